@@ -3,7 +3,7 @@ import { dropLeftTrials } from '#app/backup/trials.ts'
 import { forgetPastCounts } from '#platform/server/limits/service.ts'
 import { destroyPastInvitations } from '#members/server/member-import/service.ts'
 import { destroyKeptCopies } from '#platform/server/db/kept-copies.ts'
-import { destroyLooseFiles } from '#platform/server/files/loose.ts'
+import { destroyOrphanedFiles } from '#platform/server/files/orphaned.ts'
 import { emptyBin } from '#boards/server/office-posts/bin.ts'
 import { destroyOldUploads } from '#boards/server/office-posts/take-upload.ts'
 import { forgetPastHits } from '#boards/server/posts/hits.ts'
@@ -17,7 +17,7 @@ export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastHits(context)
   await emptyBin(context)
   await destroyOldUploads(context)
-  await destroyLooseFiles(context)
+  await destroyOrphanedFiles(context)
   await forgetPastStaffSessions(context)
   await destroyPastLog(context)
   await destroyPastInvitations(context)

@@ -72,7 +72,7 @@ const start = (inForce: () => Context, job: Job): (() => void) => {
     isRunning = true
     const begun = performance.now()
     const tell = (ok: boolean): void =>
-      ranJob.tell(() => ({ name, ok, ms: performance.now() - begun }))
+      ranJob.emit(() => ({ name, ok, ms: performance.now() - begun }))
     const context = inForce()
     try {
       if (byClock && !(await isClockTrusted(context))) return

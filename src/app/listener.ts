@@ -14,7 +14,7 @@ import {
   type PageHeaders,
   readPageHeaders,
 } from '#platform/server/http/page-headers.ts'
-import { routeOfApp, routeOfPage, tellOnceSent } from '#app/http/heard.ts'
+import { routeOfApp, routeOfPage, emitOnceSent } from '#app/http/emitted.ts'
 import { isSandbox } from '#platform/server/gateways/sandbox/merchant.ts'
 import { refuseLargeBody } from '#platform/server/http/large-bodies.ts'
 import { answerInTime, failPage, plainAnswer } from '#platform/server/http/plain-answers.ts'
@@ -84,7 +84,7 @@ export const createListener = async (
   const ownPages = getRequestListener(own.fetch)
   const rehearses = context.gatewayPages !== undefined
   const begin = beginner(context)
-  const refuseCrowd = createInFlightLimit()
+  const shedLoad = createInFlightLimit()
 
   return (request, response) => {
     const { id, target } = begin(request, response)
@@ -105,8 +105,8 @@ export const createListener = async (
       return
     }
     if (destination.to === 'app') {
-      if (refuseCrowd(request, response, pathname)) return
-      if (!pathname.startsWith('/api/')) tellOnceSent(request, response, routeOfApp(pathname))
+      if (shedLoad(request, response, pathname)) return
+      if (!pathname.startsWith('/api/')) emitOnceSent(request, response, routeOfApp(pathname))
       compressed(request, response, () => void api(request, response))
       return
     }
@@ -116,8 +116,8 @@ export const createListener = async (
     }
     const { path } = destination
     if (sendFile(request, response, path)) return
-    if (refuseCrowd(request, response, pathname)) return
-    tellOnceSent(request, response, routeOfPage(path))
+    if (shedLoad(request, response, pathname)) return
+    emitOnceSent(request, response, routeOfPage(path))
     if (sendKept(request, response, { path, query: target.searchParams, id })) return
     answerInTime(response, pageLimit)
     if (path !== pathname) request.url = path + search
@@ -167,7 +167,7 @@ const fileSender =
     const isMissing = path === '/404' || isFramework(decodeURIComponent(path))
     const [file] = isMissing ? [] : builds.flatMap((files) => builtFileOf(files, path) ?? [])
     if (file === undefined && !isMissing) return false
-    tellOnceSent(request, response, 'file')
+    emitOnceSent(request, response, 'file')
     if (file === undefined) sendMissing(request, response, soon)
     else sendBuiltFile(request, response, file, { left: leftOfSeoulDay(clock.now()) })
     return true

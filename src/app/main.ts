@@ -5,7 +5,7 @@ import { createContext } from '#app/context.ts'
 import { memoryTrouble } from '#platform/server/memory.ts'
 import { backups } from '#app/backup/schedule.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
-import { joinServers } from '#app/beside/join.ts'
+import { joinServers } from '#app/cluster/join.ts'
 import { publishing } from '#app/releases/jobs.ts'
 import { serve } from '#app/serve.ts'
 import { refuseWithoutBuild, shippedProgram } from '#app/startup/build.ts'
@@ -17,7 +17,7 @@ import { rehearsals } from '#app/startup/rehearsals.ts'
 import { refuseUnsaid } from '#app/startup/said.ts'
 import { otherSiteUrl } from '#app/startup/site-url.ts'
 import { strayVariables } from '#app/startup/stray-variables.ts'
-import { tellUnreachable } from '#app/startup/reach.ts'
+import { reportUnreachable } from '#app/startup/reach.ts'
 import { keepSupervised } from '#app/startup/supervisor.ts'
 import { stopOnSignal } from '#app/stop.ts'
 import { runProgram } from '#platform/server/program.ts'
@@ -74,7 +74,7 @@ export const main = () =>
       stopOnSignal(server, { ...context, close }, beside)
       context.log.info({ url, metrics }, 'listening')
       keepSupervised()
-      context.background.add(tellUnreachable(context))
+      context.background.add(reportUnreachable(context))
     },
     { logs: true },
   )

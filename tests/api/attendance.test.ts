@@ -1,8 +1,8 @@
 import { getAttended } from '#payments/api/receipts.ts'
 import { destroyDue, destructionRecords } from '#privacy/server/retention/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
-import { plantPass } from '#tests/support/checkin.ts'
-import { askForPaper, readPaper } from '#tests/support/papers.ts'
+import { plantCheckinEvent } from '#tests/support/checkin.ts'
+import { askForDocument, readDocument } from '#tests/support/documents.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
@@ -15,11 +15,11 @@ test('is for who was let in, once the event is over', async ({ site }) => {
   const stayed = await plantPayer(site, { member_id: 'stayed01', email: 'stayed@example.org' })
   const order_pk = await plantPaidOrder(site, came, paidRegistration)
   const other = await plantPaidOrder(site, stayed, paidRegistration)
-  await plantPass(site, order_pk)
+  await plantCheckinEvent(site, order_pk)
   const ask = async (who: typeof came, order: number) => {
     const me = await who.logInAgain()
     const { pay_info_pks } = await succeed(call(site, getAttended, {}, me))
-    return [pay_info_pks, (await askForPaper(site, me, order, 'attendance')).status]
+    return [pay_info_pks, (await askForDocument(site, me, order, 'attendance')).status]
   }
   site.clock.set('2025-10-24T14:59:59Z')
   expect(await ask(came, order_pk)).toEqual([[], 404])
@@ -29,7 +29,7 @@ test('is for who was let in, once the event is over', async ({ site }) => {
   expect(await ask(came, order_pk)).toEqual([[order_pk], 200])
 
   const me = await came.logInAgain()
-  const { pages } = await readPaper(site, me, order_pk, 'attendance')
+  const { pages } = await readDocument(site, me, order_pk, 'attendance')
   const words = pages.join(' ').replaceAll(/\s+/g, ' ')
   for (const part of [
     '참가확인서',
@@ -40,7 +40,7 @@ test('is for who was let in, once the event is over', async ({ site }) => {
   ]) {
     expect(words).toContain(part)
   }
-  const { outline } = await readPaper(site, me, order_pk, 'bundle')
+  const { outline } = await readDocument(site, me, order_pk, 'bundle')
   expect(outline).toEqual(['영수증', '거래명세서', '등록확인증', '참가확인서', '프로그램'])
 })
 
@@ -53,9 +53,9 @@ test('is not for whose admission was taken back, nor where somebody else came', 
     await plantPaidOrder(site, undone, paidRegistration),
     await plantPaidOrder(site, swapped, paidRegistration),
   ] as const
-  const wrong = await plantPass(site, orders[0])
-  await plantPass(site, orders[0], { kind: 'undo', undoes: wrong })
-  await plantPass(site, orders[1])
+  const wrong = await plantCheckinEvent(site, orders[0])
+  await plantCheckinEvent(site, orders[0], { kind: 'undo', undoes: wrong })
+  await plantCheckinEvent(site, orders[1])
   await site.context.db
     .insertInto('registrant_swap')
     .values({
@@ -65,7 +65,7 @@ test('is not for whose admission was taken back, nor where somebody else came', 
     .execute()
   for (const [index, member] of [undone, swapped].entries()) {
     expect(await succeed(call(site, getAttended, {}, member))).toEqual({ pay_info_pks: [] })
-    const { status } = await askForPaper(site, member, orders[index] ?? 0, 'attendance')
+    const { status } = await askForDocument(site, member, orders[index] ?? 0, 'attendance')
     expect(status).toBe(404)
   }
 })
@@ -74,7 +74,7 @@ test('goes with the record of it after five years, of which only the number is l
   site,
 }) => {
   const member = await plantPayer(site)
-  await plantPass(site, await plantPaidOrder(site, member, paidRegistration))
+  await plantCheckinEvent(site, await plantPaidOrder(site, member, paidRegistration))
   const left = async () =>
     (await site.context.db.selectFrom('checkin_pass').select('pass_id').execute()).length
   site.clock.set('2030-10-23T23:59:59Z')

@@ -1,7 +1,7 @@
 import { getToday } from '#office/api/today.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { noteBackup } from '#platform/server/last-backup.ts'
-import { type BackupMade, backUpWhenDue, backupStanding } from '#office/server/backups/service.ts'
+import { type BackupMade, backUpWhenDue, backupStatus } from '#office/server/backups/service.ts'
 import { claimRun } from '#office/server/backups/store.ts'
 import { backups } from '#app/backup/schedule.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -40,7 +40,7 @@ describe('each day at 03:00 in Seoul', () => {
       '2026-11-21T18:00:00.000Z',
       '2026-11-22T18:00:00.000Z',
     ])
-    const { last, trouble } = await backupStanding(site.context)
+    const { last, trouble } = await backupStatus(site.context)
     expect([last, trouble]).toEqual(['2026-11-22T18:00:00.000Z', null])
   })
 
@@ -50,7 +50,7 @@ describe('each day at 03:00 in Seoul', () => {
     const first = await Promise.all([at(site), at(other)])
     expect(first.toSorted()).toEqual([false, true])
     expect(made).toHaveLength(1)
-    expect((await backupStanding(other.context)).last).toBe('2026-11-21T03:00:00.000Z')
+    expect((await backupStatus(other.context)).last).toBe('2026-11-21T03:00:00.000Z')
   })
 
   test('one that fails is tried again each hour, and the office is told', async ({ site }) => {
@@ -64,7 +64,7 @@ describe('each day at 03:00 in Seoul', () => {
     expect(await at(site)).toBe(false)
     site.clock.forward(minute)
     await at(site)
-    expect((await backupStanding(site.context)).trouble?.said).toContain('ENOMEM')
+    expect((await backupStatus(site.context)).trouble?.said).toContain('ENOMEM')
     site.clock.forward(hour)
     await at(site)
     expect(made).toHaveLength(3)

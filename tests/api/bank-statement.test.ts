@@ -162,7 +162,7 @@ test('a line is given by hand, learnt, taken to another order, and back', async 
   await succeed(upload(site, me, bankCsv(bankRow('성춘향', 75_000))))
   const line_pk = await lineOf(site, '성춘향')
   const give = (order_pk: number, more = {}) =>
-    ask(site, bank.giveLine, { line_pk, order_pks: [order_pk], ...more }, me)
+    ask(site, bank.assignLine, { line_pk, order_pks: [order_pk], ...more }, me)
   expect(fieldsOf(await give(gildong.order_pk))).toHaveProperty('reason')
   expect(await orderStatesOf(site)).toEqual(['awaiting_deposit', 'awaiting_deposit'])
   await succeed(give(gildong.order_pk, { reason: '나머지는 현금', learn: true }))
@@ -187,7 +187,7 @@ test('another name under which somebody has paid is learnt once', async ({ site 
   const { member_pk, order_pk } = gildong
   await succeed(upload(site, me, bankCsv(bankRow('성춘향', 80_000))))
   const line_pk = await lineOf(site, '성춘향')
-  await succeed(ask(site, bank.giveLine, { line_pk, order_pks: [order_pk], learn: true }, me))
+  await succeed(ask(site, bank.assignLine, { line_pk, order_pks: [order_pk], learn: true }, me))
   const next = { member_pk, goods_key: 'fee:2027', goods_name: '2027년 연회비' }
   await plantAwaiting(site, '홍길동', next)
   await succeed(upload(site, me, bankCsv(bankRow('성춘향', 80_000, '2026.11.21 11:00:00'))))
@@ -218,8 +218,8 @@ test('a line is set aside and waits again', async ({ site }) => {
   const { me } = await begin(site)
   await succeed(upload(site, me, bankCsv(bankRow('예금이자', 12))))
   const line_pk = await lineOf(site, '예금이자')
-  await succeed(ask(site, bank.setLineAside, { line_pk, reason: '이자' }, me))
-  expect(await refusalOf(ask(site, bank.setLineAside, { line_pk, reason: '이자' }, me))).toBe(25)
+  await succeed(ask(site, bank.excludeLine, { line_pk, reason: '이자' }, me))
+  expect(await refusalOf(ask(site, bank.excludeLine, { line_pk, reason: '이자' }, me))).toBe(25)
   expect((await listed(site, me)).done).toMatchObject([{ state: 'aside', reason: '이자' }])
   await succeed(ask(site, bank.undoLine, { line_pk }, me))
   expect((await listed(site, me)).rest).toHaveLength(1)
@@ -252,7 +252,7 @@ test('a deposit for an order that has ended goes on the list of what is returned
     { candidates: [{ orders: [{ order_pk: gildong.order_pk, state: 'expired' }] }] },
   ])
   const line_pk = await lineOf(site, '홍길동')
-  await succeed(ask(site, bank.giveLine, { line_pk, order_pks: [gildong.order_pk] }, late))
+  await succeed(ask(site, bank.assignLine, { line_pk, order_pks: [gildong.order_pk] }, late))
   expect(await orderStatesOf(site)).toEqual(['to_return', 'expired'])
   expect(me.staff_pk).not.toBe(late.staff_pk)
 })

@@ -41,7 +41,7 @@ test('a breach is written down, its people listed and told once each, and who ca
   const breach_pk = await begin(site, me)
   const seen = { breach_pk, version: 1 }
   const unready = { ...seen, people: 3 }
-  expect(await fieldsOf(ask(site, calls.tellPeople, unready, me))).toHaveProperty('people')
+  expect(await fieldsOf(ask(site, calls.notifyPeople, unready, me))).toHaveProperty('people')
   const listed = await succeed(ask(site, calls.listPeople, { ...seen, whose: { kind: 'all' } }, me))
   expect(listed).toMatchObject({
     people: 3,
@@ -49,7 +49,7 @@ test('a breach is written down, its people listed and told once each, and who ca
     known_at: '2026-11-21T00:30:00.000Z',
   })
   const tell = { breach_pk, version: listed.version, people: 3 }
-  const { body } = await ask(site, calls.tellPeople, tell, me)
+  const { body } = await ask(site, calls.notifyPeople, tell, me)
   expect(body).toMatchObject({
     error: { fields: { people: expect.stringContaining('유출된 항목') as string } },
   })
@@ -58,8 +58,8 @@ test('a breach is written down, its people listed and told once each, and who ca
   expect(saved.mail.paragraphs.join()).toContain(facts.advice)
   const ready = { ...tell, version: saved.version }
   const answers = await Promise.all([
-    ask(site, calls.tellPeople, ready, me),
-    ask(site, calls.tellPeople, ready, me),
+    ask(site, calls.notifyPeople, ready, me),
+    ask(site, calls.notifyPeople, ready, me),
   ])
   expect(answers.filter((answer) => answer.body.success)).toHaveLength(1)
   await queueNotices(site.context)

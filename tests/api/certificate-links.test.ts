@@ -1,5 +1,5 @@
 import * as calls from '#conference/api/certificates.ts'
-import { getCertificatePaper } from '#conference/api/own-certificate.ts'
+import { getCertificateDocument } from '#conference/api/own-certificate.ts'
 import {
   cancelGuest,
   swapRegistrant,
@@ -23,10 +23,10 @@ import {
   verifiedGuest as verified,
   wordsOf,
 } from '#tests/support/certificates.ts'
-import { plantPass } from '#tests/support/checkin.ts'
+import { plantCheckinEvent } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { askForPaper } from '#tests/support/papers.ts'
+import { askForDocument } from '#tests/support/documents.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
 
@@ -129,10 +129,10 @@ describe('a guest', () => {
     const guest_pk = Number(key.slice(1))
     const [pass] = await site.context.db.selectFrom('checkin_pass').select('pass_id').execute()
     const undone = { kind: 'undo', undoes: pass?.pass_id ?? '', order_pk: null, guest_pk } as const
-    await plantPass(site, 0, undone)
+    await plantCheckinEvent(site, 0, undone)
     expect(await refusalOf(openLink(site, token))).toBe(over)
     expect(await verify(site.context, code, ip)).toEqual({ ...verified, state: 'cancelled' })
-    await plantPass(site, 0, { order_pk: null, guest_pk })
+    await plantCheckinEvent(site, 0, { order_pk: null, guest_pk })
     expect(await verify(site.context, code, ip)).toEqual(verified)
     const office = await plantStaff(site, '사무국')
     await succeed(ask(site, cancelGuest, { key, refunded: 0, reason: '두 번 등록' }, office))
@@ -173,7 +173,7 @@ describe('who came in a member’s place', () => {
     })
     const me = await member.logInAgain()
     expect(await succeed(call(site, getAttended, {}, me))).toEqual({ pay_info_pks: [] })
-    expect((await askForPaper(site, me, order_pk, 'attendance')).status).toBe(404)
+    expect((await askForDocument(site, me, order_pk, 'attendance')).status).toBe(404)
   })
 
   test('has one that says 연습 where the payment was a rehearsal', async ({ site }) => {
@@ -249,7 +249,7 @@ describe('a link that opens nothing', () => {
     const { token } = await plantLink(site)
     for (let count = 0; count < 60; count++) {
       await openLink(site, 'A'.repeat(43), '127.0.0.2')
-      await call(site, getCertificatePaper, { token: 'x' }, { from: '127.0.0.2' })
+      await call(site, getCertificateDocument, { token: 'x' }, { from: '127.0.0.2' })
     }
     const { status, headers } = await openLink(site, token, '127.0.0.2')
     expect([status, Number(headers['retry-after'])]).toEqual([429, 3600])

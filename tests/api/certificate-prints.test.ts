@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '#tests/support/certificates.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
-import { askForPaper } from '#tests/support/papers.ts'
+import { askForDocument } from '#tests/support/documents.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
 
@@ -71,7 +71,7 @@ describe('the office', () => {
     const office = await plantStaff(site, '사무국')
     await succeed(ask(site, unswapRegistrant, { key }, office))
     expect(await wordsOf((await print(site, key)).bytes)).toContain('성명 김노화')
-    const own = await askForPaper(site, await member.logInAgain(), order_pk, 'attendance')
+    const own = await askForDocument(site, await member.logInAgain(), order_pk, 'attendance')
     expect(await wordsOf(own.bytes)).toContain('재발행')
   })
 })

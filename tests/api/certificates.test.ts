@@ -3,7 +3,7 @@ import { getOrder } from '#payments/api/office-money.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { dayAfter, guestEmail, tokensTo } from '#tests/support/certificates.ts'
-import { morning, plantPass } from '#tests/support/checkin.ts'
+import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -24,13 +24,13 @@ const plantCame = async (site: Site) => {
     const member = await plantMember(site, { member_id, member_name, email })
     const order_pk = await plantPaidOrder(site, member, { ...paidRegistration, member_name })
     orders[member_id] = order_pk
-    if (member_id !== 'stayed01') await plantPass(site, order_pk)
+    if (member_id !== 'stayed01') await plantCheckinEvent(site, order_pk)
   }
   site.clock.set(morning)
   const office = await plantStaff(site, '사무국')
   for (const email of [guestEmail, '']) {
     const { key } = await plantGuest(site, office, { email })
-    await plantPass(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
+    await plantCheckinEvent(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
   }
   return orders
 }

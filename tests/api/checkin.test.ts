@@ -1,5 +1,10 @@
-import { findBadge, getPasses, getRoster, sendPasses } from '#conference/api/checkin.ts'
-import { standingAt } from '#conference/rules/checkin-desk.ts'
+import {
+  findBadge,
+  getCheckinEvents,
+  getRoster,
+  sendCheckinEvents,
+} from '#conference/api/checkin.ts'
+import { statusAt } from '#conference/rules/checkin-desk.ts'
 import { doublesOf } from '#conference/rules/checkin.ts'
 import { orderRegistrant } from '#conference/rules/registrants.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
@@ -9,7 +14,7 @@ import {
   conference_id,
   morning,
   openDesk,
-  passOf,
+  eventOf,
   plantRegistered,
 } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
@@ -65,11 +70,11 @@ describe('the roster of a desk', () => {
   test('is another version once somebody more is coming', async ({ site }) => {
     const desk = await plantStaff(site, '현장')
     const { roster_version } = await succeed(ask(site, getRoster, {}, desk))
-    const before = await succeed(ask(site, getPasses, { conference_id }, desk))
+    const before = await succeed(ask(site, getCheckinEvents, { conference_id }, desk))
     expect(before).toMatchObject({ roster_version, passes: [] })
     await plantGuest(site)
     const { version } = before
-    const after = await succeed(ask(site, getPasses, { conference_id, version }, desk))
+    const after = await succeed(ask(site, getCheckinEvents, { conference_id, version }, desk))
     expect(after).toMatchObject({ version, passes: null })
     expect(after.roster_version).not.toBe(roster_version)
   })
@@ -97,7 +102,7 @@ test('96 people come to two desks, of which one has no network: all are in, and 
     expect(other.show(key)).toBeUndefined()
   }
   expect(other.show(keys[95] ?? 'o1')).toMatchObject({ desk: '2번' })
-  expect(standingAt(one.state).size).toBe(50)
+  expect(statusAt(one.state).size).toBe(50)
   await other.sync()
   expect(one.show(keys[0] ?? 'o1')).toMatchObject({ desk: '1번' })
   site.clock.forward(3)
@@ -105,10 +110,10 @@ test('96 people come to two desks, of which one has no network: all are in, and 
   await one.sync()
 
   for (const { state } of [one, other]) {
-    expect(standingAt(state).size).toBe(96)
+    expect(statusAt(state).size).toBe(96)
     expect(state.queue).toEqual([])
   }
-  const doubles = doublesOf(standingAt(one.state))
+  const doubles = doublesOf(statusAt(one.state))
   const twice = doubles.map(({ first, second }) => [first.registrant, first.desk, second.desk])
   // The last one was shown to the first desk before it had heard of the second’s.
   expect(twice[0]).toEqual([keys[95], '2번', '1번'])
@@ -123,9 +128,9 @@ const succeedsToAgree = async (
   count: number,
 ): Promise<void> => {
   const me = await plantStaff(site, '현장')
-  const { passes } = await succeed(ask(site, getPasses, { conference_id }, me))
+  const { passes } = await succeed(ask(site, getCheckinEvents, { conference_id }, me))
   const known = { known: passes ?? [], queue: desk.state.queue }
-  expect(doublesOf(standingAt(known))).toHaveLength(count)
+  expect(doublesOf(statusAt(known))).toHaveLength(count)
 }
 
 describe('what a desk sends', () => {
@@ -135,10 +140,10 @@ describe('what a desk sends', () => {
     await using second = await anotherOnPostgres(site)
     const [order = 0] = await plantRegistered(site, ['김하늘'])
     const desk = await plantStaff(site, '현장')
-    const passes = [passOf(order), passOf(order)]
+    const passes = [eventOf(order), eventOf(order)]
     const answers = await Promise.all(
       [site, second ?? site, site].map((server) =>
-        succeed(ask(server, sendPasses, { conference_id, passes }, desk)),
+        succeed(ask(server, sendCheckinEvents, { conference_id, passes }, desk)),
       ),
     )
     for (const answer of answers) expect(answer.refused).toEqual([])
@@ -148,7 +153,7 @@ describe('what a desk sends', () => {
     ])
     site.clock.forward(60)
     const late = passes.map((pass) => ({ ...pass, ago: 3_600_000, desk: '9번' }))
-    await succeed(ask(site, sendPasses, { conference_id, passes: late }, desk))
+    await succeed(ask(site, sendCheckinEvents, { conference_id, passes: late }, desk))
     const rows = await rowsOf(site)
     expect(rows.map((row) => [row.at, row.desk])).toEqual([1, 2].map(() => [row0, '1번']))
   })
@@ -156,13 +161,13 @@ describe('what a desk sends', () => {
   test('is ordered by how long ago it was, whatever the device’s clock says', async ({ site }) => {
     const [order = 0] = await plantRegistered(site, ['김하늘'])
     const desk = await plantStaff(site, '현장')
-    const send = (pass: ReturnType<typeof passOf>) =>
-      succeed(ask(site, sendPasses, { conference_id, passes: [pass] }, desk))
+    const send = (pass: ReturnType<typeof eventOf>) =>
+      succeed(ask(site, sendCheckinEvents, { conference_id, passes: [pass] }, desk))
     site.clock.forward(600)
-    await send(passOf(order, { desk: '켜진 데스크' }))
+    await send(eventOf(order, { desk: '켜진 데스크' }))
     site.clock.forward(600)
-    const { passes } = await send(passOf(order, { desk: '끊긴 데스크', ago: 1_000_000 }))
-    const [double] = doublesOf(standingAt({ known: passes ?? [], queue: [] }))
+    const { passes } = await send(eventOf(order, { desk: '끊긴 데스크', ago: 1_000_000 }))
+    const [double] = doublesOf(statusAt({ known: passes ?? [], queue: [] }))
     expect(double?.first.desk).toBe('끊긴 데스크')
     expect(double?.second.desk).toBe('켜진 데스크')
   })
@@ -174,19 +179,19 @@ describe('what a desk sends', () => {
     const refund = { order_pk: refunded, reason: '취소', by: officer, amount: undefined }
     await refundOrder(site.context, refund)
     const desk = await plantStaff(site, '현장')
-    const nobody = passOf(9999)
-    const passes = [passOf(refunded), nobody, passOf(coming)]
-    const answer = await succeed(ask(site, sendPasses, { conference_id, passes }, desk))
+    const nobody = eventOf(9999)
+    const passes = [eventOf(refunded), nobody, eventOf(coming)]
+    const answer = await succeed(ask(site, sendCheckinEvents, { conference_id, passes }, desk))
     expect(answer.refused).toEqual([nobody.pass_id])
     expect(await rowsOf(site)).toHaveLength(2)
   })
 
   test('is refused with a word at the field where it is wrong', async ({ site }) => {
     const desk = await plantStaff(site, '현장')
-    const wrong = { ...passOf(1), desk: ' ', registrant: 'x1' }
+    const wrong = { ...eventOf(1), desk: ' ', registrant: 'x1' }
     const { status, body } = await ask(
       site,
-      sendPasses,
+      sendCheckinEvents,
       { conference_id, passes: [wrong] } as never,
       desk,
     )
@@ -204,7 +209,7 @@ test('a pass is never changed, but taken back by another', async ({ site }) => {
   desk.show(orderRegistrant(order))
   desk.undo()
   await desk.sync()
-  expect(standingAt(desk.state).size).toBe(0)
+  expect(statusAt(desk.state).size).toBe(0)
   expect((await rowsOf(site)).map(({ kind }) => kind).toSorted()).toEqual(['in', 'undo'])
   const changing = site.context.db.updateTable('checkin_pass').set({ desk: '2번' }).execute()
   await expect(changing).rejects.toThrow('append-only')

@@ -2,7 +2,7 @@ import { auditFile } from '#payments/api/audit.ts'
 import { allCalls } from '#app/api/calls.ts'
 import { printBadges } from '#conference/api/badges.ts'
 import { printCertificate } from '#conference/api/certificates.ts'
-import { sendPasses } from '#conference/api/checkin.ts'
+import { sendCheckinEvents } from '#conference/api/checkin.ts'
 import { find } from '#staff/api/console-search.ts'
 import * as members from '#members/api/office-members.ts'
 import { ordersFile } from '#payments/api/office-money.ts'
@@ -24,7 +24,7 @@ import * as views from '#staff/api/staff-views.ts'
 import * as texts from '#texts/api/texts.ts'
 import { plan } from '#texts/server/releases/plan.ts'
 import { succeed } from '#tests/support/call.ts'
-import { conference_id, passOf, plantRegistered } from '#tests/support/checkin.ts'
+import { conference_id, eventOf, plantRegistered } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
 import { conferenceChanges } from '#tests/support/conference-changes.ts'
@@ -56,9 +56,9 @@ const invitation = {
   roles: ['편집'],
 } satisfies Invite
 
-const plantedPass = async (site: Site) => {
+const plantedEvent = async (site: Site) => {
   const [order = 0] = await plantRegistered(site, ['김하늘'])
-  return { conference_id, passes: [passOf(order)] }
+  return { conference_id, passes: [eventOf(order)] }
 }
 
 const view = { list: 'log', label: '내 조건', state: 'kind=post' } as const
@@ -156,7 +156,7 @@ const changing = new Map<Change, Case>([
   ],
   [staff.setRoles, { given: async ({ site }) => ({ ...(await person(site)), roles: ['회계'] }) }],
   [staff.endStaff, { given: async ({ site }) => ({ ...(await person(site)), ...why }) }],
-  [sendPasses, { given: ({ site }) => plantedPass(site), isDone: true }],
+  [sendCheckinEvents, { given: ({ site }) => plantedEvent(site), isDone: true }],
   [staff.newCodes, { given: () => Promise.resolve({}) }],
   [texts.saveText, { given: savedText }],
   [

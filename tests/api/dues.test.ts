@@ -1,6 +1,6 @@
 import { getDues } from '#payments/api/dues.ts'
 import { listMembers } from '#members/api/office-members.ts'
-import { feeStandings } from '#payments/rules/fee-standing.ts'
+import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { waiveFee } from '#payments/server/office/waive.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
@@ -45,7 +45,7 @@ test('a year of dues counts those whom the list of members shows, and its money 
     const to = `${year}-12-31`
     for (const type of memberTypes) {
       const row = rows.find((one) => one.type === type)
-      for (const fee of feeStandings) {
+      for (const fee of feeStatuses) {
         const shown = await succeed(ask(site, listMembers, { type, fee, year, to }, reader))
         const found = row?.standings.find(({ standing }) => standing === fee)
         expect([year, type, fee, found?.count]).toEqual([year, type, fee, shown.count])

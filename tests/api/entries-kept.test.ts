@@ -7,7 +7,7 @@ import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { cash } from '#tests/support/office-money.ts'
 import { officer } from '#tests/support/officer.ts'
-import { askForPaper } from '#tests/support/papers.ts'
+import { askForDocument } from '#tests/support/documents.ts'
 import { plantPayer } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { join } from '#tests/support/profiles.ts'
@@ -23,7 +23,7 @@ describe('whoever has paid in cash', () => {
     const office = await plantStaff(site, '사무국')
     const made = { member_pk: payer.member_pk, ...cash({ day: '2026-03-02' }) }
     const { order } = await succeed(ask(site, entries.makeEntry, made, office))
-    const { bytes } = await askForPaper(site, payer, order.order_pk, 'receipt')
+    const { bytes } = await askForDocument(site, payer, order.order_pk, 'receipt')
     const text = (await readPdf(bytes)).pages.join('')
     for (const words of ['현금', '2026년 3월 2일', '2026-000001']) expect(text).toContain(words)
     for (const words of ['계좌이체', '입금확인일', '장부 12번']) expect(text).not.toContain(words)

@@ -1,4 +1,4 @@
-import * as door from '#staff/api/console-door.ts'
+import * as door from '#staff/api/console-login.ts'
 import * as calls from '#office/api/handover.ts'
 import { saveDraft } from '#boards/api/office-post-drafts.ts'
 import * as staff from '#staff/api/staff.ts'

@@ -1,4 +1,4 @@
-import { getMailStanding, listMail, sendAgain } from '#mail/api/mail.ts'
+import { getMailStatus, listMail, sendAgain } from '#mail/api/mail.ts'
 import { getMember } from '#members/api/office-members.ts'
 import { sendEmailVerification } from '#accounts/api/verification.ts'
 import { deliverDueMail, queueMail } from '#platform/server/mail/service.ts'
@@ -71,7 +71,7 @@ describe('a refusal of ours', () => {
     await queueMail(site.context, welcome)
     await deliverDueMail(site.context)
     const me = await plantStaff(site, '사무국')
-    const { relay } = await succeed(ask(site, getMailStanding, {}, me))
+    const { relay } = await succeed(ask(site, getMailStatus, {}, me))
     expect(relay?.kind).toBe('sender')
     expect(relay?.answer).toContain('535')
     isRight = true

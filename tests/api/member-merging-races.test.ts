@@ -1,4 +1,4 @@
-import { giveLine } from '#payments/api/bank-statement.ts'
+import { assignLine } from '#payments/api/bank-statement.ts'
 import * as merging from '#privacy/api/member-merging.ts'
 import { createTransferInfo } from '#payments/api/payments.ts'
 import { bankCsv, bankRow, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
@@ -99,7 +99,7 @@ test('a merging and a deposit that is learnt at the same instant lose neither', 
     const sent = await seenOf(site, pair, me)
     const [merged, given] = await Promise.all([
       ask(site, merging.mergeMembers, sent, me),
-      ask(second ?? site, giveLine, { line_pk, order_pks: [order_pk], learn: true }, me),
+      ask(second ?? site, assignLine, { line_pk, order_pks: [order_pk], learn: true }, me),
     ])
     expect([merged.status, given.status]).not.toContain(500)
     expect(given.body.success || merged.body.success).toBe(true)

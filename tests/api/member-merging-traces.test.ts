@@ -1,5 +1,5 @@
 import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { fates, movingTables, personalColumns } from '#privacy/server/member-merging/fates.ts'
+import { policies, movingTables, personalColumns } from '#privacy/server/member-merging/policies.ts'
 import { cancelChange } from '#members/server/member-types/service.ts'
 import { collect } from '#privacy/server/personal-data/collect.ts'
 import { exportOf } from '#privacy/server/personal-data/export.ts'
@@ -21,7 +21,7 @@ test('every table that a person can be in has its fate, and no other', async ({ 
   const personal = tables.filter(({ columns }) =>
     columns.some(({ name }) => personalColumns.some((one) => one === name)),
   )
-  expect(personal.map(({ name }) => name).toSorted()).toEqual(Object.keys(fates).toSorted())
+  expect(personal.map(({ name }) => name).toSorted()).toEqual(Object.keys(policies).toSorted())
   // A column that names a member otherwise has to be told of in `personalColumns` first.
   const naming = tables.flatMap(({ name, columns }) =>
     columns.filter((column) => column.name.includes('member_pk')).map((column) => [name, column]),
@@ -81,7 +81,7 @@ test('all that moves is the staying member’s, and of the rest nothing is left 
   const moving = await Promise.all(
     movingTables.map(async (table) => [table, await rowsOf(site, table, pair.double_pk)] as const),
   )
-  const hanging = Object.entries(fates).filter(([, fate]) => fate === 'with its order')
+  const hanging = Object.entries(policies).filter(([, fate]) => fate === 'with its order')
   const counted = await Promise.all(
     hanging.map(async ([name]) => [name, await countOf(site, name)]),
   )
@@ -101,7 +101,7 @@ test('all that moves is the staying member’s, and of the rest nothing is left 
   }
 
   const gone = Object.entries(values).filter(([name]) => {
-    const fate = fates[name.split('.')[0] as keyof typeof fates]
+    const fate = policies[name.split('.')[0] as keyof typeof policies]
     return fate !== 'moves' && fate !== 'with its order' && !impersonal.test(name)
   })
   const stays = new Set(

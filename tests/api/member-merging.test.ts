@@ -8,7 +8,7 @@ import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn } from '#tests/support/members.ts'
-import { askForPaper, readPaper } from '#tests/support/papers.ts'
+import { askForDocument, readDocument } from '#tests/support/documents.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { merge, plantTwice } from '#tests/support/twice.ts'
@@ -97,11 +97,11 @@ describe('two accounts of one person', () => {
     const code = await codeOf(site, seat)
     const [sum, paper] = [await paidSum(site), await verify(site.context, code, '192.0.2.1')]
     const { access_token: token } = await logIn(site, { member_pk: pair.keep_pk })
-    expect((await askForPaper(site, { token }, seat)).status).toBe(403)
+    expect((await askForDocument(site, { token }, seat)).status).toBe(403)
     await merge(site, pair, me)
     expect(await paidSum(site)).toBe(sum)
     expect(await verify(site.context, code, '192.0.2.1')).toEqual(paper)
-    const { pages } = await readPaper(site, { token }, seat)
+    const { pages } = await readDocument(site, { token }, seat)
     expect(pages[0]).toContain('김두번')
     const orders = await site.context.db.selectFrom('payment_order').select('member_pk').execute()
     expect(new Set(orders.map(({ member_pk }) => member_pk))).toEqual(new Set([pair.keep_pk]))

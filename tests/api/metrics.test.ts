@@ -1,4 +1,4 @@
-import { login as staffLogin } from '#staff/api/console-door.ts'
+import { login as staffLogin } from '#staff/api/console-login.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { backUpWhenDue } from '#office/server/backups/service.ts'
 import { serve } from '#app/serve.ts'

@@ -1,6 +1,6 @@
 import * as members from '#members/api/office-members.ts'
 import type { ListInput } from '#members/api/office-members.ts'
-import { arrearsYears } from '#payments/rules/fee-standing.ts'
+import { arrearsYears } from '#payments/rules/fee-status.ts'
 import { retention } from '#platform/rules/retention.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { changeDueTypes } from '#members/server/member-types/service.ts'

@@ -102,7 +102,7 @@ describe('an order tells its story', () => {
     const refund = { ...strange, amount: 1, left: 1 }
     expect(await refusalOf(ask(site, orderActions.refund, refund, treasurer))).toBe(44)
     const settle = { ...strange, kind: 'deposit', returned: true } as const
-    expect(await refusalOf(ask(site, orderActions.settleCase, settle, treasurer))).toBe(44)
+    expect(await refusalOf(ask(site, orderActions.concludeCase, settle, treasurer))).toBe(44)
     expect(await refusalOf(ask(site, orderActions.refund, refund, officer))).toBe(43)
   })
 })
@@ -191,10 +191,10 @@ describe('a deposit', () => {
     const { order } = await succeed(ask(site, orderActions.confirmDeposit, { order_pk }, office))
     expect(order.cases).toMatchObject([{ kind: 'deposit', amount: 80_000 }])
     const ended = { order_pk, kind: 'deposit', returned: true, ...why } as const
-    expect(await refusalOf(ask(site, orderActions.settleCase, ended, office))).toBe(43)
+    expect(await refusalOf(ask(site, orderActions.concludeCase, ended, office))).toBe(43)
     const treasurer = await plantStaff(site, '회계')
-    const after = await succeed(ask(site, orderActions.settleCase, ended, treasurer))
+    const after = await succeed(ask(site, orderActions.concludeCase, ended, treasurer))
     expect(after.order).toMatchObject({ state: 'returned', cases: [] })
-    expect(await refusalOf(ask(site, orderActions.settleCase, ended, treasurer))).toBe(25)
+    expect(await refusalOf(ask(site, orderActions.concludeCase, ended, treasurer))).toBe(25)
   })
 })

@@ -21,7 +21,7 @@ test('who comes while too many wait is asked to come again, but for what must no
   const config = { ...context.config, port: 0 }
   const { server, url } = await serve({ ...context, config }, dist, { own })
   const routes: string[] = []
-  const stopHearing = answered.hear(({ route }) => routes.push(route))
+  const stopHearing = answered.subscribe(({ route }) => routes.push(route))
   const ask = async (path: string) => {
     const response = await fetch(url + path, {
       headers: { 'client-secret': config.clientSecret },

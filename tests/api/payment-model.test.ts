@@ -25,7 +25,7 @@ describe('a card', () => {
     expect(sessionStorage.getItem('mbrRefNo')).toMatch(/^[A-Z0-9]{20}$/)
     expect(payment.$view.get()).toMatchObject({ open: true, sending: true, refusal: '' })
 
-    payment.wake()
+    payment.hydrate()
     expect(payment.$view.get().sending).toBe(false)
     await payment.submit()
     expect(page.visits).toHaveLength(2)

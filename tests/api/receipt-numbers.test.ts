@@ -1,6 +1,6 @@
 import { officer } from '#tests/support/officer.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { giveReceipt } from '#payments/server/orders/paid.ts'
+import { allocateReceipt } from '#payments/server/orders/paid.ts'
 import { plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
@@ -32,7 +32,7 @@ test('forty deposits confirmed at once, and some that fail midway', async ({ sit
   const orders = await awaiting(site, 40)
   const broken = async ({ context }: Site, order_pk: number) =>
     context.db.transaction().execute(async (transaction) => {
-      await giveReceipt(transaction, order_pk, context.clock.now())
+      await allocateReceipt(transaction, order_pk, context.clock.now())
       throw new Error('broken off')
     })
   const outcomes = await Promise.allSettled(

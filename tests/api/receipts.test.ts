@@ -1,7 +1,7 @@
 import { getReceipt } from '#payments/api/receipts.ts'
-import { papers } from '#payments/rules/papers.ts'
-import { plantPass } from '#tests/support/checkin.ts'
-import { askForFile, askForPaper } from '#tests/support/papers.ts'
+import { papers } from '#payments/rules/documents.ts'
+import { plantCheckinEvent } from '#tests/support/checkin.ts'
+import { askForFile, askForDocument } from '#tests/support/documents.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { test } from '#tests/support/site.ts'
@@ -17,9 +17,9 @@ describe('papers are for the payer only', () => {
   test('who paid gets each of them', async ({ site }) => {
     const payer = await plantPayer(site)
     const order_pk = await plantPaidOrder(site, payer, paidRegistration)
-    await plantPass(site, order_pk)
+    await plantCheckinEvent(site, order_pk)
     for (const paper of papers) {
-      const { status, bytes } = await askForPaper(site, payer, order_pk, paper)
+      const { status, bytes } = await askForDocument(site, payer, order_pk, paper)
       expect(status, paper).toBe(200)
       expect((await readPdf(bytes)).pages.length, paper).toBeGreaterThan(0)
     }
@@ -28,7 +28,7 @@ describe('papers are for the payer only', () => {
   test.for(papers)('%s: nobody else', async (paper, { site }) => {
     const order_pk = await plantPaidOrder(site, await plantPayer(site), paidRegistration)
     const other = await plantPayer(site, { member_id: 'other01', email: 'other@example.org' })
-    const { status, bytes } = await askForPaper(site, other, order_pk, paper)
+    const { status, bytes } = await askForDocument(site, other, order_pk, paper)
     expect({ status, code: codeOf(bytes) }).toEqual({ status: 403, code: 43 })
   })
 
@@ -52,10 +52,10 @@ describe('papers are for the payer only', () => {
     const awaited = await plantPaidOrder(site, payer, { state: 'awaiting_deposit', paid_at: null })
     await site.context.db.deleteFrom('receipt').execute()
     for (const paper of papers) {
-      expect((await askForPaper(site, payer, awaited, paper)).status).toBe(404)
+      expect((await askForDocument(site, payer, awaited, paper)).status).toBe(404)
       const [foreign, unknown] = await Promise.all([
-        askForPaper(site, other, awaited, paper),
-        askForPaper(site, payer, awaited + 1, paper),
+        askForDocument(site, other, awaited, paper),
+        askForDocument(site, payer, awaited + 1, paper),
       ])
       expect([foreign.status, unknown.status]).toEqual([403, 403])
       expect(Buffer.from(unknown.bytes)).toEqual(Buffer.from(foreign.bytes))
@@ -65,7 +65,7 @@ describe('papers are for the payer only', () => {
   test('an annual fee has no confirmation of registration', async ({ site }) => {
     const payer = await plantPayer(site)
     const order_pk = await plantPaidOrder(site, payer)
-    expect((await askForPaper(site, payer, order_pk, 'confirmation')).status).toBe(404)
+    expect((await askForDocument(site, payer, order_pk, 'confirmation')).status).toBe(404)
   })
 
   test.for(['', 'invoice', 'RECEIPT', 'receipt,bundle'])(
@@ -73,26 +73,26 @@ describe('papers are for the payer only', () => {
     async (paper, { site }) => {
       const payer = await plantPayer(site)
       const order_pk = await plantPaidOrder(site, payer)
-      expect((await askForPaper(site, payer, order_pk, paper)).status).toBe(400)
+      expect((await askForDocument(site, payer, order_pk, paper)).status).toBe(400)
     },
   )
 
   test('a member who keeps on printing has to wait', async ({ site }) => {
     const payer = await plantPayer(site)
     const order_pk = await plantPaidOrder(site, payer)
-    await askForPaper(site, payer, order_pk)
+    await askForDocument(site, payer, order_pk)
     const printed = await site.context.db
       .updateTable('rate_limit')
       .set({ count: 120 })
       .where('count', '=', 1)
       .executeTakeFirstOrThrow()
     expect(printed.numUpdatedRows).toBe(1n)
-    const { status, headers } = await askForPaper(site, payer, order_pk)
+    const { status, headers } = await askForDocument(site, payer, order_pk)
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     site.clock.forward(601)
     const { token } = await payer.logInAgain()
-    expect((await askForPaper(site, { token }, order_pk)).status).toBe(200)
+    expect((await askForDocument(site, { token }, order_pk)).status).toBe(200)
   })
 })
 
@@ -104,7 +104,7 @@ describe('a paper is a file to be saved', () => {
   ] as const)('%s: %s', async ([paper, name], { site }) => {
     const payer = await plantPayer(site)
     const order_pk = await plantPaidOrder(site, payer)
-    const { headers, bytes } = await askForPaper(site, payer, order_pk, paper)
+    const { headers, bytes } = await askForDocument(site, payer, order_pk, paper)
     const disposition = headers.get('content-disposition') ?? ''
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
     expect(parse(disposition)).toMatchObject({ type: 'attachment', parameters: { filename: name } })

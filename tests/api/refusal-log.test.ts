@@ -1,4 +1,4 @@
-import * as door from '#staff/api/console-door.ts'
+import * as door from '#staff/api/console-login.ts'
 import { changePw } from '#accounts/api/password.ts'
 import { invite, leave } from '#staff/api/staff.ts'
 import { login, logout, requestToken } from '#accounts/api/sessions.ts'

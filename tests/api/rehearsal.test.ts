@@ -7,7 +7,7 @@ import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { verify } from '#conference/server/certificates/verification.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { askForPaper, readPaper } from '#tests/support/papers.ts'
+import { askForDocument, readDocument } from '#tests/support/documents.ts'
 import {
   annualFee,
   conference_id,
@@ -85,10 +85,10 @@ test('its papers can be taken for no real ones, also after the server charges fo
   await payByTransfer(site, member)
   await payByCard(site, member, registration)
   chargeForReal(site)
-  const asked = await askForPaper(site, member, 2, 'bundle')
+  const asked = await askForDocument(site, member, 2, 'bundle')
   const { parameters } = parse(asked.headers.get('content-disposition') ?? '')
   expect(parameters['filename']).toMatch(/^연습_.+\.pdf$/)
-  const { pages, info, alternatives } = await readPaper(site, member, 2, 'bundle')
+  const { pages, info, alternatives } = await readDocument(site, member, 2, 'bundle')
   expect(info['Title']).toMatch(/^연습 /)
   expect(alternatives).not.toContain('직인')
   expect(pages.length).toBeGreaterThan(3)
@@ -111,7 +111,7 @@ test('a deposit is real money wherever cards are rehearsed', async ({ site }) =>
   const [asking, done] = await mailsTo(site.context, payer.email)
   expect(asking?.text).toContain('카드 결제는 연습이지만, 계좌로 보내시는 돈은 실제로 입금됩니다.')
   expect(`${done?.subject ?? ''} ${done?.text ?? ''}`).not.toContain('연습')
-  const { pages, alternatives } = await readPaper(site, member, 1)
+  const { pages, alternatives } = await readDocument(site, member, 1)
   expect(pages[0]).toContain('위 금액을 정히 영수합니다.')
   expect(pages[0]).not.toContain('연습')
   expect(alternatives).toContain('직인')
@@ -128,7 +128,7 @@ test('where cards are charged for real nothing speaks of rehearsals', async ({ s
   const result = await succeed(call(site, calls.getPayResult, { mbrRefNo }, { token }))
   expect(result.rehearsal).toBe(false)
   expect((await lastMail(site, payer))?.text).not.toContain('연습')
-  expect((await readPaper(site, member, 1)).pages[0]).not.toContain('연습')
+  expect((await readDocument(site, member, 1)).pages[0]).not.toContain('연습')
   expect(await countRehearsed(site.context.db)).toBe(0)
 })
 

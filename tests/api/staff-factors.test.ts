@@ -1,4 +1,4 @@
-import * as door from '#staff/api/console-door.ts'
+import * as door from '#staff/api/console-login.ts'
 import * as staff from '#staff/api/staff.ts'
 import { resetFactors } from '#staff/server/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'

@@ -1,6 +1,6 @@
-import * as door from '#staff/api/console-door.ts'
+import * as door from '#staff/api/console-login.ts'
 import * as staff from '#staff/api/staff.ts'
-import { giveCodes } from '#staff/server/setting.ts'
+import { issueCodes } from '#staff/server/setting.ts'
 import { housekeep } from '#app/housekeeping.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
@@ -108,7 +108,7 @@ describe('who knows the password and guesses the six digits', () => {
     const { staff_pk } = person
     const [recovery = ''] = await db
       .transaction()
-      .execute((transaction) => giveCodes(site.context, transaction, staff_pk))
+      .execute((transaction) => issueCodes(site.context, transaction, staff_pk))
     const guessFor = async (minutes: number): Promise<number[]> => {
       const stranger = await withPassword(site, person)
       const codes = await times(6, () => guess(stranger))

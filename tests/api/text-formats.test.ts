@@ -1,4 +1,4 @@
-import { contentPrint, formatFile, readContent } from '#platform/server/content-folder.ts'
+import { contentFingerprint, formatFile, readContent } from '#platform/server/content-folder.ts'
 import { newestFormat } from '#platform/server/content-migrations.ts'
 import { createContext, readTexts } from '#app/context.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -193,7 +193,7 @@ test('another program’s shipped texts take back nothing that was published', a
   const opened = await createContext(await inForce(other), site.clock)
   onTestFinished(() => opened.close())
   const root = await program(opened)
-  const print = contentPrint(await readContent(shipped))
+  const print = contentFingerprint(await readContent(shipped))
   await writeFile(join(root, 'dist/content-print'), print)
   await writeFile(join(root, 'dist/program'), 'newer.settings')
   const { context } = await siteAtStart(opened, root)

@@ -33,7 +33,7 @@ const yearOf = async (answer: ReturnType<typeof ask>): Promise<string | undefine
   return body.success ? undefined : body.error.fields?.['year']
 }
 
-const standingOf = async (site: Site, by: { cookie: string }) => {
+const statusOf = async (site: Site, by: { cookie: string }) => {
   const { rows } = await succeed(ask(site, listMembers, { sort: 'name' }, by))
   return rows.map(({ fee, arrears }) => [fee, arrears])
 }
@@ -44,11 +44,11 @@ describe('a year’s fee that is waived', () => {
   }) => {
     const { member_pk, token } = await plantPayer(site, { created_at })
     const treasurer = await plantStaff(site, '회계', { staff_name: '이회계' })
-    expect(await standingOf(site, treasurer)).toEqual([['unpaid', 3]])
+    expect(await statusOf(site, treasurer)).toEqual([['unpaid', 3]])
     const waived = { member_pk, year: 2026, ...why }
     const made = await succeed(ask(site, waivers.makeWaiver, waived, treasurer))
     expect(made.waivers).toMatchObject([{ year: 2026, by: '이회계', reason: why.reason }])
-    expect(await standingOf(site, treasurer)).toEqual([['exempt', 2]])
+    expect(await statusOf(site, treasurer)).toEqual([['exempt', 2]])
     const dues = await succeed(ask(site, getDues, {}, treasurer))
     const [regular] = dues.rows
     expect(regular?.standings).toContainEqual({ standing: 'exempt', count: 1 })
@@ -64,7 +64,7 @@ describe('a year’s fee that is waived', () => {
     const ended = await succeed(ask(site, waivers.endWaiver, end, treasurer))
     expect(ended.waivers).toMatchObject([{ ended_by: '이회계', ended_reason: '의결의 취소' }])
     expect(await refusalOf(ask(site, waivers.endWaiver, end, treasurer))).toBe(44)
-    expect(await standingOf(site, treasurer)).toEqual([['unpaid', 3]])
+    expect(await statusOf(site, treasurer)).toEqual([['unpaid', 3]])
     await succeed(call(site, calls.createTransferInfo, annualFee, { token }))
     const seen = await succeed(ask(site, getMember, { member_pk }, treasurer))
     expect(seen.waivers).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { getPayInfo } from '#payments/api/payments.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { ready, visit } from '#tests/support/cards.ts'
-import { askForPaper, readPaper } from '#tests/support/papers.ts'
+import { askForDocument, readDocument } from '#tests/support/documents.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { describe, expect } from 'vitest'
@@ -41,13 +41,13 @@ export const attackThePayments = (): void => {
         .selectFrom('receipt')
         .select('order_pk')
         .executeTakeFirstOrThrow()
-      const { pages } = await readPaper(site, { token }, order_pk)
+      const { pages } = await readDocument(site, { token }, order_pk)
       expect(pages[0]).toContain('연습: 실제로 결제되지 않은 문서입니다')
 
       const stranger = await site.member('stranger')
       const asked = { token: stranger.access_token }
-      const foreign = await askForPaper(site, asked, order_pk)
-      const unknown = await askForPaper(site, asked, order_pk + 1)
+      const foreign = await askForDocument(site, asked, order_pk)
+      const unknown = await askForDocument(site, asked, order_pk + 1)
       expect([foreign.status, unknown.status]).toEqual([403, 403])
       expect(Buffer.from(foreign.bytes)).toEqual(Buffer.from(unknown.bytes))
     })

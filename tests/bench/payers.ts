@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { giveReceipt } from '#payments/server/orders/paid.ts'
+import { allocateReceipt } from '#payments/server/orders/paid.ts'
 import { addMember } from '#members/server/store.ts'
 import { startSession } from '#accounts/server/sessions/service.ts'
 import type { PlantedPayer } from '#tests/bench/messages.ts'
@@ -40,7 +40,7 @@ const plantPayer = async (context: Context, index: number): Promise<PlantedPayer
       })
       .returning('order_pk')
       .executeTakeFirstOrThrow()
-    await giveReceipt(transaction, order_pk, now)
+    await allocateReceipt(transaction, order_pk, now)
     const { access_token } = await startSession(context, transaction, member_pk)
     return { order_pk, access_token }
   })

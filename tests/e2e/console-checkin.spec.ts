@@ -5,7 +5,7 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
-import { morning, plantPass, plantRegistered } from '#tests/support/checkin.ts'
+import { morning, plantCheckinEvent, plantRegistered } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
 import { rosterOf } from '#conference/server/checkin/service.ts'
 import type { Page } from '@playwright/test'
@@ -173,7 +173,7 @@ test('who was let in finds the 참가확인서 among the papers, the day after',
     .where('goods_key', '=', 'conference:2025-autumn')
     .orderBy('order_pk', 'desc')
     .executeTakeFirstOrThrow()
-  await plantPass(site, order_pk)
+  await plantCheckinEvent(site, order_pk)
   site.clock.set('2025-10-25T00:00:00Z')
   await beLoggedIn(own, site, 'regular01')
   await own.goto(history)

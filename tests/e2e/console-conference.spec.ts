@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import { seenOn } from '#tests/support/badges.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { dayAfter, guestEmail, plantGuestWhoCame, tokensTo } from '#tests/support/certificates.ts'
-import { plantPass } from '#tests/support/checkin.ts'
+import { plantCheckinEvent } from '#tests/support/checkin.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { readFile } from 'node:fs/promises'
@@ -142,7 +142,7 @@ test(
     })
     const told = await plantMember(site, member)
     for (const { member_pk } of [told, quiet]) {
-      await plantPass(site, await plantPaidOrder(site, { member_pk }, paidRegistration))
+      await plantCheckinEvent(site, await plantPaidOrder(site, { member_pk }, paidRegistration))
     }
     await plantGuestWhoCame(site, { name: '손하늘' })
     site.clock.set(dayAfter)

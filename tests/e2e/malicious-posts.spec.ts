@@ -87,11 +87,11 @@ test(
     await page.route(/youtube|vimeo/, (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>영상</p>' }),
     )
-    const films = [
+    const videos = [
       '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=a" title="YouTube video player" frameborder="0" allow="accelerometer; autoplay" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>',
       '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e" width="640" height="360" frameborder="0" allow="autoplay; fullscreen" allowfullscreen></iframe>',
     ]
-    const post = { title: '영상', content: films.join(''), author: '사무국' }
+    const post = { title: '영상', content: videos.join(''), author: '사무국' }
     const pk = await createPost(site.context, { type: 'newsletter', ...post })
     expect((await readPost(site.context, { pk })).content).toContain('youtube-nocookie.com/embed/')
     await page.goto(`/infoplace/detail/${pk}`)

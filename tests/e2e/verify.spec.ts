@@ -1,5 +1,5 @@
 import { officer } from '#tests/support/officer.ts'
-import { getPaper } from '#payments/api/receipts.ts'
+import { getDocument } from '#payments/api/receipts.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
@@ -28,7 +28,7 @@ test('the address in the QR code of a receipt says what the receipt says', async
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '{}')
   const { accessToken } = JSON.parse(token) as { accessToken: string }
   const paper = await page.request.get(
-    `/api${getPaper.path}?pay_info_pk=${order_pk}&paper=receipt`,
+    `/api${getDocument.path}?pay_info_pk=${order_pk}&paper=receipt`,
     { headers: { 'client-secret': 'society-web', authorization: accessToken } },
   )
   const { links } = await readPdf(await paper.body())

@@ -1,11 +1,11 @@
 import { announceCertificates, getCertificates } from '#conference/api/certificates.ts'
-import { getCertificate, getCertificatePaper } from '#conference/api/own-certificate.ts'
+import { getCertificate, getCertificateDocument } from '#conference/api/own-certificate.ts'
 import type { AddGuestInput } from '#conference/api/registrant-actions.ts'
 import { swapRegistrant } from '#conference/api/registrant-actions.ts'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
-import { morning, plantPass } from '#tests/support/checkin.ts'
+import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { paidRegistration, plantPaidOrder, plantPayer, whileOpen } from '#tests/support/payments.ts'
@@ -29,7 +29,7 @@ export const plantGuestWhoCame = async (
   site.clock.set(morning)
   const { key } = await plantGuest(site, await plantStaff(site, '사무국'), more)
   const guest_pk = Number(key.slice(1))
-  await plantPass(site, 0, { order_pk: null, guest_pk })
+  await plantCheckinEvent(site, 0, { order_pk: null, guest_pk })
   return key
 }
 
@@ -43,7 +43,7 @@ export const plantSwapWhoCame = async (site: Site, more: { email?: string } = {}
   const office = await plantStaff(site, '사무국')
   await succeed(ask(site, swapRegistrant, { ...wanted, reason: '출장' }, office))
   site.clock.set(morning)
-  await plantPass(site, order_pk)
+  await plantCheckinEvent(site, order_pk)
   return { key, order_pk, member }
 }
 
@@ -80,7 +80,7 @@ export const askForCertificate = async (
   { url, context }: Site,
   token: string,
 ): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> => {
-  const response = await fetch(`${url}/api${getCertificatePaper.path}`, {
+  const response = await fetch(`${url}/api${getCertificateDocument.path}`, {
     method: 'POST',
     headers: { 'client-secret': context.config.clientSecret, 'content-type': 'application/json' },
     body: JSON.stringify({ token }),

@@ -1,7 +1,7 @@
-import { getRoster, sendPasses } from '#conference/api/checkin.ts'
+import { getRoster, sendCheckinEvents } from '#conference/api/checkin.ts'
 import type { Roster } from '#conference/api/checkin.ts'
 import { agreed, type Desk, newDesk, present, takeBack } from '#conference/rules/checkin-desk.ts'
-import type { Pass } from '#conference/rules/checkin.ts'
+import type { CheckinEvent } from '#conference/rules/checkin.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
@@ -32,7 +32,7 @@ export const plantRegistered = async (
 }
 
 /** A pass as a desk sends it, just now. */
-export const passOf = (order_pk: number, more: object = {}) => ({
+export const eventOf = (order_pk: number, more: object = {}) => ({
   ...{ pass_id: randomUUID(), registrant: orderRegistrant(order_pk), kind: 'in' as const },
   ...{ undoes: null, ago: 0, desk: '1번', ...more },
 })
@@ -40,7 +40,7 @@ export const passOf = (order_pk: number, more: object = {}) => ({
 /** A device at the venue, as the page has it, with hands that count nothing. */
 export const openDesk = (site: Site, me: Planted, desk: string) => {
   let state: Desk = newDesk
-  let last: Pass | undefined
+  let last: CheckinEvent | undefined
   const now = () => site.clock.now()
   return {
     get state() {
@@ -48,8 +48,8 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
     },
     roster: (): Promise<Roster> => succeed(ask(site, getRoster, {}, me)),
     /** Answers by which pass they are in already. */
-    show: (registrant: RegistrantKey): Pass | undefined => {
-      const pass: Pass = {
+    show: (registrant: RegistrantKey): CheckinEvent | undefined => {
+      const pass: CheckinEvent = {
         ...{ pass_id: randomUUID(), registrant, kind: 'in', undoes: null, desk },
         at: now().toISOString(),
       }
@@ -68,7 +68,7 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
         ...pass,
         ago: now().getTime() - Date.parse(at),
       }))
-      const answer = await succeed(ask(site, sendPasses, { conference_id, passes }, me))
+      const answer = await succeed(ask(site, sendCheckinEvents, { conference_id, passes }, me))
       const confirmed = new Set(passes.map(({ pass_id }) => pass_id))
       state = agreed(state, confirmed, answer.passes)
       return answer.refused
@@ -77,7 +77,7 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
 }
 
 /** Lets somebody in at that moment, without a desk. */
-export const plantPass = async (
+export const plantCheckinEvent = async (
   { context }: Pick<Site, 'context'>,
   order_pk: number,
   more: { kind?: 'undo'; undoes?: string; order_pk?: null; guest_pk?: number } = {},

@@ -1,6 +1,6 @@
 // What the reader's thread runs in tests of its limits.
 import { refuseFile } from '#platform/server/tables/text.ts'
-import { telling } from '#platform/server/told.ts'
+import { withOutcome } from '#platform/server/outcome.ts'
 
 const deeper = (depth: number): number => 1 + deeper(depth + 1)
 
@@ -20,4 +20,4 @@ const works = {
 
 export type Work = keyof typeof works
 
-export default telling((job: { work: Work }) => Promise.resolve(works[job.work]()))
+export default withOutcome((job: { work: Work }) => Promise.resolve(works[job.work]()))

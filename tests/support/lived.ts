@@ -1,4 +1,4 @@
-import { giveLine } from '#payments/api/bank-statement.ts'
+import { assignLine } from '#payments/api/bank-statement.ts'
 import { swapRegistrant } from '#conference/api/registrant-actions.ts'
 import { modifyMemberInfo } from '#accounts/api/profile.ts'
 import { requestPrivacy } from '#privacy/api/privacy-cases.ts'
@@ -138,7 +138,7 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
   const { doubtful } = await listed(site, me)
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
-  await succeed(ask(site, giveLine, given, me))
+  await succeed(ask(site, assignLine, given, me))
   const settled = { day: '2026-11-19', approval_no: '12345678', ref_no: 'GATEWAYSREF1' }
   const file = settlementCsv(settlementRow({ ...settled, order_no: 'planted2', amount: 50_010 }))
   await succeed(uploadSettlement(site, me, file))

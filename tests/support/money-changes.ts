@@ -72,7 +72,7 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
   ],
   [
-    orderActions.settleCase,
+    orderActions.concludeCase,
     {
       given: async ({ site }) => ({
         ...{ order_pk: await plantOrder(site, { state: 'to_return' }), kind: 'deposit' },
@@ -123,14 +123,14 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     { given: () => Promise.resolve({ file: base64(bankCsv(bankRow('홍길동', 80_000))) }) },
   ],
   [bank.confirmLines, { given: async (at) => ({ lines: [await bankLine(at)] }), isDone: true }],
-  [bank.giveLine, { given: bankLine }],
-  [bank.setLineAside, { given: async (at) => ({ line_pk: (await bankLine(at)).line_pk, ...why }) }],
+  [bank.assignLine, { given: bankLine }],
+  [bank.excludeLine, { given: async (at) => ({ line_pk: (await bankLine(at)).line_pk, ...why }) }],
   [
     bank.undoLine,
     {
       given: async (at) => {
         const line = await bankLine(at)
-        await succeed(ask(at.site, bank.giveLine, line, at.me))
+        await succeed(ask(at.site, bank.assignLine, line, at.me))
         return { line_pk: line.line_pk }
       },
     },

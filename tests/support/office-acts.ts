@@ -19,7 +19,7 @@ import {
 } from '#tests/support/office-book.ts'
 import { ordersOf, type Step, type Story } from '#tests/support/office-story.ts'
 import { cash } from '#tests/support/office-money.ts'
-import { askForPaper } from '#tests/support/papers.ts'
+import { askForDocument } from '#tests/support/documents.ts'
 import { annualFee } from '#tests/support/payments.ts'
 
 type Of<Do extends Step['do']> = Extract<Step, { do: Do }>
@@ -68,7 +68,7 @@ const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> 
     const line_pk = await line(story, which, which % 2 === 0 ? 'waiting' : 'taken')
     const order_pk = await order(story, to, to === 4 ? 'expired' : 'awaiting_deposit')
     const input = { line_pk, order_pks: [order_pk], ...why }
-    if (await isDone(story, bank.giveLine, input)) await give(story, line_pk, order_pk)
+    if (await isDone(story, bank.assignLine, input)) await give(story, line_pk, order_pk)
   },
   undo: async (story, { which }) => {
     const line_pk = await line(story, which, 'taken')
@@ -99,7 +99,7 @@ const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> 
     if (waived !== undefined) await isDone(story, endWaiver, { ...waived, ...why })
   },
   'set aside': async (story, { which }) => {
-    await isDone(story, bank.setLineAside, { line_pk: await line(story, which, 'waiting'), ...why })
+    await isDone(story, bank.excludeLine, { line_pk: await line(story, which, 'waiting'), ...why })
   },
   'see a deposit': async (story, { which }) => {
     const state = which % 2 === 0 ? 'awaiting_deposit' : 'expired'
@@ -111,12 +111,12 @@ const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> 
   'return a part': (story, { which }) => returnOf(story, which, 30_000),
   'return the rest': (story, { which }) => returnOf(story, which),
   print: async (story, { which }) => {
-    await askForPaper(story.site, payerOf(story, which), await order(story, which, 'paid'))
+    await askForDocument(story.site, payerOf(story, which), await order(story, which, 'paid'))
   },
   settle: async (story, { which }) => {
     const order_pk = await order(story, which, 'to_return')
     const input = { order_pk, kind: 'deposit', returned: true, ...why } as const
-    if (await isDone(story, orderActions.settleCase, input)) story.held.set(order_pk, 0)
+    if (await isDone(story, orderActions.concludeCase, input)) story.held.set(order_pk, 0)
   },
   expire: async ({ site: { context } }) => {
     await context.db

@@ -2,7 +2,7 @@ import { attachUpload, saveDraft } from '#boards/api/office-post-drafts.ts'
 import { uploadPath } from '#boards/rules/pictures.ts'
 import { officePostFile, publishPost } from '#boards/api/office-posts.ts'
 import { errorCodes } from '#platform/rules/error-codes.ts'
-import type { Draft, Standing } from '#boards/api/office-post-fields.ts'
+import type { Draft, PostStatus } from '#boards/api/office-post-fields.ts'
 import type { SaveInput } from '#boards/api/office-post-drafts.ts'
 import { readList } from '#boards/client/posts.ts'
 import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
@@ -149,11 +149,11 @@ export const feed = async (site: Site, path = '/rss.xml') =>
   (await send(site, { method: 'GET', path })).text
 
 /** What a refusal says that somebody was quicker, and what there is now. */
-export const conflictOf = async (answer: Promise<Answer<unknown>>): Promise<Standing> => {
+export const conflictOf = async (answer: Promise<Answer<unknown>>): Promise<PostStatus> => {
   const { body } = await answer
   if (body.success) throw new Error('The call succeeded')
   expect(body.error.code).toBe(errorCodes.changedMeanwhile)
-  return body.error.current as Standing
+  return body.error.current as PostStatus
 }
 
 /** What a refusal says of fields. */

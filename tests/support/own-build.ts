@@ -1,4 +1,4 @@
-import { programPrint } from '#app/build/fingerprint.ts'
+import { programFingerprint } from '#app/build/fingerprint.ts'
 import { shippedProgram } from '#app/startup/build.ts'
 import { builtContentDir } from '#app/startup/content-dir.ts'
 import { testContent } from '#tests/support/content-dir.ts'
@@ -6,7 +6,7 @@ import { testContent } from '#tests/support/content-dir.ts'
 /** Refuses a dist that was made by another program than the one that is here: what is measured or tried there is not ours. */
 export const refuseStaleBuild = async (): Promise<void> => {
   const root = process.cwd()
-  if ((await shippedProgram(root)) === (await programPrint(root))) return
+  if ((await shippedProgram(root)) === (await programFingerprint(root))) return
   throw new Error(
     'dist was built by another program than the one that is here: build it anew first',
   )

@@ -2,7 +2,7 @@ import { officer } from '#tests/support/officer.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { approve, closeCard } from '#payments/server/cards/approve.ts'
 import { readyCard } from '#payments/server/cards/ready.ts'
-import { confirmDeposit, settleDeposit } from '#payments/server/deposits/deposits.ts'
+import { confirmDeposit, approveDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import type { Order } from '#payments/server/orders/store.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
@@ -120,7 +120,7 @@ const deposit = async (story: Story, which: number): Promise<void> => {
 const refund = async (story: Story): Promise<void> => {
   const { context } = story.site
   for (const { order_pk, state } of await ordersOf(story)) {
-    if (state === 'to_return') await settleDeposit(context, order_pk, { ...deed, returned: true })
+    if (state === 'to_return') await approveDeposit(context, order_pk, { ...deed, returned: true })
     else if (state !== 'paid') continue
     else await refundOrder(context, { order_pk, amount: undefined, reason: '요청', by: officer })
     story.deposited.delete(order_pk)

@@ -6,7 +6,7 @@ import { seoulYear } from '#platform/rules/days.ts'
 import type { CardAttemptTable, PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders } from '#payments/server/orders/store.ts'
-import { giveReceipt } from '#payments/server/orders/paid.ts'
+import { allocateReceipt } from '#payments/server/orders/paid.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember, type PlantedMember } from '#tests/support/members.ts'
@@ -88,7 +88,7 @@ export const plantPaidOrder = (
       const attempt = { order_pk, mbr_ref_no: `planted${order_pk}`, ...card }
       await transaction.insertInto('card_attempt').values(attempt).execute()
     }
-    await giveReceipt(transaction, order_pk, now)
+    await allocateReceipt(transaction, order_pk, now)
     return order_pk
   })
 }

@@ -90,7 +90,7 @@ export const privacyChanges: readonly (readonly [Change, Case])[] = [
     breaches.listPeople,
     { given: async (at) => ({ ...(await begun(at)), whose: { kind: 'all' } }) },
   ],
-  [breaches.tellPeople, { given: async (at) => ({ ...(await begun(at)), people: 1 }) }],
+  [breaches.notifyPeople, { given: async (at) => ({ ...(await begun(at)), people: 1 }) }],
   [
     breaches.noteBreach,
     { given: async (at) => ({ ...(await begun(at)), what: '한국인터넷진흥원에 신고함' }) },

@@ -36,7 +36,7 @@ export const chargeOf = (bought: Bought, index: number): Charge => {
     }
   })
   return {
-    ...{ order_pk, goods_name: '2026년 연회비', amount: bought.amount, standing: 'paid', day },
+    ...{ order_pk, goods_name: '2026년 연회비', amount: bought.amount, status: 'paid', day },
     order_no: bought.known === 'kept' ? '' : `KS${order_pk}`,
     ref_no: bought.known === 'all' ? `REF${order_pk}` : '',
     approval_no: String(10_000_000 + order_pk),

@@ -1,4 +1,4 @@
-import * as door from '#staff/api/console-door.ts'
+import * as door from '#staff/api/console-login.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { succeed } from '#tests/support/call.ts'

@@ -4,7 +4,7 @@ import * as store from '#texts/server/releases/store.ts'
 import { type Named, openReleases } from '#texts/server/releases/folders.ts'
 import { plan } from '#texts/server/releases/plan.ts'
 import { publish } from '#texts/server/releases/service.ts'
-import { contentPrint, readContent } from '#platform/server/content-folder.ts'
+import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { openText, saveText } from '#texts/server/service.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
@@ -64,7 +64,7 @@ export const fakeBuild = (holder = 'one'): BuildTools => ({
   publicDir: 'public',
   build: async ({ folder }) => {
     const dist = await fakeDist(folder)
-    const print = contentPrint(await readContent(join(folder, 'content')))
+    const print = contentFingerprint(await readContent(join(folder, 'content')))
     await writeFile(join(dist, 'content-print'), print)
     await writeFile(join(dist, 'program'), 'program.settings')
     return { ok: true, said: '' }

@@ -3,11 +3,11 @@ import {
   badgeSheets,
   type BadgeSheet,
   badgesPerSheet,
-  fitsPaper,
+  fitsSheet,
   labelAt,
   leastBadge,
 } from '#conference/rules/badge-sheets.ts'
-import { codeLength, codeLetters, groupedCode } from '#payments/rules/paper-code.ts'
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/document-code.ts'
 import type { Badge } from '#conference/server/registrants/badges/draw.ts'
 import { type BadgePrint, printBadges } from '#conference/server/registrants/badges/print.ts'
 import { codesOn, type Seen, type SeenPage, seenOn } from '#tests/support/badges.ts'
@@ -58,10 +58,10 @@ const astray = (pages: readonly SeenPage[], sheet: BadgeSheet): Seen[] => {
 
 test('every sheet that is sold fits the paper', () => {
   for (const name of badgeSheetNames)
-    expect([name, fitsPaper(badgeSheets[name])]).toEqual([name, true])
-  expect(fitsPaper({ ...badgeSheets['99x68'], top: 14 })).toBe(true)
-  expect(fitsPaper({ ...badgeSheets['99x68'], top: 27 })).toBe(false)
-  expect(fitsPaper({ ...badgeSheets['99x68'], gapX: 8 })).toBe(false)
+    expect([name, fitsSheet(badgeSheets[name])]).toEqual([name, true])
+  expect(fitsSheet({ ...badgeSheets['99x68'], top: 14 })).toBe(true)
+  expect(fitsSheet({ ...badgeSheets['99x68'], top: 27 })).toBe(false)
+  expect(fitsSheet({ ...badgeSheets['99x68'], gapX: 8 })).toBe(false)
 })
 
 describe.for(badgeSheetNames)('on the sheet %s', (name) => {

@@ -1,4 +1,4 @@
-import { dutiesOf, hoursWords, tellUntil } from '#privacy/rules/breach.ts'
+import { dutiesOf, hoursWords, notifyUntil } from '#privacy/rules/breach.ts'
 import { describe, expect, test } from 'vitest'
 
 // Whom to tell of a breach, and by when (개인정보 보호법 제34조, 시행령 제39조와 제40조).
@@ -10,7 +10,7 @@ const told = (more: Partial<typeof known>) =>
 
 describe('a breach', () => {
   test('is told to people within 72 hours of its being known', () => {
-    expect(tellUntil('2026-11-21T03:00:00Z').toISOString()).toBe('2026-11-24T03:00:00.000Z')
+    expect(notifyUntil('2026-11-21T03:00:00Z').toISOString()).toBe('2026-11-24T03:00:00.000Z')
   })
 
   test.each([
@@ -34,5 +34,5 @@ test.each([
   ['2026-11-24T02:30:00Z', '0시간 남음'],
   ['2026-11-24T03:00:01Z', '1시간 지남'],
 ])('at %s there is said to be %s', (now, words) => {
-  expect(hoursWords(tellUntil('2026-11-21T03:00:00Z'), new Date(now))).toBe(words)
+  expect(hoursWords(notifyUntil('2026-11-21T03:00:00Z'), new Date(now))).toBe(words)
 })

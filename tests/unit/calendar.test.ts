@@ -1,7 +1,7 @@
 import {
   dayOfDuty,
   dutiesOf,
-  standingOf,
+  statusOf,
   type YearlyDuty,
   yearsBehind,
 } from '#office/rules/calendar.ts'
@@ -63,7 +63,7 @@ test.each([
   [null, false, '2026-03-02', 'undated'],
   [null, true, '2026-03-02', 'done'],
 ] as const)('%s, done: %s, seen on %s: %s', (day, isDone, today, standing) => {
-  expect(standingOf(day, isDone, today)).toBe(standing)
+  expect(statusOf(day, isDone, today)).toBe(standing)
 })
 
 test('what was added later is no duty of the years before', () => {

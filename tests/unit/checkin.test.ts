@@ -3,10 +3,10 @@ import {
   type Desk,
   newDesk,
   present,
-  standingAt,
+  statusAt,
   takeBack,
 } from '#conference/rules/checkin-desk.ts'
-import { admissionsOf, doublesOf, type Pass } from '#conference/rules/checkin.ts'
+import { admissionsOf, doublesOf, type CheckinEvent } from '#conference/rules/checkin.ts'
 import { orderRegistrant } from '#conference/rules/registrants.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -43,14 +43,14 @@ const iso = (time: number) => new Date(time).toISOString()
 const openVenue = (offsets: readonly number[]) => {
   let now = Date.parse('2025-10-24T00:00:00Z')
   let count = 0
-  const server = new Map<string, Pass>()
+  const server = new Map<string, CheckinEvent>()
   const desks: [Desk, Desk, Desk] = [newDesk, newDesk, newDesk]
   /** Answers on their way: a desk waits for one before it sends again. */
-  const answers = new Map<At, { confirmed: Set<string>; passes: Pass[] }>()
+  const answers = new Map<At, { confirmed: Set<string>; passes: CheckinEvent[] }>()
   /** Every pass by which somebody went in, and whom a desk turned away, by which pass. */
-  const wentIn: Pass[] = []
+  const wentIn: CheckinEvent[] = []
   const undone = new Set<string>()
-  const told: { by: Pass; at: At }[] = []
+  const told: { by: CheckinEvent; at: At }[] = []
   const clockOf = (at: At) => now + (offsets[at] ?? 0)
   const newId = () => `${(count++ * 7919) % 10_007}`.padStart(5, '0')
 
@@ -78,7 +78,7 @@ const openVenue = (offsets: readonly number[]) => {
   }
 
   const show = (at: At, person: number): void => {
-    const pass: Pass = {
+    const pass: CheckinEvent = {
       ...{ pass_id: newId(), registrant: people[person] ?? 'o1', kind: 'in', undoes: null },
       ...{ at: iso(clockOf(at)), desk: names[at] },
     }
@@ -115,14 +115,14 @@ test('in 10,000 days at three desks nobody comes in twice unsaid, and nobody is 
     for (const happens of steps) venue.take(happens)
     for (const at of [0, 1, 2, 0, 1, 2] as const) venue.sync(at)
 
-    const [one, ...others] = venue.desks.map((desk) => doublesOf(standingAt(desk)))
+    const [one, ...others] = venue.desks.map((desk) => doublesOf(statusAt(desk)))
     expect(others).toEqual([one, one])
     expect(venue.desks.map(({ queue }) => queue.length)).toEqual([0, 0, 0])
     for (const { by } of venue.told)
       expect(venue.wentIn.map((pass) => pass.pass_id)).toContain(by.pass_id)
 
     const standing = venue.wentIn.filter(({ pass_id }) => !venue.undone.has(pass_id))
-    const admissions = standingAt(venue.desks[0])
+    const admissions = statusAt(venue.desks[0])
     for (const person of people) {
       const theirs = standing.filter(({ registrant }) => registrant === person)
       const admission = admissions.get(person)
@@ -140,7 +140,7 @@ test('in 10,000 days at three desks nobody comes in twice unsaid, and nobody is 
   fc.assert(day, { numRuns: 10_000 })
 })
 
-const pass = (pass_id: string, minute: number, more: Partial<Pass> = {}): Pass => ({
+const pass = (pass_id: string, minute: number, more: Partial<CheckinEvent> = {}): CheckinEvent => ({
   ...{ pass_id, registrant: 'o1', kind: 'in', undoes: null, desk: '1번' },
   at: `2025-10-24T00:${String(minute).padStart(2, '0')}:00.000Z`,
   ...more,

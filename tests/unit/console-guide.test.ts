@@ -1,6 +1,6 @@
 import { anchorOf, guideAddress, guideParts } from '#staff/rules/console-guide.ts'
 import { orderStates } from '#payments/rules/orders.ts'
-import { rooms } from '#staff/rules/console-rooms.ts'
+import { sections } from '#staff/rules/console-sections.ts'
 import { commands } from '#app/shell/commands.ts'
 import { shots } from '#tests/guide/shots.ts'
 import { globSync, readFileSync, statSync } from 'node:fs'
@@ -13,7 +13,7 @@ const guide = readFileSync('content/README.md', 'utf8')
 const headings = Array.from(guide.matchAll(/^##+ (.+)$/gm), ([, heading = '']) => heading)
 
 test('every room of the console has a part of the guide', () => {
-  for (const { label } of rooms) expect(headings).toContain(guideParts[label])
+  for (const { label } of sections) expect(headings).toContain(guideParts[label])
 })
 
 test.for(Object.values(guideParts))('‘%s’ is there, once', (heading) => {

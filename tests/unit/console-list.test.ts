@@ -1,4 +1,4 @@
-import { narrowed, queryOf, readAddress } from '#platform/console/list/address.ts'
+import { filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
 import { changesOf } from '#staff/console/log/changes.ts'
 import { placesWith } from '#staff/console/frame/search/places.ts'
 import { agoWords } from '#platform/console/moment.ts'
@@ -31,7 +31,7 @@ describe('the address of a list', () => {
 
   test('another filter leads back to the first page; an empty one is gone', () => {
     const address = { page: 3, sort: '-at', filters: { q: '회비', kind: 'post' } }
-    expect(narrowed(address, { kind: '', from: '2026-11-01' })).toEqual({
+    expect(filtered(address, { kind: '', from: '2026-11-01' })).toEqual({
       page: 1,
       sort: '-at',
       filters: { q: '회비', from: '2026-11-01' },

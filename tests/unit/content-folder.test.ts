@@ -1,5 +1,5 @@
 import {
-  contentPrint,
+  contentFingerprint,
   deleteContentFile,
   readContent,
   writeContent,
@@ -17,19 +17,19 @@ test('a copy of a content has its print and its times', async ({ content: { fold
   const copy = `${folder}-copy`
   await writeContent(copy, content)
   const again = await readContent(copy)
-  expect(contentPrint(again)).toBe(contentPrint(content))
+  expect(contentFingerprint(again)).toBe(contentFingerprint(content))
   expect(again.get('site.yaml')?.changed).toEqual(then)
   await rm(copy, { recursive: true })
 })
 
 test('what editors leave behind is no content', async ({ content: { folder } }) => {
-  const before = contentPrint(await readContent(folder))
+  const before = contentFingerprint(await readContent(folder))
   for (const name of ['README.md', '.site.yaml.swp', 'site.yaml~', '.hidden.md', 'notes.txt']) {
     await writeFile(join(folder, name), 'x')
   }
-  expect(contentPrint(await readContent(folder))).toBe(before)
+  expect(contentFingerprint(await readContent(folder))).toBe(before)
   await writeFile(join(folder, 'new.md'), 'x')
-  expect(contentPrint(await readContent(folder))).not.toBe(before)
+  expect(contentFingerprint(await readContent(folder))).not.toBe(before)
 })
 
 test('a folder goes with its last file', async ({ content: { folder } }) => {

@@ -1,10 +1,10 @@
 import { $dialog, type DialogKind, openDialog } from '#platform/client/stores/dialogs.ts'
 import { $toasts, hideToast, showToast } from '#platform/client/stores/toasts.ts'
 import {
-  forgetWayBackElsewhere,
-  rememberWayBack,
-  takeWayBack,
-} from '#platform/client/stores/way-back.ts'
+  forgetReturnPathElsewhere,
+  rememberReturnPath,
+  takeReturnPath,
+} from '#platform/client/stores/return-path.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -68,28 +68,28 @@ describe('a dialog', () => {
   test('that leads to the login remembers the way back, once', () => {
     void openDialog({ kind: 'login', text: '로그인이 필요합니다.' })
     $dialog.get()?.close('confirm')
-    expect(takeWayBack()).toBe('/membership?menu=x')
-    expect(takeWayBack()).toBe('/')
+    expect(takeReturnPath()).toBe('/membership?menu=x')
+    expect(takeReturnPath()).toBe('/')
   })
 
   test('that was put away remembers nothing', () => {
     void openDialog({ kind: 'login', text: '로그인이 필요합니다.' })
     $dialog.get()?.close('dismiss')
-    expect(takeWayBack()).toBe('/')
+    expect(takeReturnPath()).toBe('/')
   })
 })
 
 test.for(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', ''])(
   'the way back never leaves the site: %s',
   (path) => {
-    rememberWayBack(path)
-    expect(takeWayBack()).toBe('/')
+    rememberReturnPath(path)
+    expect(takeReturnPath()).toBe('/')
   },
 )
 
 test.for(['nothing', '"/mypage"', '{"path":7}'])('whatever else stands there: %s', (kept) => {
   sessionStorage.setItem('wayBack', kept)
-  expect(takeWayBack()).toBe('/')
+  expect(takeReturnPath()).toBe('/')
 })
 
 test.for([
@@ -99,17 +99,17 @@ test.for([
   ['/mypage/basic', '/'],
 ] as const)('with a stop at %s the way back is %s', ([pathname, path]) => {
   vi.stubGlobal('addEventListener', vi.fn())
-  rememberWayBack('/mypage/basic')
+  rememberReturnPath('/mypage/basic')
   vi.stubGlobal('location', { pathname, search: '' })
-  forgetWayBackElsewhere()
-  expect(takeWayBack()).toBe(path)
+  forgetReturnPathElsewhere()
+  expect(takeReturnPath()).toBe(path)
 })
 
 test('the way back is for the member whose session had ended there', () => {
-  rememberWayBack('/mypage/basic', 7)
-  expect(takeWayBack(8)).toBe('/')
-  rememberWayBack('/mypage/basic', 7)
-  expect(takeWayBack(7)).toBe('/mypage/basic')
+  rememberReturnPath('/mypage/basic', 7)
+  expect(takeReturnPath(8)).toBe('/')
+  rememberReturnPath('/mypage/basic', 7)
+  expect(takeReturnPath(7)).toBe('/mypage/basic')
 })
 
 test('a toast is shown for three seconds unless told otherwise', () => {

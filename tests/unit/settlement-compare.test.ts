@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const whole = [{ from: '2026-11-01', to: '2026-11-30' }]
 
 const charge = (more: Partial<Charge> = {}): Charge => ({
-  ...{ order_pk: 1, goods_name: '2026년 연회비', amount: 80_000, standing: 'paid' },
+  ...{ order_pk: 1, goods_name: '2026년 연회비', amount: 80_000, status: 'paid' },
   ...{ day: '2026-11-10', order_no: 'KS1', ref_no: 'R1', approval_no: '00110022', backs: [] },
   ...more,
 })
@@ -81,14 +81,14 @@ test.for<[story: string, lines: Kept[], charges: Charge[], found: string[]]>([
     [charge({ backs: [back('1', 10_000, { state: 'refused' })] })],
     ['cancelled 2'],
   ],
-  ['charged, not paid with us', [line()], [charge({ standing: 'none' })], ['charged 1']],
+  ['charged, not paid with us', [line()], [charge({ status: 'none' })], ['charged 1']],
   [
     'reversed at once, as it should be',
     [line(), cancel(80_000, { line_pk: 2 })],
-    [charge({ standing: 'none' })],
+    [charge({ status: 'none' })],
     [],
   ],
-  ['nobody knows, the file does', [line()], [charge({ standing: 'open' })], ['open 1']],
+  ['nobody knows, the file does', [line()], [charge({ status: 'open' })], ['open 1']],
   [
     'paid and given back on one day, in no file',
     [],

@@ -1,6 +1,6 @@
 import { contentReport } from '#texts/server/content/problems.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { dutiesOf, isPressing, standingOf } from '#office/rules/calendar.ts'
+import { dutiesOf, isPressing, statusOf } from '#office/rules/calendar.ts'
 import { readCalendar, readConferences } from '#texts/server/content/data.ts'
 import { dutiesDone } from '#app/demo/society/office.ts'
 import { readTexts } from '#app/demo/texts.ts'
@@ -49,7 +49,7 @@ describe.runIf(placeholder)(
         year,
         conferences.map(({ date }) => date),
       ).filter(({ id }) => !isDone(id))
-      const pressing = open.filter(({ day }) => isPressing(standingOf(day, false, today)))
+      const pressing = open.filter(({ day }) => isPressing(statusOf(day, false, today)))
       expect(pressing.map(({ id }) => id)).toEqual(['term-ends', 'books-close', 'privacy-audit-4'])
       expect(open).toEqual(pressing)
       const assembly = done.find((one) => one.id === 'assembly' && one.year === 2025)

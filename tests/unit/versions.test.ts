@@ -1,5 +1,5 @@
 import { seoulDay } from '#platform/rules/days.ts'
-import { shownOn, standingOf, versionAddress, versionOn } from '#texts/rules/versions.ts'
+import { shownOn, statusOf, versionAddress, versionOn } from '#texts/rules/versions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -29,7 +29,7 @@ test.for([
   ['2026-12-01', '2020-03-01', 'coming'],
   ['2026-12-01', undefined, 'coming'],
 ] as const)('%s beside %s is %s', ([version, current, standing]) => {
-  expect(standingOf(version, current)).toBe(standing)
+  expect(statusOf(version, current)).toBe(standing)
 })
 
 const day = fc

@@ -1,8 +1,8 @@
 import { send } from '#platform/client/client.ts'
 import type { LoginInput } from '#accounts/api/sessions.ts'
 import { $tokens, endSession, saveSession } from '#platform/client/stores/session.ts'
-import { forgetTyped } from '#platform/client/stores/typed.ts'
-import { takeWayBack } from '#platform/client/stores/way-back.ts'
+import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
+import { takeReturnPath } from '#platform/client/stores/return-path.ts'
 
 /**
  * Logs in and goes to the home page, or back to where the login was asked for (spec part 4).
@@ -14,13 +14,13 @@ export const logIn = async (input: LoginInput): Promise<void> => {
     { name: answer.member_name, pk: answer.member_pk },
     { accessToken: answer.access_token, refreshToken: answer.refresh_token },
   )
-  location.assign(takeWayBack(answer.member_pk))
+  location.assign(takeReturnPath(answer.member_pk))
 }
 
 /** Logs out and goes home. Throws where the server could not be told: the session is still there then. */
 export const logOut = async (): Promise<void> => {
   await send('POST /v1/front/logout', {})
-  forgetTyped()
+  forgetFormDraft()
   endSession()
   location.assign('/')
 }

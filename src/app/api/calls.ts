@@ -48,7 +48,7 @@ import * as memberMerging from '#privacy/api/member-merging.ts'
 import * as personalData from '#privacy/api/personal-data.ts'
 import * as privacyCases from '#privacy/api/privacy-cases.ts'
 import * as withdrawal from '#privacy/api/withdrawal.ts'
-import * as consoleDoor from '#staff/api/console-door.ts'
+import * as consoleLogin from '#staff/api/console-login.ts'
 import * as consoleSearch from '#staff/api/console-search.ts'
 import * as staffLog from '#staff/api/staff-log.ts'
 import * as staffViews from '#staff/api/staff-views.ts'
@@ -110,7 +110,7 @@ const topics = [
   personalData,
   privacyCases,
   withdrawal,
-  consoleDoor,
+  consoleLogin,
   consoleSearch,
   staffLog,
   staffViews,

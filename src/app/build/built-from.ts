@@ -1,9 +1,9 @@
 // Leaves in dist what it was built from, by which `npm start` knows whether it must build again, and which content and
 // program that was, by which the server knows whether they are its own.
-import { fingerprint, programPrint } from '#app/build/fingerprint.ts'
+import { fingerprint, programFingerprint } from '#app/build/fingerprint.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentDirOf } from '#platform/server/config.ts'
-import { contentPrint, readContent } from '#platform/server/content-folder.ts'
+import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 import { rm, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
@@ -24,9 +24,9 @@ export const builtFrom = (): AstroIntegration => {
       'astro:build:start': async () => {
         marks = {
           'content-dir': fromRoot(root, contentDirOf()),
-          'content-print': contentPrint(await readContent(contentDirOf())),
+          'content-print': contentFingerprint(await readContent(contentDirOf())),
           'built-day': seoulDay(new Date()),
-          program: await programPrint(root),
+          program: await programFingerprint(root),
           'built-from': await fingerprint(root),
         }
         await rm(new URL('built-from', dist), { force: true })

@@ -12,16 +12,16 @@ const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET', 'PUBLIC_POSTCODE_ORIGIN']
 
 /** A hash of all that a build is made from: the same hash, the same site. */
 export const fingerprint = (root: string): Promise<string> =>
-  printOf(root, [contentDirOf(environment(), root)])
+  fingerprintOf(root, [contentDirOf(environment(), root)])
 
 /** The program that a build was made by, and the variables that it read: a hash of each, with a dot between. */
-export const programPrint = async (root: string): Promise<string> =>
-  `${hashOf(JSON.stringify(await hashesOf(root, [])))}.${settingsPrint()}`
+export const programFingerprint = async (root: string): Promise<string> =>
+  `${hashOf(JSON.stringify(await hashesOf(root, [])))}.${settingsFingerprint()}`
 
 /** A hash of the variables that a build reads. */
-export const settingsPrint = (): string => hashOf(JSON.stringify(settings()))
+export const settingsFingerprint = (): string => hashOf(JSON.stringify(settings()))
 
-const printOf = async (root: string, more: readonly string[]): Promise<string> =>
+const fingerprintOf = async (root: string, more: readonly string[]): Promise<string> =>
   hashOf(JSON.stringify([await hashesOf(root, more), settings()]))
 
 const settings = (): [string, string][] => {

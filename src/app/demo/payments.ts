@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { findMemberById } from '#members/server/service.ts'
 import { annualFee, depositTerm } from '#payments/server/goods/goods.ts'
 import { addOrder, findPayer, moveOrder } from '#payments/server/orders/store.ts'
-import { giveReceipt } from '#payments/server/orders/paid.ts'
+import { allocateReceipt } from '#payments/server/orders/paid.ts'
 
 /** How many years ago regular01 paid a fee; the years between joining and the first of them are arrears. */
 const yearsPaid = [1, 0]
@@ -42,5 +42,5 @@ const payFee = async (
   )
   const entry = { at, actor: 'staff:한지원', detail: '입금 확인' }
   await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })
-  await giveReceipt(transaction, order_pk, paid)
+  await allocateReceipt(transaction, order_pk, paid)
 }

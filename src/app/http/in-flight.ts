@@ -1,6 +1,6 @@
 import { closedPath, healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import { approvalCallback } from '#payments/api/payments.ts'
-import { tellOnceSent } from '#app/http/heard.ts'
+import { emitOnceSent } from '#app/http/emitted.ts'
 import { refuseEarly } from '#platform/server/http/plain-answers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -25,7 +25,7 @@ export const createInFlightLimit = (most = mostInFlight) => {
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     if (isUnlimited(path)) return false
     if (open.size >= most && [...open].filter(isWaiting).length >= most) {
-      tellOnceSent(request, response, 'crowded')
+      emitOnceSent(request, response, 'crowded')
       refuseEarly(request, response, 'unavailable')
       return true
     }

@@ -4,7 +4,7 @@ import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { loggedPath } from '#platform/server/http/access-log.ts'
-import { tellOfCall } from '#app/http/heard.ts'
+import { emitCall } from '#app/http/emitted.ts'
 import { ipOf } from '#platform/server/http/address.ts'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { performance } from 'node:perf_hooks'
@@ -45,7 +45,7 @@ export const logged =
     const start = performance.now()
     await next()
     const took = performance.now() - start
-    tellOfCall(c, took)
+    emitCall(c, took)
     const ms = Math.round(took)
     const { method } = c.req
     const path = loggedPath(c.req.path)

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { freeBytes } from '#platform/server/health/checks.ts'
 import { createReadiness } from '#platform/server/health/readiness.ts'
-import { backupStanding } from '#office/server/backups/service.ts'
+import { backupStatus } from '#office/server/backups/service.ts'
 import { lastGatewayAnswer, queuesOf, waitingForOffice } from '#office/server/today/queues.ts'
 import type * as Prometheus from 'prom-client'
 
@@ -38,7 +38,7 @@ export const createLookup = (
     for (const [what, count] of await waitingForOffice(context)) office.set({ what }, count)
     const last = await lastGatewayAnswer(context)
     if (last !== null) answer.set(since(last))
-    const { last: made } = await backupStanding(context)
+    const { last: made } = await backupStatus(context)
     backup.set(made === null ? 0 : Date.parse(made) / 1000)
   }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { createLookup } from '#app/metrics/asked.ts'
-import { login as staffLogin } from '#staff/api/console-door.ts'
+import { login as staffLogin } from '#staff/api/console-login.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { answered, askedGateway, askedPage, ranJob } from '#platform/server/signals.ts'
 import { createNumbers } from '#app/metrics/numbers.ts'
@@ -35,7 +35,7 @@ export const serveMetrics = async (
   const { default: prometheus } = await import('prom-client')
   const registry = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register: registry })
-  const stop = countWhatIsTold(prometheus, registry)
+  const stop = countSignals(prometheus, registry)
   const lookUp = createLookup(prometheus, registry)
   const write = async (): Promise<string> => {
     await lookUp(context(), dist())
@@ -77,7 +77,7 @@ const doors: Readonly<Record<string, string>> = {
 }
 
 /** Counts what the server's parts tell of their work. Answers how to stop listening. */
-const countWhatIsTold = (
+const countSignals = (
   prometheus: typeof Prometheus,
   registry: Prometheus.Registry,
 ): (() => void) => {
@@ -86,7 +86,7 @@ const countWhatIsTold = (
     registry,
   )
   const stops = [
-    answered.hear(({ route, method, status, ms, refused, limit }) => {
+    answered.subscribe(({ route, method, status, ms, refused, limit }) => {
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
       const who = doors[route]
       if (who !== undefined) logins.inc({ who, result: refused === undefined ? 'ok' : 'refused' })
@@ -94,12 +94,12 @@ const countWhatIsTold = (
         limits.inc({ limit: limit ?? 'unnamed' })
       }
     }),
-    askedGateway.hear(({ call, outcome }) => gateway.inc({ call, outcome })),
-    ranJob.hear(({ name, ok }) => {
+    askedGateway.subscribe(({ call, outcome }) => gateway.inc({ call, outcome })),
+    ranJob.subscribe(({ name, ok }) => {
       runs.inc({ task: name, result: ok ? 'ok' : 'failed' })
       if (ok) succeeded.setToCurrentTime({ task: name })
     }),
-    askedPage.hear(({ kept: wasKept, bytes }) => {
+    askedPage.subscribe(({ kept: wasKept, bytes }) => {
       pages.inc({ result: wasKept ? 'kept' : 'made' })
       kept.set(bytes)
     }),

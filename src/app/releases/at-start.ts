@@ -1,7 +1,7 @@
-import { settingsPrint } from '#app/build/fingerprint.ts'
+import { settingsFingerprint } from '#app/build/fingerprint.ts'
 import { withTexts } from '#app/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { contentPrint, readContent } from '#platform/server/content-folder.ts'
+import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import { Refusal } from '#platform/server/program.ts'
 import {
   bringRelease,
@@ -105,7 +105,7 @@ const shippedIn = async (dist: string): Promise<ShippedBuild | undefined> => {
 /** Only a build of the very texts that lie there, and of texts or a program that are newer than the release in force. */
 const reasonToRegister = async (context: Context, shipped: ShippedBuild) => {
   const { config } = context
-  const source = contentPrint(await readContent(config.sourceDir))
+  const source = contentFingerprint(await readContent(config.sourceDir))
   const current = await releaseInForce(context)
   if (source !== shipped.content_print) return undefined
   if (current === undefined) return { cause: 'files', note: '처음 공개한 홈페이지입니다.' } as const
@@ -127,7 +127,7 @@ const reasonToRegister = async (context: Context, shipped: ShippedBuild) => {
 /** Another program; or the same for other addresses than before, which are this server's. */
 const isNewer = (shipped: ShippedBuild, current: { program: string | null }): boolean =>
   !isOfSame(shipped, current) ||
-  (shipped.program !== current.program && shipped.program.endsWith(`.${settingsPrint()}`))
+  (shipped.program !== current.program && shipped.program.endsWith(`.${settingsFingerprint()}`))
 
 const otherTexts = (sourceDir: string): Refusal =>
   new Refusal(

@@ -1,6 +1,6 @@
 import {
   type Content,
-  contentPrint,
+  contentFingerprint,
   deleteContentFile,
   hashOf,
   readContent,
@@ -57,7 +57,7 @@ export const syncRelease = async (context: Context, release: Named): Promise<voi
     })
   const next: Marker = {
     release_key: release.release_key,
-    source_print: contentPrint(await readContent(sourceDir)),
+    source_print: contentFingerprint(await readContent(sourceDir)),
     source_dir: sourceDir,
   }
   await replaceFile(markerOf(config), JSON.stringify(next))

@@ -1,4 +1,4 @@
-import { staffPassword } from '#staff/api/console-door.ts'
+import { staffPassword } from '#staff/api/console-login.ts'
 import { memberEmail, memberId, memberName } from '#members/api/member-fields.ts'
 import { type Role, roles } from '#staff/rules/staff.ts'
 import type { Command } from '#app/shell/command.ts'

@@ -9,15 +9,15 @@ import { refundWords } from '#payments/server/refunds/words.ts'
 import {
   confirmDeposit,
   type DepositOutcome,
-  settleDeposit,
+  approveDeposit,
 } from '#payments/server/deposits/deposits.ts'
 import { depositWords } from '#payments/server/deposits/words.ts'
 import type { OfficeAction } from '#payments/server/orders/office-action.ts'
 import {
   hasRefundLeft,
   isToReturn,
-  settleByHand,
-  settleRefundByHand,
+  concludeByHand,
+  concludeRefundByHand,
 } from '#payments/server/office/staff.ts'
 import {
   needsSecond,
@@ -129,36 +129,36 @@ export const settle: Command = {
       const asked = { call: 'settle', permission: 'money.settle' } as const
       const action = { by: await byOf(context.db, who, asked), reason }
       return returned === undefined
-        ? settlePayment(context, order, action)
-        : settleRefund(context, order, { ...action, returned })
+        ? concludePayment(context, order, action)
+        : concludeRefund(context, order, { ...action, returned })
     })
     console.log(words)
   },
 }
 
-const settlePayment = async (
+const concludePayment = async (
   context: Context,
   order: number,
   action: OfficeAction,
 ): Promise<string> => {
-  if (await settleByHand(context, order, action)) return `주문 ${order}: 닫았습니다.`
+  if (await concludeByHand(context, order, action)) return `주문 ${order}: 닫았습니다.`
   if ((await hasRefundLeft(context, order)) || (await isToReturn(context, order))) {
     throw new Refusal('돌려드렸으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
   }
   throw new Refusal(`주문 ${order}: 결과를 모르는 결제가 아닙니다.`)
 }
 
-const settleRefund = async (
+const concludeRefund = async (
   context: Context,
   order: number,
   action: OfficeAction & { returned: boolean },
 ): Promise<string> => {
-  if (await settleDeposit(context, order, action)) {
+  if (await approveDeposit(context, order, action)) {
     return action.returned
       ? `주문 ${order}의 입금을 돌려드린 것으로 적었습니다. 회원에게 메일이 갑니다.`
       : `주문 ${order}에 적힌 입금을 없던 것으로 하였습니다.`
   }
-  if (!(await settleRefundByHand(context, order, action))) {
+  if (!(await concludeRefundByHand(context, order, action))) {
     throw new Refusal(`주문 ${order}에는 결과를 모르는 환불이나 돌려드릴 입금이 없습니다.`)
   }
   return action.returned

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { withoutPersonal } from '#platform/server/log.ts'
 
 /** Says in the log what of its settings leads nowhere now. The server serves all the same: it may come back. */
-export const tellUnreachable = async ({ config, files, log, mail }: Context): Promise<void> => {
+export const reportUnreachable = async ({ config, files, log, mail }: Context): Promise<void> => {
   const tell =
     (said: string) =>
     (error: unknown): void => {

@@ -93,7 +93,7 @@ export type Draft = z.output<typeof Draft>
 export type OfficePost = z.output<typeof Post>
 
 /** What `changedMeanwhile` brings as `current`. */
-export interface Standing {
+export interface PostStatus {
   post: OfficePost
   draft: Draft | null
 }

@@ -1,7 +1,7 @@
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
 import { keys } from '#conference/api/registrants.ts'
-import { a4, badgeSheetNames, fitsPaper, leastBadge } from '#conference/rules/badge-sheets.ts'
+import { a4, badgeSheetNames, fitsSheet, leastBadge } from '#conference/rules/badge-sheets.ts'
 import { z } from 'zod'
 
 const notNumber = '숫자로 적어 주세요.'
@@ -28,7 +28,7 @@ const Own = z
     gapX: mm(0, 50),
     gapY: mm(0, 50),
   })
-  .refine(fitsPaper, '라벨이 A4 용지를 벗어납니다. 치수를 다시 확인해 주세요.')
+  .refine(fitsSheet, '라벨이 A4 용지를 벗어납니다. 치수를 다시 확인해 주세요.')
 
 const PrintInput = z.object({
   /** The conference's; the current one where none is named. */

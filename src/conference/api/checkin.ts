@@ -1,6 +1,6 @@
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
-import { longestAgo, passesAtOnce } from '#conference/rules/checkin.ts'
+import { longestAgo, eventsAtOnce } from '#conference/rules/checkin.ts'
 import { isRegistrantKey } from '#conference/rules/registrants.ts'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ const Person = z.object({
   who: z.string(),
 })
 
-const Pass = z.object({
+const CheckinEvent = z.object({
   pass_id: z.string(),
   registrant,
   kind,
@@ -34,13 +34,13 @@ const Pass = z.object({
 
 const conference_id = text(100)
 
-const Passes = z.object({
+const CheckinEvents = z.object({
   /** Tells whether there is anything new. */
   version: z.string(),
   /** Another than that of the roster that one has: it is to be fetched anew. */
   roster_version: z.string(),
   /** All of them; null where the version is the one that was asked with. */
-  passes: z.array(Pass).nullable(),
+  passes: z.array(CheckinEvent).nullable(),
 })
 
 const Roster = z.object({
@@ -54,7 +54,7 @@ const Roster = z.object({
   keep_for: z.number(),
 })
 
-const SentPass = z.object({
+const SentCheckinEvent = z.object({
   pass_id: z.uuid('입장 기록의 번호가 올바르지 않습니다.'),
   registrant,
   kind,
@@ -69,14 +69,14 @@ const GetRosterInput = z.object({
   conference_id: conference_id.optional(),
 })
 
-const GetPassesInput = z.object({ conference_id, version: text(100).optional() })
+const GetCheckinEventsInput = z.object({ conference_id, version: text(100).optional() })
 
-const SendPassesInput = z.object({
+const SendCheckinEventsInput = z.object({
   conference_id,
-  passes: z.array(SentPass).min(1).max(passesAtOnce),
+  passes: z.array(SentCheckinEvent).min(1).max(eventsAtOnce),
 })
 
-const SentPasses = Passes.extend({
+const SentCheckinEvents = CheckinEvents.extend({
   /** Passes of nobody who is or was registered: they are of no use. */
   refused: z.array(z.string()),
 })
@@ -88,10 +88,10 @@ const FoundBadge = z.object({
   conference_name: z.string().nullable(),
 })
 
-export type SentPass = z.output<typeof SentPass>
+export type SentCheckinEvent = z.output<typeof SentCheckinEvent>
 export type Person = z.output<typeof Person>
 export type Roster = z.output<typeof Roster>
-export type Passes = z.output<typeof Passes>
+export type CheckinEvents = z.output<typeof CheckinEvents>
 export type FoundBadge = z.output<typeof FoundBadge>
 
 export const getRoster = define('GET /v1/console/checkin/roster', {
@@ -102,19 +102,19 @@ export const getRoster = define('GET /v1/console/checkin/roster', {
   errors: ['notFound'],
 })
 
-export const getPasses = define('GET /v1/console/checkin/passes', {
+export const getCheckinEvents = define('GET /v1/console/checkin/passes', {
   permission: 'checkin',
   summary: 'Who was let in at which desk, where that is another version than one has',
-  input: GetPassesInput,
-  answer: Passes,
+  input: GetCheckinEventsInput,
+  answer: CheckinEvents,
   errors: ['notFound'],
 })
 
-export const sendPasses = define('POST /v1/console/checkin/passes/send', {
+export const sendCheckinEvents = define('POST /v1/console/checkin/passes/send', {
   permission: 'checkin',
   summary: 'Takes in what a desk did, also after a time without a network; the same pass once',
-  input: SendPassesInput,
-  answer: SentPasses,
+  input: SendCheckinEventsInput,
+  answer: SentCheckinEvents,
   errors: ['notFound', 'invalid'],
 })
 

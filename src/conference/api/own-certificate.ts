@@ -24,7 +24,7 @@ export const getCertificate = define('POST /v1/front/getCertificate', {
   errors: ['certificateOver', 'tooMany'],
 })
 
-export const getCertificatePaper = define('POST /v1/front/getCertificatePaper', {
+export const getCertificateDocument = define('POST /v1/front/getCertificatePaper', {
   access: 'public',
   summary: 'The 참가확인서 that the link in a mail opens, as a PDF document',
   input: TokenInput,

@@ -30,7 +30,7 @@ export const CertificateLinks = ({ id, people }: Props) =>
     </section>
   )
 
-const standingOf = ({ over, until, copies }: Linked): string => {
+const statusOf = ({ over, until, copies }: Linked): string => {
   const printed = copies === 0 ? '아직 만들지 않음' : `참가확인서 ${copies}번 만듦`
   return `${over ? '기간이 지남' : `${longDay(until)}까지`} · ${printed}`
 }
@@ -42,7 +42,7 @@ const Row = ({ id, person }: { id: string; person: Linked }) => (
       <span className="block text-small break-words text-sub">
         {person.email} · {plainDay(seoulDay(new Date(person.sent_at)))} 보냄
       </span>
-      <span className="block text-small text-sub">{standingOf(person)}</span>
+      <span className="block text-small text-sub">{statusOf(person)}</span>
     </div>
     <div className="flex flex-wrap items-center gap-1">
       <Again id={id} person={person} />

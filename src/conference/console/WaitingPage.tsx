@@ -34,7 +34,7 @@ const Asked = ({ me }: { me: Me }) => {
   )
 }
 
-const standingOf = (until: string | null, offer: boolean): string => {
+const statusOf = (until: string | null, offer: boolean): string => {
   if (until !== null) return `${momentWords(until)}까지 자리를 남겨 둠`
   return offer ? '드릴 자리가 있음' : '기다리는 중'
 }
@@ -64,7 +64,7 @@ const Line = ({ rows, me }: { rows: Waiting['rows']; me: Me }) => (
               )}
             </th>
             <td>{momentWords(since)}</td>
-            <td>{standingOf(until, offer)}</td>
+            <td>{statusOf(until, offer)}</td>
           </tr>
         ))}
       </tbody>

@@ -31,7 +31,7 @@ export const useBadges = (id: string, keys: readonly string[]) => {
   const [sheet, choose] = useState<BadgeSheetName | 'own'>('99x68')
   const [given, setGiven] = useState(whole)
   const [own, setOwn] = useState(measuresOf(badgeSheets['99x68']))
-  const { download, ...standing } = useFile('POST /v1/console/conference/badges/print')
+  const { download, ...status } = useFile('POST /v1/console/conference/badges/print')
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const { start, blanks, edges } = given
@@ -43,5 +43,5 @@ export const useBadges = (id: string, keys: readonly string[]) => {
   }
   const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })
   const measure = (name: Measure, value: string): void => setOwn({ ...own, [name]: value })
-  return { given, set, sheet, choose, own, measure, submit, ...standing }
+  return { given, set, sheet, choose, own, measure, submit, ...status }
 }

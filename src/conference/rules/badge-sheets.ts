@@ -62,7 +62,7 @@ const leftOver = ({ width, height, columns, rows, left, top, gapX, gapY }: Badge
 })
 
 /** Whether every label is on the paper; a twentieth of a millimetre more is what rounding makes. */
-export const fitsPaper = (sheet: BadgeSheet): boolean => {
+export const fitsSheet = (sheet: BadgeSheet): boolean => {
   const { x, y } = leftOver(sheet)
   return x > -0.05 && y > -0.05
 }

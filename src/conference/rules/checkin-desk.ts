@@ -1,32 +1,35 @@
-import { type Admission, admissionsOf, type Pass } from '#conference/rules/checkin.ts'
+import { type Admission, admissionsOf, type CheckinEvent } from '#conference/rules/checkin.ts'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 
 /** What a device at the venue knows: what the server said, and what it did itself that the server has not confirmed. */
 export interface Desk {
-  known: readonly Pass[]
-  queue: readonly Pass[]
+  known: readonly CheckinEvent[]
+  queue: readonly CheckinEvent[]
 }
 
 export const newDesk: Desk = { known: [], queue: [] }
 
 /** Who is in, as far as this device can know. */
-export const standingAt = ({ known, queue }: Desk): ReadonlyMap<RegistrantKey, Admission> =>
+export const statusAt = ({ known, queue }: Desk): ReadonlyMap<RegistrantKey, Admission> =>
   admissionsOf([...known, ...queue])
 
 /** Somebody shows a badge: lets in who is not in yet, and else says by which pass they are, and does nothing. */
-export const present = (desk: Desk, pass: Pass): { desk: Desk; before: Pass | undefined } => {
-  const before = standingAt(desk).get(pass.registrant)?.first
+export const present = (
+  desk: Desk,
+  event: CheckinEvent,
+): { desk: Desk; before: CheckinEvent | undefined } => {
+  const before = statusAt(desk).get(event.registrant)?.first
   if (before !== undefined) return { desk, before }
-  return { desk: { ...desk, queue: [...desk.queue, pass] }, before }
+  return { desk: { ...desk, queue: [...desk.queue, event] }, before }
 }
 
 /** Takes a pass back, whosever it was; `pass_id` and `at` are those of the taking back. */
 export const takeBack = (
   desk: Desk,
-  wrong: Pass,
-  { pass_id, at }: Pick<Pass, 'pass_id' | 'at'>,
+  wrong: CheckinEvent,
+  { pass_id, at }: Pick<CheckinEvent, 'pass_id' | 'at'>,
 ): Desk => {
-  const undo: Pass = { ...wrong, pass_id, at, kind: 'undo', undoes: wrong.pass_id }
+  const undo: CheckinEvent = { ...wrong, pass_id, at, kind: 'undo', undoes: wrong.pass_id }
   return { ...desk, queue: [...desk.queue, undo] }
 }
 
@@ -37,8 +40,8 @@ export const takeBack = (
 export const agreed = (
   { known, queue }: Desk,
   confirmed: ReadonlySet<string>,
-  passes: readonly Pass[] | null,
+  events: readonly CheckinEvent[] | null,
 ): Desk => ({
-  known: passes ?? known,
+  known: events ?? known,
   queue: queue.filter(({ pass_id }) => !confirmed.has(pass_id)),
 })

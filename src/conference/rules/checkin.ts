@@ -5,7 +5,7 @@ import type { RegistrantKey } from '#conference/rules/registrants.ts'
 export const checkinPath = '/admin/conference/checkin'
 
 /** Somebody was let in at a desk, or that was taken back. Made by the device, once and for all. */
-export interface Pass {
+export interface CheckinEvent {
   /** A UUID: what is sent twice is one pass. */
   pass_id: string
   registrant: RegistrantKey
@@ -19,18 +19,18 @@ export interface Pass {
 
 /** How somebody came in: by the first pass; every other one let somebody in a second time. */
 export interface Admission {
-  first: Pass
+  first: CheckinEvent
   /** Oldest first. */
-  seconds: readonly Pass[]
+  seconds: readonly CheckinEvent[]
 }
 
-const byTime = (one: Pass, other: Pass): number =>
+const byTime = (one: CheckinEvent, other: CheckinEvent): number =>
   one.at.localeCompare(other.at) || one.pass_id.localeCompare(other.pass_id)
 
 /** Each pass once, as it was known first. */
-const united = (passes: readonly Pass[]): Pass[] => {
-  const known = new Map<string, Pass>()
-  for (const pass of passes) if (!known.has(pass.pass_id)) known.set(pass.pass_id, pass)
+const united = (events: readonly CheckinEvent[]): CheckinEvent[] => {
+  const known = new Map<string, CheckinEvent>()
+  for (const event of events) if (!known.has(event.pass_id)) known.set(event.pass_id, event)
   return [...known.values()]
 }
 
@@ -38,18 +38,20 @@ const united = (passes: readonly Pass[]): Pass[] => {
  * Who is in, whatever the order in which desks learn of passes and however often: the first that was not taken back, by
  * `at` and then `pass_id`, admits.
  */
-export const admissionsOf = (passes: readonly Pass[]): ReadonlyMap<RegistrantKey, Admission> => {
-  const all = united(passes)
+export const admissionsOf = (
+  events: readonly CheckinEvent[],
+): ReadonlyMap<RegistrantKey, Admission> => {
+  const all = united(events)
   const undone = new Set(all.map(({ undoes }) => undoes))
-  const standing = all.filter(({ kind, pass_id }) => kind === 'in' && !undone.has(pass_id))
+  const status = all.filter(({ kind, pass_id }) => kind === 'in' && !undone.has(pass_id))
   const admissions = new Map<RegistrantKey, Admission>()
-  for (const pass of standing.toSorted(byTime)) {
-    const before = admissions.get(pass.registrant)
+  for (const event of status.toSorted(byTime)) {
+    const before = admissions.get(event.registrant)
     admissions.set(
-      pass.registrant,
+      event.registrant,
       before === undefined
-        ? { first: pass, seconds: [] }
-        : { first: before.first, seconds: [...before.seconds, pass] },
+        ? { first: event, seconds: [] }
+        : { first: before.first, seconds: [...before.seconds, event] },
     )
   }
   return admissions
@@ -57,8 +59,8 @@ export const admissionsOf = (passes: readonly Pass[]): ReadonlyMap<RegistrantKey
 
 /** A badge that let in more than once. */
 export interface Double {
-  first: Pass
-  second: Pass
+  first: CheckinEvent
+  second: CheckinEvent
 }
 
 /** Every second admission, newest first: nobody comes in twice unsaid. */
@@ -74,7 +76,7 @@ export const isOver = (date: string, now: Date): boolean => seoulDay(now) > date
 export const longestAgo = 72 * 3_600_000
 
 /** How many passes are sent at once. */
-export const passesAtOnce = 100
+export const eventsAtOnce = 100
 
 /** How long after the end of the event's day a device may keep the roster, in hours. */
 export const keptHours = 12

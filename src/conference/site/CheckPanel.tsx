@@ -2,7 +2,7 @@ import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts
 import { type Condition, type ConferenceFacts, conditionsOf } from '#conference/site/conditions.ts'
 import { feeAddress, type Registration } from '#conference/site/registration.ts'
 import type { RegistrationStep } from '#conference/rules/registration.ts'
-import { rememberWayBack } from '#platform/client/stores/way-back.ts'
+import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
 
@@ -87,7 +87,7 @@ const Mend = ({ step, registration }: MendProps) => (
       <a
         className="button"
         href="/auth/login"
-        onClick={() => rememberWayBack(location.pathname + location.search)}
+        onClick={() => rememberReturnPath(location.pathname + location.search)}
       >
         로그인 하러가기
       </a>

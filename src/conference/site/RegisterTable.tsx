@@ -1,14 +1,14 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { ColumnHeads } from '#platform/site/ui/ColumnHeads.tsx'
 import { Cell } from '#platform/site/ui/Cell.tsx'
-import { Papers } from '#payments/site/payment/Papers.tsx'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { StatusCell } from '#payments/site/payment/StatusCell.tsx'
 import { Bar } from '#platform/site/ui/Bar.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { papersOf, payMethodNames } from '#payments/rules/goods.ts'
+import { documentsOf, payMethodNames } from '#payments/rules/goods.ts'
 import { wonText } from '#platform/rules/won.ts'
 
-const registrationPapers = papersOf('등록비')
+const registrationDocuments = documentsOf('등록비')
 
 type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
 
@@ -32,10 +32,10 @@ export const RegisterTable = ({ rows, attended }: Props) => (
   </table>
 )
 
-const papersOfRow = ({ status, pay_info_pk }: RegisterRow, attended: readonly number[]) => {
+const documentsOfRow = ({ status, pay_info_pk }: RegisterRow, attended: readonly number[]) => {
   if (status === '환불') return ['receipt'] as const
   const has = pay_info_pk !== null && attended.includes(pay_info_pk)
-  return registrationPapers.filter((paper) => paper !== 'attendance' || has)
+  return registrationDocuments.filter((paper) => paper !== 'attendance' || has)
 }
 
 const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) => {
@@ -53,10 +53,10 @@ const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) 
       <StatusCell {...row} />
       <Cell name="증빙 서류">
         {row.pay_info_pk !== null && (
-          <Papers
+          <IssuedDocuments
             pay_info_pk={row.pay_info_pk}
             goodsName={row.pay_info_goods_name}
-            papers={papersOfRow(row, attended)}
+            papers={documentsOfRow(row, attended)}
           />
         )}
       </Cell>

@@ -1,6 +1,6 @@
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import type { Registration } from '#conference/site/registration.ts'
-import { Papers } from '#payments/site/payment/Papers.tsx'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { CircleCheck, Clock } from 'lucide-react'
 import { type RefObject, useId } from 'react'
@@ -69,7 +69,7 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
       </div>
       {pay_info_pk !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-2 max-card:flex-col max-card:items-stretch">
-          <Papers pay_info_pk={pay_info_pk} goodsName={goods_name} papers={atHand} />
+          <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={goods_name} papers={atHand} />
           <a className="font-semibold text-action underline" href={address}>
             등록 확인 화면으로
           </a>

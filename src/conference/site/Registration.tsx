@@ -12,7 +12,7 @@ import { useOutcome } from '#payments/site/payment/use-outcome.ts'
 import { useQuery } from '#platform/site/ui/use-query.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
-import { $standing } from '#platform/client/stores/standing.ts'
+import { $registrationStatus } from '#platform/client/stores/registration-status.ts'
 import type { RefundDay } from '#conference/rules/conferences.ts'
 import { addDays, longDay } from '#platform/rules/days.ts'
 import { refundShare } from '#payments/rules/words/refund.ts'
@@ -45,10 +45,10 @@ export const Registration = ({ conference, address, registered }: Props) => {
   const { data, trouble } = useQuery(registration.$check, isUnsettled)
   const busy = useStore(registration.$busy, { ssr: 'initial' })
   const outcome = useOutcome({ goods: '등록비', address })
-  const standing = useFocusKept(data && `${data.waiting?.state ?? ''} ${data.registered ?? ''}`)
+  const panel = useFocusKept(data && `${data.waiting?.state ?? ''} ${data.registered ?? ''}`)
   const place = useFocusAfter<HTMLElement>(outcome.paid !== undefined)
   useEffect(() => {
-    if (data) $standing.set(data)
+    if (data) $registrationStatus.set(data)
   }, [data])
 
   return (
@@ -69,7 +69,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
         </a>
       </div>
       {trouble && <Trouble text={trouble} retry={() => registration.$check.revalidate()} />}
-      <div className="flex flex-col gap-3 outline-none" tabIndex={-1} ref={standing}>
+      <div className="flex flex-col gap-3 outline-none" tabIndex={-1} ref={panel}>
         {data?.waiting && !data.registered && (
           <WaitingPanel place={data.waiting} registration={registration} />
         )}

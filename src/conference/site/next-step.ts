@@ -1,15 +1,18 @@
 import { registrationActions } from '#conference/rules/registration.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
-import { $standing, type Standing } from '#platform/client/stores/standing.ts'
-import { rememberWayBack } from '#platform/client/stores/way-back.ts'
+import {
+  $registrationStatus,
+  type RegistrationStatus,
+} from '#platform/client/stores/registration-status.ts'
+import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 
 /** How many days a conference is away, or that it is over (ruling 41). */
 export class DDay extends HTMLElement {
   connectedCallback(): void {
-    $standing.subscribe((standing) => standing && this.draw(standing))
+    $registrationStatus.subscribe((status) => status && this.draw(status))
   }
 
-  private draw({ days_left: days }: Standing): void {
+  private draw({ days_left: days }: RegistrationStatus): void {
     this.textContent = textOf(days)
     this.dataset['over'] = String(days < 0)
   }
@@ -23,7 +26,7 @@ const textOf = (days: number): string => {
 /** What there is to do about a conference's pre-registration, and the one button that does it (ruling 40). */
 export class NextStep extends HTMLElement {
   connectedCallback(): void {
-    $standing.subscribe((standing) => standing && this.draw(standing))
+    $registrationStatus.subscribe((status) => status && this.draw(status))
     this.querySelector('a')?.addEventListener('click', (event) => this.go(event))
     if (this.dataset['asks'] === undefined) return
     // Also at a login in another tab, and whenever the page is looked at again.
@@ -33,11 +36,11 @@ export class NextStep extends HTMLElement {
 
   private async ask(): Promise<void> {
     if ($loggedIn.get() && this.dataset['asks'] === 'visitors') return
-    const { askStanding } = await import('#conference/site/standing.ts')
-    await askStanding(this.dataset['id'] ?? '')
+    const { askRegistrationStatus } = await import('#conference/site/registration-status.ts')
+    await askRegistrationStatus(this.dataset['id'] ?? '')
   }
 
-  private draw({ step, step_text }: Standing): void {
+  private draw({ step, step_text }: RegistrationStatus): void {
     this.dataset['step'] = step
     const [text, link] = [this.querySelector('p'), this.querySelector('a')]
     if (text) text.textContent = step_text
@@ -52,7 +55,7 @@ export class NextStep extends HTMLElement {
   /** Where the page has the very thing that the button leads to, it is that one that is pressed, or comes into sight. */
   private go(event: Event): void {
     const { step, guide = '' } = this.dataset
-    if (step === 'login') rememberWayBack(guide)
+    if (step === 'login') rememberReturnPath(guide)
     const target = document.querySelector<HTMLElement>(`[data-next='${step ?? ''}']`)
     if (target === null) return
     event.preventDefault()

@@ -35,7 +35,7 @@ const MailList = z.object({
   rows: z.array(Row),
 })
 
-const Standing = z.object({
+const MailStatus = z.object({
   waiting: z.number(),
   /** When the oldest of those was made; null where none waits. */
   oldest: z.string().nullable(),
@@ -61,7 +61,7 @@ const Done = z.object({ done: z.literal(true) })
 export type Asked = z.output<typeof ListInput>
 export type MailRow = z.output<typeof Row>
 export type MailList = z.output<typeof MailList>
-export type Standing = z.output<typeof Standing>
+export type MailStatus = z.output<typeof MailStatus>
 export type Again = z.output<typeof Again>
 export type ForgetInput = { mail_pk: number }
 export type Done = z.output<typeof Done>
@@ -74,11 +74,11 @@ export const listMail = define('GET /v1/console/mail/list', {
   errors: [],
 })
 
-export const getMailStanding = define('GET /v1/console/mail/standing', {
+export const getMailStatus = define('GET /v1/console/mail/standing', {
   permission: 'mail.write',
   summary: 'How many mails were not handed over, and whether the mail server takes any',
   input: z.object({}),
-  answer: Standing,
+  answer: MailStatus,
   errors: [],
 })
 

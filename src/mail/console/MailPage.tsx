@@ -5,7 +5,7 @@ import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { Mailings } from '#mail/console/Mailings.tsx'
 import { mailChanges, MailDialog, resent } from '#mail/console/MailDialog.tsx'
-import { Standing } from '#mail/console/Standing.tsx'
+import { MailStatus } from '#mail/console/MailStatus.tsx'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { mailStateWords } from '#mail/rules/words/mail-states.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -27,7 +27,7 @@ export const MailPage = () => (
         <a className="self-start underline" href="/admin/mail/reminders">
           안내 메일: 저절로 보내는 것
         </a>
-        <Standing maySend={me.permissions.includes('mail.send')} />
+        <MailStatus maySend={me.permissions.includes('mail.send')} />
         <Rows me={me} />
         <Mailings />
       </div>

@@ -3,7 +3,7 @@ import { Audience } from '#mail/console/Audience.tsx'
 import { Before } from '#mail/console/Before.tsx'
 import { useWriting } from '#mail/console/use-writing.ts'
 import { Kind } from '#mail/console/Kind.tsx'
-import { LatePostEditor } from '#boards/site/editor/LatePostEditor.tsx'
+import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { blanks, linkBlanks, mailingTitleLength } from '#mail/rules/mailings.ts'
@@ -46,7 +46,7 @@ export const WriteMailing = ({ me, mailing }: Props) => {
           onChange={({ target }) => set({ title: target.value })}
         />
         <div>
-          <LatePostEditor
+          <LazyPostEditor
             html={first}
             onChange={(html) => set({ html })}
             upload={upload}

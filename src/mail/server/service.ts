@@ -1,5 +1,5 @@
 import { pageRows } from '#platform/rules/pages.ts'
-import type { Again, Asked, Done, MailList, MailRow, Standing } from '#mail/api/mail.ts'
+import type { Again, Asked, Done, MailList, MailRow, MailStatus } from '#mail/api/mail.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -37,7 +37,7 @@ const shown = ({ to_address, due_at, ...row }: Found): MailRow => ({
 })
 
 /** How many were not handed over, and what the mail server thinks of us. */
-export const mailStanding = async (context: Context): Promise<Standing> => {
+export const mailStatus = async (context: Context): Promise<MailStatus> => {
   const { waiting, refused, expired, oldest, relay } = await mailTrouble(context)
   return { waiting, refused, expired, oldest: oldest ?? null, relay: relay ?? null }
 }

@@ -2,7 +2,7 @@ import { define } from '#platform/api/call.ts'
 import { AdConsent } from '#mail/api/mail-choices.ts'
 import { Note } from '#accounts/api/member-care.ts'
 import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
-import { feeStandings } from '#payments/rules/fee-standing.ts'
+import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { ReminderStop } from '#mail/api/reminders.ts'
 import { FeeWaiver } from '#payments/api/waivers.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 
 const day = z.iso.date('날짜를 확인해 주세요.')
 const memberType = z.enum(memberTypes, '회원 구분을 골라 주세요.')
-const standing = z.enum(feeStandings)
+const status = z.enum(feeStatuses)
 
 const Wanted = z.object({
   sort: sortBy('name', 'type', 'company', 'joined', 'login', 'arrears').default('name'),
@@ -19,7 +19,7 @@ const Wanted = z.object({
   type: memberType.optional(),
   /** The year of which `fee` is asked; this one where none is named. */
   year: queryNumber(1900, 2999).optional(),
-  fee: standing.optional(),
+  fee: status.optional(),
   /** So many years or more without a fee. */
   arrears: queryNumber(1, 50).optional(),
   /** Seoul days of joining, both included. */
@@ -56,7 +56,7 @@ const Row = z.object({
   joined_at: z.string(),
   last_login_at: z.string().nullable(),
   /** Of the year that was asked for. */
-  fee: standing,
+  fee: status,
   /** Years without a fee, from joining to this year, five at most; 0 for types that owe none. */
   arrears: z.number(),
 })

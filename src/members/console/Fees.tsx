@@ -16,7 +16,7 @@ export const Fees = ({ member, me }: Props) => {
   const [waiving, setWaiving] = useState<number>()
   const { member_pk, fees, waivers } = member
   const mayConfirm = me.includes('money.confirm')
-  const maySettle = me.includes('money.settle')
+  const mayApprove = me.includes('money.settle')
   return (
     <section className="console-card">
       <h2>연회비</h2>
@@ -40,7 +40,7 @@ export const Fees = ({ member, me }: Props) => {
               <td className="text-right!">
                 {fee.status !== '면제' && fee.status !== '보관 기간 지남' && wonText(fee.amount)}
                 {fee.status === '미납' && mayConfirm && <Pay pk={member_pk} year={fee.year} />}
-                {isWaivable(fee) && maySettle && (
+                {isWaivable(fee) && mayApprove && (
                   <button
                     className="ml-auto block cursor-pointer py-[0.4rem] underline"
                     type="button"
@@ -59,7 +59,7 @@ export const Fees = ({ member, me }: Props) => {
           현금이나 지난 계좌이체로 받은 납부 적기
         </a>
       )}
-      <Waivers waivers={waivers} mayEnd={maySettle} />
+      <Waivers waivers={waivers} mayEnd={mayApprove} />
       <WaiverDialog member={member} year={waiving} onClose={() => setWaiving(undefined)} />
     </section>
   )

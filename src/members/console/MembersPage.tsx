@@ -4,7 +4,7 @@ import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { yearChoices } from '#platform/console/list/year-choices.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { arrearsWords, feeStandings, feeStandingWords } from '#payments/rules/fee-standing.ts'
+import { arrearsWords, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -54,7 +54,7 @@ const columns: readonly Column<MemberRow>[] = [
     ...{ id: 'company', label: '직장', sortable: 'up' },
     cell: ({ company_name, position }) => [company_name, position].filter(Boolean).join(' ') || '-',
   },
-  { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee standing={fee} /> },
+  { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee status={fee} /> },
   {
     ...{ id: 'arrears', label: '미납 연수', sortable: 'down', figures: true },
     cell: ({ arrears }) => arrearsWords(arrears),
@@ -69,10 +69,8 @@ const columns: readonly Column<MemberRow>[] = [
   },
 ]
 
-const Fee = ({ standing }: { standing: MemberRow['fee'] }) => (
-  <span className={standing === 'unpaid' ? 'text-danger' : undefined}>
-    {feeStandingWords[standing]}
-  </span>
+const Fee = ({ status }: { status: MemberRow['fee'] }) => (
+  <span className={status === 'unpaid' ? 'text-danger' : undefined}>{feeStatusWords[status]}</span>
 )
 
 const filters: readonly Filter<MemberList>[] = [
@@ -83,7 +81,7 @@ const filters: readonly Filter<MemberList>[] = [
   },
   {
     ...{ kind: 'choice', name: 'fee', label: '연회비' },
-    choices: () => feeStandings.map((value) => ({ value, label: feeStandingWords[value] })),
+    choices: () => feeStatuses.map((value) => ({ value, label: feeStatusWords[value] })),
   },
   {
     ...{ kind: 'choice', name: 'year', label: '연회비 연도' },

@@ -6,7 +6,7 @@ export {
   findMemberForRecovery,
   hasMembers,
   hasPasswordHash,
-  holdMember,
+  lockMember as holdMember,
   type NewMember,
   replacePassword,
   setEmail,

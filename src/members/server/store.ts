@@ -79,7 +79,7 @@ export const hasMembers = async (db: Database): Promise<boolean> => {
  * The member's row, for changing it. Coming first in a transaction, it also makes the changes of one member wait for
  * each other.
  */
-export const holdMember = (transaction: Transaction, memberPk: number) =>
+export const lockMember = (transaction: Transaction, memberPk: number) =>
   transaction
     .updateTable('member')
     .set((eb) => ({ member_id: eb.ref('member_id') }))

@@ -21,7 +21,7 @@ export interface DutyOfYear extends YearlyDuty {
 }
 
 /** In what standing something is on a day. */
-export type DutyStanding = 'done' | 'overdue' | 'soon' | 'later' | 'undated'
+export type DutyStatus = 'done' | 'overdue' | 'soon' | 'later' | 'undated'
 
 /** How many days ahead something is soon. */
 const soonDays = 30
@@ -60,7 +60,7 @@ export const dutiesOf = (
 }
 
 /** Overdue from the day after its own. */
-export const standingOf = (day: string | null, isDone: boolean, today: string): DutyStanding => {
+export const statusOf = (day: string | null, isDone: boolean, today: string): DutyStatus => {
   if (isDone) return 'done'
   if (day === null) return 'undated'
   if (day < today) return 'overdue'
@@ -68,8 +68,7 @@ export const standingOf = (day: string | null, isDone: boolean, today: string): 
 }
 
 /** Whether it waits for somebody: its day is over, or near. */
-export const isPressing = (standing: DutyStanding): boolean =>
-  standing === 'overdue' || standing === 'soon'
+export const isPressing = (status: DutyStatus): boolean => status === 'overdue' || status === 'soon'
 
 /**
  * The years before `year` of which something may be left, the oldest first: from the first of which anything was marked as
@@ -81,7 +80,7 @@ export const yearsBehind = (marked: readonly number[], year: number): number[] =
 }
 
 /** The office's words. */
-export const dutyStandingWords: Readonly<Record<DutyStanding, string>> = {
+export const dutyStatusWords: Readonly<Record<DutyStatus, string>> = {
   done: '끝냄',
   overdue: '지남',
   soon: '곧',

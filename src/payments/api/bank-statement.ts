@@ -97,7 +97,7 @@ const Confirmed = z.object({
   left: z.array(z.number()),
 })
 
-const GiveInput = z.object({
+const AssignInput = z.object({
   line_pk,
   order_pks,
   /** Why, where the amounts differ. */
@@ -115,9 +115,9 @@ export type StatementOrder = z.output<typeof Order>
 export type StatementLine = z.output<typeof Line>
 export type ConfirmInput = z.input<typeof ConfirmInput>
 export type Confirmed = z.output<typeof Confirmed>
-export type GiveInput = z.input<typeof GiveInput>
-export type Given = z.output<typeof GiveInput>
-export type AsideInput = { line_pk: number; reason: string }
+export type AssignInput = z.input<typeof AssignInput>
+export type Given = z.output<typeof AssignInput>
+export type ExcludeInput = { line_pk: number; reason: string }
 export type UndoInput = { line_pk: number }
 export type LineDone = z.output<typeof LineDone>
 
@@ -147,15 +147,15 @@ export const confirmLines = define('POST /v1/console/bank/confirm', {
   maxBody: 128 * 1024,
 })
 
-export const giveLine = define('POST /v1/console/bank/give', {
+export const assignLine = define('POST /v1/console/bank/give', {
   permission: 'money.confirm',
   summary: 'Gives a deposit to orders by hand, also one that went to others (ruling 25)',
-  input: GiveInput,
+  input: AssignInput,
   answer: LineDone,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
 })
 
-export const setLineAside = define('POST /v1/console/bank/aside', {
+export const excludeLine = define('POST /v1/console/bank/aside', {
   permission: 'money.confirm',
   summary: 'Sets a deposit aside that is no payment of an order',
   input: z.object({ line_pk, reason }),

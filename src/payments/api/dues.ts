@@ -1,6 +1,6 @@
 import { define } from '#platform/api/call.ts'
 import { queryNumber } from '#platform/api/fields.ts'
-import { feeStandings } from '#payments/rules/fee-standing.ts'
+import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { z } from 'zod'
 
@@ -16,7 +16,7 @@ const Dues = z.object({
       type: z.enum(memberTypes),
       /** What the type pays now, in won. */
       fee: z.number(),
-      standings: z.array(z.object({ standing: z.enum(feeStandings), count: z.number() })),
+      standings: z.array(z.object({ standing: z.enum(feeStatuses), count: z.number() })),
       /** Have owed for three years or more, counted to this year. */
       long: z.number(),
     }),

@@ -31,7 +31,7 @@ const ApproveInput = z.object({
 
 const DeclineInput = z.object({ request_pk: pk, reason })
 
-const SettleInput = z.object({
+const ConcludeInput = z.object({
   order_pk: pk,
   kind: z.enum(caseKinds),
   /** Whether the money went back; of a payment: that nothing is charged any more. */
@@ -50,7 +50,7 @@ export type ConfirmInput = z.input<typeof ConfirmInput>
 export type RefundInput = z.input<typeof RefundInput>
 export type ApproveInput = z.input<typeof ApproveInput>
 export type DeclineInput = z.input<typeof DeclineInput>
-export type SettleInput = z.input<typeof SettleInput>
+export type ConcludeInput = z.input<typeof ConcludeInput>
 export type Done = z.output<typeof Done>
 
 export const confirmDeposit = define('POST /v1/console/money/deposits/confirm', {
@@ -88,11 +88,11 @@ export const declineRefund = define('POST /v1/console/money/refunds/decline', {
   errors: ['notFound', 'invalid'],
 })
 
-export const settleCase = define('POST /v1/console/money/cases/settle', {
+export const concludeCase = define('POST /v1/console/money/cases/settle', {
   permission: 'money.settle',
   fresh: true,
   summary: 'Ends what only a person can decide (rulings 23 and 39)',
-  input: SettleInput,
+  input: ConcludeInput,
   answer: Done,
   errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
 })

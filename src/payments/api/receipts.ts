@@ -1,11 +1,11 @@
 import { define } from '#platform/api/call.ts'
 import { pk } from '#platform/api/fields.ts'
-import { papers } from '#payments/rules/papers.ts'
+import { papers } from '#payments/rules/documents.ts'
 import { z } from 'zod'
 
 /** The number of what was paid, as `getPayInfo` and `getRegisterInfo` answer it. */
 const GetReceiptInput = z.object({ pay_info_pk: pk })
-const GetPaperInput = z.object({ pay_info_pk: pk, paper: z.enum(papers) })
+const GetDocumentInput = z.object({ pay_info_pk: pk, paper: z.enum(papers) })
 
 /** The numbers of what was paid, as above. */
 const Attended = z.object({ pay_info_pks: z.array(z.number()) })
@@ -18,11 +18,11 @@ export const getReceipt = define('GET /v1/front/getReceipt', {
   errors: ['notFound', 'forbidden', 'tooMany'],
 })
 
-export const getPaper = define('GET /v1/front/getPaper', {
+export const getDocument = define('GET /v1/front/getPaper', {
   access: 'member',
   summary:
     'A paper of the member’s own payment as a PDF document; confirmations of registrations only',
-  input: GetPaperInput,
+  input: GetDocumentInput,
   answer: 'file',
   errors: ['notFound', 'forbidden', 'tooMany'],
 })

@@ -1,5 +1,5 @@
 import type { OrderState } from '#payments/rules/orders.ts'
-import type { Paper } from '#payments/rules/papers.ts'
+import type { IssuedDocument } from '#payments/rules/documents.ts'
 
 /** What can be paid for (ruling 21). */
 export const goodsTypes = ['연회비', '등록비'] as const
@@ -41,7 +41,7 @@ interface Goods {
   /** Whether what is paid is shown with the member's type that it is paid for (ruling 15). */
   isForType: boolean
   /** What there is of its payment, in the order in which the bundle has it (norms 3.3). */
-  papers: readonly Exclude<Paper, 'bundle'>[]
+  papers: readonly Exclude<IssuedDocument, 'bundle'>[]
 }
 
 export const goods: Readonly<Record<GoodsType, Goods>> = {
@@ -60,7 +60,10 @@ export const goods: Readonly<Record<GoodsType, Goods>> = {
 }
 
 /** The papers that a member can have of a payment, with all of them in one. */
-export const papersOf = (type: GoodsType): readonly Paper[] => [...goods[type].papers, 'bundle']
+export const documentsOf = (type: GoodsType): readonly IssuedDocument[] => [
+  ...goods[type].papers,
+  'bundle',
+]
 
 /** `2025년 연회비` (ruling 21). */
 export const annualFeeName = (year: number): string => `${year}년 연회비`

@@ -1,6 +1,6 @@
 import type { AnnualFeeRow, GetPayInfoAnswer, GetPayResultAnswer } from '#payments/api/payments.ts'
 import { seoulYear } from '#platform/rules/days.ts'
-import { firstKnownYear } from '#payments/rules/fee-standing.ts'
+import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { findAttemptByRefNo, type OrderedAttempt } from '#payments/server/cards/store.ts'
@@ -15,11 +15,11 @@ import {
 } from '#payments/server/orders/store.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/rehearsal.ts'
 import {
-  findStanding,
-  type Standing,
-  standingIn,
+  findPaymentStatus,
+  type PaymentStatus,
+  statusIn,
   statusOf,
-} from '#payments/server/orders/standing.ts'
+} from '#payments/server/orders/status.ts'
 import { waivedYears } from '#payments/server/waivers/service.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 
@@ -36,15 +36,15 @@ export const annualFees = async (
   const now = seoulYear(context.clock.now())
   const joined = seoulYear(new Date(payer.created_at))
   const years = Array.from({ length: now - joined + 1 }, (_, index) => now - index)
-  const standingOf = (year: number) =>
-    standingIn(orders.filter(({ goods_key }) => goods_key === annualFee(context, year).key))
-  const { awaited } = standingOf(now)
+  const statusOf = (year: number) =>
+    statusIn(orders.filter(({ goods_key }) => goods_key === annualFee(context, year).key))
+  const { awaited } = statusOf(now)
   const waived = await waivedYears(context.db, member_pk)
   return {
     member_type: payer.member_type,
     pay_info: years.map((year) =>
       rowOf(context, payer, {
-        ...{ standing: standingOf(year), year, waived: waived.has(year) },
+        ...{ paymentStatus: statusOf(year), year, waived: waived.has(year) },
         known: year >= firstKnownYear(now),
       }),
     ),
@@ -55,7 +55,7 @@ export const annualFees = async (
 }
 
 interface Year {
-  standing: Standing
+  paymentStatus: PaymentStatus
   year: number
   waived: boolean
   /** Whether a payment of then would be kept still. */
@@ -65,11 +65,11 @@ interface Year {
 const rowOf = (
   context: Context,
   { member_type }: Payer,
-  { standing, year, waived, known }: Year,
+  { paymentStatus, year, waived, known }: Year,
 ): AnnualFeeRow => {
   const { name, amountFor } = annualFee(context, year)
   const due = amountFor(member_type) ?? 0
-  const { paid, card, awaited } = standing
+  const { paid, card, awaited } = paymentStatus
   if (paid !== undefined) {
     return {
       pay_info_pk: paid.order_pk,
@@ -92,14 +92,18 @@ const rowOf = (
     pay_info_amt: order?.amount ?? due,
     pay_info_member_type: order?.member_type ?? member_type,
     pay_info_pay_method: null,
-    status: unpaidStatus(standing, waived ? 0 : due, known),
+    status: unpaidStatus(paymentStatus, waived ? 0 : due, known),
     rehearsal: false,
   }
 }
 
 /** A session at the gateway that nobody has come back from is still unpaid: paying starts a new one. */
-const unpaidStatus = (standing: Standing, due: number, known: boolean): AnnualFeeRow['status'] => {
-  const status = statusOf(standing)
+const unpaidStatus = (
+  paymentStatus: PaymentStatus,
+  due: number,
+  known: boolean,
+): AnnualFeeRow['status'] => {
+  const status = statusOf(paymentStatus)
   if (status === 'checking') return '결제 확인 중'
   if (status === 'awaited') return '입금 확인 중'
   if (due === 0) return '면제'
@@ -115,7 +119,7 @@ export const payResult = async (
   const attempt = await findAttemptByRefNo(context.db, mbrRefNo)
   // Nobody learns which numbers there are.
   if (attempt?.member_pk !== member_pk) throw new AppError('forbidden')
-  const { paid, awaited } = await findStanding(context.db, member_pk, attempt.goods_key)
+  const { paid, awaited } = await findPaymentStatus(context.db, member_pk, attempt.goods_key)
   return {
     state: await resultOf(context, attempt, paid),
     pay_info_pk: attempt.state === 'paid' ? attempt.order_pk : null,

@@ -5,7 +5,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
 import { findPayer } from '#payments/server/orders/store.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
-import { hasPaid } from '#payments/server/orders/standing.ts'
+import { hasPaid } from '#payments/server/orders/status.ts'
 
 /**
  * Answers the type of a member who owes no annual fee, or none any more: throws `annualFeeUnpaid` (78) without this year's,

@@ -57,12 +57,12 @@ export const usualMaxBody = 64 * 1024
 type Key = `${'GET' | 'POST'} /v1/${string}`
 /** Of the console: without the permission that it needs such a call does not compile. */
 type StaffKey = `${'GET' | 'POST'} /v1/console/${string}`
-type DoorKey = `${'GET' | 'POST'} /v1/console/door/${string}`
+type LoginKey = `${'GET' | 'POST'} /v1/console/door/${string}`
 
 /** Who may make a call of visitors and members. */
 type FrontAccess = 'public' | 'member' | 'link'
 
-type AccessOf<K extends Key, A extends FrontAccess> = K extends DoorKey
+type AccessOf<K extends Key, A extends FrontAccess> = K extends LoginKey
   ? { access: 'door' }
   : K extends StaffKey
     ? { permission: Permission; fresh?: true }
@@ -73,7 +73,7 @@ type Defined<
   A extends FrontAccess,
   Input extends z.ZodType,
   Answer extends z.ZodType | 'file',
-> = { readonly key: K } & (K extends DoorKey
+> = { readonly key: K } & (K extends LoginKey
   ? DefinedCall<Input, Answer>
   : K extends StaffKey
     ? DefinedStaffCall<Input, Answer>

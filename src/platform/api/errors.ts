@@ -153,7 +153,7 @@ const told = {
   accessTokenExpired: { status: 401, message: '인증 시간이 지났습니다.' },
 } as const satisfies Record<ErrorName, { status: number; message: string }>
 
-type Told = typeof told
+type ErrorDetails = typeof told
 
 /** The same with the number on the wire. */
 export const errors = Object.fromEntries(
@@ -161,4 +161,4 @@ export const errors = Object.fromEntries(
     name,
     { code: errorCodes[name as ErrorName], ...what },
   ]),
-) as { [Name in ErrorName]: { code: (typeof errorCodes)[Name] } & Told[Name] }
+) as { [Name in ErrorName]: { code: (typeof errorCodes)[Name] } & ErrorDetails[Name] }

@@ -2,7 +2,7 @@ import { ApiError, TransportError } from '#platform/client/errors.ts'
 import { exchange, exchangeFile, type NamedFile } from '#platform/client/exchange.ts'
 import { sayTrouble } from '#platform/client/trouble.ts'
 import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
-import { openDoor } from '#platform/client/stores/console.ts'
+import { openLoginGate } from '#platform/client/stores/console.ts'
 import { type FetcherStore, nanoquery } from '@nanostores/query'
 
 /** The cookie says who asks. */
@@ -14,23 +14,23 @@ const nobody = { token: undefined, signal: undefined }
  * TransportError, which is already on the screen.
  */
 export const ask = <K extends Key>(key: K, input: Input<K>): Promise<Answer<K>> =>
-  throughDoor(() => exchange(key, input, nobody))
+  throughLoginGate(() => exchange(key, input, nobody))
 
 /** The same for a call that answers with a file. */
 export const askFile = <K extends FileKey>(key: K, input: Input<K>): Promise<NamedFile> =>
-  throughDoor(() => exchangeFile(key, input, nobody))
+  throughLoginGate(() => exchangeFile(key, input, nobody))
 
 /** The same without a word of what does not come through: for what nobody asked for, such as keeping a draft. */
 export const askQuietly = <K extends Key>(key: K, input: Input<K>): Promise<Answer<K>> =>
   exchange(key, input, nobody)
 
-const throughDoor = async <Answered>(attempt: () => Promise<Answered>): Promise<Answered> => {
+const throughLoginGate = async <Answered>(attempt: () => Promise<Answered>): Promise<Answered> => {
   try {
     return await attempt()
   } catch (error) {
     if (error instanceof TransportError) sayTrouble(error)
     const reason = error instanceof ApiError ? reasonOf(error) : undefined
-    if (reason === undefined || !(await openDoor(reason))) throw error
+    if (reason === undefined || !(await openLoginGate(reason))) throw error
     return attempt()
   }
 }

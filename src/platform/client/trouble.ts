@@ -2,8 +2,8 @@ import type { TransportError } from '#platform/client/errors.ts'
 import { loginNeeded, sessionMessages, tokenError } from '#platform/client/messages.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { $member, endSession } from '#platform/client/stores/session.ts'
-import { hasTyped } from '#platform/client/stores/typed.ts'
-import { rememberWayBack } from '#platform/client/stores/way-back.ts'
+import { hasFormDraft } from '#platform/client/stores/form-draft.ts'
+import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 
 export type SessionCode = keyof typeof sessionMessages
 
@@ -13,9 +13,9 @@ const kept = '\n입력하시던 내용은 다시 로그인하시면 되살려 �
 
 /** 84 and 91 (spec part 8): the tokens are gone at once, the login comes when the dialog has been read. */
 export const saySessionOver = (code: SessionCode): void => {
-  rememberWayBack(location.pathname + location.search, $member.get()?.pk)
+  rememberReturnPath(location.pathname + location.search, $member.get()?.pk)
   endSession()
-  const text = sessionMessages[code] + (hasTyped() ? kept : '')
+  const text = sessionMessages[code] + (hasFormDraft() ? kept : '')
   void openDialog({ kind: 'ok', text }).then(() => location.assign('/auth/login'))
 }
 

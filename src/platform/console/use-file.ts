@@ -5,11 +5,11 @@ import { useAttempt } from '#platform/site/form/use-attempt.ts'
 
 /** A form whose work is a file that is handed over. */
 export const useFile = <K extends FileKey>(key: K, onDone?: () => void) => {
-  const { attempt, ...standing } = useAttempt()
+  const { attempt, ...status } = useAttempt()
   const download = (input: Input<K>): Promise<void> =>
     attempt(async () => {
       handOver(await askFile(key, input))
       onDone?.()
     })
-  return { download, ...standing }
+  return { download, ...status }
 }

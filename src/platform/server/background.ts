@@ -10,18 +10,18 @@ export interface Background {
 }
 
 export const createBackground = (): Background => {
-  const underWay = new Set<Promise<unknown>>()
+  const inFlight = new Set<Promise<unknown>>()
   return {
     add: (work) => {
       const over = work
         .catch(() => undefined)
         .finally(() => {
-          underWay.delete(over)
+          inFlight.delete(over)
         })
-      underWay.add(over)
+      inFlight.add(over)
     },
     settle: async () => {
-      if (underWay.size > 0) await Promise.race([Promise.all(underWay), wait(patience)])
+      if (inFlight.size > 0) await Promise.race([Promise.all(inFlight), wait(patience)])
     },
   }
 }

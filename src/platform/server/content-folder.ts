@@ -44,7 +44,7 @@ export const hashOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
 /** The same texts, the same print, whenever they were written. */
-export const contentPrint = (content: Content): string =>
+export const contentFingerprint = (content: Content): string =>
   hashOf(JSON.stringify([...content].map(([path, { bytes }]) => [path, hashOf(bytes)]).toSorted()))
 
 /** Writes a content folder anew; the files keep their times. */

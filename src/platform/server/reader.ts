@@ -1,5 +1,5 @@
 import { AppError } from '#platform/server/errors.ts'
-import type { Told } from '#platform/server/told.ts'
+import type { Outcome } from '#platform/server/outcome.ts'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 
@@ -36,9 +36,9 @@ export const readApart = async <Read>(
   reader ??= openReader()
   const { href: filename } = module
   const run = (thread: Piscina) => thread.run(job, { filename, signal })
-  const told = (await oneAtATime(run, reader).catch(refuseEndless)) as Told<Read>
-  if ('read' in told) return told.read
-  throw new AppError(told.refusal, told.fields && { fields: told.fields })
+  const outcome = (await oneAtATime(run, reader).catch(refuseEndless)) as Outcome<Read>
+  if ('read' in outcome) return outcome.read
+  throw new AppError(outcome.refusal, outcome.fields && { fields: outcome.fields })
 }
 
 const endless = '읽는 데 너무 오래 걸리는 파일입니다. 필요한 표만 새 파일로 저장해 올려 주세요.'

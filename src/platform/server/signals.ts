@@ -2,27 +2,27 @@ import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { type Channel, channel } from 'node:diagnostics_channel'
 
 /** What the parts of a server tell of their work to whoever listens in this process; to tell nobody costs nothing. */
-export interface Signal<Told extends object> {
-  isHeard: () => boolean
+export interface Signal<Facts extends object> {
+  isSubscribed: () => boolean
   /** `told` is called only where somebody listens. */
-  tell: (told: () => Told) => void
+  emit: (facts: () => Facts) => void
   /** Answers how to stop listening. */
-  hear: (listener: (told: Told) => void) => () => void
+  subscribe: (listener: (facts: Facts) => void) => () => void
 }
 
-const signalOn = <Told extends object>(on: Channel): Signal<Told> => ({
-  isHeard: () => on.hasSubscribers,
-  tell: (told) => {
-    if (on.hasSubscribers) on.publish(told())
+const signalOn = <Facts extends object>(on: Channel): Signal<Facts> => ({
+  isSubscribed: () => on.hasSubscribers,
+  emit: (facts) => {
+    if (on.hasSubscribers) on.publish(facts())
   },
-  hear: (listener) => {
-    const heard = (message: unknown): void => listener(message as Told)
-    on.subscribe(heard)
-    return () => on.unsubscribe(heard)
+  subscribe: (listener) => {
+    const received = (message: unknown): void => listener(message as Facts)
+    on.subscribe(received)
+    return () => on.unsubscribe(received)
   },
 })
 
-const signal = <Told extends object>(name: string): Signal<Told> =>
+const signal = <Facts extends object>(name: string): Signal<Facts> =>
   signalOn(channel(`site:${name}`))
 
 /** A request that was answered. `route` is a pattern, never the address that was asked for; `limit` is the one that was reached. */

@@ -86,7 +86,7 @@ export const Whose = z.discriminatedUnion('kind', [
 
 const PeopleInput = z.object({ ...seen, whose: Whose })
 
-const TellInput = z.object({
+const NotifyInput = z.object({
   ...seen,
   /** How many the office saw that there are. */
   people: z.number(),
@@ -114,7 +114,7 @@ export type SaveInput = z.input<typeof SaveInput>
 export type PeopleInput = z.input<typeof PeopleInput>
 export type People = z.output<typeof PeopleInput>
 export type Whose = z.output<typeof Whose>
-export type TellInput = z.input<typeof TellInput>
+export type NotifyInput = z.input<typeof NotifyInput>
 export type NoteInput = z.input<typeof NoteInput>
 export type FileInput = z.input<typeof FileInput>
 
@@ -160,11 +160,11 @@ export const listPeople = define('POST /v1/console/privacy/breach/people', {
   errors: changes,
 })
 
-export const tellPeople = define('POST /v1/console/privacy/breach/tell', {
+export const notifyPeople = define('POST /v1/console/privacy/breach/tell', {
   permission: 'system.change',
   fresh: true,
   summary: 'Has everybody on the list told by mail, each once',
-  input: TellInput,
+  input: NotifyInput,
   answer: Breach,
   errors: [...changes, 'factorNeeded'],
 })

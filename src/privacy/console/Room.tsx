@@ -10,7 +10,7 @@ import {
   type ProtocolFormat,
 } from '#privacy/rules/destruction.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { privacyPath } from '#staff/rules/console-rooms.ts'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import type { ReactNode } from 'react'
 
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** A page of the privacy desk below the way to its others, for who may. */
-export const PrivacyRoom = ({ page, title, action, closed, children }: Props) => (
+export const PrivacySections = ({ page, title, action, closed, children }: Props) => (
   <Frame room="개인정보" title={title} action={action}>
     {(me) => (
       <>

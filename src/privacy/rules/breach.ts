@@ -10,7 +10,7 @@ export const noticeDays = 30
 const hour = 3_600_000
 
 /** Until when people, and where it has to be the authority, are told. */
-export const tellUntil = (knownAt: string): Date =>
+export const notifyUntil = (knownAt: string): Date =>
   new Date(Date.parse(knownAt) + breachHours * hour)
 
 interface Known {

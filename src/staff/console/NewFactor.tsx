@@ -4,7 +4,7 @@ import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
 import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
 import { useMounted } from '#platform/site/form/use-mounted.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { openDoor } from '#platform/client/stores/console.ts'
+import { openLoginGate } from '#platform/client/stores/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { useState } from 'react'
@@ -54,7 +54,10 @@ const withFreshFactor = async (act: () => Promise<unknown>): Promise<void> => {
   try {
     await act()
   } catch (error) {
-    if (!(error instanceof ApiError && error.is('factorNeeded')) || !(await openDoor('factor')))
+    if (
+      !(error instanceof ApiError && error.is('factorNeeded')) ||
+      !(await openLoginGate('factor'))
+    )
       throw error
     await act()
   }

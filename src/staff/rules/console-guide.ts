@@ -1,8 +1,8 @@
-import type { RoomLabel } from '#staff/rules/console-rooms.ts'
+import type { SectionLabel } from '#staff/rules/console-sections.ts'
 
 /** Screens of the console with a part of the guide of their own, besides the first of each room. */
 export type Screen =
-  | RoomLabel
+  | SectionLabel
   | '은행 거래내역'
   | '카드 정산 대조'
   | '명찰 인쇄'

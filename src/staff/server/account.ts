@@ -8,7 +8,7 @@ import { placeOf } from '#platform/server/http/origin.ts'
 import * as factors from '#staff/server/factor-store.ts'
 import * as sessions from '#staff/server/session-store.ts'
 import { notifyOfFactors } from '#staff/server/notices.ts'
-import { giveCodes } from '#staff/server/setting.ts'
+import { issueCodes } from '#staff/server/setting.ts'
 import { findStaff, lockPerson } from '#staff/server/store.ts'
 
 const named = 12
@@ -113,7 +113,7 @@ export const newCodes = (context: Context, staff: Staff): Promise<Codes> =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk } = staff
     const person = await lockPerson(transaction, staff_pk)
-    const codes = await giveCodes(context, transaction, staff_pk)
+    const codes = await issueCodes(context, transaction, staff_pk)
     const label = '복구 코드를 새로 받았습니다.'
     await record(context, transaction, staff, { kind: 'staff', subject: staff_pk, label })
     await notifyOfFactors(context, transaction, person, { what: label, by: staff })

@@ -11,7 +11,7 @@ import { forgetFactorsOf } from '#staff/server/tries.ts'
 import * as store from '#staff/server/store.ts'
 
 /** Ends every way in of an account besides the password. A part of a larger transaction. */
-export const endWaysIn = async (
+export const endLoginMethods = async (
   context: Context,
   transaction: Transaction,
   staff_pk: number,
@@ -30,7 +30,7 @@ export const closeAccount = async (
   transaction: Transaction,
   staff_pk: number,
 ): Promise<void> => {
-  await endWaysIn(context, transaction, staff_pk)
+  await endLoginMethods(context, transaction, staff_pk)
   await store.replaceRoles(transaction, staff_pk, [])
   const ended_at = context.clock.now().toISOString()
   const end = { state: 'ended', ended_at, password_hash: null } as const
@@ -39,7 +39,7 @@ export const closeAccount = async (
 
 /** Throws `notFound`, and `changedMeanwhile` where somebody was quicker. */
 export const held = async (transaction: Transaction, { staff_pk, version }: WhichStaff) => {
-  const person = await store.holdStaff(transaction, {
+  const person = await store.lockStaffMember(transaction, {
     staff_pk,
     version,
   })

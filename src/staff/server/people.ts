@@ -7,7 +7,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { type LogEntry, record } from '#staff/server/staff-log/service.ts'
-import { closeAccount, endWaysIn, held, keepAnAdmin } from '#staff/server/closing.ts'
+import { closeAccount, endLoginMethods, held, keepAnAdmin } from '#staff/server/closing.ts'
 import { sendInvitation } from '#staff/server/invitations.ts'
 import { notifyOfFactors } from '#staff/server/notices.ts'
 import * as store from '#staff/server/store.ts'
@@ -68,7 +68,7 @@ export const inviteAgain = async (
     const person = await held(transaction, which)
     const { staff_pk } = person
     await keepAnAdmin(transaction, person)
-    await endWaysIn(context, transaction, staff_pk)
+    await endLoginMethods(context, transaction, staff_pk)
     await store.updateStaff(transaction, staff_pk, { state: 'invited', password_hash: null })
     if (person.state === 'active') {
       const what = '비밀번호와 인증 수단을 모두 지우고 다시 초대했습니다.'
@@ -127,7 +127,7 @@ export const resetFactors = (context: Context, actor: Actor, staffId: string): P
     const found = await store.findStaffById(transaction, staffId)
     if (found === undefined) throw new AppError('notFound')
     const person = await store.lockPerson(transaction, found.staff_pk)
-    await endWaysIn(context, transaction, person.staff_pk)
+    await endLoginMethods(context, transaction, person.staff_pk)
     await store.updateStaff(transaction, person.staff_pk, { state: 'invited' })
     const what = '인증 수단을 모두 지웠습니다.'
     await notifyOfFactors(context, transaction, person, { what, by: actor })

@@ -1,11 +1,11 @@
-import * as door from '#staff/api/console-door.ts'
+import * as door from '#staff/api/console-login.ts'
 import * as calls from '#staff/api/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import * as account from '#staff/server/account.ts'
-import { doorRoute } from '#staff/server/door-route.ts'
-import * as comers from '#staff/server/door.ts'
+import { loginRoute } from '#staff/server/login-route.ts'
+import * as comers from '#staff/server/login.ts'
 import * as people from '#staff/server/people.ts'
 import * as setting from '#staff/server/setting.ts'
 import * as showing from '#staff/server/showing.ts'
@@ -13,7 +13,7 @@ import type { Hono } from 'hono'
 
 export const staffRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
-  wayIn(app, context)
+  loginMethod(app, context)
   secondFactors(app, context)
   own(app, context)
   staffRoute(app, context, calls.people, () => people.listPeople(context))
@@ -23,37 +23,37 @@ export const staffRoutes = (app: Hono, context: Context): void => {
   serve(calls.endStaff, people.endStaff)
 }
 
-const wayIn = (app: Hono, context: Context): void => {
-  doorRoute(app, context, door.login, (given, comer) => comers.login(context, given, comer))
-  doorRoute(app, context, door.standing, (_, comer) => comers.standingOf(context, comer))
-  doorRoute(app, context, door.invitation, ({ token }, comer) =>
+const loginMethod = (app: Hono, context: Context): void => {
+  loginRoute(app, context, door.login, (given, comer) => comers.login(context, given, comer))
+  loginRoute(app, context, door.loginStatus, (_, comer) => comers.statusOf(context, comer))
+  loginRoute(app, context, door.invitation, ({ token }, comer) =>
     comers.showInvitation(context, token, comer),
   )
-  doorRoute(app, context, door.accept, (given, comer) => comers.accept(context, given, comer))
+  loginRoute(app, context, door.accept, (given, comer) => comers.accept(context, given, comer))
 }
 
 const secondFactors = (app: Hono, context: Context): void => {
-  doorRoute(app, context, door.totp, async ({ code }, comer) => {
+  loginRoute(app, context, door.totp, async ({ code }, comer) => {
     await showing.showTotp(context, code, comer)
     return {}
   })
-  doorRoute(app, context, door.recovery, async ({ code }, comer) => {
+  loginRoute(app, context, door.recovery, async ({ code }, comer) => {
     await showing.showRecovery(context, code, comer)
     return {}
   })
-  doorRoute(app, context, door.passkeyOptions, (_, comer) => showing.askPasskey(context, comer))
-  doorRoute(app, context, door.passkey, async ({ response }, comer) => {
+  loginRoute(app, context, door.passkeyOptions, (_, comer) => showing.askPasskey(context, comer))
+  loginRoute(app, context, door.passkey, async ({ response }, comer) => {
     await showing.showPasskey(context, response, comer)
     return {}
   })
-  doorRoute(app, context, door.offerTotp, (_, comer) => setting.offerTotp(context, comer))
-  doorRoute(app, context, door.confirmTotp, ({ code }, comer) =>
+  loginRoute(app, context, door.offerTotp, (_, comer) => setting.offerTotp(context, comer))
+  loginRoute(app, context, door.confirmTotp, ({ code }, comer) =>
     setting.confirmTotp(context, code, comer),
   )
-  doorRoute(app, context, door.newPasskeyOptions, (_, comer) =>
+  loginRoute(app, context, door.newPasskeyOptions, (_, comer) =>
     setting.offerPasskey(context, comer),
   )
-  doorRoute(app, context, door.addPasskey, (given, comer) =>
+  loginRoute(app, context, door.addPasskey, (given, comer) =>
     setting.addPasskey(context, given, comer),
   )
 }

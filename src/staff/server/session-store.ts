@@ -91,7 +91,7 @@ export const deleteSessionsOf = async (
 }
 
 /** Ends all others of the account that are still on the way in. */
-export const deleteOthersOnTheWay = async (
+export const deleteOtherUnfinished = async (
   transaction: Transaction,
   { staff_pk, session_hash }: Pick<FoundSession, 'staff_pk' | 'session_hash'>,
 ): Promise<void> => {

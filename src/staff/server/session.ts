@@ -11,7 +11,7 @@ import * as store from '#staff/server/session-store.ts'
 const minute = 60_000
 
 /** How long the way in may take from the password to the second factor, in ms. */
-const wayIn = 30 * minute
+const loginMethod = 30 * minute
 
 /** How exactly it is known when a session was last used, in ms: one write a minute, not one a call. */
 const touchAfter = minute
@@ -51,7 +51,7 @@ export const findSession = async (
 const isOver = ({ clock }: Context, session: store.FoundSession): boolean => {
   const now = clock.now().getTime()
   const since = (moment: string): number => now - Date.parse(moment)
-  if (session.stage !== 'in') return since(session.created_at) > wayIn
+  if (session.stage !== 'in') return since(session.created_at) > loginMethod
   return (
     since(session.last_used_at) > staffSession.idle * minute ||
     since(session.created_at) > staffSession.longest * minute

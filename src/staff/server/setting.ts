@@ -1,16 +1,16 @@
-import type { Codes, Offer } from '#staff/api/console-door.ts'
+import type { Codes, Offer } from '#staff/api/console-login.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { Comer } from '#staff/server/door-route.ts'
+import type { Comer } from '#staff/server/login-route.ts'
 import * as factors from '#staff/server/factor-store.ts'
 import { notifyOfFactors } from '#staff/server/notices.ts'
 import { registrationOptions, verifiedNew } from '#staff/server/passkeys.ts'
 import { codeHash, newRecoveryCodes, seal, unseal } from '#staff/server/secrets.ts'
 import {
-  deleteOthersOnTheWay,
+  deleteOtherUnfinished,
   type FoundSession,
   takeChallenge,
   updateSession,
@@ -105,12 +105,12 @@ const settle = async (
       await keep(transaction)
       await updateStaff(transaction, staff_pk, { state: 'active' })
       const hasCodes = (await factors.countCodes(transaction, staff_pk)) > 0
-      const codes = hasCodes ? [] : await giveCodes(context, transaction, staff_pk)
+      const codes = hasCodes ? [] : await issueCodes(context, transaction, staff_pk)
       const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
       await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label })
       const what = codes.length > 0 ? `${label} 복구 코드도 새로 발급했습니다.` : label
       await notifyOfFactors(context, transaction, person, { what, by: actor })
-      await deleteOthersOnTheWay(transaction, session)
+      await deleteOtherUnfinished(transaction, session)
       return { given: await letIn(context, transaction, session, browser), codes }
     })
     comer.keep(given)
@@ -121,7 +121,7 @@ const settle = async (
 }
 
 /** Ten new codes in place of those that there were. */
-export const giveCodes = async (
+export const issueCodes = async (
   context: Context,
   transaction: Transaction,
   staffPk: number,

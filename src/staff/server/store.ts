@@ -73,7 +73,7 @@ export const lockStaff = async (transaction: Transaction): Promise<void> => {
 /**
  * Takes somebody under `lockStaff`. Answers the person as of `version`; undefined where somebody was quicker.
  */
-export const holdStaff = async (
+export const lockStaffMember = async (
   transaction: Transaction,
   { staff_pk, version }: { staff_pk: number; version: number },
 ) => {

@@ -56,7 +56,7 @@ export const wouldLeaveNoAdmin = (
 }
 
 /** The ways in that somebody has. */
-export const waysInOf = async (db: Database, staff_pk: number) => {
+export const loginMethodsOf = async (db: Database, staff_pk: number) => {
   const person = await store.findStaff(db, staff_pk)
   return {
     sessions: (await findSessions(db, staff_pk, '')).length,

@@ -1,14 +1,14 @@
 import { ask } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { versionOf } from '#texts/console/use-comparison.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 /** Deleting a text, which waits for the next publication; and keeping it after all. */
-export const Away = ({ keeper }: { keeper: TextKeeper }) => {
-  const open = useStore(keeper.$open)
+export const Away = ({ autosave }: { autosave: TextAutosave }) => {
+  const open = useStore(autosave.$open)
   const [trouble, setTrouble] = useState('')
   const { path, draft, published } = open
   const isVersion = versionOf(path) !== undefined
@@ -30,19 +30,19 @@ export const Away = ({ keeper }: { keeper: TextKeeper }) => {
       const text = `${what}의 초안을 모두 버립니다. 공개된 적이 없어 되살릴 수 없습니다.`
       const asked = { kind: 'twoBtn', text, confirmLabel: '버리기' } as const
       if (!published && (await openDialog(asked)) !== 'confirm') return
-      await keeper.settle()
-      const { version } = keeper.$open.get()
+      await autosave.settle()
+      const { version } = autosave.$open.get()
       const { waits } = await ask('POST /v1/console/texts/delete', { path, version })
-      if (waits) keeper.goOn(await ask('GET /v1/console/texts/open', { path }))
+      if (waits) autosave.goOn(await ask('GET /v1/console/texts/open', { path }))
       else {
-        keeper.stop()
+        autosave.stop()
         location.assign('/admin/texts')
       }
     })
   const keep = (): Promise<void> =>
     act(async () => {
       await ask('POST /v1/console/texts/keep', { path })
-      keeper.goOn(await ask('GET /v1/console/texts/open', { path }))
+      autosave.goOn(await ask('GET /v1/console/texts/open', { path }))
     })
   return (
     <div>

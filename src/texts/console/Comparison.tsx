@@ -1,10 +1,10 @@
 import type { ComparedText } from '#texts/api/texts.ts'
 import { ComparedArticle } from '#texts/console/ComparedArticle.tsx'
 import { saveComparison } from '#texts/console/comparison-file.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { Meanwhile } from '#texts/console/Meanwhile.tsx'
-import { Found } from '#platform/console/keeping/Found.tsx'
-import { keepingWords } from '#platform/console/keeping/words.ts'
+import { Found } from '#platform/console/autosave/Found.tsx'
+import { saveStateWords } from '#platform/console/autosave/words.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { withoutKey, withValue } from '#texts/console/form/edits.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
@@ -15,7 +15,7 @@ interface Props {
   name: string
   compared: ComparedText
   /** Of the file with the reasons. */
-  reasons: TextKeeper
+  reasons: TextAutosave
   /** Whether that is another file than the one that is open: it says for itself whether it is kept. */
   apart: boolean
 }
@@ -25,7 +25,7 @@ const nothing = (): void => undefined
 /** 신구조문대비표: the version beside the one before it, with a reason for each article. */
 export const Comparison = ({ name, compared, reasons, apart }: Props) => {
   const text = useStore(reasons.$written)
-  const keeping = useStore(reasons.$keeping)
+  const saveState = useStore(reasons.$saveState)
   const savedAt = useStore(reasons.$savedAt)
   const { before, after, changed, unchanged } = compared
   const given = reasonsIn(reasons.path, text)
@@ -38,10 +38,10 @@ export const Comparison = ({ name, compared, reasons, apart }: Props) => {
       <h2>신구조문대비표</h2>
       <p className="text-sub">
         {plainDay(before)} 시행본과 {plainDay(after)} 시행 개정안
-        {apart && keeping !== 'kept' && ` · 개정 이유: ${keepingWords(keeping, savedAt)}`}
+        {apart && saveState !== 'kept' && ` · 개정 이유: ${saveStateWords(saveState, savedAt)}`}
       </p>
-      {apart && <Found keeper={reasons} onTaken={nothing} />}
-      {apart && <Meanwhile keeper={reasons} onTaken={nothing} />}
+      {apart && <Found autosave={reasons} onTaken={nothing} />}
+      {apart && <Meanwhile autosave={reasons} onTaken={nothing} />}
       {changed.length === 0 ? (
         <p className="my-1">아직 바뀐 조문이 없습니다. 글을 고치시면 여기에 나란히 보입니다.</p>
       ) : (

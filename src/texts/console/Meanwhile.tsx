@@ -1,19 +1,19 @@
 import { ago } from '#platform/console/moment.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { LineDifference } from '#texts/console/LineDifference.tsx'
-import { Meanwhile as Choice } from '#platform/console/keeping/Meanwhile.tsx'
+import { Meanwhile as Choice } from '#platform/console/autosave/Meanwhile.tsx'
 import { useStore } from '@nanostores/react'
 
 interface Props {
-  keeper: TextKeeper
+  autosave: TextAutosave
   /** The text is another one now. */
   onTaken: () => void
 }
 
 /** What somebody else has made of the text while it was written here, and the ways on. */
-export const Meanwhile = ({ keeper, onTaken }: Props) => {
-  const theirs = useStore(keeper.$conflict)
-  const mine = useStore(keeper.$written)
+export const Meanwhile = ({ autosave, onTaken }: Props) => {
+  const theirs = useStore(autosave.$conflict)
+  const mine = useStore(autosave.$written)
   if (theirs === undefined) return null
   const { draft, text } = theirs
   const other = {
@@ -24,9 +24,9 @@ export const Meanwhile = ({ keeper, onTaken }: Props) => {
     difference: <LineDifference before={text} after={mine} />,
     take: '저쪽 글 가져오기',
     onTake: () => {
-      keeper.goOn(theirs)
+      autosave.goOn(theirs)
       onTaken()
     },
   }
-  return <Choice others={[other]} onKeepMine={() => keeper.overrule()} />
+  return <Choice others={[other]} onKeepMine={() => autosave.overrule()} />
 }

@@ -1,11 +1,11 @@
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import type { Jump } from '#texts/console/use-jump.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 /** Chapters and articles of a Markdown text; each leads to its line. */
-export const Outline = ({ keeper, jump }: { keeper: TextKeeper; jump: Jump }) => {
-  const headings = headingsOf(useStore(keeper.$written))
+export const Outline = ({ autosave, jump }: { autosave: TextAutosave; jump: Jump }) => {
+  const headings = headingsOf(useStore(autosave.$written))
   const [isOpen] = useState(() => matchMedia('(min-width: 1181px)').matches)
   if (headings.length === 0) return null
   const top = Math.min(...headings.map(({ level }) => level))

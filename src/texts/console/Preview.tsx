@@ -1,16 +1,16 @@
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { Field } from '#platform/site/form/Field.tsx'
-import { Previews } from '#platform/console/keeping/Previews.tsx'
+import { Previews } from '#platform/console/autosave/Previews.tsx'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 /** The pages that show the text, as they will be with all drafts. */
-export const Preview = ({ keeper }: { keeper: TextKeeper }) => {
-  const { previews } = useStore(keeper.$open)
+export const Preview = ({ autosave }: { autosave: TextAutosave }) => {
+  const { previews } = useStore(autosave.$open)
   const [address, setAddress] = useState(previews[0]?.address)
   if (address === undefined) return null
   const settle = async (): Promise<string> => {
-    await keeper.settle()
+    await autosave.settle()
     return address
   }
   return (

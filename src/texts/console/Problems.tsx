@@ -1,23 +1,23 @@
 import type { TextProblem } from '#texts/api/texts.ts'
 import { editAddress } from '#texts/console/addresses.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import type { Checks } from '#texts/console/use-checks.ts'
 import { useTextNames } from '#texts/console/use-text-names.ts'
 
 interface Props {
-  keeper: TextKeeper
+  autosave: TextAutosave
   checks: Checks | undefined
   /** Where there are lines to go to. */
   onJump: ((line: number) => void) | undefined
 }
 
 /** What the checks of the build say of this text, and how many other texts have to be mended. */
-export const Problems = ({ keeper, checks, onJump }: Props) => {
+export const Problems = ({ autosave, checks, onJump }: Props) => {
   const nameOf = useTextNames()
   if (checks === undefined) return null
-  const warnings = checks.warnings.filter(({ path }) => path === keeper.path)
+  const warnings = checks.warnings.filter(({ path }) => path === autosave.path)
   const elsewhere = [...new Set(checks.problems.map(({ path }) => path))].filter(
-    (path) => path !== keeper.path,
+    (path) => path !== autosave.path,
   )
   const isFine = checks.here.length + warnings.length + elsewhere.length === 0
   return (

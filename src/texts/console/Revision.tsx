@@ -1,5 +1,5 @@
 import { Comparison } from '#texts/console/Comparison.tsx'
-import { TextKeeper } from '#texts/console/keeper.ts'
+import { TextAutosave } from '#texts/console/autosave.ts'
 import { useComparison } from '#texts/console/use-comparison.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ask } from '#platform/client/console.ts'
@@ -8,7 +8,7 @@ import { type ReactNode, useState, useEffect } from 'react'
 
 interface Props {
   me: Me
-  keeper: TextKeeper
+  autosave: TextAutosave
   /** Where one writes. */
   children: ReactNode
 }
@@ -17,13 +17,13 @@ const views = { text: '글', both: '나란히', comparison: '신구조문대비�
 type View = keyof typeof views
 
 /** A text beside what it changes, where it is a version of something and there is one before it. */
-export const Revision = ({ me, keeper, children }: Props) => {
+export const Revision = ({ me, autosave, children }: Props) => {
   const [view, setView] = useState<View>(() =>
     matchMedia('(min-width: 1371px)').matches ? 'both' : 'text',
   )
-  const { group } = useStore(keeper.$open)
-  const compared = useComparison(keeper)
-  const reasons = useReasonsKeeper(me, keeper, compared?.reasons_in)
+  const { group } = useStore(autosave.$open)
+  const compared = useComparison(autosave)
+  const reasons = useReasonsAutosave(me, autosave, compared?.reasons_in)
   const isRevision = compared !== undefined && reasons !== undefined
   // The editor stays in its place, whether there is something to compare or not.
   return (
@@ -58,7 +58,7 @@ export const Revision = ({ me, keeper, children }: Props) => {
               name={group}
               compared={compared}
               reasons={reasons}
-              apart={reasons !== keeper}
+              apart={reasons !== autosave}
             />
           </div>
         )}
@@ -68,23 +68,23 @@ export const Revision = ({ me, keeper, children }: Props) => {
 }
 
 /** Who keeps the file with the reasons: of the bylaws another one than the chapter that is open. */
-const useReasonsKeeper = (
+const useReasonsAutosave = (
   me: Me,
-  keeper: TextKeeper,
+  autosave: TextAutosave,
   path: string | undefined,
-): TextKeeper | undefined => {
-  const [other, setOther] = useState<TextKeeper>()
+): TextAutosave | undefined => {
+  const [other, setOther] = useState<TextAutosave>()
   const { staff_pk } = me
-  const own = path === keeper.path
+  const own = path === autosave.path
   useEffect(() => {
     if (path === undefined || own) return undefined
     let isOver = false
-    let made: TextKeeper | undefined
+    let made: TextAutosave | undefined
     ask('GET /v1/console/texts/open', { path }).then(
       (open) => {
         if (isOver) return
-        made = new TextKeeper(staff_pk, open)
-        keeper.companions.add(made)
+        made = new TextAutosave(staff_pk, open)
+        autosave.companions.add(made)
         setOther(made)
       },
       // Without it the comparison is shown all the same.
@@ -93,9 +93,9 @@ const useReasonsKeeper = (
     return () => {
       isOver = true
       if (made === undefined) return
-      keeper.companions.delete(made)
+      autosave.companions.delete(made)
       made.stop()
     }
-  }, [path, own, staff_pk, keeper])
-  return own ? keeper : other
+  }, [path, own, staff_pk, autosave])
+  return own ? autosave : other
 }

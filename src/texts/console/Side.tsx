@@ -1,21 +1,21 @@
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { Away } from '#texts/console/Away.tsx'
 import { publishAddress } from '#texts/console/addresses.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { LineDifference } from '#texts/console/LineDifference.tsx'
 import { Outline } from '#texts/console/Outline.tsx'
 import type { Jump } from '#texts/console/use-jump.ts'
 import type { Checks } from '#texts/console/use-checks.ts'
 import { Preview } from '#texts/console/Preview.tsx'
 import { TextState } from '#texts/console/TextState.tsx'
-import { keepingWords } from '#platform/console/keeping/words.ts'
+import { saveStateWords } from '#platform/console/autosave/words.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 interface Props {
-  keeper: TextKeeper
+  autosave: TextAutosave
   checks: Checks | undefined
   jump: Jump
   /** The text is another one now. */
@@ -23,38 +23,38 @@ interface Props {
 }
 
 /** Where the text stands, what is done with it, and its outline. */
-export const Side = ({ keeper, checks, jump, onTaken }: Props) => (
+export const Side = ({ autosave, checks, jump, onTaken }: Props) => (
   <div className="order-first flex flex-col gap-2 desk:sticky desk:top-2 desk:order-none">
     <section className="console-card flex flex-col gap-2">
-      <Standing keeper={keeper} />
+      <AutosaveStatus autosave={autosave} />
       {checks !== undefined && checks.here.length > 0 && (
         <a className="font-semibold text-danger underline" href="#problems">
           고칠 곳 {checks.here.length}군데
         </a>
       )}
-      <Deeds keeper={keeper} onTaken={onTaken} />
-      <Away keeper={keeper} />
+      <Deeds autosave={autosave} onTaken={onTaken} />
+      <Away autosave={autosave} />
     </section>
-    {keeper.path.endsWith('.md') && <Outline keeper={keeper} jump={jump} />}
+    {autosave.path.endsWith('.md') && <Outline autosave={autosave} jump={jump} />}
   </div>
 )
 
-const Standing = ({ keeper }: { keeper: TextKeeper }) => {
-  const open = useStore(keeper.$open)
-  const savedAt = useStore(keeper.$savedAt)
-  const keeping = useStore(keeper.$keeping)
-  const refusal = useStore(keeper.$refusal)
+const AutosaveStatus = ({ autosave }: { autosave: TextAutosave }) => {
+  const open = useStore(autosave.$open)
+  const savedAt = useStore(autosave.$savedAt)
+  const saveState = useStore(autosave.$saveState)
+  const refusal = useStore(autosave.$refusal)
   return (
     <div>
-      {savedAt === undefined && keeping === 'kept' ? (
+      {savedAt === undefined && saveState === 'kept' ? (
         <TextState {...open} />
       ) : (
         <span className="text-action">고치는 중{!open.published && ' · 새 글'}</span>
       )}
       <p className="text-sub" role="status">
-        {(keeping !== 'kept' || open.version > 0) && keepingWords(keeping, savedAt)}
+        {(saveState !== 'kept' || open.version > 0) && saveStateWords(saveState, savedAt)}
       </p>
-      {keeping === 'refused' && (
+      {saveState === 'refused' && (
         <p className="font-semibold text-danger" role="alert">
           {refusal && reasonOf(refusal)}
         </p>
@@ -63,16 +63,16 @@ const Standing = ({ keeper }: { keeper: TextKeeper }) => {
   )
 }
 
-const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
-  const { version, published_text } = useStore(keeper.$open)
-  const keeping = useStore(keeper.$keeping)
-  const text = useStore(keeper.$written)
+const Deeds = ({ autosave, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
+  const { version, published_text } = useStore(autosave.$open)
+  const saveState = useStore(autosave.$saveState)
+  const text = useStore(autosave.$written)
   const [trouble, setTrouble] = useState('')
-  const hasDraft = version > 0 || keeping !== 'kept'
+  const hasDraft = version > 0 || saveState !== 'kept'
 
   const toPublish = async (): Promise<void> => {
     try {
-      await keeper.settle()
+      await autosave.settle()
       location.assign(publishAddress)
     } catch {
       setTrouble('저장하지 못하여 공개로 넘어가지 않았습니다.')
@@ -86,7 +86,7 @@ const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
     } as const
     if ((await openDialog(asked)) !== 'confirm') return
     try {
-      await keeper.discard()
+      await autosave.discard()
       onTaken()
     } catch (error) {
       if (error instanceof ApiError && error.is('notFound')) location.assign('/admin/texts')
@@ -100,7 +100,7 @@ const Deeds = ({ keeper, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
           공개로 가기
         </button>
       )}
-      <Preview keeper={keeper} />
+      <Preview autosave={autosave} />
       {published_text !== null && published_text !== text && (
         <Compared before={published_text} after={text} />
       )}

@@ -1,6 +1,6 @@
 import { CodeEditor } from '#texts/console/CodeEditor.tsx'
 import { YamlForm } from '#texts/console/form/YamlForm.tsx'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { Problems } from '#texts/console/Problems.tsx'
 import { Revision } from '#texts/console/Revision.tsx'
 import type { Checks } from '#texts/console/use-checks.ts'
@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 interface Props {
   me: Me
-  keeper: TextKeeper
+  autosave: TextAutosave
   /** Where the file has one. */
   form: FormGroup | undefined
   checks: Checks | undefined
@@ -21,7 +21,7 @@ interface Props {
 const asText = (): boolean => new URLSearchParams(location.search).get('as') === 'text'
 
 /** The text as a form or as it stands in the file; the address says which (`?as=text`). */
-export const Writing = ({ me, keeper, form, checks, jump }: Props) => {
+export const Writing = ({ me, autosave, form, checks, jump }: Props) => {
   const [isText, setIsText] = useState(() => form === undefined || asText())
   const turn = (): void => {
     const address = new URL(location.href)
@@ -38,13 +38,13 @@ export const Writing = ({ me, keeper, form, checks, jump }: Props) => {
         </button>
       )}
       {isText || form === undefined ? (
-        <Revision me={me} keeper={keeper}>
-          <CodeEditor keeper={keeper} checks={checks} jump={jump} />
+        <Revision me={me} autosave={autosave}>
+          <CodeEditor autosave={autosave} checks={checks} jump={jump} />
         </Revision>
       ) : (
-        <YamlForm keeper={keeper} form={form} problems={checks?.here ?? []} />
+        <YamlForm autosave={autosave} form={form} problems={checks?.here ?? []} />
       )}
-      <Problems keeper={keeper} checks={checks} onJump={isText ? jump.to : undefined} />
+      <Problems autosave={autosave} checks={checks} onJump={isText ? jump.to : undefined} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { TextProblem } from '#texts/api/texts.ts'
 import { codeLooks } from '#texts/console/code-looks.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import type { Checks } from '#texts/console/use-checks.ts'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
@@ -16,14 +16,14 @@ import { classHighlighter } from '@lezer/highlight'
  * An editor of plain text. The browser draws cursor and selection itself, for the sake of Korean composition, and Tab
  * leads on, for the sake of keyboards.
  */
-export const editorOf = (keeper: TextKeeper, parent: ShadowRoot): EditorView =>
+export const editorOf = (autosave: TextAutosave, parent: ShadowRoot): EditorView =>
   new EditorView({
     parent,
     root: parent,
-    state: EditorState.create({ doc: keeper.$written.get(), extensions: extensionsOf(keeper) }),
+    state: EditorState.create({ doc: autosave.$written.get(), extensions: extensionsOf(autosave) }),
   })
 
-const extensionsOf = (keeper: TextKeeper): Extension => [
+const extensionsOf = (autosave: TextAutosave): Extension => [
   koreanPhrases,
   codeLooks,
   history(),
@@ -33,7 +33,7 @@ const extensionsOf = (keeper: TextKeeper): Extension => [
   highlightSelectionMatches(),
   search({ top: true }),
   keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
-  keeper.path.endsWith('.md') ? yamlFrontmatter({ content: markdown() }) : yaml(),
+  autosave.path.endsWith('.md') ? yamlFrontmatter({ content: markdown() }) : yaml(),
   syntaxHighlighting(classHighlighter),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({
@@ -42,7 +42,7 @@ const extensionsOf = (keeper: TextKeeper): Extension => [
     tabindex: '0',
   }),
   EditorView.updateListener.of((update) => {
-    if (update.docChanged) keeper.write(update.state.doc.toString())
+    if (update.docChanged) autosave.write(update.state.doc.toString())
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { askQuietly } from '#platform/client/console.ts'
 import type { CheckedTexts, TextProblem } from '#texts/api/texts.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { useEffect, useState } from 'react'
 
 /** What the build would say of all texts as they stand now. */
@@ -13,10 +13,10 @@ export interface Checks extends CheckedTexts {
 const pause = 400
 
 /** Checks the text while it is typed. Undefined until the first answer; the last one stays where the server is away. */
-export const useChecks = (keeper: TextKeeper): Checks | undefined => {
+export const useChecks = (autosave: TextAutosave): Checks | undefined => {
   const [checks, setChecks] = useState<Checks>()
   useEffect(() => {
-    const { path, $written } = keeper
+    const { path, $written } = autosave
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked = 0
     const check = async (text: string): Promise<void> => {
@@ -34,6 +34,6 @@ export const useChecks = (keeper: TextKeeper): Checks | undefined => {
       stop()
       clearTimeout(timer)
     }
-  }, [keeper])
+  }, [autosave])
   return checks
 }

@@ -1,6 +1,6 @@
 import { askQuietly } from '#platform/client/console.ts'
 import type { ComparedText, Versioned } from '#texts/api/texts.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { useEffect, useState } from 'react'
 
 /** Of which document a file belongs to which version; undefined for all others. */
@@ -16,10 +16,10 @@ const pause = 500
  * The version beside the one before it, as it is being written. Undefined of the first version, which has none before it;
  * the last one stays while the text cannot be read, or the server is away.
  */
-export const useComparison = (keeper: TextKeeper): ComparedText | undefined => {
+export const useComparison = (autosave: TextAutosave): ComparedText | undefined => {
   const [compared, setCompared] = useState<ComparedText>()
   useEffect(() => {
-    const { path, $written } = keeper
+    const { path, $written } = autosave
     const which = versionOf(path)
     if (which === undefined) return undefined
     let asked = 0
@@ -41,6 +41,6 @@ export const useComparison = (keeper: TextKeeper): ComparedText | undefined => {
       stop()
       clearTimeout(timer)
     }
-  }, [keeper])
+  }, [autosave])
   return compared
 }

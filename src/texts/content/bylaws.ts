@@ -1,7 +1,7 @@
 import { entriesOf } from '#texts/content/entries.ts'
 import type { BylawsVersion } from '#texts/content/schema/bylaws.ts'
 import { outlineOf, type Section } from '#texts/content/schema/outline.ts'
-import type { Standing } from '#texts/rules/versions.ts'
+import type { VersionStatus } from '#texts/rules/versions.ts'
 import { ranked } from '#texts/content/versions.ts'
 
 /** The tab under which all that concerns the bylaws stands, for its page's layout. */
@@ -14,7 +14,7 @@ export const bylawsTab = {
 
 /** One version of the bylaws: chapters of articles, then the supplementary rule, their texts in Markdown. */
 export interface Bylaws extends BylawsVersion {
-  standing: Standing
+  status: VersionStatus
   chapters: Section[]
   supplement: Section
 }

@@ -1,13 +1,13 @@
 import { entriesOf } from '#texts/content/entries.ts'
 import type { Policy } from '#texts/content/schema/policies.ts'
 import { type Outline, outlineOf } from '#texts/content/schema/outline.ts'
-import type { Standing } from '#texts/rules/versions.ts'
+import type { VersionStatus } from '#texts/rules/versions.ts'
 import { ranked } from '#texts/content/versions.ts'
 
 export type PolicyKind = 'terms' | 'privacy'
 
 export interface PolicyText extends Policy {
-  standing: Standing
+  status: VersionStatus
   outline: Outline
 }
 
@@ -24,12 +24,12 @@ export const getPolicies = async (kind: PolicyKind): Promise<PolicyText[]> =>
 export const otherPolicies = async (kind: PolicyKind) => {
   const versions = await getPolicies(kind)
   return versions
-    .filter(({ standing }) => standing !== 'current')
+    .filter(({ status }) => status !== 'current')
     .map(({ effectiveOn }) => ({ params: { version: effectiveOn } }))
 }
 
 /** The page of the version in force, `/terms`; the others stand below it by their effective day. */
 export const policyAddress = (
   kind: PolicyKind,
-  { effectiveOn, standing }: Pick<PolicyText, 'effectiveOn' | 'standing'>,
-): string => (standing === 'current' ? `/${kind}` : `/${kind}/${effectiveOn}`)
+  { effectiveOn, status }: Pick<PolicyText, 'effectiveOn' | 'status'>,
+): string => (status === 'current' ? `/${kind}` : `/${kind}/${effectiveOn}`)

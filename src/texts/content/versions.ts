@@ -1,11 +1,11 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import { momentOfPage } from '#texts/content/previewed.ts'
-import { type Standing, standingOf, versionOn } from '#texts/rules/versions.ts'
+import { type VersionStatus, statusOf, versionOn } from '#texts/rules/versions.ts'
 
 /** Newest first, each as it stands on the day of the build (the first of all is current while none has taken effect). */
 export const ranked = <Version extends { effectiveOn: string }>(
   versions: readonly Version[],
-): (Version & { standing: Standing })[] => {
+): (Version & { status: VersionStatus })[] => {
   const newestFirst = versions.toSorted((one, other) =>
     other.effectiveOn.localeCompare(one.effectiveOn),
   )
@@ -13,15 +13,15 @@ export const ranked = <Version extends { effectiveOn: string }>(
   const current = versionOn(days, seoulDay(momentOfPage())) ?? days.at(-1)
   return newestFirst.map((version) => ({
     ...version,
-    standing: standingOf(version.effectiveOn, current),
+    status: statusOf(version.effectiveOn, current),
   }))
 }
 
 /** The version in force. */
-export const currentOf = <Version extends { standing: Standing }>(
+export const currentOf = <Version extends { status: VersionStatus }>(
   versions: readonly Version[],
 ): Version => {
-  const current = versions.find(({ standing }) => standing === 'current')
+  const current = versions.find(({ status }) => status === 'current')
   if (current === undefined) throw new Error('content 폴더에 지금 시행 중인 판본이 없습니다.')
   return current
 }
@@ -38,6 +38,6 @@ export const versionOf = <Version extends { effectiveOn: string }>(
 }
 
 /** What a page shows that may outlive the day of its build: the version in force, then the announced ones by their days. */
-export const inForceOrComing = <Version extends { standing: Standing }>(
+export const inForceOrComing = <Version extends { status: VersionStatus }>(
   newestFirst: readonly Version[],
-): Version[] => newestFirst.filter(({ standing }) => standing !== 'past').toReversed()
+): Version[] => newestFirst.filter(({ status }) => status !== 'past').toReversed()

@@ -9,10 +9,10 @@ export const versionOn = (versions: readonly string[], day: string): string | un
     .at(-1)
 
 /** Where one version of a text stands among the others on a day. */
-export type Standing = 'coming' | 'current' | 'past'
+export type VersionStatus = 'coming' | 'current' | 'past'
 
 /** Where a version stands beside the one that holds, both as the days from which they hold. */
-export const standingOf = (version: string, current: string | undefined): Standing => {
+export const statusOf = (version: string, current: string | undefined): VersionStatus => {
   if (version === current) return 'current'
   return current === undefined || version > current ? 'coming' : 'past'
 }

@@ -8,7 +8,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { drafted } from '#texts/server/check.ts'
-import { printIn, readTexts, type Texts } from '#texts/server/files.ts'
+import { fingerprintIn, readTexts, type Texts } from '#texts/server/files.ts'
 import { nameOf, titleOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
@@ -45,7 +45,7 @@ export const deleteText = async (
     }
     for (const one of published) {
       await store.insertDraft(transaction, {
-        ...{ path: one, text: null, base_hash: printIn(texts.published, one), version: 1 },
+        ...{ path: one, text: null, base_hash: fingerprintIn(texts.published, one), version: 1 },
         ...{ staff_pk: staff.staff_pk, staff_name: staff.staff_name },
         ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
       })

@@ -25,7 +25,7 @@ export const readTexts = async ({ config, db }: Context): Promise<Texts> => {
   return { published, drafts: new Map(drafts.map((draft) => [draft.path, draft])) }
 }
 
-export const printIn = (content: Content, path: string): string | null => {
+export const fingerprintIn = (content: Content, path: string): string | null => {
   const file = content.get(path)
   return file === undefined ? null : hashOf(file.bytes)
 }

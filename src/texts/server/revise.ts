@@ -7,7 +7,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { drafted } from '#texts/server/check.ts'
-import { printIn, readTexts, textIn } from '#texts/server/files.ts'
+import { fingerprintIn, readTexts, textIn } from '#texts/server/files.ts'
 import { nameOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
@@ -41,7 +41,7 @@ export const reviseText = async (
       await store.insertDraft(transaction, {
         path,
         text,
-        base_hash: printIn(texts.published, path),
+        base_hash: fingerprintIn(texts.published, path),
         version: 1,
         staff_pk: staff.staff_pk,
         staff_name: staff.staff_name,

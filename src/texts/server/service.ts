@@ -7,7 +7,14 @@ import { AppError } from '#platform/server/errors.ts'
 import { hashOf } from '#platform/server/content-folder.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { pathsOf, printIn, readTexts, rowOf, textIn, type Texts } from '#texts/server/files.ts'
+import {
+  pathsOf,
+  fingerprintIn,
+  readTexts,
+  rowOf,
+  textIn,
+  type Texts,
+} from '#texts/server/files.ts'
 import { isText, orderOf, previewsOf, titleOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
 import type { Draft } from '#texts/server/store.ts'
@@ -33,7 +40,7 @@ const opened = (texts: Texts, path: string): OpenText => {
     ...row,
     previews: [...previewsOf(path)],
     text: draft?.text ?? textIn(published, path) ?? '',
-    base_hash: printIn(published, path),
+    base_hash: fingerprintIn(published, path),
     version: draft?.version ?? 0,
     published_text: textIn(published, path),
   }
@@ -52,7 +59,7 @@ export const saveText = async (
   const { path, version, text } = input
   if (!isText(path)) throw new AppError('invalid', { fields: { path: '홈페이지 글이 아닙니다.' } })
   const texts = await readTexts(context)
-  if (printIn(texts.published, path) !== input.base_hash) throw changed(texts, path)
+  if (fingerprintIn(texts.published, path) !== input.base_hash) throw changed(texts, path)
   const now = context.clock.now().toISOString()
   const isSaved = await changeDrafts(context, async (transaction) => {
     const change = {

@@ -1,5 +1,5 @@
 import { readConfig } from '#platform/server/config.ts'
-import { contentPrint, readContent } from '#platform/server/content-folder.ts'
+import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import { createContext } from '#app/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { plan } from '#texts/server/releases/plan.ts'
@@ -66,8 +66,8 @@ test('what is published replaces the site while people read, and so does going b
     expect(namesOf(seen, { before, after })).toEqual(new Set(['before', 'after']))
     expect(seen.length).toBeGreaterThan(runs(100, 1_000))
     await expect
-      .poll(async () => contentPrint(await readContent(copy.folder)))
-      .toBe(contentPrint(await readContent('tests/support/content')))
+      .poll(async () => contentFingerprint(await readContent(copy.folder)))
+      .toBe(contentFingerprint(await readContent('tests/support/content')))
   } finally {
     server.process.kill('SIGTERM')
     await server.ended

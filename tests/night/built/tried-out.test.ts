@@ -1,6 +1,6 @@
 import type { Envelope } from '#platform/api/call.ts'
-import * as door from '#staff/api/console-door.ts'
-import type { Standing } from '#staff/api/console-door.ts'
+import * as door from '#staff/api/console-login.ts'
+import type { LoginStatus } from '#staff/api/console-login.ts'
 import { demoPassword } from '#app/demo/members.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
@@ -29,7 +29,7 @@ test('npm start shows codes for its accounts at the time it is told, also again;
     try {
       const login = { staff_id: 'staff01', password: demoPassword }
       const answer = await post(url + door.login.path, login)
-      const asked = (await answer.json()) as Envelope<Standing>
+      const asked = (await answer.json()) as Envelope<LoginStatus>
       const { stage, demo_code } = asked.success ? asked.data : {}
       const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
       const shown = await post(url + door.totp.path, { code: demo_code?.code ?? '' }, cookie)

@@ -58,8 +58,8 @@ const undo = async (
   await setEmail(transaction, member_pk, restored ? old : null)
   await endSessionsOf(transaction, member_pk)
   const findPassword = `${context.config.siteUrl}/auth/findpw`
-  const told = restored ? addressRestored(old, findPassword) : addressRemoved(old)
-  await queueMail(context, told, { db: transaction })
+  const notice = restored ? addressRestored(old, findPassword) : addressRemoved(old)
+  await queueMail(context, notice, { db: transaction })
   if (member.email !== null && member.email !== old) {
     await queueMail(context, changeUndone(member.email), { db: transaction })
   }

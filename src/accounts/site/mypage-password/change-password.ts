@@ -1,14 +1,14 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
 import { changePassword } from '#accounts/client/session.ts'
-import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { useUnsaved } from '#platform/site/form/use-unsaved.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
-const { resolver, touch } = lateResolver(
+const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-password/rules.ts')).passwordRules,
 )
 

@@ -1,6 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import type { GetMemberEduInfoAnswer } from '#accounts/api/profile.ts'
-import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
 import { RequiredNote } from '#platform/site/form/RequiredNote.tsx'
 import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/SchoolList.tsx'
 import { SectionForm } from '#platform/site/section/SectionForm.tsx'
@@ -38,7 +38,7 @@ const textOf = (value: unknown): string =>
 const lineOf = ({ school, major, degree, year, country }: Education): string =>
   [school, major, degree, year, country].filter((part) => part !== '').join(' · ')
 
-const { resolver, touch } = lateResolver(
+const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).educationRules,
 )
 

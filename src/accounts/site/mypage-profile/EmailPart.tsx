@@ -1,4 +1,4 @@
-import { late, MissingField } from '#platform/site/form/late.tsx'
+import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import type { BasicForm } from '#accounts/site/mypage-profile/basic-info.ts'
 import type { Address } from '#accounts/site/mypage-profile/use-address.ts'
 import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Only who changes the address needs it. */
-const EmailPassword = late(
+const EmailPassword = lazyPart(
   async () => (await import('#accounts/site/mypage-profile/EmailPassword.tsx')).EmailPassword,
   MissingField,
 )

@@ -2,7 +2,7 @@ import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import type { BasicInput } from '#members/api/profile-fields.ts'
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
-import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { basicLabels, basicValues, blankBasic } from '#accounts/site/mypage-profile/basic-values.ts'
 import type { BasicOutput } from '#accounts/site/mypage-profile/rules.ts'
@@ -17,7 +17,7 @@ type FieldName = keyof BasicInput
 const isField = (name: string): name is FieldName => name in basicLabels
 
 const rulesFor = (office: Office) =>
-  lateResolver(async () =>
+  lazyResolver(async () =>
     (await import('#accounts/site/mypage-profile/rules.ts')).basicRules(office),
   )
 

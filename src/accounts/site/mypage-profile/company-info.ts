@@ -1,6 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import type { CompanyInput } from '#members/api/profile-fields.ts'
-import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
 import { useSection } from '#platform/site/section/use-section.ts'
 import { blanksOf, labelsOf, ownOf } from '#members/rules/member-field.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
@@ -17,7 +17,7 @@ const isField = (name: string): name is keyof CompanyInput => name in blank
 export const companyText = (value: unknown, name: string): string =>
   isField(name) && fields[name].kind === 'phone' ? groupPhone(String(value)) : String(value)
 
-const { resolver, touch } = lateResolver(
+const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).companyRules,
 )
 

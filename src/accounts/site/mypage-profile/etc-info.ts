@@ -1,5 +1,5 @@
 import { send } from '#platform/client/client.ts'
-import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
 import { useSection } from '#platform/site/section/use-section.ts'
 import { blanksOf } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
@@ -11,7 +11,7 @@ import { siteNow } from '#platform/client/stores/site-now.ts'
 import { useForm } from 'react-hook-form'
 import { useState } from 'react'
 
-const { resolver, touch } = lateResolver(
+const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).etcRules,
 )
 

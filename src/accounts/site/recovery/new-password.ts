@@ -1,6 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { refuseAccess, useHandedOver } from '#accounts/site/recovery/use-handed-over.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
@@ -8,7 +8,7 @@ import { showToast } from '#platform/client/stores/toasts.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-const { resolver, touch } = lateResolver(
+const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/recovery/rules.ts')).newPasswordRules,
 )
 

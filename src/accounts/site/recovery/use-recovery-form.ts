@@ -1,4 +1,4 @@
-import { lateResolver } from '#platform/site/form/late-resolver.ts'
+import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import type { recoveryRules } from '#accounts/site/recovery/rules.ts'
 import { ApiError } from '#platform/client/errors.ts'
@@ -21,7 +21,7 @@ export interface RecoveryOptions {
 }
 
 const rulesFor = (purpose: RecoveryOptions['purpose']) =>
-  lateResolver(
+  lazyResolver(
     async () => (await import('#accounts/site/recovery/rules.ts')).recoveryRules[purpose],
   )
 

@@ -1,5 +1,5 @@
 import { FieldGroup } from '#platform/site/form/Field.tsx'
-import { late } from '#platform/site/form/late.tsx'
+import { lazyPart } from '#platform/site/form/lazy-part.tsx'
 import { EmailLine } from '#accounts/site/verification/EmailLine.tsx'
 import type { Email } from '#accounts/site/verification/use-email.ts'
 import { type Ref, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What nobody needs before an address is typed: fetched when somebody begins. */
-const AddressHelp = late(
+const AddressHelp = lazyPart(
   async () => (await import('#accounts/site/verification/AddressHelp.tsx')).AddressHelp,
   () => undefined,
 )

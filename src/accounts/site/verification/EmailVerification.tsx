@@ -1,4 +1,4 @@
-import { late, MissingField } from '#platform/site/form/late.tsx'
+import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { EmailAddress } from '#accounts/site/verification/EmailAddress.tsx'
 import { type EmailOptions, useEmail } from '#accounts/site/verification/use-email.ts'
 import type { Ref } from 'react'
@@ -14,7 +14,7 @@ interface Props extends EmailOptions {
 }
 
 /** Fetched when somebody begins to type an address. */
-const CodeField = late(
+const CodeField = lazyPart(
   async () => (await import('#accounts/site/verification/CodeField.tsx')).CodeField,
   MissingField,
 )

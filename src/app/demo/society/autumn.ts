@@ -11,7 +11,7 @@ import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/de
 import { annualFeeKey, registrationKey } from '#payments/server/goods/goods.ts'
 import { payerOf } from '#payments/server/orders/service.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
-import { findStanding } from '#payments/server/orders/standing.ts'
+import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { inviteNext, joinWaitingList } from '#payments/server/waiting/waiting-list.ts'
 import { addGuest } from '#conference/server/registrants/guests.ts'
@@ -115,7 +115,7 @@ const payFeeFirst = async (stage: Stage, member_pk: number): Promise<void> => {
   const year = seoulYear(context.clock.now())
   const payer = await payerOf(context, member_pk)
   const owes = await owesFee(context, context.db, payer, year)
-  const { paid, awaited } = await findStanding(context.db, member_pk, annualFeeKey(year))
+  const { paid, awaited } = await findPaymentStatus(context.db, member_pk, annualFeeKey(year))
   if (!owes || paid !== undefined) return
   // Then no deposit comes any more.
   const isTheirs = (deposit: Deposit) => deposit.order_pks.includes(awaited?.order_pk ?? 0)
@@ -139,7 +139,7 @@ const cancel = (person: Person, at: number, conference: Conference): Scene => ({
   play: (stage) =>
     onMember(stage, person, async (member_pk) => {
       const { context } = stage
-      const { paid } = await findStanding(context.db, member_pk, registrationKey(conference))
+      const { paid } = await findPaymentStatus(context.db, member_pk, registrationKey(conference))
       if (paid === undefined) return
       await refundOrder(context, {
         order_pk: paid.order_pk,

@@ -12,7 +12,7 @@ import { waiveFee } from '#payments/server/office/waive.ts'
 import { annualFee, annualFeeKey } from '#payments/server/goods/goods.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
 import { payerOf } from '#payments/server/orders/service.ts'
-import { hasPaid } from '#payments/server/orders/standing.ts'
+import { hasPaid } from '#payments/server/orders/status.ts'
 
 /** How many years of dues there are, the present one among them: as many as are known of. */
 const years = 6

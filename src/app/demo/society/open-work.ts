@@ -11,7 +11,7 @@ import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { annualFee } from '#payments/server/goods/goods.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { requestRefund } from '#payments/server/office/requests.ts'
-import { findStanding } from '#payments/server/orders/standing.ts'
+import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { requestOwn } from '#privacy/server/privacy-cases/receive.ts'
 
 const day = 24
@@ -140,7 +140,7 @@ const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
       onMember(stage, person, async (member_pk) => {
         const { context, staff } = stage
         const { key } = annualFee(context, seoulYear(context.clock.now()))
-        const { paid } = await findStanding(context.db, member_pk, key)
+        const { paid } = await findPaymentStatus(context.db, member_pk, key)
         if (paid === undefined) return
         await requestRefund(context, staff('treasurer01', orderActions.refund), {
           order_pk: paid.order_pk,

@@ -9,7 +9,7 @@ import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { findGood } from '#payments/server/goods/goods.ts'
 import { payerOf } from '#payments/server/orders/service.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
-import { findStanding, hasPaid } from '#payments/server/orders/standing.ts'
+import { findPaymentStatus, hasPaid } from '#payments/server/orders/status.ts'
 
 /** What somebody buys. */
 export interface Wanted {
@@ -66,6 +66,6 @@ export const orderByTransfer = async (
   const request = await requestOf(context, member_pk, wanted)
   if (request === undefined) return undefined
   await orderTransfer(context, member_pk, request)
-  const { awaited } = await findStanding(context.db, member_pk, findGood(context, wanted).key)
+  const { awaited } = await findPaymentStatus(context.db, member_pk, findGood(context, wanted).key)
   return awaited && { order_pk: awaited.order_pk, amount: awaited.amount }
 }

@@ -42,10 +42,10 @@ export const settlementRows = (
 ): string[] => {
   const isOf = (day: string) => day >= from && day <= to
   const rows = charges.flatMap((charge) => {
-    const { order_no, ref_no, approval_no, day, amount, standing, backs } = charge
+    const { order_no, ref_no, approval_no, day, amount, status, backs } = charge
     const given = backs.filter((back) => back.state === 'done' && isOf(back.until))
     return [
-      ...(standing === 'paid' && isOf(day)
+      ...(status === 'paid' && isOf(day)
         ? [rowOf({ day, kind: '승인', order_no, ref_no, approval_no, amount })]
         : []),
       ...given.map((back) =>

@@ -2,7 +2,7 @@ import * as bank from '#payments/api/bank-statement.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import { addDays, plainDay, seoulDay, seoulTime, seoulYear } from '#platform/rules/days.ts'
 import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
-import { confirmLines, giveLine, setLineAside } from '#payments/server/bank-statement/decide.ts'
+import { confirmLines, assignLine, excludeLine } from '#payments/server/bank-statement/decide.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
 import { readStatement } from '#payments/server/bank-statement/take-in.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
@@ -82,11 +82,11 @@ const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void>
     )
     const { line_pk } = line
     await (found === undefined || found.order_pks.length === 0
-      ? setLineAside(context, staff(bank.setLineAside), {
+      ? excludeLine(context, staff(bank.excludeLine), {
           line_pk,
           reason: found?.what ?? '회비와 등록비가 아님',
         })
-      : giveLine(context, staff(bank.giveLine), {
+      : assignLine(context, staff(bank.assignLine), {
           line_pk,
           order_pks: [...found.order_pks],
           reason: '',

@@ -55,7 +55,7 @@ const letIn = async ({ context, staff }: Stage, conference: Conference, turn: nu
     return [mistaken, { ...undo, undoes: mistaken.pass_id }, once]
   })
   if (passes.length === 0) return
-  const by = staff('desk01', checkin.sendPasses)
+  const by = staff('desk01', checkin.sendCheckinEvents)
   await takeIn(context, by, { conference_id: conference.id, passes })
 }
 
@@ -77,7 +77,7 @@ const registerOnSite = async (
     reason: '불참 좌석에 현장 등록',
   })
   const pass = { pass_id: randomUUID(), registrant: registrant.key, kind: 'in' as const }
-  const by = staff('desk01', checkin.sendPasses)
+  const by = staff('desk01', checkin.sendCheckinEvents)
   const passes = [{ ...pass, undoes: null, ago: 0, desk: '1번 데스크' }]
   await takeIn(context, by, { conference_id: conference.id, passes })
 }

@@ -1,7 +1,7 @@
 import { loginNeeded } from '#platform/client/messages.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
-import { isOnTheWay, rememberWayBack } from '#platform/client/stores/way-back.ts'
+import { isLoggingIn, rememberReturnPath } from '#platform/client/stores/return-path.ts'
 
 const alreadyMember = '이미 노화학회 회원이십니다.'
 
@@ -20,8 +20,8 @@ export const guardLinks = (): void => {
     } else if (isFeePayment(link) && !$loggedIn.get()) {
       event.preventDefault()
       void openDialog({ kind: 'login', text: loginNeeded })
-    } else if (isLogin(link) && link.closest('main') && !isOnTheWay(location)) {
-      rememberWayBack(location.pathname + location.search)
+    } else if (isLogin(link) && link.closest('main') && !isLoggingIn(location)) {
+      rememberReturnPath(location.pathname + location.search)
     }
   })
 }

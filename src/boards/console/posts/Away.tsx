@@ -1,7 +1,7 @@
 import { ask } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import type { Draft } from '#boards/api/office-post-fields.ts'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { useStore } from '@nanostores/react'
 
@@ -38,26 +38,26 @@ const leaveAsItIs = ({ post_pk, version }: Draft): Way => ({
   },
 })
 
-const unschedule = ({ post_pk }: Draft, keeper: PostKeeper): Way => ({
+const unschedule = ({ post_pk }: Draft, autosave: PostAutosave): Way => ({
   label: '예약 취소하기',
   text: '예약한 때가 되어도 공개하지 않고, 임시 저장한 글로 되돌립니다.',
   confirmLabel: '예약 취소하기',
   deed: async () => {
-    await keeper.settled()
+    await autosave.settled()
     await ask('POST /v1/console/posts/unschedule', { post_pk })
     return location.pathname
   },
 })
 
 /** Dropping what was written, taking back that it will appear, and the bin. */
-export const Away = ({ keeper }: { keeper: PostKeeper }) => {
-  const draft = useStore(keeper.$draft)
+export const Away = ({ autosave }: { autosave: PostAutosave }) => {
+  const draft = useStore(autosave.$draft)
   if (draft === undefined) return null
   const go = async ({ text, confirmLabel, deed }: Way): Promise<void> => {
     if ((await openDialog({ kind: 'twoBtn', text, confirmLabel })) !== 'confirm') return
     try {
       const next = await deed()
-      keeper.stop()
+      autosave.stop()
       location.assign(next)
     } catch (error) {
       // What does not come through is on the screen already.
@@ -66,7 +66,7 @@ export const Away = ({ keeper }: { keeper: PostKeeper }) => {
   }
   const ways = [
     ...(draft.state !== 'draft' && draft.version > 0 ? [leaveAsItIs(draft)] : []),
-    ...(draft.state === 'scheduled' ? [unschedule(draft, keeper)] : []),
+    ...(draft.state === 'scheduled' ? [unschedule(draft, autosave)] : []),
   ]
   const last = bin(draft)
   return (

@@ -1,5 +1,5 @@
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { type Going, useSending } from '#boards/console/posts/use-sending.ts'
 import { fileSize } from '#platform/rules/file-size.ts'
 import { useStore } from '@nanostores/react'
@@ -7,10 +7,10 @@ import { Paperclip, Undo2, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
 /** Attachments: chosen or dropped, sent in parts, taken away, brought back. */
-export const Files = ({ keeper }: { keeper: PostKeeper }) => {
-  const draft = useStore(keeper.$draft)
-  const { removed_files } = useStore(keeper.$written)
-  const { going, added, take } = useSending(keeper)
+export const Files = ({ autosave }: { autosave: PostAutosave }) => {
+  const draft = useStore(autosave.$draft)
+  const { removed_files } = useStore(autosave.$written)
+  const { going, added, take } = useSending(autosave)
   const [over, setOver] = useState(false)
   const id = useId()
   const drop = (event: DragEvent): void => {
@@ -24,7 +24,7 @@ export const Files = ({ keeper }: { keeper: PostKeeper }) => {
     ...added.filter((one) => !known.some((two) => two.file_pk === one.file_pk)),
   ]
   const remove = (pk: number): void =>
-    keeper.change({
+    autosave.change({
       removed_files: removed_files.includes(pk)
         ? removed_files.filter((one) => one !== pk)
         : [...removed_files, pk],
@@ -58,7 +58,7 @@ export const Files = ({ keeper }: { keeper: PostKeeper }) => {
           />
         ))}
         {going.map((file) => (
-          <OnItsWay file={file} key={file.key} />
+          <SendingFile file={file} key={file.key} />
         ))}
       </ul>
     </section>
@@ -110,7 +110,7 @@ const Choose = ({ onChosen }: { onChosen: (files: FileList | null) => void }) =>
   </label>
 )
 
-const OnItsWay = ({ file: { name, share, problem } }: { file: Going }) => (
+const SendingFile = ({ file: { name, share, problem } }: { file: Going }) => (
   <li className="flex flex-wrap items-center gap-2 py-1">
     <span className="min-w-0 flex-1 truncate">{name}</span>
     {problem === undefined ? (

@@ -1,25 +1,25 @@
 import { ago } from '#platform/console/moment.ts'
 import { Difference } from '#boards/console/posts/Difference.tsx'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
-import { type Sheet, sheetOf } from '#boards/console/posts/sheet.ts'
-import type { Standing } from '#boards/api/office-post-fields.ts'
-import { Meanwhile as Choice } from '#platform/console/keeping/Meanwhile.tsx'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
+import { type Sheet, sheetOf } from '#boards/console/posts/post-sheet.ts'
+import type { PostStatus } from '#boards/api/office-post-fields.ts'
+import { Meanwhile as Choice } from '#platform/console/autosave/Meanwhile.tsx'
 import { useStore } from '@nanostores/react'
 
 interface Props {
-  keeper: PostKeeper
+  autosave: PostAutosave
   /** The text is another one now. */
   onTaken: () => void
 }
 
 /** What somebody else has made of the post while it was written here, and the two ways on. */
-export const Meanwhile = ({ keeper, onTaken }: Props) => {
-  const theirs = useStore(keeper.$conflict)
-  const mine = useStore(keeper.$written)
+export const Meanwhile = ({ autosave, onTaken }: Props) => {
+  const theirs = useStore(autosave.$conflict)
+  const mine = useStore(autosave.$written)
   if (theirs === undefined) return null
   const { by, at, sheet } = lastOf(theirs)
   const takeTheirs = (): void => {
-    keeper.goOn({ sheet, draft: theirs.draft ?? undefined, basedOn: theirs.post.version })
+    autosave.goOn({ sheet, draft: theirs.draft ?? undefined, basedOn: theirs.post.version })
     onTaken()
   }
   const other = {
@@ -29,15 +29,15 @@ export const Meanwhile = ({ keeper, onTaken }: Props) => {
     take: '저쪽 글 가져오기',
     onTake: takeTheirs,
   }
-  return <Choice others={[other]} onKeepMine={() => keeper.overrule()} />
+  return <Choice others={[other]} onKeepMine={() => autosave.overrule()} />
 }
 
-const lastOf = ({ draft, post }: Standing): { by: string; at: string; sheet: Sheet } =>
+const lastOf = ({ draft, post }: PostStatus): { by: string; at: string; sheet: Sheet } =>
   draft === null
     ? { by: post.changed_by, at: post.changed_at ?? post.enrolled_at, sheet: postSheet(post) }
     : { by: draft.saved_by, at: draft.saved_at, sheet: sheetOf(draft) }
 
-const postSheet = (post: Standing['post']): Sheet => ({
+const postSheet = (post: PostStatus['post']): Sheet => ({
   ...{ type: post.type, title: post.title, content: post.content, author: post.author },
   ...{ pinned: post.pinned, unlisted: post.state === 'unlisted', enrolled_at: post.enrolled_at },
   ...{ card_file_pk: null, removed_files: [] },

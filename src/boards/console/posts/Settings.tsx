@@ -1,13 +1,13 @@
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
-import { localTime, momentOf } from '#boards/console/posts/sheet.ts'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
+import { localTime, momentOf } from '#boards/console/posts/post-sheet.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { boardOf } from '#boards/rules/boards.ts'
 import { useStore } from '@nanostores/react'
 
 /** How and when it appears. */
-export const Settings = ({ keeper }: { keeper: PostKeeper }) => {
-  const { type, pinned, unlisted, enrolled_at } = useStore(keeper.$written)
-  const fields = useStore(keeper.$refusal)?.fields ?? {}
+export const Settings = ({ autosave }: { autosave: PostAutosave }) => {
+  const { type, pinned, unlisted, enrolled_at } = useStore(autosave.$written)
+  const fields = useStore(autosave.$refusal)?.fields ?? {}
   const { pins, look } = boardOf(type)
   return (
     <section className="console-card flex flex-col gap-1">
@@ -17,7 +17,7 @@ export const Settings = ({ keeper }: { keeper: PostKeeper }) => {
           <input
             type="checkbox"
             checked={pinned}
-            onChange={() => keeper.change({ pinned: !pinned })}
+            onChange={() => autosave.change({ pinned: !pinned })}
           />
           중요 (목록 맨 위에 둡니다)
         </label>
@@ -26,7 +26,7 @@ export const Settings = ({ keeper }: { keeper: PostKeeper }) => {
         <input
           type="checkbox"
           checked={unlisted}
-          onChange={() => keeper.change({ unlisted: !unlisted })}
+          onChange={() => autosave.change({ unlisted: !unlisted })}
         />
         목록에 없음 (주소를 아는 사람만 봅니다)
       </label>
@@ -40,20 +40,20 @@ export const Settings = ({ keeper }: { keeper: PostKeeper }) => {
             className="control"
             type="datetime-local"
             value={localTime(enrolled_at)}
-            onChange={({ target }) => keeper.change({ enrolled_at: momentOf(target.value) })}
+            onChange={({ target }) => autosave.change({ enrolled_at: momentOf(target.value) })}
             {...control}
           />
         )}
       </Field>
-      {look === 'cards' && <CardField keeper={keeper} />}
+      {look === 'cards' && <CardField autosave={autosave} />}
     </section>
   )
 }
 
-const CardField = ({ keeper }: { keeper: PostKeeper }) => {
-  const { card_file_pk } = useStore(keeper.$written)
-  const fields = useStore(keeper.$refusal)?.fields ?? {}
-  const pictures = useStore(keeper.$draft)?.pictures ?? []
+const CardField = ({ autosave }: { autosave: PostAutosave }) => {
+  const { card_file_pk } = useStore(autosave.$written)
+  const fields = useStore(autosave.$refusal)?.fields ?? {}
+  const pictures = useStore(autosave.$draft)?.pictures ?? []
   if (pictures.length < 2) return null
   return (
     <Field label="목록에 보일 그림" error={fields['card_file_pk']}>
@@ -62,7 +62,7 @@ const CardField = ({ keeper }: { keeper: PostKeeper }) => {
           className="control"
           value={card_file_pk ?? ''}
           onChange={({ target }) =>
-            keeper.change({ card_file_pk: target.value === '' ? null : Number(target.value) })
+            autosave.change({ card_file_pk: target.value === '' ? null : Number(target.value) })
           }
           {...control}
         >

@@ -2,7 +2,7 @@ import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import type { Version, VersionRows } from '#boards/api/office-post-versions.ts'
 import { Difference } from '#boards/console/posts/Difference.tsx'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { showToast } from '#platform/client/stores/toasts.ts'
@@ -10,7 +10,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
 interface Props {
-  keeper: PostKeeper
+  autosave: PostAutosave
   pk: number
   /** The text is another one now. */
   onTaken: () => void
@@ -19,8 +19,8 @@ interface Props {
 const deeds = { before: '처음', published: '공개', restored: '되돌림' } as const
 
 /** What the post was, what is different now, and the way back. */
-export const Versions = ({ keeper, pk, onTaken }: Props) => {
-  const { version } = useStore(keeper.$draft) ?? { version: 0 }
+export const Versions = ({ autosave, pk, onTaken }: Props) => {
+  const { version } = useStore(autosave.$draft) ?? { version: 0 }
   const [rows, setRows] = useState<VersionRows['versions']>([])
   const [chosen, setChosen] = useState<Version>()
   useEffect(() => {
@@ -58,7 +58,7 @@ export const Versions = ({ keeper, pk, onTaken }: Props) => {
       >
         {chosen && (
           <Past
-            keeper={keeper}
+            autosave={autosave}
             pk={pk}
             past={chosen}
             onRestored={() => {
@@ -73,14 +73,14 @@ export const Versions = ({ keeper, pk, onTaken }: Props) => {
 }
 
 interface PastProps {
-  keeper: PostKeeper
+  autosave: PostAutosave
   pk: number
   past: Version
   onRestored: () => void
 }
 
-const Past = ({ keeper, pk, past, onRestored }: PastProps) => {
-  const now = useStore(keeper.$written)
+const Past = ({ autosave, pk, past, onRestored }: PastProps) => {
+  const now = useStore(autosave.$written)
   const [refusal, setRefusal] = useState('')
   const restore = async (): Promise<void> => {
     try {
@@ -94,7 +94,7 @@ const Past = ({ keeper, pk, past, onRestored }: PastProps) => {
       // What was being written stays on the server until the next letter.
       const { title, content, author, pinned, type } = past
       const sheet = { ...now, title, content, author, pinned, type, removed_files: [] }
-      keeper.goOn({ sheet, draft, basedOn: done.version })
+      autosave.goOn({ sheet, draft, basedOn: done.version })
       showToast({ content: '그때의 글로 되돌려 공개했습니다.', icon: 'confirm' })
       onRestored()
     } catch (error) {

@@ -1,18 +1,18 @@
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { InBin } from '#boards/console/posts/InBin.tsx'
-import { PostKeeper } from '#boards/console/posts/keeper.ts'
+import { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { Meanwhile } from '#boards/console/posts/Meanwhile.tsx'
-import { Paper } from '#boards/console/posts/Paper.tsx'
+import { PostSheet } from '#boards/console/posts/PostSheet.tsx'
 import { Settings } from '#boards/console/posts/Settings.tsx'
-import { Standing } from '#boards/console/posts/Standing.tsx'
+import { PostStatus } from '#boards/console/posts/PostStatus.tsx'
 import { Versions } from '#boards/console/posts/Versions.tsx'
-import { Desk } from '#platform/console/keeping/Desk.tsx'
+import { Desk } from '#platform/console/autosave/Desk.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { ask } from '#platform/client/console.ts'
-import { blankSheet, sheetOf } from '#boards/console/posts/sheet.ts'
+import { blankSheet, sheetOf } from '#boards/console/posts/post-sheet.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -30,15 +30,15 @@ export const WritePage = ({ pk }: Props) => (
 )
 
 const Post = ({ me, pk }: { me: Me; pk: number | undefined }) => {
-  const { keeper, trouble, isBinned } = useKeeper(me.staff_pk, pk)
+  const { keeper: autosave, trouble, isBinned } = useAutosave(me.staff_pk, pk)
   if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
   if (isBinned && pk !== undefined) return <InBin pk={pk} />
-  if (keeper === undefined) return <Loading />
-  return <Writing keeper={keeper} />
+  if (autosave === undefined) return <Loading />
+  return <Writing autosave={autosave} />
 }
 
-const Writing = ({ keeper }: { keeper: PostKeeper }) => {
-  const draft = useStore(keeper.$draft)
+const Writing = ({ autosave }: { autosave: PostAutosave }) => {
+  const draft = useStore(autosave.$draft)
   useEffect(() => {
     if (draft === undefined) return
     const here = `/admin/posts/${draft.post_pk}`
@@ -47,15 +47,15 @@ const Writing = ({ keeper }: { keeper: PostKeeper }) => {
 
   return (
     <Desk
-      keeper={keeper}
-      meanwhile={(onTaken) => <Meanwhile keeper={keeper} onTaken={onTaken} />}
-      paper={(turn) => <Paper key={turn} keeper={keeper} />}
+      autosave={autosave}
+      meanwhile={(onTaken) => <Meanwhile autosave={autosave} onTaken={onTaken} />}
+      paper={(turn) => <PostSheet key={turn} autosave={autosave} />}
       side={(turn, onTaken) => (
         <div className="flex flex-col gap-2 desk:sticky desk:top-2">
-          <Standing keeper={keeper} />
-          <Settings keeper={keeper} />
+          <PostStatus autosave={autosave} />
+          <Settings autosave={autosave} />
           {draft !== undefined && draft.state !== 'draft' && (
-            <Versions key={turn} keeper={keeper} pk={draft.post_pk} onTaken={onTaken} />
+            <Versions key={turn} autosave={autosave} pk={draft.post_pk} onTaken={onTaken} />
           )}
         </div>
       )}
@@ -72,12 +72,12 @@ const boardAsked = (): PostType => {
 const usualAuthor = '사무국'
 
 /** The keeper of the post that the page is about; a new one where `pk` is undefined. */
-const useKeeper = (staff: number, pk: number | undefined) => {
-  const [keeper, setKeeper] = useState<PostKeeper>()
+const useAutosave = (staff: number, pk: number | undefined) => {
+  const [autosave, setAutosave] = useState<PostAutosave>()
   const [trouble, setTrouble] = useState<string>()
   const [isBinned, setBinned] = useState(false)
   useEffect(() => {
-    let made: PostKeeper | undefined
+    let made: PostAutosave | undefined
     const make = async (): Promise<void> => {
       if (
         pk !== undefined &&
@@ -89,13 +89,13 @@ const useKeeper = (staff: number, pk: number | undefined) => {
       const draft =
         pk === undefined ? undefined : await ask('GET /v1/console/drafts/open', { post_pk: pk })
       const sheet = draft === undefined ? blankSheet(boardAsked(), usualAuthor) : sheetOf(draft)
-      made = new PostKeeper(staff, { sheet, draft, basedOn: draft?.based_on, pk })
-      setKeeper(made)
+      made = new PostAutosave(staff, { sheet, draft, basedOn: draft?.based_on, pk })
+      setAutosave(made)
     }
     make().catch((error: unknown) => {
       setTrouble(reasonOf(error))
     })
     return () => made?.stop()
   }, [staff, pk])
-  return { keeper, trouble, isBinned }
+  return { keeper: autosave, trouble, isBinned }
 }

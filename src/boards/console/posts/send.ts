@@ -2,18 +2,18 @@ import { askQuietly } from '#platform/client/console.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { uploadFile } from '#boards/client/uploads.ts'
 import type { AttachAnswer, AttachInput } from '#boards/api/office-post-drafts.ts'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 
 /**
  * Sends a file for the draft, which comes into being with it; the share that was sent is from 0 to 1. Throws what a person can
  * read, to be said where the file stands; sent again, it goes on where it stopped.
  */
 export const sendFile = async (
-  keeper: PostKeeper,
+  autosave: PostAutosave,
   file: File,
   { kind, onShare }: { kind: AttachInput['kind']; onShare: (share: number) => void },
 ): Promise<AttachAnswer> => {
-  const { post_pk } = await keeper.drafted()
+  const { post_pk } = await autosave.drafted()
   const { id, forget } = await uploadFile(file, onShare)
   try {
     const attached = await askQuietly('POST /v1/console/drafts/attach', {

@@ -1,6 +1,6 @@
 import { reasonOf } from '#platform/client/errors.ts'
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { sendFile } from '#boards/console/posts/send.ts'
 import { useState } from 'react'
 
@@ -15,7 +15,7 @@ export interface Going {
 let count = 0
 
 /** Sends attachments of a draft: which are on their way, which have come, and what sends more. */
-export const useSending = (keeper: PostKeeper) => {
+export const useSending = (autosave: PostAutosave) => {
   const [going, setGoing] = useState<readonly Going[]>([])
   const [added, setAdded] = useState<readonly OfficeFile[]>([])
 
@@ -28,7 +28,7 @@ export const useSending = (keeper: PostKeeper) => {
     setGoing((all) => [...all, { key, name: file.name, share: 0 }])
     try {
       const onShare = (share: number) => set(key, { share })
-      const stored = await sendFile(keeper, file, { kind: 'attachment', onShare })
+      const stored = await sendFile(autosave, file, { kind: 'attachment', onShare })
       setAdded((all) => [...all, stored])
       setGoing((all) => all.filter((one) => one.key !== key))
     } catch (error) {

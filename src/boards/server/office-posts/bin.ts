@@ -5,7 +5,7 @@ import { deleteFiles } from '#platform/server/files/service.ts'
 import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import { destroyedAt } from '#boards/server/office-posts/views.ts'
-import { lockPost, putIntoBin, takeOutOfBin } from '#boards/server/posts/standing.ts'
+import { lockPost, putIntoBin, takeOutOfBin } from '#boards/server/posts/status.ts'
 import { removePost } from '#boards/server/posts/writing.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 

@@ -21,7 +21,7 @@ import {
   lockPost,
   putIntoBin,
   renameUnpublished,
-} from '#boards/server/posts/standing.ts'
+} from '#boards/server/posts/status.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

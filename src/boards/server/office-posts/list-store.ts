@@ -29,7 +29,7 @@ const columnOf = (sort: Sort) => sort.replace('-', '') as keyof typeof sorts
 
 /** One page of the posts of every board and state. */
 export const findRows = (db: Database, wanted: Wanted) =>
-  narrowed(db, wanted)
+  filtered(db, wanted)
     .select(columns)
     .select((eb) =>
       eb
@@ -48,13 +48,13 @@ export const findRows = (db: Database, wanted: Wanted) =>
 
 /** How many there are on all pages. */
 export const countRows = async (db: Database, wanted: Wanted): Promise<number> => {
-  const { count } = await narrowed(db, wanted)
+  const { count } = await filtered(db, wanted)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-const narrowed = (db: Database, wanted: Wanted) => {
+const filtered = (db: Database, wanted: Wanted) => {
   const { type, pinned, between, q } = wanted
   let query = db
     .selectFrom('post')

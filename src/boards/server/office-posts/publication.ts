@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Card } from '#boards/server/office-posts/card.ts'
 import { changesOf } from '#boards/server/office-posts/log.ts'
-import type { Sheet } from '#boards/server/office-posts/sheet.ts'
+import type { Sheet } from '#boards/server/office-posts/post-sheet.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import { isAttachment } from '#boards/server/office-posts/views.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
@@ -15,7 +15,7 @@ import {
   rehangPicture,
   takePictureDown,
 } from '#boards/server/posts/pictures.ts'
-import { markChanged, settle } from '#boards/server/posts/standing.ts'
+import { markChanged, settle } from '#boards/server/posts/status.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 interface Publication {

@@ -7,10 +7,10 @@ import { deleteFiles, giveUpFiles } from '#platform/server/files/service.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { cardOf } from '#boards/server/office-posts/card.ts'
 import { makePublic } from '#boards/server/office-posts/publication.ts'
-import { type Sheet, sheetOf } from '#boards/server/office-posts/sheet.ts'
+import { type Sheet, sheetOf } from '#boards/server/office-posts/post-sheet.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import { refuseOlder } from '#boards/server/office-posts/views.ts'
-import { lockPost } from '#boards/server/posts/standing.ts'
+import { lockPost } from '#boards/server/posts/status.ts'
 
 /**
  * Publishes a draft, at once, at the time that it names, or unlisted, and ends it. Throws `invalid` with what is missing at

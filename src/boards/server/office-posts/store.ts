@@ -5,7 +5,7 @@ import type {
   PostVersionTable,
 } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { setLoose } from '#platform/server/files/loose-store.ts'
+import { markOrphaned } from '#platform/server/files/orphaned-store.ts'
 import type { Selectable, Updateable } from 'kysely'
 
 /** A post wherever it stands. */
@@ -104,7 +104,7 @@ export const deleteFileRows = async (
     .where('file_pk', 'in', pks)
     .returning('storage_key')
     .execute()
-  return setLoose(transaction, rows)
+  return markOrphaned(transaction, rows)
 }
 
 /** Newest first, without texts. */

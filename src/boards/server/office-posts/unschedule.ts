@@ -4,7 +4,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { columnsOf } from '#boards/server/office-posts/drafts.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import { draftOfPost } from '#boards/server/office-posts/views.ts'
-import { backToDraft, lockPost } from '#boards/server/posts/standing.ts'
+import { backToDraft, lockPost } from '#boards/server/posts/status.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

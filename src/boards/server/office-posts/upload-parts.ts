@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
-import { setLoose } from '#platform/server/files/loose-store.ts'
+import { markOrphaned } from '#platform/server/files/orphaned-store.ts'
 import * as store from '#boards/server/office-posts/upload-store.ts'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { randomUUID } from 'node:crypto'
@@ -72,7 +72,7 @@ export class UploadParts extends DataStore {
 
   async #keepPart(upload_id: string, begins: number, bytes: Uint8Array): Promise<void> {
     const storage_key = randomUUID()
-    await setLoose(this.#context.db, [{ storage_key }])
+    await markOrphaned(this.#context.db, [{ storage_key }])
     await this.#context.files.put(storage_key, bytes)
     const part = { upload_id, begins, size: bytes.byteLength, storage_key }
     const isFirst = await this.#write((transaction) => store.addPart(transaction, part))

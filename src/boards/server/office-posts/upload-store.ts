@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { UploadPartTable, UploadTable } from '#platform/server/db/post-tables.ts'
-import { forgetLoose, setLoose } from '#platform/server/files/loose-store.ts'
+import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned-store.ts'
 
 export const findUpload = (db: Database, id: string) =>
   db.selectFrom('upload').selectAll().where('upload_id', '=', id).executeTakeFirst()
@@ -31,7 +31,7 @@ export const addPart = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await forgetLoose(transaction, part.storage_key)
+  await forgetOrphaned(transaction, part.storage_key)
   return true
 }
 
@@ -67,7 +67,7 @@ export const deleteUpload = async (transaction: Transaction, id: string): Promis
     .where('upload_id', '=', id)
     .returning('storage_key')
     .execute()
-  return setLoose(transaction, parts)
+  return markOrphaned(transaction, parts)
 }
 
 export const findUploadsBefore = (db: Database, at: string) =>

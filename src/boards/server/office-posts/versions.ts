@@ -8,11 +8,11 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { forOffice } from '#boards/server/office-posts/addresses.ts'
 import { makePublic } from '#boards/server/office-posts/publication.ts'
 import { done } from '#boards/server/office-posts/publish.ts'
-import { mayPin, picturesIn, type Sheet } from '#boards/server/office-posts/sheet.ts'
+import { mayPin, picturesIn, type Sheet } from '#boards/server/office-posts/post-sheet.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import { fileView, isAttachment, refuseOlder } from '#boards/server/office-posts/views.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
-import { lockPost } from '#boards/server/posts/standing.ts'
+import { lockPost } from '#boards/server/posts/status.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
 
 /** What a post was, newest first. Throws `notFound`. */

@@ -1,5 +1,5 @@
 import { officeFileAddress } from '#boards/api/office-posts.ts'
-import type { Draft, OfficeFile, OfficePost, Standing } from '#boards/api/office-post-fields.ts'
+import type { Draft, OfficeFile, OfficePost, PostStatus } from '#boards/api/office-post-fields.ts'
 import { binDays, type PostState } from '#boards/rules/post-states.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -81,14 +81,14 @@ const draftAnswer = (
 }
 
 /** Both, for whoever based a change on something older. Throws `notFound`. */
-const standing = async (context: Context, pk: number): Promise<Standing> => ({
+const status = async (context: Context, pk: number): Promise<PostStatus> => ({
   post: await postView(context, pk),
   draft: (await draftView(context, pk)) ?? null,
 })
 
 /** Refuses with what there is now. */
 export const refuseOlder = async (context: Context, pk: number): Promise<never> => {
-  throw new AppError('changedMeanwhile', { current: await standing(context, pk) })
+  throw new AppError('changedMeanwhile', { current: await status(context, pk) })
 }
 
 /** The attachments that a post will have once the draft is published. */

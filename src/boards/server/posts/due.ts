@@ -5,7 +5,7 @@ import { enterList } from '#boards/server/posts/listing.ts'
 import * as boards from '#boards/server/posts/board-store.ts'
 import * as store from '#boards/server/posts/store.ts'
 
-const underWay = new WeakMap<Context, Promise<void>>()
+const inFlight = new WeakMap<Context, Promise<void>>()
 
 /** Whether a time (ISO UTC) has come; none never does. */
 export const isDue = ({ clock }: Context, due: string | null): boolean =>
@@ -16,10 +16,10 @@ export const isDue = ({ clock }: Context, due: string | null): boolean =>
  * jobs do this at once: whoever reads what a board has asks for it first, so none is ever late.
  */
 export const placeDue = (context: Context): Promise<void> => {
-  const running = underWay.get(context)
+  const running = inFlight.get(context)
   if (running !== undefined) return running
-  const placing = placeAll(context).finally(() => underWay.delete(context))
-  underWay.set(context, placing)
+  const placing = placeAll(context).finally(() => inFlight.delete(context))
+  inFlight.set(context, placing)
   return placing
 }
 

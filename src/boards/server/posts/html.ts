@@ -15,13 +15,13 @@ export const sanitizeHtml = (
   sanitize(html.normalize('NFC'), {
     ...harmless,
     allowedTags: [...harmless.allowedTags, 'iframe'],
-    allowedAttributes: { ...harmless.allowedAttributes, iframe: filmAttributes },
+    allowedAttributes: { ...harmless.allowedAttributes, iframe: videoAttributes },
     allowedClasses: { '*': alignments, div: albums },
     allowedSchemesByTag: { ...harmless.allowedSchemesByTag, iframe: ['https'] },
     allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
     transformTags: {
       ...modernTags,
-      ...{ a: linkTo(known), img: pictureOf(known), iframe: film },
+      ...{ a: linkTo(known), img: pictureOf(known), iframe: video },
       '*': modernAttributes,
     },
     exclusiveFilter: ({ tag, attribs }: IFrame) =>
@@ -38,7 +38,7 @@ export interface KnownPicture {
 /** What a reader reads of a post's HTML, line by line: for search and for descriptions. */
 export const plainText = (html: string): string => parse(html).structuredText
 
-const filmAttributes = ['src', 'title', 'width', 'height', 'loading', 'allow']
+const videoAttributes = ['src', 'title', 'width', 'height', 'loading', 'allow']
 
 /** Many figures in a grid, as the console's editor writes it and post.css shows it. */
 const albums = ['album']
@@ -82,7 +82,7 @@ const shapeOf = ({ width, height }: KnownPicture, wanted = ''): Record<string, s
 }
 
 /** YouTube's own address without cookies; a frame always has a name (KWCAG 2.4.2). */
-const film = (tagName: string, { src, title = '동영상', width, height }: Attributes): Tag => ({
+const video = (tagName: string, { src, title = '동영상', width, height }: Attributes): Tag => ({
   tagName,
   attribs: kept({
     src: src?.replace(/^https:\/\/(www\.)?youtube\.com\//, 'https://www.youtube-nocookie.com/'),

@@ -55,7 +55,7 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
     maxEntrySize: Math.ceil(maxBytes / 8),
     sizeCalculation: ({ size }, key) => size + 2 * key.length + overhead,
   })
-  const underWay = new Map<string, Promise<Value>>()
+  const inFlight = new Map<string, Promise<Value>>()
 
   const makeAndKeep = async (
     key: string,
@@ -68,7 +68,7 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
   }
 
   const tell = (isKept: boolean): void =>
-    askedPage.tell(() => ({ kept: isKept, bytes: kept.calculatedSize }))
+    askedPage.emit(() => ({ kept: isKept, bytes: kept.calculatedSize }))
 
   const find = (key: string, state: BoardState): Value | undefined => {
     const entry = kept.get(key)
@@ -82,10 +82,10 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
     if (value !== undefined) return value
     tell(false)
     const flight = `${state.day} ${state.stampOf(postTypes)} ${key}`
-    const others = underWay.get(flight)
+    const others = inFlight.get(flight)
     if (others !== undefined) return others
-    const making = makeAndKeep(key, state, make).finally(() => underWay.delete(flight))
-    underWay.set(flight, making)
+    const making = makeAndKeep(key, state, make).finally(() => inFlight.delete(flight))
+    inFlight.set(flight, making)
     return making
   }
 

@@ -9,14 +9,14 @@ import { withStraysBefore } from '#boards/server/posts/strays.ts'
  */
 export const shownHtml = (html: string): string => {
   const root = treeOf(html)
-  const state: State = { heading: 2, films: 0 }
+  const state: State = { heading: 2, videos: 0 }
   return htmlOf({ ...root, children: shownChildren(root, { state, isInGrid: false }) })
 }
 
 interface State {
   /** The level of the last heading; the page's own, above the post, is 2. */
   heading: number
-  films: number
+  videos: number
 }
 
 interface Place {
@@ -41,7 +41,7 @@ const shown = (element: Element, parent: Element, place: Place): Element => {
   if (name === 'table') return tableOf(element, place)
   const children = shownChildren(element, place)
   if (name === 'a') return linkOf({ ...element, children })
-  if (name === 'iframe') return filmOf(element, place.state)
+  if (name === 'iframe') return videoOf(element, place.state)
   if (/^h[2-4]$/.test(name)) return headingOf({ ...element, children }, place.state)
   if (name === 'th' && isMute(element)) return { ...element, name: 'td', children }
   if (name === 'li' && !isList(parent)) return block({ ...element, children: ['• ', ...children] })
@@ -70,11 +70,11 @@ const linkOf = (link: Element): Element => {
 }
 
 /** Two frames of one name cannot be told apart by ear. */
-const filmOf = (film: Element, state: State): Element => {
-  state.films += 1
-  if (state.films === 1) return film
-  const title = `title="$1 (${state.films})"`
-  return { ...film, attributes: film.attributes.replace(/title="([^"]*)"/, title) }
+const videoOf = (video: Element, state: State): Element => {
+  state.videos += 1
+  if (state.videos === 1) return video
+  const title = `title="$1 (${state.videos})"`
+  return { ...video, attributes: video.attributes.replace(/title="([^"]*)"/, title) }
 }
 
 const headingOf = (heading: Element, state: State): Element => {

@@ -1,5 +1,5 @@
 import type { PostEditorProps } from '#boards/site/editor/PostEditor.tsx'
-import { late } from '#platform/site/form/late.tsx'
+import { lazyPart } from '#platform/site/form/lazy-part.tsx'
 
 const Missing = () => (
   <p className="p-3 font-semibold text-danger" role="alert">
@@ -10,13 +10,13 @@ const Missing = () => (
 // The server draws none: with the editor it would hold some MB of libraries that only browsers use.
 const Editor = import.meta.env.SSR
   ? () => null
-  : late(async () => {
+  : lazyPart(async () => {
       const { PostEditor } = await import('#boards/site/editor/PostEditor.tsx')
       return PostEditor
     }, Missing)
 
 /** `PostEditor`, which comes once the rest of its screen is there: it is heavier than all of that. */
-export const LatePostEditor = (props: PostEditorProps) => (
+export const LazyPostEditor = (props: PostEditorProps) => (
   <div className="editor-room">
     <Editor {...props} />
   </div>

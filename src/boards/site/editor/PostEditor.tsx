@@ -57,7 +57,7 @@ const Writing = ({ label = '본문', describedBy, invalid = false, ...props }: P
   const state = useTools(editor)
   const asks = {
     onLink: () => ask('link'),
-    onFilm: () => ask('film'),
+    onVideo: () => ask('film'),
     onTable: () => ask('table'),
     onPicture: () => files.current?.click(),
   }
@@ -75,7 +75,7 @@ const Writing = ({ label = '본문', describedBy, invalid = false, ...props }: P
         state={state}
         onAlt={askAlt}
         onLink={asks.onLink}
-        onFilm={asks.onFilm}
+        onVideo={asks.onVideo}
         onCaption={() => ask('caption')}
       />
       <p className="editor-keys" id={`${id}-keys`}>

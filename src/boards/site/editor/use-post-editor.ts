@@ -2,7 +2,7 @@ import type { Asked } from '#boards/site/editor/dialogs/Dialogs.tsx'
 import { type Figure, insertAlbum } from '#boards/site/editor/pictures/album.ts'
 import { createUploads, type Upload, type Uploads } from '#boards/site/editor/pictures/uploads.ts'
 import { type Opened, openHtml } from '#boards/site/editor/saved.ts'
-import { filmView } from '#boards/site/editor/films/film-view.ts'
+import { videoView } from '#boards/site/editor/videos/video-view.ts'
 import { pasting } from '#boards/site/editor/paste/pasting.ts'
 import { pictureView } from '#boards/site/editor/pictures/picture-view.ts'
 import type { Host } from '#boards/site/editor/host.ts'
@@ -11,7 +11,7 @@ import { leaving } from '#boards/site/editor/plugins/leaving.ts'
 import { lineKeeping } from '#boards/site/editor/plugins/lines.ts'
 import { presentSelection } from '#boards/site/editor/plugins/present-selection.ts'
 import { syllables } from '#boards/site/editor/plugins/syllables.ts'
-import { film, image } from '#boards/site/editor/schema/media.ts'
+import { video, image } from '#boards/site/editor/schema/media.ts'
 import { postSchema } from '#boards/site/editor/schema/schema.ts'
 import { type Editor, Extension, type Extensions } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
@@ -122,11 +122,11 @@ const extensionsFor = (host: Host): Extensions => [
       ({ node, view, getPos }) =>
         pictureView(host)(node, view, getPos),
   }),
-  film.extend({
+  video.extend({
     addNodeView:
       () =>
       ({ node }) =>
-        filmView(node),
+        videoView(node),
   }),
   ...[basics, lineKeeping, presentSelection, syllables, leaving(host.toTools), pasting(host)],
   Extension.create({

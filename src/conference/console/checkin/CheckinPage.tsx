@@ -1,5 +1,5 @@
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { begin, agreeNow } from '#conference/console/checkin/agreeing.ts'
+import { begin, agreeNow } from '#conference/console/checkin/sync.ts'
 import { $line } from '#conference/console/checkin/line.ts'
 import { isKept } from '#conference/console/checkin/roster.ts'
 import { Camera } from '#conference/console/checkin/Camera.tsx'
@@ -9,8 +9,8 @@ import { DeskSettings } from '#conference/console/checkin/DeskSettings.tsx'
 import { PersonFinder } from '#conference/console/checkin/PersonFinder.tsx'
 import { Result } from '#conference/console/checkin/Result.tsx'
 import { forgetShell, keepShell } from '#conference/console/checkin/shell.ts'
-import { Standing } from '#conference/console/checkin/Standing.tsx'
-import { passWords } from '#conference/console/checkin/words.ts'
+import { CheckinStatus } from '#conference/console/checkin/CheckinStatus.tsx'
+import { eventWords } from '#conference/console/checkin/words.ts'
 import { staffSession } from '#staff/rules/staff.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -20,7 +20,7 @@ import { TriangleAlert } from 'lucide-react'
 export const CheckinPage = () => {
   useEffect(() => {
     void prepare()
-    return keepAgreeing()
+    return keepInSync()
   }, [])
   return (
     <Frame room="입장 확인" title="입장 확인">
@@ -41,14 +41,14 @@ const Desk = () => {
   if (coming === undefined) {
     return (
       <>
-        <Standing />
+        <CheckinStatus />
         <p className="text-sub">명단을 불러오고 있습니다.</p>
       </>
     )
   }
   return (
     <div className="checkin">
-      <Standing />
+      <CheckinStatus />
       <Result />
       <Camera />
       <PersonFinder people={coming.people} />
@@ -74,8 +74,8 @@ const Doubles = () => {
               <li key={second.pass_id}>
                 <strong>{personOf(first.registrant)?.name ?? '취소된 등록'}</strong>
                 <span>
-                  이 명찰로 {passWords(first)} 이미 들어왔습니다. 다시 들어온 것은{' '}
-                  {passWords(second)}입니다.
+                  이 명찰로 {eventWords(first)} 이미 들어왔습니다. 다시 들어온 것은{' '}
+                  {eventWords(second)}입니다.
                 </span>
               </li>
             ))}
@@ -89,7 +89,7 @@ const Doubles = () => {
 const often = 4_000
 
 /** Asks every few seconds what others did, as long as somebody is at it: nobody's session is kept alive by a forgotten page. */
-const keepAgreeing = (): (() => void) => {
+const keepInSync = (): (() => void) => {
   let touched = Date.now()
   const touch = (): void => {
     touched = Date.now()

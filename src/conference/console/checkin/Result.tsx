@@ -1,7 +1,7 @@
 import { $outcome, $shown, type Outcome } from '#conference/console/checkin/desk.ts'
 import { takeLastBack } from '#conference/console/checkin/scan.ts'
 import { sayGood, sayStop } from '#conference/console/checkin/sounds.ts'
-import { passWords } from '#conference/console/checkin/words.ts'
+import { eventWords } from '#conference/console/checkin/words.ts'
 import { useStore } from '@nanostores/react'
 import { CircleCheck, CircleQuestionMark, OctagonX, ScanQrCode, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -66,7 +66,7 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
       )}
       {outcome.state === 'second' && (
         <p className="mt-1 text-h4">
-          이 명찰로 {passWords(outcome.admission.first)} 이미 들어왔습니다.
+          이 명찰로 {eventWords(outcome.admission.first)} 이미 들어왔습니다.
         </p>
       )}
     </div>

@@ -4,11 +4,11 @@ import {
   type Desk,
   newDesk,
   present,
-  standingAt,
+  statusAt,
   takeBack,
 } from '#conference/rules/checkin-desk.ts'
-import { type Admission, doublesOf, type Pass } from '#conference/rules/checkin.ts'
-import { readCode } from '#payments/rules/paper-code.ts'
+import { type Admission, doublesOf, type CheckinEvent } from '#conference/rules/checkin.ts'
+import { readCode } from '#payments/rules/document-code.ts'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { atom, computed } from 'nanostores'
@@ -20,7 +20,7 @@ export const $coming = atom<Coming | undefined>(undefined)
 export const $desk = atom<Desk>(newDesk)
 export const $deskName = atom('1번 데스크')
 
-export const $admissions = computed($desk, standingAt)
+export const $admissions = computed($desk, statusAt)
 export const $doubles = computed($admissions, doublesOf)
 
 const $byKey = computed($coming, (coming) => new Map(coming?.people.map((one) => [one.key, one])))
@@ -69,16 +69,16 @@ export const personWith = (typed: string): Person | undefined => {
 
 /** Lets somebody in who is not in yet. Answers whether there is something to send. */
 export const letIn = async (person: Person): Promise<boolean> => {
-  const pass: Pass = {
+  const event: CheckinEvent = {
     ...{ pass_id: crypto.randomUUID(), registrant: person.key, kind: 'in', undoes: null },
     ...{ at: new Date().toISOString(), desk: $deskName.get() },
   }
-  const { desk, before } = present($desk.get(), pass)
+  const { desk, before } = present($desk.get(), event)
   $desk.set(desk)
   count += 1
-  const pass_id = before === undefined ? pass.pass_id : undefined
+  const pass_id = before === undefined ? event.pass_id : undefined
   $shown.set({ kind: 'person', person, pass_id, count })
-  if (before === undefined) await keep(pass)
+  if (before === undefined) await keep(event)
   return before === undefined
 }
 
@@ -92,10 +92,10 @@ export const undoLast = async (): Promise<void> => {
   const shown = $shown.get()
   if (shown?.kind !== 'person' || shown.pass_id === undefined) return
   const made = [...$desk.get().known, ...$desk.get().queue]
-  const pass = made.find(({ pass_id }) => pass_id === shown.pass_id)
-  if (pass === undefined) return
+  const event = made.find(({ pass_id }) => pass_id === shown.pass_id)
+  if (event === undefined) return
   const undo = { pass_id: crypto.randomUUID(), at: new Date().toISOString() }
-  $desk.set(takeBack($desk.get(), pass, undo))
+  $desk.set(takeBack($desk.get(), event, undo))
   const taken = $desk.get().queue.at(-1)
   if (taken !== undefined) await keep(taken)
 }
@@ -103,15 +103,15 @@ export const undoLast = async (): Promise<void> => {
 /** What somebody at the desk has to know besides. */
 export const $notice = atom<string | undefined>(undefined)
 
-const keep = async (pass: Pass): Promise<void> => {
+const keep = async (event: CheckinEvent): Promise<void> => {
   const conference_id = $coming.get()?.conference_id ?? ''
   try {
-    await device.enqueue({ conference_id, pass })
+    await device.enqueue({ conference_id, pass: event })
   } catch {
     $notice.set('이 기기에 기록을 보관하지 못했습니다. 연결이 될 때까지 이 화면을 닫지 마십시오.')
   }
 }
 
 /** Takes over what the server says. */
-export const agree = (confirmed: readonly string[], passes: readonly Pass[] | null): void =>
-  $desk.set(agreed($desk.get(), new Set(confirmed), passes))
+export const agree = (confirmed: readonly string[], events: readonly CheckinEvent[] | null): void =>
+  $desk.set(agreed($desk.get(), new Set(confirmed), events))

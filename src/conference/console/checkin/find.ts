@@ -1,5 +1,5 @@
 import type { Person } from '#conference/api/checkin.ts'
-import { readCode } from '#payments/rules/paper-code.ts'
+import { readCode } from '#payments/rules/document-code.ts'
 import { disassemble, getChoseong } from 'es-hangul'
 
 const tight = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase()

@@ -1,5 +1,5 @@
 import { askQuietly } from '#platform/client/console.ts'
-import type { Pass } from '#conference/rules/checkin.ts'
+import type { CheckinEvent } from '#conference/rules/checkin.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { $me } from '#platform/client/stores/console.ts'
@@ -37,11 +37,15 @@ const comingOf = ({
 })
 
 /** Goes on with what was done on this device and has not been sent. */
-const takeUp = (id: string, known: readonly Pass[], queue: readonly device.Queued[]): void => {
+const takeUp = (
+  id: string,
+  known: readonly CheckinEvent[],
+  queue: readonly device.Queued[],
+): void => {
   const isOfThis = ({ conference_id }: device.Queued): boolean => conference_id === id
   progress.version = undefined
   progress.earlier = queue.filter((queued) => !isOfThis(queued))
-  desk.$desk.set({ known, queue: queue.filter(isOfThis).map(({ pass }) => pass) })
+  desk.$desk.set({ known, queue: queue.filter(isOfThis).map(({ pass: event }) => event) })
 }
 
 /** Asks who is coming. */
@@ -59,7 +63,7 @@ export const fetchRoster = async (): Promise<void> => {
 export const isKept = (): boolean => keptUntil > Date.now()
 
 /** What was kept last. */
-let written: { coming: desk.Coming; known: readonly Pass[] } | undefined
+let written: { coming: desk.Coming; known: readonly CheckinEvent[] } | undefined
 
 /** Keeps what is known, where that may be kept and is not yet. */
 export const keepAll = async (): Promise<void> => {

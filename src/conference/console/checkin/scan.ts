@@ -1,8 +1,8 @@
 import { askQuietly } from '#platform/client/console.ts'
 import type { Person } from '#conference/api/checkin.ts'
-import { agreeNow } from '#conference/console/checkin/agreeing.ts'
+import { agreeNow } from '#conference/console/checkin/sync.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
-import { readCode } from '#payments/rules/paper-code.ts'
+import { readCode } from '#payments/rules/document-code.ts'
 
 /** Lets somebody in, and tells the server where it can be reached. */
 export const admit = async (person: Person): Promise<void> => {

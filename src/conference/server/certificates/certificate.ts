@@ -2,19 +2,19 @@ import type { PersonAsked } from '#conference/api/certificates.ts'
 import { certificateNumber } from '#conference/rules/certificates.ts'
 import { isOver } from '#conference/rules/checkin.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { verifyPath } from '#payments/rules/paper-code.ts'
-import { paperFileName } from '#payments/rules/papers.ts'
+import { verifyPath } from '#payments/rules/document-code.ts'
+import { documentFileName } from '#payments/rules/documents.ts'
 import { orderOfRegistrant } from '#conference/rules/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { type Certified, certifiedBy } from '#conference/server/certificates/links.ts'
-import { certificateOf, countCertificate } from '#conference/server/certificates/papers.ts'
+import { certificateOf, countCertificate } from '#conference/server/certificates/documents.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import { printCounted, type Printed } from '#payments/server/receipts/counted.ts'
-import type { PaperFacts } from '#payments/server/receipts/facts.ts'
-import { paperOf } from '#payments/server/receipts/service.ts'
+import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import { documentOf } from '#payments/server/receipts/service.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -47,7 +47,7 @@ export const certificateForOffice = async (
   const order_pk = orderOfRegistrant(key)
   return person.member_pk === null || order_pk === undefined
     ? printCertified(context, { conference, person }, noted)
-    : paperOf(context, person.member_pk, { order_pk, paper: 'attendance' }, noted)
+    : documentOf(context, person.member_pk, { order_pk, paper: 'attendance' }, noted)
 }
 
 const printCertified = (
@@ -56,7 +56,7 @@ const printCertified = (
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<Printed> => {
   const { rehearsal } = person
-  const name = paperFileName('attendance', { goodsName: conference.shortName, rehearsal })
+  const name = documentFileName('attendance', { goodsName: conference.shortName, rehearsal })
   return printCounted(context, {
     ...{ paper: 'attendance', who: `certificate ${person.key}`, name },
     count: async (transaction) => {
@@ -75,7 +75,7 @@ const printCertified = (
 const factsOfCertified = (
   { site, config }: Context,
   { certificate, conference, person }: Certified,
-): PaperFacts => {
+): DocumentFacts => {
   const issued = new Date(certificate.issued_at)
   return {
     ...{ society: site, number: certificateNumber(issued, certificate.certificate_pk) },

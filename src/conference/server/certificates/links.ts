@@ -14,11 +14,11 @@ import {
   type Certificate,
   certificateOf,
   registrantOfCertificate,
-} from '#conference/server/certificates/papers.ts'
+} from '#conference/server/certificates/documents.ts'
 import * as store from '#conference/server/certificates/store.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
-import { holdSeats } from '#payments/server/seats/seats.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
 import { hashOf, newToken } from '#staff/server/secrets.ts'
@@ -69,7 +69,7 @@ export const sendCertificateAgain = (
 ): Promise<Announced> =>
   context.db.transaction().execute(async (transaction) => {
     const conference = conferenceAsked(context, asked)
-    await holdSeats(transaction, conference)
+    await lockSeats(transaction, conference)
     const came = await attendeesOf(context, conference, transaction)
     const person = came.find((one) => one.key === key && one.member_pk === null && one.email !== '')
     const certificate = await store.findCertificateOf(transaction, key)

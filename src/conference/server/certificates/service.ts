@@ -11,8 +11,8 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import { sendLink } from '#conference/server/certificates/links.ts'
 import { certificateMail } from '#conference/server/certificates/mails.ts'
 import { type Attendee, hasAccount, sortedOf } from '#conference/server/certificates/sorted.ts'
-import { certificateNote, noteCertificate } from '#payments/server/orders/told.ts'
-import { holdSeats } from '#payments/server/seats/seats.ts'
+import { certificateNote, noteCertificate } from '#payments/server/orders/notes.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
@@ -30,17 +30,17 @@ export const certificatesOf = async (
     ...{ kind: 'registrant', subject: conference.id },
     label: `참석하신 ${came.length}명을 목록에서 보았습니다.`,
   })
-  const standing = (wanted: Attendee['standing']) => came.filter((one) => one.standing === wanted)
+  const status = (wanted: Attendee['status']) => came.filter((one) => one.status === wanted)
   return {
     ...{ conference_id: conference.id, conference_name: conference.shortName },
     ...{ date: conference.date, over: isOver(conference.date, now), came: came.length },
-    told: standing('told').length + standing('linked').length,
-    ready: standing('ready').map((person) => ({
+    told: status('told').length + status('linked').length,
+    ready: status('ready').map((person) => ({
       ...nameOf(person),
       by: hasAccount(person) ? 'account' : 'link',
     })),
-    linked: standing('linked').map((person) => linkedRow(person, seoulDay(now))),
-    left: standing('left').map((person) => ({
+    linked: status('linked').map((person) => linkedRow(person, seoulDay(now))),
+    left: status('left').map((person) => ({
       ...{ ...nameOf(person), key: person.key, copies: person.certificate?.copies ?? 0 },
       why: hasAccount(person)
         ? '이메일 주소가 없습니다. 홈페이지에 로그인하시면 받으실 수 있습니다.'
@@ -77,13 +77,13 @@ export const announceCertificates = (
 ): Promise<Announced> =>
   context.db.transaction().execute(async (transaction) => {
     const conference = conferenceAsked(context, asked)
-    await holdSeats(transaction, conference)
+    await lockSeats(transaction, conference)
     const came = await sortedOf(context, transaction, conference)
-    const ready = came.filter(({ standing }) => standing === 'ready')
+    const ready = came.filter(({ status }) => status === 'ready')
     if (ready.length !== count || !isOver(conference.date, context.clock.now())) {
       throw new AppError('changedMeanwhile')
     }
-    for (const person of ready) await tell(context, transaction, staff, { conference, person })
+    for (const person of ready) await notify(context, transaction, staff, { conference, person })
     await record(context, transaction, staff, {
       ...{ kind: 'registrant', subject: conference.id, after: { sent: count } },
       label: `참석하신 ${count}명에게 참가확인서를 받으시라고 메일로 알렸습니다.`,
@@ -91,7 +91,7 @@ export const announceCertificates = (
     return { sent: count }
   })
 
-const tell = async (
+const notify = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,

@@ -4,24 +4,24 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import {
   type Certificate,
   registrantOfCertificate,
-} from '#conference/server/certificates/papers.ts'
+} from '#conference/server/certificates/documents.ts'
 import { findCertificates } from '#conference/server/certificates/store.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
-import { toldOf } from '#payments/server/orders/told.ts'
+import { notifiedOf } from '#payments/server/orders/notes.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Somebody who came, and by which way the paper is theirs. */
 export type Attendee = Registrant & {
   certificate: Certificate | undefined
-  standing: 'told' | 'linked' | 'ready' | 'left'
+  status: 'told' | 'linked' | 'ready' | 'left'
 }
 
 /** Whether the paper is among the payments on their own pages: for the member who paid, where nobody else came instead. */
 export const hasAccount = ({ member_pk }: Registrant): boolean => member_pk !== null
 
-const isTold = (person: Registrant, told: ReadonlySet<number>): boolean =>
+const isNotified = (person: Registrant, told: ReadonlySet<number>): boolean =>
   hasAccount(person) && told.has(orderOfRegistrant(person.key) ?? 0)
 
 /** Those who came: told before, sent a link, to be told, or left out. */
@@ -31,7 +31,7 @@ export const sortedOf = async (
   conference: Conference,
 ): Promise<Attendee[]> => {
   const came = await attendeesOf(context, conference, db)
-  const told = await toldOf(
+  const told = await notifiedOf(
     db,
     came.filter(hasAccount).flatMap(({ key }) => orderOfRegistrant(key) ?? []),
   )
@@ -41,16 +41,16 @@ export const sortedOf = async (
   )
   return came.map((person) => {
     const certificate = hasAccount(person) ? undefined : certificates.get(person.key)
-    return { ...person, certificate, standing: standingOf(person, certificate, told) }
+    return { ...person, certificate, status: statusOf(person, certificate, told) }
   })
 }
 
-const standingOf = (
+const statusOf = (
   person: Registrant,
   certificate: Certificate | undefined,
   told: ReadonlySet<number>,
-): Attendee['standing'] => {
-  if (isTold(person, told)) return 'told'
+): Attendee['status'] => {
+  if (isNotified(person, told)) return 'told'
   if (certificate?.sent_at != null) return 'linked'
   return person.email === '' ? 'left' : 'ready'
 }

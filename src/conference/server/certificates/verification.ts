@@ -1,14 +1,14 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import { maskedName } from '#platform/rules/words/masked-name.ts'
-import { readCode } from '#payments/rules/paper-code.ts'
-import type { VerifiedCertificate, VerifiedPaper } from '#payments/rules/papers.ts'
+import { readCode } from '#payments/rules/document-code.ts'
+import type { VerifiedCertificate, VerifiedDocument } from '#payments/rules/documents.ts'
 import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { ipOfPage, type PageRequest } from '#platform/server/http/address.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
-import { verifiedCertificate } from '#conference/server/certificates/papers.ts'
+import { verifiedCertificate } from '#conference/server/certificates/documents.ts'
 import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
 import { withdrawnPaymentByCode } from '#payments/server/withdrawn/service.ts'
 import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/store.ts'
@@ -27,7 +27,7 @@ export const verify = async (
   context: Context,
   typed: string,
   ip: string,
-): Promise<VerifiedPaper | VerifiedCertificate | undefined> => {
+): Promise<VerifiedDocument | VerifiedCertificate | undefined> => {
   await spendForAddress(context, questions, ip)
   const code = readCode(typed)
   if (code === undefined) return undefined
@@ -47,7 +47,7 @@ export const verify = async (
 const findByCode = async (context: Context, code: string) =>
   (await findOrderByCode(context.db, code)) ?? (await withdrawnPaymentByCode(context, code))
 
-const stateOf = (order: Pick<ReceiptedOrder, 'gateway' | 'state'>): VerifiedPaper['state'] => {
+const stateOf = (order: Pick<ReceiptedOrder, 'gateway' | 'state'>): VerifiedDocument['state'] => {
   if (isRehearsed(order)) return 'rehearsal'
   return order.state === 'refunded' ? 'cancelled' : 'valid'
 }
@@ -58,13 +58,13 @@ export const verificationOfPage = async (
   typed: string,
   page: PageRequest,
 ): Promise<
-  | { status: 200; paper: VerifiedPaper | VerifiedCertificate }
+  | { status: 200; paper: VerifiedDocument | VerifiedCertificate }
   | { status: 404 }
   | { status: 429 | 503; retryAfter: number | undefined }
 > => {
   try {
-    const paper = await verify(context, typed, ipOfPage(page, context))
-    return paper === undefined ? { status: 404 } : { status: 200, paper }
+    const document = await verify(context, typed, ipOfPage(page, context))
+    return document === undefined ? { status: 404 } : { status: 200, paper: document }
   } catch (error) {
     if (isOutage(error)) {
       context.log.error({ path: '/verify', ...outageOf(error) }, 'unavailable')

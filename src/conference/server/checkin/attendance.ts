@@ -2,7 +2,7 @@ import { admissionsOf, isOver } from '#conference/rules/checkin.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { allPasses } from '#conference/server/checkin/service.ts'
+import { allCheckinEvents } from '#conference/server/checkin/service.ts'
 import * as store from '#conference/server/checkin/store.ts'
 import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
@@ -10,18 +10,18 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** When a member came in where, and what of it was taken back. */
 export const attendanceOf = (db: Database, member_pk: number) =>
-  store.findPassesOfMember(db, member_pk)
+  store.findCheckinEventsOfMember(db, member_pk)
 
 /** Destroys what desks did before that moment, and answers how much (norms 2.3). */
 export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
-  store.deletePastPasses(transaction, before)
+  store.deletePastCheckinEvents(transaction, before)
 
 /** Whether somebody was let in, and that was not taken back. */
 export const wasThere = async (
   db: Database,
   goods_key: string,
   key: RegistrantKey,
-): Promise<boolean> => admissionsOf(await allPasses(db, goods_key)).has(key)
+): Promise<boolean> => admissionsOf(await allCheckinEvents(db, goods_key)).has(key)
 
 /** Who is registered and was let in, in the order of registering. */
 export const attendeesOf = async (
@@ -29,7 +29,7 @@ export const attendeesOf = async (
   conference: Conference,
   db: Database | Transaction = context.db,
 ): Promise<Registrant[]> => {
-  const admissions = admissionsOf(await allPasses(db, registrationKey(conference)))
+  const admissions = admissionsOf(await allCheckinEvents(db, registrationKey(conference)))
   const people = admissions.size === 0 ? [] : await registrantsOf(context, db, conference)
   return people.filter(({ key }) => admissions.has(key))
 }

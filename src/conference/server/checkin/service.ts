@@ -1,8 +1,8 @@
-import type { FoundBadge, Passes, Roster } from '#conference/api/checkin.ts'
-import { keptHours, type Pass } from '#conference/rules/checkin.ts'
+import type { FoundBadge, CheckinEvents, Roster } from '#conference/api/checkin.ts'
+import { keptHours, type CheckinEvent } from '#conference/rules/checkin.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
-import { readCode } from '#payments/rules/paper-code.ts'
+import { readCode } from '#payments/rules/document-code.ts'
 import { guestRegistrant, orderRegistrant } from '#conference/rules/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -57,25 +57,28 @@ export const rosterOf = async (
 }
 
 /** Who was let in, where that is another version than `known`. Throws `notFound`. */
-export const passesOf = async (
+export const eventsOf = async (
   context: Context,
   { conference_id, version: known }: { conference_id: string; version?: string | undefined },
-): Promise<Passes> => {
+): Promise<CheckinEvents> => {
   const conference = findConference(context, conference_id)
-  const passes = await allPasses(context.db, registrationKey(conference))
-  const version = versionOf(passes)
+  const events = await allCheckinEvents(context.db, registrationKey(conference))
+  const version = versionOf(events)
   return {
     version,
     roster_version: versionOf(await peopleOf(context, conference)),
-    passes: version === known ? null : passes,
+    passes: version === known ? null : events,
   }
 }
 
 /** Every pass of a conference, taken back or not. */
-export const allPasses = async (db: Database | Transaction, goods_key: string): Promise<Pass[]> => {
-  const rows = await store.findPasses(db, goods_key)
-  return rows.map(({ order_pk, guest_pk, ...pass }) => ({
-    ...pass,
+export const allCheckinEvents = async (
+  db: Database | Transaction,
+  goods_key: string,
+): Promise<CheckinEvent[]> => {
+  const rows = await store.findCheckinEvents(db, goods_key)
+  return rows.map(({ order_pk, guest_pk, ...event }) => ({
+    ...event,
     registrant: guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk),
   }))
 }

@@ -2,7 +2,7 @@ import type { CheckinPassTable } from '#platform/server/db/conference-tables.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /** In the order of their ids. */
-export const findPasses = (db: Database | Transaction, goods_key: string) =>
+export const findCheckinEvents = (db: Database | Transaction, goods_key: string) =>
   db
     .selectFrom('checkin_pass')
     .select(['pass_id', 'order_pk', 'guest_pk', 'kind', 'undoes', 'at', 'desk'])
@@ -11,13 +11,13 @@ export const findPasses = (db: Database | Transaction, goods_key: string) =>
     .execute()
 
 /** Answers whether it is new. */
-export const insertPass = async (
+export const insertCheckinEvent = async (
   transaction: Transaction,
-  pass: CheckinPassTable,
+  event: CheckinPassTable,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('checkin_pass')
-    .values(pass)
+    .values(event)
     .onConflict((conflict) => conflict.column('pass_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -45,7 +45,7 @@ export const findBadged = async (
 }
 
 /** Oldest first. */
-export const findPassesOfMember = (db: Database, member_pk: number) =>
+export const findCheckinEventsOfMember = (db: Database, member_pk: number) =>
   db
     .selectFrom('checkin_pass')
     .innerJoin('payment_order', 'payment_order.order_pk', 'checkin_pass.order_pk')
@@ -56,7 +56,7 @@ export const findPassesOfMember = (db: Database, member_pk: number) =>
     .execute()
 
 /** Answers how many. */
-export const deletePastPasses = async (
+export const deletePastCheckinEvents = async (
   transaction: Transaction,
   before: string,
 ): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { SentPass } from '#conference/api/checkin.ts'
+import type { SentCheckinEvent } from '#conference/api/checkin.ts'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
@@ -17,7 +17,7 @@ import { record } from '#staff/server/staff-log/service.ts'
 export const takeIn = async (
   context: Context,
   staff: Actor,
-  { conference_id, passes }: { conference_id: string; passes: readonly SentPass[] },
+  { conference_id, passes: events }: { conference_id: string; passes: readonly SentCheckinEvent[] },
 ): Promise<string[]> => {
   const goods_key = registrationKey(findConference(context, conference_id))
   return context.db.transaction().execute(async (transaction) => {
@@ -27,19 +27,19 @@ export const takeIn = async (
     const refused: string[] = []
     let added = 0
     // In one order, so that two desks that send the same do not wait for one another.
-    for (const pass of passes.toSorted((a, b) => a.pass_id.localeCompare(b.pass_id))) {
-      const { pass_id, kind, undoes, desk } = pass
-      const whose = whoseOf(pass.registrant)
+    for (const event of events.toSorted((a, b) => a.pass_id.localeCompare(b.pass_id))) {
+      const { pass_id, kind, undoes, desk } = event
+      const whose = whoseOf(event.registrant)
       const isKnown =
         badged.orders.has(whose.order_pk ?? 0) || badged.guests.has(whose.guest_pk ?? 0)
       if (!isKnown) {
         refused.push(pass_id)
         continue
       }
-      const isNew = await store.insertPass(transaction, {
+      const isNew = await store.insertCheckinEvent(transaction, {
         ...{ pass_id, goods_key, ...whose, kind, desk, staff_name: staff.staff_name },
         undoes: kind === 'undo' ? undoes : null,
-        at: new Date(now.getTime() - pass.ago).toISOString(),
+        at: new Date(now.getTime() - event.ago).toISOString(),
         received_at: now.toISOString(),
       })
       if (isNew) added += 1

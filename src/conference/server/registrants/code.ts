@@ -1,4 +1,4 @@
-import { codeLength, codeLetters, groupedCode } from '#payments/rules/paper-code.ts'
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/document-code.ts'
 import type { RegistrantKey } from '#conference/rules/registrants.ts'
 import type { Keys } from '#platform/server/keys.ts'
 import { createHmac } from 'node:crypto'

@@ -6,7 +6,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 import type { Cell } from '#platform/server/tables/table.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import { narrowed } from '#conference/server/registrants/list.ts'
+import { filtered } from '#conference/server/registrants/list.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/lists.ts'
 
@@ -23,7 +23,7 @@ export const makeRegistrantsFile = async (
 ): Promise<StreamedFile> => {
   const { db, clock } = context
   const conference = conferenceAsked(context, wanted)
-  const found = narrowed(await registrantsOf(context, db, conference), wanted, keys)
+  const found = filtered(await registrantsOf(context, db, conference), wanted, keys)
   await recordFile(context, staff, {
     ...{ kind: 'registrant', reason },
     label: `학술대회 등록자 ${found.length}명을 내려받았습니다.`,

@@ -29,7 +29,7 @@ export const insertGuest = async (transaction: Transaction, guest: NewGuest): Pr
 }
 
 /** A guest who is registered, so that nobody else ends it meanwhile. */
-export const holdGuest = (transaction: Transaction, guest_pk: number) =>
+export const lockGuest = (transaction: Transaction, guest_pk: number) =>
   transaction
     .updateTable('conference_guest')
     .set((eb) => ({ state: eb.ref('state') }))

@@ -12,7 +12,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
-import { holdSeats } from '#payments/server/seats/seats.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
 import { registrantOf } from '#conference/server/registrants/person.ts'
 import * as store from '#conference/server/registrants/guest-store.ts'
 import { findConference } from '#conference/server/registration/service.ts'
@@ -29,7 +29,7 @@ export const addGuest = (context: Context, staff: Staff, wanted: AddGuest): Prom
   refuseUnfit(context, conference, wanted)
   const goods_key = registrationKey(conference)
   return context.db.transaction().execute(async (transaction) => {
-    const seats = await holdSeats(transaction, conference)
+    const seats = await lockSeats(transaction, conference)
     const known = await store.findSubmitted(transaction, goods_key, wanted.submission)
     if (known === undefined) refuseFull(context, conference, { ...wanted, ...seats })
     const guest_pk = known ?? (await enter(context, transaction, staff, { ...wanted, goods_key }))
@@ -81,7 +81,7 @@ const unusualWords = (usual: number | null): string =>
 const refuseFull = (
   context: Context,
   conference: Conference,
-  { over = false, reason = '', left, waiting }: AddGuest & Awaited<ReturnType<typeof holdSeats>>,
+  { over = false, reason = '', left, waiting }: AddGuest & Awaited<ReturnType<typeof lockSeats>>,
 ): void => {
   // Nobody is invited any more once the pre-registration is over.
   const isOpen = preRegistrationAt(conference, context.clock.now()) === 'open'
@@ -105,7 +105,7 @@ export const cancelGuest = (
   { key, refunded, reason }: CancelGuest,
 ): Promise<Cancelled> =>
   context.db.transaction().execute(async (transaction) => {
-    const guest = await store.holdGuest(transaction, guestOfRegistrant(key) ?? 0)
+    const guest = await store.lockGuest(transaction, guestOfRegistrant(key) ?? 0)
     const conference = guest && conferenceOf(context, guest.goods_key)
     if (guest === undefined || conference === undefined) throw new AppError('notFound')
     if (refunded > guest.amount) {

@@ -38,7 +38,7 @@ const byColumn: Readonly<
 }
 
 /** Those who match, in the order that is wanted; alike ones by name, then as they registered. */
-export const narrowed = (
+export const filtered = (
   people: readonly Registrant[],
   { q = '', who, method, sort }: Pick<Wanted, 'q' | 'who' | 'method' | 'sort'>,
   keys?: readonly RegistrantKey[],
@@ -64,7 +64,7 @@ export const everyRegistrant = async (
   db: Database,
   wanted: Wanted,
 ): Promise<Registrant[]> =>
-  narrowed(await registrantsOf(context, db, conferenceAsked(context, wanted)), wanted)
+  filtered(await registrantsOf(context, db, conferenceAsked(context, wanted)), wanted)
 
 /** A page of who is coming. That somebody has looked is a row of the log. Throws `notFound`. */
 export const listRegistrants = async (
@@ -74,7 +74,7 @@ export const listRegistrants = async (
 ): Promise<RegistrantList> => {
   const conference = conferenceAsked(context, wanted)
   const all = await registrantsOf(context, context.db, conference)
-  const found = narrowed(all, wanted)
+  const found = filtered(all, wanted)
   const rows = found.slice((page - 1) * registrantRows, page * registrantRows)
   await recordAlone(context, staff, {
     ...{ kind: 'registrant', label: `학술대회 등록자 ${rows.length}명을 목록에서 보았습니다.` },
@@ -94,7 +94,7 @@ export const registrantsLike = async (context: Context, q: string) => {
   const conference = currentConference(conferences, clock.now(), site.currentConference)
   if (conference === undefined) return { conference: '', people: [] }
   const all = await registrantsOf(context, context.db, conference)
-  return { conference: conference.shortName, people: narrowed(all, { q, sort: 'name' }) }
+  return { conference: conference.shortName, people: filtered(all, { q, sort: 'name' }) }
 }
 
 /** Without the code, which lets somebody in. */

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { holdPaidOrder } from '#payments/server/orders/service.ts'
+import { lockPaidOrder } from '#payments/server/orders/service.ts'
 import { registrantOf } from '#conference/server/registrants/person.ts'
 import * as store from '#conference/server/registrants/swap-store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -46,7 +46,7 @@ export const unswapRegistrant = (
 /** The order, so that it is neither refunded nor deleted meanwhile. */
 const held = async (transaction: Transaction, key: RegistrantKey): Promise<number> => {
   const order_pk = orderOfRegistrant(key)
-  if (order_pk === undefined || !(await holdPaidOrder(transaction, order_pk))) {
+  if (order_pk === undefined || !(await lockPaidOrder(transaction, order_pk))) {
     throw new AppError('notFound')
   }
   return order_pk

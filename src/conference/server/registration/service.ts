@@ -16,7 +16,7 @@ import { refundRuleOf } from '#payments/server/goods/refund-rule.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/rehearsal.ts'
 import { judge } from '#payments/server/orders/requirements.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
-import { findStanding, statusOf } from '#payments/server/orders/standing.ts'
+import { findPaymentStatus, statusOf } from '#payments/server/orders/status.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { countRegistrations, findRegistrations } from '#conference/server/registration/store.ts'
 import { placeOf } from '#payments/server/waiting/waiting-list.ts'
@@ -122,8 +122,8 @@ const ownOf = async (
       transfer: null,
     }
   }
-  const standing = await findStanding(context.db, payer.member_pk, key)
-  const ordered = statusOf(standing)
+  const status = await findPaymentStatus(context.db, payer.member_pk, key)
+  const ordered = statusOf(status)
   // Nobody is invited any more once the pre-registration is over.
   const open = preRegistrationAt(conference, context.clock.now()) === 'open'
   const place = open ? await placeOf(context.db, key, payer.member_pk) : undefined
@@ -131,8 +131,8 @@ const ownOf = async (
     ordered,
     waiting: place ?? null,
     registered: ordered === undefined ? null : registeredNames[ordered],
-    pay_info_pk: standing.paid?.order_pk ?? null,
-    transfer: standing.awaited === undefined ? null : transferOf(context, standing.awaited),
+    pay_info_pk: status.paid?.order_pk ?? null,
+    transfer: status.awaited === undefined ? null : transferOf(context, status.awaited),
   }
 }
 

@@ -5,7 +5,7 @@ import { AnnualFeeTable } from '#payments/site/payment/AnnualFeeTable.tsx'
 import { ToReturn } from '#payments/site/payment/ToReturn.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
-import { papersOf } from '#payments/rules/goods.ts'
+import { documentsOf } from '#payments/rules/goods.ts'
 import { useState } from 'react'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
   pay_info.some(({ status }) => status === '결제 확인 중')
 
-const feePapers = papersOf('연회비')
+const feeDocuments = documentsOf('연회비')
 
 /** 납부 내역: every year's fee, every registration, and all their papers in one place. */
 export const Payments = ({ address, pay, guide }: Props) => {
@@ -36,7 +36,7 @@ export const Payments = ({ address, pay, guide }: Props) => {
         ) : (
           <div className="flex flex-col gap-2">
             {data && <ToReturn won={data.to_return} />}
-            <AnnualFeeTable rows={data?.pay_info} papers={feePapers} />
+            <AnnualFeeTable rows={data?.pay_info} papers={feeDocuments} />
           </div>
         )}
         <p className="mt-1">

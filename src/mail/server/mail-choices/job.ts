@@ -24,7 +24,7 @@ export const confirmConsents = async (context: Context): Promise<number> => {
   if (!isSendingTime(now, fromHour)) return 0
   const until = new Date(now.getTime() - youngest).toISOString()
   let told = 0
-  for (const consent of await store.findStandingSince(context.db, until)) {
+  for (const consent of await store.findConsentSince(context.db, until)) {
     const { created_at, reminded_at } = consent
     const last = reminded_at === null ? undefined : new Date(reminded_at)
     if (!isConsentToConfirm(new Date(created_at), last, now)) continue
@@ -33,9 +33,9 @@ export const confirmConsents = async (context: Context): Promise<number> => {
   return told
 }
 
-type Standing = Awaited<ReturnType<typeof store.findStandingSince>>[number]
+type ConsentStatus = Awaited<ReturnType<typeof store.findConsentSince>>[number]
 
-const confirm = (context: Context, consent: Standing): Promise<boolean> =>
+const confirm = (context: Context, consent: ConsentStatus): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const { member_pk, created_at } = consent
     const member = await holdMember(transaction, member_pk)

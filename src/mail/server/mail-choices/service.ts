@@ -134,9 +134,9 @@ export const adReaders = async (
   db: Database | Transaction,
 ): Promise<ReadonlyMap<string, number>> => {
   const stopped = await stoppedMembers(db)
-  const agreeing = await store.findAgreeing(db)
+  const consenting = await store.findConsenting(db)
   return new Map(
-    agreeing
+    consenting
       .filter(({ member_pk }) => !stopped.has(member_pk))
       .map(({ member_pk, email }) => [email, member_pk]),
   )
@@ -148,6 +148,6 @@ export const isAdReader = async (
   member_pk: number,
   address: string,
 ): Promise<boolean> => {
-  const [reader] = await store.findAgreeing(db, address)
+  const [reader] = await store.findConsenting(db, address)
   return reader?.member_pk === member_pk && !(await isStopped(db, member_pk))
 }

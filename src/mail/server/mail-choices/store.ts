@@ -26,7 +26,7 @@ export const findLastWord = (db: Database | Transaction, member_pk: number) =>
     .executeTakeFirst()
 
 /** The addresses, in small letters, of those who agree; of `address` alone where it is given. */
-export const findAgreeing = async (
+export const findConsenting = async (
   db: Database | Transaction,
   address?: string,
 ): Promise<{ member_pk: number; email: string }[]> => {
@@ -41,7 +41,7 @@ export const findAgreeing = async (
 }
 
 /** Consents that stand and were given by then. */
-export const findStandingSince = (db: Database, until: string) =>
+export const findConsentSince = (db: Database, until: string) =>
   lastWords(db)
     .select(['consent_pk', 'member_pk', 'created_at', 'reminded_at'])
     .where('agreed', '=', 1)

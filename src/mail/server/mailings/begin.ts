@@ -1,4 +1,4 @@
-import { leftSince, printOf, receiversOf } from '#mail/server/mailings/receivers.ts'
+import { leftSince, fingerprintOf, receiversOf } from '#mail/server/mailings/receivers.ts'
 import type { Counted, Mailing, Tested } from '#mail/api/mailings.ts'
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,7 +7,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { newMessageId, queueComposed } from '#platform/server/mail/service.ts'
 import { addCopies } from '#mail/server/mailings/copy-store.ts'
 import { mailingOf, mailingView } from '#mail/server/mailings/drafts.ts'
-import { letterTo } from '#mail/server/mailings/letter.ts'
+import { messageFor } from '#mail/server/mailings/message.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import { emailOfStaff } from '#staff/server/service.ts'
@@ -24,7 +24,7 @@ export const testMailing = async (
   if (first === undefined) throw nobody(mailing)
   const email = await emailOfStaff(context, staff.staff_pk)
   const written = { ...mailing, title: `[시험] ${mailing.title}` }
-  const letter = await letterTo(context, written, { address: email, blanks: first.blanks })
+  const letter = await messageFor(context, written, { address: email, blanks: first.blanks })
   await db.transaction().execute(async (transaction) => {
     await queueComposed(context, letter, transaction)
     await record(context, transaction, staff, {
@@ -53,7 +53,7 @@ export const countMailing = async (
   const { receivers, leftOut } = await receiversOf(context, db, mailing)
   const [first] = receivers
   if (first === undefined) throw nobody(mailing)
-  const { html, text } = await letterTo(context, mailing, first)
+  const { html, text } = await messageFor(context, mailing, first)
   await recordAlone(context, staff, {
     ...{ kind: 'mail', subject: mailing_pk },
     label: `메일을 받을 ${receivers.length}명을 세어 보았습니다.`,
@@ -63,7 +63,7 @@ export const countMailing = async (
     bytes: receivers.length * (Buffer.byteLength(html) + Buffer.byteLength(text)),
     minutes: Math.ceil(receivers.length / config.mailPerMinute),
     left_out: [...leftOut, ...(await leftSince(context, mailing))],
-    print: printOf(mailing, receivers),
+    print: fingerprintOf(mailing, receivers),
   }
 }
 
@@ -93,7 +93,7 @@ export const sendMailing = async (
     const mailing = await mailingOf(transaction, mailing_pk)
     if (!isDraft) throw new AppError('changedMeanwhile')
     const { receivers } = await receiversOf(context, transaction, mailing)
-    if (receivers.length !== count || printOf(mailing, receivers) !== print) {
+    if (receivers.length !== count || fingerprintOf(mailing, receivers) !== print) {
       throw new AppError('changedMeanwhile')
     }
     await addCopies(

@@ -2,13 +2,13 @@ import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { holdReader } from '#platform/server/mail/reader-store.ts'
+import { lockReader } from '#platform/server/mail/reader-store.ts'
 import { type Report, verdictOn } from '#platform/server/mail/report.ts'
 import { isGenuine, type Token, tokensIn } from '#platform/server/mail/return-address.ts'
 import { keepUndelivered, wasKept } from '#platform/server/mail/trouble.ts'
 import { readApart } from '#platform/server/reader.ts'
 import * as store from '#mail/server/mailings/copy-store.ts'
-import { letterTo } from '#mail/server/mailings/letter.ts'
+import { messageFor } from '#mail/server/mailings/message.ts'
 import { findMailing } from '#mail/server/mailings/store.ts'
 
 /** Why a report changes nothing. */
@@ -66,7 +66,7 @@ const mark = async (
   { token, address: to, answer, now }: Bounce,
 ): Promise<Taken> => {
   // First, for a withdrawal holds them in this order, too.
-  const isSomebodys = await holdReader(transaction, to)
+  const isSomebodys = await lockReader(transaction, to)
   const copy = await store.findCopyTo(transaction, token.copy_pk, to)
   if (copy !== undefined) {
     if (!(await store.refuseCopy(transaction, copy.copy_pk, { now, answer }))) return 'known'
@@ -94,5 +94,5 @@ const subjectOf = async (
   const mailing = await findMailing(transaction, mailing_pk)
   if (mailing === undefined) return ''
   const to = { address, blanks: JSON.parse(blanks) as Record<string, string> }
-  return (await letterTo(context, mailing, to)).subject
+  return (await messageFor(context, mailing, to)).subject
 }

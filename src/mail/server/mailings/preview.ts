@@ -1,5 +1,5 @@
 import { findCopyAt } from '#mail/server/mailings/copy-store.ts'
-import { letterTo } from '#mail/server/mailings/letter.ts'
+import { messageFor } from '#mail/server/mailings/message.ts'
 import { receiversOf } from '#mail/server/mailings/receivers.ts'
 import { findMailing, type MailingRow } from '#mail/server/mailings/store.ts'
 import { colours } from '#platform/rules/colours.ts'
@@ -24,7 +24,7 @@ export const previewOf = async (context: Context, staff: Staff, asked: Asked) =>
   if (mailing === undefined) throw new AppError('notFound')
   const { to, count } = await receiverAt(context, mailing, asked.at)
   if (to === undefined) throw new AppError('notFound')
-  const letter = await letterTo(context, mailing, { address: to.address, blanks: to.blanks })
+  const letter = await messageFor(context, mailing, { address: to.address, blanks: to.blanks })
   await recordAlone(context, staff, {
     ...{ kind: 'mail', subject: mailing_pk, label: '한 분이 받을 메일을 미리 보았습니다.' },
   })

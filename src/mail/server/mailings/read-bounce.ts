@@ -1,5 +1,5 @@
 // What the reader's thread runs for a mail that came back (base/reader.ts).
 import { readReport } from '#platform/server/mail/report.ts'
-import { telling } from '#platform/server/told.ts'
+import { withOutcome } from '#platform/server/outcome.ts'
 
-export default telling(({ bytes }: { bytes: Uint8Array }) => readReport(bytes))
+export default withOutcome(({ bytes }: { bytes: Uint8Array }) => readReport(bytes))

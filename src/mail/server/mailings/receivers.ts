@@ -11,7 +11,7 @@ import { everyRegistrant } from '#conference/server/registrants/list.ts'
 import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
-import { feeStandingWords } from '#payments/rules/fee-standing.ts'
+import { feeStatusWords } from '#payments/rules/fee-status.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { countWithdrawn } from '#payments/server/withdrawn/service.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
@@ -64,7 +64,7 @@ export const receiversOf = async (
   const people = await peopleOf(context, db, asked)
   const refused = await refusedAddresses(db)
   const stopped = heedsStop(asked) ? await stoppedMembers(db) : new Set<number>()
-  const agreeing = asked.kind === 'ad' ? await adReaders(db) : undefined
+  const consenting = asked.kind === 'ad' ? await adReaders(db) : undefined
   const seen = new Set<string>()
   const receivers: Receiver[] = []
   const out: Record<Exclude<LeftOutReason, 'left' | 'leftLately'>, string[]> = {
@@ -77,10 +77,10 @@ export const receiversOf = async (
       continue
     }
     if (address === '') out.none.push(person.name)
-    else if (agreeing?.has(address) === false) out.unwanted.push(person.name)
+    else if (consenting?.has(address) === false) out.unwanted.push(person.name)
     else if (refused.has(address)) out.bounced.push(person.name)
     else if (seen.has(address)) out.twice.push(person.name)
-    else receivers.push({ ...person, ...readerAt(agreeing, address), address })
+    else receivers.push({ ...person, ...readerAt(consenting, address), address })
     seen.add(address)
   }
   const leftOut = (Object.keys(out) as (keyof typeof out)[])
@@ -92,8 +92,8 @@ export const receiversOf = async (
 }
 
 /** An advertisement is for the member who agreed, by whatever else the address is on the list. */
-const readerAt = (agreeing: ReadonlyMap<string, number> | undefined, address: string) => {
-  const member_pk = agreeing?.get(address)
+const readerAt = (consenting: ReadonlyMap<string, number> | undefined, address: string) => {
+  const member_pk = consenting?.get(address)
   return member_pk === undefined ? {} : { whose: { ...nobody, member_pk } }
 }
 
@@ -118,7 +118,7 @@ const membersOf = async (
     ...{ address: email, name: member_name, whose: { ...nobody, member_pk } },
     blanks: {
       이름: member_name,
-      회비: `${year}년 연회비 ${feeStandingWords[fee]}${fee === 'unpaid' ? ` (${wonText(annual[member_type])})` : ''}`,
+      회비: `${year}년 연회비 ${feeStatusWords[fee]}${fee === 'unpaid' ? ` (${wonText(annual[member_type])})` : ''}`,
       링크: `${context.config.siteUrl}/mypage/payments`,
     },
   }))
@@ -169,7 +169,7 @@ interface Written {
 }
 
 /** Of all that a mailing says and to whom: the same only where nothing of either has changed. */
-export const printOf = (
+export const fingerprintOf = (
   { version, kind, title, html }: Written,
   receivers: readonly Receiver[],
 ): string => {

@@ -8,7 +8,7 @@ import { DeliveryError } from '#platform/server/mail/transport.ts'
 import { keepUndelivered } from '#platform/server/mail/trouble.ts'
 import { isAdReader } from '#mail/server/mail-choices/service.ts'
 import * as store from '#mail/server/mailings/copy-store.ts'
-import { letterTo } from '#mail/server/mailings/letter.ts'
+import { messageFor } from '#mail/server/mailings/message.ts'
 import { heedsStop } from '#mail/server/mailings/receivers.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
 import type { MailingRow } from '#mail/server/mailings/store.ts'
@@ -66,7 +66,7 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
     return
   }
   const blanks = JSON.parse(copy.blanks) as Record<string, string>
-  const letter = await letterTo(context, mailing, {
+  const letter = await messageFor(context, mailing, {
     ...{ address: copy.to_address, blanks },
     whose: copy,
   })

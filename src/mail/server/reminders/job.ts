@@ -2,7 +2,7 @@ import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { hourOfTurn, isSendingTime } from '#mail/rules/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { holdGood } from '#payments/server/orders/service.ts'
+import { lockPaymentsOfGood } from '#payments/server/orders/service.ts'
 import { type Addressee, occasionFor, rowOf, stoppedBy } from '#mail/server/reminders/kinds/kind.ts'
 import { reminderMail, stopOf } from '#mail/server/reminders/mails.ts'
 import * as store from '#mail/server/reminders/store.ts'
@@ -42,11 +42,11 @@ const remind = (
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const { kind, step, occasion } = turn
-    await holdGood(transaction, found.good)
+    await lockPaymentsOfGood(transaction, found.good)
     const isOn = (await switchedOn(transaction)).has(kind)
     const [person] = isOn ? await works[kind].people(context, transaction, turn, found) : []
-    const told = person && (await works[kind].tell(context, transaction, turn, person))
-    if (person === undefined || told === undefined) return false
+    const data = person && (await works[kind].dataFor(context, transaction, turn, person))
+    if (person === undefined || data === undefined) return false
     const now = context.clock.now()
     const isFirst = await store.insertReminder(transaction, {
       ...{ kind, occasion: occasionFor(turn, person), ...rowOf(person) },
@@ -55,9 +55,16 @@ const remind = (
     if (!isFirst) return false
     const { name, email: to } = person
     const days = daysBetween(occasion.to, seoulDay(now))
-    const mail = reminderMail(context, texts, { kind, round: step.round, days, to, name, told })
+    const mail = reminderMail(context, texts, {
+      kind,
+      round: step.round,
+      days,
+      to,
+      name,
+      told: data,
+    })
     const stop = stopOf(context, stoppedBy(person), kind)
-    const options = { db: transaction, ...usefulFor(now, told.until) }
+    const options = { db: transaction, ...usefulFor(now, data.until) }
     await queueMail(context, { ...mail, stop }, options)
     return true
   })

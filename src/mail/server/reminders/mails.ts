@@ -6,7 +6,7 @@ import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { choiceLink } from '#mail/server/choice-link.ts'
 import type { Message, Stop } from '#platform/server/mail/message.ts'
 import { rehearses } from '#payments/server/orders/rehearsal.ts'
-import type { Told } from '#mail/server/reminders/kinds/kind.ts'
+import type { MailData } from '#mail/server/reminders/kinds/kind.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
 interface Written {
@@ -26,26 +26,26 @@ const writtenOf = (texts: Reminders, kind: ReminderKind, round: ReminderStep['ro
   return written
 }
 
-interface Letter {
+interface ReminderContent {
   kind: ReminderKind
   round: ReminderStep['round']
   /** Days since the day that it counts to, negative before it. */
   days: number
   to: string
   name: string
-  told: Pick<Told, 'words' | 'link' | 'pass'>
+  told: Pick<MailData, 'words' | 'link' | 'pass'>
 }
 
 /** A reminder in the office's words. */
 export const reminderMail = (
   context: Context,
   texts: Reminders,
-  { kind, round, days, to, name, told }: Letter,
+  { kind, round, days, to, name, told: data }: ReminderContent,
 ): Message => {
   const values: Readonly<Record<string, string>> = {
     ...{ 이름: name, '학회 이름': context.site.name },
     ...dayWords(days),
-    ...told.words,
+    ...data.words,
   }
   const filled = (text: string): string => withWords(text, (word) => values[word])
   const { subject, paragraphs } = writtenOf(texts, kind, round)
@@ -57,8 +57,8 @@ export const reminderMail = (
       ...rehearsalLines(context, kind),
       `이 안내를 받지 않으시려면 이 메일의 아래에서 ‘${stopWords.label}’를 누르시거나 사무국(${context.site.email})으로 알려 주십시오.`,
     ],
-    ...(told.pass && { pass: told.pass }),
-    ...(told.link && { link: told.link }),
+    ...(data.pass && { pass: data.pass }),
+    ...(data.link && { link: data.link }),
   }
 }
 

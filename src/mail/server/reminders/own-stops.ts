@@ -13,7 +13,7 @@ export const endOwnReminder = async (
   stop: Whose & { kind: ReminderKind },
 ): Promise<void> => {
   await takeWriteLock(transaction)
-  if (!(await store.holdPerson(transaction, stop))) return
+  if (!(await store.lockPerson(transaction, stop))) return
   if (await store.isStopped(transaction, stop.kind, stop)) return
   await store.insertStop(transaction, {
     ...{ ...stop, ...ownStop },

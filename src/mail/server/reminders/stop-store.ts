@@ -89,7 +89,7 @@ const held = (transaction: Transaction, { member_pk, order_pk, guest_pk }: Whose
 }
 
 /** Keeps whoever is meant as they are until the transaction ends; false where there is nobody. */
-export const holdPerson = async (transaction: Transaction, whose: Whose): Promise<boolean> => {
+export const lockPerson = async (transaction: Transaction, whose: Whose): Promise<boolean> => {
   const { numUpdatedRows } = await held(transaction, whose).executeTakeFirst()
   return numUpdatedRows > 0n
 }

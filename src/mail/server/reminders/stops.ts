@@ -21,7 +21,7 @@ export const stopReminder = (context: Context, staff: Staff, stop: Stop): Promis
   requireKind(staff, stop.kind)
   return context.db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
-    if (!(await store.holdPerson(transaction, stop))) throw new AppError('notFound')
+    if (!(await store.lockPerson(transaction, stop))) throw new AppError('notFound')
     if (await store.isStopped(transaction, stop.kind, stop)) throw new AppError('changedMeanwhile')
     await store.insertStop(transaction, {
       ...{ ...stop, staff_name: staff.staff_name },

@@ -61,12 +61,12 @@ const sampleOf = async (
   context: Context,
   { kind, occasion, step }: TurnOfKind,
   person: Addressee,
-  transaction: Parameters<(typeof works)['dues']['tell']>[1],
+  transaction: Parameters<(typeof works)['dues']['dataFor']>[1],
 ): Promise<TurnView['sample']> => {
-  const told = await works[kind].tell(context, transaction, { occasion, step }, person)
-  if (told === undefined || context.reminders === undefined) return null
+  const data = await works[kind].dataFor(context, transaction, { occasion, step }, person)
+  if (data === undefined || context.reminders === undefined) return null
   const { name, email: to } = person
-  const letter = { kind, round: step.round, days: step.offset, to, name, told }
+  const letter = { kind, round: step.round, days: step.offset, to, name, told: data }
   const { subject, paragraphs } = reminderMail(context, context.reminders, letter)
   return { subject, paragraphs: [...paragraphs] }
 }

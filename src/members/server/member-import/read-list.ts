@@ -1,7 +1,7 @@
 // What the reader's thread runs for a list of members (base/reader.ts).
 import type { Checked } from '#members/api/member-import.ts'
 import { linesOfTable } from '#platform/server/tables/lines.ts'
-import { telling } from '#platform/server/told.ts'
+import { withOutcome } from '#platform/server/outcome.ts'
 import {
   columnsOf,
   type ListedLine,
@@ -25,7 +25,7 @@ export interface ReadList extends Pick<Checked, 'head' | 'columns' | 'sample' | 
 
 const sampled = 5
 
-export default telling(async (job: ListJob): Promise<ReadList> => {
+export default withOutcome(async (job: ListJob): Promise<ReadList> => {
   const table = splitLines(await linesOfTable(job.bytes))
   const { columns, missing } = columnsOf(table, job.columns)
   return {

@@ -1,6 +1,6 @@
 import type { AskedFile, MemberRow } from '#members/api/office-members.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { feeStandingWords } from '#payments/rules/fee-standing.ts'
+import { feeStatusWords } from '#payments/rules/fee-status.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { sortingOf } from '#platform/rules/sorting.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,8 +9,8 @@ import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { tableFile } from '#platform/server/tables/table-file.ts'
 import type { Cell } from '#platform/server/tables/table.ts'
-import { narrowedBy } from '#members/server/office-members/list.ts'
-import type { Narrowed } from '#members/server/office-members/narrow.ts'
+import { filteredBy } from '#members/server/office-members/list.ts'
+import type { Filtered } from '#members/server/office-members/filter.ts'
 import { findKeys, findRows } from '#members/server/office-members/store.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/lists.ts'
 
@@ -27,23 +27,23 @@ export const makeMembersFile = async (
   { reason, keys, format, ...wanted }: AskedFile,
 ): Promise<StreamedFile> => {
   const { db, clock } = context
-  const narrowed = narrowedBy(context, wanted, keys)
-  const found = await findKeys(db, narrowed, sortingOf(wanted.sort))
+  const filtered = filteredBy(context, wanted, keys)
+  const found = await findKeys(db, filtered, sortingOf(wanted.sort))
   await recordFile(context, staff, {
     ...{ kind: 'member', reason, label: `회원 ${found.length}명을 내려받았습니다.` },
     ...{ after: askedFor(wanted), keys },
   })
   const head = [
     ...['이름', '아이디', '회원 구분', '직장', '직위', '이메일', '휴대폰', '가입일'],
-    ...['마지막 로그인', `${narrowed.year}년 연회비`, '미납 연수'],
+    ...['마지막 로그인', `${filtered.year}년 연회비`, '미납 연수'],
   ]
-  const parts = partsOf(db, narrowed, found)
+  const parts = partsOf(db, filtered, found)
   return tableFile(`회원 ${seoulDay(clock.now())}`, format, { name: '회원', head, parts })
 }
 
-const partsOf = async function* (db: Database, narrowed: Narrowed, keys: readonly number[]) {
+const partsOf = async function* (db: Database, filtered: Filtered, keys: readonly number[]) {
   for (let from = 0; from < keys.length; from += atOnce) {
-    const rows = await findRows(db, narrowed, keys.slice(from, from + atOnce))
+    const rows = await findRows(db, filtered, keys.slice(from, from + atOnce))
     yield rows.map(cellsOf)
   }
 }
@@ -54,5 +54,5 @@ const dayOf = (iso: string | null): string =>
 const cellsOf = (row: MemberRow): Cell[] => [
   ...[row.member_name, row.member_id, row.member_type, row.company_name, row.position],
   ...[row.email, groupPhone(row.cell), dayOf(row.joined_at), dayOf(row.last_login_at)],
-  ...[feeStandingWords[row.fee], row.arrears],
+  ...[feeStatusWords[row.fee], row.arrears],
 ]

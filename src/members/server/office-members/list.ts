@@ -7,17 +7,17 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import type { Narrowed } from '#members/server/office-members/narrow.ts'
+import type { Filtered } from '#members/server/office-members/filter.ts'
 import * as store from '#members/server/office-members/store.ts'
 import { askedFor } from '#staff/server/staff-log/lists.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** What the store looks for. */
-export const narrowedBy = (
+export const filteredBy = (
   { db, clock, fees }: Context,
   { year, from, to, q, type, fee, arrears, login, topic }: Wanted,
   keys?: readonly number[],
-): Narrowed => {
+): Filtered => {
   const now = clock.now()
   const thisYear = seoulYear(now)
   const yearAgo = new Date(now)
@@ -38,7 +38,7 @@ export const memberKeysOf = (
   wanted: Wanted,
   keys?: readonly number[],
 ): Promise<number[]> =>
-  store.findKeys(context.db, narrowedBy(context, wanted, keys), sortingOf(wanted.sort))
+  store.findKeys(context.db, filteredBy(context, wanted, keys), sortingOf(wanted.sort))
 
 /** A page of the members. That somebody has looked is a row of the log (개인정보의 안전성 확보조치 기준 제8조). */
 export const listMembers = async (
@@ -47,19 +47,19 @@ export const listMembers = async (
   { page, ...wanted }: Wanted & { page: number },
 ): Promise<MemberList> => {
   const { db } = context
-  const narrowed = narrowedBy(context, wanted)
-  const all = narrowedBy(context, { sort: 'name' })
+  const filtered = filteredBy(context, wanted)
+  const all = filteredBy(context, { sort: 'name' })
   const [every, keys] = await Promise.all([
     store.countMembers(db, all),
-    store.findKeys(db, narrowed, sortingOf(wanted.sort)),
+    store.findKeys(db, filtered, sortingOf(wanted.sort)),
   ])
   const from = (page - 1) * pageRows
-  const rows = await store.findRows(db, narrowed, keys.slice(from, from + pageRows))
+  const rows = await store.findRows(db, filtered, keys.slice(from, from + pageRows))
   await recordAlone(context, staff, {
     ...{ kind: 'member', label: `회원 ${rows.length}명을 목록에서 보았습니다.` },
     after: askedFor(wanted, page),
   })
-  return { count: keys.length, all: every, year: narrowed.year, rows }
+  return { count: keys.length, all: every, year: filtered.year, rows }
 }
 
 /** How many are read at once: an engine takes so many values. */
@@ -71,23 +71,23 @@ export const everyMember = async (
   db: Database,
   wanted: Wanted,
 ): Promise<MemberRow[]> => {
-  const narrowed = narrowedBy(context, wanted)
-  const keys = await store.findKeys(db, narrowed, sortingOf(wanted.sort))
+  const filtered = filteredBy(context, wanted)
+  const keys = await store.findKeys(db, filtered, sortingOf(wanted.sort))
   const rows: MemberRow[] = []
   for (let from = 0; from < keys.length; from += atOnce) {
-    rows.push(...(await store.findRows(db, narrowed, keys.slice(from, from + atOnce))))
+    rows.push(...(await store.findRows(db, filtered, keys.slice(from, from + atOnce))))
   }
   return rows
 }
 
 /** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */
 export const standingsOf = (context: Context, year: number) =>
-  store.countStandings(context.db, narrowedBy(context, { sort: 'name', year, to: `${year}-12-31` }))
+  store.countStandings(context.db, filteredBy(context, { sort: 'name', year, to: `${year}-12-31` }))
 
 /** The first members who have these words, for the search over everything, which leaves its own row. */
 export const membersLike = async (context: Context, q: string, most: number) => {
-  const narrowed = narrowedBy(context, { sort: 'name', q })
+  const filtered = filteredBy(context, { sort: 'name', q })
   const sorting = { column: 'name', down: false } as const
-  const keys = await store.findKeys(context.db, narrowed, sorting, { from: 0, most })
-  return store.findRows(context.db, narrowed, keys)
+  const keys = await store.findKeys(context.db, filtered, sorting, { from: 0, most })
+  return store.findRows(context.db, filtered, keys)
 }

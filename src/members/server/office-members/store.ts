@@ -1,13 +1,13 @@
 import type { MemberRow } from '#members/api/office-members.ts'
 import type { Sorting } from '#platform/rules/sorting.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { arrearsOf, feeOf, matching, type Narrowed } from '#members/server/office-members/narrow.ts'
+import { arrearsOf, feeOf, matching, type Filtered } from '#members/server/office-members/filter.ts'
 import { sql } from 'kysely'
 
 export type Sort = 'name' | 'type' | 'company' | 'joined' | 'login' | 'arrears'
 
 /** How many there are on all pages. */
-export const countMembers = async (db: Database, wanted: Narrowed): Promise<number> => {
+export const countMembers = async (db: Database, wanted: Filtered): Promise<number> => {
   const { count } = await db
     .selectFrom('member')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -31,7 +31,7 @@ const sortColumns = {
 } as const
 
 /** How many members of each type stand how with the year's fee, and for how many years they have owed one. */
-export const countStandings = async (db: Database, wanted: Narrowed) => {
+export const countStandings = async (db: Database, wanted: Filtered) => {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -56,7 +56,7 @@ export const countStandings = async (db: Database, wanted: Narrowed) => {
 /** Which they are, or a part of them; alike ones stand in the order of their names, then of their joining. */
 export const findKeys = async (
   db: Database,
-  wanted: Narrowed,
+  wanted: Filtered,
   { column, down }: Sorting<Sort>,
   part?: { from: number; most: number },
 ): Promise<number[]> => {
@@ -79,7 +79,7 @@ export const findKeys = async (
  */
 export const findRows = async (
   db: Database,
-  wanted: Narrowed,
+  wanted: Filtered,
   keys: readonly number[],
 ): Promise<MemberRow[]> => {
   if (keys.length === 0) return []

@@ -2,7 +2,7 @@ import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { longDay } from '#platform/rules/days.ts'
-import { type DutyStanding, dutyStandingWords } from '#office/rules/calendar.ts'
+import { type DutyStatus, dutyStatusWords } from '#office/rules/calendar.ts'
 
 interface MonthProps {
   /** `2026-03`; empty for what has no day yet. */
@@ -38,7 +38,7 @@ interface Props {
   onAsk: (duty: Duty) => void
 }
 
-const looks: Readonly<Record<DutyStanding, string>> = {
+const looks: Readonly<Record<DutyStatus, string>> = {
   done: 'text-success',
   overdue: 'text-danger',
   soon: 'text-action',
@@ -48,16 +48,16 @@ const looks: Readonly<Record<DutyStanding, string>> = {
 
 /** Something of a year, with its steps, or with who did it. */
 export const One = ({ duty, onAsk }: Props) => {
-  const { title, day, room, steps, standing, done, mine } = duty
+  const { title, day, room, steps, standing: status, done, mine } = duty
   return (
     <li
-      className={`console-card flex flex-col gap-1 ${standing === 'overdue' ? 'border-l-4 border-l-danger' : ''}`}
+      className={`console-card flex flex-col gap-1 ${status === 'overdue' ? 'border-l-4 border-l-danger' : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 className="text-body font-bold">{title}</h3>
         <span>
           {day !== null && <span className="tabular-nums">{longDay(day)} </span>}
-          <strong className={looks[standing]}>{dutyStandingWords[standing]}</strong>
+          <strong className={looks[status]}>{dutyStatusWords[status]}</strong>
         </span>
       </div>
       {done === null ? (

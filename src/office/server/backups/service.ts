@@ -9,7 +9,7 @@ export interface BackupMade {
   said: string | null
 }
 
-export interface BackupStanding {
+export interface BackupStatus {
   /** When the last whole backup was finished, on whichever server (ISO UTC); null where none is known of. */
   last: string | null
   /** What somebody should know of the last one, whole or not; null where all is well. */
@@ -17,10 +17,10 @@ export interface BackupStanding {
 }
 
 /** How the backups stand, for the office and for whoever watches the server. */
-export const backupStanding = async ({
+export const backupStatus = async ({
   config,
   db,
-}: Pick<Context, 'config' | 'db'>): Promise<BackupStanding> => {
+}: Pick<Context, 'config' | 'db'>): Promise<BackupStatus> => {
   const noted = await lastBackup(config.dataDir)
   const made = await store.findLastRun(db, true)
   const failed = await store.findLastRun(db, false)

@@ -1,11 +1,11 @@
 import type { Duty, AnnualCalendar } from '#office/api/calendar.ts'
-import { type Room, rooms } from '#staff/rules/console-rooms.ts'
+import { type NavigationSection, sections } from '#staff/rules/console-sections.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import {
   dutiesOf,
   type DutyOfYear,
   isPressing,
-  standingOf,
+  statusOf,
   yearsBehind,
 } from '#office/rules/calendar.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -18,8 +18,8 @@ import { findDone } from '#office/server/calendar/store.ts'
 /** Where the year stands. */
 export const calendarPath = '/admin/calendar'
 
-const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): Room | undefined =>
-  rooms.find(({ label }) => label === room)
+const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): NavigationSection | undefined =>
+  sections.find(({ label }) => label === room)
 
 /** Whether somebody marks it: who edits the texts, or enters the room in which it is done (docs/decisions/068). */
 export const isOf = (staff: Pick<Staff, 'roles'>, duty: Pick<DutyOfYear, 'room'>): boolean => {
@@ -47,7 +47,7 @@ const shownTo =
     return {
       ...{ id, year, title, day, steps: [...steps] },
       room: room === undefined ? null : { label: room.label, path: room.path },
-      standing: standingOf(day, done !== undefined, today),
+      standing: statusOf(day, done !== undefined, today),
       done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
       mine: isOf(staff, duty),
     }
@@ -78,12 +78,12 @@ export const annualCalendarOf = async (
   return {
     ...{ year, today, written: context.calendar !== undefined },
     duties: dutiesIn(context, year).map(shown),
-    left: past.filter(({ standing }) => isPressing(standing)),
+    left: past.filter(({ standing: status }) => isPressing(status)),
   }
 }
 
 /** How much is unfinished and overdue, or due within 30 days, of the present Seoul year and of those before: as its page shows it. */
 export const countOpenDuties = async (context: Context): Promise<number> => {
   const { duties, left } = await annualCalendarOf(context, { roles: [] })
-  return left.length + duties.filter(({ standing }) => isPressing(standing)).length
+  return left.length + duties.filter(({ standing: status }) => isPressing(status)).length
 }

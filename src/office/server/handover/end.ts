@@ -1,4 +1,4 @@
-import { about, endedMail, holdSeen, type Which } from '#office/server/handover/service.ts'
+import { about, endedMail, lockSeenItems, type Which } from '#office/server/handover/service.ts'
 import type { Done } from '#office/api/handover.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -25,7 +25,7 @@ export const endHandover = async (
   { reason, unsigned, ...which }: Wanted,
 ): Promise<Done> => {
   await context.db.transaction().execute(async (transaction) => {
-    const row = await holdSeen(transaction, which)
+    const row = await lockSeenItems(transaction, which)
     const { handover_pk, from_pk, to_pk, given_at, taken_at } = row
     const signed = { given: given_at !== null, taken: taken_at !== null }
     if (!(signed.given && signed.taken) && unsigned !== true) throw unsignedYet()

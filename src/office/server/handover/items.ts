@@ -41,14 +41,14 @@ const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => 
 }
 
 /** Somebody's drafts are told one by one. */
-const toldOneByOne = new Set(['drafts', 'texts'])
+const notifiedOneByOne = new Set(['drafts', 'texts'])
 
 /** What waits today for those roles; what cannot be counted now is told of without its number. */
 const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]> => {
   const may = permissionsOf(roles)
   const items: Item[] = []
   for (const { key, label, unit, path, permission, count } of todayRows) {
-    if (!may.has(permission) || toldOneByOne.has(key)) continue
+    if (!may.has(permission) || notifiedOneByOne.has(key)) continue
     const found = await count(context).catch(() => null)
     if (found === 0) continue
     const many = found === null ? '' : ` ${found.toLocaleString('ko-KR')}${unit}`

@@ -1,6 +1,6 @@
 import type { Handover } from '#office/api/handover.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
-import { feeStandingWords } from '#payments/rules/fee-standing.ts'
+import { feeStatusWords } from '#payments/rules/fee-status.ts'
 import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -42,9 +42,9 @@ const figureRows = ({ year, members, dues, audit, registrations }: Figures) => {
     rows.push(row(`회원: ${type}`, people(counts.at(-1) ?? 0)))
   }
   if (dues !== undefined) {
-    const standings = Object.entries(feeStandingWords).map(([standing, words]) => {
+    const standings = Object.entries(feeStatusWords).map(([status, words]) => {
       const count = dues.rows.reduce(
-        (sum, one) => sum + (one.standings.find((s) => s.standing === standing)?.count ?? 0),
+        (sum, one) => sum + (one.standings.find((s) => s.standing === status)?.count ?? 0),
         0,
       )
       return `${words} ${people(count)}`

@@ -69,11 +69,11 @@ const bothOf = async (context: Context, { from_pk, to_pk }: { from_pk: number; t
 }
 
 /** An open one, held until the transaction ends. Throws `notFound`, and `changedMeanwhile` where it is not as it was seen. */
-export const holdSeen = async (
+export const lockSeenItems = async (
   transaction: Transaction,
   { handover_pk, version }: Which,
 ): Promise<store.HandoverRow> => {
-  const row = await store.holdOpen(transaction, handover_pk)
+  const row = await store.lockOpenHandover(transaction, handover_pk)
   if (row === undefined) throw new AppError('notFound')
   if (row.version !== version) throw new AppError('changedMeanwhile')
   return row
@@ -86,7 +86,7 @@ export const cancelHandover = async (
   which: Which,
 ): Promise<Done> => {
   await context.db.transaction().execute(async (transaction) => {
-    const { handover_pk } = await holdSeen(transaction, which)
+    const { handover_pk } = await lockSeenItems(transaction, which)
     const end = { ended_by: staff.staff_name, ended_at: context.clock.now().toISOString() }
     await store.changeHandover(transaction, handover_pk, { ...end, state: 'cancelled' })
     await record(context, transaction, staff, about(handover_pk, '인수인계를 취소했습니다.'))

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { openItems } from '#office/server/handover/items.ts'
-import { about, holdSeen, type Which } from '#office/server/handover/service.ts'
+import { about, lockSeenItems, type Which } from '#office/server/handover/service.ts'
 import * as store from '#office/server/handover/store.ts'
 import { rolesIn } from '#office/server/handover/view.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -21,7 +21,7 @@ export const tickHandover = async (
   const items = await itemsOf(context, row)
   if (!items.some((item) => item.key === key)) throw new AppError('notFound')
   await context.db.transaction().execute(async (transaction) => {
-    if ((await store.holdOpen(transaction, handover_pk)) === undefined) {
+    if ((await store.lockOpenHandover(transaction, handover_pk)) === undefined) {
       throw new AppError('notFound')
     }
     const ticked_at = context.clock.now().toISOString()
@@ -53,7 +53,7 @@ export const signHandover = async (context: Context, staff: Staff, which: Which)
   }
   const items = isFrom ? [] : await itemsOf(context, row)
   await context.db.transaction().execute(async (transaction) => {
-    const { handover_pk, given_at, taken_at } = await holdSeen(transaction, which)
+    const { handover_pk, given_at, taken_at } = await lockSeenItems(transaction, which)
     if ((isFrom ? given_at : taken_at) !== null) throw new AppError('changedMeanwhile')
     const ticks = await store.findTicks(transaction, handover_pk)
     const left = items.filter(({ key }) => !ticks.has(key)).length

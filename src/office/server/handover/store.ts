@@ -33,7 +33,7 @@ export const findEnded = (db: Database, most: number) =>
     .execute()
 
 /** Makes everybody else who changes it wait, and answers it; undefined where it is not open any more. */
-export const holdOpen = (transaction: Transaction, handover_pk: number) =>
+export const lockOpenHandover = (transaction: Transaction, handover_pk: number) =>
   transaction
     .updateTable('handover')
     .set({ version: sql`version` })

@@ -9,7 +9,7 @@ import { openItems } from '#office/server/handover/items.ts'
 import * as store from '#office/server/handover/store.ts'
 import { countViews } from '#staff/server/staff-views/succession.ts'
 import { listPeople } from '#staff/server/people.ts'
-import { wouldLeaveNoAdmin, waysInOf } from '#staff/server/succession.ts'
+import { wouldLeaveNoAdmin, loginMethodsOf } from '#staff/server/succession.ts'
 
 /** How many that have ended are shown. */
 const pastRows = 20
@@ -61,7 +61,7 @@ export const handoverView = async (
       path: mayDo(staff, permission) ? item.path : null,
       taken: ticks.has(item.key),
     })),
-    ends: { ...(await waysInOf(db, from_pk)), invitation: invitation !== null },
+    ends: { ...(await loginMethodsOf(db, from_pk)), invitation: invitation !== null },
     passes: { texts: has('text:'), posts: has('post:'), views: await countViews(context, from_pk) },
     mine: sideOf(staff, row),
     last_admin: wouldLeaveNoAdmin(everybody, { from_pk, to_pk, roles }),

@@ -12,7 +12,7 @@ import { longDay } from '#platform/rules/days.ts'
 import { registrationActions, type RegistrationStep } from '#conference/rules/registration.ts'
 
 /** In a word or two: the task says more where there is something to do. */
-const standingOf = (
+const statusOf = (
   { shortName: name }: Conference,
   { step, days_left }: GetRegistrationCheckAnswer,
 ) => ({
@@ -35,7 +35,7 @@ export const overviewOf = async (
     fee: fee
       ? { name: fee.pay_info_goods_name, amount: fee.pay_info_amt, status: fee.status }
       : null,
-    conference: conference && check ? standingOf(conference, check) : null,
+    conference: conference && check ? statusOf(conference, check) : null,
     papers,
     task: nextTask(fees, check, papers),
   }

@@ -3,7 +3,7 @@ import { seoulMoment } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { engineOf } from '#platform/server/db/dialects.ts'
 import { lastCheck } from '#platform/server/db/last-check.ts'
-import { backupStanding } from '#office/server/backups/service.ts'
+import { backupStatus } from '#office/server/backups/service.ts'
 import { textTrouble } from '#texts/server/releases/failure.ts'
 import { isClockTrusted } from '#office/server/clock.ts'
 
@@ -31,7 +31,7 @@ const clockAlarms = async (context: Context): Promise<Alarm[]> =>
       ]
 
 const backupAlarms = async (context: Context): Promise<Alarm[]> => {
-  const { trouble } = await backupStanding(context)
+  const { trouble } = await backupStatus(context)
   if (trouble === null) return []
   const when = seoulMoment(new Date(trouble.at))
   return [

@@ -4,7 +4,7 @@ import type { Permission } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { backupStanding } from '#office/server/backups/service.ts'
+import { backupStatus } from '#office/server/backups/service.ts'
 import { membersByYear } from '#members/server/office-members/years.ts'
 import { duesByMonth } from '#payments/server/office-money/months.ts'
 import { registrationCurve } from '#conference/server/registrants/curve.ts'
@@ -57,7 +57,7 @@ const signsFor = async (context: Context, staff: Staff): Promise<Today['signs']>
   const { clock, db } = context
   const signs: Today['signs'] = []
   if (mayDo(staff, 'system.read')) {
-    const { last: at } = await backupStanding(context)
+    const { last: at } = await backupStatus(context)
     const oldest = new Date(clock.now().getTime() - backupDays * 86_400_000).toISOString()
     signs.push({ kind: 'backup', at, late: at === null || at < oldest })
   }

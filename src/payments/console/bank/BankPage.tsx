@@ -60,13 +60,13 @@ const Lines = ({ list, mayConfirm }: { list: StatementList; mayConfirm: boolean 
         awaited={awaited}
         onClose={close}
       />
-      <AsideDialog asked={asked?.what === 'aside' ? asked : undefined} onClose={close} />
+      <ExcludeDialog asked={asked?.what === 'aside' ? asked : undefined} onClose={close} />
     </>
   )
 }
 
 /** Why a deposit is no payment of an order. */
-const AsideDialog = ({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) => (
+const ExcludeDialog = ({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) => (
   <ActionDialog
     open={asked !== undefined}
     title="주문과 관계없는 입금"

@@ -37,11 +37,11 @@ interface Props {
   found: Case
   /** Whose it is and for what, where the page does not say it. */
   of?: { member_name: string; goods_name: string }
-  maySettle: boolean
+  mayApprove: boolean
 }
 
 /** What only a person can decide: what happened, what it means, what to do, and the way to write it down. */
-export const CaseCard = ({ found, of, maySettle }: Props) => {
+export const CaseCard = ({ found, of, mayApprove }: Props) => {
   const { title, action, choices } = words[found.kind]
   const { order_pk, kind, amount, happened, meaning, advice } = found
   return (
@@ -60,7 +60,7 @@ export const CaseCard = ({ found, of, maySettle }: Props) => {
       <p>{happened}</p>
       <p>{meaning}</p>
       <p className="font-semibold">{advice}</p>
-      {maySettle ? (
+      {mayApprove ? (
         <OrderAction
           button={action}
           buttonLook="button mt-1 self-start"

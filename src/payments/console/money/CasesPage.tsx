@@ -49,7 +49,7 @@ const Found = ({ found: { cases, requests }, me }: { found: Cases; me: Me }) => 
             key={`${found.kind} ${found.order_pk}`}
             found={found}
             of={found}
-            maySettle={me.permissions.includes('money.settle')}
+            mayApprove={me.permissions.includes('money.settle')}
           />
         ))}
       </div>

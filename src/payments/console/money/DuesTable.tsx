@@ -1,5 +1,5 @@
 import type { Dues } from '#payments/api/dues.ts'
-import { type FeeStanding, feeStandings, feeStandingWords } from '#payments/rules/fee-standing.ts'
+import { type FeeStatus, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 type Row = Dues['rows'][number]
@@ -7,14 +7,14 @@ type Row = Dues['rows'][number]
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}명`
 
 /** The members that a figure counts, as their list narrows itself. */
-const membersOf = (year: number, narrowed: Readonly<Record<string, string>>): string =>
-  `/admin/members?${new URLSearchParams({ ...narrowed, year: String(year), to: `${year}-12-31` }).toString()}`
+const membersOf = (year: number, filtered: Readonly<Record<string, string>>): string =>
+  `/admin/members?${new URLSearchParams({ ...filtered, year: String(year), to: `${year}-12-31` }).toString()}`
 
-const countOf = (row: Row, wanted: FeeStanding): number =>
-  row.standings.find(({ standing }) => standing === wanted)?.count ?? 0
+const countOf = (row: Row, wanted: FeeStatus): number =>
+  row.standings.find(({ standing: status }) => status === wanted)?.count ?? 0
 
-const sumOf = (rows: readonly Row[], standing: FeeStanding): number =>
-  rows.reduce((sum, row) => sum + countOf(row, standing), 0)
+const sumOf = (rows: readonly Row[], status: FeeStatus): number =>
+  rows.reduce((sum, row) => sum + countOf(row, status), 0)
 
 /** A year by the members' type; each figure opens the members whom it counts. */
 export const DuesTable = ({ dues }: { dues: Dues }) => {
@@ -28,9 +28,9 @@ export const DuesTable = ({ dues }: { dues: Dues }) => {
           <thead>
             <tr>
               <th scope="col">회원 구분</th>
-              {feeStandings.map((standing) => (
-                <th className="text-right!" key={standing} scope="col">
-                  {feeStandingWords[standing]}
+              {feeStatuses.map((status) => (
+                <th className="text-right!" key={status} scope="col">
+                  {feeStatusWords[status]}
                 </th>
               ))}
               <th className="text-right!" scope="col">
@@ -46,7 +46,7 @@ export const DuesTable = ({ dues }: { dues: Dues }) => {
           <tfoot>
             <tr>
               <th scope="row">모두</th>
-              {feeStandings.map((fee) => (
+              {feeStatuses.map((fee) => (
                 <td className="text-right!" key={fee}>
                   <Count count={sumOf(rows, fee)} href={membersOf(year, { fee })} />
                 </td>
@@ -75,7 +75,7 @@ const Line = ({ row, year }: { row: Row; year: number }) => (
       {row.type}
       <span className="block text-small text-sub">{row.fee === 0 ? '면제' : wonText(row.fee)}</span>
     </th>
-    {feeStandings.map((fee) => (
+    {feeStatuses.map((fee) => (
       <td className="text-right!" key={fee}>
         <Count count={countOf(row, fee)} href={membersOf(year, { type: row.type, fee })} />
       </td>

@@ -30,7 +30,7 @@ const Order = ({ me, order }: { me: Me; order: OfficeOrder }) => {
       <div className="flex min-w-0 flex-col gap-3">
         <Now order={order} mayConfirm={permissions.includes('money.confirm')} />
         {order.cases.map((one) => (
-          <CaseCard key={one.kind} found={one} maySettle={permissions.includes('money.settle')} />
+          <CaseCard key={one.kind} found={one} mayApprove={permissions.includes('money.settle')} />
         ))}
         <section className="console-card flex flex-col gap-2">
           <History

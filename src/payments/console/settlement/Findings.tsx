@@ -5,14 +5,14 @@ import { useState } from 'react'
 
 interface Props {
   view: SettlementView
-  maySettle: boolean
+  mayApprove: boolean
 }
 
 /** Differences that wait for somebody: what they mean and what to do once for all that are alike. */
-export const Findings = ({ view: { open, findings, files }, maySettle }: Props) => {
+export const Findings = ({ view: { open, findings, files }, mayApprove }: Props) => {
   const [asked, setAsked] = useState<ShownFinding>()
   const groups = [...Map.groupBy(findings, ({ title, meaning }) => `${title} ${meaning}`).values()]
-  const onAsk = maySettle ? setAsked : undefined
+  const onAsk = mayApprove ? setAsked : undefined
   return (
     <>
       <p className="text-sub" role="status">
@@ -22,7 +22,7 @@ export const Findings = ({ view: { open, findings, files }, maySettle }: Props) 
       {groups.map((alike) => (
         <Group key={alike[0]?.finding} alike={alike} onAsk={onAsk} />
       ))}
-      {open > 0 && !maySettle && (
+      {open > 0 && !mayApprove && (
         <p className="text-sub">확인한 것으로 적는 일은 회계나 관리자가 합니다.</p>
       )}
       <ActionDialog

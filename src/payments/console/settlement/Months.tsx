@@ -23,7 +23,7 @@ export const Months = ({ view: { month: shown, months }, onMonth }: Props) =>
               onClick={() => onMonth(each.month)}
             >
               <span className="font-semibold">{monthWords(each.month)}</span>
-              <Standing month={each} />
+              <SettlementStatus month={each} />
             </button>
           </li>
         ))}
@@ -31,7 +31,7 @@ export const Months = ({ view: { month: shown, months }, onMonth }: Props) =>
     </section>
   )
 
-const Standing = ({ month: { lines, own, uncompared, open } }: { month: Month }) => {
+const SettlementStatus = ({ month: { lines, own, uncompared, open } }: { month: Month }) => {
   if (uncompared > 0) {
     return (
       <span className="font-semibold text-danger">

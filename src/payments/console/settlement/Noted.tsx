@@ -5,11 +5,11 @@ import { ActionButton } from '#platform/console/ActionButton.tsx'
 
 interface Props {
   noted: SettlementView['noted']
-  maySettle: boolean
+  mayApprove: boolean
 }
 
 /** Differences that somebody has looked at and left as they are. */
-export const Noted = ({ noted, maySettle }: Props) =>
+export const Noted = ({ noted, mayApprove }: Props) =>
   noted.length === 0 ? null : (
     <section className="console-card">
       <h2>확인한 차이</h2>
@@ -25,7 +25,7 @@ export const Noted = ({ noted, maySettle }: Props) =>
             </p>
             <p className="flex flex-wrap gap-x-3">
               <OrderLink found={found} />
-              {maySettle && (
+              {mayApprove && (
                 <ActionButton
                   call="POST /v1/console/settlement/undo"
                   input={{ note_pk: found.note_pk }}

@@ -39,7 +39,7 @@ const Settlement = ({ me }: { me: Me }) => {
       {data && (
         <Compared
           view={data}
-          maySettle={me.permissions.includes('money.settle')}
+          mayApprove={me.permissions.includes('money.settle')}
           onMonth={(month) => go({ ...address, filters: { month } })}
         />
       )}
@@ -49,17 +49,17 @@ const Settlement = ({ me }: { me: Me }) => {
 
 interface ComparedProps {
   view: SettlementView
-  maySettle: boolean
+  mayApprove: boolean
   onMonth: (month: string) => void
 }
 
-const Compared = ({ view, maySettle, onMonth }: ComparedProps) => (
+const Compared = ({ view, mayApprove, onMonth }: ComparedProps) => (
   <>
-    <Findings view={view} maySettle={maySettle} />
+    <Findings view={view} mayApprove={mayApprove} />
     <Months view={view} onMonth={onMonth} />
     {view.months.length > 0 && <MonthSums view={view} />}
     {view.files.length > 0 && <Payouts view={view} />}
-    <Noted noted={view.noted} maySettle={maySettle} />
+    <Noted noted={view.noted} mayApprove={mayApprove} />
     <Files files={view.files} />
   </>
 )

@@ -36,7 +36,7 @@ export const compare = (
 const judge = (charge: Charge, lines: readonly Kept[], periods: readonly Period[]): Finding[] => {
   const approvals = lines.filter(({ kind }) => kind === 'approval')
   const cancels = lines.filter(({ kind }) => kind !== 'approval')
-  if (charge.standing !== 'paid') return judgeUnpaid(charge, approvals, cancels)
+  if (charge.status !== 'paid') return judgeUnpaid(charge, approvals, cancels)
   if (lines.length === 0 && isUndoneAtOnce(charge)) return []
   const isCovered = ({ day, until }: Back): boolean => isWithin(periods, day, until)
   const backs = judgeBacks(charge, cancels, isCovered)
@@ -74,7 +74,7 @@ const judgeUnpaid = (
   cancels: readonly Kept[],
 ): Finding[] => {
   const found = { charge, back: undefined, ours: undefined }
-  if (charge.standing === 'open') {
+  if (charge.status === 'open') {
     return [...approvals, ...cancels].map((line) => ({ kind: 'open', line, ...found }))
   }
   if (wonOf(approvals) <= wonOf(cancels)) return []

@@ -25,7 +25,7 @@ export interface Charge {
   /** What was charged, or would have been. */
   amount: number
   /** `open`: nobody knows whether the card was charged. `none`: nothing may stay charged. */
-  standing: 'paid' | 'open' | 'none'
+  status: 'paid' | 'open' | 'none'
   /** Of the approval; empty where there was none. */
   day: string
   order_no: string

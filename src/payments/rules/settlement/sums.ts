@@ -68,7 +68,7 @@ interface Movement {
 /** What went to and fro by our own books. */
 export const movementsOf = (charges: readonly Charge[], periods: readonly Period[]): Movement[] =>
   charges
-    .filter(({ standing }) => standing === 'paid')
+    .filter(({ status }) => status === 'paid')
     .flatMap(({ day, amount, backs }) => [
       { kind: 'approval', day, amount, isCovered: isWithin(periods, day) },
       ...backs

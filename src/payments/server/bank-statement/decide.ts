@@ -82,7 +82,7 @@ const claim = async (
  * Gives a line to orders by hand; one that went to others is taken back from them first. Throws `invalid` where the amounts
  * differ and nothing is said of why, where an order does not wait for a deposit, and where the earlier cannot be undone.
  */
-export const giveLine = (
+export const assignLine = (
   context: Context,
   staff: Staff,
   { line_pk, order_pks, reason, learn }: Given,
@@ -119,7 +119,7 @@ const remember = async (
 }
 
 /** Sets a line aside that is no payment of an order. The reason stays with the line (ruling 42). Throws as `claim` does. */
-export const setLineAside = (
+export const excludeLine = (
   context: Context,
   staff: Staff,
   { line_pk, reason }: { line_pk: number; reason: string },

@@ -7,7 +7,7 @@ import * as store from '#payments/server/bank-statement/store.ts'
 import { confirmDepositIn } from '#payments/server/deposits/deposits.ts'
 import { undoDepositIn } from '#payments/server/deposits/undo.ts'
 import { undoWords } from '#payments/server/deposits/words.ts'
-import { orderToHold } from '#payments/server/orders/service.ts'
+import { orderToLock } from '#payments/server/orders/service.ts'
 
 const refuseOrder = (why: string): AppError =>
   new AppError('invalid', { fields: { order_pks: why } })
@@ -54,11 +54,11 @@ const ordersOf = async (
   order_pks: readonly number[],
 ): Promise<Held[]> => {
   const orders: Held[] = []
-  for (const order_pk of order_pks) orders.push(await orderToHold(transaction, order_pk))
+  for (const order_pk of order_pks) orders.push(await orderToLock(transaction, order_pk))
   return orders.toSorted(byGood)
 }
 
-type Held = Awaited<ReturnType<typeof orderToHold>>
+type Held = Awaited<ReturnType<typeof orderToLock>>
 
 const byGood = (one: Held, other: Held): number =>
   `${one?.goods_key ?? ''} ${one?.order_pk ?? 0}`.localeCompare(

@@ -120,7 +120,7 @@ const fixedIn = (
 ): string => {
   if (state === 'aside') return ''
   if (given.length === 0) return '탈퇴한 회원의 입금입니다.'
-  if (given.some(({ papers }) => Number(papers) > 0)) {
+  if (given.some(({ papers: documents }) => Number(documents) > 0)) {
     return '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.'
   }
   const isBack = given.every((order) => order.state === 'paid' || order.state === 'to_return')

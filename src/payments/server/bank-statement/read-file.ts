@@ -2,10 +2,10 @@
 import { type ColumnRole, columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
 import { type Read, readLines } from '#payments/rules/bank/lines.ts'
 import { readSheet, type SheetJob, type SheetKind } from '#platform/server/tables/sheet.ts'
-import { telling } from '#platform/server/told.ts'
+import { withOutcome } from '#platform/server/outcome.ts'
 
 const statement: SheetKind<ColumnRole, Read> = {
   ...{ name: '', find: findLayout, lack: columnsLack, read: readLines },
 }
 
-export default telling((job: SheetJob) => readSheet(statement, job))
+export default withOutcome((job: SheetJob) => readSheet(statement, job))

@@ -4,8 +4,8 @@ import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import {
   confirmLines,
-  giveLine,
-  setLineAside,
+  assignLine,
+  excludeLine,
   undoLine,
 } from '#payments/server/bank-statement/decide.ts'
 import { listStatement } from '#payments/server/bank-statement/list.ts'
@@ -17,8 +17,8 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(calls.readStatement, readStatement)
   serve(calls.listStatement, listStatement)
   serve(calls.confirmLines, confirmLines)
-  serve(calls.giveLine, giveLine)
-  serve(calls.setLineAside, setLineAside)
+  serve(calls.assignLine, assignLine)
+  serve(calls.excludeLine, excludeLine)
   staffRoute(app, context, calls.undoLine, ({ line_pk }, { staff }) =>
     undoLine(context, staff, line_pk),
   )

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { settle } from '#payments/server/cards/settle.ts'
+import { conclude } from '#payments/server/cards/conclude.ts'
 import {
   changeAttempt,
   findAttempt,
@@ -31,7 +31,7 @@ export const approve = async (
   // Of somebody who has withdrawn meanwhile nothing is charged any more.
   const mayClaim = returned.authToken !== '' && attempt.member_pk !== null
   if (mayClaim && (await claim(context, attempt, returned))) {
-    await settle(context, attempt.order_pk)
+    await conclude(context, attempt.order_pk)
   }
   return outcomeOf(context, attempt.order_pk)
 }

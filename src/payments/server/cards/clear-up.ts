@@ -7,7 +7,7 @@ import {
   findAttempt,
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
-import { holdOrder, moveOrder, noteOrder } from '#payments/server/orders/store.ts'
+import { lockOrder, moveOrder, noteOrder } from '#payments/server/orders/store.ts'
 
 type Finding = { reversed: boolean; detail: string }
 
@@ -83,7 +83,7 @@ const postpone = (
   { detail }: Finding,
 ): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
-    if (!(await holdOrder(transaction, order_pk, 'unknown'))) return
+    if (!(await lockOrder(transaction, order_pk, 'unknown'))) return
     const now = context.clock.now()
     const wait = context.config.payments.waits[tries]
     const next = wait === undefined ? null : new Date(now.getTime() + wait).toISOString()

@@ -11,7 +11,7 @@ import {
   type Order,
 } from '#payments/server/orders/store.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
-import { findStanding } from '#payments/server/orders/standing.ts'
+import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -80,14 +80,14 @@ const takeLate = async (
   entry: Entry,
 ): Promise<DepositOutcome> => {
   const { order_pk, member_pk, goods_key } = order
-  const standing = member_pk !== null && (await findStanding(transaction, member_pk, goods_key))
-  if (standing && standing.awaited !== undefined) {
-    return { kind: 'ordered anew', order_pk: standing.awaited.order_pk }
+  const status = member_pk !== null && (await findPaymentStatus(transaction, member_pk, goods_key))
+  if (status && status.awaited !== undefined) {
+    return { kind: 'ordered anew', order_pk: status.awaited.order_pk }
   }
   if (!(await moveOrder(transaction, order_pk, 'late_deposit', entry, { paid_at: entry.at }))) {
     return { kind: 'not awaited' }
   }
-  const why = standing && standing.paid !== undefined ? 'paid' : 'over'
+  const why = status && status.paid !== undefined ? 'paid' : 'over'
   await tell(context, transaction, order, (to) => lateDepositMail(context, order, { to, why }))
   return { kind: 'to return' }
 }
@@ -96,7 +96,7 @@ const takeLate = async (
  * Ends the case of a deposit that came for an order that had ended: `returned` to its member, who is told, or not, since
  * it was another order's or never came. Leaves one row of the office's log. False where the order is no such case.
  */
-export const settleDeposit = (
+export const approveDeposit = (
   context: Context,
   order_pk: number,
   { returned, ...action }: OfficeAction & { returned: boolean },

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
-export const hasPaper = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
-  const paper = await transaction
+export const hasDocument = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+  const document = await transaction
     .selectFrom('paper_copy')
     .select('order_pk')
     .where('order_pk', '=', order_pk)
     .limit(1)
     .executeTakeFirst()
-  return paper !== undefined
+  return document !== undefined
 }
 
 /** Whether the order was paid when it was opened: the office wrote down what it had received past the site. */

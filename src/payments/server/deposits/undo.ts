@@ -67,7 +67,7 @@ const tooLate = async (
   transaction: Transaction,
   order_pk: number,
 ): Promise<UndoRefusal | undefined> => {
-  if (await store.hasPaper(transaction, order_pk)) return 'printed'
+  if (await store.hasDocument(transaction, order_pk)) return 'printed'
   return (await store.hasRefund(transaction, order_pk)) ? 'refunded' : undefined
 }
 

@@ -40,7 +40,7 @@ export const clashesOf = async (
     .filter((ofGood) => !ofGood.some(isBegun))
   return {
     obstacles: [
-      ...orders.flatMap(underWay),
+      ...orders.flatMap(inFlight),
       ...twice.flatMap(paidTwice),
       ...(await waivedAndMore(db, { keep_pk, double_pk }, orders)),
     ],
@@ -48,7 +48,7 @@ export const clashesOf = async (
   }
 }
 
-const underWay = (order: Order): Obstacle[] => {
+const inFlight = (order: Order): Obstacle[] => {
   const { order_pk, goods_name } = order
   if (isBegun(order)) {
     const words = `${goods_name}의 카드 결제가 끝나지 않았습니다(주문 ${order_pk}). 결과가 나온 뒤에 합쳐 주세요.`

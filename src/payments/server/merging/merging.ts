@@ -15,14 +15,14 @@ const byNumber = (one: number, other: number): number => one - other
  * orders before the members' keys, as whoever orders or confirms a deposit takes them; both members are held already.
  * Afterwards the key of the one who stays is to be put back.
  */
-export const holdPaymentsOf = async (
+export const lockPaymentsOf = async (
   transaction: Transaction,
   { keep_pk, double_pk }: Pair,
 ): Promise<void> => {
   const members = [keep_pk, double_pk].toSorted(byNumber)
   for (const key of await store.findGoods(transaction, members)) await lockGood(transaction, key)
-  await store.holdOrders(transaction, members)
-  for (const member of members) await store.holdKey(transaction, member)
+  await store.lockOrders(transaction, members)
+  for (const member of members) await store.lockKey(transaction, member)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { WaitingPlaceTable } from '#platform/server/db/payment-tables.ts'
-import { refundUnderWay } from '#payments/server/withdrawn/store.ts'
+import { refundInFlight } from '#payments/server/withdrawn/store.ts'
 
 type Members = readonly number[]
 
@@ -21,7 +21,7 @@ export const findGoods = async (transaction: Transaction, members: Members): Pro
  * Nobody orders, waits, waives or logs in as these members until the transaction ends, for such rows need the member's key
  * as it was; who has begun is waited for. The key is to be put back.
  */
-export const holdKey = async (transaction: Transaction, memberPk: number): Promise<void> => {
+export const lockKey = async (transaction: Transaction, memberPk: number): Promise<void> => {
   await transaction
     .updateTable('member')
     .set({ member_id_key: `merging ${memberPk}` })
@@ -29,7 +29,7 @@ export const holdKey = async (transaction: Transaction, memberPk: number): Promi
     .execute()
 }
 
-export const holdOrders = async (transaction: Transaction, members: Members): Promise<void> => {
+export const lockOrders = async (transaction: Transaction, members: Members): Promise<void> => {
   await transaction
     .updateTable('payment_order')
     .set((eb) => ({ member_pk: eb.ref('member_pk') }))
@@ -42,7 +42,7 @@ export const findOrders = (db: Database | Transaction, members: Members) =>
   db
     .selectFrom('payment_order')
     .select(['order_pk', 'member_pk', 'goods_key', 'goods_name', 'state'])
-    .select((eb) => refundUnderWay(eb).as('refunding'))
+    .select((eb) => refundInFlight(eb).as('refunding'))
     .where('member_pk', 'in', members)
     .orderBy('order_pk')
     .execute()

@@ -1,6 +1,6 @@
 import type { Dues } from '#payments/api/dues.ts'
 import { seoulYear } from '#platform/rules/days.ts'
-import { feeStandings } from '#payments/rules/fee-standing.ts'
+import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import type { Context } from '#platform/server/context.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
@@ -26,7 +26,7 @@ export const duesOf = async (
     const countOf = (fee: string): number => own.find((row) => row.fee === fee)?.count ?? 0
     return {
       ...{ type, fee: context.fees.annual[type] },
-      standings: feeStandings.map((standing) => ({ standing, count: countOf(standing) })),
+      standings: feeStatuses.map((status) => ({ standing: status, count: countOf(status) })),
       long: own.reduce((sum, row) => sum + row.long, 0),
     }
   })

@@ -7,7 +7,7 @@ import { done, refuseChanged } from '#payments/server/office-money/order-actions
 import { undoEntryIn } from '#payments/server/deposits/undo.ts'
 import { undoWords } from '#payments/server/deposits/words.ts'
 import { enterPayment } from '#payments/server/office/entry.ts'
-import { orderToHold } from '#payments/server/orders/service.ts'
+import { orderToLock } from '#payments/server/orders/service.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
@@ -45,7 +45,7 @@ export const undoEntry = async (
   { order_pk, reason }: UndoEntry,
 ): Promise<Done> => {
   const outcome = await context.db.transaction().execute(async (transaction) => {
-    const order = await orderToHold(transaction, order_pk)
+    const order = await orderToLock(transaction, order_pk)
     if (order === undefined) throw new AppError('notFound')
     const refusal = await undoEntryIn(context, transaction, order, { by, reason })
     if (refusal === undefined || refusal === 'other state') return refusal

@@ -8,9 +8,9 @@ import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { tableFile } from '#platform/server/tables/table-file.ts'
 import type { Cell } from '#platform/server/tables/table.ts'
-import { narrowedBy, rowOf } from '#payments/server/office-money/list.ts'
+import { filteredBy, rowOf } from '#payments/server/office-money/list.ts'
 import { findKeys, findPayments } from '#payments/server/office-money/store.ts'
-import type { Narrowed } from '#payments/server/office-money/narrow.ts'
+import type { Filtered } from '#payments/server/office-money/filter.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/lists.ts'
 
 /** How many are read at once, so that others are answered meanwhile. */
@@ -28,17 +28,17 @@ export const makeOrdersFile = async (
   { reason, keys, format, ...wanted }: AskedFile,
 ): Promise<StreamedFile> => {
   const { db, clock } = context
-  const narrowed = await narrowedBy(context, wanted, keys)
-  const found = await findKeys(db, narrowed)
+  const filtered = await filteredBy(context, wanted, keys)
+  const found = await findKeys(db, filtered)
   await recordFile(context, staff, {
     ...{ kind: 'order', reason, label: `결제 ${found.length}건을 내려받았습니다.` },
     ...{ after: askedFor(wanted), keys },
   })
-  const table = { name: '회비와 입금', head, parts: partsOf(db, narrowed, found) }
+  const table = { name: '회비와 입금', head, parts: partsOf(db, filtered, found) }
   return tableFile(`회비와 입금 ${seoulDay(clock.now())}`, format, table)
 }
 
-const partsOf = async function* (db: Database, { engine }: Narrowed, keys: readonly number[]) {
+const partsOf = async function* (db: Database, { engine }: Filtered, keys: readonly number[]) {
   for (let from = 0; from < keys.length; from += atOnce) {
     const wanted = { engine, cases: [], keys: keys.slice(from, from + atOnce) }
     const rows = await findPayments(db, wanted, newestFirst, { from: 0, most: atOnce })

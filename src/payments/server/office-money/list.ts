@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { casesIn } from '#payments/server/office-money/cases.ts'
-import type { Narrowed } from '#payments/server/office-money/narrow.ts'
+import type { Filtered } from '#payments/server/office-money/filter.ts'
 import * as store from '#payments/server/office-money/store.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
@@ -16,11 +16,11 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 const isGiven = (day: string | undefined): day is string => day !== undefined
 
 /** What the store looks for. */
-export const narrowedBy = async (
+export const filteredBy = async (
   context: Context,
   { year, from, to, q, state, type, method, member_pk }: Wanted,
   keys?: readonly number[],
-): Promise<Narrowed> => {
+): Promise<Filtered> => {
   const ofYear = year === undefined ? [] : [[`${year}-01-01`, `${year}-12-31`] as const]
   const since = [from, ...ofYear.map(([first]) => first)].filter(isGiven).toSorted().at(-1)
   const until = [to, ...ofYear.map(([, last]) => last)].filter(isGiven).toSorted()[0]
@@ -42,12 +42,12 @@ export const listOrders = async (
   { page, ...wanted }: Wanted & { page: number },
 ): Promise<OrderList> => {
   const { db } = context
-  const narrowed = await narrowedBy(context, wanted)
+  const filtered = await filteredBy(context, wanted)
   const part = { from: (page - 1) * pageRows, most: pageRows }
   const [{ count, sums }, all, found] = await Promise.all([
-    store.sumPayments(db, narrowed),
+    store.sumPayments(db, filtered),
     store.countPayments(db),
-    store.findPayments(db, narrowed, sortingOf(wanted.sort), part),
+    store.findPayments(db, filtered, sortingOf(wanted.sort), part),
   ])
   await recordAlone(context, staff, {
     ...{ kind: 'order', label: `결제 ${found.length}건을 목록에서 보았습니다.` },
@@ -58,15 +58,15 @@ export const listOrders = async (
 
 /** How many deposits are awaited, as the list of them counts. */
 export const countAwaited = async (context: Context): Promise<number> => {
-  const narrowed = await narrowedBy(context, { sort: '-no', state: 'awaiting_deposit' })
-  return (await store.sumPayments(context.db, narrowed)).count
+  const filtered = await filteredBy(context, { sort: '-no', state: 'awaiting_deposit' })
+  return (await store.sumPayments(context.db, filtered)).count
 }
 
 /** The oldest deposits that are awaited, without whose they are. */
 export const awaitedOrders = async (context: Context, most: number) => {
-  const narrowed = await narrowedBy(context, { sort: 'no', state: 'awaiting_deposit' })
+  const filtered = await filteredBy(context, { sort: 'no', state: 'awaiting_deposit' })
   const sorting = { column: 'no', down: false } as const
-  const found = await store.findPayments(context.db, narrowed, sorting, { from: 0, most })
+  const found = await store.findPayments(context.db, filtered, sorting, { from: 0, most })
   return found.map(({ order_pk, goods_name, amount, deposit_due }) => ({
     ...{ order_pk, goods_name, amount, deposit_due },
   }))
@@ -75,8 +75,8 @@ export const awaitedOrders = async (context: Context, most: number) => {
 /** The newest payments that have these words, for the search over everything, which leaves its own row. */
 export const paymentsLike = async (context: Context, q: string, most: number) => {
   const sorting = { column: 'no', down: true } as const
-  const narrowed = await narrowedBy(context, { sort: '-no', q })
-  return store.findPayments(context.db, narrowed, sorting, { from: 0, most })
+  const filtered = await filteredBy(context, { sort: '-no', q })
+  return store.findPayments(context.db, filtered, sorting, { from: 0, most })
 }
 
 /** A payment as the list and its file have it. */

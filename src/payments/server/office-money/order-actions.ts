@@ -1,11 +1,11 @@
-import type { ConfirmInput, Done, SettleInput } from '#payments/api/order-actions.ts'
+import type { ConfirmInput, Done, ConcludeInput } from '#payments/api/order-actions.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { orderOf } from '#payments/server/office-money/order.ts'
-import { confirmDeposit, settleDeposit } from '#payments/server/deposits/deposits.ts'
+import { confirmDeposit, approveDeposit } from '#payments/server/deposits/deposits.ts'
 import { depositWords } from '#payments/server/deposits/words.ts'
-import { settleByHand, settleRefundByHand } from '#payments/server/office/staff.ts'
+import { concludeByHand, concludeRefundByHand } from '#payments/server/office/staff.ts'
 
 const usualReason = '통장에서 입금 확인'
 
@@ -41,9 +41,9 @@ export const confirm = async (
 }
 
 const settlers = {
-  payment: settleByHand,
-  refund: settleRefundByHand,
-  deposit: settleDeposit,
+  payment: concludeByHand,
+  refund: concludeRefundByHand,
+  deposit: approveDeposit,
 } as const
 
 const settled = {
@@ -59,7 +59,7 @@ const settled = {
 export const settle = async (
   context: Context,
   by: Staff,
-  { order_pk, kind, returned, reason }: SettleInput & { order_pk: number },
+  { order_pk, kind, returned, reason }: ConcludeInput & { order_pk: number },
 ): Promise<Done> => {
   if (kind === 'payment' && !returned) {
     const first = '결제사의 관리 화면에서 먼저 취소하신 뒤에 닫아 주세요.'

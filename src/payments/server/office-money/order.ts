@@ -39,7 +39,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
   const gone = found.withdrawn === 1 ? await withdrawnPayment(context, order_pk) : undefined
   const proofs = gone ?? (await orders.findProofs(db, order_pk))
   const [request] = await waitingRequests(context, { order_pk })
-  const words = standingWords[found.state]
+  const words = statusWords[found.state]
   return {
     ...rowOf(found),
     member_pk: found.member_pk,
@@ -77,18 +77,18 @@ const keptStory = ({ paid_at, refunded_at }: WithdrawnPayment): OfficeOrder['sto
     : [{ at: refunded_at, who: '사무국', text: '마지막으로 환불했습니다.', reason: '' }]),
 ]
 
-interface Standing {
+interface MoneyStatus {
   amount: number
   refunded_amount: number
 }
 
 /** What it means that an order stands there, and what the office does now. */
 interface Words {
-  meaning: (order: Standing) => string
+  meaning: (order: MoneyStatus) => string
   advice?: string
 }
 
-const standingWords: Readonly<Record<OrderState, Words>> = {
+const statusWords: Readonly<Record<OrderState, Words>> = {
   ready: {
     meaning: () => '회원이 카드 결제창을 열었고 아직 마치지 않았습니다. 결제된 금액은 없습니다.',
   },

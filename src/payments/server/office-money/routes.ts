@@ -41,5 +41,5 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
   serve(waivers.makeWaiver, waiveFee)
   serve(waivers.endWaiver, endWaiver)
-  serve(orderActions.settleCase, settle)
+  serve(orderActions.concludeCase, settle)
 }

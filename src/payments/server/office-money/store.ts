@@ -1,7 +1,7 @@
 import type { OrderList } from '#payments/api/office-money.ts'
 import type { Sorting } from '#platform/rules/sorting.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { matching, type Narrowed } from '#payments/server/office-money/narrow.ts'
+import { matching, type Filtered } from '#payments/server/office-money/filter.ts'
 import { payments, readSums, sums } from '#payments/server/office/sums.ts'
 import { sql } from 'kysely'
 
@@ -18,7 +18,7 @@ const sortColumns = {
 /** How many match on all pages, and what they add up to, in won. */
 export const sumPayments = async (
   db: Database,
-  wanted: Narrowed,
+  wanted: Filtered,
 ): Promise<Pick<OrderList, 'count' | 'sums'>> => {
   const { count, ...row } = await payments(db)
     .select([sql<number | string>`count(*)`.as('count'), ...sums])
@@ -46,7 +46,7 @@ export const countPayments = async (db: Database): Promise<number> => {
 /** A part of them; alike ones newest first. */
 export const findPayments = (
   db: Database,
-  wanted: Narrowed,
+  wanted: Filtered,
   { column, down }: Sorting<Sort>,
   { from, most }: { from: number; most: number },
 ) =>
@@ -60,7 +60,7 @@ export const findPayments = (
     .execute()
 
 /** The numbers of all that match, newest first. */
-export const findKeys = async (db: Database, wanted: Narrowed): Promise<number[]> => {
+export const findKeys = async (db: Database, wanted: Filtered): Promise<number[]> => {
   const rows = await payments(db)
     .select('payment.order_pk')
     .where(matching(wanted))

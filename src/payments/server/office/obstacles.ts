@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Enterable } from '#payments/server/office/entry-goods.ts'
 import { judge } from '#payments/server/orders/requirements.ts'
 import { isWaived } from '#payments/server/waivers/service.ts'
-import { findStanding, isChecking } from '#payments/server/orders/standing.ts'
+import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
 
 /** Why a payment cannot be written down. */
 export interface Obstacle {
@@ -26,12 +26,12 @@ const ordered = async (
   db: Database | Transaction,
   { payer, key }: Enterable,
 ): Promise<Obstacle | undefined> => {
-  const standing = await findStanding(db, payer.member_pk, key)
-  const { paid, awaited, card } = standing
+  const status = await findPaymentStatus(db, payer.member_pk, key)
+  const { paid, awaited, card } = status
   if (paid !== undefined) {
     return { words: `이미 납부되어 있습니다(주문 ${paid.order_pk}).`, order_pk: paid.order_pk }
   }
-  if (card !== undefined && isChecking(standing)) {
+  if (card !== undefined && isChecking(status)) {
     const words = `카드 승인을 확인하고 있습니다(주문 ${card.order_pk}). 결과가 나온 뒤에 적어 주세요.`
     return { words, order_pk: card.order_pk }
   }

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { actorOf } from '#payments/server/orders/office-action.ts'
-import { findOrder, holdOrder, noteOrder } from '#payments/server/orders/store.ts'
+import { findOrder, lockOrder, noteOrder } from '#payments/server/orders/store.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
 import * as store from '#payments/server/office/request-store.ts'
@@ -43,7 +43,7 @@ export const requestRefund = async (
   const asked = { order_pk, amount, reason, staff_pk, staff_name, created_at }
   try {
     return await context.db.transaction().execute(async (transaction) => {
-      if (!(await holdOrder(transaction, order_pk, 'paid'))) return false
+      if (!(await lockOrder(transaction, order_pk, 'paid'))) return false
       const order = await findOrder(transaction, order_pk)
       if (order === undefined || order.amount - order.refunded_amount !== left) return false
       await store.endStale(transaction, { order_pk, left }, endOf(context, by))
@@ -89,7 +89,7 @@ export const declineRequest = (
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const { order_pk, request_pk, amount } = request
-    if (!(await holdOrder(transaction, order_pk, 'paid'))) return false
+    if (!(await lockOrder(transaction, order_pk, 'paid'))) return false
     const end = { ...endOf(context, by), state: 'declined' } as const
     if (!(await store.endRequest(transaction, request_pk, end))) return false
     const detail = `refund declined ${amount}: ${reason}`.slice(0, 300)

@@ -25,7 +25,7 @@ export const needsHuman = ({ db }: Context) => findUnsettled(db)
  * Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. Leaves one row
  * of the office's log. False where the order is no such payment.
  */
-export const settleByHand = (
+export const concludeByHand = (
   context: Context,
   order_pk: number,
   action: OfficeAction,
@@ -46,7 +46,7 @@ export const settleByHand = (
  * Ends a refund of unknown outcome after staff have seen in the gateway's back office whether the money went back. Leaves one
  * row of the office's log. False where the order has none that is left to staff.
  */
-export const settleRefundByHand = async (
+export const concludeRefundByHand = async (
   context: Context,
   order_pk: number,
   { by, reason, returned }: OfficeAction & { returned: boolean },

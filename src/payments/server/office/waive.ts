@@ -10,7 +10,11 @@ import { annualFee } from '#payments/server/goods/goods.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
 import { yearsAhead } from '#payments/server/office/entry-goods.ts'
 import { actorOf } from '#payments/server/orders/office-action.ts'
-import { findStanding, isChecking, type Standing } from '#payments/server/orders/standing.ts'
+import {
+  findPaymentStatus,
+  isChecking,
+  type PaymentStatus,
+} from '#payments/server/orders/status.ts'
 import { moveOrder } from '#payments/server/orders/store.ts'
 import { isWaived, waiversOf } from '#payments/server/waivers/service.ts'
 import * as store from '#payments/server/waivers/store.ts'
@@ -38,8 +42,8 @@ export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promi
       throw refuse(`${member.member_type}은 연회비가 면제됩니다.`)
     }
     if (await isWaived(transaction, member_pk, year)) throw refuse('이미 면제된 해입니다.')
-    const standing = await findStanding(transaction, member_pk, good.key)
-    const ended = await endWaiting(context, transaction, by, standing)
+    const status = await findPaymentStatus(transaction, member_pk, good.key)
+    const ended = await endWaiting(context, transaction, by, status)
     const waiver_pk = await store.insertWaiver(transaction, {
       ...{ member_pk, year, reason, staff_name: by.staff_name },
       ...{ created_at: now.toISOString(), ended_at: null, ended_reason: null, ended_by: null },
@@ -62,14 +66,13 @@ const endWaiting = async (
   { clock }: Context,
   transaction: Transaction,
   by: Actor,
-  standing: Standing,
+  status: PaymentStatus,
 ): Promise<boolean> => {
-  const { paid, awaited, card } = standing
+  const { paid, awaited, card } = status
   if (paid !== undefined) {
     throw refuse(`이미 납부되어 있습니다(주문 ${paid.order_pk}). 그 주문에서 환불해 주세요.`)
   }
-  if (isChecking(standing))
-    throw refuse('카드 승인을 확인하고 있습니다. 결과가 나온 뒤에 해 주세요.')
+  if (isChecking(status)) throw refuse('카드 승인을 확인하고 있습니다. 결과가 나온 뒤에 해 주세요.')
   const entry = {
     at: clock.now().toISOString(),
     actor: actorOf({ by }),

@@ -15,7 +15,11 @@ import { terms } from '#payments/server/orders/methods.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
 import { addOrder, findPayer, moveOrder, type Payer } from '#payments/server/orders/store.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
-import { findStanding, isChecking, type Standing } from '#payments/server/orders/standing.ts'
+import {
+  findPaymentStatus,
+  isChecking,
+  type PaymentStatus,
+} from '#payments/server/orders/status.ts'
 
 const orders: Limit = { name: 'order', most: 100, seconds: 3600 }
 
@@ -49,15 +53,15 @@ export const placeOrder = async (
     // Writing first: nobody else can come between what is read from here on and what is written.
     await lockGood(transaction, good.key)
     const payer = await findPayer(transaction, member_pk)
-    const standing = await findStanding(transaction, member_pk, good.key)
-    if (standing.awaited !== undefined && !isPaidAtGateway(method)) {
-      const { order_pk, amount } = standing.awaited
+    const status = await findPaymentStatus(transaction, member_pk, good.key)
+    if (status.awaited !== undefined && !isPaidAtGateway(method)) {
+      const { order_pk, amount } = status.awaited
       return { order_pk, payer, good, amount }
     }
     // Before the earlier order gives way, whose seat goes over to the new one.
     const amount = await requireAllowed(context, transaction, payer, good)
-    requireUnpaid(standing, good)
-    if (isPaidAtGateway(method)) await giveWay(context, transaction, standing)
+    requireUnpaid(status, good)
+    if (isPaidAtGateway(method)) await yieldSeat(context, transaction, status)
     requireAgreement(request, payer, amount)
     const order_pk = await insert(context, transaction, { payer, good, amount, method })
     const placed = { order_pk, payer, good, amount }
@@ -72,16 +76,16 @@ const paidAlready = {
 } as const satisfies Record<GoodsType, ErrorName>
 
 /** Throws where the good is paid, or may be charged by an approval whose end is not known. */
-const requireUnpaid = (standing: Standing, { type }: Good): void => {
-  if (standing.paid !== undefined) throw new AppError(paidAlready[type])
-  if (isChecking(standing)) throw new AppError('paymentInProgress')
+const requireUnpaid = (status: PaymentStatus, { type }: Good): void => {
+  if (status.paid !== undefined) throw new AppError(paidAlready[type])
+  if (isChecking(status)) throw new AppError('paymentInProgress')
 }
 
 /** Ends an earlier attempt by card. Throws where its approval was sent this very moment. */
-const giveWay = async (
+const yieldSeat = async (
   context: Context,
   transaction: Transaction,
-  { card }: Standing,
+  { card }: PaymentStatus,
 ): Promise<void> => {
   if (card === undefined) return
   const at = context.clock.now().toISOString()

@@ -12,7 +12,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
 import type { Payer } from '#payments/server/orders/store.ts'
 import { canTakeSeat } from '#payments/server/seats/seats.ts'
-import { hasPaid } from '#payments/server/orders/standing.ts'
+import { hasPaid } from '#payments/server/orders/status.ts'
 import { isWaived } from '#payments/server/waivers/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 

@@ -6,7 +6,7 @@ import {
   findMemberPayer,
   findOrder,
   findPayer,
-  holdOrder,
+  lockOrder,
   type Order,
   type Payer,
 } from '#payments/server/orders/store.ts'
@@ -18,17 +18,17 @@ export const payerOf = ({ db }: Context, member_pk: number): Promise<Payer> =>
   findPayer(db, member_pk)
 
 /** An order, for what is done to it in a transaction; what changes of it may be another thing by then. */
-export const orderToHold = (
+export const orderToLock = (
   transaction: Transaction,
   order_pk: number,
 ): Promise<Order | undefined> => findOrder(transaction, order_pk)
 
 /** Keeps a paid order as it is until the transaction ends; false where it is not paid, or not any more. */
-export const holdPaidOrder = (transaction: Transaction, order_pk: number): Promise<boolean> =>
-  holdOrder(transaction, order_pk, 'paid')
+export const lockPaidOrder = (transaction: Transaction, order_pk: number): Promise<boolean> =>
+  lockOrder(transaction, order_pk, 'paid')
 
 /** Has everybody wait who pays, waives or enters the same good, until the transaction ends. */
-export const holdGood = (transaction: Transaction, goods_key: string): Promise<void> =>
+export const lockPaymentsOfGood = (transaction: Transaction, goods_key: string): Promise<void> =>
   lockGood(transaction, goods_key)
 
 /** The member as whoever pays, as things stand in the transaction; undefined for one who has left. */

@@ -60,7 +60,7 @@ export const moveOrder = async (
 }
 
 /** Keeps an order as it is until the transaction ends; false where it is in another state. */
-export const holdOrder = async (
+export const lockOrder = async (
   transaction: Transaction,
   order_pk: number,
   state: Order['state'],

@@ -1,10 +1,10 @@
 import { seoulDay } from '#platform/rules/days.ts'
-import type { Paper } from '#payments/rules/papers.ts'
+import type { IssuedDocument } from '#payments/rules/documents.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
-import type { PaperFacts } from '#payments/server/receipts/facts.ts'
-import type { SinglePaper } from '#payments/rules/papers.ts'
+import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import type { SingleDocument } from '#payments/rules/documents.ts'
 import { printPaper } from '#payments/server/receipts/printers.ts'
 import { type Picture, readPicture } from '#platform/server/pdf/picture.ts'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ export interface Printed {
 }
 
 interface Counted {
-  facts: PaperFacts
+  facts: DocumentFacts
   /** How many there have been of each part, this one included. */
-  copies: readonly { paper: SinglePaper; count: number }[]
+  copies: readonly { paper: SingleDocument; count: number }[]
 }
 
 interface Job {
-  paper: Paper
+  paper: IssuedDocument
   /** Whose papers the limit counts. */
   who: string
   name: string
@@ -42,7 +42,7 @@ export const printCounted = (context: Context, job: Job): Promise<Printed> =>
 
 const print = async (
   context: Context,
-  { paper, who, count }: Job,
+  { paper: document, who, count }: Job,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { facts, copies } = await context.db.transaction().execute(async (transaction) => {
     await spendOne({ ...context, db: transaction }, prints, [who])
@@ -51,7 +51,7 @@ const print = async (
   const now = context.clock.now()
   const { site, config } = context
   return printPaper({
-    paper,
+    paper: document,
     parts: copies.map((copy) => ({
       paper: copy.paper,
       reissuedOn: copy.count > 1 ? seoulDay(now) : undefined,

@@ -1,6 +1,6 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import { type GoodsType, payMethodNames } from '#payments/rules/goods.ts'
-import { verifyPath } from '#payments/rules/paper-code.ts'
+import { verifyPath } from '#payments/rules/document-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
@@ -11,7 +11,7 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Site } from '#texts/content/schema/site.ts'
 
 /** What the papers of a payment say. Days are Seoul's, amounts in won. */
-export interface PaperFacts {
+export interface DocumentFacts {
   society: Site
   /** `2025-000123`. */
   number: string
@@ -40,7 +40,11 @@ export interface PaperFacts {
 }
 
 /** Throws `notFound` for what has not been paid. */
-export const factsOf = (context: Context, order: ReceiptedOrder, attended: boolean): PaperFacts => {
+export const factsOf = (
+  context: Context,
+  order: ReceiptedOrder,
+  attended: boolean,
+): DocumentFacts => {
   const { number, code, issued_at, paid_at, refunded_at } = order
   if (number === null || code === null || issued_at === null || paid_at === null) {
     throw new AppError('notFound')

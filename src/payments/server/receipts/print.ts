@@ -1,10 +1,10 @@
 // What the printers' threads run (printers.ts).
-import { type Paper, paperNames } from '#payments/rules/papers.ts'
+import { type IssuedDocument, documentNames } from '#payments/rules/documents.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
 import { type Picture, placeable } from '#platform/server/pdf/picture.ts'
-import type { PaperFacts } from '#payments/server/receipts/facts.ts'
-import type { SinglePaper } from '#payments/rules/papers.ts'
+import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import type { SingleDocument } from '#payments/rules/documents.ts'
 import { drawAttendance, drawConfirmation } from '#payments/server/receipts/sheets/confirmation.ts'
 import { drawRehearsal } from '#payments/server/receipts/sheets/head.ts'
 import { drawProgramme } from '#payments/server/receipts/sheets/programme.ts'
@@ -13,30 +13,36 @@ import { middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawStatement } from '#payments/server/receipts/sheets/statement.ts'
 
 export interface PrintJob {
-  paper: Paper
+  paper: IssuedDocument
   parts: readonly {
-    paper: SinglePaper
+    paper: SingleDocument
     /** The Seoul day of a copy that is not the first. */
     reissuedOn: string | undefined
   }[]
-  facts: PaperFacts
+  facts: DocumentFacts
   seal: Picture | undefined
   now: Date
 }
 
 /** Prints a paper; a bundle with the programme, bookmarks and page numbers. */
-const print = ({ paper, parts, facts, seal, now }: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
+const print = ({
+  paper: document,
+  parts,
+  facts,
+  seal,
+  now,
+}: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
   const { society, number } = facts
-  const isBundle = paper === 'bundle'
+  const isBundle = document === 'bundle'
   const sheets = [
     ...parts.map((part) => ({
-      name: paperNames[part.paper],
+      name: documentNames[part.paper],
       draw: drawings[part.paper],
       reissuedOn: part.reissuedOn,
     })),
     ...(isBundle && facts.conference !== undefined ? [programme] : []),
   ]
-  const kind = facts.rehearsal ? `연습 ${paperNames[paper]}` : paperNames[paper]
+  const kind = facts.rehearsal ? `연습 ${documentNames[document]}` : documentNames[document]
   const info = { title: `${kind} ${number}`, author: society.name, createdAt: now }
   return drawPdf(info, (pdf) => {
     const drawn = seal && placeable(seal)
@@ -52,7 +58,7 @@ const print = ({ paper, parts, facts, seal, now }: PrintJob): Promise<Uint8Array
 
 export default print
 
-const drawings: Record<SinglePaper, (sheet: Sheet) => void> = {
+const drawings: Record<SingleDocument, (sheet: Sheet) => void> = {
   receipt: drawReceipt,
   statement: drawStatement,
   confirmation: drawConfirmation,

@@ -1,6 +1,6 @@
 import { printCertificate } from '#conference/api/certificates.ts'
-import { getCertificatePaper } from '#conference/api/own-certificate.ts'
-import { getAttended, getPaper, getReceipt } from '#payments/api/receipts.ts'
+import { getCertificateDocument } from '#conference/api/own-certificate.ts'
+import { getAttended, getDocument, getReceipt } from '#payments/api/receipts.ts'
 import type { Context } from '#platform/server/context.ts'
 import {
   type MadeFile,
@@ -14,15 +14,19 @@ import {
   certificateForOffice,
 } from '#conference/server/certificates/certificate.ts'
 import type { Printed } from '#payments/server/receipts/counted.ts'
-import { attendedOf, paperOf } from '#payments/server/receipts/service.ts'
+import { attendedOf, documentOf } from '#payments/server/receipts/service.ts'
 import type { Hono } from 'hono'
 
 export const receiptRoutes = (app: Hono, context: Context): void => {
   memberFileRoute(app, context, getReceipt, async ({ pay_info_pk: order_pk }, { member }) =>
-    pdf(await paperOf(context, member.member_pk, { order_pk, paper: 'receipt' })),
+    pdf(await documentOf(context, member.member_pk, { order_pk, paper: 'receipt' })),
   )
-  memberFileRoute(app, context, getPaper, async ({ pay_info_pk: order_pk, paper }, { member }) =>
-    pdf(await paperOf(context, member.member_pk, { order_pk, paper })),
+  memberFileRoute(
+    app,
+    context,
+    getDocument,
+    async ({ pay_info_pk: order_pk, paper: document }, { member }) =>
+      pdf(await documentOf(context, member.member_pk, { order_pk, paper: document })),
   )
   memberRoute(app, context, getAttended, async (_, { member }) => ({
     pay_info_pks: await attendedOf(context, member.member_pk),
@@ -30,7 +34,7 @@ export const receiptRoutes = (app: Hono, context: Context): void => {
   staffFileRoute(app, context, printCertificate, async (asked, { staff }) =>
     pdf(await certificateForOffice(context, staff, asked)),
   )
-  publicFileRoute(app, context, getCertificatePaper, async ({ token }, { ip }) =>
+  publicFileRoute(app, context, getCertificateDocument, async ({ token }, { ip }) =>
     pdf(await certificateByLink(context, token, ip)),
   )
 }

@@ -1,4 +1,4 @@
-import { paperFileName, type Paper } from '#payments/rules/papers.ts'
+import { documentFileName, type IssuedDocument } from '#payments/rules/documents.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -13,19 +13,19 @@ import { countCopy, findOrder, findPaidOf } from '#payments/server/receipts/stor
  * refunded payment 취소. `noted` is written where the copy is counted. Throws `notFound` for what is not paid, `forbidden`
  * for another's and for what there is not.
  */
-export const paperOf = async (
+export const documentOf = async (
   context: Context,
   member_pk: number,
-  { order_pk, paper }: { order_pk: number; paper: Paper },
+  { order_pk, paper: document }: { order_pk: number; paper: IssuedDocument },
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<Printed> => {
   const order = await findOrder(context.db, order_pk)
   // Nobody learns which numbers there are.
   if (order?.member_pk !== member_pk) throw new AppError('forbidden')
   const facts = factsOf(context, order, (await attendedOrders(context, [order])).includes(order_pk))
-  const parts = partsOf(paper, facts)
+  const parts = partsOf(document, facts)
   return printCounted(context, {
-    ...{ paper, who: String(member_pk), name: paperFileName(paper, facts) },
+    ...{ paper: document, who: String(member_pk), name: documentFileName(document, facts) },
     count: async (transaction) => {
       const copies = []
       for (const part of parts) {

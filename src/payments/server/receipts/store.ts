@@ -1,6 +1,6 @@
 import { refundedAt } from '#payments/server/refunds/refunded-at.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { SinglePaper } from '#payments/rules/papers.ts'
+import type { SingleDocument } from '#payments/rules/documents.ts'
 
 const orders = (db: Database) =>
   db
@@ -36,11 +36,11 @@ export const findPaidOf = (db: Database, member_pk: number) =>
 export const countCopy = async (
   transaction: Transaction,
   order_pk: number,
-  paper: SinglePaper,
+  document: SingleDocument,
 ): Promise<number> => {
   const { copies } = await transaction
     .insertInto('paper_copy')
-    .values({ order_pk, paper, copies: 1 })
+    .values({ order_pk, paper: document, copies: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['order_pk', 'paper'])

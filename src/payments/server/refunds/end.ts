@@ -6,7 +6,7 @@ import { refundedMail } from '#payments/server/refunds/mails.ts'
 import {
   findOrder,
   findPayer,
-  holdOrder,
+  lockOrder,
   moveOrder,
   noteOrder,
 } from '#payments/server/orders/store.ts'
@@ -54,7 +54,7 @@ const change = async (
   { refund_pk, order_pk }: Refund,
   set: Updateable<RefundTable>,
 ): Promise<boolean> =>
-  (await holdOrder(transaction, order_pk, 'paid')) && changeRefund(transaction, refund_pk, set)
+  (await lockOrder(transaction, order_pk, 'paid')) && changeRefund(transaction, refund_pk, set)
 
 const beRefunded = async (
   context: Context,

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { newMbrRefNo } from '#payments/server/cards/mbr-ref-no.ts'
-import { findOrder, holdOrder } from '#payments/server/orders/store.ts'
+import { findOrder, lockOrder } from '#payments/server/orders/store.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import {
@@ -54,7 +54,7 @@ const begin = async (
   try {
     return await context.db.transaction().execute(async (transaction) => {
       // Held, so that a refund which ends meanwhile is seen to have ended.
-      if (!(await holdOrder(transaction, order_pk, 'paid'))) return 'not paid'
+      if (!(await lockOrder(transaction, order_pk, 'paid'))) return 'not paid'
       const order = await findOrder(transaction, order_pk)
       if (order === undefined) return 'no such order'
       const left = order.amount - order.refunded_amount

@@ -37,7 +37,7 @@ export const canTakeSeat = async (
  * Makes everybody else who takes a seat of the conference wait until the transaction ends, and answers how many are left
  * and how many people wait for one.
  */
-export const holdSeats = async (transaction: Transaction, conference: Conference) => {
+export const lockSeats = async (transaction: Transaction, conference: Conference) => {
   await lockGood(transaction, registrationKey(conference))
   return {
     left: await seatsLeft(transaction, conference),

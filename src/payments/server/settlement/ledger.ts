@@ -25,13 +25,13 @@ export const chargesOf = async (
 
 const livingCharge = (row: store.FoundCharge, refunds: readonly store.FoundRefund[]): Charge => ({
   ...{ order_pk: row.order_pk, goods_name: row.goods_name, amount: row.amount },
-  ...{ standing: standingOf(row), day: dayOf(row), order_no: row.mbr_ref_no },
+  ...{ status: statusOf(row), day: dayOf(row), order_no: row.mbr_ref_no },
   ...{ ref_no: row.ref_no ?? '', approval_no: row.approval_no ?? '' },
   backs: [...refunds.map(backOf), ...(row.cancel_ref_no === null ? [] : [reversal(row)])],
 })
 
 /** A fee that a deposit has paid meanwhile may have no charge beside it (ruling 39). */
-const standingOf = ({ state, pay_method }: store.FoundCharge): Charge['standing'] => {
+const statusOf = ({ state, pay_method }: store.FoundCharge): Charge['status'] => {
   if (state === 'unknown' || state === 'approving') return 'open'
   return pay_method === 'card' && (state === 'paid' || state === 'refunded') ? 'paid' : 'none'
 }
@@ -67,7 +67,7 @@ const keptCharge = (row: store.KeptCharge): Charge => {
   }
   return {
     ...{ order_pk: row.order_pk, goods_name: row.goods_name, amount: row.amount, day },
-    standing: row.state === 'returned' ? 'none' : 'paid',
+    status: row.state === 'returned' ? 'none' : 'paid',
     ...{ order_no: '', ref_no: '', approval_no: row.approval_no ?? '' },
     backs: row.refunded_amount > 0 ? [sum] : [],
   }

@@ -2,9 +2,9 @@
 import { findSettlementLayout, settlementLack } from '#payments/rules/settlement/columns.ts'
 import { type Days, readSettlementLines } from '#payments/rules/settlement/lines.ts'
 import { readSheet, type SheetJob } from '#platform/server/tables/sheet.ts'
-import { telling } from '#platform/server/told.ts'
+import { withOutcome } from '#platform/server/outcome.ts'
 
-export default telling(({ days, ...job }: SheetJob & { days: Days }) =>
+export default withOutcome(({ days, ...job }: SheetJob & { days: Days }) =>
   readSheet(
     {
       name: 'settlement ',

@@ -1,12 +1,12 @@
 import type { Transaction } from '#platform/server/db/database.ts'
-import { refundUnderWay, settledStates } from '#payments/server/withdrawn/store.ts'
+import { refundInFlight, settledStates } from '#payments/server/withdrawn/store.ts'
 
 /**
  * From here on nobody begins a refund of what the member paid, and then nobody orders as them: a refund needs its order's
  * row, an order the member's key as it was. Whoever has begun is waited for, who holds an order and then the member; so
  * the orders first. False where an order came in between.
  */
-export const holdOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
+export const lockOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_order')
     .set({ member_pk: memberPk })
@@ -29,7 +29,7 @@ export const holdOrders = async (transaction: Transaction, memberPk: number): Pr
  * Money that is on its way, or may be: an approval without an answer, a deposit that has to go back, a refund that has not
  * come to an end.
  */
-export const hasMoneyUnderWay = async (
+export const hasMoneyInFlight = async (
   transaction: Transaction,
   memberPk: number,
 ): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const hasMoneyUnderWay = async (
     .selectFrom('payment_order')
     .select('order_pk')
     .where('member_pk', '=', memberPk)
-    .where((eb) => eb.or([eb('state', 'not in', settledStates), refundUnderWay(eb)]))
+    .where((eb) => eb.or([eb('state', 'not in', settledStates), refundInFlight(eb)]))
     .limit(1)
     .executeTakeFirst()
   return order !== undefined

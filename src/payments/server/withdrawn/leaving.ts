@@ -10,7 +10,7 @@ import { keepApart } from '#payments/server/withdrawn/store.ts'
  * Ends what waits for a member who leaves, and of the rest keeps apart what the law wants kept (ruling 42). From then on
  * nothing is ordered as them. Throws `moneyUnderWay` while nobody can say where money is.
  */
-export const settlePaymentsOf = async (
+export const concludePaymentsOf = async (
   { clock }: Context,
   transaction: Transaction,
   memberPk: number,
@@ -21,8 +21,8 @@ export const settlePaymentsOf = async (
     await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)
   }
   // Once nothing more can begin: what was open a moment ago may have been sent for approval meanwhile.
-  const held = await store.holdOrders(transaction, memberPk)
-  if (!held || (await store.hasMoneyUnderWay(transaction, memberPk))) {
+  const held = await store.lockOrders(transaction, memberPk)
+  if (!held || (await store.hasMoneyInFlight(transaction, memberPk))) {
     throw new AppError('moneyUnderWay')
   }
   await keepApart(transaction, memberPk)
@@ -36,7 +36,7 @@ export const rehearseLeaving = async (context: Context, memberPk: number) => {
   const transaction = await context.db.startTransaction().execute()
   try {
     const orders = await store.findOrderKeys(transaction, memberPk)
-    await settlePaymentsOf(context, transaction, memberPk)
+    await concludePaymentsOf(context, transaction, memberPk)
     return await store.findKept(transaction, orders)
   } catch (error) {
     if (error instanceof AppError && error.refusal === 'moneyUnderWay') return undefined

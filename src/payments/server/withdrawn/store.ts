@@ -17,7 +17,7 @@ export const settledStates = [
 ] as const satisfies readonly OrderState[]
 
 /** A refund of the order has been begun and has not come to an end. */
-export const refundUnderWay = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
+export const refundInFlight = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
   eb.exists(
     eb
       .selectFrom('refund')
@@ -32,7 +32,7 @@ const settledOf = (transaction: Transaction, memberPk: number | null) =>
     .selectFrom('payment_order')
     .where('member_pk', memberPk === null ? 'is' : '=', memberPk)
     .where('state', 'in', settledStates)
-    .where((eb) => eb.not(refundUnderWay(eb)))
+    .where((eb) => eb.not(refundInFlight(eb)))
 
 /**
  * Moves what the law keeps of a member's orders into the table of its own and deletes the orders with all that belongs to

@@ -1,19 +1,19 @@
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import { ColumnHeads } from '#platform/site/ui/ColumnHeads.tsx'
 import { Cell } from '#platform/site/ui/Cell.tsx'
-import { Papers } from '#payments/site/payment/Papers.tsx'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { StatusCell } from '#payments/site/payment/StatusCell.tsx'
 import { Bar } from '#platform/site/ui/Bar.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { arrearsYears } from '#payments/rules/fee-standing.ts'
+import { arrearsYears } from '#payments/rules/fee-status.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import type { Paper } from '#payments/rules/papers.ts'
+import type { IssuedDocument } from '#payments/rules/documents.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 interface Props {
   rows: readonly AnnualFeeRow[] | undefined
   /** What can be saved of a year that is paid. */
-  papers: readonly Paper[]
+  papers: readonly IssuedDocument[]
 }
 
 const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 방법', '상태'] as const
@@ -36,7 +36,7 @@ const isPast = ({ status }: AnnualFeeRow): boolean => status === '보관 기간 
 const Table = ({ rows, papers }: Props) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">연도별 연회비 납부 내역</caption>
-    <ColumnHeads names={[...columns, papersName(papers)]} />
+    <ColumnHeads names={[...columns, documentsName(papers)]} />
     <tbody role="rowgroup">
       {rows
         ? rows.map((row) => <Row row={row} papers={papers} key={row.year} />)
@@ -45,10 +45,10 @@ const Table = ({ rows, papers }: Props) => (
   </table>
 )
 
-const papersName = (papers: readonly Paper[]): string =>
+const documentsName = (papers: readonly IssuedDocument[]): string =>
   papers.length === 1 ? '영수증' : '증빙 서류'
 
-const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly Paper[] }) => {
+const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly IssuedDocument[] }) => {
   const { pay_info_pay_method: method, pay_info_tran_date: date } = row
   return (
     <tr role="row">
@@ -62,9 +62,9 @@ const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly Paper[] }) =
       </Cell>
       <Cell name="결제 방법">{method && payMethodNames[method]}</Cell>
       <StatusCell {...row} />
-      <Cell name={papersName(papers)}>
+      <Cell name={documentsName(papers)}>
         {row.pay_info_pk !== null && (
-          <Papers
+          <IssuedDocuments
             pay_info_pk={row.pay_info_pk}
             goodsName={row.pay_info_goods_name}
             papers={papers}

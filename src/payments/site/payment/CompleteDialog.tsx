@@ -1,6 +1,6 @@
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import type { PaidByCard } from '#payments/site/payment/outcome.ts'
-import { Papers } from '#payments/site/payment/Papers.tsx'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { Rehearsal } from '#payments/site/payment/Rehearsal.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { goods as goodsTable, type GoodsType } from '#payments/rules/goods.ts'
@@ -42,7 +42,7 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
             ))}
           </dl>
           {paid.pay_info_pk !== undefined && (
-            <Papers
+            <IssuedDocuments
               pay_info_pk={paid.pay_info_pk}
               goodsName={paid.goodsName}
               papers={['receipt']}

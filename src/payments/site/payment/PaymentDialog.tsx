@@ -16,7 +16,7 @@ interface Props {
 export const PaymentDialog = ({ payment, children }: Props) => {
   const view = useStore(payment.$view, { ssr: 'initial' })
   const summary = useId()
-  useKept(payment.wake)
+  useKept(payment.hydrate)
 
   return (
     <Dialog
@@ -48,12 +48,12 @@ const Awaited = () => (
 )
 
 /** Someone came back with the browser's back button, to a page that it has kept as it was. */
-const useKept = (wake: () => void): void => {
+const useKept = (hydrate: () => void): void => {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) wake()
+      if (persisted) hydrate()
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [wake])
+  }, [hydrate])
 }

@@ -1,6 +1,6 @@
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { thisYear } from '#payments/site/payment/annual-fees.ts'
-import { Papers } from '#payments/site/payment/Papers.tsx'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { Status } from '#platform/site/ui/Status.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
 import { Bar } from '#platform/site/ui/Bar.tsx'
@@ -39,7 +39,7 @@ export const ThisYear = ({ fees, onPay, place }: Props) => {
     >
       <div className="flex flex-col gap-3 pad:min-h-[6.2rem] pad:flex-row pad:items-center pad:justify-between">
         {row ? (
-          <Standing id={id} row={row} awaited={fees.transfer !== null} />
+          <PaymentStatus id={id} row={row} awaited={fees.transfer !== null} />
         ) : (
           <Skeleton known={fees !== undefined} />
         )}
@@ -59,7 +59,13 @@ export const ThisYear = ({ fees, onPay, place }: Props) => {
 const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) => {
   const { status, pay_info_pk, pay_info_goods_name } = row
   if (pay_info_pk !== null) {
-    return <Papers pay_info_pk={pay_info_pk} goodsName={pay_info_goods_name} papers={['receipt']} />
+    return (
+      <IssuedDocuments
+        pay_info_pk={pay_info_pk}
+        goodsName={pay_info_goods_name}
+        papers={['receipt']}
+      />
+    )
   }
   if (onPay === undefined) return null
   const isAwaited = status === '입금 확인 중'
@@ -74,14 +80,14 @@ const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) =>
   )
 }
 
-interface StandingProps {
+interface StatusProps {
   id: string
   row: AnnualFeeRow
   /** Whether a deposit is awaited, whatever else there is. */
   awaited: boolean
 }
 
-const Standing = ({ id, row, awaited }: StandingProps) => {
+const PaymentStatus = ({ id, row, awaited }: StatusProps) => {
   const { status, pay_info_goods_name, pay_info_member_type, pay_info_amt, pay_info_tran_date } =
     row
   return (

@@ -63,7 +63,7 @@ export const createPayment = (onOrdered: () => void) => {
       await order(bill, method)
     },
     /** Back from the gateway on a page that the browser has kept. */
-    wake: () => {
+    hydrate: () => {
       change({ sending: false })
       onOrdered()
     },

@@ -1,19 +1,19 @@
 import type { Person, Roster } from '#conference/api/checkin.ts'
-import type { Pass } from '#conference/rules/checkin.ts'
+import type { CheckinEvent } from '#conference/rules/checkin.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A pass that the server has not confirmed, with the conference that it is of. */
 export interface Queued {
   conference_id: string
-  pass: Pass
+  pass: CheckinEvent
 }
 
 /** What a device keeps to go on without a network: who is coming, who is in, and whose hands it is in. */
 export interface Kept extends Pick<Roster, 'conference_id' | 'conference_name' | 'date'> {
   roster_version: string
   people: readonly Person[]
-  known: readonly Pass[]
+  known: readonly CheckinEvent[]
   me: Me
   /** By this device's clock, in ms. */
   until: number

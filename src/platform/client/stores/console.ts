@@ -18,23 +18,23 @@ export const $me = atom<Me | undefined>(undefined)
 export const $finding = atom(false)
 
 /** Why the way in stands open over a page: the session is over, or the second factor must be shown again. */
-export interface Door {
+export interface LoginGate {
   reason: 'over' | 'factor'
   /** Whether it was gone through. */
   done: (through: boolean) => void
 }
 
-export const $door = atom<Door | undefined>(undefined)
+export const $loginGate = atom<LoginGate | undefined>(undefined)
 
 let open: Promise<boolean> | undefined
 
 /** Opens the way in over the page; answers whether it was gone through. Many who ask at once get one answer. */
-export const openDoor = (reason: Door['reason']): Promise<boolean> => {
+export const openLoginGate = (reason: LoginGate['reason']): Promise<boolean> => {
   open ??= new Promise<boolean>((resolve) => {
-    $door.set({
+    $loginGate.set({
       reason,
       done: (through) => {
-        $door.set(undefined)
+        $loginGate.set(undefined)
         open = undefined
         resolve(through)
       },

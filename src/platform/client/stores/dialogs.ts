@@ -1,4 +1,4 @@
-import { rememberWayBack } from '#platform/client/stores/way-back.ts'
+import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
 import { atom, computed } from 'nanostores'
 
 /**
@@ -68,7 +68,7 @@ const make = (request: DialogRequest, settle: (result: DialogResult) => void): O
     close: (result) => {
       if (result === 'confirm' && typeof onConfirm === 'function') onConfirm()
       if (result === 'confirm' && dialog.href === '/auth/login') {
-        rememberWayBack(location.pathname + location.search)
+        rememberReturnPath(location.pathname + location.search)
       }
       $waiting.set($waiting.get().filter((other) => other.dialog !== dialog))
       settle(result)

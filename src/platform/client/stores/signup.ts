@@ -106,20 +106,20 @@ export const askAnew = (inForce: DocumentVersions): void => {
 
 /** The member is made: what was typed is gone. */
 export const completeSignup = (joined: NonNullable<SignupDraft['joined']>): void => {
-  forgetTyped()
+  forgetFormDraft()
   $signupDraft.set({ joined })
   $signupLastStep.set(done)
   $signupStep.set(done)
 }
 
 export const clearSignup = (): void => {
-  forgetTyped()
+  forgetFormDraft()
   setVerification('signup', undefined)
   $signupLastStep.set(firstStep)
   $signupStep.set(firstStep)
 }
 
-const forgetTyped = (): void => {
+const forgetFormDraft = (): void => {
   $signupDraft.set(undefined)
   $signupPasswords.set({ member_password: '', member_re_password: '' })
   $signupRefusals.set({})

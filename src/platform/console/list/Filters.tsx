@@ -5,13 +5,13 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 /** Sets filters by their names; an empty value takes one away. */
-type Narrow = (set: Readonly<Record<string, string>>, how?: 'push' | 'replace') => void
+type OnFilter = (set: Readonly<Record<string, string>>, how?: 'push' | 'replace') => void
 
 interface Props<Answer> {
   filters: readonly Filter<Answer>[]
   address: Address
   answer: Answer | undefined
-  onNarrow: Narrow
+  onFilter: OnFilter
   clear: () => void
   /** How many conditions are set. */
   set: number
@@ -25,7 +25,7 @@ const isShown = <Answer,>(filter: Filter<Answer>): filter is Shown<Answer> =>
 
 /** What the list is narrowed by. Where there is little room, all but the words are behind a button. */
 export const Filters = <Answer,>(props: Props<Answer>) => {
-  const { filters, address, answer, onNarrow, clear, set } = props
+  const { filters, address, answer, onFilter, clear, set } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   const texts = filters.filter((filter) => filter.kind === 'text')
@@ -38,7 +38,7 @@ export const Filters = <Answer,>(props: Props<Answer>) => {
           label={label}
           isFirst={index === 0}
           value={address.filters[name] ?? ''}
-          onChange={(value, how) => onNarrow({ [name]: value }, how)}
+          onChange={(value, how) => onFilter({ [name]: value }, how)}
         />
       ))}
       {others.length > 0 && (
@@ -57,10 +57,10 @@ export const Filters = <Answer,>(props: Props<Answer>) => {
       )}
       <div className="console-filters-others" id={id} data-open={open}>
         {others.map((filter) => (
-          <Control key={filter.label} {...{ filter, answer, onNarrow }} values={address.filters} />
+          <Control key={filter.label} {...{ filter, answer, onFilter }} values={address.filters} />
         ))}
       </div>
-      <Given {...{ filters, onNarrow }} values={address.filters} />
+      <Given {...{ filters, onFilter }} values={address.filters} />
       {set > 0 && (
         <button className="console-link" type="button" onClick={clear}>
           조건 지우기
@@ -74,10 +74,10 @@ interface ControlProps<Answer> {
   filter: Shown<Answer>
   values: Address['filters']
   answer: Answer | undefined
-  onNarrow: Narrow
+  onFilter: OnFilter
 }
 
-const Control = <Answer,>({ filter, values, answer, onNarrow }: ControlProps<Answer>) => {
+const Control = <Answer,>({ filter, values, answer, onFilter }: ControlProps<Answer>) => {
   if (filter.kind === 'choice') {
     const { name, label } = filter
     return (
@@ -86,7 +86,7 @@ const Control = <Answer,>({ filter, values, answer, onNarrow }: ControlProps<Ans
         <select
           className="control"
           value={values[name] ?? ''}
-          onChange={({ target }) => onNarrow({ [name]: target.value })}
+          onChange={({ target }) => onFilter({ [name]: target.value })}
         >
           <option value="">전체</option>
           {withChosen(filter.choices(answer), values[name]).map(({ value, label: words }) => (
@@ -98,7 +98,7 @@ const Control = <Answer,>({ filter, values, answer, onNarrow }: ControlProps<Ans
       </label>
     )
   }
-  return <Days {...{ filter, values, onNarrow }} />
+  return <Days {...{ filter, values, onFilter }} />
 }
 
 /** What a shared address names is among the choices before these have come. */
@@ -113,10 +113,10 @@ const withChosen = (
 interface DaysProps {
   filter: { from: string; to: string; label: string }
   values: Address['filters']
-  onNarrow: Narrow
+  onFilter: OnFilter
 }
 
-const Days = ({ filter: { from, to, label }, values, onNarrow }: DaysProps) => (
+const Days = ({ filter: { from, to, label }, values, onFilter }: DaysProps) => (
   <div className="console-filter" role="group" aria-label={label}>
     <span aria-hidden="true">{label}</span>
     <span className="console-days">
@@ -126,7 +126,7 @@ const Days = ({ filter: { from, to, label }, values, onNarrow }: DaysProps) => (
         aria-label={`${label}의 첫날`}
         value={values[from] ?? ''}
         max={values[to]}
-        onChange={({ target }) => onNarrow({ [from]: target.value })}
+        onChange={({ target }) => onFilter({ [from]: target.value })}
       />
       <span aria-hidden="true">~</span>
       <input
@@ -135,7 +135,7 @@ const Days = ({ filter: { from, to, label }, values, onNarrow }: DaysProps) => (
         aria-label={`${label}의 끝 날`}
         value={values[to] ?? ''}
         min={values[from]}
-        onChange={({ target }) => onNarrow({ [to]: target.value })}
+        onChange={({ target }) => onFilter({ [to]: target.value })}
       />
     </span>
   </div>
@@ -144,11 +144,11 @@ const Days = ({ filter: { from, to, label }, values, onNarrow }: DaysProps) => (
 interface GivenProps<Answer> {
   filters: readonly Filter<Answer>[]
   values: Address['filters']
-  onNarrow: Narrow
+  onFilter: OnFilter
 }
 
 /** What a link of another screen has narrowed the list to. */
-const Given = <Answer,>({ filters, values, onNarrow }: GivenProps<Answer>) =>
+const Given = <Answer,>({ filters, values, onFilter }: GivenProps<Answer>) =>
   filters.map((filter) => {
     const value = filter.kind === 'given' ? values[filter.name] : undefined
     if (filter.kind !== 'given' || value === undefined) return null
@@ -159,7 +159,7 @@ const Given = <Answer,>({ filters, values, onNarrow }: GivenProps<Answer>) =>
         <button
           type="button"
           aria-label={`${words} 조건 지우기`}
-          onClick={() => onNarrow({ [filter.name]: '' })}
+          onClick={() => onFilter({ [filter.name]: '' })}
         >
           <X className="size-[1.6rem]" aria-hidden="true" />
         </button>

@@ -1,4 +1,4 @@
-import { type Address, narrowed, queryOf, readAddress } from '#platform/console/list/address.ts'
+import { type Address, filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
 import { Filters } from '#platform/console/list/Filters.tsx'
 import { KeysDialog } from '#platform/console/list/KeysDialog.tsx'
 import { Rows } from '#platform/console/list/Rows.tsx'
@@ -75,13 +75,13 @@ export const List = <Answer extends ListAnswer<Row>, Row extends object>(
       <Views {...{ name, address, go, names, kept }} views={props.views ?? none} />
       <Filters
         {...{ filters, address, answer, clear, set }}
-        onNarrow={(set, how) => go(narrowed(address, set), how)}
+        onFilter={(set, how) => go(filtered(address, set), how)}
       />
       <Tools {...{ props, answer, table, selection, wanted }} onHelp={() => setHelping(true)} />
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
       <Rows
         {...{ props, table, isLoading, clear }}
-        isNarrowed={set > 0}
+        isFiltered={set > 0}
         isKnown={answer !== undefined}
         failed={trouble !== undefined}
       />

@@ -9,7 +9,7 @@ interface Props<Answer extends ListAnswer<Row>, Row extends object> {
   props: ListProps<Answer, Row>
   table: ListTable<Row>
   /** Whether conditions are set. */
-  isNarrowed: boolean
+  isFiltered: boolean
   isLoading: boolean
   /** Whether a page has come yet. */
   isKnown: boolean
@@ -21,7 +21,7 @@ interface Props<Answer extends ListAnswer<Row>, Row extends object> {
 export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
   props,
   table,
-  isNarrowed,
+  isFiltered,
   isLoading,
   isKnown,
   failed,
@@ -29,7 +29,7 @@ export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
 }: Props<Answer, Row>) => {
   const rows = table.getRowModel().rows
   if (isKnown && rows.length === 0 && !isLoading) {
-    return <Nothing {...{ props, isNarrowed, clear }} />
+    return <Nothing {...{ props, isFiltered, clear }} />
   }
   if (!isKnown && failed) return null
   return (
@@ -49,14 +49,14 @@ export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
 
 interface NothingProps {
   props: { label: string; empty: string }
-  isNarrowed: boolean
+  isFiltered: boolean
   clear: () => void
 }
 
-const Nothing = ({ props, isNarrowed, clear }: NothingProps) => (
+const Nothing = ({ props, isFiltered, clear }: NothingProps) => (
   <div className="console-nothing">
-    <p>{isNarrowed ? '조건에 맞는 것이 없습니다.' : props.empty}</p>
-    {isNarrowed && (
+    <p>{isFiltered ? '조건에 맞는 것이 없습니다.' : props.empty}</p>
+    {isFiltered && (
       <button className="button-line" type="button" onClick={clear}>
         조건 지우기
       </button>

@@ -1,4 +1,4 @@
-import { type Address, narrowed, queryOf, readAddress } from '#platform/console/list/address.ts'
+import { type Address, filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
 import type { Go } from '#platform/console/list/use-address.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { act } from '#platform/console/use-action.ts'
@@ -35,7 +35,7 @@ export const Views = ({ name, address, go, names, kept, views }: Props) => {
   const now = queryOf({ ...address, page: 1 })
   const all = [...Object.keys(kept), ...names.filter((one) => !(one in kept))]
   const stateOf = (view: View): Address =>
-    readAddress(queryOf(narrowed(readAddress(view.state, names), kept)), all)
+    readAddress(queryOf(filtered(readAddress(view.state, names), kept)), all)
   const isNew = known.every((view) => queryOf(stateOf(view)) !== now)
   if (known.length === 1 && !isNew) return null
   return (

@@ -32,7 +32,7 @@ export const queryOf = ({ filters, sort, page }: Address): string => {
 }
 
 /** The same list with other filters, from its first page; an empty value takes a filter away. */
-export const narrowed = (address: Address, set: Readonly<Record<string, string>>): Address => {
+export const filtered = (address: Address, set: Readonly<Record<string, string>>): Address => {
   const filters = Object.entries({ ...address.filters, ...set })
   return {
     ...address,

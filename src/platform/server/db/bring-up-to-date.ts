@@ -1,5 +1,5 @@
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { mayWork, type OwnMigration, refuseBesideRunning } from '#platform/server/db/rolling.ts'
+import { mayWork, type OwnMigration, refuseBesidePeers } from '#platform/server/db/rolling.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
@@ -51,7 +51,7 @@ const migrate = async <Tables>(
   // The simulator's, which has a schema of its own, concern no other server.
   if (done.size > 0 && migrationTableSchema === undefined) {
     requireBaseline(done)
-    await refuseBesideRunning(db, pending)
+    await refuseBesidePeers(db, pending)
     if (done.has(lastBefore)) await takeAtBaseline(db)
   }
   await runMigrations(db, migrations, migrationTableSchema)

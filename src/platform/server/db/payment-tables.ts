@@ -1,7 +1,7 @@
 import type { MemberType } from '#members/rules/member-types.ts'
 import type { GoodsType, PayMethod } from '#payments/rules/goods.ts'
 import type { OrderEvent, OrderState } from '#payments/rules/orders.ts'
-import type { Paper } from '#payments/rules/papers.ts'
+import type { IssuedDocument } from '#payments/rules/documents.ts'
 import type { WithdrawnColumn } from '#payments/rules/withdrawn-payments.ts'
 import type { Generated } from 'kysely'
 
@@ -122,7 +122,7 @@ export interface ReceiptTable {
 /** How often a paper of a payment was printed: a second copy says so (ruling 26). */
 export interface PaperCopyTable {
   order_pk: number
-  paper: Exclude<Paper, 'bundle'>
+  paper: Exclude<IssuedDocument, 'bundle'>
   copies: number
 }
 

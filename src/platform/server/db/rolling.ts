@@ -36,7 +36,7 @@ export const mayWork = async <Schema>(db: Kysely<Schema>, last: string): Promise
 }
 
 /** Throws a refusal where servers run that could not go on after these migrations. */
-export const refuseBesideRunning = async <Schema>(
+export const refuseBesidePeers = async <Schema>(
   db: Kysely<Schema>,
   pending: readonly (readonly [string, OwnMigration])[],
 ): Promise<void> => {

@@ -10,12 +10,12 @@ import { Readable } from 'node:stream'
  * not answer in time.
  */
 export const openBucket = (bucket: Bucket): FileStore => {
-  const client = clientOf(bucket, patienceFor(0))
+  const client = clientOf(bucket, timeoutFor(0))
   const disk = openDisk(driverOf(bucket, client))
   /** What is large has a client of its own, which waits for as long as it takes to send. */
   const diskFor = async (bytes: number, work: (by: typeof disk) => Promise<void>) => {
-    if (patienceFor(bytes) === patienceFor(0)) return work(disk)
-    const patient = clientOf(bucket, patienceFor(bytes))
+    if (timeoutFor(bytes) === timeoutFor(0)) return work(disk)
+    const patient = clientOf(bucket, timeoutFor(bytes))
     await work(openDisk(driverOf(bucket, patient))).finally(() => patient.destroy())
   }
   return {
@@ -37,7 +37,7 @@ export const openBucket = (bucket: Bucket): FileStore => {
 }
 
 /** How long a bucket may take to answer, in ms: it takes 2 MB in a second, or is as good as gone. */
-const patienceFor = (bytes: number): number => Math.max(4_500, bytes / 2_000)
+const timeoutFor = (bytes: number): number => Math.max(4_500, bytes / 2_000)
 
 const driverOf = ({ name }: Bucket, client: S3Client) =>
   new S3Driver({

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { isOutage } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { wholePart } from '#platform/server/files/file-store.ts'
-import { forgetLoose, isNamed, setLoose } from '#platform/server/files/loose-store.ts'
+import { forgetOrphaned, isNamed, markOrphaned } from '#platform/server/files/orphaned-store.ts'
 import { findFile } from '#platform/server/files/store.ts'
 import mime from 'mime'
 import { randomUUID } from 'node:crypto'
@@ -24,7 +24,7 @@ export const storeFile = async (
   bytes: Uint8Array,
 ): Promise<StoredFile> => {
   const file = newFile(name, bytes.byteLength)
-  await setLoose(db, [file])
+  await markOrphaned(db, [file])
   await files.put(file.storage_key, bytes)
   return file
 }
@@ -40,7 +40,7 @@ export const storeOpenFile = async (
   const whole = { start: 0, end: size - 1 }
   const bytes = handle.createReadStream({ ...whole, autoClose: false })
   const file = newFile(name, size)
-  await setLoose(context.db, [file])
+  await markOrphaned(context.db, [file])
   await context.files.putStream(file.storage_key, wholePart(bytes, whole), size)
   return file
 }
@@ -60,7 +60,7 @@ export const deleteFiles = async (
   for (const key of keys) {
     try {
       if (!(await isNamed(db, key))) await files.delete(key)
-      await forgetLoose(db, key)
+      await forgetOrphaned(db, key)
     } catch (error) {
       log.warn({ err: error, key }, 'a file was left over')
     }

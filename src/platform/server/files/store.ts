@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PostFileTable } from '#platform/server/db/post-tables.ts'
-import { forgetLoose, setLoose } from '#platform/server/files/loose-store.ts'
+import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned-store.ts'
 import type { Insertable } from 'kysely'
 
 /** A file that readers may have: of a post that has readers, as it is published. */
@@ -35,7 +35,7 @@ export const insertFile = async (
     .values(file)
     .returning('file_pk')
     .executeTakeFirstOrThrow()
-  await forgetLoose(transaction, file.storage_key)
+  await forgetOrphaned(transaction, file.storage_key)
   return file_pk
 }
 
@@ -109,7 +109,7 @@ const takeOff = async (
     .where('file_pk', 'in', pks)
     .returning('storage_key')
     .execute()
-  return setLoose(transaction, gone)
+  return markOrphaned(transaction, gone)
 }
 
 const hasVersions = async (transaction: Transaction, postPk: number): Promise<boolean> => {
@@ -129,5 +129,5 @@ export const letGoOfFiles = async (transaction: Transaction, postPk: number): Pr
     .select('storage_key')
     .where('post_pk', '=', postPk)
     .execute()
-  return setLoose(transaction, rows)
+  return markOrphaned(transaction, rows)
 }

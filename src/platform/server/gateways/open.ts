@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Gateway } from '#platform/server/gateways/gateway.ts'
-import { heardGateway } from '#platform/server/gateways/heard.ts'
+import { observedGateway } from '#platform/server/gateways/observed.ts'
 import { liveDecisions } from '#platform/server/gateways/mainpay/decisions.ts'
 import { mainPay } from '#platform/server/gateways/mainpay/gateway.ts'
 import { httpTransport } from '#platform/server/gateways/mainpay/transport.ts'
@@ -31,7 +31,7 @@ export const openGateway = async (
     const transport = httpTransport(timings)
     const decisions = liveDecisions
     const gateway = mainPay({ merchant, timings, transport, decisions, clock, log })
-    return { gateway: heardGateway(gateway), app: undefined, close: transport.close }
+    return { gateway: observedGateway(gateway), app: undefined, close: transport.close }
   }
   const sandbox = await openSandbox(config, { clock, log, shop })
   const gateway = mainPay({
@@ -42,5 +42,5 @@ export const openGateway = async (
     clock,
     log,
   })
-  return { gateway: heardGateway(gateway), app: sandbox.app, close: sandbox.close }
+  return { gateway: observedGateway(gateway), app: sandbox.app, close: sandbox.close }
 }

@@ -40,7 +40,7 @@ export interface Composed {
 }
 
 /** A mail whose text the office wrote: mail-safe HTML, and the same to be read as it is. */
-export interface Letter {
+export interface MailContent {
   to: string
   subject: string
   html: string
@@ -51,7 +51,7 @@ export interface Letter {
 }
 
 /** As `compose`, for a text of the office's own. */
-export const composeLetter = async (letter: Letter, sender: Sender): Promise<Composed> => ({
+export const composeMessage = async (letter: MailContent, sender: Sender): Promise<Composed> => ({
   to: letter.to,
   subject: `${letter.mark ?? ''}[${sender.name}] ${letter.subject}`,
   text: [letter.text, '--', ...stopText(letter.stop), footOf(sender).join('\n')].join('\n\n'),

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
  * Whether an address is somebody's now, a member's or of those who come to a conference without an account. They are held
  * until the transaction ends, so that a withdrawal at the same instant leaves nothing behind. `address` in small letters.
  */
-export const holdReader = async (transaction: Transaction, address: string): Promise<boolean> => {
+export const lockReader = async (transaction: Transaction, address: string): Promise<boolean> => {
   const members = await transaction
     .updateTable('member')
     .set((eb) => ({ email: eb.ref('email') }))

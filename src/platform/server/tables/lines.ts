@@ -1,4 +1,4 @@
-import { narrowed, refuseFile, textOf, valuesOf } from '#platform/server/tables/text.ts'
+import { filtered, refuseFile, textOf, valuesOf } from '#platform/server/tables/text.ts'
 import { isWorkbook, openWorkbook } from '#platform/server/tables/workbook.ts'
 
 /** The lines of a sheet that are read at most. */
@@ -12,7 +12,7 @@ export const linesOfTable = async (bytes: Uint8Array): Promise<string[][]> => {
   const lines = isWorkbook(bytes)
     ? await linesOfWorkbook(bytes)
     : valuesOf(textOf(bytes), mostLines)
-  return narrowed(lines).map((cells) => cells.map((cell) => cell.normalize('NFC').trim()))
+  return filtered(lines).map((cells) => cells.map((cell) => cell.normalize('NFC').trim()))
 }
 
 const linesOfWorkbook = async (bytes: Uint8Array): Promise<string[][]> => {

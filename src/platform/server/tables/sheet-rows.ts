@@ -1,7 +1,7 @@
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { mostSheetFile, mostSheetRows } from '#platform/rules/sheets/file.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { narrowed, refuseFile, textOf, valuesOf } from '#platform/server/tables/text.ts'
+import { filtered, refuseFile, textOf, valuesOf } from '#platform/server/tables/text.ts'
 import { isWorkbook, openWorkbook } from '#platform/server/tables/workbook.ts'
 import { HTMLElement, type Node, parse as parseHtml } from 'node-html-parser'
 
@@ -17,7 +17,7 @@ export const rowsOf = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[
   if (bytes.length === 0) throw refuseFile('빈 파일입니다.')
   const rows = isWorkbook(bytes) ? await rowsOfWorkbook(bytes, isKnown) : rowsOfText(textOf(bytes))
   if (rows.length > mostSheetRows) throw tooManyRows()
-  return narrowed(rows)
+  return filtered(rows)
 }
 
 const rowsOfWorkbook = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {

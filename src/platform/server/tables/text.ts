@@ -57,7 +57,7 @@ export const valuesOf = (text: string, most: number): string[][] => {
 const countOf = (text: string, letter: string): number => text.split(letter).length
 
 /** The same rows without the empty columns at their end. Throws `invalid` where there are too many others. */
-export const narrowed = <One extends Cell>(rows: readonly (readonly One[])[]): One[][] => {
+export const filtered = <One extends Cell>(rows: readonly (readonly One[])[]): One[][] => {
   const width = rows.reduce((most, cells) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0)
   if (width > mostSheetColumns) {
     throw refuseFile(

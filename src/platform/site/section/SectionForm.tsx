@@ -1,6 +1,6 @@
 import type { Fields, News } from '#platform/site/section/changes.ts'
 import { SaveButtons } from '#platform/site/section/SaveButtons.tsx'
-import { late } from '#platform/site/form/late.tsx'
+import { lazyPart } from '#platform/site/form/lazy-part.tsx'
 import type { ComponentProps, ReactNode, RefObject, SyntheticEvent } from 'react'
 
 type ConflictProps = ComponentProps<typeof Conflict>
@@ -59,7 +59,7 @@ const Plain = () => (
 )
 
 /** Rare, so it is fetched when it is needed. */
-const Conflict = late(
+const Conflict = lazyPart(
   async () => (await import('#platform/site/section/Conflict.tsx')).Conflict,
   Plain,
 )

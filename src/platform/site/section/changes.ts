@@ -1,4 +1,4 @@
-import type { Typed } from '#platform/client/stores/typed.ts'
+import type { FormDraft } from '#platform/client/stores/form-draft.ts'
 
 /** A form's values by field. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -26,13 +26,13 @@ export const merged = <Values extends Fields>(
 ): Values => ({ ...now, ...only(typed, changedFields(typed, before)) })
 
 /** What would be lost with a form: only fields that are stored, so that no password and no code is among them. */
-export const typedIn = (typed: Fields, stored: Fields): Typed | undefined => {
+export const typedIn = (typed: Fields, stored: Fields): FormDraft | undefined => {
   const keys = changedFields(stored, typed).filter((key) => !key.includes('password'))
   return keys.length === 0 ? undefined : { before: only(stored, keys), typed: only(typed, keys) }
 }
 
 /** What was kept, on top of what is stored now, and what it had been based on. */
-export const typedAgain = <Values extends Fields>(kept: Typed, now: Values) => {
+export const typedAgain = <Values extends Fields>(kept: FormDraft, now: Values) => {
   const keys = Object.keys(kept.typed).filter((key) => key in now)
   return {
     values: { ...now, ...only(kept.typed, keys) },

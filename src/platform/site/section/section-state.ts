@@ -9,7 +9,7 @@ import {
 } from '#platform/site/section/changes.ts'
 import { $member } from '#platform/client/stores/session.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { keepTyped, takeTyped } from '#platform/client/stores/typed.ts'
+import { saveFormDraft, takeFormDraft } from '#platform/client/stores/form-draft.ts'
 import { atom } from 'nanostores'
 
 export interface Versioned {
@@ -68,7 +68,7 @@ export const createSectionState = <K extends SectionKey, Values extends Fields>(
 
   /** Goes on where the last session of this member broke off. */
   const restore = (now: Values): void => {
-    const kept = takeTyped(owner, get)
+    const kept = takeFormDraft(owner, get)
     if (kept === undefined) return
     const { values, before } = typedAgain(kept, now)
     show(values)
@@ -99,13 +99,13 @@ export const createSectionState = <K extends SectionKey, Values extends Fields>(
     keep: (): void => {
       const { base } = $view.get()
       const typed = base && typedIn(read(), valuesOf(base))
-      if (typed) keepTyped(owner, get, typed)
+      if (typed) saveFormDraft(owner, get, typed)
     },
     /** A session has begun. Answers whether it is another member's, before whom the form is empty. */
     begin: (): boolean => {
       // Still in the form.
       if (memberNow() === owner) {
-        takeTyped(owner, get)
+        takeFormDraft(owner, get)
         return false
       }
       owner = memberNow()

@@ -1,14 +1,18 @@
 import { MonthReview } from '#privacy/console/accesses/MonthReview.tsx'
 import { YearTable } from '#privacy/console/accesses/YearTable.tsx'
-import { PrivacyRoom, YearFiles } from '#privacy/console/Room.tsx'
+import { PrivacySections, YearFiles } from '#privacy/console/Room.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
 
 /** Who of the office accessed personal data: `?year=2026`, or a month of it: `?month=2026-10`. */
 export const AccessesPage = () => (
-  <PrivacyRoom page="접속기록 점검" title="접속기록 점검" closed="접속기록은 관리자가 점검합니다.">
+  <PrivacySections
+    page="접속기록 점검"
+    title="접속기록 점검"
+    closed="접속기록은 관리자가 점검합니다."
+  >
     {() => <Which />}
-  </PrivacyRoom>
+  </PrivacySections>
 )
 
 const names = ['month']

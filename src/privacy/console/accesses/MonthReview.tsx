@@ -8,7 +8,7 @@ import {
   reviewColumnKeys,
   reviewColumns,
 } from '#privacy/rules/access-review.ts'
-import { privacyPath } from '#staff/rules/console-rooms.ts'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 import { plainDay, addDays } from '#platform/rules/days.ts'
 import { monthWords } from '#privacy/rules/destruction.ts'
 import { Figure } from '#privacy/console/accesses/YearTable.tsx'

@@ -1,6 +1,6 @@
 import type { AccessYear } from '#privacy/api/access-review.ts'
 import { SumHeads } from '#platform/console/SumHeads.tsx'
-import { privacyPath } from '#staff/rules/console-rooms.ts'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 import { monthWords } from '#privacy/rules/destruction.ts'
 import { reviewColumnKeys, reviewColumns, unusual } from '#privacy/rules/access-review.ts'
 

@@ -8,8 +8,8 @@ import { momentWords } from '#platform/console/moment.ts'
 import { useNow } from '#platform/site/form/use-now.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import type { Breach } from '#privacy/api/breaches.ts'
-import { TellCard } from '#privacy/console/breaches/TellCard.tsx'
-import { PrivacyRoom } from '#privacy/console/Room.tsx'
+import { NotifyCard } from '#privacy/console/breaches/NotifyCard.tsx'
+import { PrivacySections } from '#privacy/console/Room.tsx'
 import {
   type BreachFact,
   breachFactKeys,
@@ -21,13 +21,13 @@ import {
 
 /** A breach: the clock, what is known, whom it concerns, what they are told, what was done. */
 export const BreachPage = ({ pk }: { pk: number }) => (
-  <PrivacyRoom page="유출 대응" title={`유출 대응 ${pk}`} closed="유출 대응은 관리자가 합니다.">
+  <PrivacySections page="유출 대응" title={`유출 대응 ${pk}`} closed="유출 대응은 관리자가 합니다.">
     {() => (
       <Answered call="GET /v1/console/privacy/breach" input={{ breach_pk: pk }}>
         {(breach) => <Known key={breach.version} breach={breach} />}
       </Answered>
     )}
-  </PrivacyRoom>
+  </PrivacySections>
 )
 
 const Known = ({ breach }: { breach: Breach }) => {
@@ -38,7 +38,7 @@ const Known = ({ breach }: { breach: Breach }) => {
         <Clock breach={breach} />
         <Facts breach={breach} />
         {state === 'open' && sending_at === null && <People breach={breach} />}
-        <TellCard breach={breach} />
+        <NotifyCard breach={breach} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <section className="console-card flex flex-col gap-2">

@@ -2,12 +2,12 @@ import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import type { Breaches } from '#privacy/api/breaches.ts'
-import { PrivacyRoom } from '#privacy/console/Room.tsx'
-import { privacyPath } from '#staff/rules/console-rooms.ts'
+import { PrivacySections } from '#privacy/console/Room.tsx'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 
 /** What to do when personal data got out, and what was done. */
 export const BreachesPage = () => (
-  <PrivacyRoom
+  <PrivacySections
     page="유출 대응"
     title="유출 대응"
     closed="개인정보가 밖으로 나갔거나 나간 것 같으면 바로 관리자에게 알려 주십시오. 알게 된 때부터 72시간을 셉니다."
@@ -40,7 +40,7 @@ export const BreachesPage = () => (
         </ActionForm>
       </div>
     )}
-  </PrivacyRoom>
+  </PrivacySections>
 )
 
 const One = ({ row }: { row: Breaches['rows'][number] }) => {

@@ -1,6 +1,6 @@
 import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { EndStop, Export, Identify, Move } from '#privacy/console/cases/CaseActions.tsx'
-import { PrivacyRoom } from '#privacy/console/Room.tsx'
+import { PrivacySections } from '#privacy/console/Room.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
 import { History } from '#platform/console/History.tsx'
 import { FactRows } from '#platform/console/FactRows.tsx'
@@ -17,13 +17,13 @@ import type { Me } from '#platform/client/stores/console.ts'
 
 /** A request with all that happened to it, and what can be done next. */
 export const CasePage = ({ pk }: { pk: number }) => (
-  <PrivacyRoom page="요구" title={`개인정보 요구 ${pk}`}>
+  <PrivacySections page="요구" title={`개인정보 요구 ${pk}`}>
     {(me) => (
       <Answered call="GET /v1/console/privacy/case" input={{ case_pk: pk }}>
         {(one) => <Known key={one.version} me={me} one={one} />}
       </Answered>
     )}
-  </PrivacyRoom>
+  </PrivacySections>
 )
 
 const Known = ({ me, one }: { me: Me; one: PrivacyCase }) => {

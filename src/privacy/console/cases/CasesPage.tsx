@@ -1,10 +1,10 @@
 import type { CaseList, CaseRow } from '#privacy/api/privacy-cases.ts'
-import { PrivacyRoom } from '#privacy/console/Room.tsx'
+import { PrivacySections } from '#privacy/console/Room.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import { plainDay } from '#platform/rules/days.ts'
-import { privacyPath } from '#staff/rules/console-rooms.ts'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 import {
   caseKindKeys,
   caseKinds,
@@ -15,7 +15,7 @@ import {
 
 /** What people want about their own data, and until when they are answered. */
 export const CasesPage = () => (
-  <PrivacyRoom
+  <PrivacySections
     page="요구"
     title="개인정보 요구"
     action={
@@ -40,7 +40,7 @@ export const CasesPage = () => (
         views={views}
       />
     )}
-  </PrivacyRoom>
+  </PrivacySections>
 )
 
 const Due = ({ row: { state, due_on } }: { row: CaseRow }) => {

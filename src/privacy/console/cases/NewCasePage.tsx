@@ -11,18 +11,18 @@ import {
   caseKinds,
   dueOf,
 } from '#privacy/rules/privacy-cases.ts'
-import { PrivacyRoom } from '#privacy/console/Room.tsx'
+import { PrivacySections } from '#privacy/console/Room.tsx'
 import { useAddress } from '#platform/console/list/use-address.ts'
 import { PickMember } from '#members/console/PickMember.tsx'
-import { privacyPath } from '#staff/rules/console-rooms.ts'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 
 const newPath = `${privacyPath}/new`
 
 /** A request that came by mail, phone, letter or in person: `?member_pk=12`, or `?who=other` for who is no member. */
 export const NewCasePage = () => (
-  <PrivacyRoom page="요구" title="개인정보 요구 접수">
+  <PrivacySections page="요구" title="개인정보 요구 접수">
     {() => <Whose />}
-  </PrivacyRoom>
+  </PrivacySections>
 )
 
 const names = ['member_pk', 'who', 'q']

@@ -1,6 +1,6 @@
 import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
 import { ProtocolCard } from '#privacy/console/destruction/ProtocolCard.tsx'
-import { MonthForm, PrivacyRoom } from '#privacy/console/Room.tsx'
+import { MonthForm, PrivacySections } from '#privacy/console/Room.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useToday } from '#platform/site/form/use-today.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
@@ -9,13 +9,13 @@ import { SumHeads } from '#platform/console/SumHeads.tsx'
 
 /** What will be destroyed next, and what was: `?year=2026`. */
 export const DestructionPage = () => (
-  <PrivacyRoom page="파기" title="파기" closed="파기한 기록은 관리자가 보고 승인합니다.">
+  <PrivacySections page="파기" title="파기" closed="파기한 기록은 관리자가 보고 승인합니다.">
     {() => (
       <OfYear call="GET /v1/console/privacy/destruction">
         {(answer) => <Year answer={answer} />}
       </OfYear>
     )}
-  </PrivacyRoom>
+  </PrivacySections>
 )
 
 const Year = ({ answer }: { answer: Destruction }) => (

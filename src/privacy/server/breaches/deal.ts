@@ -1,5 +1,5 @@
 import { type KeptWhose, viewOf } from '#privacy/server/breaches/look.ts'
-import type { Breach, NoteInput, Open, SaveInput, TellInput } from '#privacy/api/breaches.ts'
+import type { Breach, NoteInput, Open, SaveInput, NotifyInput } from '#privacy/api/breaches.ts'
 import { breachFactKeys, breachFacts } from '#privacy/rules/breach.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -62,7 +62,7 @@ const step = (
   stepOf: (found: Selectable<BreachTable>, transaction: Transaction) => Promise<Step> | Step,
 ): Promise<Breach> =>
   context.db.transaction().execute(async (transaction) => {
-    const found = await store.holdBreach(transaction, breach_pk)
+    const found = await store.lockBreach(transaction, breach_pk)
     if (found === undefined) throw new AppError('notFound')
     if (found.version !== version) {
       throw new AppError('changedMeanwhile', { current: { version: found.version } })
@@ -107,7 +107,7 @@ export const putPeople = (
 export const tell = (
   context: Context,
   staff: Actor,
-  { people: count, ...seen }: TellInput,
+  { people: count, ...seen }: NotifyInput,
 ): Promise<Breach> =>
   step(context, staff, seen, (found) => {
     if (found.sending_at !== null) throw unfit('people', '이미 메일을 보내고 있습니다.')

@@ -23,7 +23,7 @@ export const insertEvent = async (
 }
 
 /** The breach, held until the transaction ends. */
-export const holdBreach = (transaction: Transaction, breach_pk: number) =>
+export const lockBreach = (transaction: Transaction, breach_pk: number) =>
   transaction
     .updateTable('breach')
     .set((eb) => ({ version: eb.ref('version') }))

@@ -3,7 +3,7 @@ import { differences, schoolsKey, mergedFacts } from '#privacy/rules/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { undoableSince } from '#accounts/server/email-change/service.ts'
-import { fateOfLine, isOwnConsent } from '#privacy/server/member-merging/fates.ts'
+import { policyOfLine, isOwnConsent } from '#privacy/server/member-merging/policies.ts'
 import { isOffice } from '#privacy/server/member-merging/store.ts'
 import { clashesOf, type Pair } from '#payments/server/merging/clashes.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
@@ -48,10 +48,10 @@ const known = async (context: Context, member_pk: number): Promise<Known> => {
   return found
 }
 
-const fateOf: Readonly<Record<string, string>> = fateOfLine
+const policyOf: Readonly<Record<string, string>> = policyOfLine
 
-const heldBy = ({ held }: Known, fate: 'moves' | 'destroyed') =>
-  held.filter(({ key, count }) => fateOf[key] === fate && count > 0)
+const heldBy = ({ held }: Known, policy: 'moves' | 'destroyed') =>
+  held.filter(({ key, count }) => policyOf[key] === policy && count > 0)
 
 const movingOf = (double: Known): MergePreview['moving'] =>
   heldBy(double, 'moves').map(({ key, what, count, entries }) => ({

@@ -13,7 +13,7 @@ import { merged, mergedAway } from '#privacy/server/member-merging/mails.ts'
 import * as store from '#privacy/server/member-merging/store.ts'
 import { holdMember } from '#members/server/service.ts'
 import type { Pair } from '#payments/server/merging/clashes.ts'
-import { endDoubles, holdPaymentsOf } from '#payments/server/merging/merging.ts'
+import { endDoubles, lockPaymentsOf } from '#payments/server/merging/merging.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
@@ -82,7 +82,7 @@ const hold = async (transaction: Transaction, pair: Pair) => {
   }
   const [keep, double] = [held.get(keep_pk), held.get(double_pk)]
   if (keep === undefined || double === undefined) throw new AppError('notFound')
-  await holdPaymentsOf(transaction, pair)
+  await lockPaymentsOf(transaction, pair)
   return { keep, double }
 }
 

@@ -1,7 +1,7 @@
 import { memberIdKey } from '#members/rules/member-id.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberTable } from '#platform/server/db/member-tables.ts'
-import { movingTables, ownConsents } from '#privacy/server/member-merging/fates.ts'
+import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'
 import { sql, type Updateable } from 'kysely'
 
 interface Pair {

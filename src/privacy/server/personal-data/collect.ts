@@ -34,7 +34,7 @@ export const collect = async (context: Context, memberPk: number) => {
     swaps: await swapsOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
     settled: await settledOf(context, memberPk),
-    papers: await store.findPapersOf(db, memberPk),
+    papers: await store.findDocumentsOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
     reminders: await remindersOf(db, memberPk),
     reminderStops: await stopsOf(db, memberPk),

@@ -45,7 +45,7 @@ export const findOrdersOf = (db: Database, memberPk: number) =>
     .execute()
 
 /** How often each paper of theirs was printed, newest order first. */
-export const findPapersOf = (db: Database, memberPk: number) =>
+export const findDocumentsOf = (db: Database, memberPk: number) =>
   db
     .selectFrom('paper_copy')
     .innerJoin('payment_order', 'payment_order.order_pk', 'paper_copy.order_pk')

@@ -50,7 +50,7 @@ const step = (
   stepOf: (found: Case) => Step,
 ): Promise<PrivacyCase> =>
   context.db.transaction().execute(async (transaction) => {
-    const found = await store.holdCase(transaction, case_pk)
+    const found = await store.lockCase(transaction, case_pk)
     if (found === undefined) throw new AppError('notFound')
     if (found.version !== version) {
       throw new AppError('changedMeanwhile', { current: { version: found.version } })

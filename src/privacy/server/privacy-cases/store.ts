@@ -25,7 +25,7 @@ export const insertEvent = async (
 }
 
 /** The case, held until the transaction ends. */
-export const holdCase = (transaction: Transaction, case_pk: number) =>
+export const lockCase = (transaction: Transaction, case_pk: number) =>
   transaction
     .updateTable('privacy_case')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -47,17 +47,17 @@ export const changeCase = async (
 
 interface Wanted {
   kind?: CaseKind | undefined
-  standing?: 'open' | 'closed' | undefined
+  status?: 'open' | 'closed' | undefined
 }
 
 const matching =
-  ({ kind, standing }: Wanted) =>
+  ({ kind, status }: Wanted) =>
   (eb: ExpressionBuilder<Tables, 'privacy_case'>) =>
     eb.and([
       ...(kind === undefined ? [] : [eb('kind', '=', kind)]),
-      ...(standing === undefined
+      ...(status === undefined
         ? []
-        : [eb('state', standing === 'open' ? 'in' : 'not in', openStates)]),
+        : [eb('state', status === 'open' ? 'in' : 'not in', openStates)]),
     ])
 
 export const countCases = async (db: Database, wanted: Wanted): Promise<number> => {

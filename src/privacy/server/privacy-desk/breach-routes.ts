@@ -17,7 +17,7 @@ export const breachRoutes = (app: Hono, context: Context): void => {
   serve(calls.openBreach, deal.open)
   serve(calls.saveBreach, deal.save)
   serve(calls.listPeople, choosePeople)
-  serve(calls.tellPeople, deal.tell)
+  serve(calls.notifyPeople, deal.tell)
   serve(calls.noteBreach, deal.note)
   serve(calls.closeBreach, deal.close)
   serveFile(calls.breachFile, makeBreachFile)

@@ -3,7 +3,7 @@ import { heldSinceBefore, retention, type TimedKey } from '#platform/rules/reten
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { destroyPastDeposits } from '#payments/server/bank-statement/forget.ts'
-import { destroyUnprovedCertificates } from '#conference/server/certificates/papers.ts'
+import { destroyUnprovedCertificates } from '#conference/server/certificates/documents.ts'
 import { destroyPastAttendance } from '#conference/server/checkin/attendance.ts'
 import { destroyPastNotes } from '#accounts/server/member-care/notes.ts'
 import { destroyPastChanges } from '#accounts/server/email-change/service.ts'

@@ -6,7 +6,7 @@ import * as store from '#privacy/server/withdrawal/store.ts'
 import { createHash } from 'node:crypto'
 
 /** Tells a member from any other, also from one who was given the same number later, and says nothing else of them. */
-const printOf = (member_pk: number, joined: string): string =>
+const fingerprintOf = (member_pk: number, joined: string): string =>
   createHash('sha256').update(`${member_pk} ${joined}`).digest('base64url')
 
 /** Writes down that a member goes, so that no backup brings them back (docs/decisions/080). */
@@ -15,7 +15,7 @@ export const noteDeparture = async (
   transaction: Transaction,
   member_pk: number,
 ): Promise<void> => {
-  const print = printOf(member_pk, await store.findJoined(transaction, member_pk))
+  const print = fingerprintOf(member_pk, await store.findJoined(transaction, member_pk))
   await store.insertDeparted(transaction, { print, at: clock.now().toISOString() })
 }
 
@@ -46,7 +46,7 @@ export const departAgain = async (
   const left: number[] = []
   let gone = 0
   for (const { member_pk, email, created_at } of await store.findAllJoined(db)) {
-    if (!(printOf(member_pk, created_at) in departed)) continue
+    if (!(fingerprintOf(member_pk, created_at) in departed)) continue
     try {
       await db.transaction().execute((transaction) => remove(transaction, { member_pk, email }))
       gone += 1

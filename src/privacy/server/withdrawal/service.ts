@@ -8,7 +8,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { removeMailTo } from '#platform/server/mail/store.ts'
-import { settlePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
+import { concludePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
 import { holdMember } from '#members/server/service.ts'
 import { forgetCasesOf } from '#privacy/server/privacy-cases/service.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
@@ -62,7 +62,7 @@ export const removeMember = async (
   await forgetDepositsOf(transaction, member_pk)
   await forgetSettlementOf(transaction, member_pk)
   await forgetCasesOf(context, transaction, member_pk)
-  await settlePaymentsOf(context, transaction, member_pk)
+  await concludePaymentsOf(context, transaction, member_pk)
   const before = await oldAddresses(transaction, member_pk)
   const present = email === null ? [] : [email]
   for (const address of [...present, ...before]) {

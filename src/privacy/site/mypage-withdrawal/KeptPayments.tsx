@@ -1,5 +1,5 @@
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
-import { Papers } from '#payments/site/payment/Papers.tsx'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 
 type Entry = GetPersonalDataAnswer['held'][number]['entries'][number]
@@ -26,7 +26,7 @@ export const KeptPayments = ({ payments }: { payments: readonly Entry[] }) => {
               )}
             </p>
             {pay_info_pk !== null && (
-              <Papers pay_info_pk={pay_info_pk} goodsName={name} papers={['receipt']} />
+              <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={name} papers={['receipt']} />
             )}
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { Notice } from '#accounts/site/verification/use-attempt.ts'
 import { useVerification } from '#accounts/site/verification/use-verification.ts'
 import { endSession, setLeaving } from '#platform/client/stores/session.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { forgetTyped } from '#platform/client/stores/typed.ts'
+import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
 import { setVerification } from '#platform/client/stores/verification.ts'
 import { useEffect, useRef, useState } from 'react'
 
@@ -23,7 +23,7 @@ const leave = (): void => {
     showTime: shown,
   })
   setVerification('withdraw', undefined)
-  forgetTyped()
+  forgetFormDraft()
   addEventListener('pagehide', endSession)
   setTimeout(() => location.assign('/'), shown)
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from '#platform/client/errors.ts'
 import { askQuietly } from '#platform/client/console.ts'
-import type { Standing } from '#staff/api/console-door.ts'
+import type { LoginStatus } from '#staff/api/console-login.ts'
 import { useDemoCode } from '#staff/console/frame/use-demo-code.ts'
 import { showPasskey } from '#staff/console/frame/passkeys.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -9,13 +9,13 @@ import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 
 interface Props {
-  standing: Standing
+  status: LoginStatus
   onIn: () => void
 }
 
 /** Shows a second factor: a passkey, a code of the app, or a recovery code. */
-export const FactorForm = ({ standing, onIn }: Props) => {
-  const [byCode, setByCode] = useState(!standing.totp)
+export const FactorForm = ({ status, onIn }: Props) => {
+  const [byCode, setByCode] = useState(!status.totp)
   const [going, setGoing] = useState(false)
   const [refusal, setRefusal] = useState('')
 
@@ -31,12 +31,12 @@ export const FactorForm = ({ standing, onIn }: Props) => {
       setGoing(false)
     }
   }
-  const asksCode = standing.totp || byCode
-  const demoCode = useDemoCode(standing)
+  const asksCode = status.totp || byCode
+  const demoCode = useDemoCode(status)
 
   return (
     <div className="flex flex-col gap-3">
-      {standing.passkey && (
+      {status.passkey && (
         <button
           className="button min-h-7"
           type="button"
@@ -51,7 +51,7 @@ export const FactorForm = ({ standing, onIn }: Props) => {
         <CodeForm
           byCode={byCode}
           demoCode={byCode ? undefined : demoCode}
-          main={!standing.passkey}
+          main={!status.passkey}
           going={going}
           onCode={(code) =>
             void attempt(() =>
@@ -63,7 +63,7 @@ export const FactorForm = ({ standing, onIn }: Props) => {
         />
       )}
       <Refusal>{refusal}</Refusal>
-      {standing.totp || !byCode ? (
+      {status.totp || !byCode ? (
         <button
           className="self-start text-small underline"
           type="button"

@@ -1,12 +1,16 @@
 import { ask } from '#platform/client/console.ts'
-import { DoorDialog } from '#staff/console/frame/DoorDialog.tsx'
+import { LoginDialog } from '#staff/console/frame/LoginDialog.tsx'
 import { FindButton } from '#staff/console/frame/search/FindButton.tsx'
 import { Search } from '#staff/console/frame/search/Search.tsx'
 import { UndoBar } from '#platform/console/UndoBar.tsx'
 import { useMe } from '#staff/console/frame/use-me.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { guideAddress, guidePath, type Screen } from '#staff/rules/console-guide.ts'
-import { type Room, rooms, type RoomLabel } from '#staff/rules/console-rooms.ts'
+import {
+  type NavigationSection,
+  sections,
+  type SectionLabel,
+} from '#staff/rules/console-sections.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import {
   BookOpen,
@@ -31,7 +35,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   /** Which entry of the navigation the page belongs to; the guide belongs to none. */
-  room?: RoomLabel
+  room?: SectionLabel
   /** Which screen the guide tells of here, where it is not the room's first. */
   help?: Screen
   title: string
@@ -41,7 +45,7 @@ interface Props {
   children: (me: Me) => ReactNode
 }
 
-const icons: Readonly<Record<RoomLabel, LucideIcon>> = {
+const icons: Readonly<Record<SectionLabel, LucideIcon>> = {
   오늘: CalendarCheck,
   회원: ContactRound,
   '회비와 입금': Wallet,
@@ -61,7 +65,7 @@ export const Frame = ({ room, help = room, title, action, children }: Props) => 
   const { me, trouble } = useMe()
   return (
     <div className="console">
-      <Rooms me={me} room={room} />
+      <Sections me={me} room={room} />
       <main className="console-main" id="main" tabIndex={-1}>
         <div className="console-title">
           <div className="flex flex-wrap items-center gap-x-2">
@@ -77,7 +81,7 @@ export const Frame = ({ room, help = room, title, action, children }: Props) => 
         <UndoBar />
       </main>
       {me && <Search me={me} />}
-      <DoorDialog />
+      <LoginDialog />
     </div>
   )
 }
@@ -96,10 +100,10 @@ const Wait = () => (
   </p>
 )
 
-const mayEnter = (me: Me | undefined, { permission }: Room): boolean =>
+const mayEnter = (me: Me | undefined, { permission }: NavigationSection): boolean =>
   me?.permissions.includes(permission) ?? false
 
-const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel | undefined }) => {
+const Sections = ({ me, room }: { me: Me | undefined; room: SectionLabel | undefined }) => {
   const here = useRef<HTMLLIElement>(null)
   // On a telephone the rooms are one line, wider than the screen.
   useEffect(() => {
@@ -112,7 +116,7 @@ const Rooms = ({ me, room }: { me: Me | undefined; room: RoomLabel | undefined }
       </a>
       {me && <FindButton />}
       <ul>
-        {rooms
+        {sections
           .filter((entry) => mayEnter(me, entry))
           .map(({ label, path }) => {
             const Icon = icons[label]
@@ -139,7 +143,7 @@ const logOut = async (): Promise<void> => {
   location.assign('/admin/login')
 }
 
-const Who = ({ me, room }: { me: Me; room: RoomLabel | undefined }) => (
+const Who = ({ me, room }: { me: Me; room: SectionLabel | undefined }) => (
   <div className="console-who">
     <p>
       <strong>{me.staff_name}</strong> {me.roles.join(', ')}

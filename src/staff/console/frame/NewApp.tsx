@@ -1,6 +1,6 @@
 import { ask, askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import type { Offer } from '#staff/api/console-door.ts'
+import type { Offer } from '#staff/api/console-login.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useArrival } from '#platform/site/ui/use-arrival.ts'

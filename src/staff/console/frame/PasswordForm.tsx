@@ -1,6 +1,6 @@
 import { askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import type { Standing } from '#staff/api/console-door.ts'
+import type { LoginStatus } from '#staff/api/console-login.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -8,7 +8,13 @@ import { useMounted } from '#platform/site/form/use-mounted.ts'
 import { type SubmitEvent, useState } from 'react'
 
 /** The first step in: id and password. `id` is fixed where somebody comes back. */
-export const PasswordForm = ({ id, onStep }: { id?: string; onStep: (at: Standing) => void }) => {
+export const PasswordForm = ({
+  id,
+  onStep,
+}: {
+  id?: string
+  onStep: (at: LoginStatus) => void
+}) => {
   const mounted = useMounted()
   const [staff_id, setId] = useState(id ?? '')
   const [password, setPassword] = useState('')

@@ -1,9 +1,9 @@
 import { askQuietly } from '#platform/client/console.ts'
-import type { Standing } from '#staff/api/console-door.ts'
+import type { LoginStatus } from '#staff/api/console-login.ts'
 import { useEffect, useState } from 'react'
 
 /** What the authenticator app shows, asked anew whenever it changes; undefined where the server does not say. */
-export const useDemoCode = ({ demo_code }: Standing): string | undefined => {
+export const useDemoCode = ({ demo_code }: LoginStatus): string | undefined => {
   const [shown, setShown] = useState(demo_code)
   useEffect(() => {
     if (shown === undefined) return undefined

@@ -21,9 +21,9 @@ interface Taken extends LogEntry {
 export const recordFile = (
   context: Context,
   actor: Actor,
-  { keys, after, ...deed }: Taken,
+  { keys, after, ...action }: Taken,
 ): Promise<void> =>
   recordAlone(context, actor, {
-    ...deed,
+    ...action,
     after: { ...after, ...(keys !== undefined && { selected: keys.length }) },
   })

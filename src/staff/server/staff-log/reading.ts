@@ -34,7 +34,7 @@ export const entriesBetween = (
   { db }: Context,
   { since, until, staff_pk }: { since: Date; until: Date; staff_pk: number | undefined },
 ) =>
-  store.findDeeds(db, {
+  store.findActions(db, {
     staff_pk,
     since: since.toISOString(),
     // The minute that was named is included.

@@ -76,7 +76,7 @@ export const findRows = (
     .execute()
 
 /** Of whom, by which call: each once. */
-export const findDeeds = (db: Database, filter: Filter) =>
+export const findActions = (db: Database, filter: Filter) =>
   db
     .selectFrom('staff_log')
     .select(['kind', 'subject', 'call', 'after'])

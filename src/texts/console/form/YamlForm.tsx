@@ -1,5 +1,5 @@
 import type { TextProblem } from '#texts/api/texts.ts'
-import type { TextKeeper } from '#texts/console/keeper.ts'
+import type { TextAutosave } from '#texts/console/autosave.ts'
 import { DeskContext, type FormDesk } from '#texts/console/form/desk.ts'
 import { Group } from '#texts/console/form/Group.tsx'
 import type { FormGroup } from '#texts/rules/text-form.ts'
@@ -8,14 +8,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
 interface Props {
-  keeper: TextKeeper
+  autosave: TextAutosave
   form: FormGroup
   problems: readonly TextProblem[]
 }
 
 /** The values of a YAML file as fields. The text stays what is kept: every change is made in it, beside its comments. */
-export const YamlForm = ({ keeper, form, problems }: Props) => {
-  const text = useStore(keeper.$written)
+export const YamlForm = ({ autosave, form, problems }: Props) => {
+  const text = useStore(autosave.$written)
   const [gone, setGone] = useState<{ what: string; before: string; after: string }>()
   const document_ = documentOf(text)
   const data: unknown = document_.errors.length === 0 ? document_.toJS() : undefined
@@ -26,18 +26,19 @@ export const YamlForm = ({ keeper, form, problems }: Props) => {
       </p>
     )
   }
-  const change = (edit: (text: string) => string): void => keeper.write(edit(keeper.$written.get()))
+  const change = (edit: (text: string) => string): void =>
+    autosave.write(edit(autosave.$written.get()))
   const remove = (edit: (text: string) => string, what: string): void => {
-    const before = keeper.$written.get()
+    const before = autosave.$written.get()
     const after = edit(before)
-    keeper.write(after)
+    autosave.write(after)
     setGone({ what, before, after })
   }
   return (
     <DeskContext value={{ change, remove, problems, draw }}>
       <div className="flex flex-col gap-3">
         {gone?.after === text && (
-          <Gone key={gone.before} what={gone.what} onBack={() => keeper.write(gone.before)} />
+          <Gone key={gone.before} what={gone.what} onBack={() => autosave.write(gone.before)} />
         )}
         <Group group={form} way={[]} data={data} />
       </div>

@@ -1,8 +1,8 @@
-import { rooms } from '#staff/rules/console-rooms.ts'
+import { sections } from '#staff/rules/console-sections.ts'
 import { id, list, monthDay, sameIdMessage, words } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
-const labels = rooms.map(({ label }) => label)
+const labels = sections.map(({ label }) => label)
 
 const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양수로 적어 주십시오. 보기: -14'
 

@@ -37,7 +37,7 @@ const bylawsLines = (files: readonly ContentFile[]): Line[] => {
     const parsed = name.startsWith('bylaws/') ? BylawsVersion.safeParse(data) : undefined
     return parsed?.success ? [{ ...parsed.data, folder: dirname(name) }] : []
   })
-  const current = ranked(versions).find(({ standing }) => standing === 'current')
+  const current = ranked(versions).find(({ status }) => status === 'current')
   return files
     .filter(({ name }) => dirname(name) === current?.folder)
     .flatMap(({ name, body, bodyOffset }) =>

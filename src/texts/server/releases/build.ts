@@ -125,7 +125,7 @@ const whileAlive = async <Result>(
     if (!(await renewLease(context, tools))) ended.abort()
   }
   const failed = (error: unknown): void => context.log.error({ err: error }, 'a builder is silent')
-  const pulse = setInterval(() => void live().catch(failed), beat).unref()
+  const heartbeat = setInterval(() => void live().catch(failed), beat).unref()
   const onPhase = (phase: string): void => {
     store.changeRelease(context.db, release_pk, ['building'], { phase }).catch(failed)
   }
@@ -137,6 +137,6 @@ const whileAlive = async <Result>(
     if (ended.signal.aborted) return undefined
     throw error
   } finally {
-    clearInterval(pulse)
+    clearInterval(heartbeat)
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { type Content, hashOf } from '#platform/server/content-folder.ts'
 import { publishedContent, withChanges } from '#texts/server/releases/content.ts'
 import { checkContent } from '#texts/server/check.ts'
-import { printIn, textIn } from '#texts/server/files.ts'
+import { fingerprintIn, textIn } from '#texts/server/files.ts'
 import { missingReasons } from '#texts/server/reasons.ts'
 import { nameOf, pagesOf } from '#texts/server/kinds.ts'
 import { findDrafts } from '#texts/server/service.ts'
@@ -31,7 +31,7 @@ const choicesOf = async (context: Context, published: Content): Promise<Choice[]
   (await findDrafts(context.db)).map(({ path, text, version, staff_name, updated_at }) => ({
     path,
     bytes: text === null ? null : Buffer.from(text).toString('base64'),
-    base_hash: printIn(published, path),
+    base_hash: fingerprintIn(published, path),
     draft_version: version,
     hash: text === null ? null : hashOf(text),
     by: staff_name,

@@ -1,7 +1,7 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import {
   type Content,
-  contentPrint,
+  contentFingerprint,
   readContent,
   writeContent,
 } from '#platform/server/content-folder.ts'
@@ -80,7 +80,7 @@ export const makeSite = async (
   const mark = (name: string) => readFile(join(folder, 'dist', name), 'utf8').catch(() => '')
   const [content_print, program] = [await mark('content-print'), await mark('program')]
   const isWhole = existsSync(join(folder, 'dist/client/index.html'))
-  if (!isWhole || content_print !== contentPrint(content)) {
+  if (!isWhole || content_print !== contentFingerprint(content)) {
     throw failedBuild(`${said}\nThe build is not whole.`)
   }
   if (hooks.signal.aborted) throw failedBuild('ended by another')

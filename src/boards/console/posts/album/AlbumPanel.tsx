@@ -1,21 +1,21 @@
 import { Album, type Photo } from '#boards/console/posts/album/album.ts'
 import { DescribeAll } from '#boards/console/posts/album/DescribeAll.tsx'
 import { PhotoRow } from '#boards/console/posts/album/PhotoRow.tsx'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import type { Figure } from '#boards/site/editor/pictures/album.ts'
 import { useStore } from '@nanostores/react'
 import { Images } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 
 interface Props {
-  keeper: PostKeeper
+  autosave: PostAutosave
   /** Puts them into the text; undefined while the editor is on its way. */
   place: ((figures: readonly Figure[]) => void) | undefined
 }
 
 /** Many pictures at once: sent, put in order, told in words, and then put into the text as an album. */
-export const AlbumPanel = ({ keeper, place }: Props) => {
-  const [album] = useState(() => new Album(keeper))
+export const AlbumPanel = ({ autosave, place }: Props) => {
+  const [album] = useState(() => new Album(autosave))
   const photos = useStore(album.$photos)
   const [said, setSaid] = useState('')
   const [isJudged, setJudged] = useState(false)
@@ -35,14 +35,14 @@ export const AlbumPanel = ({ keeper, place }: Props) => {
       list.current?.querySelector<HTMLElement>(`[name="${mute[0].key}"]`)?.focus()
       return
     }
-    putInto(album, keeper, place)
+    putInto(album, autosave, place)
     setJudged(false)
     setSaid(`사진 ${kept.length}장을 본문에 넣었습니다.`)
   }
   return (
     <Drop album={album} id={id}>
       <p className="text-sub" role="status">
-        {standingOf(photos)} {said}
+        {statusOf(photos)} {said}
       </p>
       {photos.length > 1 && <DescribeAll album={album} missing={mute.length} />}
       <ol className="divide-y divide-line" aria-labelledby={id} ref={list}>
@@ -70,7 +70,11 @@ export const AlbumPanel = ({ keeper, place }: Props) => {
 }
 
 /** What could not be sent stays, to be tried again. */
-const putInto = (album: Album, keeper: PostKeeper, place: NonNullable<Props['place']>): void => {
+const putInto = (
+  album: Album,
+  autosave: PostAutosave,
+  place: NonNullable<Props['place']>,
+): void => {
   const kept = album.$photos.get().filter(({ state }) => state === 'kept')
   place(
     kept.map(({ address = '', alt, caption, width, height }) => ({
@@ -78,11 +82,11 @@ const putInto = (album: Album, keeper: PostKeeper, place: NonNullable<Props['pla
     })),
   )
   const card = kept.find(({ key }) => key === album.$card.get())
-  if (card?.file_pk !== undefined) keeper.change({ card_file_pk: card.file_pk })
+  if (card?.file_pk !== undefined) autosave.change({ card_file_pk: card.file_pk })
   for (const { key } of kept) album.remove(key)
 }
 
-const standingOf = (photos: readonly Photo[]): string => {
+const statusOf = (photos: readonly Photo[]): string => {
   if (photos.length === 0) return ''
   const count = (state: Photo['state']) => photos.filter((one) => one.state === state).length
   const failed = count('failed')

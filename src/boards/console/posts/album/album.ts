@@ -1,6 +1,6 @@
 import { reasonOf } from '#platform/client/errors.ts'
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
-import type { PostKeeper } from '#boards/console/posts/keeper.ts'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { sendFile } from '#boards/console/posts/send.ts'
 import { atom } from 'nanostores'
 import pLimit from 'p-limit'
@@ -34,15 +34,15 @@ export class Album {
   readonly $photos = atom<readonly Photo[]>([])
   /** The one that the list shows, by its key. */
   readonly $card = atom('')
-  readonly #keeper: PostKeeper
+  readonly #keeper: PostAutosave
   readonly #files = new Map<string, File>()
   readonly #limit = pLimit(atOnce)
   #count = 0
 
-  constructor(keeper: PostKeeper) {
-    this.#keeper = keeper
-    const { content } = keeper.$written.get()
-    const left = keeper.$draft.get()?.pictures.filter((one) => isLeft(one, content)) ?? []
+  constructor(autosave: PostAutosave) {
+    this.#keeper = autosave
+    const { content } = autosave.$written.get()
+    const left = autosave.$draft.get()?.pictures.filter((one) => isLeft(one, content)) ?? []
     this.$photos.set(left.map((one) => ({ ...this.#blank(one.name), ...keptAs(one) })))
   }
 

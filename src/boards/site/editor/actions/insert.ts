@@ -79,7 +79,7 @@ export const setLink = (editor: Editor, href: string, words: string): void => {
 }
 
 /** Puts a film where the cursor is, in a paragraph of its own, or in place of the one that is selected. */
-export const setFilm = (editor: Editor, src: string, title: string): void => {
+export const setVideo = (editor: Editor, src: string, title: string): void => {
   const { selection, tr } = editor.state
   const behaviour = { loading: 'lazy', allow: 'fullscreen; picture-in-picture' }
   if (selection instanceof NodeSelection && selection.node.type.name === 'film') {
@@ -89,11 +89,11 @@ export const setFilm = (editor: Editor, src: string, title: string): void => {
     )
     return
   }
-  const film = { type: 'film', attrs: { src, rest: { title, ...behaviour } } }
+  const video = { type: 'film', attrs: { src, rest: { title, ...behaviour } } }
   editor
     .chain()
     .focus()
-    .insertContent({ type: 'paragraph', content: [film] })
+    .insertContent({ type: 'paragraph', content: [video] })
     .run()
 }
 

@@ -3,12 +3,12 @@ import {
   insertTable,
   setAlt,
   setCaption,
-  setFilm,
+  setVideo,
   setLink,
 } from '#boards/site/editor/actions/insert.ts'
 import { AltDialog } from '#boards/site/editor/dialogs/AltDialog.tsx'
 import { CaptionDialog } from '#boards/site/editor/dialogs/CaptionDialog.tsx'
-import { FilmDialog } from '#boards/site/editor/dialogs/FilmDialog.tsx'
+import { VideoDialog } from '#boards/site/editor/dialogs/VideoDialog.tsx'
 import { LinkDialog } from '#boards/site/editor/dialogs/LinkDialog.tsx'
 import { TableDialog } from '#boards/site/editor/dialogs/TableDialog.tsx'
 import type { Editor } from '@tiptap/core'
@@ -61,7 +61,7 @@ export const Dialogs = ({ asked, editor, onClose }: Props) => {
     const save = (text: string) => after(() => setCaption(editor, text))
     return <CaptionDialog caption={captionAt(editor)} onSave={save} onClose={done} />
   }
-  return asked === 'link' ? linkDialog(editor, after, done) : filmDialog(editor, after, done)
+  return asked === 'link' ? linkDialog(editor, after, done) : videoDialog(editor, after, done)
 }
 
 type After = (act: () => void) => void
@@ -79,16 +79,16 @@ const linkDialog = (editor: Editor, after: After, done: () => void) => {
   )
 }
 
-const filmDialog = (editor: Editor, after: After, done: () => void) => {
+const videoDialog = (editor: Editor, after: After, done: () => void) => {
   const { src, rest } = selectedAttributes(editor, 'film') as {
     src?: string
     rest?: Record<string, string> | null
   }
   return (
-    <FilmDialog
+    <VideoDialog
       src={src ?? ''}
       title={rest?.['title'] ?? ''}
-      onSave={(address, title) => after(() => setFilm(editor, address, title))}
+      onSave={(address, title) => after(() => setVideo(editor, address, title))}
       onClose={done}
     />
   )

@@ -1,4 +1,4 @@
-import { filmAddress } from '#boards/site/editor/films/address.ts'
+import { videoAddress } from '#boards/site/editor/videos/address.ts'
 import { blockTags, tagOf } from '#boards/site/editor/html/tags.ts'
 import { renamed, styleOf, unwrap } from '#boards/site/editor/paste/style.ts'
 import { markNames } from '#boards/site/editor/schema/mark-names.ts'
@@ -66,7 +66,7 @@ export const keepOnly = (body: HTMLElement): void => {
     if (!known.has(tag)) unwrap(element)
     else if (tag === 'a') keepLink(element)
     else if (tag === 'img') keepPicture(element)
-    else if (tag === 'iframe') keepFilm(element)
+    else if (tag === 'iframe') keepVideo(element)
     else keepAttributes(element)
   }
 }
@@ -103,14 +103,14 @@ const keepPicture = (picture: Element): void => {
   picture.setAttribute('decoding', 'async')
 }
 
-const keepFilm = (film: Element): void => {
-  const src = filmAddress(film.getAttribute('src') ?? '')
-  const title = film.getAttribute('title') ?? '동영상'
+const keepVideo = (video: Element): void => {
+  const src = videoAddress(video.getAttribute('src') ?? '')
+  const title = video.getAttribute('title') ?? '동영상'
   if (src === undefined) {
-    film.remove()
+    video.remove()
     return
   }
-  for (const { name } of [...film.attributes]) film.removeAttribute(name)
+  for (const { name } of [...video.attributes]) video.removeAttribute(name)
   const attributes = { src, title, loading: 'lazy', allow: 'fullscreen; picture-in-picture' }
-  for (const [name, value] of Object.entries(attributes)) film.setAttribute(name, value)
+  for (const [name, value] of Object.entries(attributes)) video.setAttribute(name, value)
 }

@@ -25,14 +25,14 @@ export interface Uploads {
   nextId: () => string
 }
 
-interface Told {
+interface PictureEvents {
   upload: Upload
   onStored: (src: string) => void
   onFailed: (file: File, error: unknown) => void
 }
 
 /** Sends pictures while one goes on writing; `told` is asked anew each time, so that it may change. */
-export const createUploads = (told: () => Told): Uploads => {
+export const createUploads = (events: () => PictureEvents): Uploads => {
   const shares = new Map<string, number>()
   const listeners = new Map<string, Listener>()
   let count = 0
@@ -51,11 +51,11 @@ export const createUploads = (told: () => Told): Uploads => {
     },
     send: async (editor, id, file) => {
       try {
-        const stored = await told().upload(file, progress(id))
-        if (settle(editor, id, stored)) told().onStored(stored.src)
+        const stored = await events().upload(file, progress(id))
+        if (settle(editor, id, stored)) events().onStored(stored.src)
       } catch (error) {
         settle(editor, id, undefined)
-        told().onFailed(file, error)
+        events().onFailed(file, error)
       } finally {
         shares.delete(id)
       }

@@ -19,7 +19,7 @@ export const image = Node.create({
 })
 
 /** A film of YouTube or Vimeo. How it looks: films/film-view.ts. */
-export const film = Node.create({
+export const video = Node.create({
   name: 'film',
   group: 'inline',
   inline: true,

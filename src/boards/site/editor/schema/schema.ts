@@ -1,6 +1,6 @@
 import { blocks } from '#boards/site/editor/schema/blocks.ts'
 import { lists } from '#boards/site/editor/schema/lists.ts'
-import { film, image, keptMarkup } from '#boards/site/editor/schema/media.ts'
+import { video, image, keptMarkup } from '#boards/site/editor/schema/media.ts'
 import { tables } from '#boards/site/editor/schema/tables.ts'
 import { restOf, tagOf } from '#boards/site/editor/html/tags.ts'
 import { type MarkName, markTags } from '#boards/site/editor/schema/mark-names.ts'
@@ -48,4 +48,4 @@ const marks = names.map((name, index) =>
 )
 
 /** All that a post's HTML is made of (src/boards/server/posts/html.ts says what that is). */
-export const postSchema = [...blocks, ...lists, ...tables, image, film, ...keptMarkup, ...marks]
+export const postSchema = [...blocks, ...lists, ...tables, image, video, ...keptMarkup, ...marks]

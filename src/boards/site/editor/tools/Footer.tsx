@@ -8,16 +8,16 @@ export interface FooterProps {
   state: ToolState
   onAlt: () => void
   onLink: () => void
-  onFilm: () => void
+  onVideo: () => void
   onCaption: () => void
 }
 
 /** Below the text, always of one height: what can be done with the thing at the cursor, or how one goes on. */
 export const Footer = (props: FooterProps) => <div className="editor-foot">{toolsOf(props)}</div>
 
-const toolsOf = ({ editor, state, onAlt, onLink, onFilm, onCaption }: FooterProps) => {
+const toolsOf = ({ editor, state, onAlt, onLink, onVideo, onCaption }: FooterProps) => {
   if (state.selected === 'image') return <TextButton onPress={onAlt}>대체 텍스트 쓰기</TextButton>
-  if (state.selected === 'film') return <TextButton onPress={onFilm}>동영상 고치기</TextButton>
+  if (state.selected === 'film') return <TextButton onPress={onVideo}>동영상 고치기</TextButton>
   if (state.href !== undefined)
     return <LinkTools editor={editor} href={state.href} onLink={onLink} />
   if (state.active['table']) return <TableTools editor={editor} onCaption={onCaption} />

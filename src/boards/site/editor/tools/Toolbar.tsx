@@ -13,7 +13,7 @@ export interface Asks {
   onLink: () => void
   onPicture: () => void
   onTable: () => void
-  onFilm: () => void
+  onVideo: () => void
 }
 
 interface Props {
@@ -211,7 +211,7 @@ const Inserts = ({ editor, state, asks }: Part & { asks: Asks }) => {
     { name: 'link', label: '링크', keys: 'Ctrl+K', icon: icons.Link2, onPress: asks.onLink },
     { name: 'picture', label: '그림', icon: icons.ImagePlus, onPress: asks.onPicture },
     { name: 'table', label: '표', icon: icons.Table2, onPress: asks.onTable },
-    { name: 'film', label: '동영상', icon: icons.SquarePlay, onPress: asks.onFilm },
+    { name: 'film', label: '동영상', icon: icons.SquarePlay, onPress: asks.onVideo },
     { name: 'rule', label: '가로줄', icon: icons.Minus, onPress: rule },
   ]
   return (

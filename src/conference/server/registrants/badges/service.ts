@@ -7,7 +7,7 @@ import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Badge } from '#conference/server/registrants/badges/draw.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import { narrowed } from '#conference/server/registrants/list.ts'
+import { filtered } from '#conference/server/registrants/list.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
@@ -26,7 +26,7 @@ export const makeBadges = async (
   if (measures === undefined) throw unfit('sheet', '라벨의 치수를 적어 주세요.')
   const most = badgesPerSheet(measures)
   if (start > most) throw unfit('start', `1부터 ${most}까지 적어 주세요.`)
-  const people = narrowed(await registrantsOf(context, db, conference), { sort: 'name' }, keys)
+  const people = filtered(await registrantsOf(context, db, conference), { sort: 'name' }, keys)
   if (people.length + blanks === 0) {
     throw unfit('blanks', '인쇄할 등록자가 없습니다. 빈 명찰의 수를 적어 주세요.')
   }

@@ -75,7 +75,7 @@ export const conference: Work = {
     )
   },
 
-  tell: async (context, transaction, { occasion: { key } }, addressee) => {
+  dataFor: async (context, transaction, { occasion: { key } }, addressee) => {
     const event = conferenceOf(context, key)
     const person = (await comingTo(context, transaction, key)).find((one) => isSame(one, addressee))
     if (event === undefined || person === undefined) return undefined

@@ -4,7 +4,7 @@ import type { ReminderFacts } from '#mail/rules/words/reminders.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { historyOf } from '#payments/server/orders/mail-lines.ts'
-import { orderToHold } from '#payments/server/orders/service.ts'
+import { orderToLock } from '#payments/server/orders/service.ts'
 import type { Work } from '#mail/server/reminders/kinds/kind.ts'
 import { findAwaiting } from '#mail/server/reminders/people-store.ts'
 import { unreached } from '#mail/server/reminders/unreached.ts'
@@ -34,8 +34,8 @@ export const deposits: Work = {
     return unreached(db, 'deposits', turn, people)
   },
 
-  tell: async (context, transaction, _turn, { order_pk }) => {
-    const order = await orderToHold(transaction, order_pk ?? 0)
+  dataFor: async (context, transaction, _turn, { order_pk }) => {
+    const order = await orderToLock(transaction, order_pk ?? 0)
     if (order === undefined) return undefined
     const { goods_name, amount, bank_name, account, holder, due } = transferOf(context, order)
     const words: ReminderFacts<'deposits'> = {

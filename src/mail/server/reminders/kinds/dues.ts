@@ -42,7 +42,7 @@ export const dues: Work = {
     return found.map((person) => ({ ...person, good: annualFeeKey(year) }))
   },
 
-  tell: async (context, transaction, { occasion: { to } }, { member_pk }) => {
+  dataFor: async (context, transaction, { occasion: { to } }, { member_pk }) => {
     const payer = await payerWithin(transaction, member_pk ?? 0)
     if (payer === undefined) return undefined
     const year = seoulYear(context.clock.now())

@@ -29,7 +29,7 @@ export interface Addressee extends Whose {
 }
 
 /** What a text is filled with, and what comes below it. */
-export interface Told {
+export interface MailData {
   words: Readonly<Record<string, string>>
   link: Message['link']
   pass?: Message['pass']
@@ -54,12 +54,12 @@ export interface Work {
     only?: Addressee,
   ) => Promise<Addressee[]>
   /** What to tell somebody who was found in the same transaction; undefined where it has to wait. */
-  tell: (
+  dataFor: (
     context: Context,
     transaction: Transaction,
     turn: Turn,
     addressee: Addressee,
-  ) => Promise<Told | undefined>
+  ) => Promise<MailData | undefined>
 }
 
 /** What the row of a reminder says of its turn. */

@@ -43,7 +43,7 @@ export const registration: Work = {
     return found.map((person) => ({ ...person, good: registrationKey(conference) }))
   },
 
-  tell: async (context, transaction, { occasion }, { member_pk }) => {
+  dataFor: async (context, transaction, { occasion }, { member_pk }) => {
     const conference = conferenceOf(context, occasion)
     if (conference === undefined || member_pk === null) return undefined
     if (preRegistrationAt(conference, context.clock.now()) !== 'open') return undefined

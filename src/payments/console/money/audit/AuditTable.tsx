@@ -6,8 +6,8 @@ import { wonText } from '#platform/rules/won.ts'
 const columns = ['건수', '납부', '환불', '남은 금액'] as const
 
 /** What a figure counts, as the list of payments narrows itself. */
-const paymentsOf = (year: number, narrowed: Readonly<Record<string, string>>): string =>
-  `/admin/money?${new URLSearchParams({ ...narrowed, year: String(year) }).toString()}`
+const paymentsOf = (year: number, filtered: Readonly<Record<string, string>>): string =>
+  `/admin/money?${new URLSearchParams({ ...filtered, year: String(year) }).toString()}`
 
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}건`
 

@@ -2,7 +2,7 @@ import { addDays, weekdayOf, writtenDay } from '#platform/rules/days.ts'
 import { page } from '#platform/server/pdf/flow.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Pdf } from '#platform/server/pdf/pdf.ts'
-import type { PaperFacts } from '#payments/server/receipts/facts.ts'
+import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import { drawFoot } from '#payments/server/receipts/sheets/foot.ts'
 import { drawCancelled, drawHead } from '#payments/server/receipts/sheets/head.ts'
 import { drawContacts, drawIssuer } from '#payments/server/receipts/sheets/issuer.ts'
@@ -58,7 +58,7 @@ export const drawAttendance = (sheet: Sheet): void => {
   drawAttended({ ...sheet, facts })
 }
 
-const rowsOf = ({ payer, conference }: PaperFacts): Row[] => {
+const rowsOf = ({ payer, conference }: DocumentFacts): Row[] => {
   if (conference === undefined) throw new Error('There is nothing to be registered for')
   const { name, type, affiliation } = payer
   const { venue } = conference

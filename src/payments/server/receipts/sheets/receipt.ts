@@ -2,7 +2,7 @@ import { writtenDay } from '#platform/rules/days.ts'
 import { koreanAmount } from '#payments/rules/words/korean-amount.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { colours } from '#platform/rules/colours.ts'
-import type { PaperFacts } from '#payments/server/receipts/facts.ts'
+import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import { drawFoot } from '#payments/server/receipts/sheets/foot.ts'
 import { drawCancelled, drawHead } from '#payments/server/receipts/sheets/head.ts'
 import { drawContacts, drawIssuer } from '#payments/server/receipts/sheets/issuer.ts'
@@ -24,12 +24,12 @@ export const drawReceipt = (sheet: Sheet): void => {
   drawFoot(sheet, '본 영수증은 세금계산서·현금영수증이 아닙니다.')
 }
 
-const statementOf = ({ rehearsal }: PaperFacts): string =>
+const statementOf = ({ rehearsal }: DocumentFacts): string =>
   rehearsal
     ? '연습으로 만든 문서이며, 실제로 영수한 금액이 없습니다.'
     : '위 금액을 정히 영수합니다.'
 
-const rowsOf = (facts: PaperFacts): Row[] => [
+const rowsOf = (facts: DocumentFacts): Row[] => [
   ['항목', facts.goodsName],
   ['회원구분', facts.payer.type],
   ...(facts.payer.affiliation === '' ? [] : [['소속', facts.payer.affiliation] as const]),

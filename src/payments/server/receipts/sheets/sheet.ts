@@ -1,11 +1,11 @@
 import { colours } from '#platform/rules/colours.ts'
 import type { Pdf } from '#platform/server/pdf/pdf.ts'
-import type { PaperFacts } from '#payments/server/receipts/facts.ts'
+import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 
 /** One paper on its way to a page. */
 export interface Sheet {
   pdf: Pdf
-  facts: PaperFacts
+  facts: DocumentFacts
   /** The Seoul day of a copy that is not the first (ruling 26). */
   reissuedOn: string | undefined
   /** The society's seal. */

@@ -28,14 +28,14 @@ interface Sent {
   fields: Record<string, string | undefined>
 }
 
-export type Heard =
+export type Reply =
   | { kind: 'done'; data: unknown }
   | { kind: 'refused'; code: string; message: string; status: number }
   /** No connection could be made. */
   | { kind: 'unsent'; reason: string }
   | { kind: 'lost'; reason: string }
 
-export type Call = (operation: Operation, sent: Sent) => Promise<Heard>
+export type Call = (operation: Operation, sent: Sent) => Promise<Reply>
 
 interface Ends {
   merchant: MainPayMerchant
@@ -55,21 +55,21 @@ export const createCall =
     const host = returns ? relayUrl : stdUrl
     const form = signedForm(merchant, sent, timestampOf(clock.now()))
     const start = performance.now()
-    const heard = await transport
+    const reply = await transport
       .post(host.replace(/\/$/, '') + paths[operation], form, sent.read)
       .then((answer) => understood(answer, asked))
-      .catch((error: unknown) => ({ heard: unheard(error), envelope: undefined }))
+      .catch((error: unknown) => ({ reply: unheard(error), envelope: undefined }))
     log.info(
       {
         operation,
         mbrRefNo: sent.mbrRefNo,
         ms: Math.round(performance.now() - start),
-        ...described(heard.heard),
-        ...noted(heard.envelope),
+        ...described(reply.reply),
+        ...noted(reply.envelope),
       },
       'card gateway',
     )
-    return heard.heard
+    return reply.reply
   }
 
 const signedForm = (
@@ -100,12 +100,12 @@ interface Asked {
 const understood = (
   { status, body }: RawAnswer,
   asked: Asked,
-): { heard: Heard; envelope: Envelope | undefined } => {
+): { reply: Reply; envelope: Envelope | undefined } => {
   const envelope = readEnvelope(body)
-  return { heard: heardIn(envelope, status, asked), envelope }
+  return { reply: replyIn(envelope, status, asked), envelope }
 }
 
-const heardIn = (envelope: Envelope | undefined, status: number, asked: Asked): Heard => {
+const replyIn = (envelope: Envelope | undefined, status: number, asked: Asked): Reply => {
   if (envelope === undefined) return { kind: 'lost', reason: `unreadable answer, HTTP ${status}` }
   const { resultCode: code, resultMessage: message, data } = envelope
   if (isAboutAnother(data, asked)) return { kind: 'lost', reason: 'answer about another payment' }
@@ -122,7 +122,7 @@ const isAboutAnother = (data: unknown, asked: Asked): boolean => {
 
 const isAnother = (named: string, asked: string): boolean => named !== '' && named !== asked
 
-const unheard = (error: unknown): Heard => {
+const unheard = (error: unknown): Reply => {
   const codes = chainOf(error).map((cause) =>
     'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name,
   )
@@ -136,8 +136,8 @@ const unheard = (error: unknown): Heard => {
 const chainOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...chainOf(error.cause)] : []
 
-const described = (heard: Heard): object =>
-  'reason' in heard ? { outcome: heard.kind, reason: heard.reason } : { outcome: heard.kind }
+const described = (reply: Reply): object =>
+  'reason' in reply ? { outcome: reply.kind, reason: reply.reason } : { outcome: reply.kind }
 
 /** The service's own words, which may quote what it was sent. */
 const noted = (envelope: Envelope | undefined): object | undefined =>

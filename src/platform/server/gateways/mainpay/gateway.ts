@@ -15,7 +15,7 @@ import {
   readRefNo,
   Session,
 } from '#platform/server/gateways/mainpay/answers.ts'
-import { createCall, type Heard } from '#platform/server/gateways/mainpay/caller.ts'
+import { createCall, type Reply } from '#platform/server/gateways/mainpay/caller.ts'
 import type { Decisions } from '#platform/server/gateways/mainpay/decisions.ts'
 import { emailField, nameField } from '#platform/server/gateways/mainpay/fields.ts'
 import type { Transport } from '#platform/server/gateways/mainpay/transport.ts'
@@ -36,7 +36,7 @@ export const mainPay = (options: MainPayOptions): Gateway => {
   const call = createCall(options)
   return {
     ready: async (order) => {
-      const heard = await call('ready', {
+      const reply = await call('ready', {
         mbrRefNo: order.mbrRefNo,
         amount: order.amount,
         read: timings.ready,
@@ -48,16 +48,16 @@ export const mainPay = (options: MainPayOptions): Gateway => {
           closeUrl: order.closeUrl,
         },
       })
-      return sessionOf(heard)
+      return sessionOf(reply)
     },
     approve: async (attempt) => {
-      const heard = await call('pay', attemptForm(attempt, timings.read))
-      return approvalOf(heard, attempt, decisions)
+      const reply = await call('pay', attemptForm(attempt, timings.read))
+      return approvalOf(reply, attempt, decisions)
     },
     cancel: async (cancellation) => {
       const { charged, amount, earlierParts } = cancellation
       const operation = amount < charged || earlierParts ? 'partCancel' : 'cancel'
-      const heard = await call(operation, {
+      const reply = await call(operation, {
         mbrRefNo: cancellation.mbrRefNo,
         amount,
         read: timings.read,
@@ -67,7 +67,7 @@ export const mainPay = (options: MainPayOptions): Gateway => {
           payType: cancellation.payType,
         },
       })
-      return cancelledOf(heard, decisions)
+      return cancelledOf(reply, decisions)
     },
     resolveUnknown: async (attempt) =>
       resolutionOf(await call('netCancel', attemptForm(attempt, timings.read)), decisions),
@@ -89,10 +89,10 @@ const attemptForm = (attempt: Attempt, read: number) => ({
   },
 })
 
-const sessionOf = (heard: Heard) => {
-  if (heard.kind === 'refused') throw new GatewayUnavailable(`Refused with code ${heard.code}`)
-  if (heard.kind !== 'done') throw new GatewayUnavailable(heard.reason)
-  const { data: session } = Session.safeParse(heard.data)
+const sessionOf = (reply: Reply) => {
+  if (reply.kind === 'refused') throw new GatewayUnavailable(`Refused with code ${reply.code}`)
+  if (reply.kind !== 'done') throw new GatewayUnavailable(reply.reason)
+  const { data: session } = Session.safeParse(reply.data)
   if (session === undefined) throw new GatewayUnavailable('The session has no number or address')
   const { aid, nextPcUrl, nextMobileUrl, nextAppUrl } = session
   return {
@@ -103,15 +103,15 @@ const sessionOf = (heard: Heard) => {
   }
 }
 
-const approvalOf = (heard: Heard, attempt: Attempt, decisions: Decisions): Approval => {
-  if (heard.kind === 'lost') return heard
-  if (heard.kind === 'unsent') {
-    return { kind: 'declined', code: heard.reason, message: '카드사에 연결하지 못했습니다.' }
+const approvalOf = (reply: Reply, attempt: Attempt, decisions: Decisions): Approval => {
+  if (reply.kind === 'lost') return reply
+  if (reply.kind === 'unsent') {
+    return { kind: 'declined', code: reply.reason, message: '카드사에 연결하지 못했습니다.' }
   }
-  if (heard.kind === 'refused') return declinedOf(heard, decisions)
-  const charge = readCharge(heard.data)
+  if (reply.kind === 'refused') return declinedOf(reply, decisions)
+  const charge = readCharge(reply.data)
   if (charge === undefined) return { kind: 'lost', reason: 'approved without what a charge has' }
-  if (!isEchoed(heard.data)) return { kind: 'lost', reason: 'approved without saying what' }
+  if (!isEchoed(reply.data)) return { kind: 'lost', reason: 'approved without saying what' }
   return { kind: 'approved', charge: { ...charge, payType: charge.payType || attempt.payType } }
 }
 
@@ -122,26 +122,26 @@ const isEchoed = (data: unknown): boolean => {
 }
 
 const declinedOf = (
-  { code, message, status }: Extract<Heard, { kind: 'refused' }>,
+  { code, message, status }: Extract<Reply, { kind: 'refused' }>,
   { leavesOpen }: Decisions,
 ): Approval =>
   leavesOpen({ status, code })
     ? { kind: 'lost', reason: `code ${code} leaves it open` }
     : { kind: 'declined', code, message }
 
-const cancelledOf = (heard: Heard, { alreadyCancelled }: Decisions): Cancelled => {
-  if (heard.kind === 'done') return { kind: 'cancelled', refNo: readRefNo(heard.data) }
-  if (heard.kind !== 'refused') return { kind: 'lost', reason: heard.reason }
-  const { code, message } = heard
+const cancelledOf = (reply: Reply, { alreadyCancelled }: Decisions): Cancelled => {
+  if (reply.kind === 'done') return { kind: 'cancelled', refNo: readRefNo(reply.data) }
+  if (reply.kind !== 'refused') return { kind: 'lost', reason: reply.reason }
+  const { code, message } = reply
   return alreadyCancelled.has(code)
     ? { kind: 'cancelled', refNo: '' }
     : { kind: 'refused', code, message }
 }
 
-const resolutionOf = (heard: Heard, decisions: Decisions): Resolution => {
-  if (heard.kind === 'done') return { kind: 'reversed' }
-  if (heard.kind !== 'refused') return { kind: 'unconfirmed', reason: heard.reason }
-  const { code } = heard
+const resolutionOf = (reply: Reply, decisions: Decisions): Resolution => {
+  if (reply.kind === 'done') return { kind: 'reversed' }
+  if (reply.kind !== 'refused') return { kind: 'unconfirmed', reason: reply.reason }
+  const { code } = reply
   if (decisions.alreadyReversed.has(code)) return { kind: 'reversed' }
   if (decisions.nothingToReverse.has(code)) return { kind: 'absent', code }
   return { kind: 'unconfirmed', reason: `net-cancel refused with code ${code}` }

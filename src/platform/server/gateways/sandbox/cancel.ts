@@ -10,7 +10,7 @@ import {
   type Simulator,
   whole,
 } from '#platform/server/gateways/sandbox/simulator.ts'
-import { entriesOf, holdSessionOfCharge } from '#platform/server/gateways/sandbox/store.ts'
+import { entriesOf, lockSessionOfCharge } from '#platform/server/gateways/sandbox/store.ts'
 import { chargedOf, returnedOf } from '#platform/server/gateways/sandbox/sums.ts'
 import type { z } from 'zod'
 
@@ -28,7 +28,7 @@ export const cancel = async (
   const { form, refused } = readForm(CancelForm, given, simulator.merchant)
   if (refused !== undefined) return whole(refusal(refused))
   return inTransaction(simulator.books, async (trx) => {
-    const session = await holdSessionOfCharge(trx, form.orgRefNo)
+    const session = await lockSessionOfCharge(trx, form.orgRefNo)
     if (session === undefined) return whole(refusal('unknownCharge'))
     const entries = await entriesOf(trx, session.aid)
     const no = reasonAgainst(form, entries, extent)

@@ -7,7 +7,7 @@ import {
   type Simulator,
   whole,
 } from '#platform/server/gateways/sandbox/simulator.ts'
-import { changeSession, entriesOf, holdSession } from '#platform/server/gateways/sandbox/store.ts'
+import { changeSession, entriesOf, lockSession } from '#platform/server/gateways/sandbox/store.ts'
 import { chargedOf, returnedOf } from '#platform/server/gateways/sandbox/sums.ts'
 
 /**
@@ -18,7 +18,7 @@ export const netCancel = async (simulator: Simulator, given: unknown): Promise<A
   const { form, refused } = readForm(AttemptForm, given, simulator.merchant)
   if (refused !== undefined) return whole(refusal(refused))
   return inTransaction(simulator.books, async (trx) => {
-    const session = await holdSession(trx, form.aid)
+    const session = await lockSession(trx, form.aid)
     if (session === undefined) return whole(refusal('unknownSession'))
     if (session.mbr_ref_no !== form.mbrRefNo || session.amount !== Number(form.amount)) {
       return whole(refusal('malformed'))

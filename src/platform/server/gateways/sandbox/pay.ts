@@ -17,7 +17,7 @@ import {
   tooLate,
   whole,
 } from '#platform/server/gateways/sandbox/simulator.ts'
-import { changeSession, findSession, holdSession } from '#platform/server/gateways/sandbox/store.ts'
+import { changeSession, findSession, lockSession } from '#platform/server/gateways/sandbox/store.ts'
 
 /** Charges the card that was authenticated: `/v1/payment/pay`. */
 export const pay = async (simulator: Simulator, given: unknown): Promise<Answer> => {
@@ -27,7 +27,7 @@ export const pay = async (simulator: Simulator, given: unknown): Promise<Answer>
   const fault = (await findSession(books, form.aid))?.fault ?? 'none'
   if (fault === 'overdue') await pause(tooLate(timings))
   const reply = await inTransaction(books, async (trx) => {
-    const session = await holdSession(trx, form.aid)
+    const session = await lockSession(trx, form.aid)
     const check = fitToPay(session, form, clock.now())
     if (typeof check === 'string') return refusal(check)
     if (fault === 'declined') {

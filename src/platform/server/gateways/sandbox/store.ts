@@ -18,14 +18,14 @@ export const findSession = (books: Books, aid: string): Promise<SessionTable | u
   books.selectFrom('session').selectAll().where('aid', '=', aid).executeTakeFirst()
 
 /** The session, which nobody else can change until the end of the transaction: it begins with a write. */
-export const holdSession = (
+export const lockSession = (
   trx: BooksTransaction,
   aid: string,
 ): Promise<SessionTable | undefined> =>
   trx.updateTable('session').set({ aid }).where('aid', '=', aid).returningAll().executeTakeFirst()
 
 /** The session of a charge, held in the same way. */
-export const holdSessionOfCharge = (
+export const lockSessionOfCharge = (
   trx: BooksTransaction,
   refNo: string,
 ): Promise<SessionTable | undefined> =>

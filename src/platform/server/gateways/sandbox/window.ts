@@ -3,7 +3,7 @@ import { cardPayType } from '#platform/server/gateways/sandbox/pay.ts'
 import { newToken } from '#platform/server/gateways/sandbox/numbers.ts'
 import type { SessionTable } from '#platform/server/gateways/sandbox/schema.ts'
 import type { Simulator } from '#platform/server/gateways/sandbox/simulator.ts'
-import { changeSession, findSession, holdSession } from '#platform/server/gateways/sandbox/store.ts'
+import { changeSession, findSession, lockSession } from '#platform/server/gateways/sandbox/store.ts'
 
 /** What the shopper chose in the window. */
 export type Choice = Pick<SessionTable, 'fault' | 'card_code' | 'instalment'>
@@ -32,7 +32,7 @@ const changeOpen = async (
   change: Partial<SessionTable>,
 ): Promise<void> =>
   inTransaction(books, async (trx) => {
-    const session = await holdSession(trx, aid)
+    const session = await lockSession(trx, aid)
     if (session?.state !== 'open' || session.expires_at < clock.now().toISOString()) return
     await changeSession(trx, aid, change)
   })

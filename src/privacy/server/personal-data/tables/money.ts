@@ -1,6 +1,6 @@
 import { plainDay } from '#platform/rules/days.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import { paperNames } from '#payments/rules/papers.ts'
+import { documentNames } from '#payments/rules/documents.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { columns, moment, type Table } from '#privacy/server/personal-data/tables/table.ts'
@@ -61,7 +61,7 @@ export const paperTable = ({ papers }: PersonalData): Table => ({
   heading: '발급한 서류',
   columns: columns(['서류', 3], ['항목', 5], ['문서번호', 3], ['발급', 2]),
   rows: papers.map(({ paper, goods_name, number, copies }) => [
-    paperNames[paper],
+    documentNames[paper],
     goods_name,
     number ?? '',
     `${copies}번`,

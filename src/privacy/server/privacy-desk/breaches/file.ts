@@ -10,7 +10,7 @@ import {
   breachFacts,
   type BreachFormat,
   dutiesOf,
-  tellUntil,
+  notifyUntil,
 } from '#privacy/rules/breach.ts'
 import { viewOf } from '#privacy/server/breaches/look.ts'
 import { peopleOf } from '#privacy/server/breaches/service.ts'
@@ -76,7 +76,7 @@ const factsOf = (breach: Breach): string[][] => {
   const duties = dutiesOf({ people, sensitive, outside, ...counts })
   return [
     ['알게 된 때', moment(known_at)],
-    ['통지와 신고의 기한', moment(tellUntil(known_at).toISOString())],
+    ['통지와 신고의 기한', moment(notifyUntil(known_at).toISOString())],
     ...breachFactKeys.map((key) => [breachFacts[key].label, breach[key]]),
     ['유출된 분의 수', `${people.toLocaleString('ko-KR')}명 (${whose})`],
     ['민감정보나 고유식별정보', sensitive ? '있음' : '없음'],
@@ -117,7 +117,7 @@ const returnedWords = {
   expired: '메일을 사흘 안에 보내지 못함',
 } as const
 
-const standingOf = ({ state, returned }: Person): string =>
+const statusOf = ({ state, returned }: Person): string =>
   returned === 'refused' || returned === 'expired' ? returnedWords[returned] : stateWords[state]
 
 const moment = (iso: string | null): string =>
@@ -127,7 +127,7 @@ const moment = (iso: string | null): string =>
 const allTable = (people: readonly Person[]): PeopleTable => ({
   head: ['이름', '이메일', '휴대폰', '통지', '알린 때'],
   rows: people.map((person) => [
-    ...[person.member_name, person.email ?? '', groupPhone(person.cell), standingOf(person)],
+    ...[person.member_name, person.email ?? '', groupPhone(person.cell), statusOf(person)],
     moment(person.told_at),
   ]),
 })
@@ -136,7 +136,7 @@ const allTable = (people: readonly Person[]): PeopleTable => ({
 const unreachedTable = (people: readonly Person[]): PeopleTable => ({
   head: ['이름', '까닭', '이메일', '휴대폰', '직장 전화', '우편번호', '주소'],
   rows: people.map((person) => [
-    ...[person.member_name, standingOf(person), person.email ?? ''],
+    ...[person.member_name, statusOf(person), person.email ?? ''],
     ...[groupPhone(person.cell), groupPhone(person.company_tel), ...postOf(person)],
   ]),
 })

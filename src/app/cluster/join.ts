@@ -1,0 +1,98 @@
+import type { Context } from '#platform/server/context.ts'
+import type { RunningServerTable } from '#platform/server/db/server-tables.ts'
+import { clockTrouble } from '#platform/server/health/clock.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { isOfSame, settingsIn } from '#texts/server/releases/folders.ts'
+import { keptText } from '#platform/server/secret.ts'
+import { findOthers, forget, lockServers, type Server, setSeen } from '#app/cluster/store.ts'
+import type { Job } from '#app/jobs.ts'
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+const beat = 5_000
+
+/** What a server must have in common with those beside it, and what goes wrong where it has not (docs/decisions/081). */
+const common: readonly [keyof Server & keyof RunningServerTable, string][] = [
+  [
+    'files_print',
+    '첨부 파일을 두는 곳이 다릅니다. 여러 서버가 함께 쓰는 보관소를 모든 서버의 S3_BUCKET에 적어 주십시오.',
+  ],
+  ['secret_print', 'TOKEN_SECRET이 다릅니다. 모든 서버에 같은 값을 적어 주십시오.'],
+]
+
+const otherSettings =
+  '프로그램을 만든 설정(SITE_URL, PUBLIC_…)이 다릅니다. 모든 서버를 같은 설정으로 만들어 주십시오.'
+
+interface Peer {
+  job: Job
+  leave: () => Promise<void>
+  /** Whether others run to which a proxy can send what it sends here. */
+  hasOthers: () => Promise<boolean>
+}
+
+/**
+ * Makes this server known to the others on its database, until `leave`. Throws a refusal where another one runs that it
+ * cannot work beside: sessions, files or pages of one would be unknown to the other.
+ */
+export const joinServers = async (context: Context, program: string): Promise<Peer> => {
+  const { config, db, log } = context
+  const server: Server = {
+    // Whose port is given by the system is another one each time.
+    name: `${hostname()} ${config.host}:${config.port || `0 (${process.pid})`}`,
+    secret_print: fingerprintOf(context.keys.counter),
+    files_print: await placeOfFiles(context),
+    program,
+  }
+  await db.transaction().execute(async (transaction) => {
+    await lockServers(transaction)
+    for (const other of await findOthers(transaction, server.name)) {
+      const reason = reasonAgainst(server, other)
+      if (reason !== undefined) throw new Refusal(`이미 켜져 있는 서버(${other.name})와 ${reason}`)
+      // Whether it may, the database has said by now (docs/decisions/027).
+      if (!isOfSame(server, other))
+        log.warn(`다른 판의 서버(${other.name})가 함께 켜져 있습니다. 같은 판으로 바꾸십시오.`)
+    }
+    await setSeen(transaction, server)
+  })
+  const hasOthers = async (): Promise<boolean> =>
+    config.trustProxy && (await findOthers(db, server.name)).length > 0
+  const beSeen = async (): Promise<void> => {
+    const trouble = config.trustProxy ? await clockTrouble(db) : undefined
+    if (trouble === undefined) await setSeen(db, server)
+    else await forget(db, server.name)
+    drain(context, trouble !== undefined && (await hasOthers()) ? trouble : undefined)
+  }
+  await beSeen()
+  return {
+    job: { name: 'servers', every: beat, work: beSeen },
+    leave: () => forget(db, server.name),
+    hasOthers,
+  }
+}
+
+const reasonAgainst = (server: Server, other: RunningServerTable): string | undefined =>
+  common.find(([what]) => server[what] !== other[what])?.[1] ??
+  (settingsIn(server.program) === settingsIn(other.program) ? undefined : otherSettings)
+
+/** Of the bucket, or of the folder, which several servers of one machine or one shared disk may have in common. */
+const placeOfFiles = async ({ config }: Context): Promise<string> => {
+  const { bucket, dataDir } = config
+  if (bucket !== undefined) return fingerprintOf(`${bucket.endpoint ?? ''} ${bucket.name}`)
+  return fingerprintOf(await keptText(join(dataDir, 'place')))
+}
+
+const fingerprintOf = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('base64url').slice(0, 22)
+
+/**
+ * Lets those beside it take over from a server whose clock is not the database's, or serves again where `trouble` is undefined.
+ * Such a server is no longer seen, so that those that are seen are right: where no clock agrees, all of them go on.
+ */
+const drain = ({ aside: drained, log }: Context, trouble: string | undefined): void => {
+  const isDrained = drained.reason === 'clock'
+  if (drained.reason === 'stopping' || isDrained === (trouble !== undefined)) return
+  drained.reason = trouble === undefined ? undefined : 'clock'
+  if (trouble === undefined) log.info('the clock agrees with the database’s again')
+  else log.error(`${trouble} 그때까지 다른 서버에 넘깁니다.`)
+}

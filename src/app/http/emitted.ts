@@ -1,0 +1,59 @@
+import { isFeed } from '#boards/rules/feeds.ts'
+import { isSandbox, sandboxPath } from '#platform/server/gateways/sandbox/merchant.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { answered } from '#platform/server/signals.ts'
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Nothing is mounted there. */
+const nowhere = 'none'
+
+/** Tells of a call that was answered after `ms`. */
+export const emitCall = (c: Context, ms: number): void =>
+  answered.emit(() => {
+    const { error } = c
+    const isRefusal = error instanceof AppError
+    return {
+      route: matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? nowhere,
+      ...{ method: c.req.method, status: c.res.status, ms },
+      refused: isRefusal ? error.refusal : undefined,
+      limit: isRefusal ? error.noted.limit : undefined,
+    }
+  })
+
+/** Pages that are made on demand: what follows names a post or a paper, or could be anything. */
+const pages: Readonly<Record<string, string>> = {
+  infoplace: '/infoplace/:board',
+  conference: '/conference/:page',
+  verify: '/verify/:code',
+  admin: '/admin/:room',
+}
+
+/** What the page at a path is called among the numbers: a pattern. */
+export const routeOfPage = (path: string): string => {
+  const [, first = '', second] = path.split('/')
+  if (second === 'detail' && Object.hasOwn(pages, first)) return `/${first}/detail/:pk`
+  return (Object.hasOwn(pages, first) ? pages[first] : undefined) ?? nowhere
+}
+
+/** The same of what the app answers besides calls. */
+export const routeOfApp = (path: string): string => {
+  if (isFeed(path)) return 'feed'
+  return isSandbox(path) ? sandboxPath : path
+}
+
+/** Tells of a page or a file once it is sent. */
+export const emitOnceSent = (
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+  route: string,
+): void => {
+  if (!answered.isSubscribed()) return
+  const begun = performance.now()
+  response.once('close', () =>
+    answered.emit(() => ({
+      ...{ route, method, status: response.statusCode, ms: performance.now() - begun },
+    })),
+  )
+}

@@ -1,0 +1,96 @@
+import { AlbumPanel } from '#boards/console/posts/album/AlbumPanel.tsx'
+import { Files } from '#boards/console/posts/Files.tsx'
+import type { PostAutosave } from '#boards/console/posts/autosave.ts'
+import { sendFile } from '#boards/console/posts/send.ts'
+import type { Figure } from '#boards/site/editor/pictures/album.ts'
+import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
+import { Field, TextField } from '#platform/site/form/Field.tsx'
+import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+/** What readers will see: board, title, text, files. */
+export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
+  const { type, title, content, author } = useStore(autosave.$written)
+  const fields = useStore(autosave.$refusal)?.fields ?? {}
+  const [first] = useState(content)
+  const [losses, setLosses] = useState<readonly string[]>([])
+  const [place, setPlace] = useState<(figures: readonly Figure[]) => void>()
+
+  const upload = async (file: File, onShare: (share: number) => void) => {
+    const { address, width, height } = await sendFile(autosave, file, { kind: 'inline', onShare })
+    return { src: address, width: width ?? 0, height: height ?? 0 }
+  }
+
+  return (
+    <>
+      <BoardField autosave={autosave} />
+      <Field label="제목" required error={fields['title']}>
+        {(control) => (
+          <input
+            className="control text-h4"
+            value={title}
+            maxLength={300}
+            onChange={({ target }) => autosave.change({ title: target.value })}
+            {...control}
+          />
+        )}
+      </Field>
+      <div>
+        <LazyPostEditor
+          html={first}
+          onChange={(html) => autosave.change({ content: html })}
+          upload={upload}
+          onLoss={setLosses}
+          onAlbums={(placeAlbum) => setPlace(() => placeAlbum)}
+          describedBy="content-error"
+          invalid={fields['content'] !== undefined}
+        />
+        <p className="mt-1 font-semibold text-danger empty:hidden" id="content-error" role="alert">
+          {fields['content']}
+        </p>
+        <Losses losses={losses} />
+      </div>
+      {boardOf(type).look === 'cards' && <AlbumPanel autosave={autosave} place={place} />}
+      <Files autosave={autosave} />
+      <TextField
+        label="작성자"
+        fit="name"
+        value={author}
+        error={fields['author']}
+        onChange={({ target }) => autosave.change({ author: target.value })}
+      />
+    </>
+  )
+}
+
+const BoardField = ({ autosave }: { autosave: PostAutosave }) => {
+  const { type } = useStore(autosave.$written)
+  const fields = useStore(autosave.$refusal)?.fields ?? {}
+  return (
+    <Field label="게시판" error={fields['type']}>
+      {(control) => (
+        <select
+          className="control card:max-w-[24rem]"
+          value={type}
+          onChange={({ target }) => autosave.change({ type: target.value as PostType })}
+          {...control}
+        >
+          {boardRows.map(({ type: one, label }) => (
+            <option value={one} key={one}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+const Losses = ({ losses }: { losses: readonly string[] }) =>
+  losses.length === 0 ? null : (
+    <p className="mt-1 rounded-card bg-tint p-2">
+      이 편집기에서 고치면 달라지는 것이 있습니다: {losses.join(', ')}. 고치지 않으시면 그대로
+      둡니다.
+    </p>
+  )

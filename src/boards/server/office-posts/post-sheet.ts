@@ -1,0 +1,120 @@
+import { boardOf, type PostType } from '#boards/rules/boards.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { PostDraftTable, PostTable } from '#platform/server/db/post-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { findFile } from '#platform/server/files/store.ts'
+import { filesIn, forReaders } from '#boards/server/office-posts/addresses.ts'
+import type { FileRow } from '#boards/server/office-posts/store.ts'
+import { attachmentsOf } from '#boards/server/office-posts/views.ts'
+import { writtenOf } from '#boards/server/posts/writing.ts'
+import type { Settled } from '#boards/server/posts/status.ts'
+import { parse } from 'node-html-parser'
+import type { Selectable } from 'kysely'
+
+/** A post as it is to be published, with the numbers of the files that readers will find in it. */
+export interface Sheet extends Settled {
+  attachments: number[]
+  pictures: number[]
+}
+
+type Before = Pick<Selectable<PostTable>, 'state' | 'enrolled_at' | 'content'>
+
+/**
+ * What a draft becomes when it is published at `now`. Throws `invalid` with what is missing at which field: a title, an
+ * author, something to read, words for pictures that have none, or a time that cannot be.
+ */
+export const sheetOf = async (
+  context: Context,
+  { before, draft, files }: { before: Before; draft: PostDraftTable; files: readonly FileRow[] },
+): Promise<Sheet> => {
+  const now = context.clock.now()
+  const written = writtenOf({ title: draft.title, content: forReaders(draft.content) })
+  const attachments = attachmentsOf(draft, files).map(({ file_pk }) => file_pk)
+  const { pictures, foreign } = picturesIn(written.content, files)
+  const { state, enrolledAt } = placeOf(before, draft, now)
+  const fields = {
+    ...(draft.title === '' && { title: '제목을 적어 주십시오.' }),
+    ...(draft.admin_name === '' && { author: '작성자를 적어 주십시오.' }),
+    ...timeProblem(before, draft, now),
+    ...contentProblem(written, {
+      ...{ before, files: attachments.length + pictures.length },
+      isLost: await areLost(context, foreign),
+    }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+  return {
+    ...{ type: draft.type, ...written, author: draft.admin_name },
+    ...{ pinned: draft.pinned === 1 && mayPin(draft.type), state, enrolledAt },
+    ...{ attachments, pictures },
+  }
+}
+
+export const mayPin = (type: PostType): boolean => boardOf(type).pins
+
+/** The pictures of a text that are the post's own, and the numbers of those that are not. */
+export const picturesIn = (content: string, files: readonly FileRow[]) => {
+  const named = filesIn(content)
+  const own = new Set(files.map(({ file_pk }) => file_pk))
+  const pictures = files.filter(({ kind, file_pk }) => kind === 'inline' && named.has(file_pk))
+  return {
+    pictures: pictures.map(({ file_pk }) => file_pk),
+    foreign: [...named].filter((pk) => !own.has(pk)),
+  }
+}
+
+const placeOf = (
+  before: Before,
+  draft: PostDraftTable,
+  now: Date,
+): Pick<Sheet, 'state' | 'enrolledAt'> => {
+  const isNew = before.state === 'draft' || before.state === 'scheduled'
+  const kept = isNew ? now : new Date(before.enrolled_at)
+  const enrolledAt = draft.enrolled_at === null ? kept : new Date(draft.enrolled_at)
+  if (draft.unlisted === 1) return { state: 'unlisted', enrolledAt }
+  return { state: enrolledAt > now ? 'scheduled' : 'public', enrolledAt }
+}
+
+const timeProblem = (
+  before: Before,
+  { enrolled_at, unlisted }: PostDraftTable,
+  now: Date,
+): Record<string, string> => {
+  if (enrolled_at === null || new Date(enrolled_at) <= now) return {}
+  if (unlisted === 1) {
+    return { enrolled_at: '목록에 없는 글은 예약하실 수 없습니다. 둘 가운데 하나만 고르십시오.' }
+  }
+  if (before.state !== 'public') return {}
+  return { enrolled_at: '이미 공개된 글입니다. 지금보다 늦은 때로 바꾸실 수 없습니다.' }
+}
+
+const contentProblem = (
+  { content, plain_text }: { content: string; plain_text: string },
+  { before, files, isLost }: { before: Before; files: number; isLost: boolean },
+): Record<string, string> => {
+  const isEmpty = plain_text.trim() === '' && !/<(?:img|iframe)/.test(content)
+  if (isEmpty && files === 0) return { content: '내용을 적어 주십시오.' }
+  if (isLost) {
+    return { content: '이 글에 올리지 않은 그림이 있습니다. 그 그림을 지우고 다시 올려 주십시오.' }
+  }
+  const known = new Set(withoutWords(before.content))
+  const count = withoutWords(content).filter((address) => !known.has(address)).length
+  if (count === 0) return {}
+  return {
+    content: `대체 텍스트가 없는 그림이 ${count}개 있습니다. 그림마다 무엇이 보이는지 적어 주십시오.`,
+  }
+}
+
+/** The addresses of pictures that say nothing to who cannot see them. */
+const withoutWords = (html: string): string[] =>
+  html.includes('<img')
+    ? parse(html)
+        .querySelectorAll('img')
+        .filter((image) => (image.getAttribute('alt') ?? '').trim() === '')
+        .map((image) => image.getAttribute('src') ?? '')
+    : []
+
+/** Files of other posts stay where readers find them there. */
+const areLost = async ({ db }: Context, pks: readonly number[]): Promise<boolean> => {
+  const found = await Promise.all(pks.map((pk) => findFile(db, pk)))
+  return found.includes(undefined)
+}

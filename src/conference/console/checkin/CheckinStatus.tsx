@@ -1,0 +1,73 @@
+import { $line, type Line } from '#conference/console/checkin/line.ts'
+import { $coming, $count, $desk, $notice } from '#conference/console/checkin/desk.ts'
+import { agreeNow } from '#conference/console/checkin/sync.ts'
+import { openLoginGate } from '#platform/client/stores/console.ts'
+import { useStore } from '@nanostores/react'
+import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'
+
+/** How many are in, and whether other desks know of it. */
+export const CheckinStatus = () => {
+  const coming = useStore($coming)
+  const { came, registered } = useStore($count)
+  const notice = useStore($notice)
+  return (
+    <section className="checkin-standing" aria-label="현황">
+      {coming && (
+        <p>
+          <span className="block text-sub">{coming.conference_name}</span>
+          <span className="checkin-count">
+            입장 <strong>{came}</strong> / 등록 {registered}
+          </span>
+        </p>
+      )}
+      <LineWords />
+      {notice !== undefined && <p className="w-full font-semibold text-danger">{notice}</p>}
+    </section>
+  )
+}
+
+const icons = {
+  first: Wifi,
+  good: Wifi,
+  offline: WifiOff,
+  over: TriangleAlert,
+  refused: TriangleAlert,
+} as const
+
+const LineWords = () => {
+  const line = useStore($line)
+  const waiting = useStore($desk).queue.length
+  const isGood = line.state === 'good' || line.state === 'first'
+  const Icon = icons[line.state]
+  return (
+    <div className="checkin-line" data-good={isGood} role="status">
+      <Icon className="size-[2.2rem] flex-none" aria-hidden="true" />
+      <span>{wordsOf(line, waiting)}</span>
+      {line.state === 'over' && (
+        <button className="button" type="button" onClick={() => void logInAgain()}>
+          다시 로그인
+        </button>
+      )}
+    </div>
+  )
+}
+
+const wordsOf = (line: Line, waiting: number): string => {
+  switch (line.state) {
+    case 'first':
+      return '연결하고 있습니다'
+    case 'good':
+      return waiting === 0 ? '다른 데스크와 연결됨' : `보내는 중: ${waiting}건`
+    case 'offline':
+      return `오프라인: ${waiting}건 대기. 그대로 계속하시면 연결될 때 전해집니다.`
+    case 'over':
+      return `로그인이 끝났습니다. ${waiting}건이 이 기기에 보관되어 있고, 다시 로그인하시면 전해집니다.`
+    case 'refused':
+      return `${line.message} (대기 ${waiting}건)`
+  }
+}
+
+/** The way in, over the page: what waits goes afterwards. */
+const logInAgain = async (): Promise<void> => {
+  if (await openLoginGate('over')) await agreeNow()
+}

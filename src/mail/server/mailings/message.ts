@@ -1,0 +1,198 @@
+import { sanitizeHtml } from '#boards/server/posts/html.ts'
+import { adMark, filledIn, linkBlanks, type MailingKind } from '#mail/rules/mailings.ts'
+import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
+import { colours } from '#platform/rules/colours.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
+import { type Composed, composeMessage, type Stop } from '#platform/server/mail/message.ts'
+import { senderOf } from '#platform/server/mail/service.ts'
+import { HTMLElement, type Node, NodeType, parse, TextNode } from 'node-html-parser'
+
+/** What a mail reader shows alike everywhere: styles stand at each element, for some take a sheet away. */
+const styles: Readonly<Record<string, string>> = {
+  p: 'margin:0 0 16px',
+  h2: `margin:24px 0 12px;font-size:20px;line-height:1.4;color:${colours.brand}`,
+  h3: `margin:24px 0 12px;font-size:18px;line-height:1.4;color:${colours.brand}`,
+  h4: 'margin:16px 0 8px;font-size:17px',
+  ul: 'margin:0 0 16px;padding-left:24px',
+  ol: 'margin:0 0 16px;padding-left:24px',
+  blockquote: `margin:0 0 16px;padding:12px 16px;background:${colours.tint}`,
+  // A sum that is wider than its cell stays whole: the table scrolls instead.
+  table:
+    'width:100%;margin:0;border-collapse:collapse;font-size:15px;overflow-wrap:normal;word-break:keep-all',
+  caption: 'padding:0 0 6px;text-align:left;font-weight:700',
+  th: `padding:8px;border:1px solid ${colours.line};background:${colours.tint};text-align:left`,
+  td: `padding:8px;border:1px solid ${colours.line}`,
+  figure: 'margin:0 0 16px',
+  figcaption: `color:${colours.sub};font-size:15px`,
+  pre: 'margin:0 0 16px;white-space:pre-wrap',
+  hr: `margin:24px 0;border:0;border-top:1px solid ${colours.line}`,
+  a: `color:${colours.action}`,
+  img: `max-width:100%;height:auto;color:${colours.sub};font-size:15px`,
+}
+
+/** The office's HTML as a mail reader shows it: safe, filled in, styled at each element, addresses whole, films as links. */
+const mailHtml = (html: string, values: To['blanks'], siteUrl: string): string => {
+  const root = parse(sanitizeHtml(html))
+  fillBlanks(root, values, styles['a'] ?? '')
+  for (const element of root.querySelectorAll('*')) dress(element, siteUrl)
+  for (const table of root.querySelectorAll('table')) {
+    table.replaceWith(`<div style="margin:0 0 16px;overflow-x:auto">${table.toString()}</div>`)
+  }
+  return root.toString()
+}
+
+const dress = (element: HTMLElement, siteUrl: string): void => {
+  const name = element.rawTagName
+  if (name === 'iframe') {
+    const src = escape(element.getAttribute('src') ?? '')
+    element.replaceWith(`<p style="margin:0 0 16px"><a href="${src}">동영상 보기</a></p>`)
+    return
+  }
+  const style = styles[name]
+  if (style !== undefined) element.setAttribute('style', style)
+  // Blocked, a picture would keep its whole room free.
+  if (name === 'img') element.removeAttribute('height')
+  for (const attribute of ['href', 'src']) {
+    const address = element.getAttribute(attribute)
+    if (address?.startsWith('/')) element.setAttribute(attribute, siteUrl + address)
+  }
+}
+
+interface Written {
+  kind: MailingKind
+  title: string
+  html: string
+}
+
+interface To {
+  address: string
+  blanks: Readonly<Record<string, string>>
+  /** For whom its links are signed; they open nothing where it is not said, as in all that the office looks at. */
+  whose?: Whose
+}
+
+/** In both languages, as 정보통신망법 시행령 별표 6 has it: why it came, and how one refuses, for nothing. */
+const adLines: Stop['lines'] = [
+  {
+    before: '이 메일은 광고성 정보를 이메일로 받는 것에 동의하신 분께 보냅니다. 받지 않으시려면 ',
+    label: '수신 거부',
+    after: '를 눌러 주십시오. 무료이며 로그인하지 않으셔도 바로 처리됩니다.',
+  },
+  {
+    before: 'If you do not wish to receive advertising mail any more, click ',
+    label: 'Unsubscribe',
+    after: ' (free of charge, no log-in).',
+  },
+]
+
+/** One receiver's copy. An advertisement carries the law's marks, and nothing else does. */
+export const messageFor = (context: Context, written: Written, to: To): Promise<Composed> => {
+  const own = to.whose ? choiceLink(context, to.whose, 'all') : sampleLink(context)
+  const values = { ...to.blanks, [linkBlanks.own]: own }
+  const html = mailHtml(written.html, values, context.config.siteUrl)
+  return composeMessage(
+    {
+      ...{ to: to.address, subject: filledIn(written.title, to.blanks) },
+      ...{ html, text: mailText(html) },
+      ...(written.kind === 'ad' && { mark: `${adMark} `, stop: adStop(context, to) }),
+    },
+    senderOf(context),
+  )
+}
+
+const adStop = (context: Context, { whose }: To): Stop => ({
+  href: whose ? choiceLink(context, whose, 'ad') : sampleLink(context),
+  lines: adLines,
+})
+
+type Values = Readonly<Record<string, string>>
+
+/** Fills in the blanks of a mailing's safe HTML, in its words and in what its tags say. */
+const fillBlanks = (node: Node, values: Values, link: string): void => {
+  if (node instanceof TextNode) node.rawText = filledIn(node.rawText, values, wordsIn(node, link))
+  if (!(node instanceof HTMLElement)) return
+  for (const [name, value] of Object.entries(node.attributes)) {
+    const filled = name === 'href' ? filledAddress(value, values) : filledIn(value, values)
+    if (filled === undefined) node.removeAttribute(name)
+    else if (filled !== value) node.setAttribute(name, filled)
+  }
+  for (const child of node.childNodes) fillBlanks(child, values, link)
+}
+
+const links: readonly string[] = Object.values(linkBlanks)
+
+/** An address among words leads there, but where the words are a link already. `style`: of a link. */
+const wordsIn =
+  (node: Node, style: string) =>
+  (value: string, name: string): string => {
+    const words = escape(name === linkBlanks.own ? '받는 메일 고르기' : value)
+    if (!links.includes(name) || isInLink(node)) return words
+    return `<a href="${escape(value)}" style="${style}">${words}</a>`
+  }
+
+const isInLink = ({ parentNode: parent }: Node): boolean =>
+  parent instanceof HTMLElement && (parent.rawTagName === 'a' || isInLink(parent))
+
+/**
+ * A blank that is an address stands for the whole one, whatever an editor wrote before it; any other is a part of one.
+ * Undefined where it would lead elsewhere than a post's link may.
+ */
+const filledAddress = (address: string, values: Values): string | undefined => {
+  const written = Object.keys(values).reduce(asTyped, address.trim())
+  const [, name = ''] = /^(?:https?:\/\/)?\{([^{}]+)\}$/.exec(written) ?? []
+  if (links.includes(name)) return values[name]
+  const filled = filledIn(written, values, encodeURIComponent)
+  if (filled === written) return address
+  return /^(?:https?:|mailto:|tel:|[/?#])/i.test(filled) ? filled : undefined
+}
+
+/** Browsers write some signs of an address in hexadecimal figures. */
+const asTyped = (address: string, name: string): string =>
+  address
+    .replaceAll(encodeURIComponent(`{${name}}`), `{${name}}`)
+    .replaceAll(`{${encodeURIComponent(name)}}`, `{${name}}`)
+
+export const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** What a mail says, for readers without HTML: blocks apart, items of lists with their signs, addresses after their words. */
+const mailText = (html: string): string =>
+  textOf(parse(html))
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
+const blocks = new Set(
+  'p h2 h3 h4 ul ol blockquote table figure figcaption pre div dl dt dd'.split(' '),
+)
+
+const textOf = (node: Node): string => {
+  if (node.nodeType === NodeType.TEXT_NODE) return node.text.replaceAll(/\s+/g, ' ')
+  if (!(node instanceof HTMLElement)) return ''
+  const name = node.rawTagName
+  const inside = node.childNodes.map(textOf).join('')
+  if (name === 'br') return '\n'
+  if (name === 'hr') return '\n\n----\n\n'
+  if (name === 'li') return `\n${signOf(node)} ${inside.trim()}`
+  if (name === 'tr') return `\n${inside.replace(/ \| $/, '')}`
+  if (name === 'th' || name === 'td') return `${inside.trim()} | `
+  if (name === 'img') return pictureOf(node)
+  if (name === 'a') return addressed(inside, node.getAttribute('href') ?? '')
+  return blocks.has(name) ? `\n\n${inside.trim()}\n\n` : inside
+}
+
+const signOf = (item: HTMLElement): string => {
+  const list = item.parentNode
+  if (list?.rawTagName !== 'ol') return '-'
+  const items = list.childNodes.filter((node) => node instanceof HTMLElement)
+  return `${items.indexOf(item) + 1}.`
+}
+
+const pictureOf = (picture: HTMLElement): string => {
+  const alt = picture.getAttribute('alt')?.trim() ?? ''
+  return alt === '' ? '' : `[그림: ${alt}]`
+}
+
+const addressed = (words: string, href: string): string =>
+  href === '' || words.trim() === href ? words : `${words} (${href.replace(/^mailto:/, '')})`

@@ -1,0 +1,132 @@
+import type { Wanted } from '#members/api/office-members.ts'
+import { firstKnownYear } from '#payments/rules/fee-status.ts'
+import type { Engine } from '#platform/server/db/dialects.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import { hasInitials, likeWord } from '#platform/server/db/words.ts'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/** What members are narrowed to. Moments are ISO UTC; `before` is not included. */
+export interface Filtered extends Pick<
+  Wanted,
+  'q' | 'type' | 'fee' | 'arrears' | 'login' | 'topic'
+> {
+  engine: Engine
+  /** Of which `fee` is asked. */
+  year: number
+  /** The present year in Seoul, to which arrears are counted. */
+  thisYear: number
+  /** Types that owe a fee. */
+  owing: readonly string[]
+  since?: string
+  before?: string
+  /** Who was not there after this moment has been away for a year. */
+  yearAgo: string
+  keys?: readonly number[] | undefined
+}
+
+type Builder = ExpressionBuilder<Tables, 'member'>
+
+/** Members of the society whom all of that holds for; the office's own accounts are none. */
+export const matching =
+  (wanted: Filtered) =>
+  (eb: Builder): Expression<SqlBool> => {
+    const { q = '', type, fee, arrears, since, before, login, topic, keys } = wanted
+    return eb.and([
+      eb('member.staff', '=', 0),
+      ...q
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => has(wanted.engine, word)),
+      ...(type === undefined ? [] : [eb('member.member_type', '=', type)]),
+      ...(fee === undefined ? [] : [sql<boolean>`${feeOf(wanted)} = ${fee}`]),
+      ...(arrears === undefined ? [] : [sql<boolean>`${arrearsOf(wanted)} >= ${arrears}`]),
+      ...(since === undefined ? [] : [eb('member.created_at', '>=', since)]),
+      ...(before === undefined ? [] : [eb('member.created_at', '<', before)]),
+      ...(login === undefined ? [] : [awayFor(eb, login, wanted.yearAgo)]),
+      ...(topic === undefined ? [] : [agreed(topic)]),
+      ...(keys === undefined ? [] : [among(eb, keys)]),
+    ])
+  }
+
+/** PostgreSQL takes no empty list. */
+const among = (eb: Builder, keys: readonly number[]): Expression<SqlBool> =>
+  keys.length === 0 ? eb.lit(false) : eb('member.member_pk', 'in', keys)
+
+/** In the name, by its 초성 as well, the id, the address, the phone number or the workplace. */
+const has = (engine: Engine, word: string): RawBuilder<boolean> => {
+  const initials = hasInitials(engine, sql.ref('member.member_name'), word)
+  if (initials !== undefined) return initials
+  const pattern = likeWord(word)
+  const digits = word.replaceAll('-', '')
+  const isPhone = /^\d{3,}$/.test(digits)
+  return sql`(
+    lower(member.member_name) like ${pattern} escape '\\' or member.member_id_key like ${pattern} escape '\\'
+    or coalesce(member.email, '') like ${pattern} escape '\\' or lower(member.en_name) like ${pattern} escape '\\'
+    or lower(member.company_name) like ${pattern} escape '\\'
+    ${isPhone ? sql`or member.cell like ${`%${digits}%`}` : sql``}
+  )`
+}
+
+const awayFor = (eb: Builder, login: 'never' | 'year', yearAgo: string): Expression<SqlBool> =>
+  login === 'never'
+    ? eb('member.last_login_at', 'is', null)
+    : eb.or([eb('member.last_login_at', 'is', null), eb('member.last_login_at', '<', yearAgo)])
+
+/** What somebody said last of the research topic. */
+const agreed = (topic: 'yes' | 'no'): RawBuilder<boolean> => sql`coalesce((
+  select consent.agreed from consent where consent.member_pk = member.member_pk and consent.document = 'topic'
+  order by consent.consent_pk desc limit 1
+), 0) = ${topic === 'yes' ? 1 : 0}`
+
+const owes = ({ owing }: Filtered): RawBuilder<boolean> =>
+  owing.length === 0 ? sql`1 = 0` : sql`member.member_type in (${sql.join(owing)})`
+
+/** Written out, not as parameters: only so does SQLite see that an index for paid fees serves. */
+const hasFee = (
+  year: number,
+  state: 'paid' | 'awaiting_deposit',
+): RawBuilder<boolean> => sql`exists (
+  select 1 from payment_order where payment_order.member_pk = member.member_pk
+  and payment_order.goods_key = ${`fee:${year}`} and payment_order.goods_type = '연회비'
+  and payment_order.state = ${sql.lit(state)}
+)`
+
+/** How a member stands with the fee of the year. Who has paid has paid, whatever their type owes today. */
+export const feeOf = (wanted: Filtered): RawBuilder<string> => {
+  const { year } = wanted
+  return sql`case when ${hasFee(year, 'paid')} then 'paid' when not ${owes(wanted)} or ${isWaived(year)} then 'exempt'
+    when ${hasFee(year, 'awaiting_deposit')} then 'waiting' else 'unpaid' end`
+}
+
+const isWaived = (year: number): RawBuilder<boolean> => sql`exists (
+  select 1 from fee_waiver where fee_waiver.member_pk = member.member_pk
+  and fee_waiver.year = ${sql.lit(year)} and fee_waiver.ended_at is null
+)`
+
+/**
+ * Years without a fee that was paid or waived, which no year is both: from the joining one to this, as far back as payments
+ * are kept, for of earlier ones nothing can be said (norms 2.3). A joining in the night of New Year counts in Seoul.
+ */
+export const arrearsOf = (wanted: Filtered): RawBuilder<number | string> => {
+  const first = firstYear(wanted)
+  return sql`case when not ${owes(wanted)} then 0 else ${sql.lit(wanted.thisYear)} - ${first} + 1 - (
+    select count(distinct payment_order.goods_key) from payment_order
+    where payment_order.member_pk = member.member_pk and payment_order.goods_type = '연회비'
+    and payment_order.state = 'paid'
+    and payment_order.goods_key between 'fee:' || ${first} and ${`fee:${wanted.thisYear}`}
+  ) - (
+    select count(*) from fee_waiver where fee_waiver.member_pk = member.member_pk
+    and fee_waiver.ended_at is null
+    and fee_waiver.year between ${first} and ${sql.lit(wanted.thisYear)}
+  ) end`
+}
+
+/** The joining year, or the first of which payments are kept. */
+const firstYear = ({ thisYear }: Filtered): RawBuilder<number> => {
+  const kept = sql.lit(firstKnownYear(thisYear))
+  return sql`case when ${joinedYear} < ${kept} then ${kept} else ${joinedYear} end`
+}
+
+/** In Seoul, where a year begins at 15:00 UTC. Of the text: reading it as a time took half of a list's time. */
+const joinedYear = sql`(cast(substr(member.created_at, 1, 4) as integer)
+  + case when substr(member.created_at, 6) >= '12-31T15' then 1 else 0 end)`

@@ -1,0 +1,19 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { type Entry, findNoted, noteOrder } from '#payments/server/orders/store.ts'
+
+/** What an order's story has of a mail about its 참가확인서. */
+export const certificateNote = 'certificate announced'
+
+/** Of which of these orders who paid was told where the 참가확인서 is. */
+export const notifiedOf = async (
+  db: Database | Transaction,
+  order_pks: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  new Set(order_pks.length === 0 ? [] : await findNoted(db, order_pks, certificateNote))
+
+/** Notes it on a paid order. */
+export const noteCertificate = (
+  transaction: Transaction,
+  order_pk: number,
+  entry: Entry,
+): Promise<void> => noteOrder(transaction, { order_pk, state: 'paid' }, entry)

@@ -1,0 +1,44 @@
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { findLiveOrders, type Order } from '#payments/server/orders/store.ts'
+
+/** What a member has of one good now: at most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
+export interface PaymentStatus {
+  paid: Order | undefined
+  /** Waits for a deposit; keeps its place whatever is tried by card meanwhile. */
+  awaited: Order | undefined
+  /** A payment by card that was begun and has not come to its end. */
+  card: Order | undefined
+}
+
+const begun: readonly Order['state'][] = ['ready', 'approving', 'unknown']
+
+/** Of live orders of one good. */
+export const statusIn = (live: readonly Order[]): PaymentStatus => ({
+  paid: live.find(({ state }) => state === 'paid'),
+  awaited: live.find(({ state }) => state === 'awaiting_deposit'),
+  card: live.find(({ state }) => begun.includes(state)),
+})
+
+export const findPaymentStatus = async (
+  db: Database | Transaction,
+  member_pk: number,
+  goods_key: string,
+): Promise<PaymentStatus> => statusIn(await findLiveOrders(db, member_pk, goods_key))
+
+/** Whether anything of the kind has been paid by the member. */
+export const hasPaid = async (
+  db: Database | Transaction,
+  member_pk: number,
+  goods_key: string,
+): Promise<boolean> => (await findPaymentStatus(db, member_pk, goods_key)).paid !== undefined
+
+/** Whether an approval was sent of which the end is not known: until then nothing else should be paid. */
+export const isChecking = ({ card }: PaymentStatus): boolean =>
+  card !== undefined && card.state !== 'ready'
+
+/** What stands for the good, in a word; undefined where nothing was ordered that a member would know of. */
+export const statusOf = (status: PaymentStatus): 'paid' | 'checking' | 'awaited' | undefined => {
+  if (status.paid !== undefined) return 'paid'
+  if (isChecking(status)) return 'checking'
+  return status.awaited && 'awaited'
+}

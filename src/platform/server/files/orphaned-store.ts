@@ -1,0 +1,54 @@
+import type { Database } from '#platform/server/db/database.ts'
+
+/**
+ * Writes down that no row names these files: before they come into the store, and with the change that lets go of them. Answers
+ * with their keys.
+ */
+export const markOrphaned = async (
+  db: Database,
+  files: readonly { storage_key: string }[],
+): Promise<string[]> => {
+  const keys = files.map(({ storage_key }) => storage_key)
+  if (keys.length > 0) {
+    await db
+      .insertInto('loose_file')
+      .values(keys.map((storage_key) => ({ storage_key, noticed_at: null })))
+      .onConflict((conflict) => conflict.column('storage_key').doNothing())
+      .execute()
+  }
+  return keys
+}
+
+/** It is named by a row, or is gone. */
+export const forgetOrphaned = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('loose_file').where('storage_key', '=', key).execute()
+}
+
+/** From then on their time runs. */
+export const noteOrphaned = async (db: Database, at: string): Promise<void> => {
+  await db
+    .updateTable('loose_file')
+    .set({ noticed_at: at })
+    .where('noticed_at', 'is', null)
+    .execute()
+}
+
+export const findOrphanedSince = async (db: Database, at: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('loose_file')
+    .select('storage_key')
+    .where('noticed_at', '<=', at)
+    .execute()
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+/** Whether a post has the file, or an upload that is under way. */
+export const isNamed = async (db: Database, key: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('post_file')
+    .select('storage_key')
+    .where('storage_key', '=', key)
+    .union(db.selectFrom('upload_part').select('storage_key').where('storage_key', '=', key))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,147 @@
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { roles } from '#staff/rules/staff.ts'
+import { z } from 'zod'
+
+/** Where somebody stands on the way in: `setup`, a second factor is to be set; `password`, to be shown. */
+const Stage = z.enum(['setup', 'password', 'in'])
+
+const LoginStatus = z.object({
+  stage: Stage,
+  staff_name: z.string(),
+  /** Which second factors there are. */
+  passkey: z.boolean(),
+  totp: z.boolean(),
+  /** Only of a site that is tried out: what the authenticator app shows, and for how many seconds. */
+  demo_code: z.object({ code: z.string(), left: z.number() }).optional(),
+})
+
+/** However a keyboard composed it: the same letters open the same account. */
+const typedPassword = z.string().max(1000).normalize('NFC')
+
+/** One that is set: 12 to 128 characters of any kind, as a reader counts them. One that was set before is not judged. */
+export const staffPassword = typedPassword.refine((password) => {
+  const { length } = Array.from(password)
+  return length >= 12 && length <= 128
+}, '비밀번호는 12~128자로 정해 주세요.')
+
+const Token = z.object({ token: text(100) })
+const LoginInput = z.object({ staff_id: text(100), password: typedPassword })
+const Invitation = z.object({
+  staff_id: z.string(),
+  staff_name: z.string(),
+  roles: z.array(z.enum(roles)),
+})
+const Accept = z.object({ token: text(100), password: staffPassword })
+const Code = z.object({ code: text(40) })
+/** What WebAuthn sends and answers; checked by its library (W3C WebAuthn Level 3). */
+const WebAuthn = z.looseObject({})
+const Options = z.object({ options: WebAuthn })
+const Shown = z.object({ response: WebAuthn })
+const NewPasskey = z.object({ response: WebAuthn, label: text(50) })
+/** Shown once; nothing where there are some already. */
+const Codes = z.object({ recovery_codes: z.array(z.string()) })
+const Offer = z.object({ secret: z.string(), uri: z.string() })
+
+export type LoginStatus = z.output<typeof LoginStatus>
+export type Invitation = z.output<typeof Invitation>
+export type Codes = z.output<typeof Codes>
+export type Offer = z.output<typeof Offer>
+
+const nothing = z.object({})
+
+export const login = define('POST /v1/console/door/login', {
+  access: 'door',
+  summary: 'A staff account’s password; the second factor comes next',
+  input: LoginInput,
+  answer: LoginStatus,
+  errors: ['loginFailed', 'loginLimited', 'tooMany'],
+})
+
+export const loginStatus = define('GET /v1/console/door/standing', {
+  access: 'door',
+  summary: 'Where this browser stands on the way in',
+  input: nothing,
+  answer: LoginStatus,
+  errors: ['staffSessionOver'],
+})
+
+export const invitation = define('POST /v1/console/door/invitation', {
+  access: 'door',
+  summary: 'Whom an invitation is for',
+  input: Token,
+  answer: Invitation,
+  errors: ['invitationOver', 'tooMany'],
+})
+
+export const accept = define('POST /v1/console/door/accept', {
+  access: 'door',
+  summary: 'Accept an invitation by setting a password; a second factor is set next',
+  input: Accept,
+  answer: LoginStatus,
+  errors: ['invitationOver', 'weakPassword', 'tooMany'],
+})
+
+export const totp = define('POST /v1/console/door/totp', {
+  access: 'door',
+  summary: 'Show a code of the authenticator app',
+  input: Code,
+  answer: nothing,
+  errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
+})
+
+export const recovery = define('POST /v1/console/door/recovery', {
+  access: 'door',
+  summary: 'Use one of the ten recovery codes',
+  input: Code,
+  answer: nothing,
+  errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
+})
+
+export const passkeyOptions = define('POST /v1/console/door/passkeyOptions', {
+  access: 'door',
+  summary: 'What a passkey is to sign',
+  input: nothing,
+  answer: Options,
+  errors: ['staffSessionOver'],
+})
+
+export const passkey = define('POST /v1/console/door/passkey', {
+  access: 'door',
+  summary: 'Show a passkey',
+  input: Shown,
+  answer: nothing,
+  errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
+})
+
+export const offerTotp = define('POST /v1/console/door/offerTotp', {
+  access: 'door',
+  summary: 'A new secret for an authenticator app',
+  input: nothing,
+  answer: Offer,
+  errors: ['staffSessionOver', 'factorNeeded'],
+})
+
+export const confirmTotp = define('POST /v1/console/door/confirmTotp', {
+  access: 'door',
+  summary: 'Confirm that secret by its first code',
+  input: Code,
+  answer: Codes,
+  errors: ['staffSessionOver', 'factorNeeded', 'factorWrong', 'tooMany'],
+})
+
+export const newPasskeyOptions = define('POST /v1/console/door/newPasskeyOptions', {
+  access: 'door',
+  summary: 'What a new passkey is made from',
+  input: nothing,
+  answer: Options,
+  errors: ['staffSessionOver', 'factorNeeded'],
+})
+
+export const addPasskey = define('POST /v1/console/door/addPasskey', {
+  access: 'door',
+  summary: 'Keep a new passkey',
+  input: NewPasskey,
+  answer: Codes,
+  errors: ['staffSessionOver', 'factorNeeded', 'factorWrong'],
+})

@@ -1,0 +1,56 @@
+import { askQuietly } from '#platform/client/console.ts'
+import type { LoginStatus } from '#staff/api/console-login.ts'
+import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
+import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { $loginGate, $me, type LoginGate } from '#platform/client/stores/console.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+
+const words = {
+  over: {
+    title: '다시 로그인해 주세요',
+    text: '한동안 쓰지 않으셔서 로그아웃되었습니다. 입력하시던 내용은 그대로 있습니다.',
+  },
+  factor: {
+    title: '한 번 더 확인합니다',
+    text: '중요한 작업이라 두 번째 인증이 필요합니다.',
+  },
+} as const
+
+/** The way in over a page on which somebody is at work. */
+export const LoginDialog = () => {
+  const door = useStore($loginGate, { ssr: () => undefined })
+  const { title, text } = words[door?.reason ?? 'over']
+  return (
+    <Dialog open={door !== undefined} title={title} onClose={() => door?.done(false)}>
+      <div className="flex flex-col gap-2 p-3">
+        <p>{text}</p>
+        {door && <Steps key={door.reason} door={door} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const Steps = ({ door }: { door: LoginGate }) => {
+  const [at, setAt] = useState<LoginStatus>()
+  const known = $me.get()
+  const asksPassword = door.reason === 'over'
+  useEffect(() => {
+    if (!asksPassword)
+      void askQuietly('GET /v1/console/door/standing', {}).then(setAt, () => door.done(false))
+  }, [asksPassword, door])
+
+  const goIn = async (): Promise<void> => {
+    const found = await askQuietly('GET /v1/console/staff/me', {})
+    // Somebody else sat down here: nothing of what is on the screen is theirs.
+    if (known !== undefined && found.staff_pk !== known.staff_pk) location.reload()
+    $me.set(found)
+    door.done(true)
+  }
+
+  if (at !== undefined) return <FactorForm status={at} onIn={() => void goIn()} />
+  return asksPassword ? (
+    <PasswordForm {...(known && { id: known.staff_id })} onStep={setAt} />
+  ) : null
+}

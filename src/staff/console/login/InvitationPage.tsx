@@ -1,0 +1,94 @@
+import { askQuietly } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import type { Invitation } from '#staff/api/console-login.ts'
+import { SetUp } from '#staff/console/login/SetUp.tsx'
+import { PasswordField } from '#platform/site/form/PasswordField.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { type SubmitEvent, useEffect, useState } from 'react'
+
+type Found = Invitation & { token: string }
+
+/** From the mail into the console: who is invited, a password, a second factor. */
+export const InvitationPage = () => {
+  const [found, setFound] = useState<Found>()
+  const [accepted, setAccepted] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  useEffect(() => {
+    // Whoever skips to the main part has another hash from then on.
+    const token = location.hash.slice(1)
+    askQuietly('POST /v1/console/door/invitation', { token }).then(
+      (invited) => setFound({ ...invited, token }),
+      (error: unknown) => setRefusal(reasonOf(error)),
+    )
+  }, [])
+
+  if (accepted) return <SetUp onDone={() => location.assign('/admin')} />
+  if (found === undefined) return <Refusal>{refusal}</Refusal>
+  return <NewPassword invitation={found} onAccepted={() => setAccepted(true)} />
+}
+
+interface Props {
+  invitation: Found
+  onAccepted: () => void
+}
+
+const NewPassword = ({ invitation, onAccepted }: Props) => {
+  const { token, staff_id, staff_name, roles } = invitation
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [error, setError] = useState('')
+  const differs = again !== '' && again !== password
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (again !== password) return
+    setError('')
+    try {
+      await askQuietly('POST /v1/console/door/accept', { token, password })
+      onAccepted()
+    } catch (refused) {
+      setError(reasonOf(refused))
+    }
+  }
+
+  return (
+    <form className="flex flex-col gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        {staff_name} 님, 반갑습니다. 역할은 <strong>{roles.join(', ')}</strong>, 아이디는{' '}
+        <strong>{staff_id}</strong>입니다.
+      </p>
+      <input
+        className="sr-only"
+        name="username"
+        autoComplete="username"
+        defaultValue={staff_id}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label="비밀번호"
+        required
+        autoComplete="new-password"
+        hint="12~128자로 정해 주세요. 한글과 띄어쓰기도 쓸 수 있습니다."
+        error={error === '' ? undefined : error}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <PasswordField
+        label="비밀번호 확인"
+        required
+        autoComplete="new-password"
+        error={differs ? '비밀번호가 일치하지 않습니다.' : undefined}
+        value={again}
+        onChange={({ target }) => setAgain(target.value)}
+      />
+      <button
+        className="button min-h-7"
+        type="submit"
+        disabled={password === '' || again !== password}
+      >
+        다음
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { checkinPath } from '#conference/rules/checkin.ts'
+import { boardRows } from '#boards/rules/boards.ts'
+import type { Permission } from '#staff/rules/staff.ts'
+
+/** Where the privacy desk is. */
+export const privacyPath = '/admin/settings/privacy'
+
+/** A room of the console (console.md): the words of its navigation, and who has anything to do there. */
+export interface NavigationSection {
+  label: string
+  path: string
+  permission: Permission
+  /** What one can do there, for the search. */
+  actions?: readonly { label: string; path: string }[]
+}
+
+export const sections = [
+  {
+    label: '오늘',
+    path: '/admin',
+    permission: 'own',
+    actions: [{ label: '한 해 일정', path: '/admin/calendar' }],
+  },
+  { label: '회원', path: '/admin/members', permission: 'members.read' },
+  {
+    label: '회비와 입금',
+    path: '/admin/money',
+    permission: 'money.read',
+    actions: [
+      { label: '은행 거래내역', path: '/admin/money/bank' },
+      { label: '카드 정산 대조', path: '/admin/money/settlement' },
+      { label: '받은 납부 적기', path: '/admin/money/entry' },
+      { label: '감사 자료', path: '/admin/money/audit' },
+      { label: '사람이 볼 것', path: '/admin/money/cases' },
+      { label: '연회비 현황', path: '/admin/money/dues' },
+    ],
+  },
+  {
+    label: '학술대회',
+    path: '/admin/conference',
+    permission: 'conference.read',
+    actions: [
+      { label: '명찰 인쇄', path: '/admin/conference/badges' },
+      { label: '학술대회 직접 등록', path: '/admin/conference/new' },
+      { label: '학술대회 대기 명단', path: '/admin/conference/waiting' },
+      { label: '참가확인서 안내', path: '/admin/conference/certificates' },
+    ],
+  },
+  { label: '입장 확인', path: checkinPath, permission: 'checkin' },
+  {
+    label: '게시글',
+    path: '/admin/posts',
+    permission: 'posts',
+    actions: boardRows.map(({ label, type }) => ({
+      label: `새 글 쓰기: ${label}`,
+      path: `/admin/posts/new?board=${type}`,
+    })),
+  },
+  {
+    label: '홈페이지 글',
+    path: '/admin/texts',
+    permission: 'texts.edit',
+    actions: [{ label: '홈페이지 글 공개', path: '/admin/texts/publish' }],
+  },
+  {
+    label: '메일',
+    path: '/admin/mail',
+    permission: 'mail.write',
+    actions: [
+      { label: '새 메일 쓰기', path: '/admin/mail/new' },
+      { label: '안내 메일', path: '/admin/mail/reminders' },
+    ],
+  },
+  { label: '기록', path: '/admin/log', permission: 'log.own' },
+  {
+    label: '직원',
+    path: '/admin/settings/staff',
+    permission: 'staff',
+    actions: [
+      { label: '직원 초대', path: '/admin/settings/staff#invite' },
+      { label: '인수인계', path: '/admin/settings/handover' },
+    ],
+  },
+  {
+    label: '개인정보',
+    path: privacyPath,
+    permission: 'members.change',
+    actions: [
+      { label: '개인정보 요구 접수', path: `${privacyPath}/new` },
+      { label: '접속기록 점검', path: `${privacyPath}/accesses` },
+      { label: '개인정보 유출 대응', path: `${privacyPath}/breaches` },
+      { label: '개인정보 파기 관리대장', path: `${privacyPath}/destruction` },
+    ],
+  },
+  { label: '내 계정', path: '/admin/account', permission: 'own' },
+] as const satisfies readonly NavigationSection[]
+
+export type SectionLabel = (typeof sections)[number]['label']

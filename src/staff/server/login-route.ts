@@ -1,0 +1,65 @@
+import type { DefinedCall } from '#platform/api/call.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
+import { ipOf } from '#platform/server/http/address.ts'
+import { readInput } from '#platform/server/http/input.ts'
+import { browserNames } from '#platform/server/http/known-browser.ts'
+import { refuseForeign } from '#platform/server/http/own-origin.ts'
+import type { Caller } from '#staff/server/session.ts'
+import type { Context as HonoContext, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import type { z } from 'zod'
+
+/** Who stands at the door of the console. */
+export interface Comer extends Caller {
+  /** What the browser's cookie holds. */
+  cookie: string | undefined
+  /** Under which names the browser is known to those who have come in with it. */
+  names: readonly string[]
+  /** Gives the browser another cookie; with `browser`, a name by which it is known. */
+  keep: (given: { token: string; browser?: string }) => void
+  deadline: Deadline
+  /** The call's path, for the log. */
+  call: string
+}
+
+/** Mounts a call of the way into the console. Refuses what another site sent (`foreignOrigin`). */
+export const loginRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+  app: Hono,
+  context: Context,
+  { method, path, input }: DefinedCall<Input, Answer>,
+  handle: (input: z.output<Input>, comer: Comer) => Promise<z.output<Answer>>,
+): void => {
+  app.on(method, `/api${path}`, async (c) => {
+    refuseForeign(c, context.config.siteUrl)
+    const given = await readInput(c, input)
+    const names = browserNames(c, isHttps(context), 'console-browser')
+    const comer = {
+      ...{ ip: ipOf(c, context), userAgent: c.req.header('user-agent') ?? '', call: path },
+      cookie: readCookie(c, context),
+      names: names.known(),
+      keep: ({ token, browser }: { token: string; browser?: string }) => {
+        setCookie(c, nameOf(context), token, attributes(context))
+        if (browser !== undefined) names.keep(browser)
+      },
+      deadline: c.get('deadline') ?? noDeadline,
+    }
+    return c.json({ success: true, data: await handle(given, comer) })
+  })
+}
+
+const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')
+
+const nameOf = (context: Context): string => (isHttps(context) ? '__Host-console' : 'console')
+
+export const readCookie = (c: HonoContext, context: Context): string | undefined =>
+  getCookie(c, nameOf(context))
+
+/** The same of a page's request. */
+export const cookieIn = (header: string | null, context: Context): string | undefined =>
+  parse(header ?? '', nameOf(context))[nameOf(context)]
+
+/** Until the browser is closed; the server ends it sooner. */
+const attributes = (context: Context) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(context) }) as const

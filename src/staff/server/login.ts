@@ -1,0 +1,118 @@
+import type { Invitation, LoginStatus } from '#staff/api/console-login.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { countTry, forgetTry, type Try } from '#platform/server/login/tries.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
+import type { Comer } from '#staff/server/login-route.ts'
+import { findFactors } from '#staff/server/factor-store.ts'
+import * as invitations from '#staff/server/invitation-store.ts'
+import { refuseWeakOfStaff } from '#staff/server/passwords.ts'
+import { hashOf } from '#staff/server/secrets.ts'
+import { deleteSessionsOf } from '#staff/server/session-store.ts'
+import { findSession, knownBrowser, startSession } from '#staff/server/session.ts'
+import * as store from '#staff/server/store.ts'
+import { demoCodeOf } from '#staff/server/totp.ts'
+import { countInvitation, staffLimits } from '#staff/server/tries.ts'
+
+type Person = NonNullable<Awaited<ReturnType<typeof store.findStaffById>>>
+
+/**
+ * The first step in: the password. Throws `loginFailed` for an unknown id and a wrong password alike, `loginLimited` and
+ * `tooMany` as for members: a browser in which this account has come in before is counted for itself (console.md, rulings 11
+ * and 38).
+ */
+export const login = async (
+  context: Context,
+  { staff_id, password }: { staff_id: string; password: string },
+  comer: Comer,
+): Promise<LoginStatus> => {
+  const idKey = staff_id.toLowerCase()
+  const browser = await knownBrowser(context, idKey, comer)
+  const attempt = { idKey, ip: comer.ip, browser }
+  const person = await store.findStaffById(context.db, idKey)
+  await countTry(context, staffLimits, attempt, person?.staff_pk)
+  const right = await verifyPassword(person?.password_hash ?? undefined, password)
+  if (person === undefined || !right) {
+    throw new AppError('loginFailed').concerning(person?.staff_pk, 'staff')
+  }
+  return enter(context, person, { attempt, comer })
+}
+
+/** Throws `loginFailed` where the account has another password, or none, since the one given was compared. */
+const enter = async (
+  context: Context,
+  { staff_pk, staff_name, password_hash }: Person,
+  { attempt, comer }: { attempt: Try; comer: Comer },
+): Promise<LoginStatus> => {
+  const { token, ...status } = await context.db.transaction().execute(async (transaction) => {
+    const person = await store.lockPerson(transaction, staff_pk)
+    if (person.password_hash !== password_hash) {
+      throw new AppError('loginFailed').concerning(staff_pk, 'staff')
+    }
+    await forgetTry(context, transaction, staffLimits, attempt)
+    const factors = await findFactors(transaction, person)
+    const stage = factors.passkey || factors.totp ? ('password' as const) : ('setup' as const)
+    const session = { ip: comer.ip, userAgent: comer.userAgent, staff_pk, stage }
+    const token = await startSession(context, transaction, session)
+    return { token, stage, ...factors, demo_code: demoCodeOf(context, person) }
+  })
+  comer.keep({ token })
+  return { ...status, staff_name }
+}
+
+/** Where a browser stands on the way in. Throws `staffSessionOver`. */
+export const statusOf = async (context: Context, { cookie }: Comer): Promise<LoginStatus> => {
+  const session = await findSession(context, cookie)
+  const { stage, staff_name } = session
+  const factors = await findFactors(context.db, session)
+  return { stage, staff_name, ...factors, demo_code: demoCodeOf(context, session) }
+}
+
+/** Whom an invitation is for. Throws `invitationOver`. */
+export const showInvitation = async (
+  context: Context,
+  token: string,
+  { ip }: Comer,
+): Promise<Invitation> => {
+  await countInvitation(context, ip)
+  const { staff_id, staff_name, staff_pk } = await invited(context, token)
+  return { staff_id, staff_name, roles: await store.findRoles(context.db, staff_pk) }
+}
+
+const invited = async ({ db, clock }: Context, token: string): Promise<Person> => {
+  const now = clock.now().toISOString()
+  const person = await invitations.findInvitation(db, hashOf(token))
+  if (person !== undefined && person.due_at > now) return person
+  throw new AppError('invitationOver').concerning(person?.staff_pk, 'staff')
+}
+
+/** Sets the password of who was invited; the second factor is set next. Throws `invitationOver`, `weakPassword`. */
+export const accept = async (
+  context: Context,
+  { token, password }: { token: string; password: string },
+  comer: Comer,
+): Promise<LoginStatus> => {
+  await countInvitation(context, comer.ip)
+  const person = await invited(context, token)
+  const { staff_pk, staff_name } = person
+  await refuseWeakOfStaff(password, person)
+  const password_hash = await hashPassword(password)
+  const cookie = await context.db.transaction().execute(async (transaction) => {
+    if (!(await invitations.useInvitation(transaction, hashOf(token)))) {
+      throw new AppError('invitationOver').concerning(staff_pk, 'staff')
+    }
+    await deleteSessionsOf(transaction, staff_pk)
+    await store.updateStaff(transaction, staff_pk, { password_hash })
+    const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
+    const deed = {
+      kind: 'staff' as const,
+      subject: staff_pk,
+      label: '초대를 받아 비밀번호를 정했습니다.',
+    }
+    await record(context, transaction, actor, deed)
+    return startSession(context, transaction, { ...comer, staff_pk, stage: 'setup' })
+  })
+  comer.keep({ token: cookie })
+  return { stage: 'setup', staff_name, passkey: false, totp: false }
+}

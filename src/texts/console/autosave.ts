@@ -1,0 +1,62 @@
+import { ask, askQuietly } from '#platform/client/console.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import type { OpenText } from '#texts/api/texts.ts'
+import { Autosave } from '#platform/console/autosave/autosave.ts'
+import { atom } from 'nanostores'
+
+/** Keeps a draft of a text. */
+export class TextAutosave extends Autosave<string, OpenText> {
+  readonly path: string
+  /** The text as the server last told it; its draft as this page last saved it. */
+  readonly $open
+  /** When this page last saved; undefined before it has. */
+  readonly $savedAt = atom<string | undefined>(undefined)
+  readonly #staff: number
+
+  constructor(staff: number, open: OpenText) {
+    super(open.text)
+    this.#staff = staff
+    this.path = open.path
+    this.$open = atom(open)
+  }
+
+  /** Throws the draft away and goes on from the text without it. Throws `ApiError`. */
+  async discard(): Promise<void> {
+    await this.rest()
+    const { version } = this.$open.get()
+    try {
+      if (version > 0) await ask('POST /v1/console/texts/discard', { path: this.path, version })
+      this.goOn(await ask('GET /v1/console/texts/open', { path: this.path }))
+    } catch (error) {
+      if (error instanceof ApiError) this.refused(error)
+      throw error
+    }
+  }
+
+  /** Goes on from what the server has. */
+  goOn(open: OpenText): void {
+    this.$open.set(open)
+    this.$savedAt.set(undefined)
+    this.replace(open.text)
+  }
+
+  protected get key(): string {
+    return `console-text-${this.#staff}-${this.path}`
+  }
+
+  protected standOn(theirs: OpenText): void {
+    this.$open.set(theirs)
+  }
+
+  protected async send(text: string): Promise<void> {
+    const { base_hash, version } = this.$open.get()
+    const saved = await askQuietly('POST /v1/console/texts/save', {
+      path: this.path,
+      text,
+      base_hash,
+      version,
+    })
+    this.$open.set({ ...this.$open.get(), version: saved.version })
+    this.$savedAt.set(saved.at)
+  }
+}

@@ -1,0 +1,42 @@
+import { getDocument } from '#payments/api/receipts.ts'
+import { type ReadPdf, readPdf } from '#tests/support/pdf.ts'
+import type { Site } from '#tests/support/site.ts'
+
+export interface Asked {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
+}
+
+/** Asks for a file as a member's browser does. */
+export const askForFile = async (
+  { url, context }: Site,
+  path: string,
+  token: string,
+  secret = context.config.clientSecret,
+): Promise<Asked> => {
+  const headers = { 'client-secret': secret, authorization: token }
+  const response = await fetch(`${url}/api${path}`, { headers })
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  }
+}
+
+export const askForDocument = (
+  site: Site,
+  { token }: { token: string },
+  order_pk: number,
+  paper = 'receipt',
+): Promise<Asked> =>
+  askForFile(site, `${getDocument.path}?pay_info_pk=${order_pk}&paper=${paper}`, token)
+
+/** A paper that must come, as a viewer reads it. */
+export const readDocument = async (
+  ...asked: Parameters<typeof askForDocument>
+): Promise<ReadPdf> => {
+  const { status, bytes } = await askForDocument(...asked)
+  if (status !== 200) throw new Error(`${status}: ${Buffer.from(bytes).toString()}`)
+  return readPdf(bytes)
+}

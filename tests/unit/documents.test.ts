@@ -1,0 +1,141 @@
+import { runs } from '#tests/support/nightly.ts'
+import { codeLength, codeLetters, groupedCode, readCode } from '#payments/rules/document-code.ts'
+import { koreanAmount } from '#payments/rules/words/korean-amount.ts'
+import { maskedName } from '#platform/rules/words/masked-name.ts'
+import { documentFileName } from '#payments/rules/documents.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+describe('an amount in words', () => {
+  test.for([
+    [0, '금 영 원정'],
+    [1, '금 일 원정'],
+    [10_000, '금 일만 원정'],
+    [20_000, '금 이만 원정'],
+    [50_000, '금 오만 원정'],
+    [80_000, '금 팔만 원정'],
+    [110_000, '금 십일만 원정'],
+    [101_000_001, '금 일억 백만 일 원정'],
+    [1_234_567, '금 백이십삼만 사천오백육십칠 원정'],
+    [9_000_000_000_000, '금 구조 원정'],
+  ] as const)('%d: %s', ([won, words]) => {
+    expect(koreanAmount(won)).toBe(words)
+  })
+
+  test('reads back as the same number, up to 9,999조', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_007_199_254_740_991 }), (won) => {
+        expect(readWords(koreanAmount(won))).toBe(won)
+      }),
+      { numRuns: runs(500, 30_000) },
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 15 }),
+        fc.integer({ min: 1, max: 9 }),
+        (zeros, digit) => {
+          const won = digit * 10 ** zeros
+          expect(readWords(koreanAmount(won))).toBe(won)
+          expect(readWords(koreanAmount(won + 1))).toBe(won + 1)
+        },
+      ),
+    )
+  })
+})
+
+const digits = '영일이삼사오육칠팔구'
+const tens: Record<string, number> = { 십: 10, 백: 100, 천: 1000 }
+const myriads: Record<string, number> = { 만: 1e4, 억: 1e8, 조: 1e12 }
+
+/** The number that a Korean reader understands. */
+const readWords = (text: string): number => {
+  const words = /^금 (.+) 원정$/.exec(text)?.[1]?.replaceAll(' ', '') ?? ''
+  let [sum, group, digit] = [0, 0, 0]
+  for (const letter of words) {
+    const ten = tens[letter]
+    const myriad = myriads[letter]
+    if (ten !== undefined) {
+      group += Math.max(1, digit) * ten
+      digit = 0
+    } else if (myriad !== undefined) {
+      sum += Math.max(1, group + digit) * myriad
+      group = 0
+      digit = 0
+    } else {
+      digit = digits.indexOf(letter)
+      if (digit < 0) throw new Error(`${letter} in ${text}`)
+    }
+  }
+  return sum + group + digit
+}
+
+describe('a masked name', () => {
+  test.for([
+    ['김노화', '김*화'],
+    ['이솔', '이*'],
+    ['남궁민수', '남**수'],
+    ['A', '*'],
+    ['', '*'],
+    ['Jane Doe', 'J******e'],
+    ['👩‍🔬김박', '👩‍🔬*박'],
+  ] as const)('%s: %s', ([name, masked]) => {
+    expect(maskedName(name)).toBe(masked)
+  })
+
+  test('shows two letters at most, the others as stars', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[가-힣a-z ]{2,20}$/u), (name) => {
+        const masked = maskedName(name)
+        expect(masked).toHaveLength(name.length)
+        expect(masked.replaceAll('*', '').length).toBe(name.length === 2 ? 1 : 2)
+      }),
+    )
+  })
+})
+
+describe('a paper’s code', () => {
+  test('is read as it is printed, whatever is typed around it', () => {
+    const letters = fc.array(fc.constantFrom(...Array.from(codeLetters)), {
+      minLength: codeLength,
+      maxLength: codeLength,
+    })
+    fc.assert(
+      fc.property(
+        letters,
+        fc.array(fc.constantFrom('-', ' ', '', '–', '.', '_')),
+        (code, between) => {
+          const printed = groupedCode(code.join(''))
+          const typed = code
+            .map((letter, at) => letter.toLowerCase() + (between[at] ?? ''))
+            .join('')
+          expect(readCode(typed)).toBe(printed)
+          expect(readCode(printed)).toBe(printed)
+        },
+      ),
+    )
+  })
+
+  test('has no letter that is taken for another, and is nothing else', () => {
+    expect(codeLetters).not.toMatch(/[IL1O0]/)
+    for (const typed of [
+      '',
+      'AB2C-D3EF-G4H',
+      'AB2C-D3EF-G4HJK',
+      'AB2C-D3EF-G4H1',
+      'AB2C/D3EF/G4HJ',
+    ]) {
+      expect(readCode(typed)).toBeUndefined()
+    }
+  })
+})
+
+test.for([
+  ['receipt', '2025년 연회비', '영수증_2025_연회비.pdf'],
+  ['confirmation', '2025년 추계학술대회 등록비', '등록확인증_2025_추계학술대회_등록비.pdf'],
+  ['attendance', '2025년 추계학술대회 등록비', '참가확인서_2025_추계학술대회_등록비.pdf'],
+  ['statement', '노화 / 건강:  "심포지엄"', '거래명세서_노화_건강_심포지엄.pdf'],
+  ['bundle', '../../etc\\passwd\n', '연구비_정산_서류_묶음_.._.._etc_passwd.pdf'],
+] as const)('%s of %j is saved as %s', ([paper, goods, name]) => {
+  expect(documentFileName(paper, { goodsName: goods, rehearsal: false })).toBe(name)
+  expect(documentFileName(paper, { goodsName: goods, rehearsal: true })).toBe(`연습_${name}`)
+})

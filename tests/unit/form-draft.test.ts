@@ -1,0 +1,103 @@
+import { typedAgain, typedIn } from '#platform/site/section/changes.ts'
+import { saveSession } from '#platform/client/stores/session.ts'
+import {
+  forgetFormDraft,
+  guardFormDrafts,
+  hasFormDraft,
+  saveFormDraft,
+  takeFormDraft,
+} from '#platform/client/stores/form-draft.ts'
+import { emptyStorage } from '#tests/support/storage.ts'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const typed = { before: { name: 'Kim' }, typed: { name: 'Lee' } }
+const tokens = { accessToken: 'a', refreshToken: 'r' }
+
+/** What other tabs would do to this one. */
+let hear: ((event: Pick<StorageEvent, 'key' | 'newValue'>) => void) | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', emptyStorage())
+  vi.stubGlobal('localStorage', emptyStorage())
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
+    hear = listener
+  })
+  forgetFormDraft()
+  guardFormDrafts()
+  saveSession({ name: '김노화', pk: 7 }, tokens)
+})
+
+test('what was typed is there for the same member, once', () => {
+  saveFormDraft(7, 'basic', typed)
+  saveFormDraft(7, 'etc', typed)
+  expect(sessionStorage.getItem('typed')).toContain('"pk":7')
+  expect(takeFormDraft(7, 'basic')).toEqual(typed)
+  expect(takeFormDraft(7, 'basic')).toBeUndefined()
+  expect(hasFormDraft()).toBe(true)
+  expect(takeFormDraft(7, 'etc')).toEqual(typed)
+  expect(sessionStorage.getItem('typed')).toBeNull()
+})
+
+test('another member who asks destroys it', () => {
+  saveFormDraft(7, 'basic', typed)
+  expect(takeFormDraft(8, 'basic')).toBeUndefined()
+  expect(sessionStorage.getItem('typed')).toBeNull()
+})
+
+test('another member who logs in destroys it, the same one does not', () => {
+  saveFormDraft(7, 'basic', typed)
+  saveSession({ name: '김노화', pk: 7 }, tokens)
+  expect(hasFormDraft()).toBe(true)
+  saveSession({ name: '이노화', pk: 8 }, tokens)
+  expect(sessionStorage.getItem('typed')).toBeNull()
+})
+
+test('a logout destroys it, in this tab and in the others, and nothing is kept after it', () => {
+  saveFormDraft(7, 'basic', typed)
+  forgetFormDraft()
+  expect(hasFormDraft()).toBe(false)
+  saveFormDraft(7, 'basic', typed)
+  expect(hasFormDraft()).toBe(false)
+
+  saveSession({ name: '김노화', pk: 8 }, tokens)
+  saveSession({ name: '김노화', pk: 7 }, tokens)
+  saveFormDraft(7, 'basic', typed)
+  hear?.({ key: 'loggedOut', newValue: null })
+  expect(hasFormDraft()).toBe(true)
+  hear?.({ key: 'loggedOut', newValue: '1' })
+  expect(hasFormDraft()).toBe(false)
+})
+
+const form = fc.record({
+  name: fc.string(),
+  topicAgree: fc.boolean(),
+  schools: fc.array(fc.record({ school: fc.string() })),
+})
+
+test('what was typed comes back as it was, and nothing else was kept', () => {
+  fc.assert(
+    fc.property(form, form, (stored, written) => {
+      const kept = typedIn({ ...written, code: '123456' }, stored)
+      const again = typedAgain(kept ?? { before: {}, typed: {} }, stored)
+      expect(again.values).toEqual(written)
+      expect(again.before).toEqual(stored)
+      expect(kept?.typed).not.toHaveProperty('code')
+    }),
+  )
+})
+
+test('no password is kept, even where one is stored', () => {
+  const stored = { name: 'Kim', member_password: '' }
+  expect(typedIn({ name: 'Kim', member_password: 'secret!23' }, stored)).toBeUndefined()
+  const kept = typedIn({ name: 'Lee', member_password: 'secret!23' }, stored)
+  expect(kept).toEqual({ before: { name: 'Kim' }, typed: { name: 'Lee' } })
+})
+
+test('what is stored otherwise by now stays beside what was typed', () => {
+  const again = typedAgain(typed, { name: 'Park', phone: '1' })
+  expect(again).toEqual({
+    values: { name: 'Lee', phone: '1' },
+    before: { name: 'Kim', phone: '1' },
+  })
+})
