@@ -1,10 +1,10 @@
-import { openText } from '#texts/api/texts.ts'
-import { previewedFile } from '#texts/rules/text-preview.ts'
 import { destinationOf } from '#app/http/destination.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import { staffOfPage } from '#staff/server/service.ts'
-import { previewOf } from '#texts/server/preview.ts'
+import { openText } from '#texts/api/texts.ts'
 import { previewing } from '#texts/content/previewed.ts'
+import { previewedFile } from '#texts/rules/text-form.ts'
+import { previewOf } from '#texts/server/preview.ts'
 import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
 

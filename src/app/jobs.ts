@@ -1,19 +1,47 @@
-import type { Context } from '#platform/server/context.ts'
-import { isOutage, outageOf } from '#platform/server/db/errors.ts'
-import { ranJob } from '#platform/server/signals.ts'
-import { housekeep } from '#app/housekeeping.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { changeDueTypes } from '#members/server/member-types/service.ts'
+import { dropLeftTrials } from '#app/backup/trials.ts'
+import { databaseChecks } from '#app/database-check.ts'
+import { emptyBin } from '#boards/server/office-posts/bin.ts'
+import { destroyOldUploads } from '#boards/server/office-posts/take-upload.ts'
+import { followBoards } from '#boards/server/posts/board-state.ts'
+import { forgetPastHits } from '#boards/server/posts/hits.ts'
 import { confirmConsents } from '#mail/server/mail-choices/job.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
-import { finishPayments } from '#payments/server/jobs.ts'
-import { followBoards } from '#boards/server/posts/board-state.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
+import { destroyPastInvitations } from '#members/server/member-import/service.ts'
+import { changeDueTypes } from '#members/server/member-types/service.ts'
+import { isClockTrusted, markTime } from '#office/server/clock.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
+import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isOutage, outageOf } from '#platform/server/db/errors.ts'
+import { destroyKeptCopies } from '#platform/server/db/kept-copies.ts'
+import { destroyOrphanedFiles } from '#platform/server/files/orphaned.ts'
+import { forgetPastCounts } from '#platform/server/limits/service.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { ranJob } from '#platform/server/signals.ts'
 import { queueNotices } from '#privacy/server/breaches/send.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
-import { databaseChecks } from '#app/database-check.ts'
-import { isClockTrusted, markTime } from '#office/server/clock.ts'
+import { forgetPastDepartures } from '#privacy/server/withdrawal/departed.ts'
+import { forgetPastStaffSessions } from '#staff/server/service.ts'
+import { destroyPastLog } from '#staff/server/staff-log/service.ts'
+
+/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, invitations, databases that restores replaced or left. */
+export const housekeep = async (context: Context): Promise<void> => {
+  await forgetPastCounts(context)
+  await forgetPastHits(context)
+  await emptyBin(context)
+  await destroyOldUploads(context)
+  await destroyOrphanedFiles(context)
+  await forgetPastStaffSessions(context)
+  await destroyPastLog(context)
+  await destroyPastInvitations(context)
+  await forgetPastDepartures(context)
+  const destroyed = [
+    ...(await destroyKeptCopies(context.config.dataDir, context.clock.now())),
+    ...(await dropLeftTrials(context)),
+  ]
+  if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had left')
+}
 
 const second = 1_000
 const minute = 60 * second

@@ -1,27 +1,28 @@
-import { findWarnings, linesOf } from '#texts/server/content/problems.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { environment } from '#platform/server/environment.ts'
-import { createContext } from '#app/context.ts'
-import { memoryTrouble } from '#platform/server/memory.ts'
 import { backups } from '#app/backup/schedule.ts'
-import { siteAtStart } from '#app/releases/at-start.ts'
 import { joinServers } from '#app/cluster/join.ts'
+import { createContext } from '#app/context.ts'
+import { siteAtStart } from '#app/releases/at-start.ts'
 import { publishing } from '#app/releases/jobs.ts'
 import { serve } from '#app/serve.ts'
 import { refuseWithoutBuild, shippedProgram } from '#app/startup/build.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
-import { placeholders } from '#app/startup/placeholders.ts'
-import { refuseTakenPort } from '#app/startup/port.ts'
-import { postcodeAtHome } from '#app/startup/postcode.ts'
-import { rehearsals } from '#app/startup/rehearsals.ts'
-import { refuseUnsaid } from '#app/startup/said.ts'
-import { otherSiteUrl } from '#app/startup/site-url.ts'
-import { strayVariables } from '#app/startup/stray-variables.ts'
 import { reportUnreachable } from '#app/startup/reach.ts'
+import { refuseUnsaid } from '#app/startup/said.ts'
+import {
+  otherSiteUrl,
+  postcodeAtHome,
+  rehearsals,
+  strayVariables,
+} from '#app/startup/stray-variables.ts'
 import { keepSupervised } from '#app/startup/supervisor.ts'
-import { stopOnSignal } from '#app/stop.ts'
-import { runProgram } from '#platform/server/program.ts'
 import { warmUp } from '#app/startup/warm-up.ts'
+import { placeholders, refuseTakenPort } from '#app/startup/welcome.ts'
+import { stopOnSignal } from '#app/stop.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { environment } from '#platform/server/environment.ts'
+import { memoryTrouble } from '#platform/server/memory.ts'
+import { runProgram } from '#platform/server/program.ts'
+import { findWarnings, linesOf } from '#texts/server/content/problems.ts'
 import { resolve } from 'node:path'
 
 // `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.

@@ -33,7 +33,11 @@ describe('a month’s accesses', () => {
     await succeed(ask(site, addNote, { member_pk, body: '전화' }, office))
     await download(site, membersFile, office, { reason: '총회 안내장' })
     expect(await figuresOf(site, office)).toMatchObject({
-      ...{ looked: 2, changed: 1, files: 1, night: 0, busy: 0 },
+      looked: 2,
+      changed: 1,
+      files: 1,
+      night: 0,
+      busy: 0,
     })
     const { files } = await review(site)
     expect(files).toMatchObject([{ by: '사무국 담당', reason: '총회 안내장' }])

@@ -31,8 +31,9 @@ const toOf = (taken: readonly { to?: readonly { address?: string | undefined }[]
 
 const press = (site: Site, link: string) =>
   send(site, {
-    ...{ method: 'POST', path: link.slice(new URL(link).origin.length) },
-    ...{ body: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    path: link.slice(new URL(link).origin.length),
+    body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
@@ -159,7 +160,8 @@ describe('between the freezing and the sending', () => {
     ])
     const { state, counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
     expect({ state, counts }).toMatchObject({
-      ...{ state: 'done', counts: { sent: 1, unwanted: 2, stopped: 1, waiting: 0, gone: 0 } },
+      state: 'done',
+      counts: { sent: 1, unwanted: 2, stopped: 1, waiting: 0, gone: 0 },
     })
   })
 

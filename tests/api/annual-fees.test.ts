@@ -19,7 +19,8 @@ test('who has always paid is told nothing else of years whose payments were dest
   for (const year of [2019, 2020, 2021, 2022, 2024, 2025, 2026]) {
     site.clock.set(`${year}-05-01T03:00:00Z`)
     await plantPaidOrder(site, payer, {
-      ...{ goods_key: `fee:${year}`, goods_name: annualFeeName(year) },
+      goods_key: `fee:${year}`,
+      goods_name: annualFeeName(year),
     })
   }
   site.clock.set('2026-11-21T03:00:00Z')

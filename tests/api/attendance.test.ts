@@ -59,8 +59,13 @@ test('is not for whose admission was taken back, nor where somebody else came', 
   await site.context.db
     .insertInto('registrant_swap')
     .values({
-      ...{ order_pk: orders[1], attendee_name: '이바다', company_name: '', email: '' },
-      ...{ reason: '출장', staff_name: '김사무', created_at: '2025-10-20T00:00:00Z' },
+      order_pk: orders[1],
+      attendee_name: '이바다',
+      company_name: '',
+      email: '',
+      reason: '출장',
+      staff_name: '김사무',
+      created_at: '2025-10-20T00:00:00Z',
     })
     .execute()
   for (const [index, member] of [undone, swapped].entries()) {

@@ -62,7 +62,9 @@ describe('the books of a year', () => {
       const { lines, total } = await succeed(ask(site, audit.getAudit, { year }, treasurer))
       const { sums } = await succeed(ask(site, money.listOrders, { year }, treasurer))
       expect(total).toMatchObject({
-        ...{ paid: sums.paid, refunded: sums.refunded, rehearsed: sums.rehearsed },
+        paid: sums.paid,
+        refunded: sums.refunded,
+        rehearsed: sums.rehearsed,
         net: sums.paid - sums.refunded,
       })
       for (const type of goodsTypes) {

@@ -56,7 +56,8 @@ test('badges are for everybody who is coming, by name, with the code of their pa
   expect(person.code).toBe(code)
   const rows = await logOf(site)
   expect(rows.find(({ call }) => call === printBadges.path)).toMatchObject({
-    ...{ kind: 'registrant', label: '명찰 4장을 만들었습니다.' },
+    kind: 'registrant',
+    label: '명찰 4장을 만들었습니다.',
   })
   expect(JSON.stringify(rows)).not.toMatch(/가람|노을|대신이/)
 })

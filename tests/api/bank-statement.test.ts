@@ -1,6 +1,6 @@
 import * as bank from '#payments/api/bank-statement.ts'
-import { mostSheetFile } from '#platform/rules/sheets/file.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
+import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { type Answer, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
@@ -52,8 +52,14 @@ test('what is sure is confirmed together, and each deposit leaves its row', asyn
     ),
   )
   expect(read).toEqual({
-    ...{ kind: 'read', bank: '국민은행', from: '2026-11-21', to: '2026-11-21' },
-    ...{ lines: 3, sum: 150_005, added: 3, out: 0 },
+    kind: 'read',
+    bank: '국민은행',
+    from: '2026-11-21',
+    to: '2026-11-21',
+    lines: 3,
+    sum: 150_005,
+    added: 3,
+    out: 0,
   })
   const list = await listed(site, me)
   expect(list.sure).toMatchObject([

@@ -237,12 +237,15 @@ describe('npm run admin -- bounce', () => {
     runToEnd('shell/main.ts', {
       cwd: process.cwd(),
       environment: {
-        ...{ DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir },
-        ...{ MAIL_RETURN: config.mailReturn ?? '', SITE_NOW: clock.now().toISOString() },
+        DATA_DIR: config.dataDir,
+        CONTENT_DIR: config.contentDir,
+        MAIL_RETURN: config.mailReturn ?? '',
+        SITE_NOW: clock.now().toISOString(),
         ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
         ...(config.tokenSecret !== undefined && { TOKEN_SECRET: config.tokenSecret }),
       },
-      ...{ arguments: ['bounce'], stdin },
+      arguments: ['bounce'],
+      stdin,
     })
 
   test('takes a report from a mail server beside the site', async ({ site }) => {

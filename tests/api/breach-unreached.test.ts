@@ -53,7 +53,8 @@ describe('whom the mail did not reach', () => {
     expect(text).not.toContain('김three')
     expect(text.trim().split('\r\n')).toHaveLength(4)
     expect((await logOf(site)).at(-1)).toMatchObject({
-      ...{ kind: 'breach', reason: '전화로 알림' },
+      kind: 'breach',
+      reason: '전화로 알림',
       after: expect.stringContaining('"count":3') as string,
     })
     const unreasoned = await ask(site, calls.breachFile, { ...wanted, reason: '' } as never, me)

@@ -39,7 +39,9 @@ test('something is done by somebody, with a note that the log does not have, and
   const note = '이노화 님과 함께'
   const { duties } = await succeed(ask(site, calls.finishDuty, { ...which, note }, office))
   expect(duties.find(({ id }) => id === which.id)).toMatchObject({
-    ...{ standing: 'done', mine: true, room: { label: '메일', path: '/admin/mail' } },
+    standing: 'done',
+    mine: true,
+    room: { label: '메일', path: '/admin/mail' },
     done: { by: '박서연', at: '2026-03-02T00:00:00.000Z', note },
   })
   const again = await ask(site, calls.finishDuty, { ...which, note: '' }, office)

@@ -51,8 +51,11 @@ describe('a guest', () => {
 
     for (const _ of [1, 2]) {
       expect(await succeed(openLink(site, token))).toEqual({
-        ...{ name: '손님하나', event: verified.event, date: '2025.10.24(금)' },
-        ...{ venue: '○○대학교병원 연구동 3층 세미나실', until: '2026.01.23(금)' },
+        name: '손님하나',
+        event: verified.event,
+        date: '2025.10.24(금)',
+        venue: '○○대학교병원 연구동 3층 세미나실',
+        until: '2026.01.23(금)',
       })
     }
     const first = await askForCertificate(site, token)
@@ -114,7 +117,8 @@ describe('a guest', () => {
     expect(await refusalOf(openLink(site, token))).toBe(over)
     expect((await openLink(site, fresh)).body.success).toBe(true)
     expect((await logOf(site)).at(-1)).toMatchObject({
-      ...{ kind: 'registrant', subject: key },
+      kind: 'registrant',
+      subject: key,
       label: '참가확인서를 받으실 링크를 한 분께 다시 보냈습니다.',
     })
     const again = { sent_at: '', key: 'g99' } as const

@@ -42,7 +42,8 @@ describe('the office', () => {
     expect(words).toContain('성명 손님하나')
     expect(await verify(site.context, printedCode(words), ip)).toEqual(verifiedGuest)
     expect((await logOf(site)).at(-1)).toMatchObject({
-      ...{ kind: 'registrant', subject: key },
+      kind: 'registrant',
+      subject: key,
       label: '참석하신 한 분의 참가확인서를 만들었습니다.',
     })
     const papers = await Promise.all([print(site, key), print(site, key)])

@@ -72,7 +72,9 @@ test('each of those who came is told once, and who gets none is named with the r
   expect(after.linked).toMatchObject([{ email: guestEmail, over: false, copies: 0 }])
   const { story } = await succeed(ask(site, getOrder, { order_pk: orders['came01'] ?? 0 }, office))
   expect(story.at(-1)).toMatchObject({
-    ...{ who: '김사무', text: '참가확인서를 받으실 수 있다고 메일로 알렸습니다.', reason: '' },
+    who: '김사무',
+    text: '참가확인서를 받으실 수 있다고 메일로 알렸습니다.',
+    reason: '',
   })
   expect((await logOf(site)).map(({ label }) => label)).toContain(
     '참석하신 3명에게 참가확인서를 받으시라고 메일로 알렸습니다.',

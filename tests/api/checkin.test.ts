@@ -6,17 +6,17 @@ import {
 } from '#conference/api/checkin.ts'
 import { statusAt } from '#conference/rules/checkin-desk.ts'
 import { doublesOf } from '#conference/rules/checkin.ts'
-import { orderRegistrant } from '#conference/rules/registrants.ts'
+import { orderRegistrant } from '#conference/rules/registration.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import {
   conference_id,
+  eventOf,
   morning,
   openDesk,
-  eventOf,
   plantRegistered,
 } from '#tests/support/checkin.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { officer } from '#tests/support/officer.ts'
 import { anotherOnPostgres, type Site, test as base } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -27,9 +27,17 @@ const plantGuest = ({ context }: Site) =>
   context.db
     .insertInto('conference_guest')
     .values({
-      ...{ goods_key: `conference:${conference_id}`, guest_name: '현장손님', company_name: '' },
-      ...{ email: 'guest@example.org', who: '비회원(일반)', amount: 80_000, pay_method: 'cash' },
-      ...{ proof: '', state: 'registered', staff_name: '시험', created_at: morning },
+      goods_key: `conference:${conference_id}`,
+      guest_name: '현장손님',
+      company_name: '',
+      email: 'guest@example.org',
+      who: '비회원(일반)',
+      amount: 80_000,
+      pay_method: 'cash',
+      proof: '',
+      state: 'registered',
+      staff_name: '시험',
+      created_at: morning,
       cancelled_at: null,
     })
     .execute()

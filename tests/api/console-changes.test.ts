@@ -52,7 +52,9 @@ const person = async (site: Site) => {
 }
 
 const invitation = {
-  ...{ staff_id: 'newcomer', staff_name: '새 직원', email: 'new@example.org' },
+  staff_id: 'newcomer',
+  staff_name: '새 직원',
+  email: 'new@example.org',
   roles: ['편집'],
 } satisfies Invite
 

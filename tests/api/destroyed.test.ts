@@ -1,4 +1,4 @@
-import { destroyed } from '#app/shell/destroyed.ts'
+import { destroyed } from '#app/shell/restore.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'

@@ -1,13 +1,13 @@
 import * as entries from '#payments/api/entries.ts'
 import * as money from '#payments/api/office-money.ts'
-import { withdrawMember } from '#privacy/api/withdrawal.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { enterPayment } from '#payments/server/office/entry.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { withdrawMember } from '#privacy/api/member-leaving.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
+import { askForDocument } from '#tests/support/documents.ts'
 import { cash } from '#tests/support/office-money.ts'
 import { officer } from '#tests/support/officer.ts'
-import { askForDocument } from '#tests/support/documents.ts'
 import { plantPayer } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { join } from '#tests/support/profiles.ts'
@@ -52,7 +52,7 @@ describe('whoever has paid in cash', () => {
         const member = await join(site, { member_id: `member${index}`, member_email: address })
         await verifyAddress(site, member.browser, address, 'withdraw')
         const { tell, ...paid } = cash()
-        const entry = { ...paid, ...{ by, member_pk: member.member_pk, tell, reason: '' } }
+        const entry = { ...paid, by, member_pk: member.member_pk, tell, reason: '' }
         const [left, entered] = await Promise.all([
           member.browser.call(withdrawMember, {}),
           enterPayment(second?.context ?? site.context, { ...entry, exception: false }).then(

@@ -43,8 +43,13 @@ describe('a payment in cash', () => {
     )
     expect(said).toContain('회원에게 메일이 갑니다.')
     expect(order).toMatchObject({
-      ...{ state: 'paid', pay_method: 'cash', receipt: '2026-000001', entered: true },
-      ...{ amount: 80_000, at: '2026-11-19T15:00:00.000Z', refundable: { way: 'hand' } },
+      state: 'paid',
+      pay_method: 'cash',
+      receipt: '2026-000001',
+      entered: true,
+      amount: 80_000,
+      at: '2026-11-19T15:00:00.000Z',
+      refundable: { way: 'hand' },
     })
     expect(order.story).toMatchObject([
       {
@@ -111,7 +116,11 @@ describe('a payment in cash', () => {
     const { member_pk, office } = await plant(site, { member_type: '학생회원' })
     site.clock.set('2026-11-21T03:00:00Z')
     await changeType(site.context, officer, {
-      ...{ member_pk, from_type: '학생회원', to_type: '정회원', tell: false, reason: '학위 취득' },
+      member_pk,
+      from_type: '학생회원',
+      to_type: '정회원',
+      tell: false,
+      reason: '학위 취득',
     })
     const { choices } = await succeed(ask(site, entries.openEntry, { member_pk }, office))
     const of = (key: string) => choices.find(({ goods_key }) => goods_key === key)
@@ -183,7 +192,9 @@ describe('a registration in cash', () => {
       ask(site, entries.makeEntry, { ...late, exception: true, reason: '이사회 의결' }, office),
     )
     const { member_pk: student } = await plantMember(site, {
-      ...{ member_id: 'student01', email: 'student@example.org', member_type: '학생회원' },
+      member_id: 'student01',
+      email: 'student@example.org',
+      member_type: '학생회원',
     })
     expect(
       await fieldsOf(ask(site, entries.makeEntry, { ...late, member_pk: student }, office)),
@@ -207,7 +218,8 @@ describe('what was written down wrongly', () => {
     const after = await succeed(ask(site, money.getOrder, undone, office))
     expect(after).toMatchObject({ state: 'failed', entered: false })
     expect(after.story.at(-1)).toMatchObject({
-      ...{ text: '잘못 적은 납부를 되돌려 이 주문은 끝났습니다.', reason: '다른 분의 납부' },
+      text: '잘못 적은 납부를 되돌려 이 주문은 끝났습니다.',
+      reason: '다른 분의 납부',
     })
     await deliverDueMail(site.context)
     expect((await mailsTo(site.context, email)).map(({ subject }) => subject)).toEqual([

@@ -33,8 +33,13 @@ describe('somebody whom the office registers itself', () => {
     const office = await plantStaff(site, '사무국')
     const guest = await plantGuest(site, office)
     expect(guest).toMatchObject({
-      ...{ name: '손님하나', email: 'guest@example.org', who: '비회원(일반)', amount: 80_000 },
-      ...{ member_pk: null, order_pk: null, method: '신용카드' },
+      name: '손님하나',
+      email: 'guest@example.org',
+      who: '비회원(일반)',
+      amount: 80_000,
+      member_pk: null,
+      order_pk: null,
+      method: '신용카드',
       notes: [
         { label: '확인한 것', text: '승인번호 12345678' },
         { label: '적은 직원', text: '사무국 담당' },

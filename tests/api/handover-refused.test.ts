@@ -46,7 +46,10 @@ describe('a handover is refused', () => {
     const { admin, from, to } = await plantHandover(site)
     const third = await plantStaff(site, '사무국')
     expect(await succeed(ask(site, calls.listHandovers, {}, third))).toEqual({
-      ...{ may: false, people: [], open: [], past: [] },
+      may: false,
+      people: [],
+      open: [],
+      past: [],
     })
     const which = await whichOf(site, admin)
     const { handover_pk } = which
@@ -95,7 +98,8 @@ describe('the handover sheet', () => {
     const response = await fetch(`${site.url}/api${calls.handoverSheet.path}`, {
       method: 'POST',
       headers: {
-        ...{ 'client-secret': site.context.config.clientSecret, cookie: me.cookie },
+        'client-secret': site.context.config.clientSecret,
+        cookie: me.cookie,
         'content-type': 'application/json',
       },
       body: JSON.stringify({ handover_pk }),

@@ -1,23 +1,23 @@
-import * as door from '#staff/api/console-login.ts'
-import * as calls from '#office/api/handover.ts'
 import { saveDraft } from '#boards/api/office-post-drafts.ts'
-import * as staff from '#staff/api/staff.ts'
-import { saveView, listViews } from '#staff/api/staff-views.ts'
-import { openText, saveText } from '#texts/api/texts.ts'
+import * as calls from '#office/api/handover.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { Refusal } from '#platform/server/program.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import { Refusal } from '#platform/server/program.ts'
+import * as door from '#staff/api/console-login.ts'
+import { listViews, saveView } from '#staff/api/staff-views.ts'
+import * as staff from '#staff/api/staff.ts'
 import { staffNamed } from '#staff/server/by-name.ts'
 import { codeHash, newToken } from '#staff/server/secrets.ts'
-import * as views from '#staff/server/staff-views/succession.ts'
-import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
+import * as views from '#staff/server/staff-views/service.ts'
 import { readCalendar, subscribe } from '#tests/support/calendars.ts'
+import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, type Planted, plantStaff, testSecret } from '#tests/support/console.ts'
 import { end, openOf, plantHandover, rolesOf, signBoth, whichOf } from '#tests/support/handover.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { sheet } from '#tests/support/office-posts.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { test } from '#tests/support/texts.ts'
+import { openText, saveText } from '#texts/api/texts.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
 
@@ -87,7 +87,12 @@ test('one hands over to another: both sign, everything goes on, and no way in of
   const seen = await openOf(site, to)
   expect(seen).toMatchObject({ mine: 'to', passes: { texts: 1, posts: 1, views: 1 } })
   expect(seen.ends).toEqual({
-    ...{ sessions: 1, passkeys: 1, codes: 1, totp: true, calendar: true, invitation: true },
+    sessions: 1,
+    passkeys: 1,
+    codes: 1,
+    totp: true,
+    calendar: true,
+    invitation: true,
   })
   expect(seen.items.filter(({ kind }) => kind === 'own').map(({ key }) => key)).toEqual([
     `text:${path}`,

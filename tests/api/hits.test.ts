@@ -1,5 +1,5 @@
+import { housekeep } from '#app/jobs.ts'
 import { getInfoDetail, getInfoHit } from '#boards/api/posts.ts'
-import { housekeep } from '#app/housekeeping.ts'
 import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'

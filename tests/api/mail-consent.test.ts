@@ -129,7 +129,8 @@ describe('a consent', () => {
 
 const fileOf = (site: Site, token: string) =>
   send(site, {
-    ...{ method: 'GET', path: `/api${downloadPersonalData.path}?format=json` },
+    method: 'GET',
+    path: `/api${downloadPersonalData.path}?format=json`,
     headers: { authorization: token, 'client-secret': site.context.config.clientSecret },
   })
 

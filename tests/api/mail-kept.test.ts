@@ -47,7 +47,9 @@ describe('a refusal of ours', () => {
     await deliverDueMail(site.context)
     const { relay, waiting, failing } = await mailTrouble(site.context)
     expect({ waiting, failing, kind: relay?.kind }).toEqual({
-      ...{ waiting: 2, failing: 1, kind: 'sender' },
+      waiting: 2,
+      failing: 1,
+      kind: 'sender',
     })
     expect(relay?.answer).toContain('daily quota of [가림] exceeded')
     expect(office.senderRefusals, 'the second was not tried: it would fare alike').toEqual([])
@@ -61,7 +63,9 @@ describe('a refusal of ours', () => {
   }) => {
     let isRight = false
     await using office = await openPostOffice({
-      ...{ disabledCommands: [], authOptional: false, allowInsecureAuth: true },
+      disabledCommands: [],
+      authOptional: false,
+      allowInsecureAuth: true,
       onAuth: (_auth, _session, answer) =>
         isRight
           ? answer(null, { user: 'office' })
@@ -93,7 +97,9 @@ describe('a refusal of ours', () => {
     await queueMail(site.context, welcome)
     await deliverDueMail(site.context)
     expect(await mailTrouble(site.context)).toMatchObject({
-      ...{ waiting: 1, refused: 0, relay: { kind: 'sender' } },
+      waiting: 1,
+      refused: 0,
+      relay: { kind: 'sender' },
     })
     await tryAgain(site)
     expect(office.taken).toHaveLength(1)

@@ -27,9 +27,12 @@ const look = (site: Site, link: string) => send(site, { method: 'GET', path: pat
 /** As a mail service presses it: from a site of its own, without a cookie, a token or the client secret (RFC 8058). */
 const press = (site: Site, link: string, body = 'List-Unsubscribe=One-Click') =>
   send(site, {
-    ...{ method: 'POST', path: pathOf(link), body },
+    method: 'POST',
+    path: pathOf(link),
+    body,
     headers: {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
       origin: 'https://mail.example.net',
     },
   })
@@ -104,7 +107,8 @@ describe('one click', () => {
   test('ends reminders of one kind, with what of it waits', async ({ site }) => {
     await using office = await openPostOffice()
     const { member_pk } = await plantMember(site, {
-      ...{ email: 'kim@example.org', created_at: '2020-01-01T00:00:00Z' },
+      email: 'kim@example.org',
+      created_at: '2020-01-01T00:00:00Z',
     })
     const switched = { on_day: '2026-03-01', staff_name: '이사무', created_at: '2026-03-01' }
     await site.context.db

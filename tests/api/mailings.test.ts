@@ -104,8 +104,14 @@ describe('before it is sent', () => {
     await context.db
       .insertInto('mail')
       .values({
-        ...{ to_address: 'm2@example.org', subject: '', body_text: '', body_html: '', ...ended },
-        ...{ due_at: '', useful_until: '', created_at: '' },
+        to_address: 'm2@example.org',
+        subject: '',
+        body_text: '',
+        body_html: '',
+        ...ended,
+        due_at: '',
+        useful_until: '',
+        created_at: '',
       })
       .execute()
     const me = await plantStaff(site, '사무국')
@@ -114,7 +120,8 @@ describe('before it is sent', () => {
     const { mailing_pk } = await save(site, me)
     const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
     expect(counted).toMatchObject({
-      ...{ count: 2, minutes: 1 },
+      count: 2,
+      minutes: 1,
       left_out: [
         { reason: 'none', count: 1, names: ['주소 없음'] },
         { reason: 'bounced', count: 1, names: ['회원2'] },
@@ -198,8 +205,14 @@ describe('each address once', () => {
       expect({ state, counts }).toEqual({
         state: 'done',
         counts: {
-          ...{ waiting: 0, sent: 11, refused: 1, expired: 0, gone: 0, repeated: 1 },
-          ...{ unwanted: 0, stopped: 0 },
+          waiting: 0,
+          sent: 11,
+          refused: 1,
+          expired: 0,
+          gone: 0,
+          repeated: 1,
+          unwanted: 0,
+          stopped: 0,
         },
       })
       expect(office.taken).toHaveLength(12)

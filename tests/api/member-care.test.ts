@@ -45,7 +45,8 @@ describe('a note', () => {
     const { access_token } = await logIn(site, { member_pk })
     const { path } = downloadPersonalData
     const file = await send(site, {
-      ...{ method: 'GET', path: `/api${path}?format=json` },
+      method: 'GET',
+      path: `/api${path}?format=json`,
       headers: {
         authorization: access_token,
         'client-secret': site.context.config.clientSecret,
@@ -132,7 +133,9 @@ describe('a correction', () => {
         site,
         care.correctMember,
         {
-          ...{ member_pk: other.member_pk, member_id: 'wanted1', proof },
+          member_pk: other.member_pk,
+          member_id: 'wanted1',
+          proof,
           seen: { member_name: '이노화', birth, member_id: 'other01' },
         },
         office,

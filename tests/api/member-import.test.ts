@@ -130,7 +130,8 @@ const invite = async (site: Site) => {
 
 const accepting = (token: string) => ({
   ...({ token, member_id: 'nohwa1956', serviceAgree: true, privacyAgree: true } as const),
-  ...{ member_password: 'tulip!73', member_re_password: 'tulip!73' },
+  member_password: 'tulip!73',
+  member_re_password: 'tulip!73',
 })
 
 describe('an invitation', () => {

@@ -31,7 +31,8 @@ const asked = (member_pk: number) =>
 
 const expulsion = {
   ...({ member_name: '김떠남', kind: 'expulsion', heard: true } as const),
-  ...{ on_day: '2026-11-20', ground: 3 },
+  on_day: '2026-11-20',
+  ground: 3,
 }
 
 const fieldsOf = async (answer: Promise<Answer<unknown>>): Promise<object | undefined> => {

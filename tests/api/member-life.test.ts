@@ -1,5 +1,4 @@
 import { changePw } from '#accounts/api/password.ts'
-import { pgReady } from '#payments/api/payments.ts'
 import {
   modifyMemberCompanyInfo,
   modifyMemberEduInfo,
@@ -7,8 +6,9 @@ import {
   modifyMemberInfo,
 } from '#accounts/api/profile.ts'
 import { login } from '#accounts/api/sessions.ts'
-import { withdrawMember } from '#privacy/api/withdrawal.ts'
+import { pgReady } from '#payments/api/payments.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { withdrawMember } from '#privacy/api/member-leaving.ts'
 import { send, succeed } from '#tests/support/call.ts'
 import { annualFee } from '#tests/support/payments.ts'
 import { basic, join, school } from '#tests/support/profiles.ts'

@@ -50,7 +50,8 @@ test.for<[string, 'keep_pk' | 'double_pk', boolean]>([
     const me = await office(site)
     for (const index of [1, 2, 3, 4, 5]) {
       const named = (name: string) => ({
-        ...{ member_id: `${name}${index}`, email: `${name}${index}@example.org` },
+        member_id: `${name}${index}`,
+        email: `${name}${index}@example.org`,
       })
       const pair = await plantTwice(site, named('new'), named('old'))
       const other = who === 'keep_pk' ? pair.double_pk : pair.keep_pk
@@ -88,7 +89,8 @@ test('a merging and a deposit that is learnt at the same instant lose neither', 
   const me = await plantStaff(site, '관리자')
   for (const index of [1, 2, 3, 4, 5]) {
     const named = (name: string) => ({
-      ...{ member_id: `${name}${index}`, email: `${name}${index}@example.org` },
+      member_id: `${name}${index}`,
+      email: `${name}${index}@example.org`,
     })
     const pair = await plantTwice(site, named('new'), named('old'))
     const { order_pk } = await plantAwaiting(site, '김두번', { member_pk: pair.double_pk })

@@ -76,8 +76,14 @@ describe('two accounts stay two', () => {
       site.context.db
         .insertInto('fee_waiver')
         .values({
-          ...{ member_pk, year, reason: '총회', staff_name: '김사무', ended_at: null },
-          ...{ created_at: '2026-01-02T00:00:00.000Z', ended_reason: null, ended_by: null },
+          member_pk,
+          year,
+          reason: '총회',
+          staff_name: '김사무',
+          ended_at: null,
+          created_at: '2026-01-02T00:00:00.000Z',
+          ended_reason: null,
+          ended_by: null,
         })
         .execute()
     await waive(pair.keep_pk, 2026)
@@ -100,8 +106,11 @@ describe('two accounts stay two', () => {
     await site.context.db
       .insertInto('email_change')
       .values({
-        ...{ member_pk: pair.keep_pk, old_email: 'was@example.org', new_email: 'new@example.org' },
-        ...{ token_hash: 'x', created_at: site.clock.now().toISOString() },
+        member_pk: pair.keep_pk,
+        old_email: 'was@example.org',
+        new_email: 'new@example.org',
+        token_hash: 'x',
+        created_at: site.clock.now().toISOString(),
       })
       .execute()
     const { obstacles } = await succeed(ask(site, merging.previewMerging, pair, me))

@@ -43,15 +43,28 @@ const twice = async (site: Site) => {
   // The address can be taken back no more.
   site.clock.forward(73 * 3600)
   const { member_pk: keep_pk } = await plantMember(site, {
-    ...{ member_name: '이노화', birth: '1956-02-29', email: 'keep@example.org' },
-    ...{ en_name: 'Lee', gender: '여', cell: '01099998888', zipcode: '01234', address: '부산' },
-    ...{ company_name: '부산대학교', position: '연구원', member_id: 'keeper01' },
+    member_name: '이노화',
+    birth: '1956-02-29',
+    email: 'keep@example.org',
+    en_name: 'Lee',
+    gender: '여',
+    cell: '01099998888',
+    zipcode: '01234',
+    address: '부산',
+    company_name: '부산대학교',
+    position: '연구원',
+    member_id: 'keeper01',
   })
   await site.context.db
     .insertInto('member_education')
     .values({
-      ...{ member_pk: keep_pk, place: 1, school: '부산대학교', degree: '학사', major: '물리학' },
-      ...{ year: '1980', country: '몽골' },
+      member_pk: keep_pk,
+      place: 1,
+      school: '부산대학교',
+      degree: '학사',
+      major: '물리학',
+      year: '1980',
+      country: '몽골',
     })
     .execute()
   return { keep_pk, double_pk }

@@ -48,7 +48,10 @@ describe('two accounts of one person', () => {
     expect(preview.facts).toEqual([
       { key: 'cell', label: '휴대폰 번호', keep: '', double: '010-1234-5678', settled: 'taken' },
       {
-        ...{ key: 'company_name', label: '직장명', keep: '새 대학교', double: '옛 연구소' },
+        key: 'company_name',
+        label: '직장명',
+        keep: '새 대학교',
+        double: '옛 연구소',
         settled: 'choice',
       },
     ])
@@ -64,8 +67,11 @@ describe('two accounts of one person', () => {
     const me = await office(site)
     const kept = { company_name: '새 대학교', position: '교수', research_topic: '' }
     const old = {
-      ...{ company_name: '옛 연구소', position: '연구원', cell: '01012345678' },
-      ...{ research_topic: '텔로미어', created_at: '2019-03-02T00:00:00.000Z' },
+      company_name: '옛 연구소',
+      position: '연구원',
+      cell: '01012345678',
+      research_topic: '텔로미어',
+      created_at: '2019-03-02T00:00:00.000Z',
       member_type: '명예회원' as const,
     }
     const pair = await plantTwice(site, kept, old)
@@ -73,7 +79,9 @@ describe('two accounts of one person', () => {
     await merge(site, pair, me, { take: ['position'] })
     expect(await memberOf(site, pair.keep_pk)).toEqual({
       ...before,
-      ...{ cell: '01012345678', position: '연구원', created_at: '2019-03-02T00:00:00.000Z' },
+      cell: '01012345678',
+      position: '연구원',
+      created_at: '2019-03-02T00:00:00.000Z',
     })
     expect(await memberOf(site, pair.double_pk)).toBeUndefined()
     const { notes, fees } = await succeed(
@@ -142,8 +150,15 @@ describe('two accounts of one person', () => {
     await db
       .insertInto('member_invitation')
       .values({
-        ...{ token_hash: 'x', email: 'old@example.org', member_name: '김두번', cell: '' },
-        ...{ member_type: '정회원', company_name: '', position: '', birth: '', joined: '' },
+        token_hash: 'x',
+        email: 'old@example.org',
+        member_name: '김두번',
+        cell: '',
+        member_type: '정회원',
+        company_name: '',
+        position: '',
+        birth: '',
+        joined: '',
         created_at: clock.now().toISOString(),
       })
       .execute()

@@ -166,7 +166,8 @@ describe('the type of a member', () => {
     const pks = await plantSociety(site)
     const office = await plantStaff(site, '사무국')
     const wanted = {
-      ...{ member_pk: pks['하경덕'] ?? 0, ...to },
+      member_pk: pks['하경덕'] ?? 0,
+      ...to,
       ...({ from_type: '학생회원', to_type: '정회원' } as const),
     }
     const answers = await Promise.all([
@@ -243,7 +244,8 @@ describe('the type of a member', () => {
     const pks = await plantSociety(site)
     const office = await plantStaff(site, '사무국')
     const wanted = {
-      ...{ member_pk: pks['하경덕'] ?? 0, ...to },
+      member_pk: pks['하경덕'] ?? 0,
+      ...to,
       ...({ from_type: '학생회원', to_type: '정회원' } as const),
     }
     const refused = await ask(site, members.changeMemberType, { ...wanted, ...given }, office)

@@ -22,8 +22,12 @@ const plantBooks = async (site: Site) => {
   await plantPaidOrder(site, member, { ...of, ...paidRegistration, card, gateway: 'sandbox' })
   await plantPaidOrder(site, member, { ...of, state: 'awaiting_deposit', ...due })
   await plantPaidOrder(site, member, {
-    ...{ ...of, goods_key: 'fee:2024', goods_name: '2024년 연회비', refunded_amount: 30_000 },
-    ...{ paid_at: '2024-12-31T15:00:00Z', created_at: '2024-12-30T15:00:00Z' },
+    ...of,
+    goods_key: 'fee:2024',
+    goods_name: '2024년 연회비',
+    refunded_amount: 30_000,
+    paid_at: '2024-12-31T15:00:00Z',
+    created_at: '2024-12-30T15:00:00Z',
   })
   await plantPaidOrder(site, member, { ...of, goods_key: 'fee:2020', state: 'to_return' })
   return member
@@ -51,7 +55,10 @@ describe('payments are listed', () => {
     expect(list.rows[2]).toMatchObject({ awaited_until: '2026-12-05', withdrawn: false })
     expect(list).toMatchObject({ count: 5, all: 5 })
     expect(list.sums).toEqual({
-      ...{ amount: 360_000, paid: 200_000, refunded: 30_000, rehearsed: 50_000 },
+      amount: 360_000,
+      paid: 200_000,
+      refunded: 30_000,
+      rehearsed: 50_000,
     })
   })
 
@@ -94,7 +101,8 @@ test('the file of payments is the treasurer’s, with a reason, and harms no spr
   await plantPaidOrder(site, member, { goods_key: 'fee:2019', member_name: '=1+1' })
   const post = async ({ cookie }: Planted, body: object) =>
     send(site, {
-      ...{ path: '/api/v1/console/money/orders/file', method: 'POST' },
+      path: '/api/v1/console/money/orders/file',
+      method: 'POST',
       headers: { cookie, origin: site.context.config.siteUrl },
       body: JSON.stringify(body),
     })

@@ -3,7 +3,7 @@ import * as calls from '#payments/api/payments.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
-import * as lists from '#app/shell/order-lists.ts'
+import { orders, unsettled } from '#app/shell/order-lists.ts'
 import * as payments from '#app/shell/payments.ts'
 import { logOf } from '#tests/support/console.ts'
 import { say as sayOf } from '#tests/support/office-words.ts'
@@ -19,7 +19,7 @@ import {
 } from '#tests/support/payments.ts'
 import { expect, vi } from 'vitest'
 
-const commands = { ...lists, ...payments }
+const commands = { orders, unsettled, ...payments }
 
 const labelsOf = async (site: Site): Promise<string[]> =>
   (await logOf(site)).map(({ label }) => label)

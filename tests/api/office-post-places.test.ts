@@ -1,3 +1,4 @@
+import { openDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
 import {
   deleteOfficePost,
   destroyOfficePosts,
@@ -6,15 +7,14 @@ import {
   restoreOfficePost,
   unschedulePost,
 } from '#boards/api/office-posts.ts'
-import { openDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
-import { errorCodes } from '#platform/rules/error-codes.ts'
 import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
 import { readList } from '#boards/client/posts.ts'
+import { emptyBin } from '#boards/server/office-posts/bin.ts'
+import { unschedulePost as takeBack } from '#boards/server/office-posts/publish.ts'
+import { boardState } from '#boards/server/posts/board-state.ts'
+import { errorCodes } from '#platform/rules/error-codes.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { insertFile } from '#platform/server/files/store.ts'
-import { emptyBin } from '#boards/server/office-posts/bin.ts'
-import { unschedulePost as takeBack } from '#boards/server/office-posts/unschedule.ts'
-import { boardState } from '#boards/server/posts/board-state.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -52,7 +52,9 @@ test('a post that was to appear is a draft again, with what was being changed in
   const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
   expect(draft).toMatchObject({ state: 'draft', title: '예약한 글', version: 1 })
   expect(await succeed(ask(site, openDraft, { post_pk: changed }, staff))).toMatchObject({
-    ...{ state: 'draft', title: '고친 글', version: 1 },
+    state: 'draft',
+    title: '고친 글',
+    version: 1,
   })
   const now = await succeed(ask(site, saveDraft, again(draft, { enrolled_at: null }), staff))
   await succeed(ask(site, publishPost, { post_pk, version: now.version }, staff))
@@ -71,7 +73,8 @@ test('a post that is arranged anew in the moment in which its schedule is taken 
   beforeTransaction(site.context.db, 1, publish)
   await takeBack(site.context, someStaff(), post_pk)
   expect(await succeed(ask(site, openDraft, { post_pk }, staff))).toMatchObject({
-    ...{ state: 'draft', title: '나중 글' },
+    state: 'draft',
+    title: '나중 글',
   })
 })
 

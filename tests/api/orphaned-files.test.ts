@@ -57,8 +57,14 @@ test('what a post names stays, whatever was written down of it', async ({ site }
 })
 
 const entryOf = (attachment: LocalFile): Entry => ({
-  ...{ source: 'file:총회', type: 'notice', title: '총회', content: '<p>총회</p>' },
-  ...{ author: '사무국', pinned: false, attachments: [attachment], pictures: [] },
+  source: 'file:총회',
+  type: 'notice',
+  title: '총회',
+  content: '<p>총회</p>',
+  author: '사무국',
+  pinned: false,
+  attachments: [attachment],
+  pictures: [],
 })
 
 test.for([

@@ -32,7 +32,9 @@ test('while the database is away what was read before is read on, on another day
     const { status, text, headers } = await ask(path)
     const { etag } = before[index]?.headers ?? {}
     expect({ status, text, tag: headers.etag }).toEqual({
-      ...{ status: 200, text: before[index]?.text, tag: etag },
+      status: 200,
+      text: before[index]?.text,
+      tag: etag,
     })
     expect(headers['cache-control']).toMatch(
       /^public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=0, /,
@@ -42,7 +44,9 @@ test('while the database is away what was read before is read on, on another day
   for (const path of [`/infoplace/detail/${other}`, '/infoplace?page=2', '/infoplace?search=둘']) {
     const { status, headers, text } = await ask(encodeURI(path))
     expect({ status, retry: headers['retry-after'], cache: headers['cache-control'] }).toEqual({
-      ...{ status: 503, retry: '10', cache: 'private, no-store' },
+      status: 503,
+      retry: '10',
+      cache: 'private, no-store',
     })
     expect(text).toContain('잠시 후 다시 열어 주십시오')
   }

@@ -2,14 +2,16 @@ import { changePw } from '#accounts/api/password.ts'
 import { findMemberPassword, resetPw } from '#accounts/api/recovery.ts'
 import { login, logout, requestToken } from '#accounts/api/sessions.ts'
 import { signup } from '#accounts/api/signup.ts'
+import {
+  passwordRoutes,
+  recoveryRoutes,
+  sessionRoutes,
+  signupRoutes,
+} from '#accounts/server/routes.ts'
+import { identify } from '#accounts/server/sessions/authenticate.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { passwordRoutes } from '#accounts/server/password/routes.ts'
-import { recoveryRoutes } from '#accounts/server/recovery/routes.ts'
-import { identify } from '#accounts/server/sessions/authenticate.ts'
-import { sessionRoutes } from '#accounts/server/sessions/routes.ts'
-import { signupRoutes } from '#accounts/server/signup/routes.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'

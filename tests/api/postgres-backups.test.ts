@@ -58,7 +58,8 @@ describe.runIf(isPostgres)('of PostgreSQL, without tools that fit', () => {
     runToEnd('shell/main.ts', {
       cwd: process.cwd(),
       environment: {
-        ...{ PATH, DATA_DIR: site.context.config.dataDir },
+        PATH,
+        DATA_DIR: site.context.config.dataDir,
         DATABASE_URL: site.context.config.databaseUrl ?? '',
       },
       arguments: given,
@@ -94,8 +95,12 @@ test.for([
   [
     'postgres://site:p%40ss@db.example:5433/society?sslmode=require',
     {
-      ...{ PGHOST: 'db.example', PGPORT: '5433', PGUSER: 'site', PGPASSWORD: 'p@ss' },
-      ...{ PGDATABASE: 'society', PGSSLMODE: 'require' },
+      PGHOST: 'db.example',
+      PGPORT: '5433',
+      PGUSER: 'site',
+      PGPASSWORD: 'p@ss',
+      PGDATABASE: 'society',
+      PGSSLMODE: 'require',
     },
   ],
   [

@@ -75,8 +75,11 @@ describe('a request about personal data', () => {
     const at = await plant(site)
     const seen = await identified(at)
     const delay = (until?: string): MoveInput => ({
-      ...{ case_pk: seen.case_pk, version: seen.version, to: 'delayed' },
-      ...{ reason: '백업을 찾고 있습니다.', ...(until !== undefined && { until }) },
+      case_pk: seen.case_pk,
+      version: seen.version,
+      to: 'delayed',
+      reason: '백업을 찾고 있습니다.',
+      ...(until !== undefined && { until }),
     })
     for (const day of [undefined, '2026-11-30', '2026-12-11']) {
       expect(await fieldsOf(ask(site, calls.movePrivacyCase, delay(day), at.me))).toHaveProperty(
@@ -241,7 +244,9 @@ describe('what is held of who wants to see it', () => {
     const answer = (await file()) as unknown as { status: number }
     expect(answer.status).toBe(200)
     expect((await logOf(site)).at(-1)).toMatchObject({
-      ...{ kind: 'member', subject: String(member_pk), reason: '열람 요구의 처리' },
+      kind: 'member',
+      subject: String(member_pk),
+      reason: '열람 요구의 처리',
     })
     const { events } = await succeed(ask(site, calls.getPrivacyCase, { case_pk }, at.me))
     expect(events.at(-1)?.what).toBe('exported')

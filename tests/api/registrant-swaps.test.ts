@@ -13,7 +13,9 @@ import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
 
 const wanted = {
-  ...{ name: '대신이', company: '○○연구소', email: 'Other@Example.org' },
+  name: '대신이',
+  company: '○○연구소',
+  email: 'Other@Example.org',
   reason: '김노화 님의 요청',
 }
 
@@ -30,12 +32,17 @@ describe('somebody else who comes', () => {
       ask(site, deeds.swapRegistrant, { key, ...wanted }, office),
     )
     expect(registrant).toMatchObject({
-      ...{ name: '대신이', email: 'other@example.org', instead_of: '김노화', member_pk: null },
+      name: '대신이',
+      email: 'other@example.org',
+      instead_of: '김노화',
+      member_pk: null,
       notes: [
         { label: '사유', text: wanted.reason },
         { label: '적은 직원', text: '사무국 담당' },
       ],
-      ...{ code: before.code, amount: 50_000, order_pk: before.order_pk },
+      code: before.code,
+      amount: 50_000,
+      order_pk: before.order_pk,
     })
     const { rows } = await succeed(ask(site, calls.listRegistrants, { q: 'ㄷㅅㅇ' }, office))
     expect(rows).toHaveLength(1)
@@ -82,7 +89,8 @@ describe('somebody else who comes', () => {
     const fee = await plantPaidOrder(site, await plantMember(site))
     const other = await plantMember(site, { member_id: 'other1' })
     const order_pk = await plantPaidOrder(site, other, {
-      ...{ goods_type: '등록비', goods_key: 'conference:2025-autumn' },
+      goods_type: '등록비',
+      goods_key: 'conference:2025-autumn',
     })
     await refundOrder(site.context, { order_pk, amount: undefined, reason: '요청', by: officer })
     for (const key of [guest, `o${fee}`, `o${order_pk}`]) {

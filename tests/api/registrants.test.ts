@@ -22,19 +22,30 @@ const plantRegistrants = async (site: Site) => {
   await plantPaidOrder(site, gone, paidRegistration)
   await withdraw(site, gone)
   const hong = await plantMember(site, {
-    ...{ member_id: 'hong1', member_name: '홍길동', email: 'hong@example.org' },
+    member_id: 'hong1',
+    member_name: '홍길동',
+    email: 'hong@example.org',
   })
   const ha = await plantMember(site, { member_id: 'ha1', member_name: '하경덕' })
   await plantPaidOrder(site, hong, {
-    ...{ ...paidRegistration, member_name: '홍길동', company_name: '○○대학교' },
-    ...{ refunded_amount: 10_000, paid_at: '2025-10-01T00:00:00Z' },
+    ...paidRegistration,
+    member_name: '홍길동',
+    company_name: '○○대학교',
+    refunded_amount: 10_000,
+    paid_at: '2025-10-01T00:00:00Z',
   })
   await plantPaidOrder(site, ha, {
-    ...{ ...paidRegistration, member_name: '하경덕', company_name: '나무병원' },
-    ...{ gateway: 'sandbox', pay_method: 'card', paid_at: '2025-10-02T00:00:00Z' },
+    ...paidRegistration,
+    member_name: '하경덕',
+    company_name: '나무병원',
+    gateway: 'sandbox',
+    pay_method: 'card',
+    paid_at: '2025-10-02T00:00:00Z',
   })
   await plantAwaiting(site, '기다림', {
-    ...{ member_id: 'waits1', amount: 50_000, goods_key: `conference:${id}` },
+    member_id: 'waits1',
+    amount: 50_000,
+    goods_key: `conference:${id}`,
     goods_name: paidRegistration.goods_name,
   })
 }
@@ -112,8 +123,14 @@ test('a conference’s figures add up, and its fees are those of the money room'
   expect(room).toMatchObject({
     id,
     seats: {
-      ...{ capacity: 96, left: 92, registered: 2, withdrawn: 1 },
-      ...{ awaiting: 1, under_way: 0, invited: 0, waiting: 0 },
+      capacity: 96,
+      left: 92,
+      registered: 2,
+      withdrawn: 1,
+      awaiting: 1,
+      under_way: 0,
+      invited: 0,
+      waiting: 0,
     },
     fees: { paid: 150_000, refunded: 10_000, rehearsed: 50_000 },
     guest_fees: { paid: 0, refunded: 0 },
@@ -188,7 +205,8 @@ test('the file of registrants asks for a reason, and harms no spreadsheet', asyn
   await plantPaidOrder(site, odd, { ...paidRegistration, member_name: '=1+1' })
   const office = await plantStaff(site, '사무국')
   const file = await send(site, {
-    ...{ path: '/api/v1/console/conference/registrants/file', method: 'POST' },
+    path: '/api/v1/console/conference/registrants/file',
+    method: 'POST',
     headers: { cookie: office.cookie, origin: site.context.config.siteUrl },
     body: JSON.stringify({ id, reason: '명찰 주문' }),
   })

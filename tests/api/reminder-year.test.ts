@@ -36,7 +36,9 @@ const switchOn = ({ context }: Site) =>
   context.db.transaction().execute(async (transaction) => {
     for (const kind of reminderKinds) {
       await insertSwitch(transaction, {
-        ...{ kind, on_day: '2024-12-01', staff_name: '김사무' },
+        kind,
+        on_day: '2024-12-01',
+        staff_name: '김사무',
         created_at: '2024-12-01T00:00:00Z',
       })
     }
@@ -56,9 +58,17 @@ const live = async (site: Site, day: number, person: Known): Promise<void> => {
     const { order_pk } = await db
       .insertInto('payment_order')
       .values({
-        ...{ member_pk, member_name: person.name, member_type, company_name: '' },
-        ...{ goods_type: '연회비', goods_key: 'fee:2025', goods_name: '2025년 연회비' },
-        ...{ amount: 80_000, pay_method: 'account', state: 'awaiting_deposit', created_at: at },
+        member_pk,
+        member_name: person.name,
+        member_type,
+        company_name: '',
+        goods_type: '연회비',
+        goods_key: 'fee:2025',
+        goods_name: '2025년 연회비',
+        amount: 80_000,
+        pay_method: 'account',
+        state: 'awaiting_deposit',
+        created_at: at,
         deposit_due: addDays(textOf(day), 14),
         due_at: dayStart(addDays(textOf(day), 18)).toISOString(),
       })
@@ -88,14 +98,18 @@ const live = async (site: Site, day: number, person: Known): Promise<void> => {
 
 const join = async (site: Site, person: Person, day: number): Promise<Known> => {
   const { member_pk } = await plantMember(site, {
-    ...{ member_id: emailOf(person).split('@')[0] ?? '', member_name: person.name },
-    ...{ email: person.hasEmail ? emailOf(person) : null, member_type: person.type },
+    member_id: emailOf(person).split('@')[0] ?? '',
+    member_name: person.name,
+    email: person.hasEmail ? emailOf(person) : null,
+    member_type: person.type,
     created_at: dayStart(textOf(day)).toISOString(),
   })
   const known = { ...person, member_pk }
   if (person.camebefore) {
     await plantPaidOrder(site, known, {
-      ...{ ...paidRegistration, goods_key: 'conference:2024-autumn', member_type: person.type },
+      ...paidRegistration,
+      goods_key: 'conference:2024-autumn',
+      member_type: person.type,
     })
   }
   return known

@@ -11,9 +11,15 @@ import { expect } from 'vitest'
 const day = new Date('2019-03-01T15:00:00Z')
 
 const entry = (type: PostType, number: number): Entry => ({
-  ...{ source: `list:${type}-${number}`, type, title: `${number}번째` },
-  ...{ content: '<p>노화</p>', author: '사무국', pinned: number % 7 === 0, enrolledAt: day },
-  ...{ attachments: [], pictures: [] },
+  source: `list:${type}-${number}`,
+  type,
+  title: `${number}번째`,
+  content: '<p>노화</p>',
+  author: '사무국',
+  pinned: number % 7 === 0,
+  enrolledAt: day,
+  attachments: [],
+  pictures: [],
 })
 
 /** As `import-posts` does it. */

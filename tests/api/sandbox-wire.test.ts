@@ -1,5 +1,5 @@
 import type { Gateway } from '#platform/server/gateways/gateway.ts'
-import { signatureOf } from '#platform/server/gateways/mainpay/signature.ts'
+import { signatureOf } from '#platform/server/gateways/mainpay/fields.ts'
 import type { FaultName } from '#platform/server/gateways/sandbox/faults.ts'
 import { someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'

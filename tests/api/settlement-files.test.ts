@@ -1,5 +1,5 @@
 import * as settlement from '#payments/api/settlement.ts'
-import { mostSheetFile } from '#platform/rules/sheets/file.ts'
+import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf } from '#tests/support/console.ts'
@@ -63,7 +63,9 @@ test('columns that are not known are asked for once, and can be shown anew', asy
   const file = base64('날,무엇,번호,돈\n2026-11-02,승인,110022,"80,000"\n')
   const read = (more = {}) => ask(site, settlement.readSettlement, { file, ...more }, me)
   expect(await succeed(read())).toMatchObject({
-    ...{ kind: 'columns', head_at: 0, columns: {} },
+    kind: 'columns',
+    head_at: 0,
+    columns: {},
     rows: [['날', '무엇', '번호', '돈'], {}],
   })
   const lacking = { head_at: 0, columns: { day: 0, amount: 3 } }
@@ -84,7 +86,11 @@ test('nothing of a file is kept but what was chosen, and the log names nobody', 
   const log = (await logOf(site)).filter(({ kind }) => kind === 'settlement')
   expect(log).toMatchObject([{ label: '카드 정산 파일에서 4줄을 읽어 대조했습니다.' }])
   expect(JSON.parse(log[0]?.after ?? '')).toEqual({
-    ...{ from: '2026-11-02', to: '2026-11-15', lines: 4, added: 4, changed: 0 },
+    from: '2026-11-02',
+    to: '2026-11-15',
+    lines: 4,
+    added: 4,
+    changed: 0,
   })
 })
 

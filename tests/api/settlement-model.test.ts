@@ -50,13 +50,23 @@ const plant = async (site: Site, { order_pk, ...charge }: Charge, { known }: Bou
     await db
       .insertInto('withdrawn_payment')
       .values({
-        ...{ order_pk, member_name: '김노화', member_type: '정회원', goods_type: '연회비' },
-        ...{ goods_key: 'fee:2026', goods_name: charge.goods_name, amount: charge.amount },
-        ...{ paid_at: `${charge.day}T03:00:00.000Z`, pay_method: 'card', gateway: 'sandbox' },
-        ...{ refunded_amount: sum?.amount ?? 0, approval_no: charge.approval_no },
+        order_pk,
+        member_name: '김노화',
+        member_type: '정회원',
+        goods_type: '연회비',
+        goods_key: 'fee:2026',
+        goods_name: charge.goods_name,
+        amount: charge.amount,
+        paid_at: `${charge.day}T03:00:00.000Z`,
+        pay_method: 'card',
+        gateway: 'sandbox',
+        refunded_amount: sum?.amount ?? 0,
+        approval_no: charge.approval_no,
         refunded_at: sum === undefined ? null : `${sum.until}T04:00:00.000Z`,
         state: sum?.amount === charge.amount ? 'refunded' : 'paid',
-        ...{ card_company: null, number: null, code: null },
+        card_company: null,
+        number: null,
+        code: null,
       })
       .execute()
     return

@@ -23,8 +23,16 @@ test('lines that agree add up to the won, by month and by day of settlement', as
   const before = await ordersOf(site)
   const read = await succeed(upload(site, me, settlementCsv(...rows)))
   expect(read).toEqual({
-    ...{ kind: 'read', from: '2026-11-02', to: '2026-11-15', lines: 4, refused: 0 },
-    ...{ added: 4, changed: 0, again: false, differing: 0, open: 0 },
+    kind: 'read',
+    from: '2026-11-02',
+    to: '2026-11-15',
+    lines: 4,
+    refused: 0,
+    added: 4,
+    changed: 0,
+    again: false,
+    differing: 0,
+    open: 0,
   })
   const found = await view(site, me)
   expect(found).toMatchObject({ month: '2026-11', open: 0, findings: [], noted: [] })
@@ -34,14 +42,20 @@ test('lines that agree add up to the won, by month and by day of settlement', as
   })
   expect(found.theirs).toEqual({
     ...found.ours,
-    ...{ fee: 2400 + 1500 - 600 - 300, vat: 240 + 150 - 60 - 30 },
-    ...{ settled: 77_360 + 48_350 - 19_340, unsettled: 1 },
+    fee: 2400 + 1500 - 600 - 300,
+    vat: 240 + 150 - 60 - 30,
+    settled: 77_360 + 48_350 - 19_340,
+    unsettled: 1,
   })
   expect(found.payouts).toMatchObject([
     { day: '2026-11-05', settled: 77_360, deposited_on: '' },
     {
-      ...{ day: '2026-11-13', settled: 29_010, fee: 900, vat: 90 },
-      ...{ approvals: { count: 1, won: 50_000 }, cancels: { count: 1, won: 20_000 } },
+      day: '2026-11-13',
+      settled: 29_010,
+      fee: 900,
+      vat: 90,
+      approvals: { count: 1, won: 50_000 },
+      cancels: { count: 1, won: 20_000 },
     },
   ])
   expect(found.months).toEqual([{ month: '2026-11', lines: 4, own: 4, uncompared: 0, open: 0 }])

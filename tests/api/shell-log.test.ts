@@ -48,7 +48,8 @@ const changing: Partial<Record<Name, Case>> = {
   'create-staff': {
     given: () => Promise.resolve(['other2026', '이사무', '--role', '사무국']),
     row: { kind: 'staff', label: '이사무 님의 계정을 만들었습니다.' },
-    ...{ byIsOptional: true, apart: true },
+    byIsOptional: true,
+    apart: true,
   },
   'reset-factors': {
     given: async ({ site }) => [

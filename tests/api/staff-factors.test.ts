@@ -61,8 +61,13 @@ describe('a second factor', () => {
   })
 
   const passkey = (staff_pk: number) => ({
-    ...{ staff_pk, credential_id: 'one', public_key: 'one', counter: 0, transports: '' },
-    ...{ label: '열쇠', created_at: '2026-11-20T00:00:00Z' },
+    staff_pk,
+    credential_id: 'one',
+    public_key: 'one',
+    counter: 0,
+    transports: '',
+    label: '열쇠',
+    created_at: '2026-11-20T00:00:00Z',
   })
 
   const by = { staff_pk: null, staff_name: '서버 관리자(명령)', ip: '', call: 'reset-factors' }

@@ -1,7 +1,7 @@
+import { housekeep } from '#app/jobs.ts'
 import * as door from '#staff/api/console-login.ts'
 import * as staff from '#staff/api/staff.ts'
 import { issueCodes } from '#staff/server/setting.ts'
-import { housekeep } from '#app/housekeeping.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
 import { home, minute, office, times } from '#tests/support/logins.ts'

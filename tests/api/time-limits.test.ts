@@ -64,7 +64,9 @@ const behindWay = async (site: Site) => {
   const context = await createContext(config, site.clock)
   const whole = await serveWhole(context, await fakeDist(config.dataDir))
   return {
-    ...{ way, context, url: whole.url },
+    way,
+    context,
+    url: whole.url,
     [Symbol.asyncDispose]: async () => {
       await whole[Symbol.asyncDispose]()
       await context.close()

@@ -1,30 +1,29 @@
-import { listMembers } from '#members/api/office-members.ts'
-import { listCases, listOrders } from '#payments/api/office-money.ts'
 import { listOfficePosts } from '#boards/api/office-posts.ts'
-import { listMail } from '#mail/api/mail.ts'
-import { listPrivacyCases } from '#privacy/api/privacy-cases.ts'
 import { listRegistrants, listWaiting } from '#conference/api/registrants.ts'
-import { planRelease } from '#texts/api/releases.ts'
-import type { Today } from '#office/api/today.ts'
-import { getToday } from '#office/api/today.ts'
+import { listMail } from '#mail/api/mail.ts'
+import { listMembers } from '#members/api/office-members.ts'
 import { getCalendar } from '#office/api/calendar.ts'
-import { addDays } from '#platform/rules/days.ts'
+import { getToday, type Today } from '#office/api/today.ts'
 import { isPressing } from '#office/rules/calendar.ts'
-import { noteBackup } from '#platform/server/last-backup.ts'
 import { todayRows } from '#office/server/today/rows.ts'
+import { listCases, listOrders } from '#payments/api/office-money.ts'
+import { addDays } from '#platform/rules/days.ts'
+import { noteBackup } from '#platform/server/data-dir.ts'
+import { listPrivacyCases } from '#privacy/api/privacy-cases.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
 import { fillMembers } from '#tests/support/many-members.ts'
+import { plantMember } from '#tests/support/members.ts'
 import { isNightly, runs, within } from '#tests/support/nightly.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { plantComing } from '#tests/support/registrants.ts'
-import { plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 import { test } from '#tests/support/texts.ts'
 import { happen, happenings, plantMail } from '#tests/support/today.ts'
+import { areTwo } from '#tests/support/two-servers.ts'
+import { planRelease } from '#texts/api/releases.ts'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { areTwo } from '#tests/support/two-servers.ts'
 
 const today = (site: Site, me: Planted) => succeed(ask(site, getToday, {}, me))
 
@@ -143,7 +142,9 @@ describe('what somebody sees', () => {
     site.clock.set('2025-10-10T14:59:59Z')
     const member = await plantMember(site)
     await plantPaidOrder(site, member, {
-      ...{ state: 'awaiting_deposit', paid_at: null, deposit_due: '2025-10-12' },
+      state: 'awaiting_deposit',
+      paid_at: null,
+      deposit_due: '2025-10-12',
     })
     const { deadlines } = await today(site, await plantStaff(site, '회계'))
     expect(deadlines.map(({ label, days }) => [label, days])).toEqual([

@@ -139,7 +139,9 @@ describe('a year’s fee that is waived', () => {
     expect(await yearOf(of(2026))).toContain('이미 납부되어 있습니다(주문 1)')
     expect(await yearOf(of(2023))).toContain('회원이 되신 해부터')
     const { member_pk: honoured } = await plantMember(site, {
-      ...{ member_id: 'honoured01', email: 'h@example.org', member_type: '명예회원' },
+      member_id: 'honoured01',
+      email: 'h@example.org',
+      member_type: '명예회원',
     })
     expect(await yearOf(of(2026, honoured))).toBe('명예회원은 연회비가 면제됩니다.')
     expect(await refusalOf(of(2026, 999_999))).toBe(44)

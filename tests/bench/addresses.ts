@@ -1,7 +1,7 @@
 import { getInfo } from '#boards/api/posts.ts'
-import { addressOf } from '#platform/rules/address.ts'
 import { boardOf, type PostType } from '#boards/rules/boards.ts'
 import { listQuery, postAddress } from '#boards/rules/posts.ts'
+import { addressOf } from '#platform/rules/countries.ts'
 
 /** How many posts the board of trends gets beside the demo's. */
 export const posts = 100_000

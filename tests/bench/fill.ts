@@ -67,8 +67,15 @@ const addPost = async (db: Transaction, type: PostType, words: Words, place: num
   const title = `${titles[place % titles.length] ?? ''} ${place}`
   const content = [1, 3, 7, 11].map((step) => sentences[(place * step) % sentences.length])
   await insertPost(db, {
-    ...{ type, title, admin_name: '학회사무국', pinned: 0, enrolled_at: enrolledAt, hit: 0 },
-    ...{ sort_key: key, image_file_pk: null, image_alt: null },
+    type,
+    title,
+    admin_name: '학회사무국',
+    pinned: 0,
+    enrolled_at: enrolledAt,
+    hit: 0,
+    sort_key: key,
+    image_file_pk: null,
+    image_alt: null,
     content: content.map((sentence) => `<p>${sentence ?? ''}</p>`).join(''),
     plain_text: content.join('\n'),
   })

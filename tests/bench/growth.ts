@@ -57,7 +57,8 @@ const amongPosts = async ({ engine, url, ask }: Bench, posts: number): Promise<R
     return spreadOf(times).median
   }
   return {
-    ...{ engine, posts },
+    engine,
+    posts,
     'a list, ms': await medianOf(
       url,
       groupOf((turn) => listPage(2 + turn)),
@@ -84,7 +85,8 @@ const amongMembers = async ({ engine, url, ask }: Bench, members: number): Promi
       cookie,
     )
   return {
-    ...{ engine, members },
+    engine,
+    members,
     'the list, ms': await office(listMembers.path),
     'found by name, ms': await office(listMembers.path, '?search=김민준'),
     'the last page, ms': await office(listMembers.path, `?page=${Math.ceil(members / 20)}`),

@@ -28,7 +28,10 @@ const dropBodies = (client: Client): void => {
 /** Loads a server over 16 connections. Throws when anything but 200 came back. */
 export const load = async (options: Options): Promise<Result> => {
   const result = await autocannon({
-    ...{ headers, connections: 16, sampleInt: 100, setupClient: dropBodies },
+    headers,
+    connections: 16,
+    sampleInt: 100,
+    setupClient: dropBodies,
     ...options,
   })
   const failed = result.non2xx + result.errors + result.timeouts

@@ -12,13 +12,13 @@ export const plantMembers = async (context: Context, count: number): Promise<Pla
   const created_at = context.clock.now().toISOString()
   const plant = (member_id: string) =>
     addMember(context.db, {
-      ...{ member_id, password_hash, created_at },
-      ...{
-        member_name: '김노화',
-        member_type: '정회원',
-        staff: 0,
-        email: `${member_id}@example.org`,
-      },
+      member_id,
+      password_hash,
+      created_at,
+      member_name: '김노화',
+      member_type: '정회원',
+      staff: 0,
+      email: `${member_id}@example.org`,
     })
   const ids = Array.from({ length: count }, (_, index) => `bench${index + 1}`)
   for (const id of ids) await plant(id)

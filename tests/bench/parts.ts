@@ -1,9 +1,9 @@
 // What a page of posts that nobody has asked for yet is made of, each part apart: its queries and its compression.
 import { boardLabels } from '#boards/rules/boards.ts'
+import { listOfPage, postOfPage } from '#boards/server/posts/page.ts'
+import { pastConferencesOfPage } from '#conference/server/conferences/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { quickBrotli } from '#platform/server/http/made-file.ts'
-import { pastConferencesOfPage } from '#conference/server/conferences/page.ts'
-import { listOfPage, postOfPage } from '#boards/server/posts/page.ts'
 import { inject } from 'light-my-request'
 import type { RequestListener } from 'node:http'
 

@@ -36,7 +36,9 @@ const plantPayer = async (context: Context, index: number): Promise<PlantedPayer
         amount: 50_000,
         pay_method: 'account',
         state: 'paid',
-        ...{ created_at: at, paid_at: at, due_at: at },
+        created_at: at,
+        paid_at: at,
+        due_at: at,
       })
       .returning('order_pk')
       .executeTakeFirstOrThrow()

@@ -55,7 +55,8 @@ export const startProgram = async (
     await wait(5)
   }
   return {
-    ...{ url, pid: child.pid ?? 0 },
+    url,
+    pid: child.pid ?? 0,
     memory: () => memoryOf(child.pid),
     stop: async () => {
       child.kill()

@@ -54,7 +54,10 @@ test.runIf(isNightly)(
         Array.from({ length: 40 }, (_, index) =>
           limit(() =>
             office.attach(site, staff, {
-              ...{ post_pk: first.post_pk, kind: 'inline', name: `IMG_${index}.jpg`, bytes },
+              post_pk: first.post_pk,
+              kind: 'inline',
+              name: `IMG_${index}.jpg`,
+              bytes,
             }),
           ),
         ),

@@ -27,7 +27,9 @@ test.runIf(isNightly)(
     const { environment } = await ownMachine()
     const start = (now: string) =>
       runServer('../../tests/support/moved-server.ts', {
-        ...{ cwd: process.cwd(), environment, arguments: [now] },
+        cwd: process.cwd(),
+        environment,
+        arguments: [now],
       })
     const today = '2026-12-31T03:00:00Z'
     let server = await start(today)

@@ -1,4 +1,4 @@
-import { certificatePath } from '#conference/rules/certificates.ts'
+import { certificatePath } from '#conference/rules/conferences.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantLink, printedCode, wordsOf } from '#tests/support/certificates.ts'

@@ -27,8 +27,14 @@ const comeIn = async (
     const ready = { ...staff, totp_secret: 'JBSWY3DPEHPK3PXP' }
     const staff_pk = await addReady(site.context, transaction, ready, byTest)
     await insertSession(transaction, {
-      ...{ session_hash: hash, staff_pk, stage: 'in', factor_at: now },
-      ...{ created_at: now, last_used_at: now, device: '', network: '' },
+      session_hash: hash,
+      staff_pk,
+      stage: 'in',
+      factor_at: now,
+      created_at: now,
+      last_used_at: now,
+      device: '',
+      network: '',
     })
   })
   const cookie = { name: 'console', value: token, httpOnly: true, sameSite: 'Strict' } as const
@@ -45,10 +51,14 @@ test('an office changes hands: begun, seen to, signed by both, ended, and the do
   const formers = await browser.newContext()
   const successors = await browser.newContext()
   const former = await comeIn(site, formers, {
-    ...{ staff_id: 'former01', staff_name: '전임하나', role: '편집' },
+    staff_id: 'former01',
+    staff_name: '전임하나',
+    role: '편집',
   })
   const successor = await comeIn(site, successors, {
-    ...{ staff_id: 'successor01', staff_name: '후임하나', role: '현장' },
+    staff_id: 'successor01',
+    staff_name: '후임하나',
+    role: '현장',
   })
   const address = `${site.url}/admin/settings/handover`
 

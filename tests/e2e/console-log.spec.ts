@@ -8,7 +8,9 @@ import { atNight } from '#tests/support/nightly.ts'
 const widths = [390, 900, 1180, 1440]
 
 const posts = Array.from({ length: 60 }, (_, index) => ({
-  ...{ kind: 'post' as const, subject: index, label: `${index}번째 글을 고쳤습니다.` },
+  kind: 'post' as const,
+  subject: index,
+  label: `${index}번째 글을 고쳤습니다.`,
 }))
 
 const counted = (page: Page) => page.getByText(/^모두 [\d,]+건/)
@@ -20,8 +22,12 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await leaveRows(site, posts)
   await leaveRows(site, [
     {
-      ...{ kind: 'staff', subject: 2, label: '역할을 바꾸었습니다.', reason: '총회 의결' },
-      ...{ before: { roles: ['편집'] }, after: { roles: ['편집', '회계'] } },
+      kind: 'staff',
+      subject: 2,
+      label: '역할을 바꾸었습니다.',
+      reason: '총회 의결',
+      before: { roles: ['편집'] },
+      after: { roles: ['편집', '회계'] },
     },
   ])
   await enterConsole(page, site)

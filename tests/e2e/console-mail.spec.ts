@@ -57,7 +57,9 @@ test(
   async ({ page, site }) => {
     const { context } = site
     const mail_pk = await queueMail(context, {
-      ...{ to: 'gone@example.org', subject: '없는 주소로 간 안내', paragraphs: [] },
+      to: 'gone@example.org',
+      subject: '없는 주소로 간 안내',
+      paragraphs: [],
     })
     await context.db
       .updateTable('mail')

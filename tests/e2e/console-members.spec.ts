@@ -7,8 +7,12 @@ import { plantMember } from '#tests/support/members.ts'
 const widths = [390, 900, 1180, 1440]
 
 const student = {
-  ...{ member_id: 'student77', member_name: '함초롬', member_type: '학생회원' as const },
-  ...{ company_name: '한국대학교', email: 'cho@example.org', cell: '01077778888' },
+  member_id: 'student77',
+  member_name: '함초롬',
+  member_type: '학생회원' as const,
+  company_name: '한국대학교',
+  email: 'cho@example.org',
+  cell: '01077778888',
 }
 
 test('a student is found by 초성 and made 정회원, by keyboard', async ({

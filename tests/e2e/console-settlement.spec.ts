@@ -33,7 +33,10 @@ test('a month is compared, its differences are looked at, and the next file sett
 
   const paid = row({ day: '2025-09-02', approval_no: '110022', amount: 80_000 })
   const later = row({
-    ...{ day: '2025-09-10', approval_no: '22334455', amount: 80_000, settle_day: '2025-09-15' },
+    day: '2025-09-10',
+    approval_no: '22334455',
+    amount: 80_000,
+    settle_day: '2025-09-15',
   })
   const strange = row({ day: '2025-09-12', approval_no: '30777777', amount: 30_000 })
   await choose(page, settlementCsv(paid.replace(',80000,', ',70000,'), later, strange))

@@ -1,7 +1,8 @@
+import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import { expectAccessibleAroundFrames, expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { mouse } from '#tests/e2e/support/hands.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field, next, openBasics } from '#tests/e2e/support/joining.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
 import {
   blockPostcode,
   chooseAddress,
@@ -9,9 +10,8 @@ import {
   searchField,
   standInForPostcode,
 } from '#tests/e2e/support/postcode.ts'
-import { postcodeFramePath } from '#platform/rules/postcode-frame.ts'
-import type { Page } from '@playwright/test'
 import { atNight } from '#tests/support/nightly.ts'
+import type { Page } from '@playwright/test'
 
 const search = (page: Page) => page.getByRole('button', { name: '우편번호 검색' })
 const down = '현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'

@@ -67,8 +67,10 @@ export const actsOf = (
       const due = pay_info.find(({ status }) => status === '미납')
       if (due === undefined) throw new Error('Nothing is due')
       const order = {
-        ...{ member_type: due.pay_info_member_type, amount: due.pay_info_amt },
-        ...{ goods_type: '연회비', goods_name: due.pay_info_goods_name },
+        member_type: due.pay_info_member_type,
+        amount: due.pay_info_amt,
+        goods_type: '연회비',
+        goods_name: due.pay_info_goods_name,
       } as const
       const { data } = await succeed(call(site, pgReady, order, { token }))
       const back = new URL(await goThroughWindow({ url: gatewayUrl }, data.nextPcUrl))

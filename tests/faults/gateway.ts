@@ -31,7 +31,8 @@ export const startGateway = async (context: Context): Promise<GatewayMachine> =>
   const merchant = await sandboxMerchant(books, { siteUrl: way.url })
   await books.destroy()
   return {
-    ...{ url, way },
+    url,
+    way,
     environment: {
       PAYMENT_GATEWAY: 'mainpay',
       MAINPAY_MBR_NO: merchant.mbrNo,

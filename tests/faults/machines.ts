@@ -74,8 +74,11 @@ export const setUp = async (folder: string): Promise<Machines> => {
   const common = {
     ...production,
     ...bucketEnvironment({ ...bucket, endpoint: ways.bucket.url.replace(/\/$/, '') }),
-    ...{ CONTENT_DIR: testContent, SITE_URL: proxy.url, DATABASE_URL: ways.database.url },
-    ...{ MAIL_URL: ways.post.url, TRUST_PROXY: '1' },
+    CONTENT_DIR: testContent,
+    SITE_URL: proxy.url,
+    DATABASE_URL: ways.database.url,
+    MAIL_URL: ways.post.url,
+    TRUST_PROXY: '1',
   }
   const own = { ...common, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'own') }
   const context = await createContext(readConfig({ ...own, LOG_LEVEL: 'silent', MAIL_URL: '' }))
@@ -96,8 +99,16 @@ export const setUp = async (folder: string): Promise<Machines> => {
     servers[which] = await startProgram(all, port, root)
   }
   return {
-    ...{ url: proxy.url, gatewayUrl: gateway.url, ways: { ...ways, gateway: gateway.way } },
-    ...{ isShipped, databaseUrl, disk, clock, context, post, start },
+    url: proxy.url,
+    gatewayUrl: gateway.url,
+    ways: { ...ways, gateway: gateway.way },
+    isShipped,
+    databaseUrl,
+    disk,
+    clock,
+    context,
+    post,
+    start,
     restart: async (which, how, other) => {
       await servers[which]?.[how]()
       await start(which, other)

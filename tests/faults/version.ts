@@ -47,7 +47,8 @@ export const anotherVersion = async (mark: string, isNewer = false): Promise<Ver
     env: { ...process.env, CONTENT_DIR: testContent },
   })
   return {
-    ...{ root, mark },
+    root,
+    mark,
     [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
   }
 }

@@ -93,7 +93,9 @@ export const withConsole = async (
   ensureBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'site-guide-'))
   const config = readConfig({
-    ...{ DATA_DIR: folder, CONTENT_DIR: await copyTexts(folder), LOG_LEVEL: 'silent' },
+    DATA_DIR: folder,
+    CONTENT_DIR: await copyTexts(folder),
+    LOG_LEVEL: 'silent',
     PORT: String(await freePort()),
   })
   const clock = { now: () => at, set: () => undefined }

@@ -49,7 +49,9 @@ const readBank = async (page: Page): Promise<void> => {
 const readSettlement = async (page: Page): Promise<void> => {
   const rows = settled.slice(0, 3).map((day, index) =>
     settlementRow({
-      ...{ day, approval_no: `3001020${index}`, amount: index === 2 ? 70_000 : 80_000 },
+      day,
+      approval_no: `3001020${index}`,
+      amount: index === 2 ? 70_000 : 80_000,
       settle_day: '2025-09-16',
     }),
   )

@@ -154,8 +154,10 @@ export const createVisitor = (url: string, society: Society, tell: (told: Told) 
         'pay',
         pgReady,
         {
-          ...{ member_type: due.pay_info_member_type, amount: due.pay_info_amt },
-          ...{ goods_type: '연회비', goods_name: due.pay_info_goods_name },
+          member_type: due.pay_info_member_type,
+          amount: due.pay_info_amt,
+          goods_type: '연회비',
+          goods_name: due.pay_info_goods_name,
         },
         headers,
       )

@@ -61,8 +61,14 @@ export const overload = async (
   const turnedAway = tally.turnedAway() + read.turnedAway
   const longest = Math.max(tally.longest(), read.longest)
   console.log({
-    ...{ apart, visitsASecond: Math.round(most), came: `${came} times as many`, late: worked.late },
-    ...{ faults, turnedAway, longest, backAfter: back },
+    apart,
+    visitsASecond: Math.round(most),
+    came: `${came} times as many`,
+    late: worked.late,
+    faults,
+    turnedAway,
+    longest,
+    backAfter: back,
   })
   return [
     ...(faults > 0 ? ['something failed'] : []),

@@ -18,8 +18,10 @@ const tally = createTally()
 const visit = createVisitor(url, society, tally.note)
 const { turn } = turnsOf((kind) => kind === 'read')
 const came = await arrive((count) => visit(turn(count)), {
-  ...{ rate, seconds },
-  ...{ first: 0, atOnce: 10_000 },
+  rate,
+  seconds,
+  first: 0,
+  atOnce: 10_000,
 })
 tally.print()
 parentPort?.postMessage({

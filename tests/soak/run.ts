@@ -33,8 +33,12 @@ const soak = async (
   const after = await program.memory()
   tally.print()
   console.log({
-    ...{ minutes, visitsASecond: Math.round(most), at: share, late: early.late + rest.late },
-    ...{ faults: tally.faults(), turnedAway: tally.turnedAway() },
+    minutes,
+    visitsASecond: Math.round(most),
+    at: share,
+    late: early.late + rest.late,
+    faults: tally.faults(),
+    turnedAway: tally.turnedAway(),
     megabytes: { before: Math.round(before), after: Math.round(after) },
   })
   return [

@@ -32,8 +32,13 @@ export const plantSociety = async (
     await context.db.transaction().execute(async (db) => {
       for (const member_id of ids) {
         await addMember(db, {
-          ...{ member_id, password_hash, created_at, member_name: '김노화' },
-          ...{ member_type: '정회원', staff: 0, email: `${member_id}@example.org` },
+          member_id,
+          password_hash,
+          created_at,
+          member_name: '김노화',
+          member_type: '정회원',
+          staff: 0,
+          email: `${member_id}@example.org`,
         })
       }
     })

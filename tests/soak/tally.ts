@@ -30,8 +30,11 @@ export const createTally = () => {
     print: (): void => {
       console.table(
         [...times].map(([what, took]) => ({
-          ...{ what, count: took.count, p50: ms(took.percentile(50)) },
-          ...{ p99: ms(took.percentile(99)), most: ms(took.max) },
+          what,
+          count: took.count,
+          p50: ms(took.percentile(50)),
+          p99: ms(took.percentile(99)),
+          most: ms(took.max),
         })),
       )
       if (wrong.size > 0) console.log(Object.fromEntries(wrong))

@@ -29,7 +29,9 @@ export const test = base.extend<{ vault: Vault }>({
       runToEnd('shell/main.ts', {
         cwd: process.cwd(),
         environment: {
-          ...{ DATA_DIR: dataDir, CONTENT_DIR: contentDir, BACKUP_DIR: dir },
+          DATA_DIR: dataDir,
+          CONTENT_DIR: contentDir,
+          BACKUP_DIR: dir,
           ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
           ...(seal !== undefined && { BACKUP_PASSPHRASE: seal }),
         },

@@ -128,7 +128,9 @@ export const codesOn = async ({ shapes }: SeenPage): Promise<string[]> => {
   }
   const picture = { data, width, height, colorSpace: 'srgb' } as ImageData
   const read = await readBarcodes(picture, {
-    ...{ formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 255 },
+    formats: ['QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: 255,
   })
   return read.filter(({ isValid }) => isValid).map(({ text }) => text)
 }

@@ -35,15 +35,19 @@ export const plantAwaiting = async (
     given ?? (await plantMember({ context }, { member_name, company_name, ...identity })).member_pk
   const at = context.clock.now().toISOString()
   const row: NewOrder = {
-    ...{ member_pk, member_name, company_name, member_type: '정회원', goods_type: '연회비' },
-    ...{
-      goods_key: 'fee:2026',
-      goods_name: '2026년 연회비',
-      amount: 80_000,
-      pay_method: 'account',
-    },
-    ...{ state: 'awaiting_deposit', created_at: '2026-11-18T03:00:00.000Z' },
-    ...{ deposit_due: '2026-12-05', due_at: '2026-12-08T15:00:00.000Z' },
+    member_pk,
+    member_name,
+    company_name,
+    member_type: '정회원',
+    goods_type: '연회비',
+    goods_key: 'fee:2026',
+    goods_name: '2026년 연회비',
+    amount: 80_000,
+    pay_method: 'account',
+    state: 'awaiting_deposit',
+    created_at: '2026-11-18T03:00:00.000Z',
+    deposit_due: '2026-12-05',
+    due_at: '2026-12-08T15:00:00.000Z',
     ...order,
   }
   const order_pk = await context.db

@@ -17,8 +17,14 @@ export const plantBreach = async (
   const { breach_pk } = await context.db
     .insertInto('breach')
     .values({
-      ...{ ...facts, state: 'open', known_at: at, sensitive: 0, outside: 0 },
-      ...{ whose: '{"kind":"all"}', people: members.length, created_at: at },
+      ...facts,
+      state: 'open',
+      known_at: at,
+      sensitive: 0,
+      outside: 0,
+      whose: '{"kind":"all"}',
+      people: members.length,
+      created_at: at,
     })
     .returning('breach_pk')
     .executeTakeFirstOrThrow()

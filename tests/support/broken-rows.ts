@@ -1,4 +1,4 @@
-import { isRealDay } from '#members/rules/birth.ts'
+import { isRealDay } from '#members/rules/member-field.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 

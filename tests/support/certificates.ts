@@ -1,8 +1,7 @@
 import { announceCertificates, getCertificates } from '#conference/api/certificates.ts'
 import { getCertificate, getCertificateDocument } from '#conference/api/own-certificate.ts'
-import type { AddGuestInput } from '#conference/api/registrant-actions.ts'
-import { swapRegistrant } from '#conference/api/registrant-actions.ts'
-import type { RegistrantKey } from '#conference/rules/registrants.ts'
+import { type AddGuestInput, swapRegistrant } from '#conference/api/registrant-actions.ts'
+import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
@@ -99,5 +98,7 @@ export const printedCode = (words: string): string => /확인 코드 ([\w-]{14})
 /** What anybody may learn of the guest's paper. */
 export const verifiedGuest = {
   event: '2025년 한국노화과학회 추계학술대회',
-  ...{ heldOn: '2025-10-24', name: '손**나', state: 'valid' },
+  heldOn: '2025-10-24',
+  name: '손**나',
+  state: 'valid',
 }

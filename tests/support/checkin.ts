@@ -1,8 +1,7 @@
-import { getRoster, sendCheckinEvents } from '#conference/api/checkin.ts'
-import type { Roster } from '#conference/api/checkin.ts'
+import { getRoster, type Roster, sendCheckinEvents } from '#conference/api/checkin.ts'
 import { agreed, type Desk, newDesk, present, takeBack } from '#conference/rules/checkin-desk.ts'
 import type { CheckinEvent } from '#conference/rules/checkin.ts'
-import { orderRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
+import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -33,8 +32,13 @@ export const plantRegistered = async (
 
 /** A pass as a desk sends it, just now. */
 export const eventOf = (order_pk: number, more: object = {}) => ({
-  ...{ pass_id: randomUUID(), registrant: orderRegistrant(order_pk), kind: 'in' as const },
-  ...{ undoes: null, ago: 0, desk: '1번', ...more },
+  pass_id: randomUUID(),
+  registrant: orderRegistrant(order_pk),
+  kind: 'in' as const,
+  undoes: null,
+  ago: 0,
+  desk: '1번',
+  ...more,
 })
 
 /** A device at the venue, as the page has it, with hands that count nothing. */
@@ -50,7 +54,11 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
     /** Answers by which pass they are in already. */
     show: (registrant: RegistrantKey): CheckinEvent | undefined => {
       const pass: CheckinEvent = {
-        ...{ pass_id: randomUUID(), registrant, kind: 'in', undoes: null, desk },
+        pass_id: randomUUID(),
+        registrant,
+        kind: 'in',
+        undoes: null,
+        desk,
         at: now().toISOString(),
       }
       const shown = present(state, pass)
@@ -86,9 +94,17 @@ export const plantCheckinEvent = async (
   await context.db
     .insertInto('checkin_pass')
     .values({
-      ...{ pass_id, goods_key: paidRegistration.goods_key, order_pk, guest_pk: null },
-      ...{ kind: 'in', undoes: null, desk: '1번', staff_name: '시험' },
-      ...{ at: morning, received_at: morning, ...more },
+      pass_id,
+      goods_key: paidRegistration.goods_key,
+      order_pk,
+      guest_pk: null,
+      kind: 'in',
+      undoes: null,
+      desk: '1번',
+      staff_name: '시험',
+      at: morning,
+      received_at: morning,
+      ...more,
     })
     .execute()
   return pass_id

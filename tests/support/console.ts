@@ -47,8 +47,14 @@ export const plantStaff = async (
     const ready = { ...person, totp_secret: testSecret }
     const staff_pk = await addReady(context, transaction, ready, byTest)
     await insertSession(transaction, {
-      ...{ session_hash: hash, staff_pk, stage: 'in', factor_at: now },
-      ...{ created_at: now, last_used_at: now, device: '', network: '' },
+      session_hash: hash,
+      staff_pk,
+      stage: 'in',
+      factor_at: now,
+      created_at: now,
+      last_used_at: now,
+      device: '',
+      network: '',
     })
     return { staff_pk, staff_id, cookie: `console=${token}` }
   })

@@ -60,17 +60,27 @@ const newName = ({ below, pick }: Dice): string =>
 
 /** Habits, and how often each occurs of 100 lines. */
 const habits = {
-  ...{
-    plain: 22,
-    workplaceBehind: 9,
-    wordBehind: 9,
-    workplaceBefore: 7,
-    spaced: 5,
-    numbered: 5,
-    cut: 5,
-  },
-  ...{ company: 2, spouse: 4, laboratory: 3, twoOrders: 3, twoPeople: 3, tooLittle: 3, tooMuch: 3 },
-  ...{ twice: 2, slip: 2, namesake: 4, stranger: 4, unknownPayer: 1, noOrder: 3, early: 1 },
+  plain: 22,
+  workplaceBehind: 9,
+  wordBehind: 9,
+  workplaceBefore: 7,
+  spaced: 5,
+  numbered: 5,
+  cut: 5,
+  company: 2,
+  spouse: 4,
+  laboratory: 3,
+  twoOrders: 3,
+  twoPeople: 3,
+  tooLittle: 3,
+  tooMuch: 3,
+  twice: 2,
+  slip: 2,
+  namesake: 4,
+  stranger: 4,
+  unknownPayer: 1,
+  noOrder: 3,
+  early: 1,
 } as const
 
 export type Habit = keyof typeof habits
@@ -121,8 +131,11 @@ const addOrder = (
   given: Partial<Ordered> = {},
 ): Ordered => {
   const ordered: Ordered = {
-    ...{ order_pk: 5000 + orders.length, member_pk, goods_name: '2026년 연회비' },
-    ...{ amount: die.pick([80_000, 80_000, 20_000]), state: 'awaiting_deposit' },
+    order_pk: 5000 + orders.length,
+    member_pk,
+    goods_name: '2026년 연회비',
+    amount: die.pick([80_000, 80_000, 20_000]),
+    state: 'awaiting_deposit',
     ordered_on: orderedOn,
     ...given,
   }
@@ -186,14 +199,16 @@ const writers: Readonly<Record<Habit, Writer>> = {
     const other = addOrder(world, colleague)
     world.learnt.set(keyOf(depositor), [person.member_pk, colleague.member_pk])
     return {
-      ...{ depositor, won: order.amount + other.amount },
+      depositor,
+      won: order.amount + other.amount,
       order_pks: [order.order_pk, other.order_pk],
     }
   },
   twoOrders: (world, person, order) => {
     const other = addOrder(world, person, { goods_name: '등록비', amount: 50_000 })
     return {
-      ...{ depositor: person.name, won: order.amount + 50_000 },
+      depositor: person.name,
+      won: order.amount + 50_000,
       order_pks: [order.order_pk, other.order_pk],
     }
   },
@@ -202,7 +217,8 @@ const writers: Readonly<Record<Habit, Writer>> = {
     const other = addOrder(world, friend)
     return {
       depositor: `${person.name}${world.dice.pick(['', ',', ' '])}${friend.name}`,
-      ...{ won: order.amount + other.amount, order_pks: [order.order_pk, other.order_pk] },
+      won: order.amount + other.amount,
+      order_pks: [order.order_pk, other.order_pk],
     }
   },
   tooLittle: (_world, { name }, { amount }) => ({ depositor: name, won: amount - 10_000 }),

@@ -113,7 +113,8 @@ export const handoverChanges: readonly (readonly [Change, Case])[] = [
     {
       given: async ({ site, me }) => ({
         ...(await which(site, me)),
-        ...{ reason: '임기', unsigned: true },
+        reason: '임기',
+        unsigned: true,
       }),
     },
   ],

@@ -57,9 +57,16 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await db
     .insertInto('refund_request')
     .values({
-      ...{ order_pk: 2, amount: 50_000, seen_left: 50_000, reason: '이노화 님의 큰 부탁' },
-      ...{ state: 'declined', staff_pk: 1, staff_name: '김사무', ended_by: '이사무' },
-      ...{ created_at: '2026-11-21T03:00:07Z', ended_at: '2026-11-21T03:00:08Z' },
+      order_pk: 2,
+      amount: 50_000,
+      seen_left: 50_000,
+      reason: '이노화 님의 큰 부탁',
+      state: 'declined',
+      staff_pk: 1,
+      staff_name: '김사무',
+      ended_by: '이사무',
+      created_at: '2026-11-21T03:00:07Z',
+      ended_at: '2026-11-21T03:00:08Z',
     })
     .execute()
   await db
@@ -74,14 +81,16 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await db
     .insertInto('checkin_pass')
     .values({
-      ...{
-        pass_id: '98fc1c14-9afb-4f4c-8996-fb92427ae41e',
-        goods_key: 'conference:2025-autumn',
-        order_pk: 2,
-        guest_pk: null,
-      },
-      ...{ kind: 'in', undoes: null, desk: '이노화 님의 데스크', staff_name: '이사무' },
-      ...{ at: '2026-11-21T03:00:00Z', received_at: '2026-11-21T03:00:00Z' },
+      pass_id: '98fc1c14-9afb-4f4c-8996-fb92427ae41e',
+      goods_key: 'conference:2025-autumn',
+      order_pk: 2,
+      guest_pk: null,
+      kind: 'in',
+      undoes: null,
+      desk: '이노화 님의 데스크',
+      staff_name: '이사무',
+      at: '2026-11-21T03:00:00Z',
+      received_at: '2026-11-21T03:00:00Z',
     })
     .execute()
   const reminded = { member_pk, order_pk: null, guest_pk: null }
@@ -114,8 +123,12 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   )
   site.clock.forward(60)
   await changeType(site.context, officer, {
-    ...{ member_pk, from_type: '정회원', to_type: '특별회원', tell: false },
-    ...{ reason: '이노화 님의 부탁', on_day: '2027-03-01' },
+    member_pk,
+    from_type: '정회원',
+    to_type: '특별회원',
+    tell: false,
+    reason: '이노화 님의 부탁',
+    on_day: '2027-03-01',
   })
   const waived = { member_pk, tell: false, reason: '이노화 님의 면제' }
   const made = await waiveFee(site.context, officer, { ...waived, year: 2028 })
@@ -129,10 +142,15 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await db
     .insertInto('certificate')
     .values({
-      ...{ goods_key: 'conference:2025-autumn', order_pk: 2, guest_pk: null },
-      ...{ code: 'AB2C-D3EF-G4HJ', token_hash: '4b227777d4dd1fc61c6f884f48641d02' },
-      ...{ event_title: '추계학술대회', event_day: '2025-10-24' },
-      ...{ issued_at: '2026-11-21T03:00:00Z', sent_at: '2026-11-21T03:00:00Z' },
+      goods_key: 'conference:2025-autumn',
+      order_pk: 2,
+      guest_pk: null,
+      code: 'AB2C-D3EF-G4HJ',
+      token_hash: '4b227777d4dd1fc61c6f884f48641d02',
+      event_title: '추계학술대회',
+      event_day: '2025-10-24',
+      issued_at: '2026-11-21T03:00:00Z',
+      sent_at: '2026-11-21T03:00:00Z',
     })
     .execute()
   await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))

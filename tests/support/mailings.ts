@@ -9,7 +9,9 @@ import { plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 
 export const letter: Omit<SaveInput, 'mailing_pk' | 'version'> = {
-  ...{ list: 'members', wanted: '', title: '{이름} 님, 정기총회에 모십니다' },
+  list: 'members',
+  wanted: '',
+  title: '{이름} 님, 정기총회에 모십니다',
   html: '<p>{이름} 님의 회비는 <strong>{회비}</strong>입니다.</p><p>{링크}</p>',
 }
 

@@ -39,6 +39,10 @@ const rowOf = (number: number, first: number, step: number) => ({
   staff_name: `직원 ${(number % 5) + 1}`,
   ip: `192.0.2.${(number * 31) % 11}`,
   call: isFile(number) ? membersFile.path : (calls[number % calls.length] ?? getMember.path),
-  ...{ kind: 'member', subject: String((number * 7919) % 20_000), label: '회원을 보았습니다.' },
-  ...{ before: null, after: null, reason: isFile(number) ? '총회 안내' : null },
+  kind: 'member',
+  subject: String((number * 7919) % 20_000),
+  label: '회원을 보았습니다.',
+  before: null,
+  after: null,
+  reason: isFile(number) ? '총회 안내' : null,
 })

@@ -53,13 +53,11 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     orderActions.refund,
     {
       given: async ({ site }) => ({
-        ...{
-          order_pk: await plantOrder(site, {}),
-          amount: 30_000,
-          left: 80_000,
-          sent: true,
-          ...why,
-        },
+        order_pk: await plantOrder(site, {}),
+        amount: 30_000,
+        left: 80_000,
+        sent: true,
+        ...why,
       }),
     },
   ],
@@ -75,8 +73,10 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     orderActions.concludeCase,
     {
       given: async ({ site }) => ({
-        ...{ order_pk: await plantOrder(site, { state: 'to_return' }), kind: 'deposit' },
-        ...{ returned: true, ...why },
+        order_pk: await plantOrder(site, { state: 'to_return' }),
+        kind: 'deposit',
+        returned: true,
+        ...why,
       }),
     },
   ],
@@ -103,7 +103,10 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     waivers.makeWaiver,
     {
       given: async ({ site }) => ({
-        ...{ member_pk: (await plantMember(site)).member_pk, year: 2026, tell: true, ...why },
+        member_pk: (await plantMember(site)).member_pk,
+        year: 2026,
+        tell: true,
+        ...why,
       }),
     },
   ],

@@ -22,5 +22,7 @@ export const plantRequested = async (site: Site): Promise<number> => {
 /** The year's fee that somebody has brought in cash the day before tests begin. */
 export const cash = (more: Partial<MakeEntryInput> = {}) => ({
   ...({ goods_key: 'fee:2026', day: '2026-11-20', method: 'cash', amount: 80_000 } as const),
-  ...{ proof: '현금 영수증 장부 12번', tell: true, ...more },
+  proof: '현금 영수증 장부 12번',
+  tell: true,
+  ...more,
 })

@@ -15,9 +15,15 @@ import { expect } from 'vitest'
 
 /** What an editor sends of a new notice. */
 export const sheet = (given: Partial<SaveInput> = {}): SaveInput => ({
-  ...{ type: 'notice', title: '정기총회 안내', content: '<p>총회를 엽니다.</p>' },
-  ...{ author: '학회사무국', pinned: false, unlisted: false, enrolled_at: null },
-  ...{ card_file_pk: null, removed_files: [] },
+  type: 'notice',
+  title: '정기총회 안내',
+  content: '<p>총회를 엽니다.</p>',
+  author: '학회사무국',
+  pinned: false,
+  unlisted: false,
+  enrolled_at: null,
+  card_file_pk: null,
+  removed_files: [],
   ...given,
 })
 
@@ -26,8 +32,18 @@ export const again = (draft: Draft, changes: Partial<SaveInput> = {}): SaveInput
   const { post_pk, version, based_on, type, title, content, author, pinned, unlisted } = draft
   const { enrolled_at, card_file_pk, removed_files } = draft
   return {
-    ...{ post_pk, version, based_on, type, title, content, author, pinned, unlisted },
-    ...{ enrolled_at, card_file_pk, removed_files },
+    post_pk,
+    version,
+    based_on,
+    type,
+    title,
+    content,
+    author,
+    pinned,
+    unlisted,
+    enrolled_at,
+    card_file_pk,
+    removed_files,
     ...changes,
   }
 }
@@ -54,7 +70,9 @@ export const tus = (
   fetch(`${site.url}/api${path}`, {
     method,
     headers: {
-      ...{ 'tus-resumable': '1.0.0', 'client-secret': site.context.config.clientSecret, cookie },
+      'tus-resumable': '1.0.0',
+      'client-secret': site.context.config.clientSecret,
+      cookie,
       ...headers,
     },
     ...(body && { body }),
@@ -85,7 +103,9 @@ export const sendPart = (
   { path, from, bytes }: { path: string; from: number; bytes: Uint8Array<ArrayBuffer> },
 ) =>
   tus(site, staff, {
-    ...{ method: 'PATCH', path, body: bytes },
+    method: 'PATCH',
+    path,
+    body: bytes,
     headers: { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
   })
 

@@ -45,7 +45,8 @@ export const stopProcessing = async (site: Site, me: Planted, member_pk: number)
 
 export const shredded = {
   ...({ what: '2025년 학술대회 참석자 명단(종이)', count: 120, method: '파쇄' } as const),
-  ...{ rule: '행사를 마치고 1년', day: '2026-10-20' },
+  rule: '행사를 마치고 1년',
+  day: '2026-10-20',
 }
 
 /** A breach with one member on its list. */
@@ -72,7 +73,8 @@ export const privacyChanges: readonly (readonly [Change, Case])[] = [
     {
       given: async (at) => ({
         ...(await identified(at)),
-        ...{ to: 'done', reason: '열람 자료를 메일로 보내 드렸습니다.' },
+        to: 'done',
+        reason: '열람 자료를 메일로 보내 드렸습니다.',
       }),
     },
   ],

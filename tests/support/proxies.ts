@@ -32,7 +32,9 @@ export const startBackend = async (name: string) => {
   }
   await open()
   return {
-    ...{ port, open, close },
+    port,
+    open,
+    close,
     loseDatabase: () => void (hasDatabase = false),
     findDatabase: () => void (hasDatabase = true),
     /** How often it has said that it is not well. */
@@ -119,7 +121,8 @@ const startProxy = async (program: string, prepare: Prepare): Promise<Proxy> => 
     await wait(20)
   }
   return {
-    ...{ url, read },
+    url,
+    read,
     send: async () => await ask('/', 'x'.repeat(100_000)),
     [Symbol.asyncDispose]: async () => {
       child.kill()

@@ -9,8 +9,14 @@ import { randomUUID } from 'node:crypto'
 
 /** What the form of somebody on site sends; the pre-registration is over in the tests' year. */
 export const guestForm = (more: Partial<AddGuestInput> = {}): AddGuestInput => ({
-  ...{ id: '2025-autumn', submission: randomUUID(), name: '손님하나', company: '○○연구소' },
-  ...{ email: 'Guest@Example.org', who: '비회원(일반)', amount: 80_000, method: 'card' },
+  id: '2025-autumn',
+  submission: randomUUID(),
+  name: '손님하나',
+  company: '○○연구소',
+  email: 'Guest@Example.org',
+  who: '비회원(일반)',
+  amount: 80_000,
+  method: 'card',
   proof: '승인번호 12345678',
   ...more,
 })

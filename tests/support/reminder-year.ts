@@ -52,8 +52,12 @@ export const peopleOf = (seed: number, count: number): Person[] => {
     const paid =
       ordered !== undefined && chance(0.6) ? ordered + Math.floor(roll() * 18) : undefined
     return {
-      ...{ name: `회원${index}`, type: types[Math.floor(roll() * types.length)] ?? '정회원' },
-      ...{ hasEmail: chance(0.95), joined, ordered, paid },
+      name: `회원${index}`,
+      type: types[Math.floor(roll() * types.length)] ?? '정회원',
+      hasEmail: chance(0.95),
+      joined,
+      ordered,
+      paid,
       waived: ordered === undefined && chance(0.1) ? Math.max(joined, anyDay()) : undefined,
       camebefore: joined < 0 && chance(0.5),
       registered: chance(0.5)

@@ -31,12 +31,22 @@ export const chargeOf = (bought: Bought, index: number): Charge => {
   const backs = partsOf(bought).map((amount, at): Back => {
     const then = addDays(day, bought.backs[at]?.after ?? 0)
     return {
-      ...{ key: `${at}`, amount, day: then, until: then, state: 'done', isSum: false },
-      ...{ order_no: `BACK${order_pk}X${at}`, ref_no: '' },
+      key: `${at}`,
+      amount,
+      day: then,
+      until: then,
+      state: 'done',
+      isSum: false,
+      order_no: `BACK${order_pk}X${at}`,
+      ref_no: '',
     }
   })
   return {
-    ...{ order_pk, goods_name: '2026년 연회비', amount: bought.amount, status: 'paid', day },
+    order_pk,
+    goods_name: '2026년 연회비',
+    amount: bought.amount,
+    status: 'paid',
+    day,
     order_no: bought.known === 'kept' ? '' : `KS${order_pk}`,
     ref_no: bought.known === 'all' ? `REF${order_pk}` : '',
     approval_no: String(10_000_000 + order_pk),

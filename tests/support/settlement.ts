@@ -69,7 +69,11 @@ export const plantCharge = async (
   const paid_at = `${day}T03:00:00.000Z`
   const member = facts.member_pk == null ? await anybody(site) : { member_pk: facts.member_pk }
   const order_pk = await plantPaidOrder(site, member, {
-    ...{ paid_at, created_at: paid_at, gateway: 'sandbox', ...facts, member_pk: member.member_pk },
+    paid_at,
+    created_at: paid_at,
+    gateway: 'sandbox',
+    ...facts,
+    member_pk: member.member_pk,
     card: { approval_no: approval_no ?? null, card_company: '국민카드', card_no: '4321-****' },
   })
   await site.context.db
@@ -98,9 +102,16 @@ export const plantRefund = async (
   const { refund_pk } = await context.db
     .insertInto('refund')
     .values({
-      ...{ order_pk, reason: '회원의 부탁', actor: 'staff:김사무', state: 'done' },
-      ...{ mbr_ref_no: `back${order_pk}x${facts.amount}`, ref_no: null },
-      ...{ created_at: at, done_at: at, next_try_at: null, ...facts },
+      order_pk,
+      reason: '회원의 부탁',
+      actor: 'staff:김사무',
+      state: 'done',
+      mbr_ref_no: `back${order_pk}x${facts.amount}`,
+      ref_no: null,
+      created_at: at,
+      done_at: at,
+      next_try_at: null,
+      ...facts,
     })
     .returning('refund_pk')
     .executeTakeFirstOrThrow()

@@ -26,9 +26,12 @@ export const download = (
   body: object,
 ): Promise<Response> =>
   fetch(`${site.url}/api${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: {
-      ...{ cookie, origin: site.context.config.siteUrl, 'content-type': 'application/json' },
+      cookie,
+      origin: site.context.config.siteUrl,
+      'content-type': 'application/json',
       'client-secret': site.context.config.clientSecret,
     },
   })

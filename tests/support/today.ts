@@ -79,7 +79,10 @@ const plantOrder = async (
   const at = before(site, ago)
   const isPaid = ['paid', 'refunded', 'to_return'].includes(state)
   await plantPaidOrder(site, await newcomer(site), {
-    ...{ state, created_at: at, paid_at: isPaid ? at : null, deposit_due: at.slice(0, 10) },
+    state,
+    created_at: at,
+    paid_at: isPaid ? at : null,
+    deposit_due: at.slice(0, 10),
     refunded_amount: state === 'paid' || state === 'refunded' ? refunded : 0,
     ...(state === 'unknown' && { card: { approval_no: null, card_company: null, card_no: null } }),
   })

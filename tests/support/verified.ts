@@ -1,6 +1,10 @@
 import type { Purpose } from '#accounts/api/verification.ts'
-import { hashOfCode } from '#accounts/server/verification/code.ts'
-import { grantChange, markVerified, putCode } from '#accounts/server/verification/store.ts'
+import {
+  grantChange,
+  hashOfCode,
+  markVerified,
+  putCode,
+} from '#accounts/server/verification/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { cookieName } from '#platform/server/http/browser.ts'
 import { generateSignedCookie } from 'hono/cookie'

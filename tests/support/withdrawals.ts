@@ -1,4 +1,4 @@
-import { withdrawMember } from '#privacy/api/withdrawal.ts'
+import { withdrawMember } from '#privacy/api/member-leaving.ts'
 import { succeed } from '#tests/support/call.ts'
 import type { join } from '#tests/support/profiles.ts'
 import { verifyAddress } from '#tests/support/signups.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '#platform/rules/address.ts'
+import { addressOf } from '#platform/rules/countries.ts'
 import { expect, test } from 'vitest'
 
 test('state values are encoded so that a browser reads them back', () => {

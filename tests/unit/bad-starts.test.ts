@@ -1,13 +1,12 @@
-import { readConfig } from '#platform/server/config.ts'
-import { variables } from '#platform/server/environment.ts'
 import { createContext } from '#app/context.ts'
+import { productionConfig } from '#app/startup/content-dir.ts'
+import { refuseUnsaid } from '#app/startup/said.ts'
+import { refuseTakenPort } from '#app/startup/welcome.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
+import { meanings, variables } from '#platform/server/environment.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
 import { sentenceOf } from '#platform/server/program.ts'
-import { meanings } from '#platform/server/variables.ts'
-import { productionConfig } from '#app/startup/content-dir.ts'
-import { refuseTakenPort } from '#app/startup/port.ts'
-import { refuseUnsaid } from '#app/startup/said.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { production } from '#tests/support/production.ts'
@@ -17,7 +16,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'no
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from 'vitest'
+import { expect, test as base } from 'vitest'
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {

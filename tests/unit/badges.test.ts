@@ -26,15 +26,21 @@ const codeOf = (seed: number): string =>
   )
 
 const badgeOf = (index: number): Badge => ({
-  ...{ name: `참석자${index}`, company: '○○대학교 의과대학 노화과학연구소', who: '정회원' },
+  name: `참석자${index}`,
+  company: '○○대학교 의과대학 노화과학연구소',
+  who: '정회원',
   code: codeOf(index),
 })
 
 const print = async (wanted: Partial<BadgePrint>): Promise<SeenPage[]> =>
   seenOn(
     await printBadges(info, {
-      ...{ sheet: badgeSheets['99x68'], start: 1, event: '2025 추계학술대회' },
-      ...{ badges: [], blanks: 0, edges: false },
+      sheet: badgeSheets['99x68'],
+      start: 1,
+      event: '2025 추계학술대회',
+      badges: [],
+      blanks: 0,
+      edges: false,
       ...wanted,
     }),
   )
@@ -71,7 +77,12 @@ describe.for(badgeSheetNames)('on the sheet %s', (name) => {
     const badges = Array.from({ length: 96 }, (_, index) => badgeOf(index))
     const from = performance.now()
     const bytes = await printBadges(info, {
-      ...{ sheet, start: 1, event: '2025 추계학술대회', badges, blanks: 0, edges: false },
+      sheet,
+      start: 1,
+      event: '2025 추계학술대회',
+      badges,
+      blanks: 0,
+      edges: false,
     })
     expect(performance.now() - from).toBeLessThan(within(3000))
     const pages = await seenOn(bytes)
@@ -92,7 +103,9 @@ describe.for(badgeSheetNames)('on the sheet %s', (name) => {
     const text = (minLength: number, maxLength: number) =>
       fc.string({ unit: letters, minLength, maxLength })
     const badge = fc.record({
-      ...{ name: text(2, 40), company: text(0, 100), who: text(1, 30) },
+      name: text(2, 40),
+      company: text(0, 100),
+      who: text(1, 30),
       code: fc.nat(9999).map(codeOf),
     })
     await fc.assert(

@@ -62,8 +62,12 @@ const books: Books = {
     { member_pk: 6, name: '성춘향', workplace: '남원대학교' },
   ],
   orders: [1, 2, 4, 5].map((member_pk) => ({
-    ...{ order_pk: member_pk * 11, member_pk, amount: 80_000, goods_name: '2026년 연회비' },
-    ...{ state: 'awaiting_deposit', ordered_on: '2026-11-10' },
+    order_pk: member_pk * 11,
+    member_pk,
+    amount: 80_000,
+    goods_name: '2026년 연회비',
+    state: 'awaiting_deposit',
+    ordered_on: '2026-11-10',
   })),
   learnt: new Map([
     ['변학도', [4]],

@@ -1,4 +1,4 @@
-import { daysInMonth, isOldEnough, isRealDay } from '#members/rules/birth.ts'
+import { daysInMonth, isOldEnough, isRealDay } from '#members/rules/member-field.ts'
 import { expect, test } from 'vitest'
 
 test.each([

@@ -16,7 +16,11 @@ test('the boards that stored keys, bookmarks and other programs know stay as the
   const known = boardRows
     .filter(({ slot }) => slot < 5)
     .map(({ type, slot, mark, label, address }) => ({
-      ...{ type, slot, mark, label, address },
+      type,
+      slot,
+      mark,
+      label,
+      address,
       post: postAddress(type, 7),
     }))
   expect(known.map((board) => Object.values(board).join(' '))).toEqual([

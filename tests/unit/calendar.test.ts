@@ -23,7 +23,9 @@ test.each([
 })
 
 const duty = (id: string, when: Pick<YearlyDuty, 'on' | 'conference'>): YearlyDuty => ({
-  ...{ id, title: id, steps: [id] },
+  id,
+  title: id,
+  steps: [id],
   ...when,
 })
 

@@ -6,8 +6,8 @@ import {
   statusAt,
   takeBack,
 } from '#conference/rules/checkin-desk.ts'
-import { admissionsOf, doublesOf, type CheckinEvent } from '#conference/rules/checkin.ts'
-import { orderRegistrant } from '#conference/rules/registrants.ts'
+import { admissionsOf, type CheckinEvent, doublesOf } from '#conference/rules/checkin.ts'
+import { orderRegistrant } from '#conference/rules/registration.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -79,8 +79,12 @@ const openVenue = (offsets: readonly number[]) => {
 
   const show = (at: At, person: number): void => {
     const pass: CheckinEvent = {
-      ...{ pass_id: newId(), registrant: people[person] ?? 'o1', kind: 'in', undoes: null },
-      ...{ at: iso(clockOf(at)), desk: names[at] },
+      pass_id: newId(),
+      registrant: people[person] ?? 'o1',
+      kind: 'in',
+      undoes: null,
+      at: iso(clockOf(at)),
+      desk: names[at],
     }
     const shown = present(desks[at], pass)
     desks[at] = shown.desk
@@ -141,7 +145,11 @@ test('in 10,000 days at three desks nobody comes in twice unsaid, and nobody is 
 })
 
 const pass = (pass_id: string, minute: number, more: Partial<CheckinEvent> = {}): CheckinEvent => ({
-  ...{ pass_id, registrant: 'o1', kind: 'in', undoes: null, desk: '1번' },
+  pass_id,
+  registrant: 'o1',
+  kind: 'in',
+  undoes: null,
+  desk: '1번',
   at: `2025-10-24T00:${String(minute).padStart(2, '0')}:00.000Z`,
   ...more,
 })

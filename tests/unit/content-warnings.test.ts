@@ -49,7 +49,8 @@ test.for([
     await content.change('conferences/2025-autumn.yaml', from, to)
     expect(findWarnings(content.folder)).toEqual([
       expect.objectContaining({
-        ...{ file: 'conferences/2025-autumn.yaml', field },
+        file: 'conferences/2025-autumn.yaml',
+        field,
         message: expect.stringMatching(
           /^2024년이라고 적혀 있는데 행사일\(date, 14번째 줄\)은 2025년입니다\./,
         ) as string,

@@ -1,8 +1,8 @@
-import { runs } from '#tests/support/nightly.ts'
 import { codeLength, codeLetters, groupedCode, readCode } from '#payments/rules/document-code.ts'
-import { koreanAmount } from '#payments/rules/words/korean-amount.ts'
-import { maskedName } from '#platform/rules/words/masked-name.ts'
 import { documentFileName } from '#payments/rules/documents.ts'
+import { koreanAmount } from '#payments/rules/words/refund.ts'
+import { maskedName } from '#platform/rules/words/durations.ts'
+import { runs } from '#tests/support/nightly.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
+import { excerptOf } from '#boards/server/posts/search.ts'
 import { wordsOf } from '#platform/rules/search-words.ts'
-import { excerptOf } from '#boards/server/posts/excerpt.ts'
 import { expect, test } from 'vitest'
 
 const long = `${'앞에 오는 말 '.repeat(30)}텔로미어를 다룹니다 ${'뒤에 오는 말 '.repeat(30)}`

@@ -1,4 +1,4 @@
-import { gatewayAddress } from '#payments/rules/gateway-address.ts'
+import { gatewayAddress } from '#payments/rules/goods.ts'
 import { expect, test } from 'vitest'
 
 const addresses = {

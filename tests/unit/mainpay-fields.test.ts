@@ -1,5 +1,5 @@
+import { cardCompany } from '#platform/server/gateways/mainpay/answers.ts'
 import { forbiddenInNames } from '#platform/server/gateways/mainpay/decisions.ts'
-import { cardCompany } from '#platform/server/gateways/mainpay/cards.ts'
 import { emailField, maskedCardNo, nameField } from '#platform/server/gateways/mainpay/fields.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

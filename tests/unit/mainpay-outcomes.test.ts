@@ -1,4 +1,4 @@
-import { signatureOf } from '#platform/server/gateways/mainpay/signature.ts'
+import { signatureOf } from '#platform/server/gateways/mainpay/fields.ts'
 import {
   adapter,
   answering,

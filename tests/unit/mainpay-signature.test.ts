@@ -1,4 +1,4 @@
-import { signatureOf, timestampOf } from '#platform/server/gateways/mainpay/signature.ts'
+import { signatureOf, timestampOf } from '#platform/server/gateways/mainpay/fields.ts'
 import { expect, test } from 'vitest'
 
 test('the signature is the one that the wire contract computes', () => {

@@ -1,4 +1,4 @@
-import { isNew } from '#boards/rules/newness.ts'
+import { isNew } from '#boards/rules/listed-post.ts'
 import { expect, test } from 'vitest'
 
 const enrolled = new Date('2026-11-14T14:59:00Z') // 23:59 in Seoul

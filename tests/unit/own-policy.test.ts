@@ -1,4 +1,4 @@
-import { ownPolicy } from '#platform/server/http/own-policy.ts'
+import { ownPolicy } from '#platform/server/http/page-headers.ts'
 import { parse } from 'node-html-parser'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'

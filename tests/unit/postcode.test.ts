@@ -1,7 +1,6 @@
-import { foundIn } from '#platform/rules/postcode.ts'
-import { isPostcodeMessage } from '#platform/rules/postcode-frame.ts'
-import fc from 'fast-check'
+import { foundIn, isPostcodeMessage } from '#platform/rules/postcode.ts'
 import { found as address } from '#tests/e2e/support/postcode.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 test('an address is taken with its own fields, and with nothing else', () => {

@@ -64,7 +64,7 @@ describe('the policy in force', () => {
       'platform/server/http/browser.ts',
       'platform/server/http/known-browser.ts',
       // The console's, for the office alone: no visitor gets it.
-      'staff/server/door-route.ts',
+      'staff/server/login-route.ts',
     ])
     for (const purpose of purposes) expect(text).toContain(cookieName(purpose))
     const row = (name: string) => text.split('\n').find((line) => line.includes(name))
@@ -75,8 +75,10 @@ describe('the policy in force', () => {
 
   test('names every key of the browser’s storages', () => {
     const keys = {
+      'platform/client/stores/form-draft.ts': ['typed', 'loggedOut'],
       'platform/client/stores/handed-over.ts': ['foundMemberId', 'recoveringMemberId'],
       'platform/client/stores/ref-no.ts': ['mbrRefNo'],
+      'platform/client/stores/return-path.ts': ['wayBack'],
       // What it is called with stands in the files below.
       'platform/client/stores/session-atom.ts': [],
       'platform/client/stores/session.ts': ['token', 'auth'],
@@ -87,9 +89,7 @@ describe('the policy in force', () => {
         'currentLastStep',
       ],
       'platform/client/stores/signup.ts': [],
-      'platform/client/stores/typed.ts': ['typed', 'loggedOut'],
       'platform/client/stores/verification.ts': [],
-      'platform/client/stores/way-back.ts': ['wayBack'],
       'platform/site/parts/toasts.ts': ['toasts'],
     }
     const storing = /(?:session|local)Storage\.setItem|persistent\w+[(<]|sessionAtom[(<]/

@@ -1,4 +1,4 @@
-import { redirectOf } from '#app/http/redirects.ts'
+import { redirectOf } from '#app/http/destination.ts'
 import { expect, test } from 'vitest'
 
 test.each([

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { ruleWords } from '#payments/console/money/refund-words.ts'
-import { FeeRule } from '#payments/site/payment/FeeRule.tsx'
 import { duesRule } from '#payments/rules/words/refund.ts'
+import { FeeRule } from '#payments/site/payment/AnnualFee.tsx'
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,10 +1,9 @@
-import { leftUnsaid, refuseUnsaid } from '#app/startup/said.ts'
-import { weaknessOf } from '#app/startup/secret-strength.ts'
-import { production } from '#tests/support/production.ts'
-import { variables } from '#platform/server/environment.ts'
+import { leftUnsaid, refuseUnsaid, weaknessOf } from '#app/startup/said.ts'
 import { strayVariables } from '#app/startup/stray-variables.ts'
-import { readFileSync } from 'node:fs'
+import { variables } from '#platform/server/environment.ts'
+import { production } from '#tests/support/production.ts'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 test('production starts with everything said aloud', () => {
@@ -100,9 +99,17 @@ test.for([
 test('what is ours, empty or another program’s is told of nobody', () => {
   const ours = Object.fromEntries(variables.map((name) => [name, 'x']))
   const others = {
-    ...{ PATH: '/bin', HOSTNAME: 'web', MAIL: '/var/mail/kim', CONTENT_TYPE: 'text/html' },
-    ...{ PUBLIC_URL: '/', DATA_CENTER: 'seoul', NODE_ENV: 'production', LOGNAME: 'kim' },
-    ...{ BACKUP_DRI: '', NOTIFY_SOCKET: '/run/systemd/notify', BUILD_DIR: '/tmp/build' },
+    PATH: '/bin',
+    HOSTNAME: 'web',
+    MAIL: '/var/mail/kim',
+    CONTENT_TYPE: 'text/html',
+    PUBLIC_URL: '/',
+    DATA_CENTER: 'seoul',
+    NODE_ENV: 'production',
+    LOGNAME: 'kim',
+    BACKUP_DRI: '',
+    NOTIFY_SOCKET: '/run/systemd/notify',
+    BUILD_DIR: '/tmp/build',
   }
   expect(strayVariables({ ...ours, ...others })).toEqual([])
 })

@@ -6,19 +6,40 @@ import { expect, test } from 'vitest'
 const whole = [{ from: '2026-11-01', to: '2026-11-30' }]
 
 const charge = (more: Partial<Charge> = {}): Charge => ({
-  ...{ order_pk: 1, goods_name: '2026년 연회비', amount: 80_000, status: 'paid' },
-  ...{ day: '2026-11-10', order_no: 'KS1', ref_no: 'R1', approval_no: '00110022', backs: [] },
+  order_pk: 1,
+  goods_name: '2026년 연회비',
+  amount: 80_000,
+  status: 'paid',
+  day: '2026-11-10',
+  order_no: 'KS1',
+  ref_no: 'R1',
+  approval_no: '00110022',
+  backs: [],
   ...more,
 })
 
 const back = (key: string, amount: number, more: Partial<Back> = {}): Back => ({
-  ...{ key, amount, day: '2026-11-12', until: '2026-11-12', state: 'done', isSum: false },
-  ...{ order_no: `BACK${key}`, ref_no: '', ...more },
+  key,
+  amount,
+  day: '2026-11-12',
+  until: '2026-11-12',
+  state: 'done',
+  isSum: false,
+  order_no: `BACK${key}`,
+  ref_no: '',
+  ...more,
 })
 
 const line = (more: Partial<Kept> = {}): Kept => ({
-  ...{ line_pk: 1, kind: 'approval', day: '2026-11-10', amount: 80_000, order_pk: null },
-  ...{ order_no: 'KS1', ref_no: '', approval_no: '', ...more },
+  line_pk: 1,
+  kind: 'approval',
+  day: '2026-11-10',
+  amount: 80_000,
+  order_pk: null,
+  order_no: 'KS1',
+  ref_no: '',
+  approval_no: '',
+  ...more,
 })
 
 const cancel = (amount: number, more: Partial<Kept> = {}): Kept =>

@@ -23,8 +23,12 @@ describe('columns are told by likely names', () => {
     expect(
       rolesOf('No', '거래일자', '거래구분', '가맹점주문번호', '승인번호', '거래금액(원)', '수수료'),
     ).toEqual({
-      ...{ day: '거래일자', kind: '거래구분', order_no: '가맹점주문번호', approval_no: '승인번호' },
-      ...{ amount: '거래금액(원)', fee: '수수료' },
+      day: '거래일자',
+      kind: '거래구분',
+      order_no: '가맹점주문번호',
+      approval_no: '승인번호',
+      amount: '거래금액(원)',
+      fee: '수수료',
     })
   })
 

@@ -1,7 +1,7 @@
 import { passwordIsNoPart } from '#accounts/api/own-password.ts'
 import { personalPartOf } from '#platform/rules/own-password.ts'
 import { isPattern } from '#platform/rules/password.ts'
-import { isCommonPassword } from '#platform/server/passwords/common.ts'
+import { isCommonPassword } from '#platform/server/passwords/weak.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { wholeWords, wordParts } from '#platform/rules/words/whole-words.ts'
+import { wholeWords, wordParts } from '#platform/rules/words/durations.ts'
 import { htmlOf } from '#texts/content/markdown.ts'
 import { expect, test } from 'vitest'
 

@@ -13,7 +13,10 @@ const opened = async (rows: readonly (readonly Cell[])[]) => {
   const sheet = book.Sheets[name]
   if (sheet === undefined) throw new Error('There is no sheet')
   const [, ...found] = utils.sheet_to_json<unknown[]>(sheet, {
-    ...{ header: 1, raw: true, defval: '', blankrows: true },
+    header: 1,
+    raw: true,
+    defval: '',
+    blankrows: true,
   })
   return { name, sheet, found }
 }

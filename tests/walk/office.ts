@@ -29,11 +29,17 @@ export const ask = (
   new Promise((resolve, reject) => {
     const outgoing = request(
       {
-        ...{ host: front.address, servername: front.host, ca: front.ca, path, agent: false },
+        host: front.address,
+        servername: front.host,
+        ca: front.ca,
+        path,
+        agent: false,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          ...{ host: front.host, 'client-secret': 'society-web', cookie },
-          ...{ 'content-type': 'application/json' },
+          host: front.host,
+          'client-secret': 'society-web',
+          cookie,
+          'content-type': 'application/json',
         },
       },
       (response) => {
@@ -139,7 +145,8 @@ export const publish = async (
   const { files } = await person.call<Plan>('/releases/plan', { paths: [path] })
   const drafts = files.map((file) => ({ path: file.path, hash: file.hash }))
   const { release_pk } = await person.call<{ release_pk: number }>('/releases/publish', {
-    ...{ drafts, note: '운영 안내를 따라 한 시험' },
+    drafts,
+    note: '운영 안내를 따라 한 시험',
   })
   let last = ''
   for (let waited = 0; waited < 600; waited += 1) {

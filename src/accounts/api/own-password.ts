@@ -1,5 +1,5 @@
 import { acrossFields } from '#members/api/member-fields.ts'
-import { birthText } from '#members/rules/birth.ts'
+import { birthText } from '#members/rules/member-field.ts'
 import { personalPartOf } from '#platform/rules/own-password.ts'
 import { type PersonalPart, weaknessWords } from '#platform/rules/password.ts'
 import { phoneDigits } from '#platform/rules/phone.ts'

@@ -1,11 +1,11 @@
-import { text } from '#platform/api/fields.ts'
-import { define } from '#platform/api/call.ts'
-import { shownVersions } from '#texts/api/documents.ts'
 import * as fields from '#members/api/member-fields.ts'
 import { CompanySection, EtcSection, ownBasicSchemas } from '#members/api/profile-fields.ts'
 import { eachField, type MemberFields, plainFields } from '#members/rules/member-field.ts'
 import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { shownVersions } from '#texts/api/releases.ts'
 import { z } from 'zod'
 
 const Nothing = z.object({})

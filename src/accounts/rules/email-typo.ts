@@ -54,3 +54,6 @@ export const slipsBetween = (one: string, other: string): number => {
   }
   return at(one.length, other.length)
 }
+
+/** The page that the link in a mail to an old address leads to (ruling 37). */
+export const undoPath = '/auth/email-change'

@@ -1,7 +1,27 @@
+import * as emailChange from '#accounts/api/email-change.ts'
+import * as calls from '#accounts/api/member-care.ts'
+import * as password from '#accounts/api/password.ts'
 import * as profile from '#accounts/api/profile.ts'
-import type { Context } from '#platform/server/context.ts'
-import { memberRoute } from '#platform/server/http/route.ts'
+import * as recovery from '#accounts/api/recovery.ts'
+import * as sessions from '#accounts/api/sessions.ts'
+import * as signup from '#accounts/api/signup.ts'
+import * as verification from '#accounts/api/verification.ts'
+import { undoEmailChange } from '#accounts/server/email-change/undo.ts'
+import { correctMember } from '#accounts/server/member-care/corrections.ts'
+import { endMemberSessions, sendRecovery } from '#accounts/server/member-care/help.ts'
+import { addNote, removeNote } from '#accounts/server/member-care/notes.ts'
+import { resetPassword } from '#accounts/server/password/reset.ts'
+import { changePassword } from '#accounts/server/password/service.ts'
 import * as service from '#accounts/server/profile/service.ts'
+import { findId, grantRecovery } from '#accounts/server/recovery/service.ts'
+import { requestToken } from '#accounts/server/sessions/refresh.ts'
+import { endSession, login } from '#accounts/server/sessions/service.ts'
+import { checkId, signUp } from '#accounts/server/signup/service.ts'
+import { sendCode, verifyCode } from '#accounts/server/verification/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import { memberRoute, publicRoute } from '#platform/server/http/route.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
 export const profileRoutes = (app: Hono, context: Context): void => {
@@ -40,5 +60,107 @@ export const profileRoutes = (app: Hono, context: Context): void => {
   )
   memberRoute(app, context, profile.getMemberConsents, (_input, { member }) =>
     service.consentsOf(context, member.member_pk),
+  )
+}
+
+export const verificationRoutes = (app: Hono, context: Context): void => {
+  publicRoute(app, context, verification.sendEmailVerification, async (input, { browser, ip }) =>
+    sendCode(context, input, { browser: await browser(input.purpose), ip }),
+  )
+  publicRoute(app, context, verification.verifyCode, async (input, { browser }) => {
+    await verifyCode(context, input, await browser(input.purpose))
+    return {}
+  })
+}
+
+export const memberCareRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
+  serve(calls.addNote, addNote)
+  staffRoute(app, context, calls.removeNote, ({ note_pk }, { staff }) =>
+    removeNote(context, staff, note_pk),
+  )
+  serve(calls.correctMember, correctMember)
+  staffRoute(app, context, calls.sendRecovery, ({ member_pk }, { staff }) =>
+    sendRecovery(context, staff, member_pk),
+  )
+  staffRoute(app, context, calls.endMemberSessions, ({ member_pk }, { staff }) =>
+    endMemberSessions(context, staff, member_pk),
+  )
+}
+
+export const sessionRoutes = (app: Hono, context: Context): void => {
+  publicRoute(app, context, sessions.login, async (input, { ip, userAgent, names, deadline }) => {
+    const caller = { ip, userAgent, names: names.known(), deadline }
+    const { browser, ...answer } = await login(context, input, caller)
+    names.keep(browser)
+    return answer
+  })
+  publicRoute(app, context, sessions.requestToken, ({ refresh_token }) =>
+    requestToken(context, refresh_token),
+  )
+  memberRoute(app, context, sessions.logout, async (_input, { member }) => {
+    await endSession(context, member.session_id)
+    return {}
+  })
+}
+
+export const emailChangeRoutes = (app: Hono, context: Context): void => {
+  publicRoute(app, context, emailChange.undoEmailChange, ({ token }, { ip }) =>
+    undoEmailChange(context, token, ip),
+  )
+}
+
+export const signupRoutes = (app: Hono, context: Context): void => {
+  publicRoute(app, context, signup.signup, async (input, { browser, ip, deadline }) =>
+    signUp(context, input, { browser: (await browser('signup')).id, ip, deadline }),
+  )
+  publicRoute(app, context, signup.checkJoinDuplicate, ({ param }, { ip }) =>
+    checkId(context, param, ip),
+  )
+}
+
+export const recoveryRoutes = (app: Hono, context: Context): void => {
+  publicRoute(
+    app,
+    context,
+    recovery.findMemberId,
+    async ({ member_name: name, member_email: email }, { browser, ip }) =>
+      findId(context, { name, email }, { browser: (await browser('findid')).id, ip }),
+  )
+  publicRoute(
+    app,
+    context,
+    recovery.findMemberPassword,
+    async ({ member_id: id, member_email: email }, { browser, ip }) => {
+      await grantRecovery(context, { id, email }, { browser: (await browser('findpw')).id, ip })
+      return {}
+    },
+  )
+  publicRoute(
+    app,
+    context,
+    recovery.resetPw,
+    async ({ member_id: id, member_password: password }, { browser, deadline }) => {
+      const asker = await browser('findpw')
+      await resetPassword(context, { id, password }, { browser: asker.id, deadline })
+      return {}
+    },
+  )
+}
+
+export const passwordRoutes = (app: Hono, context: Context): void => {
+  publicRoute(
+    app,
+    context,
+    password.changePw,
+    async (input, { authenticate, browser, userAgent, ip, deadline }) => {
+      if (input.form === 'profile') {
+        const { member_pk } = await authenticate()
+        return changePassword(context, member_pk, input, { ip, userAgent, deadline })
+      }
+      const { id } = await browser('findpw')
+      await resetPassword(context, input, { browser: id, deadline })
+      return {}
+    },
   )
 }

@@ -26,10 +26,10 @@ import * as mailings from '#mail/api/mailings.ts'
 import * as reminders from '#mail/api/reminders.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as officeMembers from '#members/api/office-members.ts'
+import * as calendar from '#office/api/calendar.ts'
 import * as handover from '#office/api/handover.ts'
 import * as overview from '#office/api/overview.ts'
 import * as today from '#office/api/today.ts'
-import * as calendar from '#office/api/calendar.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
 import * as dues from '#payments/api/dues.ts'
@@ -40,6 +40,7 @@ import * as payments from '#payments/api/payments.ts'
 import * as receipts from '#payments/api/receipts.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/waivers.ts'
+import type { Call, DefinedCall } from '#platform/api/call.ts'
 import * as accessReview from '#privacy/api/access-review.ts'
 import * as breaches from '#privacy/api/breaches.ts'
 import * as destruction from '#privacy/api/destruction.ts'
@@ -47,7 +48,6 @@ import * as memberLeaving from '#privacy/api/member-leaving.ts'
 import * as memberMerging from '#privacy/api/member-merging.ts'
 import * as personalData from '#privacy/api/personal-data.ts'
 import * as privacyCases from '#privacy/api/privacy-cases.ts'
-import * as withdrawal from '#privacy/api/withdrawal.ts'
 import * as consoleLogin from '#staff/api/console-login.ts'
 import * as consoleSearch from '#staff/api/console-search.ts'
 import * as staffLog from '#staff/api/staff-log.ts'
@@ -55,7 +55,6 @@ import * as staffViews from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
 import * as releases from '#texts/api/releases.ts'
 import * as texts from '#texts/api/texts.ts'
-import type { Call, DefinedCall } from '#platform/api/call.ts'
 import type { z } from 'zod'
 
 /** What can be asked: a file of calls is added here, and they are listed, described, let in and known to browsers. */
@@ -109,7 +108,6 @@ const topics = [
   memberMerging,
   personalData,
   privacyCases,
-  withdrawal,
   consoleLogin,
   consoleSearch,
   staffLog,

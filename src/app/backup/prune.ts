@@ -14,7 +14,10 @@ export const pruneSets = (dir: string, now: Date): Promise<string[]> =>
 
 const pruneAlone = async (dir: string, now: Date): Promise<string[]> => {
   const sets = (await listSets(dir)).map(({ folder, manifest }) => ({
-    ...{ folder, manifest, at: new Date(manifest.at), sealed: manifest.sealed },
+    folder,
+    manifest,
+    at: new Date(manifest.at),
+    sealed: manifest.sealed,
   }))
   const kept = new Set(backupsToKeep(sets, now))
   const past = sets.filter((set) => !kept.has(set))

@@ -23,7 +23,10 @@ export const backups = (
     ? []
     : [
         {
-          ...{ name: 'backup', every: 60_000, first: 90_000, byClock: true },
+          name: 'backup',
+          every: 60_000,
+          first: 90_000,
+          byClock: true,
           work: (context) => backUpWhenDue(context, at, make),
         },
       ]

@@ -71,9 +71,16 @@ const fill = async (config: Config, places: Places, left = tries): Promise<Manif
   const stored = await writeStored(join(part, file), await seal.close(snapshot.bytes()))
   const { schema, counts, departed } = snapshot.facts
   return {
-    ...{ format: 1, at: at.toISOString(), engine: snapshot.engine, schema, counts, departed },
-    ...{ sealed: seal.suffix !== '', database: { file, ...stored } },
-    ...{ files_in: config.bucket === undefined ? 'copy' : 'bucket', ...copied },
+    format: 1,
+    at: at.toISOString(),
+    engine: snapshot.engine,
+    schema,
+    counts,
+    departed,
+    sealed: seal.suffix !== '',
+    database: { file, ...stored },
+    files_in: config.bucket === undefined ? 'copy' : 'bucket',
+    ...copied,
   }
 }
 

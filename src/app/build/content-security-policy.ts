@@ -13,7 +13,7 @@ export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['cs
     "default-src 'none'",
     "connect-src 'self'",
     "font-src 'self'",
-    // Posts show more (src/platform/site/parts/allow-posts.ts), and some forms a frame (allow-postcode.ts).
+    // Posts show more (src/platform/site/parts/allow-postcode.ts), and some forms a frame (allow-postcode.ts).
     "img-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

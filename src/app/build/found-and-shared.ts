@@ -1,21 +1,21 @@
 // After the build: the pictures of link previews, the fixed pages' part of the site map, and for whom it was built.
 import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
-import { tabsOf } from '#boards/rules/page-variants.ts'
 import { isClosed } from '#app/rules/robots.ts'
-import { urlset } from '#platform/server/xml/urlset.ts'
-import type { AstroIntegration } from 'astro'
-import { writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { tabsOf } from '#boards/rules/page-variants.ts'
 import { contentDirOf } from '#platform/server/config.ts'
+import { urlset } from '#platform/server/xml/xml.ts'
+import type { AstroIntegration } from 'astro'
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export const foundAndShared = (siteUrl: string): AstroIntegration => ({
   name: 'found-and-shared',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      // src/app/startup/site-url.ts compares it with what the server is told.
+      // src/app/startup/stray-variables.ts compares it with what the server is told.
       await writeFile(new URL('../site-url', dir), siteUrl)
       const pages = await builtPages(fileURLToPath(dir))
       const entries = [...entriesOf(pages), ...listsOf(siteUrl)]

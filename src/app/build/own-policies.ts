@@ -1,5 +1,5 @@
 // Leaves each page of the build the hashes of its own inline styles and scripts in its policy.
-import { ownPolicy } from '#platform/server/http/own-policy.ts'
+import { ownPolicy } from '#platform/server/http/page-headers.ts'
 import type { AstroIntegration } from 'astro'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 // The pages of the office's texts can be made on demand as well, for its own eyes, with drafts in them (src/fetch.ts).
 // See docs/decisions/044-releases.md.
-import { previewAddress } from '#texts/rules/text-preview.ts'
+import { previewAddress } from '#texts/rules/text-form.ts'
 import type { AstroIntegration } from 'astro'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { gone, sharedNow } from '#platform/server/db/running-servers.ts'
+import { takeWriteLock } from '#platform/server/db/lock.ts'
+import { gone, sharedNow } from '#platform/server/db/rolling.ts'
 import type { RunningServerTable } from '#platform/server/db/server-tables.ts'
 import { sql } from 'kysely'
 

@@ -65,7 +65,13 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
   const image = scene && (await photograph(context, title, scene))
   const pinned = isPinnedOn(text, seoulDay(context.clock.now()))
   return {
-    ...{ type, title, content, author, pinned, enrolledAt, attachments },
+    type,
+    title,
+    content,
+    author,
+    pinned,
+    enrolledAt,
+    attachments,
     ...(image && { image }),
   }
 }

@@ -1,7 +1,7 @@
-import { postAddress } from '#boards/rules/posts.ts'
 import type { postsBetween } from '#app/feeds/store.ts'
-import { siteMapNamespace, urlset } from '#platform/server/xml/urlset.ts'
-import { xml } from '#platform/server/xml/xml.ts'
+import { closedPaths } from '#app/rules/robots.ts'
+import { postAddress } from '#boards/rules/posts.ts'
+import { siteMapNamespace, urlset, xml } from '#platform/server/xml/xml.ts'
 
 /** Posts in one file of the site map; the protocol allows ten times as many. */
 export const postsPerFile = 5_000
@@ -34,3 +34,13 @@ export const sitemapOfPosts = (
       lastmod: enrolled_at,
     })),
   )
+
+/** Link previews (KakaoTalk, Facebook) and search engines are welcome to everything else, assets included. */
+export const robots = (siteUrl: string): string =>
+  [
+    'User-agent: *',
+    ...closedPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
+    '',
+  ].join('\n')

@@ -1,10 +1,9 @@
-import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import { isFeed } from '#boards/rules/feeds.ts'
-import { fileOf } from '#boards/rules/page-variants.ts'
-import { postcodeFramePath } from '#platform/rules/postcode-frame.ts'
-import { isSubscription } from '#office/rules/subscription.ts'
+import { canonicalOf, fileOf } from '#boards/rules/page-variants.ts'
+import { isSubscription } from '#office/rules/calendar-text.ts'
+import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
+import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import { isSandbox } from '#platform/server/gateways/sandbox/merchant.ts'
-import { redirectOf } from '#app/http/redirects.ts'
 
 /** Who answers an address. */
 export type Destination =
@@ -34,3 +33,30 @@ const isApp = (path: string): boolean =>
   path.startsWith('/api/') ||
   isFeed(path) ||
   isSubscription(path)
+
+/**
+ * Addresses that moved for good (rulings 7 and 9, norms W5): the target of a 301, or undefined where the path stays.
+ * `query` comes with its question mark, or empty.
+ */
+export const redirectOf = (path: string, query: string): string | undefined => {
+  const tidy = tidied(path)
+  const canonical = canonicalOf(tidy)
+  if (canonical !== undefined) return withQuery(canonical, query)
+  return tidy === path ? undefined : `${tidy}${query}`
+}
+
+/** Without a trailing slash and without `.html`: the page's own policy is sent under its bare address only. */
+const tidied = (path: string): string => {
+  const bare = `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}`.replace(/\.html$/, '')
+  return otherNames[bare] ?? bare
+}
+
+/** The route table also lists /information, and describes it nowhere: the information square is what it must mean. */
+const otherNames: Record<string, string> = {
+  '/home': '/',
+  '/index': '/',
+  '/information': '/infoplace',
+}
+
+const withQuery = (address: string, query: string): string =>
+  query === '' || !address.includes('?') ? `${address}${query}` : `${address}&${query.slice(1)}`

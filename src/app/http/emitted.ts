@@ -16,7 +16,9 @@ export const emitCall = (c: Context, ms: number): void =>
     const isRefusal = error instanceof AppError
     return {
       route: matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? nowhere,
-      ...{ method: c.req.method, status: c.res.status, ms },
+      method: c.req.method,
+      status: c.res.status,
+      ms,
       refused: isRefusal ? error.refusal : undefined,
       limit: isRefusal ? error.noted.limit : undefined,
     }
@@ -53,7 +55,10 @@ export const emitOnceSent = (
   const begun = performance.now()
   response.once('close', () =>
     answered.emit(() => ({
-      ...{ route, method, status: response.statusCode, ms: performance.now() - begun },
+      route,
+      method,
+      status: response.statusCode,
+      ms: performance.now() - begun,
     })),
   )
 }

@@ -1,5 +1,5 @@
 import { checkinPath } from '#conference/rules/checkin.ts'
-import { postcodeFramePath } from '#platform/rules/postcode-frame.ts'
+import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
 import type { ServerResponse } from 'node:http'
 

@@ -1,8 +1,8 @@
+import { backupStatus } from '#office/server/backups/service.ts'
+import { lastGatewayAnswer, queuesOf, waitingForOffice } from '#office/server/today/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import { freeBytes } from '#platform/server/health/checks.ts'
 import { createReadiness } from '#platform/server/health/readiness.ts'
-import { backupStatus } from '#office/server/backups/service.ts'
-import { lastGatewayAnswer, queuesOf, waitingForOffice } from '#office/server/today/queues.ts'
 import type * as Prometheus from 'prom-client'
 
 /** What is looked up when somebody asks; what cannot be learnt then is left out, never told as it was before. */

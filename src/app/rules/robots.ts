@@ -1,4 +1,4 @@
-import { certificatePath } from '#conference/rules/certificates.ts'
+import { certificatePath } from '#conference/rules/conferences.ts'
 
 /** What no search engine needs: forms, members' own pages, the API (norms 5.1). */
 export const closedPaths = ['/auth/', '/mypage', certificatePath, '/api/', '/admin'] as const

@@ -1,8 +1,7 @@
-import { keptAnswer } from '#platform/server/mail/refusals.ts'
-import { takeBounce, type Taken } from '#mail/server/mailings/bounces.ts'
 import type { Command } from '#app/shell/command.ts'
-import { readGiven } from '#app/shell/given.ts'
-import { within } from '#app/shell/within.ts'
+import { readGiven, within } from '#app/shell/given.ts'
+import { takeBounce, type Taken } from '#mail/server/mailings/bounces.ts'
+import { keptAnswer } from '#platform/server/mail/refusals.ts'
 
 /** In bytes: a report may bring the whole mail along. */
 const largest = 2_000_000

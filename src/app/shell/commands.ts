@@ -3,14 +3,13 @@ import { bounce } from '#app/shell/bounce.ts'
 import type { Command } from '#app/shell/command.ts'
 import { confirmClockCommand } from '#app/shell/confirm-clock.ts'
 import { createStaff } from '#app/shell/create-staff.ts'
-import { destroyed } from '#app/shell/destroyed.ts'
 import { importPosts } from '#app/shell/import-posts.ts'
+import { moveToPostgres, moveToSqlite } from '#app/shell/move.ts'
 import * as orderLists from '#app/shell/order-lists.ts'
 import * as payments from '#app/shell/payments.ts'
-import { moveToPostgres, moveToSqlite } from '#app/shell/move.ts'
 import { publish } from '#app/shell/publish.ts'
 import { resetFactorsCommand } from '#app/shell/reset-factors.ts'
-import { restore } from '#app/shell/restore.ts'
+import { destroyed, restore } from '#app/shell/restore.ts'
 
 /** Other programs rely on these names. */
 export const commands = {

@@ -1,7 +1,5 @@
 import type { Command } from '#app/shell/command.ts'
-import { byOf } from '#app/shell/by.ts'
-import { by, readGiven } from '#app/shell/given.ts'
-import { within } from '#app/shell/within.ts'
+import { by, byOf, readGiven, within } from '#app/shell/given.ts'
 import { confirmClock, findMark, isClockTrusted } from '#office/server/clock.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 

@@ -1,16 +1,14 @@
-import { staffPassword } from '#staff/api/console-login.ts'
-import { memberEmail, memberId, memberName } from '#members/api/member-fields.ts'
-import { type Role, roles } from '#staff/rules/staff.ts'
 import type { Command } from '#app/shell/command.ts'
+import { by, byOf, readGiven, within } from '#app/shell/given.ts'
+import { memberEmail, memberId, memberName } from '#members/api/member-fields.ts'
 import type { Config } from '#platform/server/config.ts'
-import { byOf } from '#app/shell/by.ts'
-import { by, readGiven } from '#app/shell/given.ts'
-import { within } from '#app/shell/within.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { addReady, refuseWeakOfStaff } from '#staff/server/service.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { staffPassword } from '#staff/api/console-login.ts'
+import { type Role, roles } from '#staff/rules/staff.ts'
+import { addReady, refuseWeakOfStaff } from '#staff/server/service.ts'
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -48,8 +46,11 @@ export const createStaff: Command = {
     const piped = await pipedPassword()
     const made = newPassword()
     const checked = Staff.safeParse({
-      ...{ staff_id, staff_name, password: piped === '' ? made : piped },
-      ...{ email: values.email ?? '', role: values.role ?? '관리자' },
+      staff_id,
+      staff_name,
+      password: piped === '' ? made : piped,
+      email: values.email ?? '',
+      role: values.role ?? '관리자',
     })
     if (!checked.success) {
       throw new Refusal(checked.error.issues.map(({ message }) => message).join('\n'))

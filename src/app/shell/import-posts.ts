@@ -1,9 +1,6 @@
-import type { PostType } from '#boards/rules/boards.ts'
 import type { Command } from '#app/shell/command.ts'
-import { byOf, required } from '#app/shell/by.ts'
-import { by, readGiven } from '#app/shell/given.ts'
-import { within } from '#app/shell/within.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { by, byOf, readGiven, required, within } from '#app/shell/given.ts'
+import type { PostType } from '#boards/rules/boards.ts'
 import {
   type Entry,
   Kind,
@@ -13,8 +10,9 @@ import {
   unfitFiles,
 } from '#boards/server/publishing/entry.ts'
 import { readGnuboard } from '#boards/server/publishing/gnuboard.ts'
-import { readListFile } from '#boards/server/publishing/list-file.ts'
 import { importAll, newAmong } from '#boards/server/publishing/importing.ts'
+import { readListFile } from '#boards/server/publishing/list-file.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { basename, dirname, join } from 'node:path'
 

@@ -1,13 +1,12 @@
+import type { Command } from '#app/shell/command.ts'
+import { by, readGiven, within } from '#app/shell/given.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import { orderStates, type OrderState } from '#payments/rules/orders.ts'
+import { type OrderState, orderStates } from '#payments/rules/orders.ts'
+import { listed, type ListedPayment, listPayments } from '#payments/server/office/list.ts'
+import { needsHuman } from '#payments/server/office/staff.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import type { Command } from '#app/shell/command.ts'
-import { read } from '#app/shell/order-words.ts'
-import { within } from '#app/shell/within.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
-import { needsHuman } from '#payments/server/office/staff.ts'
-import { listed, listPayments, type ListedPayment } from '#payments/server/office/list.ts'
 import { Refusal } from '#platform/server/program.ts'
 
 const isState = (text: string): text is OrderState =>
@@ -76,4 +75,44 @@ export const unsettled: Command = {
     ]
     console.log(`\n${ends.join('\n')}`)
   },
+}
+
+const options = {
+  ...by,
+  state: { type: 'string' },
+  amount: { type: 'string' },
+  reason: { type: 'string' },
+  exception: { type: 'boolean' },
+  refunded: { type: 'string' },
+} as const
+
+/** The words after the command's name. Throws a Refusal for what is not known. */
+export const read = (given: readonly string[]) => readGiven(given, options)
+
+export const orderOf = ([text]: readonly string[]): number => {
+  const number = Number(text)
+  if (Number.isSafeInteger(number) && number > 0) return number
+  throw new Refusal('주문 번호를 적어 주십시오. 번호는 orders 명령으로 볼 수 있습니다.')
+}
+
+/** Why somebody does it. Throws a Refusal where it is not said. */
+export const reasonOf = (why: string | undefined): string => {
+  if (why === undefined || why.trim() === '') {
+    throw new Refusal('까닭을 적어 주십시오. 예: --reason "회원이 10월 2일에 이메일로 취소 요청"')
+  }
+  return why.trim()
+}
+
+export const amountOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  const number = Number(text.replaceAll(',', ''))
+  if (Number.isSafeInteger(number) && number > 0) return number
+  throw new Refusal('금액은 원 단위의 숫자로 적어 주십시오. 예: --amount 30000')
+}
+
+/** Whether a refund went back, as staff have seen it; undefined where they did not say. */
+export const returnedOf = (text: string | undefined): boolean | undefined => {
+  if (text === undefined) return undefined
+  if (text === 'yes' || text === 'no') return text === 'yes'
+  throw new Refusal('--refunded 뒤에는 yes(환불됨)나 no(환불되지 않음)를 적어 주십시오.')
 }

@@ -1,37 +1,36 @@
-import { wonText } from '#platform/rules/won.ts'
 import type { Command } from '#app/shell/command.ts'
-import { byOf, required } from '#app/shell/by.ts'
-import { amountOf, orderOf, read, reasonOf, returnedOf } from '#app/shell/order-words.ts'
-import { within } from '#app/shell/within.ts'
-import type { Context } from '#platform/server/context.ts'
+import { byOf, required, within } from '#app/shell/given.ts'
+import { amountOf, orderOf, read, reasonOf, returnedOf } from '#app/shell/order-lists.ts'
+import {
+  approveDeposit,
+  confirmDeposit,
+  type DepositOutcome,
+} from '#payments/server/deposits/deposits.ts'
+import { depositWords } from '#payments/server/deposits/words.ts'
+import {
+  needsSecond,
+  refundByRule,
+  type RefundPlan,
+  refundPlanOf,
+} from '#payments/server/office/refund-plan.ts'
+import {
+  concludeByHand,
+  concludeRefundByHand,
+  hasRefundLeft,
+  isToReturn,
+} from '#payments/server/office/staff.ts'
+import { methods } from '#payments/server/orders/methods.ts'
+import type { OfficeAction } from '#payments/server/orders/office-action.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { refundWords } from '#payments/server/refunds/words.ts'
 import {
-  confirmDeposit,
-  type DepositOutcome,
-  approveDeposit,
-} from '#payments/server/deposits/deposits.ts'
-import { depositWords } from '#payments/server/deposits/words.ts'
-import type { OfficeAction } from '#payments/server/orders/office-action.ts'
-import {
-  hasRefundLeft,
-  isToReturn,
-  concludeByHand,
-  concludeRefundByHand,
-} from '#payments/server/office/staff.ts'
-import {
-  needsSecond,
-  type RefundPlan,
-  refundByRule,
-  refundPlanOf,
-} from '#payments/server/office/refund-plan.ts'
-import { methods } from '#payments/server/orders/methods.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
-import {
-  withdrawnPayment,
   noteWithdrawnRefund,
+  withdrawnPayment,
   type WithdrawnPayment,
 } from '#payments/server/withdrawn/service.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
 
 export const confirm: Command = {

@@ -1,12 +1,10 @@
-import { postAddress } from '#boards/rules/posts.ts'
 import type { Command } from '#app/shell/command.ts'
-import type { Config } from '#platform/server/config.ts'
-import { byOf } from '#app/shell/by.ts'
-import { by, readGiven } from '#app/shell/given.ts'
-import { within } from '#app/shell/within.ts'
+import { by, byOf, readGiven, within } from '#app/shell/given.ts'
+import { postAddress } from '#boards/rules/posts.ts'
 import { refuseFor, unfitFiles } from '#boards/server/publishing/entry.ts'
 import { readMarkdownPost, sourceOfFile } from '#boards/server/publishing/markdown-post.ts'
 import { publish as publishEntry, withdraw } from '#boards/server/publishing/service.ts'
+import type { Config } from '#platform/server/config.ts'
 import { Refusal } from '#platform/server/program.ts'
 
 export const publish: Command = {

@@ -1,10 +1,8 @@
 import type { Command } from '#app/shell/command.ts'
+import { by, byOf, readGiven, within } from '#app/shell/given.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { resetFactors } from '#staff/server/service.ts'
-import { byOf } from '#app/shell/by.ts'
-import { by, readGiven } from '#app/shell/given.ts'
-import { within } from '#app/shell/within.ts'
 
 const asRefusal = (error: unknown): never => {
   throw error instanceof AppError ? new Refusal('그 아이디의 직원이 없습니다.') : error

@@ -1,16 +1,17 @@
-import type { Command } from '#app/shell/command.ts'
-import { byOf } from '#app/shell/by.ts'
-import { by, readGiven } from '#app/shell/given.ts'
-import { rehearse } from '#app/shell/rehearse.ts'
 import { allDeparted, departFrom } from '#app/backup/departures.ts'
 import { listSets } from '#app/backup/manifest.ts'
-import { bringFilesBack, takePlace } from '#app/backup/take-place.ts'
 import { type Stage, stageOf } from '#app/backup/stage.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { bringFilesBack, takePlace } from '#app/backup/take-place.ts'
+import type { Command } from '#app/shell/command.ts'
+import { by, byOf, readGiven, within } from '#app/shell/given.ts'
+import { rehearse } from '#app/shell/rehearse.ts'
+import { retention } from '#platform/rules/retention.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { destructionRecords } from '#privacy/server/retention/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
 import { basename, dirname, resolve } from 'node:path'
 
 export const restore: Command = {
@@ -67,7 +68,21 @@ const note = async (db: Database, file: string, who: string | undefined): Promis
   const label = '백업한 내용으로 되돌렸습니다.'
   await db.transaction().execute((transaction) =>
     record({ clock: systemClock }, transaction, author, {
-      ...{ kind: 'system', label, after: { file } },
+      kind: 'system',
+      label,
+      after: { file },
     }),
   )
+}
+
+/** The record of what was destroyed: how much of what on which day, nothing of whose. */
+export const destroyed: Command = {
+  help: { usage: '', text: '파기한 개인정보의 기록을 날짜와 종류, 건수로 보여 줍니다.' },
+  run: async (config) => {
+    const records = await within(config, destructionRecords)
+    if (records.length === 0) console.log('파기한 기록이 없습니다.')
+    for (const { day, kind, count } of records) {
+      console.log(`${day}  ${retention[kind].what}  ${count}건`)
+    }
+  },
 }

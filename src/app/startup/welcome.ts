@@ -1,12 +1,19 @@
-import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
-import { demoFiles } from '#platform/rules/demo-files.ts'
-import type { Context } from '#platform/server/context.ts'
 import { demoFilesFolder } from '#app/demo/files.ts'
 import { demoMembers, demoPassword } from '#app/demo/members.ts'
 import { demoStaff, demoTotpSecret } from '#app/demo/staff.ts'
 import { findMemberById } from '#members/server/service.ts'
+import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
+import { demoFiles } from '#platform/rules/file-kind.ts'
+import { dataOf } from '#platform/rules/yaml.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Context } from '#platform/server/context.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 /** What a newcomer needs to know of the site that has just started. */
 export const welcome = async (context: Context, url: string): Promise<string> => {
@@ -72,4 +79,46 @@ const demoAccounts = async (
     `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 여섯 자리 번호는 로그인 화면에 표시합니다.'}`,
     ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
   ]
+}
+
+const Officers = z.object({ placeholder: z.boolean() })
+
+/** What in content/ is still an example, file by file (ruling 30). */
+export const placeholders = async ({ site, config }: Context): Promise<string[]> => {
+  const file = 'introduce/officers.yaml'
+  const text = await readFile(join(config.contentDir, file), 'utf8')
+  const { placeholder } = Officers.parse(dataOf(text))
+  return [
+    ...(site.placeholders.length > 0 ? [`content/site.yaml: ${site.placeholders.join(', ')}`] : []),
+    ...(placeholder ? [`content/${file}: 임원과 위원 명단`] : []),
+  ]
+}
+
+/** Throws a refusal where the address cannot be listened on, before anything slow is done. `variable` sets its port. */
+export const refuseTakenPort = async (
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  variable: 'PORT' | 'METRICS_PORT',
+): Promise<void> => {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw new Refusal(reasonOf(error, { host, port, variable }))
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+const reasonOf = (
+  error: unknown,
+  { host, port, variable }: { host: string; port: number; variable: string },
+): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return `${port}번 포트를 다른 프로그램이 쓰고 있습니다. ${variable}=${port + 1}처럼 다른 포트를 정해 다시 실행하십시오.`
+  }
+  if (code === 'EACCES')
+    return `${port}번 포트를 열 권한이 없습니다. ${variable}로 다른 포트를 정하십시오.`
+  const names = variable === 'PORT' ? 'HOST와 PORT' : variable
+  return `${host}:${port} 주소를 열 수 없습니다. ${names}를 확인하십시오.`
 }

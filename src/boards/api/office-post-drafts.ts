@@ -38,7 +38,10 @@ const AttachAnswer = OfficeFile.extend({
 })
 
 const Preview = z.object({
-  ...{ type: Type, title: z.string(), author: z.string(), enrolled_at: Time },
+  type: Type,
+  title: z.string(),
+  author: z.string(),
+  enrolled_at: Time,
   /** As the post's page shows it. */
   html: z.string(),
 })

@@ -48,9 +48,15 @@ export const Draft = z.object({
   based_on: z.number(),
   saved_at: Time,
   saved_by: z.string(),
-  ...{ type: Type, title: z.string(), content: z.string(), author: z.string() },
-  ...{ pinned: z.boolean(), unlisted: z.boolean(), enrolled_at: Time.nullable() },
-  ...{ card_file_pk: z.number().nullable(), removed_files: z.array(z.number()) },
+  type: Type,
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  pinned: z.boolean(),
+  unlisted: z.boolean(),
+  enrolled_at: Time.nullable(),
+  card_file_pk: z.number().nullable(),
+  removed_files: z.array(z.number()),
   /** Of the post. */
   state: State,
   files: z.array(OfficeFile),
@@ -83,9 +89,20 @@ export const Post = z.object({
 })
 
 export const Row = Post.pick({
-  ...{ post_pk: true, type: true, state: true, title: true, author: true, pinned: true },
-  ...{ enrolled_at: true, hit: true, changed_at: true, changed_by: true, address: true },
-  ...{ binned_at: true, destroyed_at: true, draft: true },
+  post_pk: true,
+  type: true,
+  state: true,
+  title: true,
+  author: true,
+  pinned: true,
+  enrolled_at: true,
+  hit: true,
+  changed_at: true,
+  changed_by: true,
+  address: true,
+  binned_at: true,
+  destroyed_at: true,
+  draft: true,
 }).extend({ files: z.number() })
 
 export type OfficeFile = z.output<typeof OfficeFile>

@@ -23,7 +23,9 @@ const Version = VersionRow.extend({
 })
 /** `version` is the post's as one saw it. */
 const RestoreVersionInput = z.object({
-  ...{ post_pk: pk, number: z.int().min(1), version: z.int().min(0) },
+  post_pk: pk,
+  number: z.int().min(1),
+  version: z.int().min(0),
 })
 
 export type VersionRows = { versions: z.output<typeof VersionRow>[] }

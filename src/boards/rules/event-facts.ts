@@ -1,5 +1,5 @@
 import { isDay } from '#platform/rules/days.ts'
-import { shortened } from '#platform/rules/words/shortened.ts'
+import { shortened } from '#platform/rules/words/durations.ts'
 
 /** When and where a past conference took place, as far as its text says so. */
 export interface EventFacts {

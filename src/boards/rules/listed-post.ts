@@ -1,4 +1,5 @@
 import type { Picture } from '#boards/rules/pictures.ts'
+import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 
 /** A row of any list of posts, as the server knows it and as an island reads it again from the wire. */
 export interface ListedPost {
@@ -15,4 +16,13 @@ export interface ListedPost {
   picture: Picture | null
   /** The sentence of the content in which a search found something; plain text. */
   excerpt?: string
+}
+
+/** For how many Seoul days, the first included, a post counts as new (look.md). */
+const newDays = 7
+
+/** Whether a post of that moment still wears its NEW badge. */
+export const isNew = (enrolled: Date, now: Date): boolean => {
+  const age = daysBetween(seoulDay(enrolled), seoulDay(now))
+  return age >= 0 && age < newDays
 }

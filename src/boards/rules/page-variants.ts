@@ -1,5 +1,5 @@
-import { addressOf } from '#platform/rules/address.ts'
 import { boardsUnder } from '#boards/rules/boards.ts'
+import { addressOf } from '#platform/rules/countries.ts'
 
 /** The state values that choose what a page shows (ruling 7), from the outermost in. */
 const names = ['menu', 'depthMenu', 'step'] as const

@@ -1,7 +1,7 @@
+import { eventsAtOnce, longestAgo } from '#conference/rules/checkin.ts'
+import { isRegistrantKey } from '#conference/rules/registration.ts'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
-import { longestAgo, eventsAtOnce } from '#conference/rules/checkin.ts'
-import { isRegistrantKey } from '#conference/rules/registrants.ts'
 import { z } from 'zod'
 
 const nobody = '등록한 분을 알 수 없습니다. 명단을 새로 받아 주세요.'

@@ -1,8 +1,8 @@
+import { key, OfficeRegistrant } from '#conference/api/registrants.ts'
+import { guestMethods, guestNameLength } from '#conference/rules/registration.ts'
+import { memberEmail } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import { reason, text } from '#platform/api/fields.ts'
-import { memberEmail } from '#members/api/member-fields.ts'
-import { OfficeRegistrant, key } from '#conference/api/registrants.ts'
-import { guestMethods, guestNameLength } from '#conference/rules/registrants.ts'
 import { z } from 'zod'
 
 const notWon = '금액을 원 단위의 숫자로 적어 주세요.'

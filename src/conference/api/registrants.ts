@@ -1,6 +1,6 @@
+import { guestMethods, isRegistrantKey } from '#conference/rules/registration.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
-import { guestMethods, isRegistrantKey } from '#conference/rules/registrants.ts'
 import { z } from 'zod'
 
 /** Which conference; the current one where none is named. */

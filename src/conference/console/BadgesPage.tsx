@@ -1,9 +1,9 @@
-import { useAnswered } from '#platform/console/Answered.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAddress } from '#platform/console/list/use-address.ts'
 import { BadgesForm } from '#conference/console/BadgesForm.tsx'
-import { Choose } from '#conference/console/Choose.tsx'
-import { isRegistrantKey } from '#conference/rules/registrants.ts'
+import { Choose } from '#conference/console/PayFields.tsx'
+import { isRegistrantKey } from '#conference/rules/registration.ts'
+import { useAnswered } from '#platform/console/Answered.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** Name badges for everybody who is coming, or for whom the address names: `?id=2025-autumn&keys=o1,g2`. */
 export const BadgesPage = () => (

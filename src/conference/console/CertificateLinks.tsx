@@ -1,8 +1,8 @@
 import type { Certificates } from '#conference/api/certificates.ts'
 import { CertificatePrint } from '#conference/console/CertificatePrint.tsx'
-import { certificateLinkDays } from '#conference/rules/certificates.ts'
-import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
+import { certificateLinkDays } from '#conference/rules/conferences.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
 
 type Linked = Certificates['linked'][number]
 

@@ -1,8 +1,8 @@
+import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { forgetAnswers } from '#platform/client/console.ts'
-import { useFile } from '#platform/console/use-file.ts'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { useFile } from '#platform/console/use-answer.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import type { RegistrantKey } from '#conference/rules/registrants.ts'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 
 interface Props {
   id: string

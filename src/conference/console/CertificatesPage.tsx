@@ -1,11 +1,11 @@
 import type { Certificates } from '#conference/api/certificates.ts'
-import { Answered } from '#platform/console/Answered.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAddress } from '#platform/console/list/use-address.ts'
-import { CertificatesLeft } from '#conference/console/CertificatesLeft.tsx'
 import { CertificateLinks } from '#conference/console/CertificateLinks.tsx'
-import { longDay } from '#platform/rules/days.ts'
+import { CertificatePrint } from '#conference/console/CertificatePrint.tsx'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { longDay } from '#platform/rules/days.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
 export const CertificatesPage = () => (
@@ -102,4 +102,37 @@ const Names = ({ people, label }: NamesProps) => (
       ))}
     </ul>
   </details>
+)
+
+/** Who came and can be written to by nobody: the office hands their papers over itself. */
+const CertificatesLeft = ({ data }: { data: Certificates }) =>
+  data.left.length === 0 ? null : (
+    <section className="console-card flex flex-col gap-1" aria-labelledby="left">
+      <h2 className="mb-0!" id="left">
+        메일을 받지 못하시는 {data.left.length}명
+      </h2>
+      <p className="text-sub">
+        {data.over
+          ? '참가확인서를 여기에서 만들어 직접 전해 주십시오.'
+          : '행사가 끝난 다음 날부터 참가확인서를 여기에서 만드실 수 있습니다.'}
+      </p>
+      <ul className="divide-y divide-line">
+        {data.left.map((person) => (
+          <Row key={person.key} data={data} person={person} />
+        ))}
+      </ul>
+    </section>
+  )
+
+const Row = ({ data, person }: { data: Certificates; person: Certificates['left'][number] }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+    <div className="min-w-0">
+      {person.name} <span className="text-small text-sub">{person.company}</span>
+      <span className="block text-small text-sub">{person.why}</span>
+      {person.copies > 0 && (
+        <span className="block text-small text-sub">참가확인서 {person.copies}번 만듦</span>
+      )}
+    </div>
+    {data.over && <CertificatePrint id={data.conference_id} person={person} />}
+  </li>
 )

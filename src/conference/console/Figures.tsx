@@ -25,7 +25,8 @@ const figuresOf = ({ room, me }: Props): Figure[] => {
     { label: '좌석', value: seats.capacity === null ? '제한 없음' : `${seats.capacity}석` },
     { label: '등록', value: people(seats.registered) },
     {
-      ...{ label: '입금 대기', value: people(seats.awaiting) },
+      label: '입금 대기',
+      value: people(seats.awaiting),
       ...(me.includes('money.read') && { href: awaited }),
     },
     ...(seats.under_way === 0 ? [] : [{ label: '결제 중', value: people(seats.under_way) }]),

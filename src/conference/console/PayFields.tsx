@@ -1,9 +1,11 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import type { useGuest } from '#conference/console/use-guest.ts'
+import { type GuestMethod, guestMethodNames, guestMethods } from '#conference/rules/registration.ts'
+import { useAddress } from '#platform/console/list/address.ts'
+import { longDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
 import { WonField } from '#platform/site/form/NumberField.tsx'
-import { type GuestMethod, guestMethodNames, guestMethods } from '#conference/rules/registrants.ts'
-import { wonText } from '#platform/rules/won.ts'
 
 interface Props {
   room: ConferenceRoom
@@ -69,3 +71,37 @@ export const PayFields = ({ room, guest: { given, set, choose, pay, rate, fields
     )}
   </>
 )
+
+const names = ['id']
+
+/** Which conference the page is about. */
+export const Choose = ({ room }: { room: ConferenceRoom }) => {
+  const [address, go] = useAddress(names)
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <strong>{room.title}</strong> <span className="text-sub">{longDay(room.date)}</span>
+      </p>
+      {room.conferences.length > 1 && (
+        <Field label="학술대회">
+          {(control) => (
+            <select
+              {...control}
+              className="control card:max-w-[32rem]"
+              value={room.id}
+              onChange={({ target }) =>
+                go({ ...address, page: 1, sort: undefined, filters: { id: target.value } })
+              }
+            >
+              {room.conferences.map(({ id, short_name }) => (
+                <option key={id} value={id}>
+                  {short_name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import type { OfficeRegistrant } from '#conference/api/registrants.ts'
-import { guestNameLength } from '#conference/rules/registrants.ts'
+import { guestNameLength } from '#conference/rules/registration.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 

@@ -1,11 +1,11 @@
 import type { Waiting } from '#conference/api/registrants.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { momentWords } from '#platform/console/moment.ts'
-import { useAddress } from '#platform/console/list/use-address.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { Choose } from '#conference/console/Choose.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Choose } from '#conference/console/PayFields.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
+import { useAddress } from '#platform/console/list/address.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** Who waits for a seat, and why nobody is invited: `?id=2025-autumn`. */
 export const WaitingPage = () => (

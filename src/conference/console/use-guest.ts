@@ -1,12 +1,19 @@
-import { useAction } from '#platform/console/use-action.ts'
 import type { ConferenceRoom, OfficeRegistrant } from '#conference/api/registrants.ts'
-import type { GuestMethod } from '#conference/rules/registrants.ts'
+import type { GuestMethod } from '#conference/rules/registration.ts'
+import { useAction } from '#platform/console/use-action.ts'
 import { wonIn } from '#platform/rules/won.ts'
 import { type SubmitEvent, useState } from 'react'
 
 const empty = {
-  ...{ name: '', company: '', email: '', who: '', amount: '', proof: '', reason: '' },
-  ...{ method: 'card' as GuestMethod, over: false },
+  name: '',
+  company: '',
+  email: '',
+  who: '',
+  amount: '',
+  proof: '',
+  reason: '',
+  method: 'card' as GuestMethod,
+  over: false,
 }
 
 export type Given = typeof empty

@@ -33,16 +33,29 @@ export const badgeSheets = {
     top: 13.1,
   },
   '97x68': {
-    ...{ label: '8칸 97×67.7mm (Avery 3660)', width: 97, height: 67.7, columns: 2, rows: 4 },
-    ...{ left: 8, top: 13.1, gapX: 0, gapY: 0 },
+    label: '8칸 97×67.7mm (Avery 3660)',
+    width: 97,
+    height: 67.7,
+    columns: 2,
+    rows: 4,
+    left: 8,
+    top: 13.1,
+    gapX: 0,
+    gapY: 0,
   },
   'formtec-3107': {
-    ...{ ...twoColumns, label: '14칸 99.1×38.1mm (폼텍 3107, 시험 인쇄)' },
-    ...{ height: 38.1, rows: 7, top: 15.15 },
+    ...twoColumns,
+    label: '14칸 99.1×38.1mm (폼텍 3107, 시험 인쇄)',
+    height: 38.1,
+    rows: 7,
+    top: 15.15,
   },
   'formtec-3108': {
-    ...{ ...twoColumns, label: '16칸 99.1×33.9mm (폼텍 3108, 시험 인쇄)' },
-    ...{ height: 33.9, rows: 8, top: 12.9 },
+    ...twoColumns,
+    label: '16칸 99.1×33.9mm (폼텍 3108, 시험 인쇄)',
+    height: 33.9,
+    rows: 8,
+    top: 12.9,
   },
 } as const satisfies Readonly<Record<string, SoldSheet>>
 
@@ -76,6 +89,7 @@ export const labelAt = (sheet: BadgeSheet, index: number) => {
     page,
     x: left + (place % columns) * (width + gapX),
     y: top + Math.floor(place / columns) * (height + gapY),
-    ...{ width, height },
+    width,
+    height,
   }
 }

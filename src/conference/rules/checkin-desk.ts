@@ -1,5 +1,5 @@
 import { type Admission, admissionsOf, type CheckinEvent } from '#conference/rules/checkin.ts'
-import type { RegistrantKey } from '#conference/rules/registrants.ts'
+import type { RegistrantKey } from '#conference/rules/registration.ts'
 
 /** What a device at the venue knows: what the server said, and what it did itself that the server has not confirmed. */
 export interface Desk {

@@ -1,5 +1,5 @@
+import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import type { RegistrantKey } from '#conference/rules/registrants.ts'
 
 /** The page of a desk, and all that its service worker has anything to do with. */
 export const checkinPath = '/admin/conference/checkin'

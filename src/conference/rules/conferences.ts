@@ -1,4 +1,4 @@
-import { addDays, daysBetween, seoulDay } from '#platform/rules/days.ts'
+import { addDays, daysBetween, seoulDay, seoulYear } from '#platform/rules/days.ts'
 
 /** What the rules need of a conference's content file; days are Seoul's, moments ISO. */
 export interface ConferenceDates {
@@ -72,3 +72,16 @@ export const isPeriodOf = (
   { preRegistration: { from, until } }: Pick<ConferenceDates, 'preRegistration'>,
   day: string,
 ): boolean => day >= seoulDay(new Date(from)) && day <= seoulDay(new Date(until))
+
+/** The page that the link in a mail about a 참가확인서 leads to, for those who have no account here. */
+export const certificatePath = '/certificate'
+
+/** How long such a link opens the paper, in days. */
+export const certificateLinkDays = 90
+
+/** The last Seoul day on which a link opens something that was sent at that moment. */
+export const lastDayOfLink = (sent: Date): string => addDays(seoulDay(sent), certificateLinkDays)
+
+/** `참가-2025-000012`: in a row of its own, for receipts' numbers have no gaps (ruling 26). */
+export const certificateNumber = (issued: Date, certificate_pk: number): string =>
+  `참가-${seoulYear(issued)}-${String(certificate_pk).padStart(6, '0')}`

@@ -1,12 +1,10 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
-import { ColumnHeads } from '#platform/site/ui/ColumnHeads.tsx'
-import { Cell } from '#platform/site/ui/Cell.tsx'
-import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { StatusCell } from '#payments/site/payment/StatusCell.tsx'
-import { Bar } from '#platform/site/ui/Bar.tsx'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { documentsOf, payMethodNames } from '#payments/rules/goods.ts'
+import { StatusCell } from '#payments/site/payment/AnnualFeeTable.tsx'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
 
 const registrationDocuments = documentsOf('등록비')
 

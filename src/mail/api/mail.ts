@@ -45,7 +45,9 @@ const MailStatus = z.object({
   relay: z
     .object({
       kind: z.enum(['sender', 'down']),
-      ...{ answer: z.string(), since: z.string(), retry_at: z.string() },
+      answer: z.string(),
+      since: z.string(),
+      retry_at: z.string(),
     })
     .nullable(),
 })

@@ -55,9 +55,13 @@ const SaveInput = z
   })
 
 const counts = {
-  ...{ waiting: z.number(), sent: z.number(), refused: z.number(), expired: z.number() },
+  waiting: z.number(),
+  sent: z.number(),
+  refused: z.number(),
+  expired: z.number(),
   /** Not sent, for the law says so by now: see the states of copies. */
-  ...{ unwanted: z.number(), stopped: z.number() },
+  unwanted: z.number(),
+  stopped: z.number(),
   /** Who has withdrawn since it was begun. */
   gone: z.number(),
   /** Handed over again although nobody knows whether the server had it, each with its own Message-ID. */
@@ -65,15 +69,25 @@ const counts = {
 }
 
 const Row = z.object({
-  ...{ mailing_pk: z.number(), state, kind, title: z.string(), written_by: z.string() },
-  ...{ count: z.number(), created_at: z.string(), begun_at: z.string().nullable() },
+  mailing_pk: z.number(),
+  state,
+  kind,
+  title: z.string(),
+  written_by: z.string(),
+  count: z.number(),
+  created_at: z.string(),
+  begun_at: z.string().nullable(),
 })
 
 const Mailings = z.object({ rows: z.array(Row) })
 
 const Mailing = Row.extend({
-  ...{ version: z.number(), list, wanted: z.string(), html: z.string() },
-  ...{ sent_by: z.string().nullable(), ended_at: z.string().nullable() },
+  version: z.number(),
+  list,
+  wanted: z.string(),
+  html: z.string(),
+  sent_by: z.string().nullable(),
+  ended_at: z.string().nullable(),
   counts: z.object(counts),
 })
 
@@ -108,9 +122,14 @@ const Copies = z.object({
   all: z.number(),
   rows: z.array(
     z.object({
-      ...{ copy_pk: z.number(), name: z.string(), address: z.string() },
-      ...{ state: z.enum(copyStates), attempts: z.number(), answer: z.string() },
-      ...{ next_at: z.string().nullable(), ended_at: z.string().nullable() },
+      copy_pk: z.number(),
+      name: z.string(),
+      address: z.string(),
+      state: z.enum(copyStates),
+      attempts: z.number(),
+      answer: z.string(),
+      next_at: z.string().nullable(),
+      ended_at: z.string().nullable(),
     }),
   ),
 })

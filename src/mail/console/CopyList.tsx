@@ -11,7 +11,8 @@ const columns: readonly Column<CopyRow>[] = [
   { id: 'name', label: '받는 분', cell: ({ name }) => name },
   { id: 'address', label: '주소', cell: ({ address }) => address },
   {
-    ...{ id: 'state', label: '결과' },
+    id: 'state',
+    label: '결과',
     cell: ({ state }) => (
       <span className={state === 'refused' || state === 'expired' ? 'text-danger' : undefined}>
         {copyStateWords[state]}
@@ -19,7 +20,8 @@ const columns: readonly Column<CopyRow>[] = [
     ),
   },
   {
-    ...{ id: 'at', label: '때' },
+    id: 'at',
+    label: '때',
     cell: ({ ended_at, next_at }) =>
       ended_at === null ? `${momentOf(next_at)} 이후` : momentOf(ended_at),
   },
@@ -29,7 +31,9 @@ const columns: readonly Column<CopyRow>[] = [
 const filters: readonly Filter<Copies>[] = [
   { kind: 'page', name: 'mailing_pk' },
   {
-    ...{ kind: 'choice', name: 'state', label: '결과' },
+    kind: 'choice',
+    name: 'state',
+    label: '결과',
     choices: () => copyStates.map((value) => ({ value, label: copyStateWords[value] })),
   },
 ]

@@ -1,7 +1,7 @@
 import type { MailRow } from '#mail/api/mail.ts'
-import { mailStateWords } from '#mail/rules/words/mail-states.ts'
+import { mailStateWords } from '#mail/rules/words/reminders.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { FactRows } from '#platform/console/FactRows.tsx'
+import { FactRows } from '#platform/console/TextRows.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 

@@ -1,14 +1,17 @@
 import type { MailList, MailRow } from '#mail/api/mail.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import type { MailingRow } from '#mail/api/mailings.ts'
+import { mailChanges, MailDialog, resent } from '#mail/console/MailDialog.tsx'
+import { MailStatus } from '#mail/console/MailStatus.tsx'
+import { mailingKindWords, mailingStateWords } from '#mail/rules/mailings.ts'
+import { mailStateWords } from '#mail/rules/words/reminders.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { Mailings } from '#mail/console/Mailings.tsx'
-import { mailChanges, MailDialog, resent } from '#mail/console/MailDialog.tsx'
-import { MailStatus } from '#mail/console/MailStatus.tsx'
-import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { mailStateWords } from '#mail/rules/words/mail-states.ts'
-import type { Me } from '#platform/client/stores/console.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 
 /** Mails that were not handed over, and why: `?state=refused`. */
@@ -41,7 +44,8 @@ const columns: readonly Column<MailRow>[] = [
   { id: 'to', label: '받는 분', cell: whom },
   { id: 'subject', label: '제목', cell: ({ subject }) => subject },
   {
-    ...{ id: 'state', label: '상태' },
+    id: 'state',
+    label: '상태',
     cell: ({ state }) => (
       <span className={state === 'waiting' ? undefined : 'text-danger'}>
         {mailStateWords[state]}
@@ -51,18 +55,25 @@ const columns: readonly Column<MailRow>[] = [
   { id: 'attempts', label: '시도', cell: ({ attempts }) => `${attempts}번`, figures: true },
   { id: 'answer', label: '메일 서버의 답', cell: ({ answer }) => answer || '-' },
   {
-    ...{ id: 'due_at', label: '다음 시도', sortable: 'up' },
+    id: 'due_at',
+    label: '다음 시도',
+    sortable: 'up',
     cell: ({ next_at }) => (next_at === null ? '-' : momentWords(next_at)),
   },
   {
-    ...{ id: 'created_at', label: '쓴 때', sortable: 'down', hidden: true },
+    id: 'created_at',
+    label: '쓴 때',
+    sortable: 'down',
+    hidden: true,
     cell: ({ created_at }) => momentWords(created_at),
   },
 ]
 
 const filters: readonly Filter<MailList>[] = [
   {
-    ...{ kind: 'choice', name: 'state', label: '상태' },
+    kind: 'choice',
+    name: 'state',
+    label: '상태',
     choices: () => Object.entries(mailStateWords).map(([value, label]) => ({ value, label })),
   },
 ]
@@ -109,3 +120,43 @@ const Rows = ({ me }: { me: Me }) => {
     </>
   )
 }
+
+const asked: Record<string, never> = {}
+
+/** What the office has written to many, newest first. */
+const Mailings = () => {
+  const { data, trouble, again } = useAnswer('GET /v1/console/mailings/list', asked)
+  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">여러 분께 보낸 메일</h2>
+      {data?.rows.length === 0 && <p className="text-sub">아직 보낸 메일이 없습니다.</p>}
+      {data && data.rows.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {data.rows.map((row) => (
+            <Row key={row.mailing_pk} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Row = ({
+  row: { mailing_pk, kind, title, state, count, begun_at, written_by },
+}: {
+  row: MailingRow
+}) => (
+  <li>
+    <a className="underline" href={`/admin/mail/${mailing_pk}`}>
+      {title}
+    </a>
+    <span className="block text-small text-sub">
+      {kind === 'ad' && `${mailingKindWords.ad} · `}
+      {mailingStateWords[state]}
+      {begun_at !== null &&
+        ` · ${count.toLocaleString('ko-KR')}명 · ${momentWords(begun_at)}`} ·{' '}
+      {written_by}
+    </span>
+  </li>
+)

@@ -1,10 +1,10 @@
 import type { Mailing } from '#mail/api/mailings.ts'
 import { CopyList } from '#mail/console/CopyList.tsx'
-import { FactRows } from '#platform/console/FactRows.tsx'
-import { momentWords } from '#platform/console/moment.ts'
-import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { copyStateWords, mailingKindWords, mailingStateWords, steps } from '#mail/rules/mailings.ts'
 import type { Me } from '#platform/client/stores/console.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { FactRows } from '#platform/console/TextRows.tsx'
+import { momentWords } from '#platform/console/moment.ts'
 
 interface Props {
   me: Me

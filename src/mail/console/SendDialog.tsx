@@ -1,8 +1,8 @@
 import type { Counted } from '#mail/api/mailings.ts'
-import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { fileSize } from '#platform/rules/file-size.ts'
 import { leftOutWords } from '#mail/rules/mailings.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { fileSize } from '#platform/rules/file-kind.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
 
 interface Asked extends Counted {
   mailing_pk: number

@@ -1,13 +1,20 @@
-import type { Mailing } from '#mail/api/mailings.ts'
-import { Audience } from '#mail/console/Audience.tsx'
-import { Before } from '#mail/console/Before.tsx'
-import { useWriting } from '#mail/console/use-writing.ts'
-import { Kind } from '#mail/console/Kind.tsx'
 import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import { blanks, linkBlanks, mailingTitleLength } from '#mail/rules/mailings.ts'
+import type { Mailing } from '#mail/api/mailings.ts'
+import { Before } from '#mail/console/Before.tsx'
+import { OneOf } from '#mail/console/OneOf.tsx'
+import { useWriting, type Written } from '#mail/console/use-writing.ts'
+import {
+  blanks,
+  linkBlanks,
+  type MailingKind,
+  mailingKindWords,
+  type MailingList,
+  mailingTitleLength,
+} from '#mail/rules/mailings.ts'
 import type { Me } from '#platform/client/stores/console.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { Field, TextField } from '#platform/site/form/Field.tsx'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useState } from 'react'
 
 interface Props {
@@ -64,7 +71,89 @@ export const WriteMailing = ({ me, mailing }: Props) => {
           </p>
         </div>
       </section>
-      <Before me={me} {...{ keep, changed, kept, work }} />
+      <Before me={me} keep={keep} changed={changed} kept={kept} work={work} />
     </div>
+  )
+}
+
+interface KindProps {
+  kind: MailingKind
+  set: (more: Partial<Written>) => void
+}
+
+const hints: Readonly<Record<MailingKind, string>> = {
+  business: '총회, 회비, 학술대회처럼 학회의 일을 알리는 메일입니다. 광고의 표시가 붙지 않습니다.',
+  ad: '유료 교육이나 행사, 후원 기관의 제품처럼 사거나 신청하시기를 권하는 메일입니다. 광고 수신에 동의하신 회원께만 가고, 법에서 정한 표시와 수신 거부 링크가 붙습니다.',
+}
+
+/** Whether it is the society's business or advertising, which the law has other rules for (정보통신망법 제50조). */
+const Kind = ({ kind, set }: KindProps) => (
+  <OneOf
+    label="메일의 종류"
+    hint={hints[kind]}
+    name="kind"
+    words={mailingKindWords}
+    chosen={kind}
+    choose={(one) => set({ kind: one })}
+  />
+)
+
+interface AudienceProps {
+  written: Written
+  set: (more: Partial<Written>) => void
+  error: string | undefined
+}
+
+const listWords: Readonly<Record<MailingList, string>> = {
+  members: '회원',
+  registrants: '학술대회 등록자',
+}
+
+const usual: Readonly<Record<MailingList, readonly { label: string; state: string }[]>> = {
+  members: [
+    { label: '모든 회원', state: '' },
+    { label: '올해 연회비 미납', state: 'fee=unpaid' },
+    { label: '연회비 2년 이상 미납', state: 'arrears=2' },
+  ],
+  registrants: [{ label: '이번 학술대회의 모든 등록자', state: '' }],
+}
+
+/** Who is written to: a list, and its conditions by a name. */
+const Audience = ({ written: { list, wanted }, set, error }: AudienceProps) => {
+  const { data } = useAnswer('GET /v1/console/views/list', { list })
+  const known = [...usual[list], ...(data?.views ?? [])]
+  const choices = known.some(({ state }) => state === wanted)
+    ? known
+    : [...known, { label: '목록에서 가져온 조건', state: wanted }]
+  return (
+    <>
+      <OneOf
+        label="받을 분"
+        name="list"
+        words={listWords}
+        chosen={list}
+        choose={(one) => set({ list: one, wanted: '' })}
+      />
+      <Field
+        label="조건"
+        error={error}
+        hint={`${listWords[list]} 목록에서 저장하신 조건도 고르실 수 있습니다.`}
+      >
+        {(control) => (
+          <select
+            className="control"
+            value={wanted}
+            onChange={({ target }) => set({ wanted: target.value })}
+            {...control}
+          >
+            {choices.map(({ label, state }) => (
+              <option key={`${label} ${state}`} value={state}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
   )
 }

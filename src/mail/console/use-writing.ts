@@ -25,7 +25,12 @@ export const useWriting = (mailing: Mailing | undefined) => {
     const { kind, list, wanted, title, html } = written
     const saved = await ask('POST /v1/console/mailings/save', {
       ...(kept !== undefined && { mailing_pk: kept.mailing_pk }),
-      ...{ version: kept?.version ?? 0, kind, list, wanted, title, html },
+      version: kept?.version ?? 0,
+      kind,
+      list,
+      wanted,
+      title,
+      html,
     })
     setKept(saved)
     setChanged(false)

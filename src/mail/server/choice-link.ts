@@ -2,7 +2,7 @@ import { mailChoice } from '#mail/api/mail-choices.ts'
 import { type MailKind, mailKinds } from '#mail/rules/mail-choices.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
-import { isMacOf, macLength, macOf } from '#platform/server/mail/mac.ts'
+import { isMacOf, macLength, macOf } from '#platform/server/mail/return-address.ts'
 
 /** `all`: the page of everything that its reader gets. */
 export type LinkKind = MailKind | 'all'

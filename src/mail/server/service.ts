@@ -1,11 +1,10 @@
-import { pageRows } from '#platform/rules/pages.ts'
 import type { Again, Asked, Done, MailList, MailRow, MailStatus } from '#mail/api/mail.ts'
-import { sortingOf } from '#platform/rules/sorting.ts'
+import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { endRest } from '#platform/server/mail/relay.ts'
 import * as store from '#platform/server/mail/queue-store.ts'
+import { endRest } from '#platform/server/mail/relay.ts'
 import { mailTrouble, maskedAddress } from '#platform/server/mail/trouble.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
@@ -21,7 +20,8 @@ export const listMail = async (
   const count = await store.countMails(db, { state })
   const all = await store.countMails(db, {})
   await recordAlone(context, staff, {
-    ...{ kind: 'mail', label: `보내지 못한 메일 ${rows.length}통을 목록에서 보았습니다.` },
+    kind: 'mail',
+    label: `보내지 못한 메일 ${rows.length}통을 목록에서 보았습니다.`,
     after: { sort, state, page },
   })
   return { count, all, rows: rows.map(shown) }
@@ -53,7 +53,8 @@ export const sendAgain = async (
     const hastened = await store.hastenMails(transaction, keys, clock.now().toISOString())
     await endRest(context, transaction)
     await record(context, transaction, staff, {
-      ...{ kind: 'mail', label: `기다리는 메일 ${hastened.length}통을 지금 다시 보내게 했습니다.` },
+      kind: 'mail',
+      label: `기다리는 메일 ${hastened.length}통을 지금 다시 보내게 했습니다.`,
     })
     return hastened.length
   })
@@ -70,7 +71,9 @@ export const forgetMail = async (
     const gone = await store.deleteEnded(transaction, mail_pk)
     if (gone === undefined) throw new AppError('notFound')
     await record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: mail_pk, label: '전하지 못한 메일의 기록을 지웠습니다.' },
+      kind: 'mail',
+      subject: mail_pk,
+      label: '전하지 못한 메일의 기록을 지웠습니다.',
       before: { state: gone.state },
     })
   })

@@ -1,12 +1,10 @@
-import { line, longText, text } from '#platform/api/fields.ts'
-import { isRealDay } from '#members/rules/birth.ts'
-import { emailProblem } from '#members/rules/words/email-problem.ts'
 import { mostSchools } from '#members/rules/education.ts'
-import type { MemberField } from '#members/rules/member-field.ts'
+import { emailProblem, isRealDay, type MemberField } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
 import { degrees } from '#members/rules/member-types.ts'
-import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#platform/rules/phone.ts'
 import { isReservedId } from '#members/rules/reserved-ids.ts'
+import { line, longText, text } from '#platform/api/fields.ts'
+import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#platform/rules/phone.ts'
 import { z } from 'zod'
 
 // What is right in a member's fields, with the messages of spec part 5; which fields there are: src/members/rules/member-fields.ts.

@@ -1,8 +1,8 @@
-import { text } from '#platform/api/fields.ts'
-import { define } from '#platform/api/call.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
 import { listColumnKeys } from '#members/rules/member-list.ts'
-import { mostSheetColumns } from '#platform/rules/sheets/file.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { define } from '#platform/api/call.ts'
+import { text } from '#platform/api/fields.ts'
+import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
 import { z } from 'zod'
 
 /** In bytes: some ten thousand lines. */

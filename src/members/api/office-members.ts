@@ -108,8 +108,11 @@ const OfficeMember = z.object({
   /** Mails that never reached the member, newest first, and what the mail server said. */
   undelivered: z.array(
     z.object({
-      ...{ mail_pk: z.number(), subject: z.string(), state: z.enum(['refused', 'expired']) },
-      ...{ answer: z.string(), at: z.string() },
+      mail_pk: z.number(),
+      subject: z.string(),
+      state: z.enum(['refused', 'expired']),
+      answer: z.string(),
+      at: z.string(),
     }),
   ),
   /** To advertising by mail. */

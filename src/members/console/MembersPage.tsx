@@ -1,14 +1,13 @@
 import type { MemberList, MemberRow } from '#members/api/office-members.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { List } from '#platform/console/list/List.tsx'
-import type { Column, Filter } from '#platform/console/list/types.ts'
-import { yearChoices } from '#platform/console/list/year-choices.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { arrearsWords, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
-import { groupPhone } from '#platform/rules/phone.ts'
+import { arrearsWords, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import { List } from '#platform/console/list/List.tsx'
+import { type Column, type Filter, yearChoices } from '#platform/console/list/types.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { groupPhone } from '#platform/rules/phone.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** Who the members are, and who has not paid. */
 export const MembersPage = () => (
@@ -51,12 +50,17 @@ const columns: readonly Column<MemberRow>[] = [
   { id: 'name', label: '이름', cell: ({ member_name }) => member_name, sortable: 'up' },
   { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, sortable: 'up' },
   {
-    ...{ id: 'company', label: '직장', sortable: 'up' },
+    id: 'company',
+    label: '직장',
+    sortable: 'up',
     cell: ({ company_name, position }) => [company_name, position].filter(Boolean).join(' ') || '-',
   },
   { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee status={fee} /> },
   {
-    ...{ id: 'arrears', label: '미납 연수', sortable: 'down', figures: true },
+    id: 'arrears',
+    label: '미납 연수',
+    sortable: 'down',
+    figures: true,
     cell: ({ arrears }) => arrearsWords(arrears),
   },
   { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
@@ -64,7 +68,10 @@ const columns: readonly Column<MemberRow>[] = [
   { id: 'member_id', label: '아이디', cell: ({ member_id }) => member_id, hidden: true },
   { id: 'joined', label: '가입일', cell: ({ joined_at }) => dayOf(joined_at), sortable: 'down' },
   {
-    ...{ id: 'login', label: '마지막 로그인', sortable: 'down', hidden: true },
+    id: 'login',
+    label: '마지막 로그인',
+    sortable: 'down',
+    hidden: true,
     cell: ({ last_login_at }) => dayOf(last_login_at),
   },
 ]
@@ -76,32 +83,44 @@ const Fee = ({ status }: { status: MemberRow['fee'] }) => (
 const filters: readonly Filter<MemberList>[] = [
   { kind: 'text', name: 'q', label: '이름(초성), 아이디, 전화, 이메일, 직장' },
   {
-    ...{ kind: 'choice', name: 'type', label: '회원 구분' },
+    kind: 'choice',
+    name: 'type',
+    label: '회원 구분',
     choices: () => memberTypes.map((value) => ({ value, label: value })),
   },
   {
-    ...{ kind: 'choice', name: 'fee', label: '연회비' },
+    kind: 'choice',
+    name: 'fee',
+    label: '연회비',
     choices: () => feeStatuses.map((value) => ({ value, label: feeStatusWords[value] })),
   },
   {
-    ...{ kind: 'choice', name: 'year', label: '연회비 연도' },
+    kind: 'choice',
+    name: 'year',
+    label: '연회비 연도',
     choices: yearChoices,
   },
   {
-    ...{ kind: 'choice', name: 'arrears', label: '미납 연수' },
+    kind: 'choice',
+    name: 'arrears',
+    label: '미납 연수',
     choices: () =>
       [1, 2, 3, 5].map((years) => ({ value: String(years), label: `${years}년 이상` })),
   },
   { kind: 'days', from: 'from', to: 'to', label: '가입일' },
   {
-    ...{ kind: 'choice', name: 'login', label: '로그인' },
+    kind: 'choice',
+    name: 'login',
+    label: '로그인',
     choices: () => [
       { value: 'never', label: '한 번도 없음' },
       { value: 'year', label: '1년 넘게 없음' },
     ],
   },
   {
-    ...{ kind: 'choice', name: 'topic', label: '연구분야 수집 동의' },
+    kind: 'choice',
+    name: 'topic',
+    label: '연구분야 수집 동의',
     choices: () => [
       { value: 'yes', label: '동의함' },
       { value: 'no', label: '동의하지 않음' },

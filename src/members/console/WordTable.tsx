@@ -13,7 +13,7 @@ export const WordTable = ({ heading, columns, rows }: Props) => (
     {columns.length === 2 && columns[0] === '항목' ? (
       <Pairs rows={rows} />
     ) : (
-      <Wide {...{ heading, columns, rows }} />
+      <Wide heading={heading} columns={columns} rows={rows} />
     )}
   </section>
 )

@@ -98,3 +98,43 @@ export const topicFields = <Fields extends MemberFields>(fields: Fields) =>
 export const itemsOf = (fields: readonly MemberField[]): string[] => [
   ...new Set(fields.map(({ item, line, label }) => item ?? line ?? label)),
 ]
+
+const example = '예: name@snu.ac.kr'
+
+/** What is wrong with an address that mail cannot go to, so that whoever typed it can mend it (spec part 5 where there is none). */
+export const emailProblem = (email: string): string => {
+  const [front = '', back = ''] = email.split('@')
+  if (front === '' || back === '') return '이메일 주소를 입력해주세요.'
+  if (/[^\x21-\x7e]/.test(email)) {
+    return `이메일 주소에는 한글이나 빈칸을 쓸 수 없습니다. ${example}`
+  }
+  if (!back.includes('.')) return `@ 뒤 주소에 점(.)과 끝부분이 빠져 있습니다. ${example}`
+  if (/\.[^.]?$/.test(back)) return `@ 뒤 주소의 끝부분이 빠져 있습니다. ${example}`
+  return `이메일 주소의 형식이 올바르지 않습니다. ${example}`
+}
+
+/** Days in a month; `month` is 1–12. */
+export const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+export const isRealDay = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+
+/** Youngest age that may join without a legal representative (ruling 14; 개인정보 보호법 제22조의2). */
+export const leastAge = 14
+
+/**
+ * Whether somebody is old enough on a Seoul day. Both days are `YYYY-MM-DD`. Who was born on 29 February comes of age
+ * on 1 March in a common year.
+ */
+export const isOldEnough = (birth: string, today: string): boolean => {
+  const [year = 0, month = 0, day = 0] = birth.split('-').map(Number)
+  const coming = new Date(Date.UTC(year + leastAge, month - 1, day)).toISOString().slice(0, 10)
+  return coming <= today
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `1956-02-29`; `month` is 1–12. */
+export const birthText = (year: number, month: number, day: number): string =>
+  `${year}-${two(month)}-${two(day)}`

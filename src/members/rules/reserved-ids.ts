@@ -24,3 +24,6 @@ export const isReservedId = (id: string): boolean => {
   const key = id.toLowerCase()
   return key.startsWith('admin') || reserved.has(key)
 }
+
+/** An id in the form that finds a member: ids that differ only in case are one (`member_id_key`). */
+export const memberIdKey = (id: string): string => id.normalize('NFC').trim().toLowerCase()

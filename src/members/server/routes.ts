@@ -1,11 +1,21 @@
+import * as invitation from '#accounts/api/member-invitation.ts'
+import { acceptInvitation, memberInvitation } from '#accounts/server/accept-invitation.ts'
+import * as memberImport from '#members/api/member-import.ts'
 import * as calls from '#members/api/office-members.ts'
-import type { Context } from '#platform/server/context.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
-import { servicesOf } from '#staff/server/serve.ts'
+import {
+  cancelInvitation,
+  inviteAgain,
+  listInvitations,
+} from '#members/server/member-import/pending.ts'
+import { checkList, inviteList } from '#members/server/member-import/service.ts'
 import { cancelChange, changeType } from '#members/server/member-types/service.ts'
 import { makeMembersFile } from '#members/server/office-members/file.ts'
 import { listMembers } from '#members/server/office-members/list.ts'
 import { memberView } from '#office/server/person.ts'
+import type { Context } from '#platform/server/context.ts'
+import { publicRoute } from '#platform/server/http/route.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
 export const officeMemberRoutes = (app: Hono, context: Context): void => {
@@ -18,5 +28,27 @@ export const officeMemberRoutes = (app: Hono, context: Context): void => {
   serve(calls.changeMemberType, changeType)
   staffRoute(app, context, calls.cancelTypeChange, ({ change_pk }, { staff }) =>
     cancelChange(context, staff, change_pk),
+  )
+}
+
+export const memberImportRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, memberImport.checkList, (list) => checkList(context, list))
+  staffRoute(app, context, memberImport.inviteList, (list, { staff }) =>
+    inviteList(context, staff, list),
+  )
+  staffRoute(app, context, memberImport.listInvitations, (_, { staff }) =>
+    listInvitations(context, staff),
+  )
+  staffRoute(app, context, memberImport.inviteAgain, ({ email }, { staff }) =>
+    inviteAgain(context, staff, email),
+  )
+  staffRoute(app, context, memberImport.cancelInvitation, ({ email }, { staff }) =>
+    cancelInvitation(context, staff, email),
+  )
+  publicRoute(app, context, invitation.getMemberInvitation, ({ token }, { ip }) =>
+    memberInvitation(context, token, ip),
+  )
+  publicRoute(app, context, invitation.acceptMemberInvitation, (wanted, { ip, deadline }) =>
+    acceptInvitation(context, wanted, { ip, deadline }),
   )
 }

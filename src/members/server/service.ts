@@ -1,3 +1,8 @@
+import { isOldEnough } from '#members/rules/member-field.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+
 /** What any feature may ask of a member's row, or do to it in a transaction of its own. */
 export {
   addMember,
@@ -6,8 +11,19 @@ export {
   findMemberForRecovery,
   hasMembers,
   hasPasswordHash,
-  lockMember as holdMember,
+  lockMember,
   type NewMember,
   replacePassword,
   setEmail,
 } from '#members/server/store.ts'
+
+/** Throws `tooYoung` at the year's field for a birthday (`YYYY-MM-DD`) less than 14 years before today in Seoul (ruling 14). */
+export const refuseTooYoung = ({ clock, site }: Context, birth: string): void => {
+  if (isOldEnough(birth, seoulDay(clock.now()))) return
+  const office = `${site.name} 사무국(${site.phone})`
+  throw new AppError('tooYoung', {
+    fields: {
+      member_birth_year: `만 14세 미만은 홈페이지에서 가입하실 수 없습니다. ${office}으로 문의해 주세요.`,
+    },
+  })
+}

@@ -41,8 +41,12 @@ const Handover = z.object({
   items: z.array(Item),
   /** What of the former's ways in ends. */
   ends: z.object({
-    ...{ sessions: z.number(), passkeys: z.number(), codes: z.number() },
-    ...{ totp: z.boolean(), calendar: z.boolean(), invitation: z.boolean() },
+    sessions: z.number(),
+    passkeys: z.number(),
+    codes: z.number(),
+    totp: z.boolean(),
+    calendar: z.boolean(),
+    invitation: z.boolean(),
   }),
   /** What is passed on by itself. */
   passes: z.object({ texts: z.number(), posts: z.number(), views: z.number() }),
@@ -61,8 +65,12 @@ const Handovers = z.object({
   /** Those that have ended, newest first. */
   past: z.array(
     z.object({
-      ...{ handover_pk: z.number(), from_name: z.string(), to_name: z.string() },
-      ...{ roles: z.array(z.enum(roles)), ended_at: z.string(), ended_by: z.string() },
+      handover_pk: z.number(),
+      from_name: z.string(),
+      to_name: z.string(),
+      roles: z.array(z.enum(roles)),
+      ended_at: z.string(),
+      ended_by: z.string(),
       signed: z.boolean(),
     }),
   ),

@@ -27,16 +27,25 @@ export const memberView = async (
   const { member_id, member_name, member_type, birth, email } = words.profile
   const { pay_info } = await annualFees(context, member_pk)
   await recordAlone(context, staff, {
-    ...{ kind: 'member', subject: member_pk, label: '회원 한 분의 정보를 보았습니다.' },
+    kind: 'member',
+    subject: member_pk,
+    label: '회원 한 분의 정보를 보았습니다.',
   })
   return {
-    ...{ member_pk, member_id, member_name, member_type, birth },
+    member_pk,
+    member_id,
+    member_name,
+    member_type,
+    birth,
     stopped: await isStopped(db, member_pk),
     notes: await notesOf(db, member_pk),
     log: await logOfMember(context, staff, member_pk),
     fees: pay_info.map((fee) => ({
-      ...{ year: fee.year, name: fee.pay_info_goods_name, amount: fee.pay_info_amt },
-      ...{ status: fee.status, paid_at: fee.pay_info_tran_date },
+      year: fee.year,
+      name: fee.pay_info_goods_name,
+      amount: fee.pay_info_amt,
+      status: fee.status,
+      paid_at: fee.pay_info_tran_date,
     })),
     waivers: await waiversOf(db, member_pk),
     undelivered: await undeliveredOf(context, email),

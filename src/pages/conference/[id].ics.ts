@@ -1,6 +1,6 @@
 import { conferenceCalendar } from '#conference/content/conference-event.ts'
 import { getConferences } from '#conference/content/conferences.ts'
-import { originOf } from '#texts/content/origin.ts'
+import { originOf } from '#texts/content/entries.ts'
 import { getSite } from '#texts/content/site.ts'
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 

@@ -1,7 +1,6 @@
+import { auditFormats, goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, reason } from '#platform/api/fields.ts'
-import { auditFormats } from '#payments/rules/audit-formats.ts'
-import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { z } from 'zod'
 
 const year = queryNumber(1900, 2999)

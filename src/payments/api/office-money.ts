@@ -1,10 +1,9 @@
+import { memberTypes } from '#members/rules/member-types.ts'
+import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
+import { caseKinds, orderStates } from '#payments/rules/orders.ts'
+import { orderShows } from '#payments/rules/words/order-states.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
-import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
-import { caseKinds } from '#payments/rules/order-cases.ts'
-import { orderStates } from '#payments/rules/orders.ts'
-import { orderShows } from '#payments/rules/words/order-states.ts'
 import { z } from 'zod'
 
 const day = z.iso.date('날짜를 확인해 주세요.')

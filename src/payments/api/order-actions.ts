@@ -1,7 +1,7 @@
+import { OfficeOrder } from '#payments/api/office-money.ts'
+import { caseKinds } from '#payments/rules/orders.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, reason, text, won } from '#platform/api/fields.ts'
-import { OfficeOrder } from '#payments/api/office-money.ts'
-import { caseKinds } from '#payments/rules/order-cases.ts'
 import { z } from 'zod'
 
 const ConfirmInput = z.object({

@@ -37,8 +37,12 @@ const SettlementRead = z.discriminatedUnion('kind', [
 const Counted = z.object({ count: z.number(), won: z.number() })
 
 const GatewaySums = z.object({
-  ...{ approvals: Counted, cancels: Counted },
-  ...{ fee: z.number(), vat: z.number(), settled: z.number(), unsettled: z.number() },
+  approvals: Counted,
+  cancels: Counted,
+  fee: z.number(),
+  vat: z.number(),
+  settled: z.number(),
+  unsettled: z.number(),
 })
 
 const Finding = z.object({
@@ -52,7 +56,9 @@ const Finding = z.object({
   amount: z.number(),
   order_pk: z.number().nullable(),
   goods_name: z.string(),
-  ...{ happened: z.string(), meaning: z.string(), advice: z.string() },
+  happened: z.string(),
+  meaning: z.string(),
+  advice: z.string(),
 })
 
 /** All amounts in won; names nobody. */
@@ -63,7 +69,10 @@ const SettlementView = z.object({
   months: z.array(
     z.object({
       month: z.string(),
-      ...{ lines: z.number(), own: z.number(), uncompared: z.number(), open: z.number() },
+      lines: z.number(),
+      own: z.number(),
+      uncompared: z.number(),
+      open: z.number(),
     }),
   ),
   /** Of the month, by the day of approval or cancellation. */
@@ -81,8 +90,13 @@ const SettlementView = z.object({
   /** The last files, newest first. */
   files: z.array(
     z.object({
-      ...{ file_pk: z.number(), from: z.string(), to: z.string() },
-      ...{ lines: z.number(), added: z.number(), by: z.string(), at: z.string() },
+      file_pk: z.number(),
+      from: z.string(),
+      to: z.string(),
+      lines: z.number(),
+      added: z.number(),
+      by: z.string(),
+      at: z.string(),
     }),
   ),
 })

@@ -1,5 +1,5 @@
-import type { OrderState } from '#payments/rules/orders.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
+import type { OrderState } from '#payments/rules/orders.ts'
 
 /** What can be paid for (ruling 21). */
 export const goodsTypes = ['연회비', '등록비'] as const
@@ -72,4 +72,33 @@ export const annualFeeName = (year: number): string => `${year}년 연회비`
 export const annualFeeYear = (goodsName: string): number | undefined => {
   const year = /^(\d{4})년 연회비$/.exec(goodsName)?.[1]
   return year === undefined ? undefined : Number(year)
+}
+
+/** As what the books of a year are handed over: all of them, or their sums on paper. */
+export const auditFormats = ['xlsx', 'pdf'] as const
+
+export type AuditFormat = (typeof auditFormats)[number]
+
+export const auditFormatWords: Readonly<Record<AuditFormat, string>> = {
+  xlsx: '엑셀 파일(한 건씩 모두)',
+  pdf: 'PDF(요약)',
+}
+
+/** Where the gateway's page is, by kind of device (spec part 7). */
+interface GatewayAddresses {
+  nextPcUrl: string
+  nextMobileUrl: string
+  nextAppUrl: string
+}
+
+/**
+ * Which of the gateway's pages a shopper is sent to: the mobile one by the browser's name, else the app's where the
+ * page's own address contains `app`, else the one for a PC (spec part 4).
+ */
+export const gatewayAddress = (
+  { nextPcUrl, nextMobileUrl, nextAppUrl }: GatewayAddresses,
+  { userAgent, address }: { userAgent: string; address: string },
+): string => {
+  if (/mobile|android/i.test(userAgent)) return nextMobileUrl
+  return address.includes('app') ? nextAppUrl : nextPcUrl
 }

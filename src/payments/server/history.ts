@@ -1,10 +1,16 @@
 import type { AnnualFeeRow, GetPayInfoAnswer, GetPayResultAnswer } from '#payments/api/payments.ts'
-import { seoulYear } from '#platform/rules/days.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
-import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { findAttemptByRefNo, type OrderedAttempt } from '#payments/server/cards/store.ts'
+import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { annualFee } from '#payments/server/goods/goods.ts'
+import {
+  findPaymentStatus,
+  isRehearsed,
+  type PaymentStatus,
+  rehearses,
+  statusIn,
+  statusOf,
+} from '#payments/server/orders/status.ts'
 import {
   findLastEvent,
   findLiveOrders,
@@ -13,15 +19,10 @@ import {
   type Order,
   type Payer,
 } from '#payments/server/orders/store.ts'
-import { isRehearsed, rehearses } from '#payments/server/orders/rehearsal.ts'
-import {
-  findPaymentStatus,
-  type PaymentStatus,
-  statusIn,
-  statusOf,
-} from '#payments/server/orders/status.ts'
 import { waivedYears } from '#payments/server/waivers/service.ts'
-import { transferOf } from '#payments/server/deposits/transfer.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
 
 /**
  * The annual fee of every year from the joining year to this one, newest first (ruling 5). A year of longer ago than
@@ -44,7 +45,9 @@ export const annualFees = async (
     member_type: payer.member_type,
     pay_info: years.map((year) =>
       rowOf(context, payer, {
-        ...{ paymentStatus: statusOf(year), year, waived: waived.has(year) },
+        paymentStatus: statusOf(year),
+        year,
+        waived: waived.has(year),
         known: year >= firstKnownYear(now),
       }),
     ),

@@ -1,9 +1,8 @@
-import type { Context } from '#platform/server/context.ts'
 import { clearUp } from '#payments/server/cards/clear-up.ts'
 import { changeAttempt, findDueAttempts, findStaleApprovals } from '#payments/server/cards/store.ts'
-import { closeOrder } from '#payments/server/orders/close.ts'
-import { findOverdueOrders, moveOrder } from '#payments/server/orders/store.ts'
+import { closeOrder, findOverdueOrders, moveOrder } from '#payments/server/orders/store.ts'
 import { resumeRefunds } from '#payments/server/refunds/refunds.ts'
+import type { Context } from '#platform/server/context.ts'
 
 const most = 100
 

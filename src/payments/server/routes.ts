@@ -1,15 +1,35 @@
-import { closedPath } from '#platform/api/addresses.ts'
+import { printCertificate } from '#conference/api/certificates.ts'
+import { getCertificateDocument } from '#conference/api/own-certificate.ts'
+import {
+  certificateByLink,
+  certificateForOffice,
+} from '#conference/server/certificates/certificate.ts'
 import * as schemas from '#payments/api/payments.ts'
-import { addressOf } from '#platform/rules/address.ts'
+import { getAttended, getDocument, getReceipt } from '#payments/api/receipts.ts'
+import * as calls from '#payments/api/settlement.ts'
 import { goods } from '#payments/rules/goods.ts'
-import type { Context } from '#platform/server/context.ts'
-import { memberRoute } from '#platform/server/http/route.ts'
 import { approve, closeCard } from '#payments/server/cards/approve.ts'
 import { readyCard } from '#payments/server/cards/ready.ts'
 import type { OrderedAttempt } from '#payments/server/cards/store.ts'
-import { annualFees, payResult } from '#payments/server/history.ts'
-import { annualFeePaid } from '#payments/server/registration.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
+import { annualFees, payResult } from '#payments/server/history.ts'
+import type { Printed } from '#payments/server/receipts/counted.ts'
+import { attendedOf, documentOf } from '#payments/server/receipts/service.ts'
+import { annualFeePaid } from '#payments/server/registration.ts'
+import { noteFinding, undoNote } from '#payments/server/settlement/notes.ts'
+import { readSettlement } from '#payments/server/settlement/take-in.ts'
+import { settlementView } from '#payments/server/settlement/view.ts'
+import { closedPath } from '#platform/api/addresses.ts'
+import { addressOf } from '#platform/rules/countries.ts'
+import type { Context } from '#platform/server/context.ts'
+import {
+  type MadeFile,
+  memberFileRoute,
+  memberRoute,
+  publicFileRoute,
+} from '#platform/server/http/route.ts'
+import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 
 export const paymentRoutes = (app: Hono, context: Context): void => {
@@ -76,3 +96,35 @@ const resultQuery = (attempt: OrderedAttempt | undefined): Record<string, string
         card_no: attempt.card_no ?? '',
       }
     : { sucess: 'false' }
+
+export const settlementRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
+  staffRoute(app, context, calls.getSettlement, (asked) => settlementView(context, asked))
+  serve(calls.readSettlement, readSettlement)
+  serve(calls.noteFinding, noteFinding)
+  serve(calls.undoNote, undoNote)
+}
+
+export const receiptRoutes = (app: Hono, context: Context): void => {
+  memberFileRoute(app, context, getReceipt, async ({ pay_info_pk: order_pk }, { member }) =>
+    pdf(await documentOf(context, member.member_pk, { order_pk, paper: 'receipt' })),
+  )
+  memberFileRoute(
+    app,
+    context,
+    getDocument,
+    async ({ pay_info_pk: order_pk, paper: document }, { member }) =>
+      pdf(await documentOf(context, member.member_pk, { order_pk, paper: document })),
+  )
+  memberRoute(app, context, getAttended, async (_, { member }) => ({
+    pay_info_pks: await attendedOf(context, member.member_pk),
+  }))
+  staffFileRoute(app, context, printCertificate, async (asked, { staff }) =>
+    pdf(await certificateForOffice(context, staff, asked)),
+  )
+  publicFileRoute(app, context, getCertificateDocument, async ({ token }, { ip }) =>
+    pdf(await certificateByLink(context, token, ip)),
+  )
+}
+
+const pdf = (printed: Printed): MadeFile => ({ ...printed, type: 'application/pdf' })

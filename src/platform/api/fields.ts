@@ -1,4 +1,4 @@
-import { tableFormats } from '#platform/rules/table-formats.ts'
+import { tableFormats } from '#platform/rules/file-kind.ts'
 import { z } from 'zod'
 
 // In a browser zod would ask for `eval`, which the Content-Security-Policy refuses with a line in the console. Every

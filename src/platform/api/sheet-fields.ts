@@ -1,5 +1,5 @@
 import '#platform/api/fields.ts'
-import { mostSheetColumns, mostSheetFile } from '#platform/rules/sheets/file.ts'
+import { mostSheetColumns, mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { z } from 'zod'
 
 /** Base64 is a third longer than what it holds. */

@@ -59,7 +59,16 @@ interface Props {
 export const ActionField = ({ spec, first, given, error, onChange }: Props) => {
   if (spec.as === 'tick') {
     const checked = (given ?? spec.initial ?? false) === true
-    return <Tick {...{ label: spec.label, error, checked, first, onChange }} text={spec.text} />
+    return (
+      <Tick
+        label={spec.label}
+        error={error}
+        checked={checked}
+        first={first}
+        onChange={onChange}
+        text={spec.text}
+      />
+    )
   }
   const { label, hint } = spec
   const texts = { label, hint, error, value: String(given ?? spec.initial ?? '') }

@@ -1,7 +1,7 @@
 import type { FileKey, Input } from '#platform/client/keys.ts'
 import { FileReason } from '#platform/console/FileReason.tsx'
 import { FormatField } from '#platform/console/list/FormatField.tsx'
-import { useFile } from '#platform/console/use-file.ts'
+import { useFile } from '#platform/console/use-answer.ts'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 interface Props<K extends FileKey> {
@@ -33,7 +33,7 @@ export const FileForm = <K extends FileKey>(props: Props<K>) => {
       <h2 className="mb-0!">{title}</h2>
       {children}
       <FormatField formats={formats} format={format} onChange={setFormat} />
-      <FileReason hint={hint} {...{ reason, file }} onChange={setReason} />
+      <FileReason hint={hint} reason={reason} file={file} onChange={setReason} />
     </form>
   )
 }

@@ -1,7 +1,10 @@
 import type { Answer, KeyFor } from '#platform/client/keys.ts'
 import { Loading } from '#platform/console/Loading.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { yearChoices } from '#platform/console/list/types.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { useYear, YearField } from '#platform/console/YearField.tsx'
+import { Field } from '#platform/site/form/Field.tsx'
+import { useToday } from '#platform/site/form/use-today.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { ReactNode } from 'react'
 
@@ -25,5 +28,46 @@ export const OfYear = <K extends YearKey>({ call, children, below }: Props<K>) =
       {data === undefined ? trouble === undefined && <Loading /> : children(data)}
       {below?.(year)}
     </div>
+  )
+}
+
+const names = ['year']
+
+/** The year that the page is about, which its address says: `?year=2025`; this one where it says none. */
+const useYear = () => {
+  const [address, go] = useAddress(names)
+  const given = address.filters['year'] ?? ''
+  const thisYear = useToday().slice(0, 4)
+  const year = Number(/^(?:19|2\d)\d\d$/.test(given) ? given : thisYear)
+  const setYear = (chosen: string): void => go({ ...address, filters: { year: chosen } })
+  return [year, setYear] as const
+}
+
+interface YearFieldProps {
+  year: number
+  onChange: (year: string) => void
+}
+
+const YearField = ({ year, onChange }: YearFieldProps) => {
+  const choices = yearChoices()
+  const isListed = choices.some(({ value }) => value === String(year))
+  return (
+    <Field label="연도">
+      {(control) => (
+        <select
+          {...control}
+          className="control card:max-w-[16rem]"
+          value={String(year)}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {!isListed && <option value={String(year)}>{year}년</option>}
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

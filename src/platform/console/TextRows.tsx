@@ -17,3 +17,22 @@ export const TextRows = ({ rows, width, empty = '' }: Props) =>
       ))}
     </tr>
   ))
+
+/** Rows of a list of facts, in a `dl` of two columns; what is empty has no row. */
+export const FactRows = ({ rows }: { rows: readonly (readonly [string, string])[] }) =>
+  rows
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => (
+      <div className="contents" key={name}>
+        <dt className="text-sub">{name}</dt>
+        <dd className="break-words">{value}</dd>
+      </div>
+    ))
+
+/** Heads of columns of figures, which stand at the right. */
+export const SumHeads = ({ columns }: { columns: readonly string[] }) =>
+  columns.map((column) => (
+    <th className="text-right!" key={column} scope="col">
+      {column}
+    </th>
+  ))

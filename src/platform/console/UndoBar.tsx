@@ -1,8 +1,8 @@
 import { ApiError } from '#platform/client/errors.ts'
-import { $undo, undoTime } from '#platform/console/undo.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { useStore } from '@nanostores/react'
 import { Undo2, X } from 'lucide-react'
+import { atom } from 'nanostores'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -84,3 +84,28 @@ const topDialog = (): Element | undefined => [...document.querySelectorAll('dial
 /** The modal dialog that lies over the page: while there is one, nothing outside it can be seen, pressed or heard. */
 const useTopDialog = (): Element | undefined =>
   useSyncExternalStore(subscribe, topDialog, () => undefined)
+
+/** A change that can be taken back. */
+interface Undo {
+  /** What was done: `게시글을 휴지통에 넣었습니다.` */
+  said: string
+  /** Takes it back, by a call that leaves its own row of the log. What it throws is shown. */
+  undo: () => Promise<unknown>
+}
+
+/** The newest change that can still be taken back; `UndoBar` draws it, and takes it away. */
+const $undo = atom<(Undo & { key: number }) | undefined>(undefined)
+
+/** How long one may think it over, in ms; while the bar has the focus or the pointer, longer. */
+const undoTime = 10_000
+
+let last = 0
+
+/**
+ * Offers ‘되돌리기’ for ten seconds after a change that was made. A later offer takes an earlier one's place:
+ * `offerUndo({ said: '지웠습니다.', undo: () => ask(restore, { pk }) })`.
+ */
+export const offerUndo = (change: Undo): void => {
+  last += 1
+  $undo.set({ ...change, key: last })
+}

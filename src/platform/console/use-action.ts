@@ -3,7 +3,7 @@ import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { offerUndo } from '#platform/console/undo.ts'
+import { offerUndo } from '#platform/console/UndoBar.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 
 /** What came of an action in words; in a dialog where it did not go as wished. */

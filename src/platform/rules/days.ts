@@ -76,3 +76,6 @@ export const seoulMoment = (moment: Date): string =>
 export const dayStart = (day: string): Date => new Date(timeOf(day) - 9 * hour)
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** Under which name an answer's `Server-Timing` says what the clock shows, where it was told its time (`SITE_NOW`). */
+export const demoClockEntry = 'demo-clock'

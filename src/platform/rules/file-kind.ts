@@ -22,3 +22,30 @@ export const fileKind = (name: string): FileKind => {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return kinds.get(ending) ?? 'other'
 }
+
+/** A file's size in bytes as readers see it: whole kilobytes, at least 1 (spec part 2). */
+export const fileSize = (bytes: number): string =>
+  `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('ko-KR')}KB`
+
+/** Files that a demo has for trying what takes files, by what they are of. */
+export const demoFiles = {
+  bank: { label: '은행 거래내역', file: '은행-거래내역.csv' },
+  dues: { label: '연회비 납부 대장', file: '연회비-납부대장.csv' },
+  members: { label: '회원 명단', file: '회원-명단.csv' },
+  cards: { label: '카드 정산', file: '카드-정산.csv' },
+} as const
+
+export type DemoFile = keyof typeof demoFiles
+
+/** Where `npm start` gives it out. */
+export const demoFileAddress = (name: DemoFile): string => `/demo-files/${name}.csv`
+
+/** As what a list is taken home. */
+export const tableFormats = ['xlsx', 'csv'] as const
+
+export type TableFormat = (typeof tableFormats)[number]
+
+export const tableFormatWords: Readonly<Record<TableFormat, string>> = {
+  xlsx: '엑셀 파일(XLSX)',
+  csv: 'CSV 파일',
+}

@@ -8,7 +8,9 @@ import { type Document, Lexer, type LineCounter, parseDocument, YAMLParseError }
 export const documentOf = (yaml: string, lineCounter?: LineCounter): Document.Parsed => {
   const refused = refusedIn(yaml)
   const document = parseDocument(yaml.slice(0, refused?.at), {
-    ...{ schema: 'core', resolveKnownTags: false, prettyErrors: false },
+    schema: 'core',
+    resolveKnownTags: false,
+    prettyErrors: false,
     ...(lineCounter && { lineCounter }),
   })
   if (refused === undefined) return document

@@ -1,12 +1,12 @@
+import { seoulDay } from '#platform/rules/days.ts'
+import { postcodeOrigin } from '#platform/rules/postcode.ts'
+import { Environment, environment } from '#platform/server/environment.ts'
 import {
   type GatewayTimings,
   gatewayTimings,
   type PaymentTimings,
   paymentTimings,
 } from '#platform/server/gateways/timings.ts'
-import { Environment, environment } from '#platform/server/environment.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { postcodeOrigin } from '#platform/rules/postcode-frame.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 

@@ -1,5 +1,6 @@
+import { replaceFile } from '#platform/server/on-disk.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What others than the owner may do with a file, and that everybody may put files into a folder. */
@@ -34,4 +35,17 @@ const closeToOthers = async (path: string): Promise<boolean> => {
   if ((mode & others) === 0 || process.platform === 'win32') return false
   await chmod(path, mode & 0o700)
   return true
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, 'last-backup')
+
+/** Keeps when a backup was finished, beside the database that it is of (docs/decisions/068). */
+export const noteBackup = (dataDir: string, at: Date): Promise<void> =>
+  replaceFile(fileIn(dataDir), `${at.toISOString()}\n`)
+
+/** When the last backup was finished (ISO UTC); null where none is known of. */
+export const lastBackup = async (dataDir: string): Promise<string | null> => {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
+  const time = Date.parse(text.trim())
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/server/errors.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long a call may take. What it changes, it changes before that or not at all. */
 export interface Deadline {
@@ -32,4 +33,11 @@ export const startDeadline = (ms: number): Deadline & { over: Promise<never>; en
     end()
   }
   return { signal: controller.signal, hold, over, end }
+}
+
+/** Does the work but answers, or throws, no sooner than after `ms`: how long it took tells nothing. */
+export const atLeast = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  const [result] = await Promise.allSettled([work(), wait(ms)])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/server/clock.ts'
+import { meanings } from '#platform/server/environment.ts'
 import { hintOn } from '#platform/server/error-hints.ts'
-import { meanings } from '#platform/server/variables.ts'
 import { z } from 'zod'
 
 /** As the log has them. */

@@ -50,7 +50,9 @@ const Breach = Row.extend({
   sending_at: z.string().nullable(),
   /** Of those that are still members. */
   counts: z.object({
-    ...{ listed: z.number(), told: z.number(), unreachable: z.number() },
+    listed: z.number(),
+    told: z.number(),
+    unreachable: z.number(),
     /** Of those told: whose address refused the mail or another, or whose mail nobody took. */
     returned: z.number(),
   }),

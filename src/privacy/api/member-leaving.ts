@@ -1,6 +1,6 @@
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
-import { expulsionGrounds, requestWays } from '#privacy/rules/leaving.ts'
+import { expulsionGrounds, requestWays } from '#privacy/rules/merging.ts'
 import { z } from 'zod'
 
 const PreviewInput = z.object({ member_pk: pk })
@@ -64,4 +64,15 @@ export const endMembership = define('POST /v1/console/members/leaving/end', {
   input: EndInput,
   answer: Ended,
   errors: ['notFound', 'changedMeanwhile', 'moneyUnderWay', 'invalid', 'factorNeeded'],
+})
+
+const Nothing = z.object({})
+
+export const withdrawMember = define('POST /v1/front/withdrawMember', {
+  access: 'member',
+  summary:
+    'Delete the account for good; the member’s own address must have been verified for it (ruling 17)',
+  input: Nothing,
+  answer: Nothing,
+  errors: ['notVerified', 'moneyUnderWay'],
 })

@@ -1,3 +1,4 @@
+import { memberEmail, memberName } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import {
   hasNoResidentNumber,
@@ -8,8 +9,7 @@ import {
   sortBy,
   text,
 } from '#platform/api/fields.ts'
-import { memberEmail, memberName } from '#members/api/member-fields.ts'
-import { requestWays } from '#privacy/rules/leaving.ts'
+import { requestWays } from '#privacy/rules/merging.ts'
 import { caseEvents, caseKindKeys, caseStateKeys, caseWays } from '#privacy/rules/privacy-cases.ts'
 import { z } from 'zod'
 

@@ -1,13 +1,13 @@
 import type { Key, KeyFor } from '#platform/client/keys.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
-import { useFile } from '#platform/console/use-file.ts'
+import { useFile } from '#platform/console/use-answer.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import {
+  type ProtocolFormat,
   protocolFormatKeys,
   protocolFormats,
-  type ProtocolFormat,
 } from '#privacy/rules/destruction.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { privacyPath } from '#staff/rules/console-sections.ts'

@@ -1,12 +1,12 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import { NewApp } from '#staff/console/frame/NewApp.tsx'
-import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
-import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
-import { useMounted } from '#platform/site/form/use-mounted.ts'
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { ApiError } from '#platform/client/errors.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { ApiError } from '#platform/client/errors.ts'
+import { useMounted } from '#platform/site/form/use-attempt.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { NewApp } from '#staff/console/frame/NewApp.tsx'
+import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
+import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
 import { useState } from 'react'
 
 /** Another passkey, or another app in place of the one there is. */

@@ -42,7 +42,10 @@ export const RoleConflict = ({ staff_pk, mine, onKeepMine, onTakeTheirs, onClose
   return (
     <Conflict
       open
-      {...{ who, at, fields, onClose }}
+      who={who}
+      at={at}
+      fields={fields}
+      onClose={onClose}
       onKeepMine={() => onKeepMine(person)}
       onTakeTheirs={() => onTakeTheirs(person)}
     />

@@ -45,11 +45,16 @@ export const accountOf = async (context: Context, staff: Staff): Promise<Account
     recovery_codes_left: await factors.countCodes(db, staff_pk),
     passkeys: (await factors.findPasskeys(db, staff_pk)).map(
       ({ passkey_pk, label, created_at, last_used_at }) => ({
-        ...{ passkey_pk, label, created_at, last_used_at },
+        passkey_pk,
+        label,
+        created_at,
+        last_used_at,
       }),
     ),
     sessions: open.map(({ session_hash: hash, network, ...session }) => ({
-      ...{ session: hash.slice(0, named), ...session, place: placeOf(network) },
+      session: hash.slice(0, named),
+      ...session,
+      place: placeOf(network),
       current: hash === session_hash,
     })),
   }

@@ -1,12 +1,12 @@
-import { subscriptionPath } from '#office/rules/subscription.ts'
+import { subscriptionPath } from '#office/rules/calendar-text.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
-import { record } from '#staff/server/staff-log/service.ts'
 import * as store from '#staff/server/calendar-store.ts'
 import { hashOf, newToken } from '#staff/server/secrets.ts'
+import { record } from '#staff/server/staff-log/service.ts'
 
 /** When somebody's address was made (ISO UTC); null where there is none. */
 export const calendarOf = async (

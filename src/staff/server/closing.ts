@@ -1,14 +1,13 @@
-import type { WhichStaff } from '#staff/api/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { deleteBrowsersOf } from '#staff/server/browser-store.ts'
+import type { WhichStaff } from '#staff/api/staff.ts'
 import { deleteCalendar } from '#staff/server/calendar-store.ts'
 import { deleteFactors } from '#staff/server/factor-store.ts'
-import { deleteInvitation } from '#staff/server/invitation-store.ts'
-import { deleteSessionsOf } from '#staff/server/session-store.ts'
-import { forgetFactorsOf } from '#staff/server/tries.ts'
+import { deleteInvitation } from '#staff/server/invitations.ts'
+import { deleteBrowsersOf, deleteSessionsOf } from '#staff/server/session-store.ts'
 import * as store from '#staff/server/store.ts'
+import { forgetFactorsOf } from '#staff/server/tries.ts'
 
 /** Ends every way in of an account besides the password. A part of a larger transaction. */
 export const endLoginMethods = async (

@@ -1,10 +1,9 @@
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
-import { invitationHours } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { replaceInvitation } from '#staff/server/invitation-store.ts'
+import { invitationHours } from '#staff/rules/staff.ts'
 import { newToken } from '#staff/server/secrets.ts'
 
 const lasting = invitationHours * 3_600_000
@@ -41,3 +40,42 @@ const invitationMail = (
   ],
   link: { label: '초대 받기', href },
 })
+
+/** The one invitation that somebody has; earlier ones end. */
+const replaceInvitation = async (
+  transaction: Transaction,
+  invitation: { staff_pk: number; token_hash: string; due_at: string },
+): Promise<void> => {
+  await deleteInvitation(transaction, invitation.staff_pk)
+  await transaction.insertInto('staff_invitation').values(invitation).execute()
+}
+
+/** Whom it was made out to, and until when (ISO UTC). */
+export const findInvitation = (db: Database, token_hash: string) =>
+  db
+    .selectFrom('staff_invitation')
+    .innerJoin('staff', 'staff.staff_pk', 'staff_invitation.staff_pk')
+    .selectAll('staff')
+    .select('due_at')
+    .where('token_hash', '=', token_hash)
+    .where('state', '!=', 'ended')
+    .executeTakeFirst()
+
+/** Uses an invitation up. False where it is used up already. */
+export const useInvitation = async (
+  transaction: Transaction,
+  token_hash: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('staff_invitation')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+export const deleteInvitation = async (
+  transaction: Transaction,
+  staffPk: number,
+): Promise<void> => {
+  await transaction.deleteFrom('staff_invitation').where('staff_pk', '=', staffPk).execute()
+}

@@ -4,7 +4,7 @@ import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
 import { ipOf } from '#platform/server/http/address.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { browserNames } from '#platform/server/http/known-browser.ts'
-import { refuseForeign } from '#platform/server/http/own-origin.ts'
+import { refuseForeign } from '#platform/server/http/origin.ts'
 import type { Caller } from '#staff/server/session.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -36,7 +36,9 @@ export const loginRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
     const given = await readInput(c, input)
     const names = browserNames(c, isHttps(context), 'console-browser')
     const comer = {
-      ...{ ip: ipOf(c, context), userAgent: c.req.header('user-agent') ?? '', call: path },
+      ip: ipOf(c, context),
+      userAgent: c.req.header('user-agent') ?? '',
+      call: path,
       cookie: readCookie(c, context),
       names: names.known(),
       keep: ({ token, browser }: { token: string; browser?: string }) => {

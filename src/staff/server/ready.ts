@@ -28,7 +28,8 @@ export const addReady = async (
 ): Promise<number> => {
   const staff_pk = await addPerson(context, transaction, person)
   await updateStaff(transaction, staff_pk, {
-    ...{ password_hash, state: totp_secret === undefined ? 'invited' : 'active' },
+    password_hash,
+    state: totp_secret === undefined ? 'invited' : 'active',
     ...(totp_secret !== undefined && { totp_secret: seal(context, totp_secret, staff_pk) }),
   })
   const label = `${person.staff_name} 님의 계정을 만들었습니다.`

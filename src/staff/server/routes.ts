@@ -1,14 +1,20 @@
-import * as door from '#staff/api/console-login.ts'
-import * as calls from '#staff/api/staff.ts'
 import type { Context } from '#platform/server/context.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
-import { servicesOf } from '#staff/server/serve.ts'
+import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
+import * as door from '#staff/api/console-login.ts'
+import * as staffLog from '#staff/api/staff-log.ts'
+import * as staffViews from '#staff/api/staff-views.ts'
+import * as calls from '#staff/api/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import * as account from '#staff/server/account.ts'
 import { loginRoute } from '#staff/server/login-route.ts'
 import * as comers from '#staff/server/login.ts'
 import * as people from '#staff/server/people.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import * as setting from '#staff/server/setting.ts'
 import * as showing from '#staff/server/showing.ts'
+import { makeLogFile } from '#staff/server/staff-log/file.ts'
+import { readLog } from '#staff/server/staff-log/reading.ts'
+import * as views from '#staff/server/staff-views/service.ts'
 import type { Hono } from 'hono'
 
 export const staffRoutes = (app: Hono, context: Context): void => {
@@ -72,4 +78,25 @@ const own = (app: Hono, context: Context): void => {
     account.removePasskey(context, staff, passkey_pk),
   )
   staffRoute(app, context, calls.newCodes, (_, { staff }) => account.newCodes(context, staff))
+}
+
+export const staffLogRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, staffLog.log, (asked, { staff }) =>
+    readLog(context, asked, mayDo(staff, 'log.read') ? undefined : staff.staff_pk),
+  )
+  staffFileRoute(app, context, staffLog.logFile, (asked, { staff }) =>
+    makeLogFile(context, staff, asked),
+  )
+}
+
+export const staffViewRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, staffViews.listViews, ({ list }, { staff }) =>
+    views.listViews(context, staff, list),
+  )
+  staffRoute(app, context, staffViews.saveView, (given, { staff }) =>
+    views.saveView(context, staff, given),
+  )
+  staffRoute(app, context, staffViews.removeView, ({ view_pk }, { staff }) =>
+    views.removeView(context, staff, view_pk),
+  )
 }

@@ -1,5 +1,7 @@
-import { recoveryCodes } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
+import { refuseWeak } from '#platform/server/passwords/weak.ts'
+import { recoveryCodes } from '#staff/rules/staff.ts'
+import { convertHangulToQwerty } from 'es-hangul'
 import {
   createCipheriv,
   createDecipheriv,
@@ -61,3 +63,13 @@ export const codeHash = ({ keys }: Context, code: string): string =>
   createHmac('sha256', keys.staffFactor)
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
     .digest('base64url')
+
+/** Throws `weakPassword` as for a member's; what is written in Hangul counts as the keys that it takes. */
+export const refuseWeakOfStaff = (
+  password: string,
+  { staff_id, staff_name, email }: { staff_id: string; staff_name: string; email: string },
+): Promise<void> => {
+  const owner = { member_id: staff_id, member_name: staff_name, email }
+  const rest = { en_name: '', birth: '', cell: '' }
+  return refuseWeak(convertHangulToQwerty(password), { ...owner, ...rest }, 'password')
+}

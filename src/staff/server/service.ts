@@ -1,13 +1,12 @@
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { knownSince } from '#platform/server/login/known-browsers.ts'
-import { deletePastBrowsers } from '#staff/server/browser-store.ts'
-import { deletePastSessions } from '#staff/server/session-store.ts'
+import { deletePastBrowsers, deletePastSessions } from '#staff/server/session-store.ts'
 import { findStaff } from '#staff/server/store.ts'
 
 export { identifyStaff, staffOfPage } from '#staff/server/identify.ts'
 export { resetFactors } from '#staff/server/people.ts'
-export { refuseWeakOfStaff } from '#staff/server/passwords.ts'
+export { refuseWeakOfStaff } from '#staff/server/secrets.ts'
 export { addReady } from '#staff/server/ready.ts'
 
 const day = 86_400_000

@@ -1,12 +1,12 @@
-import { staffSession } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { knownName, rememberBrowser } from '#platform/server/login/known-browsers.ts'
 import { originOf } from '#platform/server/http/origin.ts'
-import { staffBrowsers } from '#staff/server/browser-store.ts'
+import { knownName, rememberBrowser } from '#platform/server/login/known-browsers.ts'
+import { staffSession } from '#staff/rules/staff.ts'
 import { hashOf, newToken } from '#staff/server/secrets.ts'
 import * as store from '#staff/server/session-store.ts'
+import { staffBrowsers } from '#staff/server/session-store.ts'
 
 const minute = 60_000
 
@@ -30,7 +30,11 @@ export const startSession = async (
   const { token, hash } = newToken()
   const now = context.clock.now().toISOString()
   await store.insertSession(transaction, {
-    ...{ session_hash: hash, staff_pk, stage, created_at: now, last_used_at: now },
+    session_hash: hash,
+    staff_pk,
+    stage,
+    created_at: now,
+    last_used_at: now,
     ...originOf(userAgent, ip),
   })
   return token
@@ -91,7 +95,11 @@ export const letIn = async (
   const now = context.clock.now().toISOString()
   const there = await store.updateSession(transaction, session_hash, {
     session_hash: hash,
-    ...{ stage: 'in', factor_at: now, last_used_at: now, offered_secret: null, challenge: null },
+    stage: 'in',
+    factor_at: now,
+    last_used_at: now,
+    offered_secret: null,
+    challenge: null,
     created_at: stage === 'in' ? created_at : now,
   })
   if (!there) throw new AppError('staffSessionOver')

@@ -70,7 +70,9 @@ const show = async (
     const label = stage === 'in' ? '다시 확인했습니다.' : '로그인했습니다.'
     const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
     await record(context, transaction, actor, {
-      ...{ kind: 'login', subject: staff_pk, label },
+      kind: 'login',
+      subject: staff_pk,
+      label,
       after: { factor: shown },
     })
     return letIn(context, transaction, session, browser)

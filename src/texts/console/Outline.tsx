@@ -1,7 +1,7 @@
 import type { TextAutosave } from '#texts/console/autosave.ts'
-import type { Jump } from '#texts/console/use-jump.ts'
+import { EditorView } from '@codemirror/view'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 /** Chapters and articles of a Markdown text; each leads to its line. */
 export const Outline = ({ autosave, jump }: { autosave: TextAutosave; jump: Jump }) => {
@@ -47,4 +47,36 @@ const headingsOf = (text: string): readonly Heading[] => {
     if (title === '' || isCode || index <= front) return []
     return [{ level: marks.length, title, line: index + 1 }]
   })
+}
+
+/** Leads to a line of the text, wherever on the page it is asked for. */
+export interface Jump {
+  /** The editor that shows the text now; undefined once it is gone. */
+  take: (view: EditorView | undefined) => void
+  /** From 1. */
+  to: (line: number) => void
+}
+
+export const useJump = (): Jump => {
+  const held = useRef<EditorView>(undefined)
+  return useMemo(
+    () => ({
+      take: (view) => {
+        held.current = view
+      },
+      to: (line) => {
+        if (held.current) show(held.current, line)
+      },
+    }),
+    [],
+  )
+}
+
+/** Puts the cursor there, at the top of what is in sight. */
+export const show = (view: EditorView, number: number): void => {
+  const { doc } = view.state
+  const line = doc.line(Math.min(Math.max(number, 1), doc.lines))
+  const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: 24 })
+  view.dispatch({ selection: { anchor: line.from }, effects })
+  view.focus()
 }

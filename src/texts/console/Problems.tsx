@@ -1,8 +1,7 @@
 import type { TextProblem } from '#texts/api/texts.ts'
-import { editAddress } from '#texts/console/addresses.ts'
+import { editAddress, useTextNames } from '#texts/console/addresses.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import type { Checks } from '#texts/console/use-checks.ts'
-import { useTextNames } from '#texts/console/use-text-names.ts'
 
 interface Props {
   autosave: TextAutosave

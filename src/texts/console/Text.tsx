@@ -1,18 +1,22 @@
-import { reasonOf } from '#platform/client/errors.ts'
 import { ask } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import type { Me } from '#platform/client/stores/console.ts'
 import { Loading } from '#platform/console/Loading.tsx'
-import { TextAutosave } from '#texts/console/autosave.ts'
-import { Meanwhile } from '#texts/console/Meanwhile.tsx'
-import { Side } from '#texts/console/Side.tsx'
-import { useJump } from '#texts/console/use-jump.ts'
-import { nameOf } from '#texts/console/use-text-names.ts'
-import { useChecks } from '#texts/console/use-checks.ts'
-import { Writing } from '#texts/console/Writing.tsx'
 import { Desk } from '#platform/console/autosave/Desk.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import type { TextForms } from '#texts/rules/text-form.ts'
-import type { Me } from '#platform/client/stores/console.ts'
-import { useEffect, useState } from 'react'
+import { Meanwhile } from '#texts/console/Meanwhile.tsx'
+import { type Jump, show, useJump } from '#texts/console/Outline.tsx'
+import { Problems } from '#texts/console/Problems.tsx'
+import { Revision } from '#texts/console/Revision.tsx'
+import { Side } from '#texts/console/Side.tsx'
+import { nameOf } from '#texts/console/addresses.ts'
+import { TextAutosave } from '#texts/console/autosave.ts'
+import { editorOf, follow, showProblems } from '#texts/console/code-mirror.ts'
+import { YamlForm } from '#texts/console/form/YamlForm.tsx'
+import { type Checks, useChecks } from '#texts/console/use-checks.ts'
+import type { FormGroup, TextForms } from '#texts/rules/text-form.ts'
+import type { EditorView } from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
 
 interface Props {
   me: Me
@@ -62,4 +66,79 @@ const Open = ({ me, autosave, forms }: OpenProps) => {
       )}
     />
   )
+}
+
+interface WritingProps {
+  me: Me
+  autosave: TextAutosave
+  /** Where the file has one. */
+  form: FormGroup | undefined
+  checks: Checks | undefined
+  jump: Jump
+}
+
+const asText = (): boolean => new URLSearchParams(location.search).get('as') === 'text'
+
+/** The text as a form or as it stands in the file; the address says which (`?as=text`). */
+const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
+  const [isText, setIsText] = useState(() => form === undefined || asText())
+  const turn = (): void => {
+    const address = new URL(location.href)
+    if (isText) address.searchParams.delete('as')
+    else address.searchParams.set('as', 'text')
+    history.replaceState(null, '', address)
+    setIsText(!isText)
+  }
+  return (
+    <>
+      {form && (
+        <button className="button-line self-start" type="button" onClick={turn}>
+          {isText ? '양식으로 고치기' : '글로 고치기'}
+        </button>
+      )}
+      {isText || form === undefined ? (
+        <Revision me={me} autosave={autosave}>
+          <CodeEditor autosave={autosave} checks={checks} jump={jump} />
+        </Revision>
+      ) : (
+        <YamlForm autosave={autosave} form={form} problems={checks?.here ?? []} />
+      )}
+      <Problems autosave={autosave} checks={checks} onJump={isText ? jump.to : undefined} />
+    </>
+  )
+}
+
+interface CodeEditorProps {
+  autosave: TextAutosave
+  checks: Checks | undefined
+  jump: Jump
+}
+
+const lineAsked = (): number => Number(new URLSearchParams(location.search).get('line') ?? 0)
+
+/** The file as it is written: Markdown or YAML, with what is wrong at its line. */
+const CodeEditor = ({ autosave, checks, jump }: CodeEditorProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView>()
+  useEffect(() => {
+    if (place.current === null) return
+    const made = editorOf(
+      autosave,
+      place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' }),
+    )
+    setView(made)
+    jump.take(made)
+    if (lineAsked() > 0) show(made, lineAsked())
+    const stop = autosave.$written.listen((text) => follow(made, text))
+    return () => {
+      stop()
+      jump.take(undefined)
+      made.destroy()
+    }
+  }, [autosave, jump])
+  useEffect(() => {
+    if (view === undefined || checks === undefined) return undefined
+    return showProblems(view, autosave.path, checks)
+  }, [view, checks, autosave])
+  return <div className="text-editor" ref={place} />
 }

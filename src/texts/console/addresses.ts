@@ -1,3 +1,6 @@
+import { useAnswer } from '#platform/console/use-answer.ts'
+import type { TextRow } from '#texts/api/texts.ts'
+
 /** Where a text is edited. */
 export const editAddress = (path: string, line?: number | null): string => {
   const query = new URLSearchParams({ path, ...(line != null && { line: String(line) }) })
@@ -5,3 +8,16 @@ export const editAddress = (path: string, line?: number | null): string => {
 }
 
 export const publishAddress = '/admin/texts/publish'
+
+/** `회칙: 2025-01-01 시행, 제2장`; `회비` where the group has one text. */
+export const nameOf = ({ group, title }: Pick<TextRow, 'group' | 'title'>): string =>
+  group === title ? group : `${group}: ${title}`
+
+/** Answers what the office calls a file; the file itself until the list has come, and where nothing knows it. */
+export const useTextNames = (): ((path: string) => string) => {
+  const { data } = useAnswer('GET /v1/console/texts/list', {})
+  return (path) => {
+    const row = data?.texts.find((text) => text.path === path)
+    return row === undefined ? path : nameOf(row)
+  }
+}

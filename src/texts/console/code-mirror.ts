@@ -37,7 +37,9 @@ const extensionsOf = (autosave: TextAutosave): Extension => [
   syntaxHighlighting(classHighlighter),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({
-    ...{ 'aria-label': '글', lang: 'ko', spellcheck: 'false' },
+    'aria-label': '글',
+    lang: 'ko',
+    spellcheck: 'false',
     // It is reached without that, too; programs that judge pages do not know it.
     tabindex: '0',
   }),

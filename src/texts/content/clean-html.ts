@@ -46,8 +46,12 @@ export const cleanHtml = (html: string): string =>
 /** The same HTML with everything that is in it, written as `cleanHtml` writes. */
 const wholeHtml = (html: string): string =>
   sanitize(html, {
-    ...{ allowedTags: false, allowedAttributes: false, allowVulnerableTags: true },
-    ...{ allowedSchemesAppliedToAttributes: [], nonTextTags: [], parseStyleAttributes: false },
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    allowedSchemesAppliedToAttributes: [],
+    nonTextTags: [],
+    parseStyleAttributes: false,
   }).replaceAll(' />', '>')
 
 /** Whether `cleanHtml` takes nothing away from a piece of HTML. */

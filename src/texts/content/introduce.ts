@@ -1,6 +1,6 @@
 import { onlyEntry } from '#texts/content/entries.ts'
 import { htmlOf } from '#texts/content/markdown.ts'
-import type { Officers } from '#texts/content/schema/introduce.ts'
+import type { Fees, MembershipGuide, Officers } from '#texts/content/schema/home.ts'
 
 /** The president's letter, its text as HTML, from content/introduce/greeting.md. */
 export const getGreeting = async () => {
@@ -39,3 +39,11 @@ const yearsOf = (items: readonly { date: string; text: string }[]): Year[] =>
 /** Officers and committees, in the file's order, from content/introduce/officers.yaml. */
 export const getOfficers = async (): Promise<Officers> =>
   (await onlyEntry('officers', 'introduce/officers.yaml')).data
+
+/** Kinds of member, benefits and how to join, from content/membership/guide.yaml. */
+export const getMembershipGuide = async (): Promise<MembershipGuide> =>
+  (await onlyEntry('membershipGuide', 'membership/guide.yaml')).data
+
+/** The annual fees in won, from content/membership/fees.yaml. */
+export const getFees = async (): Promise<Fees> =>
+  (await onlyEntry('fees', 'membership/fees.yaml')).data

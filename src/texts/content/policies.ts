@@ -1,8 +1,8 @@
 import { entriesOf } from '#texts/content/entries.ts'
-import type { Policy } from '#texts/content/schema/policies.ts'
+import type { Policy } from '#texts/content/schema/bylaws.ts'
 import { type Outline, outlineOf } from '#texts/content/schema/outline.ts'
-import type { VersionStatus } from '#texts/rules/versions.ts'
 import { ranked } from '#texts/content/versions.ts'
+import type { VersionStatus } from '#texts/rules/versions.ts'
 
 export type PolicyKind = 'terms' | 'privacy'
 

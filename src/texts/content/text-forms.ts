@@ -1,13 +1,11 @@
-import type { FormField, FormGroup, TextForms } from '#texts/rules/text-form.ts'
-import { Calendar } from '#texts/content/schema/calendar.ts'
+import { Calendar, HandoverLists } from '#texts/content/schema/calendar.ts'
 import { day, won } from '#texts/content/schema/fields.ts'
-import { HandoverLists } from '#texts/content/schema/handover.ts'
-import { History, Officers } from '#texts/content/schema/introduce.ts'
-import { Fees } from '#texts/content/schema/membership.ts'
+import { Fees, History, Officers } from '#texts/content/schema/home.ts'
 import { Reminders } from '#texts/content/schema/reminders.ts'
 import { Site } from '#texts/content/schema/site.ts'
 import { Sponsors } from '#texts/content/schema/sponsors.ts'
 import { labelOf } from '#texts/content/text-form-labels.ts'
+import type { FormField, FormGroup, TextForms } from '#texts/rules/text-form.ts'
 import { z } from 'zod'
 
 const formed: Readonly<Record<string, z.ZodObject>> = {
@@ -33,7 +31,10 @@ const groupOf = (
   key: string,
   way: readonly string[],
 ): FormGroup => ({
-  ...{ kind: 'group', key, optional: false, label: labelOf(file, way) },
+  kind: 'group',
+  key,
+  optional: false,
+  label: labelOf(file, way),
   fields: Object.entries(schema.shape).map(([name, field]) =>
     fieldOf(field as z.ZodType, file, name, [...way, name]),
   ),

@@ -25,7 +25,9 @@ export const compareText = async (
   if (compared === undefined) throw new AppError('notFound')
   const { before, changed, unchanged } = compared
   return {
-    ...{ before, after: day, unchanged },
+    before,
+    after: day,
+    unchanged,
     changed: changed.map(({ title, before: old, after }) => ({
       article: title,
       before: old ?? null,

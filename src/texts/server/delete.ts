@@ -45,9 +45,14 @@ export const deleteText = async (
     }
     for (const one of published) {
       await store.insertDraft(transaction, {
-        ...{ path: one, text: null, base_hash: fingerprintIn(texts.published, one), version: 1 },
-        ...{ staff_pk: staff.staff_pk, staff_name: staff.staff_name },
-        ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
+        path: one,
+        text: null,
+        base_hash: fingerprintIn(texts.published, one),
+        version: 1,
+        staff_pk: staff.staff_pk,
+        staff_name: staff.staff_name,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
       })
     }
     await record(context, transaction, staff, {

@@ -1,7 +1,7 @@
-import { addressOf } from '#platform/rules/address.ts'
 import { canonicalOf } from '#boards/rules/page-variants.ts'
-import { previewAddress } from '#texts/rules/text-preview.ts'
+import { addressOf } from '#platform/rules/countries.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
+import { previewAddress } from '#texts/rules/text-form.ts'
 import { matchesGlob } from 'node:path'
 
 /** A page that visitors know, by its name and address. */
@@ -25,7 +25,8 @@ interface Kind {
 }
 
 const tab = (title: string, file: string): Page => ({
-  ...{ title, file },
+  title,
+  file,
   address: canonicalOf(file) ?? file,
 })
 const home = tab('첫 화면', '/')

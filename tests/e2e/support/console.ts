@@ -31,8 +31,14 @@ export const planted = async (site: Site, staffId = 'staff01') => {
   const now = clock.now().toISOString()
   await db.transaction().execute((transaction) =>
     insertSession(transaction, {
-      ...{ session_hash: hash, staff_pk, stage: 'in', factor_at: now },
-      ...{ created_at: now, last_used_at: now, device: '', network: '' },
+      session_hash: hash,
+      staff_pk,
+      stage: 'in',
+      factor_at: now,
+      created_at: now,
+      last_used_at: now,
+      device: '',
+      network: '',
     }),
   )
   const cookie = { name: 'console', value: token, httpOnly: true, sameSite: 'Strict' } as const

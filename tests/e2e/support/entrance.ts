@@ -7,7 +7,9 @@ export const entrance = '/admin/conference/checkin'
 /** A telephone at a desk of its own. */
 export const openDesk = async (browser: Browser, site: Site, name: string): Promise<Page> => {
   const context = await browser.newContext({
-    ...{ baseURL: site.url, locale: 'ko-KR', viewport: { width: 390, height: 844 } },
+    baseURL: site.url,
+    locale: 'ko-KR',
+    viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   })
   const desk = await context.newPage()

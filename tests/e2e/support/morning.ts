@@ -7,7 +7,9 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 
 const password = 'Quiet-Harbour7'
 const secretary = {
-  ...{ staff_id: 'office02', staff_name: '권나래', email: 'office02@example.org' },
+  staff_id: 'office02',
+  staff_name: '권나래',
+  email: 'office02@example.org',
   roles: ['사무국' as const],
 }
 

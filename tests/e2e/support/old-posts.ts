@@ -2,7 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 /** Somebody of the office, for what is written without a browser. */
 export const writer = {
-  ...{ staff_pk: 1, staff_name: '사무국', roles: [], session_hash: '', ip: '', call: 'test' },
+  staff_pk: 1,
+  staff_name: '사무국',
+  roles: [],
+  session_hash: '',
+  ip: '',
+  call: 'test',
 }
 
 /** A letter that no old post has. */

@@ -28,8 +28,15 @@ const unused = {
   jibunAddressEnglish: '28, Yeongeon-dong, Jongno-gu, Seoul, Republic of Korea',
   autoJibunAddress: '',
   buildingCode: '1111016800100280000000001',
-  ...{ sido: '서울', sigungu: '종로구', sigunguCode: '11110', roadname: '대학로' },
-  ...{ roadnameCode: '3100004', bcode: '1111016800', bname1: '', bname2: '연건동', hname: '' },
+  sido: '서울',
+  sigungu: '종로구',
+  sigunguCode: '11110',
+  roadname: '대학로',
+  roadnameCode: '3100004',
+  bcode: '1111016800',
+  bname1: '',
+  bname2: '연건동',
+  hname: '',
   query: '대학로 101',
 }
 

@@ -83,8 +83,9 @@ export const openCommon = async (port: number) => {
   const url = `http://127.0.0.1:${port}`
   return {
     environment: {
-      ...{ SITE_URL: url, TOKEN_SECRET: production.TOKEN_SECRET },
-      ...{ DATABASE_URL: demo.href.replace(pattern, name) },
+      SITE_URL: url,
+      TOKEN_SECRET: production.TOKEN_SECRET,
+      DATABASE_URL: demo.href.replace(pattern, name),
       ...bucketEnvironment(bucket),
     },
     close: async () => {

@@ -103,7 +103,8 @@ const daysMeant = (month: string, date: string, written: string): string[] => {
 test('a day without its year has the weekday of the year in which it was written about', async () => {
   const said = (await everyPost()).flatMap(({ content, date, eventDate = date }) =>
     Array.from(content.matchAll(weekdayIn), ([text, month = '', day = '', weekday]) => ({
-      ...{ text, date },
+      text,
+      date,
       isRight: daysMeant(month, day, eventDate).some((one) => weekdayOf(one) === weekday),
     })),
   )

@@ -21,7 +21,8 @@ const isUnknown = (address: string): boolean => /^person\d*7@/.test(address)
 
 const openSlowly = (port: number): Promise<PostOffice> =>
   openPostOffice({
-    ...{ port, isUnknown },
+    port,
+    isUnknown,
     onMailFrom: (_address, _session, answer) => void wait(5).then(() => answer()),
   })
 
@@ -51,8 +52,11 @@ test('each address gets its mail exactly once, whatever breaks', async ({ site }
   const port = await freePort()
   const offices = [await openSlowly(port)]
   const environment = {
-    ...{ DATA_DIR: dataDir, MAIL_URL: `smtp://127.0.0.1:${port}`, TOKEN_SECRET: 'x'.repeat(32) },
-    ...{ MAIL_PER_MINUTE: '100000', PORT: '0' },
+    DATA_DIR: dataDir,
+    MAIL_URL: `smtp://127.0.0.1:${port}`,
+    TOKEN_SECRET: 'x'.repeat(32),
+    MAIL_PER_MINUTE: '100000',
+    PORT: '0',
     CLOCK_START: String(site.clock.now().getTime()),
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }

@@ -47,7 +47,8 @@ const bestOf = async (tries: number, work: () => Promise<unknown>): Promise<numb
 
 const download = (site: Site, { cookie }: Planted) =>
   send(site, {
-    ...{ path: '/api/v1/console/members/file', method: 'POST' },
+    path: '/api/v1/console/members/file',
+    method: 'POST',
     headers: { cookie, origin: site.context.config.siteUrl },
     body: JSON.stringify({ reason: '총회 명부' }),
   })

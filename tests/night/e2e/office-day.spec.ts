@@ -22,8 +22,11 @@ import { readFile } from 'node:fs/promises'
 test.describe.configure({ timeout: 600_000 })
 
 const ordered = {
-  ...{ created_at: '2025-10-20T03:00:00.000Z', goods_key: 'fee:2025', goods_name: '2025년 연회비' },
-  ...{ deposit_due: '2025-11-03', due_at: '2025-11-06T15:00:00.000Z' },
+  created_at: '2025-10-20T03:00:00.000Z',
+  goods_key: 'fee:2025',
+  goods_name: '2025년 연회비',
+  deposit_due: '2025-11-03',
+  due_at: '2025-11-06T15:00:00.000Z',
 }
 
 const syllables = '강남도래미바솔시유정하호'

@@ -13,7 +13,7 @@ const { checkSync } = await import('recheck')
 const judged = new Map([
   ['src/payments/api/entries.schema.ts', 'a text of 200 letters'],
   ['src/texts/server/content/warnings.ts', 'no two of its repeats in a row take the same letter'],
-  ['src/platform/server/http/own-policy.ts', 'of pages that Astro made, where what begins ends'],
+  ['src/platform/server/http/page-headers.ts', 'of pages that Astro made, where what begins ends'],
 ])
 
 /** How long it may think about one, in ms. By its count of steps, not by time, it says what is slow. */

@@ -30,9 +30,13 @@ test('production says in a line each what it cannot reach and what nobody reads,
   } = await runServer('main.ts', {
     cwd: folder,
     environment: {
-      ...{ ...production, MAIL_URL: `smtp://kim:pw-of-ours@${nowhere}`, BACKUP_DRI: '/backup' },
-      ...{ S3_BUCKET: 'site', S3_ENDPOINT: `http://${nowhere}` },
-      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key-of-ours' },
+      ...production,
+      MAIL_URL: `smtp://kim:pw-of-ours@${nowhere}`,
+      BACKUP_DRI: '/backup',
+      S3_BUCKET: 'site',
+      S3_ENDPOINT: `http://${nowhere}`,
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key-of-ours',
     },
   })
   const told = [`메일 서버(${nowhere})에`, '버킷(site)에', '환경 변수 BACKUP_DRI: ']
@@ -63,8 +67,10 @@ test('systemd is told that it serves, that it is alive, and that it ends; a word
   const { process: server, ended } = await runServer('main.ts', {
     cwd: folder,
     environment: {
-      ...{ ...production, PATH: `${folder}:${process.env['PATH'] ?? ''}` },
-      ...{ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '60000' },
+      ...production,
+      PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+      NOTIFY_SOCKET: '/run/systemd/notify',
+      WATCHDOG_USEC: '60000',
     },
   })
   const words = async () => (await readFile(told, 'utf8').catch(() => '')).trim().split('\n')

@@ -1,14 +1,14 @@
-import { undoPath } from '#accounts/rules/email-change.ts'
+import { undoPath } from '#accounts/rules/email-typo.ts'
+import { addressChanged, wentBack } from '#accounts/server/email-change/mails.ts'
+import * as store from '#accounts/server/email-change/store.ts'
+import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/original.ts'
+import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/verification/service.ts'
 import { endOf, heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { addressChanged, wentBack } from '#accounts/server/email-change/mails.ts'
-import * as store from '#accounts/server/email-change/store.ts'
-import { hashOfToken, newToken } from '#accounts/server/email-change/token.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/original.ts'
-import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/verification/service.ts'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** 72 hours (ruling 37): for so long a change can be undone, is known, and keeps recovery from the new address. */
 const { period } = retention.emailChange
@@ -110,3 +110,9 @@ export const changesOf = ({ db }: Context, memberPk: number) => store.findChange
 /** Destroys the changes that were made before that moment, and answers how many (norms 2.3). */
 export const destroyPastChanges = (transaction: Transaction, before: string): Promise<number> =>
   store.deletePastChanges(transaction, before)
+
+/** What a link to undo a change carries; only its hash is kept. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')

@@ -1,21 +1,20 @@
 import type { UndoAnswer } from '#accounts/api/email-change.ts'
-import { maskedEmail } from '#platform/rules/email.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import {
   addressRemoved,
   addressRestored,
   changeUndone,
 } from '#accounts/server/email-change/mails.ts'
-import { undoableSince } from '#accounts/server/email-change/service.ts'
+import { hashOfToken, undoableSince } from '#accounts/server/email-change/service.ts'
 import { findChange, takeChangesFrom } from '#accounts/server/email-change/store.ts'
-import { hashOfToken } from '#accounts/server/email-change/token.ts'
+import { endSessionsOf } from '#accounts/server/sessions/service.ts'
+import { findMemberByEmail, lockMember, setEmail } from '#members/server/service.ts'
+import { maskedEmail } from '#platform/rules/email.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { findMemberByEmail, holdMember, setEmail } from '#members/server/service.ts'
-import { endSessionsOf } from '#accounts/server/sessions/service.ts'
 
 const undos: Limit = { name: 'email-undo', most: 30, seconds: 3600 }
 
@@ -49,7 +48,7 @@ const undo = async (
   transaction: Transaction,
   { member_pk, email_change_pk, old }: { member_pk: number; email_change_pk: number; old: string },
 ): Promise<UndoAnswer> => {
-  const member = await holdMember(transaction, member_pk)
+  const member = await lockMember(transaction, member_pk)
   const first = await takeChangesFrom(transaction, member_pk, email_change_pk)
   if (member === undefined || !first) throw new AppError('undoOver')
 

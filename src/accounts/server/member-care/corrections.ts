@@ -1,20 +1,20 @@
 import type { Correct, Corrected } from '#accounts/api/member-care.ts'
-import { isOldEnough, leastAge } from '#members/rules/birth.ts'
+import { corrected } from '#accounts/server/member-care/mails.ts'
+import { keepNote } from '#accounts/server/member-care/notes.ts'
+import { setFacts } from '#accounts/server/member-care/store.ts'
+import { endSessionsOf } from '#accounts/server/sessions/service.ts'
+import { endGrantsOf } from '#accounts/server/verification/service.ts'
+import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
+import { memberIdKey } from '#members/rules/reserved-ids.ts'
+import { lockMember } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { memberIdKey } from '#members/rules/member-id.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { corrected } from '#accounts/server/member-care/mails.ts'
-import { keepNote } from '#accounts/server/member-care/notes.ts'
-import { setFacts } from '#accounts/server/member-care/store.ts'
-import { holdMember } from '#members/server/service.ts'
-import { endSessionsOf } from '#accounts/server/sessions/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { endGrantsOf } from '#accounts/server/verification/service.ts'
 
 const words = { member_name: '이름', birth: '생년월일', member_id: '아이디' } as const
 
@@ -61,7 +61,7 @@ const correct = async (
   { staff, wanted, changed }: Correction,
 ): Promise<Corrected> => {
   const { member_pk, seen, proof } = wanted
-  const member = await holdMember(transaction, member_pk)
+  const member = await lockMember(transaction, member_pk)
   if (member === undefined) throw new AppError('notFound')
   const { member_name, birth, member_id, email } = member
   const known = { member_name, birth, member_id }
@@ -79,7 +79,9 @@ const correct = async (
     body,
   })
   await record(context, transaction, staff, {
-    ...{ kind: 'member', subject: member_pk, label: `회원정보를 바로잡았습니다(${what}).` },
+    kind: 'member',
+    subject: member_pk,
+    label: `회원정보를 바로잡았습니다(${what}).`,
     after: { note_pk },
   })
   if (changed.includes('member_id')) {

@@ -7,7 +7,7 @@ import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { isTooNew } from '#accounts/server/email-change/service.ts'
 import { recoveryHelp } from '#accounts/server/member-care/mails.ts'
-import { holdMember } from '#members/server/service.ts'
+import { lockMember } from '#members/server/service.ts'
 import { endSessionsOf } from '#accounts/server/sessions/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -25,7 +25,7 @@ export const sendRecovery = async (
 ): Promise<Sent> => {
   await spendOne(context, mails, [String(member_pk)])
   return context.db.transaction().execute(async (transaction) => {
-    const member = await holdMember(transaction, member_pk)
+    const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('notFound')
     const { email, member_id: id } = member
     if (email === null)
@@ -36,11 +36,9 @@ export const sendRecovery = async (
       )
     }
     await record(context, transaction, staff, {
-      ...{
-        kind: 'member',
-        subject: member_pk,
-        label: '비밀번호 찾기를 안내하는 메일을 보냈습니다.',
-      },
+      kind: 'member',
+      subject: member_pk,
+      label: '비밀번호 찾기를 안내하는 메일을 보냈습니다.',
     })
     await queueMail(context, recoveryHelp(context, { to: email, id }), { db: transaction })
     return { email: maskedEmail(email) }
@@ -56,10 +54,12 @@ export const endMemberSessions = (
   member_pk: number,
 ): Promise<Ended> =>
   context.db.transaction().execute(async (transaction) => {
-    if ((await holdMember(transaction, member_pk)) === undefined) throw new AppError('notFound')
+    if ((await lockMember(transaction, member_pk)) === undefined) throw new AppError('notFound')
     const ended = await endSessionsOf(transaction, member_pk)
     await record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk, label: '회원을 모든 기기에서 로그아웃했습니다.' },
+      kind: 'member',
+      subject: member_pk,
+      label: '회원을 모든 기기에서 로그아웃했습니다.',
     })
     return { ended }
   })

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import * as store from '#accounts/server/member-care/store.ts'
-import { holdMember } from '#members/server/service.ts'
+import { lockMember } from '#members/server/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
@@ -18,10 +18,12 @@ export const addNote = (
   { member_pk, body }: AddNoteInput,
 ): Promise<Notes> =>
   context.db.transaction().execute(async (transaction) => {
-    if ((await holdMember(transaction, member_pk)) === undefined) throw new AppError('notFound')
+    if ((await lockMember(transaction, member_pk)) === undefined) throw new AppError('notFound')
     const note_pk = await keepNote(context, transaction, staff, { member_pk, kind: 'note', body })
     await record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk, label: '회원에 대한 메모를 남겼습니다.' },
+      kind: 'member',
+      subject: member_pk,
+      label: '회원에 대한 메모를 남겼습니다.',
       after: { note_pk },
     })
     return { notes: await notesOf(transaction, member_pk) }
@@ -42,7 +44,9 @@ export const removeNote = (context: Context, staff: Actor, note_pk: number): Pro
     const member_pk = await store.deleteNote(transaction, note_pk)
     if (member_pk === undefined) throw new AppError('notFound')
     await record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk, label: '회원에 대한 메모를 지웠습니다.' },
+      kind: 'member',
+      subject: member_pk,
+      label: '회원에 대한 메모를 지웠습니다.',
       before: { note_pk },
     })
     return { notes: await notesOf(transaction, member_pk) }
@@ -55,7 +59,11 @@ export const notesOf = async (
 ): Promise<Notes['notes']> => {
   const notes = await store.findNotes(db, member_pk)
   return notes.map(({ note_pk, kind, body, staff_name: by, created_at }) => ({
-    ...{ note_pk, kind, body, by, created_at },
+    note_pk,
+    kind,
+    body,
+    by,
+    created_at,
     until: (endOf(retention.note.period, new Date(created_at)) ?? new Date(0)).toISOString(),
   }))
 }

@@ -1,13 +1,13 @@
-import { memberIdKey } from '#members/rules/member-id.ts'
+import { followChange } from '#accounts/server/password/changed.ts'
+import { findVerified, useVerified } from '#accounts/server/verification/service.ts'
+import { memberIdKey } from '#members/rules/reserved-ids.ts'
+import { findMemberForRecovery, replacePassword } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Deadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { forget, type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
-import { findMemberForRecovery, replacePassword } from '#members/server/service.ts'
 import { refuseWeak } from '#platform/server/passwords/weak.ts'
-import { followChange } from '#accounts/server/password/changed.ts'
-import { findVerified, useVerified } from '#accounts/server/verification/service.ts'
 
 /** That a new password is the present one tells whoever has the grant what that is. */
 const resets: Limit = { name: 'password-reset', most: 5, seconds: 15 * 60 }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { holdMember } from '#members/server/service.ts'
+import { lockMember } from '#members/server/service.ts'
 import type { ProfileRow } from '#accounts/server/profile/store.ts'
 import { createHash } from 'node:crypto'
 
@@ -30,7 +30,7 @@ export const changeSection = <Answer extends { version: string }>(
   { version, read, write }: Change<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (transaction) => {
-    const row = await holdMember(transaction, memberPk)
+    const row = await lockMember(transaction, memberPk)
     if (row === undefined) throw new AppError('sessionOver')
     const current = await read(transaction, row)
     if (version !== undefined && version !== current.version) {

@@ -1,17 +1,17 @@
 import type * as wire from '#accounts/api/profile.ts'
-import { blanksOf, topicFields } from '#members/rules/member-field.ts'
-import { companyFields, etcFields } from '#members/rules/member-fields.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { isUniqueViolation } from '#platform/server/db/errors.ts'
-import { agreedVersions } from '#texts/server/documents/service.ts'
 import { checkNewAddress, takeNewAddress } from '#accounts/server/email-change/service.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { refuseTooYoung } from '#members/server/age.ts'
-import type { Deadline } from '#platform/server/deadline.ts'
 import { changeSection, versioned } from '#accounts/server/profile/sections.ts'
 import * as store from '#accounts/server/profile/store.ts'
 import * as rows from '#accounts/server/profile/wire.ts'
+import { blanksOf, topicFields } from '#members/rules/member-field.ts'
+import { companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { refuseTooYoung } from '#members/server/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import type { Deadline } from '#platform/server/deadline.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { agreedVersions } from '#texts/server/documents/service.ts'
 
 /** What others may ask of a profile, and how a sign-up begins one. */
 export {
@@ -198,7 +198,10 @@ export const consentsOf = async (
   const last = new Map(consents.map((consent) => [consent.document, consent]))
   return {
     consents: [...last.values()].map(({ document, version, agreed, created_at }) => ({
-      ...{ document, version, agreed: agreed === 1, created_at },
+      document,
+      version,
+      agreed: agreed === 1,
+      created_at,
     })),
   }
 }

@@ -3,11 +3,15 @@ import type {
   GetMemberInfoAnswer,
   ModifyMemberEduInfo,
 } from '#accounts/api/profile.ts'
-import { birthText } from '#members/rules/birth.ts'
-import type { Education } from '#members/rules/education.ts'
-import { type ColumnsOf, eachField, type MemberFields } from '#members/rules/member-field.ts'
-import { basicFields } from '#members/rules/member-fields.ts'
 import type { ProfileRow } from '#accounts/server/profile/store.ts'
+import type { Education } from '#members/rules/education.ts'
+import {
+  birthText,
+  type ColumnsOf,
+  eachField,
+  type MemberFields,
+} from '#members/rules/member-field.ts'
+import { basicFields } from '#members/rules/member-fields.ts'
 
 const genders = { 남: 'm', 여: 'f', '': '' } as const
 

@@ -1,12 +1,12 @@
 import type { FindIdAnswer } from '#accounts/api/recovery.ts'
-import { memberIdKey } from '#members/rules/member-id.ts'
-import { atLeast } from '#platform/server/at-least.ts'
-import type { Context } from '#platform/server/context.ts'
 import { isTooNew } from '#accounts/server/email-change/service.ts'
+import { grantChange, requireVerified } from '#accounts/server/verification/service.ts'
+import { memberIdKey } from '#members/rules/reserved-ids.ts'
+import { findMemberByEmail } from '#members/server/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import { atLeast } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
-import { findMemberByEmail } from '#members/server/service.ts'
-import { grantChange, requireVerified } from '#accounts/server/verification/service.ts'
 
 const finds: Limit = { name: 'find', most: 30, seconds: 3600 }
 

@@ -1,5 +1,5 @@
+import { isSameHash } from '#accounts/server/verification/store.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isSameHash } from '#accounts/server/verification/code.ts'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /**

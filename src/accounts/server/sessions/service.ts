@@ -1,15 +1,5 @@
 import type { LoginAnswer, LoginInput } from '#accounts/api/sessions.ts'
-import { memberIdKey } from '#members/rules/member-id.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { Deadline } from '#platform/server/deadline.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { hour, minute } from '#platform/server/limits/service.ts'
-import { verifyPassword } from '#platform/server/passwords/hashes.ts'
-import { findMemberById, hasPasswordHash } from '#members/server/service.ts'
 import { deletePastNames, memberBrowsers } from '#accounts/server/sessions/known-browser-store.ts'
-import { knownName, rememberBrowser } from '#platform/server/login/known-browsers.ts'
-import { type Origin, originOf, unknownOrigin } from '#platform/server/http/origin.ts'
 import {
   hashOfFamily,
   newFamily,
@@ -17,7 +7,17 @@ import {
 } from '#accounts/server/sessions/refresh-tokens.ts'
 import * as store from '#accounts/server/sessions/store.ts'
 import { signAccessToken } from '#accounts/server/sessions/tokens.ts'
+import { memberIdKey } from '#members/rules/reserved-ids.ts'
+import { findMemberById, hasPasswordHash } from '#members/server/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { Deadline } from '#platform/server/deadline.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type Origin, originOf, unknownOrigin } from '#platform/server/http/origin.ts'
+import { hour, minute } from '#platform/server/limits/service.ts'
+import { knownName, rememberBrowser } from '#platform/server/login/known-browsers.ts'
 import { countTry, forgetTry, type LoginLimits } from '#platform/server/login/tries.ts'
+import { verifyPassword } from '#platform/server/passwords/hashes.ts'
 import { randomUUID } from 'node:crypto'
 
 const memberLimits: LoginLimits = {

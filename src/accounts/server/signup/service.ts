@@ -1,22 +1,28 @@
-import type { DocumentVersions } from '#texts/rules/versions.ts'
 import type { DuplicateAnswer, Signup } from '#accounts/api/signup.ts'
-import { memberTypeOf, type MemberType } from '#members/rules/member-types.ts'
+import { addConsents, addEducation } from '#accounts/server/profile/service.ts'
+import { basicColumns, columnsOf } from '#accounts/server/profile/wire.ts'
+import { requireVerified, useVerified } from '#accounts/server/verification/service.ts'
+import { blanksOf, topicFields } from '#members/rules/member-field.ts'
+import { companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { type MemberType, memberTypeOf } from '#members/rules/member-types.ts'
 import { isReservedId } from '#members/rules/reserved-ids.ts'
-import { atLeast } from '#platform/server/at-least.ts'
+import {
+  addMember,
+  findMemberByEmail,
+  findMemberById,
+  type NewMember,
+  refuseTooYoung,
+} from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Deadline } from '#platform/server/deadline.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
-import { agreedVersions } from '#texts/server/documents/service.ts'
+import { atLeast, type Deadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { hour, type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { refuseTooYoung } from '#members/server/age.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { addMember, findMemberByEmail, findMemberById } from '#members/server/service.ts'
 import { refuseWeak } from '#platform/server/passwords/weak.ts'
-import { memberRowOf } from '#accounts/server/signup/member-row.ts'
-import { addEducation, addConsents } from '#accounts/server/profile/service.ts'
-import { requireVerified, useVerified } from '#accounts/server/verification/service.ts'
+import type { DocumentVersions } from '#texts/rules/versions.ts'
+import { agreedVersions } from '#texts/server/documents/service.ts'
 
 const signups: Limit = { name: 'signup', most: 20, seconds: hour }
 const checks: Limit = { name: 'id-check', most: 60, seconds: hour }
@@ -140,3 +146,12 @@ const welcome = (signup: Signup) => ({
     '본인이 가입하지 않았다면 이 메일에 회신하여 알려 주십시오.',
   ],
 })
+
+/** A sign-up as a member's row. What is kept by its consent is dropped without it (ruling 16). */
+const memberRowOf = (signup: Signup) =>
+  ({
+    ...basicColumns(signup),
+    ...columnsOf(companyFields, signup),
+    ...columnsOf(etcFields, signup),
+    ...(!signup.topicAgree && columnsOf(etcFields, blanksOf(topicFields(etcFields)))),
+  }) satisfies Partial<NewMember>

@@ -1,5 +1,7 @@
-import { errors } from '#platform/api/errors.ts'
 import type { SendAnswer } from '#accounts/api/verification.ts'
+import * as store from '#accounts/server/verification/store.ts'
+import { hashOfCode, isSameHash, newCode } from '#accounts/server/verification/store.ts'
+import { errors } from '#platform/api/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -13,8 +15,6 @@ import {
   spendOne,
 } from '#platform/server/limits/service.ts'
 import { sendMailNow } from '#platform/server/mail/service.ts'
-import { hashOfCode, isSameHash, newCode } from '#accounts/server/verification/code.ts'
-import * as store from '#accounts/server/verification/store.ts'
 
 /** Ruling 12; a stranger who asks for codes for somebody's address does not make its owner wait. */
 const betweenTwo: Limit = {

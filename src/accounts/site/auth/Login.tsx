@@ -1,7 +1,7 @@
-import { LoginForm } from '#accounts/site/auth/LoginForm.tsx'
-import { useLoggedIn, useMember } from '#platform/site/ui/use-session.ts'
-import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
 import { logOut } from '#accounts/client/session.ts'
+import { LoginForm } from '#accounts/site/auth/LoginForm.tsx'
+import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
+import { useLoggedIn, useMember } from '#platform/site/ui/use-query.ts'
 import { useEffect, useState } from 'react'
 
 /** The login, or the way on for someone who is logged in already. */

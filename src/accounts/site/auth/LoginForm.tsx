@@ -1,9 +1,9 @@
-import { ApiError } from '#platform/client/errors.ts'
 import { logIn } from '#accounts/client/session.ts'
+import { ApiError } from '#platform/client/errors.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
-import { useMounted } from '#platform/site/form/use-mounted.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 

@@ -1,11 +1,12 @@
+import type { AcceptInput, MemberInvitation } from '#accounts/api/member-invitation.ts'
 import { send } from '#platform/client/client.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import type { AcceptInput, MemberInvitation } from '#accounts/api/member-invitation.ts'
-import { Agreements } from '#accounts/site/invitation/Agreements.tsx'
+import { longDay } from '#platform/rules/days.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
-import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { Tick } from '#platform/site/form/Tick.tsx'
+import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
 
 type Found = MemberInvitation & { token: string }
@@ -96,7 +97,7 @@ const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void 
         autoComplete="new-password"
         {...control('member_re_password')}
       />
-      <Agreements {...{ found, ticks, setTicks, fields }} />
+      <Agreements found={found} ticks={ticks} setTicks={setTicks} fields={fields} />
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button min-h-7" type="submit" aria-disabled={going}>
         동의하고 회원 되기
@@ -104,3 +105,49 @@ const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void 
     </form>
   )
 }
+
+type Ticks = Record<'serviceAgree' | 'privacyAgree', boolean>
+
+interface Props {
+  found: MemberInvitation
+  ticks: Ticks
+  setTicks: (ticks: Ticks) => void
+  fields: Readonly<Record<string, string>>
+}
+
+/** What is agreed to, in the versions that hold today; nothing is ticked beforehand (ruling 16). */
+const Agreements = ({ found, ticks, setTicks, fields }: Props) => (
+  <fieldset className="flex flex-col gap-1">
+    <legend className="font-semibold">약관 동의</legend>
+    <Tick
+      kind="필수"
+      checked={ticks.serviceAgree}
+      aria-invalid={fields['serviceAgree'] !== undefined}
+      onChange={({ target }) => setTicks({ ...ticks, serviceAgree: target.checked })}
+    >
+      이용약관({longDay(found.terms_version)} 시행)에 동의합니다
+    </Tick>
+    <Tick
+      kind="필수"
+      checked={ticks.privacyAgree}
+      aria-invalid={fields['privacyAgree'] !== undefined}
+      onChange={({ target }) => setTicks({ ...ticks, privacyAgree: target.checked })}
+    >
+      개인정보처리방침({longDay(found.privacy_version)} 시행)을 확인했습니다
+    </Tick>
+    <p className="text-small">
+      <a className="underline" href="/terms" target="_blank" rel="noopener">
+        이용약관 읽기(새 창)
+      </a>{' '}
+      ·{' '}
+      <a className="underline" href="/privacy" target="_blank" rel="noopener">
+        개인정보처리방침 읽기(새 창)
+      </a>
+    </p>
+    {(fields['serviceAgree'] ?? fields['privacyAgree']) && (
+      <p className="text-small font-semibold text-danger" role="alert">
+        두 곳 모두 확인하고 표시해 주세요.
+      </p>
+    )}
+  </fieldset>
+)

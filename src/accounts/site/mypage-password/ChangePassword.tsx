@@ -1,8 +1,16 @@
+import { changePassword } from '#accounts/client/session.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { tooManyText } from '#platform/client/too-many.ts'
 import { NewPasswordFields } from '#platform/site/form/NewPasswordFields.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
-import { StickyButtons } from '#platform/site/form/StickyButtons.tsx'
-import { useMounted } from '#platform/site/form/use-mounted.ts'
-import { useChangePassword } from '#accounts/site/mypage-password/change-password.ts'
+import { StickyButtons } from '#platform/site/form/Refusal.tsx'
+import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
+import { useMounted } from '#platform/site/form/use-attempt.ts'
+import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import { useUnsaved } from '#platform/site/form/use-unsaved.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 
 const rule = '6~20자의 영문, 숫자,특수문자'
 
@@ -47,4 +55,70 @@ export const ChangePassword = () => {
       </fieldset>
     </form>
   )
+}
+
+const { resolver, touch } = lazyResolver(
+  async () => (await import('#accounts/site/mypage-password/rules.ts')).passwordRules,
+)
+
+const blank = { member_original_password: '', member_password: '', member_re_password: '' }
+
+/** What the change of a password holds and does. */
+const useChangePassword = () => {
+  const form = useForm({
+    resolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: blank,
+  })
+  const { errors, submitCount } = form.formState
+  const [going, setGoing] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState(0)
+  const typed = useWatch({ control: form.control })
+  useUnsaved(Object.values(typed).some((value) => value !== ''))
+
+  const refuse = (name: keyof typeof blank, message: string): void => {
+    form.setError(name, { type: 'server', message })
+    setRefused((before) => before + 1)
+  }
+  const explain = (error: ApiError): void => {
+    const { message, fields } = error
+    const weak = fields['member_new_password']
+    if (weak !== undefined) refuse('member_password', weak)
+    else if (error.is('wrongOriginalPassword')) {
+      showToast({ icon: 'alert', content: message })
+      refuse('member_original_password', message)
+    } else if (error.is('samePassword')) refuse('member_password', message)
+    else setRefusal(error.is('tooMany') ? tooManyText(error) : message)
+  }
+
+  const submit = form.handleSubmit(async ({ member_original_password, member_password }) => {
+    if (going) return
+    setGoing(true)
+    setRefusal(undefined)
+    try {
+      await changePassword(member_original_password, member_password)
+      form.reset(blank)
+      showToast({ icon: 'confirm', content: '정보가 변경되었습니다.' })
+    } catch (error) {
+      if (error instanceof ApiError) explain(error)
+    } finally {
+      setGoing(false)
+    }
+  })
+
+  return {
+    register: form.register,
+    touch,
+    element: useFirstWrong(submitCount + refused),
+    submit: (event: SyntheticEvent) => void submit(event),
+    message: (name: keyof typeof blank) => errors[name]?.message,
+    /** The confirmation is judged again when the password above it changes. */
+    retype: () => {
+      if (form.getValues('member_re_password') !== '') void form.trigger('member_re_password')
+    },
+    refusal,
+    going,
+  }
 }

@@ -1,15 +1,17 @@
+import type { CompanyInput } from '#members/api/profile-fields.ts'
+import { blanksOf, labelsOf, ownOf } from '#members/rules/member-field.ts'
+import { companyFields } from '#members/rules/member-fields.ts'
 import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
-import {
-  companyLabels,
-  companyText,
-  useCompanyInfo,
-} from '#accounts/site/mypage-profile/company-info.ts'
-import { SectionForm } from '#platform/site/section/SectionForm.tsx'
-import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { send } from '#platform/client/client.ts'
 import type { AddressValues } from '#members/site/member-fields/WorkplacePart.tsx'
+import { send } from '#platform/client/client.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
+import { groupPhone } from '#platform/rules/phone.ts'
+import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
+import { SectionForm } from '#platform/site/section/SectionForm.tsx'
+import { useSection } from '#platform/site/section/use-section.ts'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 
 /** 직장정보: everything here is optional (spec part 5). */
 export const CompanyInfo = () => {
@@ -58,4 +60,45 @@ const useHome = (): AddressValues => {
     )
   }, [])
   return home
+}
+
+const fields = ownOf(companyFields, companyFields)
+const blank: CompanyInput = blanksOf(fields)
+
+const companyLabels = labelsOf(fields)
+
+const isField = (name: string): name is keyof CompanyInput => name in blank
+
+const companyText = (value: unknown, name: string): string =>
+  isField(name) && fields[name].kind === 'phone' ? groupPhone(String(value)) : String(value)
+
+const { resolver, touch } = lazyResolver(
+  async () => (await import('#accounts/site/mypage-profile/rules.ts')).companyRules,
+)
+
+/** What the workplace holds and does. */
+const useCompanyInfo = () => {
+  const form = useForm({
+    resolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: blank,
+  })
+  const { section, element } = useSection(form, {
+    touch,
+    get: 'GET /v1/front/getMemberCompanyInfo',
+    valuesOf: ({ member_company_info }) => member_company_info,
+    send: (output, { version }) =>
+      send('POST /v1/front/modifyMemberCompanyInfo', { ...output, version }),
+    fieldOf: (name) => (isField(name) ? name : undefined),
+  })
+  const { errors } = form.formState
+  return {
+    form,
+    section,
+    element,
+    message: (name: keyof CompanyInput) => errors[name]?.message,
+    type: (name: keyof CompanyInput, value: string) =>
+      form.setValue(name, value, { shouldValidate: true, shouldDirty: true }),
+  }
 }

@@ -1,12 +1,13 @@
-import { Radios } from '#platform/site/form/Radios.tsx'
-import { TopicPart } from '#members/site/member-fields/TopicPart.tsx'
 import { useEtcInfo } from '#accounts/site/mypage-profile/etc-info.ts'
-import { PolicyLink } from '#accounts/site/mypage-profile/PolicyLink.tsx'
-import { SectionForm } from '#platform/site/section/SectionForm.tsx'
-import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { TypedFields } from '#members/site/member-fields/TypedFields.tsx'
 import { labelsOf } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
+import { TopicPart } from '#members/site/member-fields/TopicPart.tsx'
+import { TypedFields } from '#members/site/member-fields/TypedFields.tsx'
+import { plainDay } from '#platform/rules/days.ts'
+import { Radios } from '#platform/site/form/Radios.tsx'
+import { SectionForm } from '#platform/site/section/SectionForm.tsx'
+import { Waiting } from '#platform/site/ui/Waiting.tsx'
+import { versionAddress } from '#texts/rules/versions.ts'
 import type { ReactNode } from 'react'
 
 const labels = {
@@ -76,3 +77,21 @@ export const EtcInfo = ({ policies, children }: Props) => {
     </SectionForm>
   )
 }
+
+interface PolicyLinkProps {
+  version: string
+  policies: readonly string[]
+}
+
+/** The policy that a consent is given under, to be read in a window of its own. */
+const PolicyLink = ({ version, policies }: PolicyLinkProps) => (
+  <a
+    className="inline-flex min-h-[4.4rem] items-center text-small text-action underline"
+    href={versionAddress('privacy', version, policies)}
+    target="_blank"
+    rel="noopener"
+  >
+    개인정보처리방침({plainDay(version)} 시행) 보기
+    <span className="sr-only">(새 창 열림)</span>
+  </a>
+)

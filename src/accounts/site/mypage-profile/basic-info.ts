@@ -1,15 +1,17 @@
-import { send } from '#platform/client/client.ts'
-import { ApiError } from '#platform/client/errors.ts'
-import type { BasicInput } from '#members/api/profile-fields.ts'
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
-import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
-import type { Office } from '#members/site/member-fields/too-young.ts'
-import { basicLabels, basicValues, blankBasic } from '#accounts/site/mypage-profile/basic-values.ts'
 import type { BasicOutput } from '#accounts/site/mypage-profile/rules.ts'
 import { useAddress, usePassword } from '#accounts/site/mypage-profile/use-address.ts'
-import { useSection } from '#platform/site/section/use-section.ts'
+import type { BasicInput } from '#members/api/profile-fields.ts'
+import { blanksOf, labelsOf, ownOf } from '#members/rules/member-field.ts'
+import { basicFields } from '#members/rules/member-fields.ts'
+import type { Office } from '#members/site/member-fields/too-young.ts'
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
 import type { ToastRequest } from '#platform/client/stores/toasts.ts'
 import { isVerified, setVerification } from '#platform/client/stores/verification.ts'
+import { groupPhone } from '#platform/rules/phone.ts'
+import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
+import { useSection } from '#platform/site/section/use-section.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
@@ -112,3 +114,29 @@ export const useBasicInfo = (office: Office) => {
 }
 
 export type BasicForm = ReturnType<typeof useBasicInfo>['form']
+
+const fields = ownOf(basicFields, basicFields)
+
+/** Before the member's own are there. */
+const blankBasic = {
+  ...blanksOf(fields),
+  member_gender: '남',
+  member_email: '@',
+} satisfies BasicInput
+
+export const basicLabels = labelsOf(fields)
+
+/** The wire's m and f are shown as 남 and 여 (spec part 3); an account of the office may have neither. */
+const genders = { m: '남', f: '여', '': '남' } as const
+
+/** What the form shows; the address stands in two boxes with an @ between them. */
+const basicValues = ({ member_info: info }: GetMemberInfoAnswer): BasicInput => ({
+  ...ownOf(basicFields, info),
+  member_gender: genders[info.member_gender],
+  member_email: info.member_email || '@',
+})
+
+export const basicText = (value: unknown, field: string): string => {
+  const text = String(value)
+  return field === 'member_cell' ? groupPhone(text) : text
+}

@@ -1,15 +1,14 @@
-import { send } from '#platform/client/client.ts'
-import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
-import { useSection } from '#platform/site/section/use-section.ts'
 import { blanksOf } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
+import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { isDocumentVersions } from '#texts/rules/versions.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { shownOn } from '#texts/rules/versions.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
-import { useForm } from 'react-hook-form'
+import { seoulDay } from '#platform/rules/days.ts'
+import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
+import { useSection } from '#platform/site/section/use-section.ts'
+import { isDocumentVersions, shownOn } from '#texts/rules/versions.ts'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 
 const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).etcRules,

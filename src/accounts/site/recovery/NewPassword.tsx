@@ -1,7 +1,14 @@
+import { refuseAccess, useHandedOver } from '#accounts/site/recovery/use-handed-over.ts'
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
 import { NewPasswordFields } from '#platform/site/form/NewPasswordFields.tsx'
-import { RequiredNote } from '#platform/site/form/RequiredNote.tsx'
-import { StickyButtons } from '#platform/site/form/StickyButtons.tsx'
-import { useNewPassword } from '#accounts/site/recovery/new-password.ts'
+import { RequiredNote, StickyButtons } from '#platform/site/form/Refusal.tsx'
+import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
+import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 
 const placeholder = '6~20자의 영문, 숫자,특수문자'
 
@@ -39,4 +46,63 @@ export const NewPassword = () => {
       </fieldset>
     </form>
   )
+}
+
+const { resolver, touch } = lazyResolver(
+  async () => (await import('#accounts/site/recovery/rules.ts')).newPasswordRules,
+)
+
+const blank = { member_password: '', member_re_password: '' }
+
+/** What the last step of a recovery holds and does; the grant of this browser is good for one change (ruling 13). */
+const useNewPassword = () => {
+  const member_id = useHandedOver('recoveringMemberId')
+  const { register, handleSubmit, getValues, trigger, setError, formState } = useForm({
+    resolver,
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: blank,
+  })
+  const { errors, submitCount } = formState
+  const [refused, setRefused] = useState(0)
+  const element = useFirstWrong(submitCount + refused)
+  const [going, setGoing] = useState(false)
+
+  const submit = handleSubmit(async ({ member_password }) => {
+    if (going) return
+    setGoing(true)
+    try {
+      await send('POST /v1/front/resetPw', { member_id, member_password })
+      showToast({
+        icon: 'confirm',
+        content: '비밀번호가 변경되었습니다.',
+        subContent: '새 비밀번호로 로그인해 주세요.',
+      })
+      location.replace('/auth/login')
+    } catch (error) {
+      setGoing(false)
+      if (!(error instanceof ApiError)) return
+      const weak = error.fields['member_password']
+      if (error.is('noGrant')) await refuseAccess()
+      else if (weak === undefined) await openDialog({ kind: 'ok', text: error.message })
+      else {
+        setError('member_password', { type: 'server', message: weak })
+        setRefused((before) => before + 1)
+      }
+    }
+  })
+
+  return {
+    /** Empty until it is known whose password it is. */
+    member_id,
+    register,
+    touch,
+    element,
+    submit: (event: SyntheticEvent) => void submit(event),
+    message: (name: keyof typeof blank) => errors[name]?.message,
+    /** The confirmation is judged again when the password above it changes. */
+    retype: () => {
+      if (getValues('member_re_password') !== '') void trigger('member_re_password')
+    },
+  }
 }

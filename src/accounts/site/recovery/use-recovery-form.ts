@@ -1,18 +1,18 @@
-import { lazyResolver } from '#platform/site/form/lazy-resolver.ts'
-import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import type { Purpose } from '#accounts/api/verification.ts'
 import type { recoveryRules } from '#accounts/site/recovery/rules.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { tooManyText } from '#platform/client/too-many.ts'
-import { normalEmail } from '#platform/rules/email.ts'
 import {
   $verifications,
   isVerified,
   setVerification,
 } from '#platform/client/stores/verification.ts'
-import type { Purpose } from '#accounts/api/verification.ts'
-import { type SyntheticEvent, useState, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { tooManyText } from '#platform/client/too-many.ts'
+import { normalEmail } from '#platform/rules/email.ts'
+import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
+import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { useStore } from '@nanostores/react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 
 export interface RecoveryOptions {
   purpose: keyof typeof recoveryRules

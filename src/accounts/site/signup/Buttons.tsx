@@ -1,4 +1,4 @@
-import { StickyButtons } from '#platform/site/form/StickyButtons.tsx'
+import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 
 interface Props {
   onBack?: (() => void) | undefined

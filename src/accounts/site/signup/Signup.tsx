@@ -1,15 +1,15 @@
-import { useMounted } from '#platform/site/form/use-mounted.ts'
-import { useLoggedIn } from '#platform/site/ui/use-session.ts'
-import type { Office } from '#members/site/member-fields/too-young.ts'
 import { Complete } from '#accounts/site/signup/Complete.tsx'
-import { StepBar } from '#accounts/site/signup/StepBar.tsx'
-import type { Carried } from '#accounts/site/signup/shown-versions.ts'
 import type { TermsTexts } from '#accounts/site/signup/Consents.tsx'
+import { StepBar } from '#accounts/site/signup/StepBar.tsx'
 import { TermsForm } from '#accounts/site/signup/TermsForm.tsx'
+import type { Carried } from '#accounts/site/signup/shown-versions.ts'
 import { useStepForms } from '#accounts/site/signup/use-step-forms.ts'
 import { useSteps } from '#accounts/site/signup/use-steps.ts'
+import type { Office } from '#members/site/member-fields/too-young.ts'
 import { resume, showStep } from '#platform/client/stores/signup.ts'
+import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
+import { useLoggedIn } from '#platform/site/ui/use-query.ts'
 
 interface Props extends TermsTexts {
   office: Office

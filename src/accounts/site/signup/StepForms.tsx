@@ -1,24 +1,24 @@
-import { RequiredNote } from '#platform/site/form/RequiredNote.tsx'
-import type { Office } from '#members/site/member-fields/too-young.ts'
 import { BasicForm } from '#accounts/site/signup/BasicForm.tsx'
+import { Buttons } from '#accounts/site/signup/Buttons.tsx'
 import { EducationForm } from '#accounts/site/signup/EducationForm.tsx'
 import { EtcForm } from '#accounts/site/signup/EtcForm.tsx'
-import {
-  advance,
-  showStep,
-  type SignupStep,
-  readDraft,
-  saveDraft,
-} from '#platform/client/stores/signup.ts'
-import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
-import { Buttons } from '#accounts/site/signup/Buttons.tsx'
+import { useFieldRefusals } from '#accounts/site/signup/use-steps.ts'
 import { CompanySection } from '#members/api/profile-fields.ts'
 import { blanksOf } from '#members/rules/member-field.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
+import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
+import type { Office } from '#members/site/member-fields/too-young.ts'
+import {
+  advance,
+  readDraft,
+  saveDraft,
+  showStep,
+  type SignupStep,
+} from '#platform/client/stores/signup.ts'
+import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
-import { useFieldRefusals } from '#accounts/site/signup/use-refusals.ts'
-import { type ReactNode, useEffect } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
 export interface StepFormsProps {

@@ -1,9 +1,10 @@
-import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
-import { submitSignup } from '#accounts/site/signup/submit.ts'
-import { useFieldRefusals } from '#accounts/site/signup/use-refusals.ts'
 import { passwordFields, passwordsAgree } from '#accounts/api/new-password.ts'
 import { passwordIsNoPart } from '#accounts/api/own-password.ts'
 import { EtcStep } from '#accounts/api/signup.ts'
+import { submitSignup } from '#accounts/site/signup/submit.ts'
+import { useFieldRefusals } from '#accounts/site/signup/use-steps.ts'
+import { blanksOf } from '#members/rules/member-field.ts'
+import { etcFields } from '#members/rules/member-fields.ts'
 import {
   $signupDraft,
   $signupPasswords,
@@ -11,8 +12,7 @@ import {
   readDraft,
   saveDraft,
 } from '#platform/client/stores/signup.ts'
-import { blanksOf } from '#members/rules/member-field.ts'
-import { etcFields } from '#members/rules/member-fields.ts'
+import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'

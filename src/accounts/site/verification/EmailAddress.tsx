@@ -1,8 +1,8 @@
+import { EmailBoxes } from '#accounts/site/verification/EmailBoxes.tsx'
+import type { Email } from '#accounts/site/verification/use-email.ts'
 import { FieldGroup } from '#platform/site/form/Field.tsx'
 import { lazyPart } from '#platform/site/form/lazy-part.tsx'
-import { EmailLine } from '#accounts/site/verification/EmailLine.tsx'
-import type { Email } from '#accounts/site/verification/use-email.ts'
-import { type Ref, useRef, useState } from 'react'
+import { type ComponentProps, type Ref, useRef, useState } from 'react'
 
 interface Props {
   email: Email
@@ -73,5 +73,47 @@ export const EmailAddress = ({
         </>
       )}
     </FieldGroup>
+  )
+}
+
+interface EmailLineProps extends Omit<ComponentProps<typeof EmailBoxes>, 'onChange' | 'ref'> {
+  email: Email
+  ref: Ref<HTMLInputElement> | undefined
+  button: Ref<HTMLButtonElement>
+  /** Whether somebody is in the boxes. */
+  onTyping: (typing: boolean) => void
+}
+
+/** The boxes of an address beside the button that mails a code to it. */
+const EmailLine = ({ email, button, onTyping, ref, ...boxes }: EmailLineProps) => {
+  const { sent, held, keepBox, press, change } = email
+  return (
+    <div className="flex flex-col gap-1 desk:flex-row">
+      <div
+        className="flex-1"
+        onFocus={() => onTyping(true)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          onTyping(currentTarget.contains(relatedTarget))
+        }
+      >
+        <EmailBoxes
+          {...boxes}
+          ref={(element) => {
+            keepBox(element)
+            if (typeof ref === 'function') ref(element)
+          }}
+          onChange={change}
+        />
+      </div>
+      <button
+        className="button-line min-h-7 desk:w-[12rem] desk:self-start"
+        type="button"
+        aria-disabled={held}
+        ref={button}
+        onClick={() => void press()}
+      >
+        {sent ? '재전송' : '전송'}
+      </button>
+    </div>
   )
 }

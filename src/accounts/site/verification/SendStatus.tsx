@@ -1,6 +1,6 @@
-import { useNow } from '#platform/site/form/use-now.ts'
 import type { Notice, Wait } from '#accounts/site/verification/use-attempt.ts'
 import { waitOf } from '#platform/rules/words/durations.ts'
+import { useNow } from '#platform/site/form/use-today.ts'
 
 interface Props {
   sending: boolean

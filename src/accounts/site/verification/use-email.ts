@@ -1,8 +1,8 @@
 import type { Purpose } from '#accounts/api/verification.ts'
-import { showField } from '#platform/site/form/use-first-wrong.ts'
-import { useNow } from '#platform/site/form/use-now.ts'
 import type { Notice } from '#accounts/site/verification/use-attempt.ts'
 import { useVerification } from '#accounts/site/verification/use-verification.ts'
+import { showField } from '#platform/site/form/use-first-wrong.ts'
+import { useNow } from '#platform/site/form/use-today.ts'
 import { useEffect, useRef } from 'react'
 
 export interface EmailOptions {

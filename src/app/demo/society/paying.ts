@@ -1,15 +1,15 @@
+import type { Stage } from '#app/demo/society/stage.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import type { GoodsType } from '#payments/rules/goods.ts'
-import { cards } from '#platform/server/gateways/sandbox/cards.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Stage } from '#app/demo/society/stage.ts'
 import { approve } from '#payments/server/cards/approve.ts'
 import { readyCard } from '#payments/server/cards/ready.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { findGood } from '#payments/server/goods/goods.ts'
-import { payerOf } from '#payments/server/orders/service.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
+import { payerOf } from '#payments/server/orders/service.ts'
 import { findPaymentStatus, hasPaid } from '#payments/server/orders/status.ts'
+import type { Context } from '#platform/server/context.ts'
+import { cards } from '#platform/server/gateways/sandbox/merchant.ts'
 
 /** What somebody buys. */
 export interface Wanted {

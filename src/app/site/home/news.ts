@@ -1,11 +1,10 @@
-import { send } from '#platform/client/client.ts'
 import { readList } from '#boards/client/posts.ts'
-import type { ListedPost } from '#boards/rules/listed-post.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { isNew } from '#boards/rules/newness.ts'
+import { isNew, type ListedPost } from '#boards/rules/listed-post.ts'
 import { postAddress } from '#boards/rules/posts.ts'
+import { send } from '#platform/client/client.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
 
 /** Rows of the home page's panel (spec part 9). */
 const rows = 5

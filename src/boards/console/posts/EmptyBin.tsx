@@ -1,8 +1,8 @@
-import { reasonOf } from '#platform/client/errors.ts'
 import { destroyAfterLook, findBinned } from '#boards/console/posts/destroying.ts'
-import { useAddress } from '#platform/console/list/use-address.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { binDays } from '#boards/rules/post-states.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import { useAddress } from '#platform/console/list/address.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
 import { useState } from 'react'
 
 const names = ['state'] as const

@@ -38,7 +38,13 @@ const lastOf = ({ draft, post }: PostStatus): { by: string; at: string; sheet: S
     : { by: draft.saved_by, at: draft.saved_at, sheet: sheetOf(draft) }
 
 const postSheet = (post: PostStatus['post']): Sheet => ({
-  ...{ type: post.type, title: post.title, content: post.content, author: post.author },
-  ...{ pinned: post.pinned, unlisted: post.state === 'unlisted', enrolled_at: post.enrolled_at },
-  ...{ card_file_pk: null, removed_files: [] },
+  type: post.type,
+  title: post.title,
+  content: post.content,
+  author: post.author,
+  pinned: post.pinned,
+  unlisted: post.state === 'unlisted',
+  enrolled_at: post.enrolled_at,
+  card_file_pk: null,
+  removed_files: [],
 })

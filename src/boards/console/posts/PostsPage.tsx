@@ -1,13 +1,13 @@
-import { ask } from '#platform/client/console.ts'
 import type { ListAnswer } from '#boards/api/office-posts.ts'
 import { EmptyBin } from '#boards/console/posts/EmptyBin.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import { boardOf, boardRows } from '#boards/rules/boards.ts'
+import { postStates } from '#boards/rules/post-states.ts'
+import { ask } from '#platform/client/console.ts'
+import { offerUndo } from '#platform/console/UndoBar.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { offerUndo } from '#platform/console/undo.ts'
-import { boardOf, boardRows } from '#boards/rules/boards.ts'
-import { postStates } from '#boards/rules/post-states.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useEffect } from 'react'
 
 /** Posts of every board and state. `#binned=12`: that one has just been put into the bin. */
@@ -58,19 +58,30 @@ const columns: readonly Column<Row>[] = [
   { id: 'state', label: '상태', cell: stateOf },
   { id: 'author', label: '작성자', cell: ({ author }) => author, sortable: 'up' },
   {
-    ...{ id: 'enrolled_at', label: '게시 시각', sortable: 'down' },
+    id: 'enrolled_at',
+    label: '게시 시각',
+    sortable: 'down',
     cell: ({ enrolled_at }) => momentWords(enrolled_at),
   },
   {
-    ...{ id: 'hit', label: '조회', sortable: 'down', figures: true },
+    id: 'hit',
+    label: '조회',
+    sortable: 'down',
+    figures: true,
     cell: ({ hit }) => hit.toLocaleString('ko-KR'),
   },
   {
-    ...{ id: 'files', label: '첨부', figures: true, hidden: true },
+    id: 'files',
+    label: '첨부',
+    figures: true,
+    hidden: true,
     cell: ({ files }) => files.toLocaleString('ko-KR'),
   },
   {
-    ...{ id: 'changed_at', label: '마지막 변경', sortable: 'down', hidden: true },
+    id: 'changed_at',
+    label: '마지막 변경',
+    sortable: 'down',
+    hidden: true,
     cell: ({ changed_at, changed_by }) =>
       changed_at === null ? '-' : `${momentWords(changed_at)} ${changed_by}`,
   },
@@ -79,15 +90,21 @@ const columns: readonly Column<Row>[] = [
 const filters: readonly Filter<ListAnswer>[] = [
   { kind: 'text', name: 'q', label: '제목, 작성자' },
   {
-    ...{ kind: 'choice', name: 'type', label: '게시판' },
+    kind: 'choice',
+    name: 'type',
+    label: '게시판',
     choices: () => boardRows.map(({ type, label }) => ({ value: type, label })),
   },
   {
-    ...{ kind: 'choice', name: 'state', label: '상태' },
+    kind: 'choice',
+    name: 'state',
+    label: '상태',
     choices: () => Object.entries(postStates).map(([value, label]) => ({ value, label })),
   },
   {
-    ...{ kind: 'choice', name: 'pinned', label: '중요' },
+    kind: 'choice',
+    name: 'pinned',
+    label: '중요',
     choices: () => [{ value: '1', label: '중요만' }],
   },
 ]

@@ -7,8 +7,15 @@ export type Sheet = Omit<SaveInput, 'post_pk' | 'version' | 'based_on'>
 
 /** A post that nobody has written yet. */
 export const blankSheet = (type: PostType, author: string): Sheet => ({
-  ...{ type, title: '', content: '', author },
-  ...{ pinned: false, unlisted: false, enrolled_at: null, card_file_pk: null, removed_files: [] },
+  type,
+  title: '',
+  content: '',
+  author,
+  pinned: false,
+  unlisted: false,
+  enrolled_at: null,
+  card_file_pk: null,
+  removed_files: [],
 })
 
 export const sheetOf = (draft: Draft): Sheet => ({

@@ -54,9 +54,13 @@ const attachFile = async (
     throw new AppError('notFound')
   }
   return {
-    ...{ file_pk, name: file.original_name, size: file.size, is_new: true },
-    ...{ address: officeFileAddress(file_pk) },
-    ...{ width: size?.width ?? null, height: size?.height ?? null },
+    file_pk,
+    name: file.original_name,
+    size: file.size,
+    is_new: true,
+    address: officeFileAddress(file_pk),
+    width: size?.width ?? null,
+    height: size?.height ?? null,
   }
 }
 

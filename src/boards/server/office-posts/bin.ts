@@ -23,8 +23,11 @@ export const deletePost = async (
     const post = await lockPost(transaction, post_pk)
     await putIntoBin(transaction, post, at)
     await record(context, transaction, staff, {
-      ...{ kind: 'post', subject: post_pk, label: '게시글을 휴지통에 넣었습니다.' },
-      ...{ before: { state: post.state, title: post.title }, after: { state: 'bin' } },
+      kind: 'post',
+      subject: post_pk,
+      label: '게시글을 휴지통에 넣었습니다.',
+      before: { state: post.state, title: post.title },
+      after: { state: 'bin' },
     })
   })
   return { post_pk, destroyed_at: destroyedAt(at) ?? at }
@@ -40,8 +43,11 @@ export const restorePost = async (
     const post = await lockPost(transaction, post_pk)
     const state = await takeOutOfBin(transaction, post)
     await record(context, transaction, staff, {
-      ...{ kind: 'post', subject: post_pk, label: '게시글을 휴지통에서 되살렸습니다.' },
-      ...{ before: { state: 'bin', title: post.title }, after: { state } },
+      kind: 'post',
+      subject: post_pk,
+      label: '게시글을 휴지통에서 되살렸습니다.',
+      before: { state: 'bin', title: post.title },
+      after: { state },
     })
     return { post_pk, state }
   })
@@ -99,7 +105,9 @@ const destroy = async (
     const { binned_at, title } = post
     if (binned_at === null || (before !== undefined && binned_at > before)) return undefined
     await record(context, transaction, actor, {
-      ...{ kind: 'post', subject: post_pk, label: '휴지통의 게시글을 파기했습니다.' },
+      kind: 'post',
+      subject: post_pk,
+      label: '휴지통의 게시글을 파기했습니다.',
       before: { title },
     })
     return removePost(transaction, post)

@@ -73,7 +73,9 @@ export const discardDraft = async (
       if (known?.version !== draft.version) return undefined
       await putIntoBin(transaction, post, context.clock.now().toISOString())
       await record(context, transaction, staff, {
-        ...{ kind: 'post', subject: post_pk, label: '임시 저장한 글을 휴지통에 넣었습니다.' },
+        kind: 'post',
+        subject: post_pk,
+        label: '임시 저장한 글을 휴지통에 넣었습니다.',
       })
       return { state: 'bin' as const, keys: [] }
     }
@@ -95,9 +97,14 @@ export const columnsOf = (
   { staff_pk, staff_name }: Staff,
   given: Saved,
 ): Columns => ({
-  ...{ staff_pk, staff_name, saved_at: clock.now().toISOString() },
-  ...{ type: given.type, title: given.title, admin_name: given.author },
-  ...{ pinned: Number(given.pinned), unlisted: Number(given.unlisted) },
+  staff_pk,
+  staff_name,
+  saved_at: clock.now().toISOString(),
+  type: given.type,
+  title: given.title,
+  admin_name: given.author,
+  pinned: Number(given.pinned),
+  unlisted: Number(given.unlisted),
   enrolled_at: given.enrolled_at === null ? null : wholeSecond(new Date(given.enrolled_at)),
   card_file_pk: given.card_file_pk,
   removed_files: JSON.stringify(given.removed_files),
@@ -145,7 +152,9 @@ const binned = (): AppError =>
 
 const rename = (transaction: Transaction, pk: number, columns: Columns): Promise<void> =>
   renameUnpublished(transaction, pk, {
-    ...{ type: columns.type, title: columns.title, author: columns.admin_name },
+    type: columns.type,
+    title: columns.title,
+    author: columns.admin_name,
   })
 
 /** Whether just that was saved by the same hand: its answer was lost, and it is sent again. */

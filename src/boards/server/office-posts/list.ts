@@ -37,11 +37,19 @@ const monthOf = (month: string): [string, string] => {
 type Found = Awaited<ReturnType<typeof findRows>>[number]
 
 const rowOf = (post: Found): ListAnswer['rows'][number] => ({
-  ...{ post_pk: post.post_pk, type: post.type, state: post.state, title: post.title },
-  ...{ author: post.admin_name, pinned: post.pinned === 1, enrolled_at: post.enrolled_at },
-  ...{ hit: post.hit, changed_at: post.changed_at, changed_by: post.changed_by ?? '' },
+  post_pk: post.post_pk,
+  type: post.type,
+  state: post.state,
+  title: post.title,
+  author: post.admin_name,
+  pinned: post.pinned === 1,
+  enrolled_at: post.enrolled_at,
+  hit: post.hit,
+  changed_at: post.changed_at,
+  changed_by: post.changed_by ?? '',
   address: postAddress(post.type, post.post_pk),
-  ...{ binned_at: post.binned_at, destroyed_at: destroyedAt(post.binned_at) },
+  binned_at: post.binned_at,
+  destroyed_at: destroyedAt(post.binned_at),
   draft: draftOf(post),
   files: Number(post.files),
 })

@@ -1,5 +1,7 @@
-import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
+import { fileAddress } from '#boards/api/files.ts'
+import { officeFileAddress } from '#boards/api/office-posts.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
+import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
 import { createHash } from 'node:crypto'
 
 type LoggedPost = Pick<
@@ -27,6 +29,24 @@ const loggedOf = ({
   enrolled_at,
   content,
 }: LoggedPost) => ({
-  ...{ state, type, title, author: admin_name, pinned, enrolled_at },
+  state,
+  type,
+  title,
+  author: admin_name,
+  pinned,
+  enrolled_at,
   content: createHash('sha256').update(content).digest('base64url').slice(0, 16),
 })
+
+const site = fileAddress(0).slice(0, -1)
+const office = officeFileAddress(0).slice(0, -1)
+
+/** A text as the office's editor has it: its files can be read before they are published. */
+export const forOffice = (html: string): string => html.replaceAll(site, office)
+
+/** A text as readers get it. */
+export const forReaders = (html: string): string => html.replaceAll(office, site)
+
+/** The numbers of the files that a text names, whether pictures or links. */
+export const filesIn = (html: string): Set<number> =>
+  new Set([...forOffice(html).split(office).slice(1)].map((rest) => Number.parseInt(rest)))

@@ -1,15 +1,15 @@
 import { boardOf, type PostType } from '#boards/rules/boards.ts'
+import { filesIn, forReaders } from '#boards/server/office-posts/log.ts'
+import type { FileRow } from '#boards/server/office-posts/store.ts'
+import { attachmentsOf } from '#boards/server/office-posts/views.ts'
+import type { Settled } from '#boards/server/posts/status.ts'
+import { writtenOf } from '#boards/server/posts/writing.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PostDraftTable, PostTable } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { findFile } from '#platform/server/files/store.ts'
-import { filesIn, forReaders } from '#boards/server/office-posts/addresses.ts'
-import type { FileRow } from '#boards/server/office-posts/store.ts'
-import { attachmentsOf } from '#boards/server/office-posts/views.ts'
-import { writtenOf } from '#boards/server/posts/writing.ts'
-import type { Settled } from '#boards/server/posts/status.ts'
-import { parse } from 'node-html-parser'
 import type { Selectable } from 'kysely'
+import { parse } from 'node-html-parser'
 
 /** A post as it is to be published, with the numbers of the files that readers will find in it. */
 export interface Sheet extends Settled {
@@ -37,15 +37,21 @@ export const sheetOf = async (
     ...(draft.admin_name === '' && { author: '작성자를 적어 주십시오.' }),
     ...timeProblem(before, draft, now),
     ...contentProblem(written, {
-      ...{ before, files: attachments.length + pictures.length },
+      before,
+      files: attachments.length + pictures.length,
       isLost: await areLost(context, foreign),
     }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
   return {
-    ...{ type: draft.type, ...written, author: draft.admin_name },
-    ...{ pinned: draft.pinned === 1 && mayPin(draft.type), state, enrolledAt },
-    ...{ attachments, pictures },
+    type: draft.type,
+    ...written,
+    author: draft.admin_name,
+    pinned: draft.pinned === 1 && mayPin(draft.type),
+    state,
+    enrolledAt,
+    attachments,
+    pictures,
   }
 }
 

@@ -1,20 +1,20 @@
 import { previewDraft } from '#boards/api/office-post-drafts.ts'
-import { mayDo } from '#staff/rules/staff.ts'
-import { staffOfPage } from '#staff/server/service.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { eventFactsOf } from '#boards/rules/event-facts.ts'
 import type { Picture } from '#boards/rules/pictures.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
-import { forOffice, forReaders } from '#boards/server/office-posts/addresses.ts'
-import * as store from '#boards/server/office-posts/store.ts'
+import { forOffice, forReaders } from '#boards/server/office-posts/log.ts'
 import { mayPin } from '#boards/server/office-posts/post-sheet.ts'
+import * as store from '#boards/server/office-posts/store.ts'
 import { attachmentsOf, isAttachment } from '#boards/server/office-posts/views.ts'
 import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
 import { type Post, summaryOf } from '#boards/server/posts/service.ts'
 import { shownHtml } from '#boards/server/posts/shown-html.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { mayDo } from '#staff/rules/staff.ts'
+import { staffOfPage } from '#staff/server/service.ts'
 
 /**
  * A draft as its page will show it to everyone, or the post itself where nothing is being written; its files have addresses
@@ -30,7 +30,11 @@ export const previewOf = async (context: Context, pk: number): Promise<Post> => 
     content: forReaders(draft.content),
   })
   return {
-    ...{ pk, title, hit: post.hit, author: draft.admin_name, type: draft.type },
+    pk,
+    title,
+    hit: post.hit,
+    author: draft.admin_name,
+    type: draft.type,
     date: draft.enrolled_at ?? context.clock.now().toISOString(),
     pinned: draft.pinned === 1 && mayPin(draft.type),
     ...pictureFor(post, draft),
@@ -39,7 +43,8 @@ export const previewOf = async (context: Context, pk: number): Promise<Post> => 
     summary: summaryOf(plain_text),
     event: draft.type === 'guide' ? eventFactsOf(plain_text) : null,
     files: attachmentsOf(draft, files).filter(isAttachment).map(attachment),
-    ...{ older: null, newer: null },
+    older: null,
+    newer: null,
   }
 }
 
@@ -53,7 +58,8 @@ type Stored = Awaited<ReturnType<typeof store.requirePost>>
 
 const asDraft = (post: Stored): Given => ({
   ...post,
-  ...{ unlisted: Number(post.state === 'unlisted'), removed_files: '[]' },
+  unlisted: Number(post.state === 'unlisted'),
+  removed_files: '[]',
   card_file_pk: sourceOfPicture(post.picture) ?? null,
 })
 
@@ -68,7 +74,8 @@ const pictureFor = (
   }
   return {
     picture: addressedForOffice(pictureOf(picture)),
-    ...{ imageUrl: officeFileAddress(image_file_pk), imageAlt: image_alt ?? '' },
+    imageUrl: officeFileAddress(image_file_pk),
+    imageAlt: image_alt ?? '',
     imageInText: false,
   }
 }
@@ -80,7 +87,10 @@ const addressedForOffice = (picture: Picture | null): Picture | null =>
   }
 
 const attachment = ({ file_pk, original_name, size }: store.FileRow): Post['files'][number] => ({
-  ...{ pk: file_pk, name: original_name, size, address: officeFileAddress(file_pk) },
+  pk: file_pk,
+  name: original_name,
+  size,
+  address: officeFileAddress(file_pk),
 })
 
 /** A draft for its page, for who may write posts; undefined for everybody else, and where there is none. */

@@ -59,7 +59,9 @@ const keepBefore = async (transaction: Transaction, before: Placed): Promise<voi
   if (version === 0 || (await store.hasVersion(transaction, post_pk, version))) return
   await store.addVersion(transaction, {
     ...(await versionNow(transaction, post_pk)),
-    ...{ at: changed_at ?? enrolled_at, staff_pk: null, staff_name: changed_by ?? '' },
+    at: changed_at ?? enrolled_at,
+    staff_pk: null,
+    staff_name: changed_by ?? '',
     deed: 'before',
   })
 }
@@ -71,10 +73,18 @@ const versionNow = async (transaction: Transaction, pk: number): Promise<Now> =>
   const files = await store.findFiles(transaction, pk)
   const shown = files.filter((file) => isAttachment(file) && file.stage === 'post')
   return {
-    ...{ post_pk: pk, of_version: post.version, state: post.state, type: post.type },
-    ...{ title: post.title, admin_name: post.admin_name, pinned: post.pinned },
-    ...{ enrolled_at: post.enrolled_at, content: post.content, picture: post.picture },
-    ...{ image_file_pk: post.image_file_pk, image_alt: post.image_alt },
+    post_pk: pk,
+    of_version: post.version,
+    state: post.state,
+    type: post.type,
+    title: post.title,
+    admin_name: post.admin_name,
+    pinned: post.pinned,
+    enrolled_at: post.enrolled_at,
+    content: post.content,
+    picture: post.picture,
+    image_file_pk: post.image_file_pk,
+    image_alt: post.image_alt,
     files: JSON.stringify(shown.map(({ file_pk }) => file_pk)),
   }
 }

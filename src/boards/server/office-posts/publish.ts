@@ -1,16 +1,19 @@
 import type { Done } from '#boards/api/office-post-fields.ts'
-import { postAddress } from '#boards/rules/posts.ts'
 import type { PostState } from '#boards/rules/post-states.ts'
+import { postAddress } from '#boards/rules/posts.ts'
+import { cardOf } from '#boards/server/office-posts/card.ts'
+import { columnsOf } from '#boards/server/office-posts/drafts.ts'
+import { type Sheet, sheetOf } from '#boards/server/office-posts/post-sheet.ts'
+import { makePublic } from '#boards/server/office-posts/publication.ts'
+import * as store from '#boards/server/office-posts/store.ts'
+import { draftOfPost, refuseOlder } from '#boards/server/office-posts/views.ts'
+import { backToDraft, lockPost } from '#boards/server/posts/status.ts'
 import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { keysOf } from '#platform/server/files/pictures.ts'
 import { deleteFiles, giveUpFiles } from '#platform/server/files/service.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { cardOf } from '#boards/server/office-posts/card.ts'
-import { makePublic } from '#boards/server/office-posts/publication.ts'
-import { type Sheet, sheetOf } from '#boards/server/office-posts/post-sheet.ts'
-import * as store from '#boards/server/office-posts/store.ts'
-import { refuseOlder } from '#boards/server/office-posts/views.ts'
-import { lockPost } from '#boards/server/posts/status.ts'
+import { record } from '#staff/server/staff-log/service.ts'
 
 /**
  * Publishes a draft, at once, at the time that it names, or unlisted, and ends it. Throws `invalid` with what is missing at
@@ -72,4 +75,35 @@ const labelOf = (was: PostState, is: Sheet['state']): string => {
     return was === 'scheduled' ? '게시글 예약을 고쳤습니다.' : '게시글을 예약했습니다.'
   if (is === 'unlisted') return '게시글을 목록에 없이 공개했습니다.'
   return was === 'public' ? '게시글을 고쳐 공개했습니다.' : '게시글을 공개했습니다.'
+}
+
+/**
+ * Takes back that a post appears by itself: it is a draft again, with what was being changed in it or else as it was to
+ * appear. Throws `notFound`, and `changedMeanwhile` where it is not scheduled, for one because its time has come.
+ */
+export const unschedulePost = async (
+  context: Context,
+  staff: Staff,
+  post_pk: number,
+): Promise<{ post_pk: number; state: 'draft' }> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, post_pk)
+    if (post.state !== 'scheduled') throw new AppError('changedMeanwhile')
+    if ((await store.findDraft(transaction, post_pk)) === undefined) {
+      const within = { ...context, db: transaction }
+      const as = await draftOfPost(within, await store.requirePost(transaction, post_pk))
+      const written = columnsOf(context, staff, as)
+      const { version } = post
+      await store.addDraft(transaction, { post_pk, version: 1, based_on: version, ...written })
+    }
+    await backToDraft(transaction, post)
+    await record(context, transaction, staff, {
+      kind: 'post',
+      subject: post_pk,
+      label: '게시글 예약을 취소했습니다.',
+      before: { state: 'scheduled', title: post.title },
+      after: { state: 'draft' },
+    })
+  })
+  return { post_pk, state: 'draft' }
 }

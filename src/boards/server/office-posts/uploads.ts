@@ -21,8 +21,11 @@ export const createUploads = (
       import('#boards/server/office-posts/upload-parts.ts'),
     ])
     return new Server({
-      ...{ path: `/api${uploadPath}`, datastore: new UploadParts(context), relativeLocation: true },
-      ...{ maxSize: uploads.maxBytes, allowedOrigins: [context.config.siteUrl] },
+      path: `/api${uploadPath}`,
+      datastore: new UploadParts(context),
+      relativeLocation: true,
+      maxSize: uploads.maxBytes,
+      allowedOrigins: [context.config.siteUrl],
       onUploadCreate: (request, { metadata, size }) => {
         const problem = problemOf(metadata ?? {}, size ?? 0)
         if (problem !== undefined) return Promise.reject(refusal(problem))

@@ -1,19 +1,19 @@
 import type { Done } from '#boards/api/office-post-fields.ts'
 import type { Version, VersionRows } from '#boards/api/office-post-versions.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { deleteFiles } from '#platform/server/files/service.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
-import { forOffice } from '#boards/server/office-posts/addresses.ts'
+import { forOffice } from '#boards/server/office-posts/log.ts'
+import { mayPin, picturesIn, type Sheet } from '#boards/server/office-posts/post-sheet.ts'
 import { makePublic } from '#boards/server/office-posts/publication.ts'
 import { done } from '#boards/server/office-posts/publish.ts'
-import { mayPin, picturesIn, type Sheet } from '#boards/server/office-posts/post-sheet.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import { fileView, isAttachment, refuseOlder } from '#boards/server/office-posts/views.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
 import { lockPost } from '#boards/server/posts/status.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 
 /** What a post was, newest first. Throws `notFound`. */
 export const listVersions = async ({ db }: Context, pk: number): Promise<VersionRows> => {
@@ -31,8 +31,11 @@ export const openVersion = async (
   const named = new Set(filesOf(version))
   return {
     ...rowOf(version),
-    ...{ type: version.type, author: version.admin_name, pinned: version.pinned === 1 },
-    ...{ enrolled_at: version.enrolled_at, content: forOffice(version.content) },
+    type: version.type,
+    author: version.admin_name,
+    pinned: version.pinned === 1,
+    enrolled_at: version.enrolled_at,
+    content: forOffice(version.content),
     files: files.filter(({ file_pk }) => named.has(file_pk)).map(fileView),
   }
 }
@@ -53,8 +56,11 @@ export const restoreVersion = async (
     if (before.version !== seen || sheet === undefined) return undefined
     const { image_file_pk, image_alt, picture } = version
     return makePublic(context, transaction, staff, {
-      ...{ before, sheet, card: { again: { image_file_pk, image_alt, picture } } },
-      ...{ deed: 'restored', label: `게시글을 ${number}번째 판으로 되돌렸습니다.` },
+      before,
+      sheet,
+      card: { again: { image_file_pk, image_alt, picture } },
+      deed: 'restored',
+      label: `게시글을 ${number}번째 판으로 되돌렸습니다.`,
     })
   })
   if (removed === undefined) return refuseOlder(context, post_pk)
@@ -72,7 +78,10 @@ const sheetAgain = (
   const named = new Set(filesOf(version))
   const attachments = files.filter((file) => isAttachment(file) && named.has(file.file_pk))
   return {
-    ...{ type, state, enrolledAt: new Date(enrolled_at), author: version.admin_name },
+    type,
+    state,
+    enrolledAt: new Date(enrolled_at),
+    author: version.admin_name,
     ...writtenOf(version),
     pinned: version.pinned === 1 && mayPin(type),
     attachments: attachments.map(({ file_pk }) => file_pk),
@@ -92,5 +101,10 @@ const filesOf = ({ files }: Pick<PostVersionTable, 'files'>): number[] =>
 type Row = Pick<PostVersionTable, 'number' | 'at' | 'staff_name' | 'deed' | 'state' | 'title'>
 
 const rowOf = ({ number, at, staff_name, deed, state, title }: Row) => ({
-  ...{ number, at, by: staff_name, deed, state, title },
+  number,
+  at,
+  by: staff_name,
+  deed,
+  state,
+  title,
 })

@@ -1,13 +1,13 @@
-import { officeFileAddress } from '#boards/api/office-posts.ts'
 import type { Draft, OfficeFile, OfficePost, PostStatus } from '#boards/api/office-post-fields.ts'
+import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { binDays, type PostState } from '#boards/rules/post-states.ts'
 import { postAddress } from '#boards/rules/posts.ts'
+import { filesIn, forOffice } from '#boards/server/office-posts/log.ts'
+import * as store from '#boards/server/office-posts/store.ts'
+import { sourceOfPicture } from '#boards/server/posts/pictures.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { filesIn, forOffice } from '#boards/server/office-posts/addresses.ts'
-import * as store from '#boards/server/office-posts/store.ts'
-import { sourceOfPicture } from '#boards/server/posts/pictures.ts'
 
 /** A post wherever it stands, as the console shows it. Throws `notFound`. */
 export const postView = async ({ db }: Context, pk: number): Promise<OfficePost> => {
@@ -20,11 +20,19 @@ export const postView = async ({ db }: Context, pk: number): Promise<OfficePost>
   const shown = files.filter(({ stage }) => stage === 'post')
   return {
     post_pk: pk,
-    ...{ type: post.type, state: post.state, title: post.title, author: post.admin_name },
-    ...{ content: forOffice(post.content), pinned: post.pinned === 1, hit: post.hit },
-    ...{ enrolled_at: post.enrolled_at, version: post.version },
-    ...{ changed_at: post.changed_at, changed_by: post.changed_by ?? '' },
-    ...{ binned_at: post.binned_at, destroyed_at: destroyedAt(post.binned_at) },
+    type: post.type,
+    state: post.state,
+    title: post.title,
+    author: post.admin_name,
+    content: forOffice(post.content),
+    pinned: post.pinned === 1,
+    hit: post.hit,
+    enrolled_at: post.enrolled_at,
+    version: post.version,
+    changed_at: post.changed_at,
+    changed_by: post.changed_by ?? '',
+    binned_at: post.binned_at,
+    destroyed_at: destroyedAt(post.binned_at),
     address: postAddress(post.type, pk),
     files: shown.filter(isAttachment).map(fileView),
     pictures: shown.filter((file) => !isAttachment(file)).map(fileView),
@@ -49,11 +57,19 @@ export const draftOfPost = async (
   post: Awaited<ReturnType<typeof store.requirePost>>,
 ): Promise<Draft> => {
   const draft = {
-    ...{ post_pk: post.post_pk, version: 0, based_on: post.version },
-    ...{ saved_at: post.changed_at ?? post.enrolled_at, staff_name: post.changed_by ?? '' },
-    ...{ type: post.type, title: post.title, content: forOffice(post.content) },
-    ...{ admin_name: post.admin_name, pinned: post.pinned, enrolled_at: post.enrolled_at },
-    ...{ unlisted: Number(post.state === 'unlisted'), removed_files: '[]' },
+    post_pk: post.post_pk,
+    version: 0,
+    based_on: post.version,
+    saved_at: post.changed_at ?? post.enrolled_at,
+    staff_name: post.changed_by ?? '',
+    type: post.type,
+    title: post.title,
+    content: forOffice(post.content),
+    admin_name: post.admin_name,
+    pinned: post.pinned,
+    enrolled_at: post.enrolled_at,
+    unlisted: Number(post.state === 'unlisted'),
+    removed_files: '[]',
     card_file_pk: sourceOfPicture(post.picture) ?? null,
   }
   return { ...draftAnswer(draft, await store.findFiles(db, post.post_pk)), state: post.state }
@@ -67,10 +83,16 @@ const draftAnswer = (
   const named = filesIn(draft.content)
   return {
     post_pk: draft.post_pk,
-    ...{ ...savedOf(draft), based_on: draft.based_on },
-    ...{ type: draft.type, title: draft.title, content: draft.content, author: draft.admin_name },
-    ...{ pinned: draft.pinned === 1, unlisted: draft.unlisted === 1 },
-    ...{ enrolled_at: draft.enrolled_at, card_file_pk: draft.card_file_pk },
+    ...savedOf(draft),
+    based_on: draft.based_on,
+    type: draft.type,
+    title: draft.title,
+    content: draft.content,
+    author: draft.admin_name,
+    pinned: draft.pinned === 1,
+    unlisted: draft.unlisted === 1,
+    enrolled_at: draft.enrolled_at,
+    card_file_pk: draft.card_file_pk,
     removed_files: removed,
     files: attachmentsOf(draft, files).map(fileView),
     pictures: files
@@ -109,7 +131,9 @@ export const isAttachment = ({ kind }: Pick<store.FileRow, 'kind'>): boolean =>
   kind === 'attachment'
 
 export const fileView = (file: store.FileRow): OfficeFile => ({
-  ...{ file_pk: file.file_pk, name: file.original_name, size: file.size },
+  file_pk: file.file_pk,
+  name: file.original_name,
+  size: file.size,
   address: officeFileAddress(file.file_pk),
   is_new: file.stage === 'draft',
 })
@@ -119,7 +143,9 @@ const savedOf = ({
   saved_at,
   staff_name,
 }: Pick<PostDraftTable, 'version' | 'saved_at' | 'staff_name'>) => ({
-  ...{ version, saved_at, saved_by: staff_name },
+  version,
+  saved_at,
+  saved_by: staff_name,
 })
 
 const day = 86_400_000

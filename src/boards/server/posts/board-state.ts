@@ -1,9 +1,9 @@
 import type { PostType } from '#boards/rules/boards.ts'
+import { findBoards } from '#boards/server/posts/board-store.ts'
+import { isDue, placeDue } from '#boards/server/posts/due.ts'
 import { leftOfSeoulDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import { commitsOf } from '#platform/server/db/commits.ts'
-import { isDue, placeDue } from '#boards/server/posts/due.ts'
-import { findBoards } from '#boards/server/posts/board-store.ts'
+import { commitsOf } from '#platform/server/db/database.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 
 /** What pages of posts rest on, as it was at one moment. */

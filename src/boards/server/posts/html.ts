@@ -21,7 +21,9 @@ export const sanitizeHtml = (
     allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
     transformTags: {
       ...modernTags,
-      ...{ a: linkTo(known), img: pictureOf(known), iframe: video },
+      a: linkTo(known),
+      img: pictureOf(known),
+      iframe: video,
       '*': modernAttributes,
     },
     exclusiveFilter: ({ tag, attribs }: IFrame) =>
@@ -67,9 +69,13 @@ const pictureOf =
     return {
       tagName,
       attribs: kept({
-        ...{ src: picture?.src ?? src, alt, width, height },
+        src: picture?.src ?? src,
+        alt,
+        width,
+        height,
         ...(picture && shapeOf(picture, width)),
-        ...{ loading: 'lazy', decoding: 'async' },
+        loading: 'lazy',
+        decoding: 'async',
       }),
     }
   }

@@ -33,7 +33,9 @@ export const enterList = async (transaction: Transaction, pk: number): Promise<v
   const pinned = post.pinned === 1
   const key = isNoKey(post.sort_key)
     ? sortKey({
-        ...{ type, pinned, enrolledAt: enrolled_at },
+        type,
+        pinned,
+        enrolledAt: enrolled_at,
         turn: await store.nextTurn(transaction, type, enrolled_at),
       })
     : sortKeyPinned(post.sort_key, pinned)

@@ -1,11 +1,12 @@
 import { fileAddress } from '#boards/api/files.ts'
 import type { Picture, PictureCopy } from '#boards/rules/pictures.ts'
+import { type KnownPicture, sanitizeHtml } from '#boards/server/posts/html.ts'
+import { updatePost } from '#boards/server/posts/store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { PostTable } from '#platform/server/db/post-tables.ts'
 import type { StoredPicture } from '#platform/server/files/pictures.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
 import { deleteFilesOf, insertFile, showFiles } from '#platform/server/files/store.ts'
-import { updatePost } from '#boards/server/posts/store.ts'
 import { z } from 'zod'
 
 /** A post's picture and what is to be seen in it. */
@@ -51,8 +52,12 @@ export const hangPicture = async (
   const taken = await takePictureDown(transaction, pk)
   const insert = (kind: 'image' | 'original', file: StoredFile) =>
     insertFile(transaction, {
-      ...{ post_pk: pk, kind, original_name: file.original_name, storage_key: file.storage_key },
-      ...{ content_type: file.content_type, size: file.size },
+      post_pk: pk,
+      kind,
+      original_name: file.original_name,
+      storage_key: file.storage_key,
+      content_type: file.content_type,
+      size: file.size,
     })
   await insert('original', original)
   const kept: [number, PictureCopy['type'], number][] = []
@@ -98,4 +103,36 @@ export const takePictureDown = async (transaction: Transaction, pk: number): Pro
   const none = { image_file_pk: null, image_alt: null, picture: null }
   await updatePost(transaction, pk, none)
   return deleteFilesOf(transaction, pk, ['image', 'original'])
+}
+
+/** A picture inside a text, in the store. */
+export interface TextPicture {
+  /** How the text names it: one picture may have several addresses. */
+  addresses: readonly string[]
+  file: StoredFile
+  /** In pixels, where they could be read. */
+  size?: { width: number; height: number }
+}
+
+interface Text {
+  /** HTML as it was given. */
+  content: string
+  pictures: readonly TextPicture[]
+}
+
+/** Gives a post's text its pictures in place of those it had; answers with the keys of the files that these were. */
+export const hangTextPictures = async (
+  transaction: Transaction,
+  pk: number,
+  { content, pictures }: Text,
+): Promise<string[]> => {
+  const taken = await deleteFilesOf(transaction, pk, ['inline'])
+  if (pictures.length === 0) return taken
+  const known = new Map<string, KnownPicture>()
+  for (const { addresses, file, size } of pictures) {
+    const file_pk = await insertFile(transaction, { post_pk: pk, kind: 'inline', ...file })
+    for (const address of addresses) known.set(address, { src: fileAddress(file_pk), ...size })
+  }
+  await updatePost(transaction, pk, { content: sanitizeHtml(content, known) })
+  return taken
 }

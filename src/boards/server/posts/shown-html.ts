@@ -1,6 +1,6 @@
-import { wholeWords } from '#platform/rules/words/whole-words.ts'
 import { childrenOf, type Element, htmlOf, isMute, treeOf } from '#boards/server/posts/html-tree.ts'
-import { withStraysBefore } from '#boards/server/posts/strays.ts'
+import { withStraysBefore } from '#boards/server/posts/writing.ts'
+import { wholeWords } from '#platform/rules/words/durations.ts'
 
 /**
  * A post's safe HTML as its page shows it. What old editors did wrong is put right, so that it can be read on a

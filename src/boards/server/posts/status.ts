@@ -44,9 +44,19 @@ export const addUnpublished = async (
   { type, title, author, now }: { type: PostType; title: string; author: string; now: Date },
 ): Promise<number> => {
   const pk = await store.insertPost(transaction, {
-    ...{ type, title, content: '', plain_text: '', admin_name: author, pinned: 0, hit: 0 },
-    ...{ enrolled_at: wholeSecond(now), sort_key: noKey(0) },
-    ...{ image_file_pk: null, image_alt: null, state: 'draft', version: 0 },
+    type,
+    title,
+    content: '',
+    plain_text: '',
+    admin_name: author,
+    pinned: 0,
+    hit: 0,
+    enrolled_at: wholeSecond(now),
+    sort_key: noKey(0),
+    image_file_pk: null,
+    image_alt: null,
+    state: 'draft',
+    version: 0,
   })
   await store.updatePost(transaction, pk, { sort_key: noKey(pk) })
   return pk
@@ -77,7 +87,12 @@ export const settle = async (
   const isPlaceKept =
     type === before.type && enrolled_at === before.enrolled_at && state !== 'scheduled'
   await store.updatePost(transaction, pk, {
-    ...{ type, state, ...written, admin_name: author, pinned: Number(pinned), enrolled_at },
+    type,
+    state,
+    ...written,
+    admin_name: author,
+    pinned: Number(pinned),
+    enrolled_at,
     ...(!isPlaceKept && { sort_key: noKey(pk) }),
   })
   if (state === 'public') await enterList(transaction, pk)
@@ -91,7 +106,9 @@ export const markChanged = (
   { at, by }: { at: string; by: string },
 ): Promise<void> =>
   store.updatePost(transaction, post_pk, {
-    ...{ version: version + 1, changed_at: at, changed_by: by },
+    version: version + 1,
+    changed_at: at,
+    changed_by: by,
   })
 
 /** Puts a locked post where no reader finds it, with all that it has. */
@@ -104,7 +121,9 @@ export const putIntoBin = async (
   if (state === 'bin') throw new AppError('changedMeanwhile')
   if (isListed(before)) await leaveList(transaction, before)
   await store.updatePost(transaction, post_pk, {
-    ...{ state: 'bin', binned_at: at, binned_state: state },
+    state: 'bin',
+    binned_at: at,
+    binned_state: state,
   })
   if (state === 'scheduled') await boards.setNextDue(transaction, type)
 }
@@ -125,7 +144,9 @@ export const takeOutOfBin = async (
 ): Promise<PostState> => {
   if (state !== 'bin' || binned_state === null) throw new AppError('changedMeanwhile')
   await store.updatePost(transaction, post_pk, {
-    ...{ state: binned_state, binned_at: null, binned_state: null },
+    state: binned_state,
+    binned_at: null,
+    binned_state: null,
   })
   if (binned_state === 'public') await enterList(transaction, post_pk)
   if (binned_state === 'scheduled') await boards.setNextDue(transaction, type)

@@ -1,3 +1,6 @@
+import type { PostImage, TextPicture } from '#boards/server/posts/pictures.ts'
+import type { Entry } from '#boards/server/publishing/entry.ts'
+import { type LocalFile, openLocalFile } from '#boards/server/publishing/local-file.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import {
@@ -6,11 +9,7 @@ import {
   storePicture,
   storeTextPicture,
 } from '#platform/server/files/pictures.ts'
-import { giveUpFiles, storeOpenFile, type StoredFile } from '#platform/server/files/service.ts'
-import type { PostImage } from '#boards/server/posts/pictures.ts'
-import type { TextPicture } from '#boards/server/posts/text-pictures.ts'
-import type { Entry } from '#boards/server/publishing/entry.ts'
-import { type LocalFile, openLocalFile } from '#boards/server/publishing/local-file.ts'
+import { giveUpFiles, type StoredFile, storeOpenFile } from '#platform/server/files/service.ts'
 import { Refusal } from '#platform/server/program.ts'
 import type { FileHandle } from 'node:fs/promises'
 

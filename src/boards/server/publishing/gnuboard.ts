@@ -111,7 +111,9 @@ const entryOf = (
     )
   return {
     source: `gnuboard:${name}`,
-    ...{ type, title, content },
+    type,
+    title,
+    content,
     pictures: picturesIn(content, pathsIn(options.data)),
     author: row['wr_name']?.trim() || '관리자',
     pinned: boardOf(type).pins && pinned.has(name),

@@ -61,7 +61,10 @@ const entryOf = (listed: Listed, folder: string): Entry => {
   const { key, kind, title, author, date, pinned, hit, attachments, image, image_alt } = listed
   return {
     source: `list:${key.normalize('NFC')}`,
-    ...{ type: kind, title, author, pinned },
+    type: kind,
+    title,
+    author,
+    pinned,
     content: html,
     pictures: picturesIn(html, besideIn(folder)),
     ...(date && { enrolledAt: date }),

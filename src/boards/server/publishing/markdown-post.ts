@@ -39,7 +39,10 @@ export const readMarkdownPost = async (path: string): Promise<Entry> => {
   const { kind, title, author, date, pinned, attachments, image, alt } = front
   return {
     source: sourceOf(path, front.slug),
-    ...{ type: kind, title, author, pinned },
+    type: kind,
+    title,
+    author,
+    pinned,
     content: html,
     pictures: picturesIn(html, besideIn(folder)),
     ...(date && { enrolledAt: date }),

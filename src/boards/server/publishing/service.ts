@@ -52,7 +52,11 @@ const change = async (
 ): Promise<void> => {
   const { title, content, author, pinned, enrolledAt } = entry
   const changes = {
-    ...{ title, content, author, pinned, ...(enrolledAt && { enrolledAt }) },
+    title,
+    content,
+    author,
+    pinned,
+    ...(enrolledAt && { enrolledAt }),
     removeFiles: await attachmentsOf(context, pk),
     addAttachments: files.attachments,
     image: files.image ?? null,

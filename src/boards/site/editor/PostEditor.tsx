@@ -6,7 +6,7 @@ import { Footer } from '#boards/site/editor/tools/Footer.tsx'
 import { Toolbar } from '#boards/site/editor/tools/Toolbar.tsx'
 import { useTools } from '#boards/site/editor/tools/use-tools.ts'
 import { usePostEditor } from '#boards/site/editor/use-post-editor.ts'
-import { useMounted } from '#platform/site/form/use-mounted.ts'
+import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { EditorContent } from '@tiptap/react'
 import { type Ref, useId, useRef } from 'react'
 

@@ -1,6 +1,6 @@
-import { inPlace } from '#platform/site/ui/in-place.ts'
 import { boardLabels } from '#boards/rules/boards.ts'
 import { listAddress, type ListState } from '#boards/rules/posts.ts'
+import { inPlace } from '#platform/site/ui/use-focus-after.ts'
 
 interface Props {
   /** What was asked for. */

@@ -1,11 +1,11 @@
-import { Bar } from '#platform/site/ui/Bar.tsx'
+import { boards, rowsOn } from '#boards/rules/boards.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { srcSetOf } from '#boards/rules/pictures.ts'
 import { Excerpt, MarkedTitle } from '#boards/site/posts/Marked.tsx'
 import { PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
-import { boards, rowsOn } from '#boards/rules/boards.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { srcSetOf } from '#boards/rules/pictures.ts'
+import { Bar } from '#platform/site/ui/Cell.tsx'
 
 /** 4, 3, 2 or 1 columns by width (spec part 2). */
 const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-cols-4'

@@ -15,3 +15,6 @@ export const PostLink = ({ type, pk, state, children }: Props) => (
     {children}
   </a>
 )
+
+/** Takes the number's place (ruling 33). */
+export const Pinned = () => <span className="pinned">중요</span>

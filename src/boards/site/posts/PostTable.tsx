@@ -1,11 +1,10 @@
-import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { Bar } from '#platform/site/ui/Bar.tsx'
-import { Excerpt, MarkedTitle } from '#boards/site/posts/Marked.tsx'
-import { Pinned } from '#boards/site/posts/Pinned.tsx'
-import { PostLink } from '#boards/site/posts/PostLink.tsx'
-import type { ShownList } from '#boards/site/posts/post-list.ts'
 import { type BoardLabel, boards, rowNumber, rowsPerPage } from '#boards/rules/boards.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { Excerpt, MarkedTitle } from '#boards/site/posts/Marked.tsx'
+import { Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
+import type { ShownList } from '#boards/site/posts/post-list.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { Bar } from '#platform/site/ui/Cell.tsx'
 
 interface Props {
   menu: BoardLabel

@@ -1,6 +1,5 @@
 import { cameraTrouble, watch } from '#conference/console/checkin/camera.ts'
-import { scan } from '#conference/console/checkin/scan.ts'
-import { allowSound } from '#conference/console/checkin/sounds.ts'
+import { allowSound, scan } from '#conference/console/checkin/scan.ts'
 import { Camera as CameraIcon, CameraOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,20 +1,19 @@
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { begin, agreeNow } from '#conference/console/checkin/sync.ts'
-import { $line } from '#conference/console/checkin/line.ts'
-import { isKept } from '#conference/console/checkin/roster.ts'
 import { Camera } from '#conference/console/checkin/Camera.tsx'
-import { loadFinder } from '#conference/console/checkin/camera.ts'
-import { $coming, $doubles, personOf, $shown } from '#conference/console/checkin/desk.ts'
+import { CheckinStatus } from '#conference/console/checkin/CheckinStatus.tsx'
 import { DeskSettings } from '#conference/console/checkin/DeskSettings.tsx'
 import { PersonFinder } from '#conference/console/checkin/PersonFinder.tsx'
 import { Result } from '#conference/console/checkin/Result.tsx'
-import { forgetShell, keepShell } from '#conference/console/checkin/shell.ts'
-import { CheckinStatus } from '#conference/console/checkin/CheckinStatus.tsx'
-import { eventWords } from '#conference/console/checkin/words.ts'
+import { loadFinder } from '#conference/console/checkin/camera.ts'
+import { $coming, $doubles, $shown, personOf } from '#conference/console/checkin/desk.ts'
+import { $line, eventWords } from '#conference/console/checkin/line.ts'
+import { isKept } from '#conference/console/checkin/roster.ts'
+import { agreeNow, begin } from '#conference/console/checkin/sync.ts'
+import { checkinPath as page } from '#conference/rules/checkin.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 import { staffSession } from '#staff/rules/staff.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 
 /** Whom a desk at the venue lets in: by the badge, or by name (console.md). It goes on without a network. */
 export const CheckinPage = () => {
@@ -117,3 +116,39 @@ const listen = (target: EventTarget, name: string, hear: () => void): (() => voi
   target.addEventListener(name, hear)
   return () => target.removeEventListener(name, hear)
 }
+
+const cacheName = 'checkin'
+
+/**
+ * Keeps the page itself on the device, so that it can be opened without a network: what it has loaded by now, and `late`,
+ * what it would load later. What builds before this one needed goes.
+ */
+const keepShell = async (late: readonly string[]): Promise<void> => {
+  if (!('serviceWorker' in navigator) || location.pathname !== page) return
+  await navigator.serviceWorker.register(`${page}-worker.js`, { scope: page })
+  const cache = await caches.open(cacheName)
+  // The page last: it is never there without what it needs.
+  const wanted = new Set([...loaded(), ...late, page])
+  for (const address of wanted) {
+    const isThere = address !== page && (await cache.match(address)) !== undefined
+    if (!isThere) await cache.add(address)
+  }
+  for (const { url } of await cache.keys()) {
+    if (!wanted.has(new URL(url).pathname)) await cache.delete(url)
+  }
+}
+
+/** Leaves nothing of it on the device. */
+const forgetShell = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  await caches.delete(cacheName)
+  const registration = await navigator.serviceWorker.getRegistration(page)
+  await registration?.unregister()
+}
+
+const loaded = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
+    .map(({ pathname }) => pathname)

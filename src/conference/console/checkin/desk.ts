@@ -7,9 +7,9 @@ import {
   statusAt,
   takeBack,
 } from '#conference/rules/checkin-desk.ts'
-import { type Admission, doublesOf, type CheckinEvent } from '#conference/rules/checkin.ts'
+import { type Admission, type CheckinEvent, doublesOf } from '#conference/rules/checkin.ts'
+import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { readCode } from '#payments/rules/document-code.ts'
-import type { RegistrantKey } from '#conference/rules/registrants.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { atom, computed } from 'nanostores'
 
@@ -70,8 +70,12 @@ export const personWith = (typed: string): Person | undefined => {
 /** Lets somebody in who is not in yet. Answers whether there is something to send. */
 export const letIn = async (person: Person): Promise<boolean> => {
   const event: CheckinEvent = {
-    ...{ pass_id: crypto.randomUUID(), registrant: person.key, kind: 'in', undoes: null },
-    ...{ at: new Date().toISOString(), desk: $deskName.get() },
+    pass_id: crypto.randomUUID(),
+    registrant: person.key,
+    kind: 'in',
+    undoes: null,
+    at: new Date().toISOString(),
+    desk: $deskName.get(),
   }
   const { desk, before } = present($desk.get(), event)
   $desk.set(desk)

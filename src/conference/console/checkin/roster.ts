@@ -1,8 +1,11 @@
-import { askQuietly } from '#platform/client/console.ts'
-import type { CheckinEvent } from '#conference/rules/checkin.ts'
+import type { Person } from '#conference/api/checkin.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
+import type { CheckinEvent } from '#conference/rules/checkin.ts'
+import { readCode } from '#payments/rules/document-code.ts'
+import { askQuietly } from '#platform/client/console.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { $me } from '#platform/client/stores/console.ts'
+import { disassemble, getChoseong } from 'es-hangul'
 
 /** Of what the server said last, and what waits of conferences before this one. */
 export const progress: { version: string | undefined; earlier: readonly device.Queued[] } = {
@@ -33,7 +36,11 @@ const comingOf = ({
   people,
   roster_version,
 }: desk.Coming) => ({
-  ...{ conference_id, conference_name, date, people, roster_version },
+  conference_id,
+  conference_name,
+  date,
+  people,
+  roster_version,
 })
 
 /** Goes on with what was done on this device and has not been sent. */
@@ -74,4 +81,35 @@ export const keepAll = async (): Promise<void> => {
   if (written?.coming === coming && written.known === known) return
   await device.keepRoster({ ...coming, known, me, until: keptUntil }).catch(() => undefined)
   written = { coming, known }
+}
+
+const tight = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase()
+
+const isInitials = (text: string): boolean => /^[ㄱ-ㅎ]+$/.test(text)
+
+const has = (text: string, typed: string): boolean =>
+  isInitials(typed)
+    ? tight(getChoseong(text)).includes(typed)
+    : disassemble(tight(text)).includes(disassemble(typed))
+
+/** How many are shown: more are no help to a thumb. */
+const most = 8
+
+/**
+ * Those who have what was typed in their name or workplace, also as 초성 or with a syllable that is not finished, and whose
+ * badge has the number that was typed. Names that begin with it come first.
+ */
+export const peopleWith = (people: readonly Person[], q: string): Person[] => {
+  const typed = tight(q)
+  if (typed === '') return []
+  const code = readCode(q)
+  if (code !== undefined) return people.filter((person) => person.code === code)
+  const start = (name: string): boolean =>
+    isInitials(typed)
+      ? getChoseong(name).startsWith(typed)
+      : disassemble(tight(name)).startsWith(disassemble(typed))
+  return people
+    .filter(({ name, company }) => has(name, typed) || has(company, typed))
+    .toSorted((one, other) => Number(start(other.name)) - Number(start(one.name)))
+    .slice(0, most)
 }

@@ -1,8 +1,8 @@
-import { askQuietly } from '#platform/client/console.ts'
 import type { Person } from '#conference/api/checkin.ts'
-import { agreeNow } from '#conference/console/checkin/sync.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
+import { agreeNow } from '#conference/console/checkin/sync.ts'
 import { readCode } from '#payments/rules/document-code.ts'
+import { askQuietly } from '#platform/client/console.ts'
 
 /** Lets somebody in, and tells the server where it can be reached. */
 export const admit = async (person: Person): Promise<void> => {
@@ -26,4 +26,39 @@ export const scan = async (typed: string): Promise<void> => {
   )
   const name = found?.conference_name
   if (name && desk.$shown.get() === shown) desk.showUnknown(typed, name)
+}
+
+let sound: AudioContext | undefined
+
+/** Browsers let a page sound only once somebody has pressed something on it. */
+export const allowSound = (): void => {
+  sound ??= new AudioContext()
+  void sound.resume()
+}
+
+const tone = (hertz: number, from: number, seconds: number): void => {
+  if (sound === undefined) return
+  const start = sound.currentTime + from
+  const oscillator = new OscillatorNode(sound, { frequency: hertz, type: 'triangle' })
+  const volume = new GainNode(sound, { gain: 0.4 })
+  oscillator.connect(volume).connect(sound.destination)
+  oscillator.start(start)
+  oscillator.stop(start + seconds)
+}
+
+const shake = (pattern: number[]): void => {
+  if ('vibrate' in navigator) navigator.vibrate(pattern)
+}
+
+/** A short high tone. */
+export const sayGood = (): void => {
+  tone(880, 0, 0.12)
+  shake([60])
+}
+
+/** Two long low ones. */
+export const sayStop = (): void => {
+  tone(220, 0, 0.25)
+  tone(196, 0.35, 0.4)
+  shake([200, 100, 300])
 }

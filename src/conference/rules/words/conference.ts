@@ -1,6 +1,6 @@
 import { type ConferenceDates, lastRefundDay, refundDays } from '#conference/rules/conferences.ts'
 import { addDays, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
-import { withWords, wordsBut } from '#platform/rules/words/braces.ts'
+import { withWords, wordsBut } from '#platform/rules/words/durations.ts'
 
 type Facts = ConferenceDates & { venue: { seats: number } }
 

@@ -1,21 +1,21 @@
 import type { PersonAsked } from '#conference/api/certificates.ts'
-import { certificateNumber } from '#conference/rules/certificates.ts'
 import { isOver } from '#conference/rules/checkin.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { certificateNumber } from '#conference/rules/conferences.ts'
+import { orderOfRegistrant } from '#conference/rules/registration.ts'
+import { certificateOf, countCertificate } from '#conference/server/certificates/documents.ts'
+import { type Certified, certifiedBy } from '#conference/server/certificates/links.ts'
+import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { verifyPath } from '#payments/rules/document-code.ts'
 import { documentFileName } from '#payments/rules/documents.ts'
-import { orderOfRegistrant } from '#conference/rules/registrants.ts'
+import { printCounted, type Printed } from '#payments/server/receipts/counted.ts'
+import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import { documentOf } from '#payments/server/receipts/service.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { type Certified, certifiedBy } from '#conference/server/certificates/links.ts'
-import { certificateOf, countCertificate } from '#conference/server/certificates/documents.ts'
-import { attendeesOf } from '#conference/server/checkin/attendance.ts'
-import { printCounted, type Printed } from '#payments/server/receipts/counted.ts'
-import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
-import { documentOf } from '#payments/server/receipts/service.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** The 참가확인서 that a link opens, drawn as the members' are (ruling 26). Throws as `certifiedBy`, and `tooMany`. */
@@ -42,7 +42,9 @@ export const certificateForOffice = async (
   if (person === undefined) throw new AppError('notFound')
   const noted = (transaction: Transaction): Promise<void> =>
     record(context, transaction, staff, {
-      ...{ kind: 'registrant', subject: key, label: '참석하신 한 분의 참가확인서를 만들었습니다.' },
+      kind: 'registrant',
+      subject: key,
+      label: '참석하신 한 분의 참가확인서를 만들었습니다.',
     })
   const order_pk = orderOfRegistrant(key)
   return person.member_pk === null || order_pk === undefined
@@ -58,7 +60,9 @@ const printCertified = (
   const { rehearsal } = person
   const name = documentFileName('attendance', { goodsName: conference.shortName, rehearsal })
   return printCounted(context, {
-    ...{ paper: 'attendance', who: `certificate ${person.key}`, name },
+    paper: 'attendance',
+    who: `certificate ${person.key}`,
+    name,
     count: async (transaction) => {
       const certificate = await certificateOf(context, transaction, conference, person.key)
       const count = await countCertificate(transaction, certificate)
@@ -78,15 +82,26 @@ const factsOfCertified = (
 ): DocumentFacts => {
   const issued = new Date(certificate.issued_at)
   return {
-    ...{ society: site, number: certificateNumber(issued, certificate.certificate_pk) },
-    ...{ code: certificate.code, issuedOn: seoulDay(issued), cancelledOn: undefined },
+    society: site,
+    number: certificateNumber(issued, certificate.certificate_pk),
+    code: certificate.code,
+    issuedOn: seoulDay(issued),
+    cancelledOn: undefined,
     verifyAddress: new URL(verifyPath(certificate.code), config.siteUrl).href,
     payer: {
-      ...{ name: person.name, affiliation: person.company },
+      name: person.name,
+      affiliation: person.company,
       type: person.instead_of === '' ? person.who : '',
     },
-    ...{ goodsType: '등록비', goodsName: conference.goodsName, amount: person.amount, refunded: 0 },
-    ...{ paidOn: seoulDay(new Date(person.registered_at)), method: person.method, proof: [] },
-    ...{ rehearsal: person.rehearsal, conference, attended: true },
+    goodsType: '등록비',
+    goodsName: conference.goodsName,
+    amount: person.amount,
+    refunded: 0,
+    paidOn: seoulDay(new Date(person.registered_at)),
+    method: person.method,
+    proof: [],
+    rehearsal: person.rehearsal,
+    conference,
+    attended: true,
   }
 }

@@ -1,18 +1,18 @@
-import type { VerifiedCertificate } from '#payments/rules/documents.ts'
 import {
   guestRegistrant,
   orderRegistrant,
   type RegistrantKey,
-} from '#conference/rules/registrants.ts'
-import { maskedName } from '#platform/rules/words/masked-name.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { Certificate } from '#conference/server/certificates/store.ts'
+} from '#conference/rules/registration.ts'
 import * as store from '#conference/server/certificates/store.ts'
+import type { Certificate } from '#conference/server/certificates/store.ts'
 import { wasThere } from '#conference/server/checkin/attendance.ts'
+import type { VerifiedCertificate } from '#payments/rules/documents.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { newDocumentCode } from '#payments/server/orders/document-code.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
+import { maskedName } from '#platform/rules/words/durations.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 export type { Certificate }
@@ -33,9 +33,13 @@ export const certificateOf = async (
   const known = await store.findCertificateOf(transaction, key)
   if (known !== undefined) return known
   await store.insertCertificate(transaction, key, {
-    ...{ goods_key: registrationKey(conference), code: newDocumentCode() },
-    ...{ event_title: conference.title, event_day: conference.date },
-    ...{ issued_at: clock.now().toISOString(), token_hash: null, sent_at: null },
+    goods_key: registrationKey(conference),
+    code: newDocumentCode(),
+    event_title: conference.title,
+    event_day: conference.date,
+    issued_at: clock.now().toISOString(),
+    token_hash: null,
+    sent_at: null,
   })
   // Another call may have made it meanwhile.
   const made = await store.findCertificateOf(transaction, key)
@@ -62,7 +66,9 @@ export const verifiedCertificate = async (
   const stands = isComing && (await wasThere(db, found.goods_key, registrantOfCertificate(found)))
   const status = stands ? 'valid' : 'cancelled'
   return {
-    ...{ event: found.event_title, heldOn: found.event_day, name: maskedName(found.name) },
+    event: found.event_title,
+    heldOn: found.event_day,
+    name: maskedName(found.name),
     state: isRehearsed(found) ? 'rehearsal' : status,
   }
 }

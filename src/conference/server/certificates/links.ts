@@ -1,7 +1,19 @@
 import type { Again, Announced } from '#conference/api/certificates.ts'
 import type { OwnCertificate } from '#conference/api/own-certificate.ts'
-import { certificateLinkDays, lastDayOfLink } from '#conference/rules/certificates.ts'
 import { isOver } from '#conference/rules/checkin.ts'
+import { certificateLinkDays, lastDayOfLink } from '#conference/rules/conferences.ts'
+import {
+  type Certificate,
+  certificateOf,
+  registrantOfCertificate,
+} from '#conference/server/certificates/documents.ts'
+import { certificateLinkMail } from '#conference/server/certificates/mails.ts'
+import * as store from '#conference/server/certificates/store.ts'
+import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import type { Registrant } from '#conference/server/registrants/people.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
 import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -9,18 +21,6 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { certificateLinkMail } from '#conference/server/certificates/mails.ts'
-import {
-  type Certificate,
-  certificateOf,
-  registrantOfCertificate,
-} from '#conference/server/certificates/documents.ts'
-import * as store from '#conference/server/certificates/store.ts'
-import { attendeesOf } from '#conference/server/checkin/attendance.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
-import { lockSeats } from '#payments/server/seats/seats.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import type { Registrant } from '#conference/server/registrants/people.ts'
 import { hashOf, newToken } from '#staff/server/secrets.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
@@ -52,7 +52,10 @@ export const sendLink = async (
   const now = context.clock.now()
   await store.setLink(transaction, certificate_pk, { token_hash, sent_at: now.toISOString() })
   const mail = certificateLinkMail(context, conference, {
-    ...{ name: person.name, email: person.email, token, until: lastDayOfLink(now) },
+    name: person.name,
+    email: person.email,
+    token,
+    until: lastDayOfLink(now),
     isAgain: sent_at !== null,
   })
   await queueMail(context, mail, { db: transaction })
@@ -120,7 +123,9 @@ export const ownCertificate = async (
 ): Promise<OwnCertificate> => {
   const { certificate, conference, person } = await certifiedBy(context, token, ip)
   return {
-    ...{ name: person.name, event: conference.title, date: longDay(conference.date) },
+    name: person.name,
+    event: conference.title,
+    date: longDay(conference.date),
     venue: conference.venue.name,
     until: longDay(lastDayOfLink(new Date(certificate.sent_at ?? ''))),
   }

@@ -1,4 +1,4 @@
-import { certificateLinkDays, certificatePath } from '#conference/rules/certificates.ts'
+import { certificateLinkDays, certificatePath } from '#conference/rules/conferences.ts'
 import { longDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Message } from '#platform/server/mail/message.ts'

@@ -1,19 +1,19 @@
-import type { AnnounceInput, Announced, Certificates } from '#conference/api/certificates.ts'
-import { lastDayOfLink } from '#conference/rules/certificates.ts'
+import type { Announced, AnnounceInput, Certificates } from '#conference/api/certificates.ts'
 import { isOver } from '#conference/rules/checkin.ts'
+import { lastDayOfLink } from '#conference/rules/conferences.ts'
+import { orderOfRegistrant } from '#conference/rules/registration.ts'
+import { sendLink } from '#conference/server/certificates/links.ts'
+import { certificateMail } from '#conference/server/certificates/mails.ts'
+import { type Attendee, hasAccount, sortedOf } from '#conference/server/certificates/sorted.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import { certificateNote, noteCertificate } from '#payments/server/orders/notes.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { orderOfRegistrant } from '#conference/rules/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { sendLink } from '#conference/server/certificates/links.ts'
-import { certificateMail } from '#conference/server/certificates/mails.ts'
-import { type Attendee, hasAccount, sortedOf } from '#conference/server/certificates/sorted.ts'
-import { certificateNote, noteCertificate } from '#payments/server/orders/notes.ts'
-import { lockSeats } from '#payments/server/seats/seats.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
@@ -27,13 +27,17 @@ export const certificatesOf = async (
   const came = await sortedOf(context, context.db, conference)
   const now = context.clock.now()
   await recordAlone(context, staff, {
-    ...{ kind: 'registrant', subject: conference.id },
+    kind: 'registrant',
+    subject: conference.id,
     label: `참석하신 ${came.length}명을 목록에서 보았습니다.`,
   })
   const status = (wanted: Attendee['status']) => came.filter((one) => one.status === wanted)
   return {
-    ...{ conference_id: conference.id, conference_name: conference.shortName },
-    ...{ date: conference.date, over: isOver(conference.date, now), came: came.length },
+    conference_id: conference.id,
+    conference_name: conference.shortName,
+    date: conference.date,
+    over: isOver(conference.date, now),
+    came: came.length,
     told: status('told').length + status('linked').length,
     ready: status('ready').map((person) => ({
       ...nameOf(person),
@@ -41,7 +45,9 @@ export const certificatesOf = async (
     })),
     linked: status('linked').map((person) => linkedRow(person, seoulDay(now))),
     left: status('left').map((person) => ({
-      ...{ ...nameOf(person), key: person.key, copies: person.certificate?.copies ?? 0 },
+      ...nameOf(person),
+      key: person.key,
+      copies: person.certificate?.copies ?? 0,
       why: hasAccount(person)
         ? '이메일 주소가 없습니다. 홈페이지에 로그인하시면 받으실 수 있습니다.'
         : '이메일 주소가 없습니다.',
@@ -60,8 +66,13 @@ const linkedRow = (person: Attendee, today: string): Certificates['linked'][numb
   const until = lastDayOfLink(new Date(sent_at))
   const copies = person.certificate?.copies ?? 0
   return {
-    ...{ ...nameOf(person), key: person.key, email: person.email },
-    ...{ sent_at, until, over: until < today, copies },
+    ...nameOf(person),
+    key: person.key,
+    email: person.email,
+    sent_at,
+    until,
+    over: until < today,
+    copies,
   }
 }
 
@@ -85,7 +96,9 @@ export const announceCertificates = (
     }
     for (const person of ready) await notify(context, transaction, staff, { conference, person })
     await record(context, transaction, staff, {
-      ...{ kind: 'registrant', subject: conference.id, after: { sent: count } },
+      kind: 'registrant',
+      subject: conference.id,
+      after: { sent: count },
       label: `참석하신 ${count}명에게 참가확인서를 받으시라고 메일로 알렸습니다.`,
     })
     return { sent: count }
@@ -99,7 +112,8 @@ const notify = async (
 ): Promise<void> => {
   if (!hasAccount(person)) return sendLink(context, transaction, { conference, person })
   await noteCertificate(transaction, orderOfRegistrant(person.key) ?? 0, {
-    ...{ at: context.clock.now().toISOString(), actor: `staff:${staff.staff_name}` },
+    at: context.clock.now().toISOString(),
+    actor: `staff:${staff.staff_name}`,
     detail: certificateNote,
   })
   await queueMail(context, certificateMail(context, conference, person), { db: transaction })

@@ -1,15 +1,15 @@
-import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import {
   type Certificate,
   registrantOfCertificate,
 } from '#conference/server/certificates/documents.ts'
 import { findCertificates } from '#conference/server/certificates/store.ts'
 import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import type { Registrant } from '#conference/server/registrants/people.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { notifiedOf } from '#payments/server/orders/notes.ts'
-import type { Registrant } from '#conference/server/registrants/people.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Somebody who came, and by which way the paper is theirs. */

@@ -2,7 +2,7 @@ import {
   guestOfRegistrant,
   orderOfRegistrant,
   type RegistrantKey,
-} from '#conference/rules/registrants.ts'
+} from '#conference/rules/registration.ts'
 import type { CertificateTable } from '#platform/server/db/conference-tables.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Insertable, Selectable } from 'kysely'

@@ -1,17 +1,17 @@
-import { seoulDay } from '#platform/rules/days.ts'
-import { maskedName } from '#platform/rules/words/masked-name.ts'
+import { verifiedCertificate } from '#conference/server/certificates/documents.ts'
 import { readCode } from '#payments/rules/document-code.ts'
 import type { VerifiedCertificate, VerifiedDocument } from '#payments/rules/documents.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
+import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/store.ts'
+import { withdrawnPaymentByCode } from '#payments/server/withdrawn/service.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { maskedName } from '#platform/rules/words/durations.ts'
 import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { ipOfPage, type PageRequest } from '#platform/server/http/address.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
-import { verifiedCertificate } from '#conference/server/certificates/documents.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
-import { withdrawnPaymentByCode } from '#payments/server/withdrawn/service.ts'
-import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/store.ts'
 
 /** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */
 const questions: Limit = { name: 'verify', most: 120, seconds: 600 }

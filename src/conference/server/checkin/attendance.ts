@@ -1,11 +1,11 @@
 import { admissionsOf, isOver } from '#conference/rules/checkin.ts'
-import { orderRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { allCheckinEvents } from '#conference/server/checkin/service.ts'
 import * as store from '#conference/server/checkin/store.ts'
-import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** When a member came in where, and what of it was taken back. */

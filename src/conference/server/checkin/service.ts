@@ -1,17 +1,17 @@
-import type { FoundBadge, CheckinEvents, Roster } from '#conference/api/checkin.ts'
-import { keptHours, type CheckinEvent } from '#conference/rules/checkin.ts'
+import type { CheckinEvents, FoundBadge, Roster } from '#conference/api/checkin.ts'
+import { type CheckinEvent, keptHours } from '#conference/rules/checkin.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
-import { addDays, dayStart } from '#platform/rules/days.ts'
+import { guestRegistrant, orderRegistrant } from '#conference/rules/registration.ts'
+import * as store from '#conference/server/checkin/store.ts'
+import { registrantsOf } from '#conference/server/registrants/people.ts'
+import { findConference } from '#conference/server/registration/service.ts'
 import { readCode } from '#payments/rules/document-code.ts'
-import { guestRegistrant, orderRegistrant } from '#conference/rules/registrants.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { addDays, dayStart } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import * as store from '#conference/server/checkin/store.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { registrantsOf } from '#conference/server/registrants/people.ts'
-import { findConference } from '#conference/server/registration/service.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import { createHash } from 'node:crypto'
@@ -46,12 +46,16 @@ export const rosterOf = async (
   if (conference === undefined) throw new AppError('notFound')
   const people = await peopleOf(context, conference)
   await recordAlone(context, staff, {
-    ...{ kind: 'checkin', subject: conference.id },
+    kind: 'checkin',
+    subject: conference.id,
     label: `입장을 확인할 기기에 등록자 ${people.length}명의 명단을 받았습니다.`,
   })
   return {
-    ...{ conference_id: conference.id, conference_name: conference.shortName },
-    ...{ date: conference.date, people, roster_version: versionOf(people) },
+    conference_id: conference.id,
+    conference_name: conference.shortName,
+    date: conference.date,
+    people,
+    roster_version: versionOf(people),
     keep_for: keepFor(context, conference),
   }
 }

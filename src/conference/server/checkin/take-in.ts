@@ -1,11 +1,11 @@
 import type { SentCheckinEvent } from '#conference/api/checkin.ts'
-import type { RegistrantKey } from '#conference/rules/registrants.ts'
+import type { RegistrantKey } from '#conference/rules/registration.ts'
+import * as store from '#conference/server/checkin/store.ts'
+import { findConference } from '#conference/server/registration/service.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import * as store from '#conference/server/checkin/store.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { findConference } from '#conference/server/registration/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
@@ -37,7 +37,12 @@ export const takeIn = async (
         continue
       }
       const isNew = await store.insertCheckinEvent(transaction, {
-        ...{ pass_id, goods_key, ...whose, kind, desk, staff_name: staff.staff_name },
+        pass_id,
+        goods_key,
+        ...whose,
+        kind,
+        desk,
+        staff_name: staff.staff_name,
         undoes: kind === 'undo' ? undoes : null,
         at: new Date(now.getTime() - event.ago).toISOString(),
         received_at: now.toISOString(),
@@ -46,7 +51,8 @@ export const takeIn = async (
     }
     if (added > 0) {
       await record(context, transaction, staff, {
-        ...{ kind: 'checkin', subject: conference_id },
+        kind: 'checkin',
+        subject: conference_id,
         label: `현장의 입장 확인 ${added}건을 받았습니다.`,
       })
     }

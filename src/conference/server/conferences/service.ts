@@ -1,11 +1,20 @@
-import type { GetPreRegistrationAnswer } from '#conference/api/conferences.ts'
-import { daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
+import { rowsOn } from '#boards/rules/boards.ts'
 import { type EventFacts, eventFactsOf } from '#boards/rules/event-facts.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { listPosts, textsOf } from '#boards/server/posts/service.ts'
+import { readListState } from '#boards/rules/posts.ts'
+import { pageOrLast } from '#boards/server/posts/page.ts'
+import { listPosts, type Post, textsOf } from '#boards/server/posts/service.ts'
+import { filesAnswer, neighboursAnswer } from '#boards/server/posts/wire.ts'
+import type {
+  GetConferenceDetailAnswer,
+  GetPastConferencesAnswer,
+  GetPreRegistrationAnswer,
+} from '#conference/api/conferences.ts'
+import { daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { findConference } from '#conference/server/registration/service.ts'
 import { stepText } from '#conference/server/registration/words.ts'
+import { lastPage } from '#platform/rules/pages.ts'
+import type { Context } from '#platform/server/context.ts'
 
 /** Judged by the server's clock in Seoul (rulings 28 and 41). Throws `notFound` for a conference that has no content file. */
 export const preRegistration = (context: Context, id: string): GetPreRegistrationAnswer => {
@@ -22,7 +31,7 @@ export const preRegistration = (context: Context, id: string): GetPreRegistratio
 }
 
 /** A past conference in a list, with when and where it took place. */
-export interface PastConference extends ListedPost {
+interface PastConference extends ListedPost {
   event: EventFacts
 }
 
@@ -41,3 +50,38 @@ export const pastConferences = async (
     count,
   }
 }
+
+/** The page of past conferences that an address asks for; one beyond the end is the last. */
+export const pastConferencesOfPage = async (context: Context, query: URLSearchParams) => {
+  const asked = readListState(query).page
+  const { page, list } = await pageOrLast('guide', asked, (page) =>
+    pastConferences(context, { page }),
+  )
+  return { ...list, page, last: lastPage(list.count, rowsOn('guide')) }
+}
+
+/** A page of the past conferences (spec part 3). */
+export const pastAnswer = ({
+  rows,
+  count,
+}: {
+  rows: readonly PastConference[]
+  count: number
+}): GetPastConferencesAnswer => ({ total_count: count, conferences: rows.map(rowOf) })
+
+/** A past conference with its files beside it (spec part 3). */
+export const conferenceAnswer = (post: Post): GetConferenceDetailAnswer => ({
+  conference: { ...rowOf(post), guide_content: post.content },
+  conference_file: filesAnswer(post),
+  ...neighboursAnswer(post),
+})
+
+const rowOf = (post: PastConference | Post) => ({
+  guide_pk: post.pk,
+  guide_title: post.title,
+  guide_enrollment_date: post.date,
+  guide_hit: post.hit,
+  admin_name: post.author,
+  guide_event_date: post.event?.day ?? null,
+  guide_event_place: post.event?.place ?? null,
+})

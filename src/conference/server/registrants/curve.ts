@@ -48,8 +48,11 @@ export const registrationCurve = async (context: Context) => {
     }
   })
   return {
-    ...{ id: conference.id, short_name: conference.shortName },
-    ...{ before_name: last?.shortName ?? null, capacity: conference.capacity ?? null },
-    ...{ registered: now.length, points },
+    id: conference.id,
+    short_name: conference.shortName,
+    before_name: last?.shortName ?? null,
+    capacity: conference.capacity ?? null,
+    registered: now.length,
+    points,
   }
 }

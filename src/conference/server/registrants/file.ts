@@ -1,14 +1,14 @@
 import type { AskedFile } from '#conference/api/registrants.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import { filtered } from '#conference/server/registrants/list.ts'
+import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 import type { Cell } from '#platform/server/tables/table.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import { filtered } from '#conference/server/registrants/list.ts'
-import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
-import { askedFor, recordFile } from '#staff/server/staff-log/lists.ts'
+import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 
 const head = [
   ...['이름', '직장', '이메일', '구분', '대신 참석'],
@@ -25,9 +25,11 @@ export const makeRegistrantsFile = async (
   const conference = conferenceAsked(context, wanted)
   const found = filtered(await registrantsOf(context, db, conference), wanted, keys)
   await recordFile(context, staff, {
-    ...{ kind: 'registrant', reason },
+    kind: 'registrant',
+    reason,
     label: `학술대회 등록자 ${found.length}명을 내려받았습니다.`,
-    ...{ after: { ...askedFor(wanted), id: conference.id }, keys },
+    after: { ...askedFor(wanted), id: conference.id },
+    keys,
   })
   const name = `${conference.shortName} 등록자 ${seoulDay(clock.now())}`
   const parts = inOnePart(found.map(cellsOf))

@@ -5,17 +5,17 @@ import type {
   Registered,
 } from '#conference/api/registrant-actions.ts'
 import { feeKindAt, preRegistrationAt } from '#conference/rules/conferences.ts'
-import { guestOfRegistrant, guestRegistrant } from '#conference/rules/registrants.ts'
+import { guestOfRegistrant, guestRegistrant } from '#conference/rules/registration.ts'
+import * as store from '#conference/server/registrants/guest-store.ts'
+import { registrantOf } from '#conference/server/registrants/person.ts'
+import { findConference } from '#conference/server/registration/service.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
-import { lockSeats } from '#payments/server/seats/seats.ts'
-import { registrantOf } from '#conference/server/registrants/person.ts'
-import * as store from '#conference/server/registrants/guest-store.ts'
-import { findConference } from '#conference/server/registration/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
@@ -45,13 +45,22 @@ const enter = async (
 ): Promise<number> => {
   const { goods_key, submission, name, who, amount, method, reason = '' } = wanted
   const guest_pk = await store.insertGuest(transaction, {
-    ...{ goods_key, submission, guest_name: name, who, amount, pay_method: method, reason },
-    ...{ company_name: wanted.company ?? '', email: wanted.email ?? '' },
-    ...{ proof: wanted.proof ?? '', staff_name: staff.staff_name },
+    goods_key,
+    submission,
+    guest_name: name,
+    who,
+    amount,
+    pay_method: method,
+    reason,
+    company_name: wanted.company ?? '',
+    email: wanted.email ?? '',
+    proof: wanted.proof ?? '',
+    staff_name: staff.staff_name,
     created_at: context.clock.now().toISOString(),
   })
   await record(context, transaction, staff, {
-    ...{ kind: 'registrant', subject: guestRegistrant(guest_pk) },
+    kind: 'registrant',
+    subject: guestRegistrant(guest_pk),
     label: '학술대회에 한 분을 직접 등록했습니다.',
     after: { amount, method, over: wanted.over === true },
   })
@@ -118,11 +127,13 @@ export const cancelGuest = (
       throw new AppError('invalid', { fields: { refunded: other } })
     }
     await store.endGuest(transaction, guest.guest_pk, {
-      ...{ refunded_amount: refunded, cancel_reason: reason },
+      refunded_amount: refunded,
+      cancel_reason: reason,
       cancelled_at: context.clock.now().toISOString(),
     })
     await record(context, transaction, staff, {
-      ...{ kind: 'registrant', subject: key },
+      kind: 'registrant',
+      subject: key,
       label: '직접 등록하신 분의 학술대회 등록을 취소했습니다.',
       after: { refunded },
     })

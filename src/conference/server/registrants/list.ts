@@ -1,18 +1,18 @@
 import type { RegistrantList, RegistrantRow, Wanted } from '#conference/api/registrants.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
-import { initialPattern } from '#platform/rules/initials.ts'
 import {
   guestMethodNames,
-  registrantRows,
   type RegistrantKey,
-} from '#conference/rules/registrants.ts'
-import { sortingOf } from '#platform/rules/sorting.ts'
+  registrantRows,
+} from '#conference/rules/registration.ts'
+import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
+import { initialPattern } from '#platform/rules/initials.ts'
+import { sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
-import { askedFor } from '#staff/server/staff-log/lists.ts'
+import { askedFor } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** In the name, by its 초성 as well, the workplace or the address. */
@@ -77,11 +77,14 @@ export const listRegistrants = async (
   const found = filtered(all, wanted)
   const rows = found.slice((page - 1) * registrantRows, page * registrantRows)
   await recordAlone(context, staff, {
-    ...{ kind: 'registrant', label: `학술대회 등록자 ${rows.length}명을 목록에서 보았습니다.` },
+    kind: 'registrant',
+    label: `학술대회 등록자 ${rows.length}명을 목록에서 보았습니다.`,
     after: { ...askedFor(wanted, page), id: conference.id },
   })
   return {
-    ...{ count: found.length, all: all.length, amount: sumOf(found) },
+    count: found.length,
+    all: all.length,
+    amount: sumOf(found),
     rehearsed: sumOf(found.filter(({ rehearsal }) => rehearsal)),
     whos: [...new Set(all.map(({ who }) => who))].toSorted(collator.compare),
     rows: rows.map(rowOf),
@@ -99,7 +102,14 @@ export const registrantsLike = async (context: Context, q: string) => {
 
 /** Without the code, which lets somebody in. */
 export const rowOf = (person: Registrant): RegistrantRow => ({
-  ...{ key: person.key, name: person.name, company: person.company, email: person.email },
-  ...{ who: person.who, instead_of: person.instead_of, amount: person.amount },
-  ...{ method: person.method, registered_at: person.registered_at, rehearsal: person.rehearsal },
+  key: person.key,
+  name: person.name,
+  company: person.company,
+  email: person.email,
+  who: person.who,
+  instead_of: person.instead_of,
+  amount: person.amount,
+  method: person.method,
+  registered_at: person.registered_at,
+  rehearsal: person.rehearsal,
 })

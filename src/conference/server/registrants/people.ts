@@ -1,17 +1,19 @@
-import { payMethodNames } from '#payments/rules/goods.ts'
 import {
   guestMethodNames,
   guestRegistrant,
   orderRegistrant,
   type RegistrantKey,
-} from '#conference/rules/registrants.ts'
+} from '#conference/rules/registration.ts'
+import { findGuests, findPaid } from '#conference/server/registrants/store.ts'
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/document-code.ts'
+import { payMethodNames } from '#payments/rules/goods.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
-import { badgeCode } from '#conference/server/registrants/code.ts'
-import { findGuests, findPaid } from '#conference/server/registrants/store.ts'
+import type { Keys } from '#platform/server/keys.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
+import { createHmac } from 'node:crypto'
 
 /** Somebody who is coming to a conference. Amounts in won. */
 export interface Registrant {
@@ -86,3 +88,18 @@ const fromGuest = (guest: Awaited<ReturnType<typeof findGuests>>[number]): Uncod
   registered_at: guest.created_at,
   rehearsal: false,
 })
+
+/**
+ * What a badge's QR says, `AB2C-D3EF-G4HJ`: the same at every print, kept nowhere, and not to be guessed from another.
+ */
+const badgeCode = (
+  { badge }: Pick<Keys, 'badge'>,
+  goods_key: string,
+  registrant: RegistrantKey,
+): string => {
+  const digest = createHmac('sha256', badge).update(`${goods_key} ${registrant}`).digest()
+  const letters = [...digest.subarray(0, codeLength)].map(
+    (byte) => codeLetters[byte % codeLetters.length] ?? '',
+  )
+  return groupedCode(letters.join(''))
+}

@@ -3,12 +3,7 @@ import {
   guestOfRegistrant,
   orderOfRegistrant,
   type RegistrantKey,
-} from '#conference/rules/registrants.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
+} from '#conference/rules/registration.ts'
 import { rowOf } from '#conference/server/registrants/list.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import {
@@ -16,6 +11,11 @@ import {
   findGuestNotes,
   findSwapNotes,
 } from '#conference/server/registrants/store.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Somebody who is coming, as their page has it. That somebody has looked is a row of the log. Throws `notFound`. */
@@ -26,7 +26,9 @@ export const registrantView = async (
 ): Promise<OfficeRegistrant> => {
   const registrant = await registrantOf(context, context.db, key)
   await recordAlone(context, staff, {
-    ...{ kind: 'registrant', subject: key, label: '학술대회 등록자 한 분의 정보를 보았습니다.' },
+    kind: 'registrant',
+    subject: key,
+    label: '학술대회 등록자 한 분의 정보를 보았습니다.',
   })
   return registrant
 }
@@ -45,8 +47,11 @@ export const registrantOf = async (
   if (found === undefined) throw new AppError('notFound')
   return {
     ...rowOf(found),
-    ...{ conference_id: conference.id, short_name: conference.shortName },
-    ...{ code: found.code, member_pk: found.member_pk, order_pk: orderOfRegistrant(key) ?? null },
+    conference_id: conference.id,
+    short_name: conference.shortName,
+    code: found.code,
+    member_pk: found.member_pk,
+    order_pk: orderOfRegistrant(key) ?? null,
     notes: await notesOf(db, key),
   }
 }

@@ -29,19 +29,24 @@ export const roomOf = async (
   const known = registered + seats.withdrawn + seats.awaiting + seats.invited
   const { id, title, shortName, date } = conference
   return {
-    ...{ id, title, short_name: shortName, date },
+    id,
+    title,
+    short_name: shortName,
+    date,
     conferences: conferences
       .toSorted((one, other) => other.date.localeCompare(one.date))
       .map((one) => ({ id: one.id, short_name: one.shortName })),
     seats: {
       ...seats,
-      ...{ capacity: conference.capacity ?? null, registered },
+      capacity: conference.capacity ?? null,
+      registered,
       under_way: Math.max(0, taken - known),
     },
     fees: { paid: fees.paid, refunded: fees.refunded, rehearsed: fees.rehearsed },
     guest_fees,
     rates: conference.fees.map((fee) => ({
-      ...{ who: fee.who, amount: fee[feeKindAt(conference, context.clock.now())] },
+      who: fee.who,
+      amount: fee[feeKindAt(conference, context.clock.now())],
     })),
   }
 }

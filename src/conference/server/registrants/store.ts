@@ -2,7 +2,7 @@ import {
   guestOfRegistrant,
   orderOfRegistrant,
   type RegistrantKey,
-} from '#conference/rules/registrants.ts'
+} from '#conference/rules/registration.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /** Members whose registration is paid, with who comes in their place. */

@@ -1,12 +1,12 @@
 import type { Registered, Swap } from '#conference/api/registrant-actions.ts'
-import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registrants.ts'
+import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
+import { registrantOf } from '#conference/server/registrants/person.ts'
+import * as store from '#conference/server/registrants/swap-store.ts'
+import { lockPaidOrder } from '#payments/server/orders/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { lockPaidOrder } from '#payments/server/orders/service.ts'
-import { registrantOf } from '#conference/server/registrants/person.ts'
-import * as store from '#conference/server/registrants/swap-store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
@@ -20,8 +20,12 @@ export const swapRegistrant = (context: Context, staff: Staff, wanted: Swap): Pr
     // Throws for an order that is no registration.
     await registrantOf(context, transaction, wanted.key)
     await store.putSwap(transaction, {
-      ...{ order_pk, attendee_name: wanted.name, company_name: wanted.company ?? '' },
-      ...{ email: wanted.email ?? '', reason: wanted.reason, staff_name: staff.staff_name },
+      order_pk,
+      attendee_name: wanted.name,
+      company_name: wanted.company ?? '',
+      email: wanted.email ?? '',
+      reason: wanted.reason,
+      staff_name: staff.staff_name,
       created_at: context.clock.now().toISOString(),
     })
     return noted(context, transaction, staff, {

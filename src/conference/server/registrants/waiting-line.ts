@@ -19,14 +19,19 @@ export const waitingOf = async (
   const { left } = await seatFigures(db, conference)
   const offered = offeredOf(context, conference, { line, left })
   await recordAlone(context, staff, {
-    ...{ kind: 'registrant', label: `학술대회 대기자 ${line.length}명을 보았습니다.` },
+    kind: 'registrant',
+    label: `학술대회 대기자 ${line.length}명을 보았습니다.`,
     after: { id: conference.id },
   })
   const waits = line.some(({ state }) => state === 'waiting')
   return {
     note: waits ? noteOf(context, conference, left) : '초대를 기다리시는 분이 없습니다.',
     rows: line.map(({ member_pk, member_name, created_at, invited_until }, index) => ({
-      ...{ member_pk, member_name, place: index + 1, since: created_at, until: invited_until },
+      member_pk,
+      member_name,
+      place: index + 1,
+      since: created_at,
+      until: invited_until,
       offer: offered.has(member_pk),
     })),
   }

@@ -4,23 +4,26 @@ import type {
 } from '#conference/api/registration.ts'
 import { daysUntil, preRegistrationAt, type RefundDay } from '#conference/rules/conferences.ts'
 import {
-  registrationChecks,
   type RegistrationCheck,
+  registrationChecks,
   stepOf,
 } from '#conference/rules/registration.ts'
+import { countRegistrations, findRegistrations } from '#conference/server/registration/store.ts'
+import { reasonOf, stepText } from '#conference/server/registration/words.ts'
+import { transferOf } from '#payments/server/deposits/transfer.ts'
+import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
+import { judge } from '#payments/server/orders/requirements.ts'
+import { type Order, type Payer, payerOf } from '#payments/server/orders/service.ts'
+import {
+  findPaymentStatus,
+  isRehearsed,
+  rehearses,
+  statusOf,
+} from '#payments/server/orders/status.ts'
+import { seatsLeft } from '#payments/server/seats/seats.ts'
+import { placeOf } from '#payments/server/waiting/waiting-list.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { type Good, registration } from '#payments/server/goods/goods.ts'
-import { type Order, type Payer, payerOf } from '#payments/server/orders/service.ts'
-import { refundRuleOf } from '#payments/server/goods/refund-rule.ts'
-import { isRehearsed, rehearses } from '#payments/server/orders/rehearsal.ts'
-import { judge } from '#payments/server/orders/requirements.ts'
-import { seatsLeft } from '#payments/server/seats/seats.ts'
-import { findPaymentStatus, statusOf } from '#payments/server/orders/status.ts'
-import { transferOf } from '#payments/server/deposits/transfer.ts'
-import { countRegistrations, findRegistrations } from '#conference/server/registration/store.ts'
-import { placeOf } from '#payments/server/waiting/waiting-list.ts'
-import { reasonOf, stepText } from '#conference/server/registration/words.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** The conference of that id. Throws `notFound`. */

@@ -1,11 +1,11 @@
-import type { GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { RegisterHistory } from '#conference/site/RegisterHistory.tsx'
-import { createAnnualFees } from '#payments/site/payment/annual-fees.ts'
+import type { GetPayInfoAnswer } from '#payments/api/payments.ts'
+import { documentsOf } from '#payments/rules/goods.ts'
 import { AnnualFeeTable } from '#payments/site/payment/AnnualFeeTable.tsx'
 import { ToReturn } from '#payments/site/payment/ToReturn.tsx'
+import { createAnnualFees } from '#payments/site/payment/methods.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
-import { documentsOf } from '#payments/rules/goods.ts'
 import { useState } from 'react'
 
 interface Props {

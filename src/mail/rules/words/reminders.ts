@@ -38,3 +38,10 @@ export type ReminderFacts<Kind extends ReminderKind> = Readonly<
 /** `3일`. `days`: to go where it is negative, else past. */
 export const dayWords = (days: number): Readonly<Record<string, string>> =>
   days < 0 ? { [daysLeft]: `${-days}일` } : { [daysPast]: `${days}일` }
+
+/** How a mail stands that was not handed over. */
+export const mailStateWords = {
+  waiting: '기다림',
+  refused: '주소가 거절함',
+  expired: '기한이 지남',
+} as const

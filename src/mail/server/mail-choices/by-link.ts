@@ -1,12 +1,12 @@
 import { isReminderKind, type MailKind, mailKinds } from '#mail/rules/mail-choices.ts'
+import type { ReminderKind } from '#mail/rules/reminders.ts'
+import { choiceLink } from '#mail/server/choice-link.ts'
+import { adConsentOf, endConsent } from '#mail/server/mail-choices/service.ts'
+import { endOwnReminder, isEnded, isThere } from '#mail/server/reminders/stops.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
-import { choiceLink } from '#mail/server/choice-link.ts'
 import { removeMailWith } from '#platform/server/mail/store.ts'
-import { adConsentOf, endConsent } from '#mail/server/mail-choices/service.ts'
-import type { ReminderKind } from '#mail/rules/reminders.ts'
-import { endOwnReminder, isEnded, isThere } from '#mail/server/reminders/own-stops.ts'
 
 /** Ends a kind of reminder for somebody, with what of it waits to be sent. */
 export const endReminder = async (

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { consentHolds } from '#mail/server/mail-choices/mails.ts'
 import * as store from '#mail/server/mail-choices/store.ts'
-import { holdMember } from '#members/server/service.ts'
+import { lockMember } from '#members/server/service.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
 
 const day = 86_400_000
@@ -38,7 +38,7 @@ type ConsentStatus = Awaited<ReturnType<typeof store.findConsentSince>>[number]
 const confirm = (context: Context, consent: ConsentStatus): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const { member_pk, created_at } = consent
-    const member = await holdMember(transaction, member_pk)
+    const member = await lockMember(transaction, member_pk)
     const last = await store.findLastWord(transaction, member_pk)
     if (member === undefined || member.email === null || last?.agreed !== 1) return false
     if (await isStopped(transaction, member_pk)) return false

@@ -1,10 +1,10 @@
 import { endMail, mailChoice } from '#mail/api/mail-choices.ts'
 import { type MailKind, mailKinds } from '#mail/rules/mail-choices.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Html } from '#platform/server/http/plain-page.ts'
 import { readChoice } from '#mail/server/choice-link.ts'
 import { endByLink, gotBy } from '#mail/server/mail-choices/by-link.ts'
 import * as page from '#mail/server/mail-choices/page.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Html } from '#platform/server/http/plain-answers.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 
 /**

@@ -9,7 +9,7 @@ import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { consentChanged } from '#mail/server/mail-choices/mails.ts'
 import * as store from '#mail/server/mail-choices/store.ts'
-import { holdMember } from '#members/server/service.ts'
+import { lockMember } from '#members/server/service.ts'
 import { isStopped, stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
 import { addConsents } from '#accounts/server/profile/service.ts'
 import { stopsOf } from '#mail/server/reminders/service.ts'
@@ -67,7 +67,10 @@ const say = async (
   const at = context.clock.now()
   await addConsents(transaction, [
     {
-      ...{ member_pk, document: 'mail', agreed: agreed ? 1 : 0, created_at: at.toISOString() },
+      member_pk,
+      document: 'mail',
+      agreed: agreed ? 1 : 0,
+      created_at: at.toISOString(),
       version: agreed ? adConsentText.version : (last?.version ?? adConsentText.version),
     },
   ])
@@ -90,7 +93,7 @@ export const changeConsent = async (
   if (agreed && version !== adConsentText.version) throw new AppError('changedMeanwhile')
   if (agreed) await spendOne(context, given, [String(member_pk)])
   return context.db.transaction().execute(async (transaction) => {
-    const member = await holdMember(transaction, member_pk)
+    const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('sessionOver')
     if (agreed && member.email === null) {
       const message = '등록된 이메일이 없습니다. 기본정보에서 이메일을 먼저 등록해 주세요.'
@@ -104,7 +107,7 @@ export const changeConsent = async (
 /** Ends a consent by a signed link; safe to be done twice, and of nobody. */
 export const endConsent = (context: Context, member_pk: number): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
-    const member = await holdMember(transaction, member_pk)
+    const member = await lockMember(transaction, member_pk)
     if (member !== undefined) await say(context, transaction, member, { agreed: false })
   })
 
@@ -115,12 +118,13 @@ export const endConsentFor = (
   member_pk: number,
 ): Promise<{ consent: AdConsent }> =>
   context.db.transaction().execute(async (transaction) => {
-    const member = await holdMember(transaction, member_pk)
+    const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('notFound')
     const word = { agreed: false, byOffice: true }
     if (!(await say(context, transaction, member, word))) throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk },
+      kind: 'member',
+      subject: member_pk,
       label: '요청을 받아 광고 메일의 수신 동의를 거두었습니다.',
     })
     return { consent: await adConsentOf(transaction, member_pk) }

@@ -28,7 +28,9 @@ export const testMailing = async (
   await db.transaction().execute(async (transaction) => {
     await queueComposed(context, letter, transaction)
     await record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: mailing_pk, label: '메일을 시험으로 자신에게 보냈습니다.' },
+      kind: 'mail',
+      subject: mailing_pk,
+      label: '메일을 시험으로 자신에게 보냈습니다.',
     })
   })
   return { email }
@@ -55,7 +57,8 @@ export const countMailing = async (
   if (first === undefined) throw nobody(mailing)
   const { html, text } = await messageFor(context, mailing, first)
   await recordAlone(context, staff, {
-    ...{ kind: 'mail', subject: mailing_pk },
+    kind: 'mail',
+    subject: mailing_pk,
     label: `메일을 받을 ${receivers.length}명을 세어 보았습니다.`,
   })
   return {
@@ -100,12 +103,20 @@ export const sendMailing = async (
       transaction,
       receivers.map(({ address, name, blanks, whose }) => ({
         ...whose,
-        ...{ mailing_pk, to_address: address, to_name: name, blanks: JSON.stringify(blanks) },
-        ...{ message_id: newMessageId(context), state: 'waiting', due_at: now, created_at: now },
+        mailing_pk,
+        to_address: address,
+        to_name: name,
+        blanks: JSON.stringify(blanks),
+        message_id: newMessageId(context),
+        state: 'waiting',
+        due_at: now,
+        created_at: now,
       })),
     )
     await record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: mailing_pk, label: `메일을 ${count}명에게 보내기 시작했습니다.` },
+      kind: 'mail',
+      subject: mailing_pk,
+      label: `메일을 ${count}명에게 보내기 시작했습니다.`,
       after: { count, print },
     })
   })
@@ -132,7 +143,9 @@ export const steerMailing = async (
     await mailingOf(transaction, mailing_pk)
     if (!isMoved) throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: mailing_pk, label: stepWords[to] },
+      kind: 'mail',
+      subject: mailing_pk,
+      label: stepWords[to],
       after: { state: to },
     })
   })

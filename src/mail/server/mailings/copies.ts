@@ -21,7 +21,8 @@ export const listCopies = async (
   const counts = await countCopies(db, mailing_pk)
   const sum = (those: typeof counts): number => those.reduce((all, { count }) => all + count, 0)
   await recordAlone(context, staff, {
-    ...{ kind: 'mail', subject: mailing_pk },
+    kind: 'mail',
+    subject: mailing_pk,
     label: `메일을 받은 ${rows.length}명을 목록에서 보았습니다.`,
     after: { state, page },
   })
@@ -29,7 +30,10 @@ export const listCopies = async (
     all: sum(counts),
     count: sum(counts.filter((one) => state === undefined || one.state === state)),
     rows: rows.map(({ to_name, to_address, due_at, answer, ...row }) => ({
-      ...{ ...row, name: to_name, address: maskedAddress(to_address), answer: answer ?? '' },
+      ...row,
+      name: to_name,
+      address: maskedAddress(to_address),
+      answer: answer ?? '',
       next_at: row.state === 'waiting' ? due_at : null,
     })),
   }

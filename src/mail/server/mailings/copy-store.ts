@@ -67,7 +67,9 @@ export const beginCopy = async (
   const { numUpdatedRows } = await db
     .updateTable('mailing_copy')
     .set((eb) => ({
-      ...{ due_at: until, handed_at: now, attempts: eb('attempts', '+', 1) },
+      due_at: until,
+      handed_at: now,
+      attempts: eb('attempts', '+', 1),
       repeats: eb('repeats', '+', handed_at === null ? 0 : 1),
     }))
     .where('copy_pk', '=', copy_pk)

@@ -44,8 +44,12 @@ export const saveMailing = async (
   const kept = await context.db.transaction().execute(async (transaction) => {
     if (mailing_pk === undefined) {
       return store.addMailing(transaction, {
-        ...{ ...written, state: 'draft', version: 1, next_at: now },
-        ...{ written_by: staff.staff_name, created_at: now },
+        ...written,
+        state: 'draft',
+        version: 1,
+        next_at: now,
+        written_by: staff.staff_name,
+        created_at: now,
       })
     }
     await mailingOf(transaction, mailing_pk)
@@ -65,7 +69,9 @@ export const discardMailing = async (
   await context.db.transaction().execute(async (transaction) => {
     if (!(await store.deleteDraft(transaction, mailing_pk))) throw new AppError('notFound')
     await record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: mailing_pk, label: '쓰던 메일을 지웠습니다.' },
+      kind: 'mail',
+      subject: mailing_pk,
+      label: '쓰던 메일을 지웠습니다.',
     })
   })
   return { done: true }

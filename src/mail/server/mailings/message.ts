@@ -93,8 +93,10 @@ export const messageFor = (context: Context, written: Written, to: To): Promise<
   const html = mailHtml(written.html, values, context.config.siteUrl)
   return composeMessage(
     {
-      ...{ to: to.address, subject: filledIn(written.title, to.blanks) },
-      ...{ html, text: mailText(html) },
+      to: to.address,
+      subject: filledIn(written.title, to.blanks),
+      html,
+      text: mailText(html),
       ...(written.kind === 'ad' && { mark: `${adMark} `, stop: adStop(context, to) }),
     },
     senderOf(context),
@@ -153,7 +155,7 @@ const asTyped = (address: string, name: string): string =>
     .replaceAll(encodeURIComponent(`{${name}}`), `{${name}}`)
     .replaceAll(`{${encodeURIComponent(name)}}`, `{${name}}`)
 
-export const escape = (text: string): string =>
+const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** What a mail says, for readers without HTML: blocks apart, items of lists with their signs, addresses after their words. */

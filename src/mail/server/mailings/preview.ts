@@ -5,7 +5,7 @@ import { findMailing, type MailingRow } from '#mail/server/mailings/store.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { plainPage } from '#platform/server/http/plain-page.ts'
+import { plainPage } from '#platform/server/http/plain-answers.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { html, raw } from 'hono/html'
@@ -26,7 +26,9 @@ export const previewOf = async (context: Context, staff: Staff, asked: Asked) =>
   if (to === undefined) throw new AppError('notFound')
   const letter = await messageFor(context, mailing, { address: to.address, blanks: to.blanks })
   await recordAlone(context, staff, {
-    ...{ kind: 'mail', subject: mailing_pk, label: '한 분이 받을 메일을 미리 보았습니다.' },
+    kind: 'mail',
+    subject: mailing_pk,
+    label: '한 분이 받을 메일을 미리 보았습니다.',
   })
   return { ...asked, count, name: to.name, letter }
 }
@@ -38,7 +40,8 @@ const receiverAt = async (context: Context, mailing: MailingRow, at: number) => 
   }
   const copy = await findCopyAt(context.db, mailing.mailing_pk, at)
   const to = copy && {
-    ...{ address: copy.to_address, name: copy.to_name },
+    address: copy.to_address,
+    name: copy.to_name,
     blanks: JSON.parse(copy.blanks) as Record<string, string>,
   }
   return { to, count: mailing.count }

@@ -1,15 +1,15 @@
-import * as members from '#members/api/office-members.ts'
 import * as registrants from '#conference/api/registrants.ts'
 import { listRegistrants } from '#conference/api/registrants.ts'
 import {
   guestOfRegistrant,
   orderOfRegistrant,
   type RegistrantKey,
-} from '#conference/rules/registrants.ts'
+} from '#conference/rules/registration.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { everyRegistrant } from '#conference/server/registrants/list.ts'
 import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
+import * as members from '#members/api/office-members.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
 import { feeStatusWords } from '#payments/rules/fee-status.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
@@ -68,7 +68,11 @@ export const receiversOf = async (
   const seen = new Set<string>()
   const receivers: Receiver[] = []
   const out: Record<Exclude<LeftOutReason, 'left' | 'leftLately'>, string[]> = {
-    ...{ none: [], twice: [], bounced: [], stopped: [], unwanted: [] },
+    none: [],
+    twice: [],
+    bounced: [],
+    stopped: [],
+    unwanted: [],
   }
   for (const person of people) {
     const address = person.address.trim().toLowerCase()
@@ -86,7 +90,9 @@ export const receiversOf = async (
   const leftOut = (Object.keys(out) as (keyof typeof out)[])
     .filter((reason) => out[reason].length > 0)
     .map((reason) => ({
-      ...{ reason, count: out[reason].length, names: out[reason].slice(0, mostNames) },
+      reason,
+      count: out[reason].length,
+      names: out[reason].slice(0, mostNames),
     }))
   return { receivers, leftOut }
 }
@@ -115,7 +121,9 @@ const membersOf = async (
   const annual = context.fees.annual
   const rows = await everyMember(context, db, conditions.data)
   return rows.map(({ member_pk, email, member_name, member_type, fee }) => ({
-    ...{ address: email, name: member_name, whose: { ...nobody, member_pk } },
+    address: email,
+    name: member_name,
+    whose: { ...nobody, member_pk },
     blanks: {
       이름: member_name,
       회비: `${year}년 연회비 ${feeStatusWords[fee]}${fee === 'unpaid' ? ` (${wonText(annual[member_type])})` : ''}`,
@@ -133,9 +141,13 @@ const registrantsOf = async (
   if (!conditions.success) throw unfit()
   const rows = await everyRegistrant(context, db, conditions.data)
   return rows.map(({ email, name, amount, key, member_pk }) => ({
-    ...{ address: email, name, whose: whoseOf(key, member_pk) },
+    address: email,
+    name,
+    whose: whoseOf(key, member_pk),
     blanks: {
-      ...{ 이름: name, 회비: wonText(amount), 등록번호: key.toUpperCase() },
+      이름: name,
+      회비: wonText(amount),
+      등록번호: key.toUpperCase(),
       링크: `${context.config.siteUrl}/conference/event`,
     },
   }))
@@ -153,7 +165,7 @@ const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>
       }
     : { ...nobody, member_pk }
 
-export const conditionsOf = (wanted: string): Record<string, string> =>
+const conditionsOf = (wanted: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(wanted))
 
 const unfit = (): AppError =>

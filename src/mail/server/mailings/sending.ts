@@ -67,13 +67,15 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
   }
   const blanks = JSON.parse(copy.blanks) as Record<string, string>
   const letter = await messageFor(context, mailing, {
-    ...{ address: copy.to_address, blanks },
+    address: copy.to_address,
+    blanks,
     whose: copy,
   })
   try {
     await context.mail.deliver({
       date: context.clock.now(),
-      ...{ ...letter, messageId: copy.message_id },
+      ...letter,
+      messageId: copy.message_id,
       ...returnOf(context, { to: copy.to_address, copy_pk: copy.copy_pk }),
     })
   } catch (error) {

@@ -101,6 +101,8 @@ export const countCopies = async (db: Database, mailing_pk: number) => {
     .groupBy('state')
     .execute()
   return rows.map(({ state, count, repeats }) => ({
-    ...{ state, count: Number(count), repeats: Number(repeats) },
+    state,
+    count: Number(count),
+    repeats: Number(repeats),
   }))
 }

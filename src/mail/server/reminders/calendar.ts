@@ -28,7 +28,9 @@ export const remindersView = async (context: Context, staff: Staff): Promise<Rem
     if (row.day > today || (row.count > 0 && isMadeUpFor)) rows.push(row)
   }
   return {
-    ...{ written: reminders !== undefined, hour: reminders?.hour ?? usualHour, turns: rows },
+    written: reminders !== undefined,
+    hour: reminders?.hour ?? usualHour,
+    turns: rows,
     kinds: kinds.map((kind) => {
       const row = switches.get(kind)
       const on = row === undefined ? null : { since: row.on_day, by: row.staff_name }
@@ -51,7 +53,12 @@ const rowOf = async (context: Context, turn: TurnOfKind, today: string): Promise
   const { kind, occasion, step } = turn
   const people = await works[kind].people(context, context.db, turn)
   return {
-    ...{ kind, key: occasion.key, name: occasion.name, round: step.round, offset: step.offset },
-    ...{ day: step.day < today ? today : step.day, count: people.length },
+    kind,
+    key: occasion.key,
+    name: occasion.name,
+    round: step.round,
+    offset: step.offset,
+    day: step.day < today ? today : step.day,
+    count: people.length,
   }
 }

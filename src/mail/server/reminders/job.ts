@@ -49,7 +49,9 @@ const remind = (
     if (person === undefined || data === undefined) return false
     const now = context.clock.now()
     const isFirst = await store.insertReminder(transaction, {
-      ...{ kind, occasion: occasionFor(turn, person), ...rowOf(person) },
+      kind,
+      occasion: occasionFor(turn, person),
+      ...rowOf(person),
       created_at: now.toISOString(),
     })
     if (!isFirst) return false

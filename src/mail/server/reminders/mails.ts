@@ -1,12 +1,12 @@
 import type { ReminderKind, ReminderStep } from '#mail/rules/reminders.ts'
-import { withWords } from '#platform/rules/words/braces.ts'
 import { dayWords } from '#mail/rules/words/reminders.ts'
+import { choiceLink } from '#mail/server/choice-link.ts'
+import type { MailData } from '#mail/server/reminders/kinds/kind.ts'
+import { rehearses } from '#payments/server/orders/status.ts'
+import { withWords } from '#platform/rules/words/durations.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
-import { choiceLink } from '#mail/server/choice-link.ts'
 import type { Message, Stop } from '#platform/server/mail/message.ts'
-import { rehearses } from '#payments/server/orders/rehearsal.ts'
-import type { MailData } from '#mail/server/reminders/kinds/kind.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
 interface Written {
@@ -43,7 +43,8 @@ export const reminderMail = (
   { kind, round, days, to, name, told: data }: ReminderContent,
 ): Message => {
   const values: Readonly<Record<string, string>> = {
-    ...{ 이름: name, '학회 이름': context.site.name },
+    이름: name,
+    '학회 이름': context.site.name,
     ...dayWords(days),
     ...data.words,
   }

@@ -54,7 +54,11 @@ export const findMembers = async (
     .orderBy('member_pk')
     .execute()
   return rows.map(({ member_pk, member_name: name, email }) => ({
-    ...{ member_pk, order_pk: null, guest_pk: null, name, email: email ?? '' },
+    member_pk,
+    order_pk: null,
+    guest_pk: null,
+    name,
+    email: email ?? '',
   }))
 }
 

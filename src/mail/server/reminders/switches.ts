@@ -48,7 +48,8 @@ export const switchKind = async (
       : await store.deleteSwitch(transaction, kind)
     if (!isNew) throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: kind },
+      kind: 'mail',
+      subject: kind,
       label: `‘${reminderNames[kind]}’ 안내를 ${on ? '보내기 시작했습니다' : '그만 보냅니다'}.`,
     })
   })

@@ -29,14 +29,16 @@ export const turnView = async (
     const sample = first && (await sampleOf(context, turn, first, transaction))
     const shown = people.slice(0, most)
     await record(context, transaction, staff, {
-      ...{ kind: 'mail', subject: `${kind}:${key}:${offset}` },
+      kind: 'mail',
+      subject: `${kind}:${key}:${offset}`,
       label: `안내 메일을 받을 ${shown.length}명을 보았습니다.`,
     })
     return {
       count: people.length,
       people: shown.map((person) => ({
         ...stoppedBy(person),
-        ...{ name: person.name, email: person.email },
+        name: person.name,
+        email: person.email,
       })),
       sample: sample ?? null,
     }

@@ -1,16 +1,16 @@
-import { inBase64 } from '#platform/console/in-base64.ts'
-import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import { ask, forgetAnswers } from '#platform/client/console.ts'
-import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import type { Checked } from '#members/api/member-import.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
 import { ColumnTable } from '#members/console/import/ColumnTable.tsx'
 import { Pending } from '#members/console/import/Pending.tsx'
 import { Problems } from '#members/console/import/Problems.tsx'
-import { DemoFileLink } from '#staff/console/sheet/DemoFileLink.tsx'
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { inBase64 } from '#platform/console/use-answer.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { DemoFileLink } from '#staff/console/sheet/DemoFileLink.tsx'
 import { useState } from 'react'
 
 /** A list that the office has, to invitations: a look at every line first. */
@@ -95,7 +95,7 @@ const Import = () => {
         <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
         <p role="status">{going ? '살펴보고 있습니다.' : done}</p>
       </section>
-      {checked && <Found {...{ checked, going, choose, invite }} />}
+      {checked && <Found checked={checked} going={going} choose={choose} invite={invite} />}
       <Pending />
     </div>
   )

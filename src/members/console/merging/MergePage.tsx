@@ -1,15 +1,14 @@
-import { useAnswered } from '#platform/console/Answered.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAddress } from '#platform/console/list/use-address.ts'
 import { PickMember } from '#members/console/PickMember.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { mergeAddress } from '#members/console/merging/address.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import type { MergePreview } from '#privacy/api/member-merging.ts'
-import { Facts } from '#members/console/merging/Facts.tsx'
+import { Facts, mergeAddress } from '#members/console/merging/Facts.tsx'
 import { MergeForm } from '#members/console/merging/MergeForm.tsx'
 import { Moves } from '#members/console/merging/Moves.tsx'
 import { Sides } from '#members/console/merging/Sides.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { MergePreview } from '#privacy/api/member-merging.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 
 /** Two accounts of one person: `?keep=12&double=34`. */
@@ -105,7 +104,7 @@ const Preview = ({ preview, again }: Props) => {
       {preview.obstacles.length > 0 && <Obstacles preview={preview} />}
       <Facts facts={preview.facts} take={take} onChoose={choose} />
       <Moves preview={preview} />
-      {preview.obstacles.length === 0 && <MergeForm {...{ preview, take, again }} />}
+      {preview.obstacles.length === 0 && <MergeForm preview={preview} take={take} again={again} />}
     </div>
   )
 }

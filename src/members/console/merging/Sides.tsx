@@ -1,6 +1,6 @@
-import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
-import { mergeAddress } from '#members/console/merging/address.ts'
+import { mergeAddress } from '#members/console/merging/Facts.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
 
 const dayOf = (iso: string | null): string =>
   iso === null ? '-' : plainDay(seoulDay(new Date(iso)))

@@ -1,6 +1,6 @@
-import type { Checked, Problem } from '#members/api/member-import.ts'
 import { memberCell, memberEmail, memberName } from '#members/api/member-fields.ts'
-import { isOldEnough, leastAge } from '#members/rules/birth.ts'
+import type { Checked, Problem } from '#members/api/member-import.ts'
+import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
 import {
   dayFrom,
   guessColumns,

@@ -29,7 +29,10 @@ export default withOutcome(async (job: ListJob): Promise<ReadList> => {
   const table = splitLines(await linesOfTable(job.bytes))
   const { columns, missing } = columnsOf(table, job.columns)
   return {
-    ...{ head: table.head, columns, missing, lines: table.lines.length },
+    head: table.head,
+    columns,
+    missing,
+    lines: table.lines.length,
     sample: table.lines.slice(0, sampled).map(({ cells }) => cells),
     people: missing.length === 0 ? peopleOn(table.lines, columns, job.today) : [],
   }

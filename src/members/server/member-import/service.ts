@@ -26,7 +26,8 @@ export const checkList = async (context: Context, wanted: ListInput): Promise<Ch
   const { missing, people, ...list } = await read(context, wanted)
   const { good, problems } = sifted(people, await knownTo(context, context.db))
   return {
-    ...{ ...list, good: good.length },
+    ...list,
+    good: good.length,
     problems:
       missing.length === 0
         ? problems
@@ -56,11 +57,9 @@ export const inviteList = async (
     }
     const left = lines - invited
     await record(context, transaction, staff, {
-      ...{
-        kind: 'member',
-        label: `명단에서 ${invited}명을 초대했습니다.`,
-        after: { invited, left },
-      },
+      kind: 'member',
+      label: `명단에서 ${invited}명을 초대했습니다.`,
+      after: { invited, left },
     })
     return { invited, left }
   })

@@ -7,10 +7,10 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { typeChanged } from '#members/server/member-types/mails.ts'
 import * as store from '#members/server/member-types/store.ts'
-import { holdMember } from '#members/server/service.ts'
+import { lockMember } from '#members/server/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-type Member = NonNullable<Awaited<ReturnType<typeof holdMember>>>
+type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /**
  * Gives a member another type (ruling 15): today, or on a Seoul day to come, of which one at a time can wait. From
@@ -37,12 +37,21 @@ export const changeType = async (
     const isNow = on_day === today
     const state = isNow ? 'done' : 'waiting'
     const change_pk = await store.insertChange(transaction, {
-      ...{ member_pk, from_type, to_type, reason, on_day, state, tell: Number(tell) },
-      ...{ staff_name: staff.staff_name, created_at: context.clock.now().toISOString() },
+      member_pk,
+      from_type,
+      to_type,
+      reason,
+      on_day,
+      state,
+      tell: Number(tell),
+      staff_name: staff.staff_name,
+      created_at: context.clock.now().toISOString(),
     })
     const label = isNow ? '회원 구분을 바꾸었습니다.' : '회원 구분을 바꾸도록 예약했습니다.'
     await record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk, label },
+      kind: 'member',
+      subject: member_pk,
+      label,
       after: { change_pk },
     })
     if (isNow) await apply(context, transaction, member, { to_type, tell })
@@ -70,7 +79,8 @@ export const cancelChange = (
     const change = await store.findChange(transaction, change_pk)
     if (!isOff || change === undefined) throw new AppError('notFound')
     await record(context, transaction, staff, {
-      ...{ kind: 'member', subject: change.member_pk },
+      kind: 'member',
+      subject: change.member_pk,
       label: '예약한 회원 구분의 변경을 취소했습니다.',
       after: { change_pk },
     })
@@ -81,7 +91,7 @@ export const cancelChange = (
 export const changeDueTypes = async (context: Context): Promise<void> => {
   for (const due of await store.findDue(context.db, seoulDay(context.clock.now()))) {
     await context.db.transaction().execute(async (transaction) => {
-      const member = await holdMember(transaction, due.member_pk)
+      const member = await lockMember(transaction, due.member_pk)
       if (member === undefined || !(await store.endChange(transaction, due.change_pk, 'done')))
         return
       const change = await store.findChange(transaction, due.change_pk)
@@ -89,7 +99,8 @@ export const changeDueTypes = async (context: Context): Promise<void> => {
       const { to_type, staff_name } = change
       const actor: Actor = { staff_pk: null, staff_name, ip: '', call: 'member-types' }
       await record(context, transaction, actor, {
-        ...{ kind: 'member', subject: due.member_pk },
+        kind: 'member',
+        subject: due.member_pk,
         label: '정한 날이 되어 회원 구분을 바꾸었습니다.',
         after: { change_pk: due.change_pk },
       })
@@ -111,7 +122,7 @@ const apply = async (
 }
 
 const held = async (transaction: Transaction, member_pk: number): Promise<Member> => {
-  const member = await holdMember(transaction, member_pk)
+  const member = await lockMember(transaction, member_pk)
   if (member === undefined) throw new AppError('notFound')
   return member
 }
@@ -131,7 +142,13 @@ export const typeChangesOf = async (
 ): Promise<TypeChanged['type_changes']> => {
   const changes = await store.findChanges(db, member_pk)
   return changes.map(({ change_pk, from_type, to_type, reason, on_day, state, ...change }) => ({
-    ...{ change_pk, from_type, to_type, reason, on_day, state },
-    ...{ by: change.staff_name, created_at: change.created_at },
+    change_pk,
+    from_type,
+    to_type,
+    reason,
+    on_day,
+    state,
+    by: change.staff_name,
+    created_at: change.created_at,
   }))
 }

@@ -1,18 +1,18 @@
 import type { AskedFile, MemberRow } from '#members/api/office-members.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import type { Filtered } from '#members/server/office-members/filter.ts'
+import { filteredBy } from '#members/server/office-members/list.ts'
+import { findKeys, findRows } from '#members/server/office-members/store.ts'
 import { feeStatusWords } from '#payments/rules/fee-status.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { sortingOf } from '#platform/rules/pages.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
-import { sortingOf } from '#platform/rules/sorting.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { tableFile } from '#platform/server/tables/table-file.ts'
 import type { Cell } from '#platform/server/tables/table.ts'
-import { filteredBy } from '#members/server/office-members/list.ts'
-import type { Filtered } from '#members/server/office-members/filter.ts'
-import { findKeys, findRows } from '#members/server/office-members/store.ts'
-import { askedFor, recordFile } from '#staff/server/staff-log/lists.ts'
+import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 
 /** How many are read at once, so that others are answered meanwhile. */
 const atOnce = 500
@@ -30,8 +30,11 @@ export const makeMembersFile = async (
   const filtered = filteredBy(context, wanted, keys)
   const found = await findKeys(db, filtered, sortingOf(wanted.sort))
   await recordFile(context, staff, {
-    ...{ kind: 'member', reason, label: `회원 ${found.length}명을 내려받았습니다.` },
-    ...{ after: askedFor(wanted), keys },
+    kind: 'member',
+    reason,
+    label: `회원 ${found.length}명을 내려받았습니다.`,
+    after: askedFor(wanted),
+    keys,
   })
   const head = [
     ...['이름', '아이디', '회원 구분', '직장', '직위', '이메일', '휴대폰', '가입일'],

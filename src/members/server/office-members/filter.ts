@@ -1,8 +1,8 @@
 import type { Wanted } from '#members/api/office-members.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
+import { hasInitials, likeWord } from '#platform/server/db/lock.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { hasInitials, likeWord } from '#platform/server/db/words.ts'
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /** What members are narrowed to. Moments are ISO UTC; `before` is not included. */

@@ -1,15 +1,14 @@
-import { pageRows } from '#platform/rules/pages.ts'
 import type { MemberList, MemberRow, Wanted } from '#members/api/office-members.ts'
-import { addDays, dayStart, seoulYear } from '#platform/rules/days.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
-import { sortingOf } from '#platform/rules/sorting.ts'
+import type { Filtered } from '#members/server/office-members/filter.ts'
+import * as store from '#members/server/office-members/store.ts'
+import { addDays, dayStart, seoulYear } from '#platform/rules/days.ts'
+import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import type { Filtered } from '#members/server/office-members/filter.ts'
-import * as store from '#members/server/office-members/store.ts'
-import { askedFor } from '#staff/server/staff-log/lists.ts'
+import { askedFor } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** What the store looks for. */
@@ -23,8 +22,16 @@ export const filteredBy = (
   const yearAgo = new Date(now)
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
   return {
-    ...{ q, type, fee, arrears, login, topic },
-    ...{ engine: engineOfDatabase(db), thisYear, year: year ?? thisYear, keys },
+    q,
+    type,
+    fee,
+    arrears,
+    login,
+    topic,
+    engine: engineOfDatabase(db),
+    thisYear,
+    year: year ?? thisYear,
+    keys,
     owing: memberTypes.filter((type) => fees.annual[type] > 0),
     yearAgo: yearAgo.toISOString(),
     ...(from !== undefined && { since: dayStart(from).toISOString() }),
@@ -56,7 +63,8 @@ export const listMembers = async (
   const from = (page - 1) * pageRows
   const rows = await store.findRows(db, filtered, keys.slice(from, from + pageRows))
   await recordAlone(context, staff, {
-    ...{ kind: 'member', label: `회원 ${rows.length}명을 목록에서 보았습니다.` },
+    kind: 'member',
+    label: `회원 ${rows.length}명을 목록에서 보았습니다.`,
     after: askedFor(wanted, page),
   })
   return { count: keys.length, all: every, year: filtered.year, rows }

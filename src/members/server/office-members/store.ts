@@ -1,7 +1,7 @@
 import type { MemberRow } from '#members/api/office-members.ts'
-import type { Sorting } from '#platform/rules/sorting.ts'
+import { arrearsOf, feeOf, type Filtered, matching } from '#members/server/office-members/filter.ts'
+import type { Sorting } from '#platform/rules/pages.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { arrearsOf, feeOf, matching, type Filtered } from '#members/server/office-members/filter.ts'
 import { sql } from 'kysely'
 
 export type Sort = 'name' | 'type' | 'company' | 'joined' | 'login' | 'arrears'
@@ -49,7 +49,10 @@ export const countStandings = async (db: Database, wanted: Filtered) => {
     .groupBy(['member_type', 'fee'])
     .execute()
   return rows.map(({ member_type, fee, count, long }) => ({
-    ...{ member_type, fee: fee as MemberRow['fee'], count: Number(count), long: Number(long) },
+    member_type,
+    fee: fee as MemberRow['fee'],
+    count: Number(count),
+    long: Number(long),
   }))
 }
 

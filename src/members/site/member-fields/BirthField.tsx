@@ -1,8 +1,9 @@
+import { daysInMonth, leastAge } from '#members/rules/member-field.ts'
+import type { Part } from '#members/site/member-fields/TypedFields.tsx'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+import { seoulYear } from '#platform/rules/days.ts'
 import { FieldGroup } from '#platform/site/form/Field.tsx'
 import { useTypedNumber } from '#platform/site/form/use-typed-number.ts'
-import { daysInMonth, leastAge } from '#members/rules/birth.ts'
-import { seoulYear } from '#platform/rules/days.ts'
-import { siteNow } from '#platform/client/stores/site-now.ts'
 import { type ComponentProps, useState } from 'react'
 
 /** As they stand in the selects; empty until chosen. */
@@ -39,7 +40,7 @@ const yearsNow = (): number[] => {
 }
 
 /** Three lists; the days follow the month and the leap year, and a day that is no more becomes the month's last. */
-export const BirthField = ({ value, onChange, error, hint }: Props) => {
+const BirthField = ({ value, onChange, error, hint }: Props) => {
   const [years] = useState(yearsNow)
   const choices = { year: years, month: range(1, 12), day: range(1, daysOf(value)) }
 
@@ -99,5 +100,29 @@ const NumberList = ({ label, unit, value, choices, onChoose, ...select }: ListPr
         </option>
       ))}
     </select>
+  )
+}
+
+export const birthNames = ['member_birth_year', 'member_birth_month', 'member_birth_date'] as const
+
+interface BirthPartProps extends Part<(typeof birthNames)[number]> {
+  /** Year, month and day as they stand in the form. */
+  values: readonly [unknown, unknown, unknown]
+  hint?: string
+}
+
+export const BirthPart = ({ values, hint, message, type }: BirthPartProps) => {
+  const [year, month, day] = values.map(String)
+  return (
+    <BirthField
+      value={{ year: year ?? '', month: month ?? '', day: day ?? '' }}
+      hint={hint}
+      error={birthNames.map(message).find((text) => text !== undefined)}
+      onChange={(birth) => {
+        if (birth.year !== year) type('member_birth_year', birth.year)
+        if (birth.month !== month) type('member_birth_month', birth.month)
+        if (birth.day !== day) type('member_birth_date', birth.day)
+      }}
+    />
   )
 }

@@ -1,12 +1,11 @@
 import type { CompanyInput } from '#members/api/profile-fields.ts'
-import type { Part } from '#members/site/member-fields/part.ts'
-import { TypedFields } from '#members/site/member-fields/TypedFields.tsx'
+import { companyFields } from '#members/rules/member-fields.ts'
+import { type Part, TypedFields } from '#members/site/member-fields/TypedFields.tsx'
 import {
   type AddressValues,
-  WorkplacePart,
   workplaceNames,
+  WorkplacePart,
 } from '#members/site/member-fields/WorkplacePart.tsx'
-import { companyFields } from '#members/rules/member-fields.ts'
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form'
 
 interface Props extends Part<keyof CompanyInput> {

@@ -1,11 +1,12 @@
 import type { EducationInput, EducationSection } from '#members/api/profile-fields.ts'
-import { Field, TextField } from '#platform/site/form/Field.tsx'
-import { SelectField } from '#platform/site/form/SelectField.tsx'
-import { countries } from '#platform/rules/countries.ts'
-import { seoulYear } from '#platform/rules/days.ts'
 import { degrees } from '#members/rules/member-types.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
-import { useId, useState } from 'react'
+import { countries } from '#platform/rules/countries.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import { Field, TextField } from '#platform/site/form/Field.tsx'
+import { PhoneField } from '#platform/site/form/PhoneField.tsx'
+import { SelectField } from '#platform/site/form/SelectField.tsx'
+import { type ComponentProps, useId, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 
@@ -131,3 +132,8 @@ const YearField = ({ value, error, onChange }: YearProps) => {
     </Field>
   )
 }
+
+/** The member's own telephone, which everybody has to give; takes what a `Controller` hands on. */
+export const CellField = (field: Omit<ComponentProps<typeof PhoneField>, 'label'>) => (
+  <PhoneField label="휴대폰 번호" required autoComplete="tel-national" {...field} />
+)

@@ -1,8 +1,9 @@
+import type { MemberField } from '#members/rules/member-field.ts'
+import { otherPosition, positions } from '#members/rules/member-types.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PhoneField } from '#platform/site/form/PhoneField.tsx'
-import { PositionField } from '#members/site/member-fields/PositionField.tsx'
-import type { MemberField } from '#members/rules/member-field.ts'
-import type { ComponentProps } from 'react'
+import { SelectField } from '#platform/site/form/SelectField.tsx'
+import { type ComponentProps, useState } from 'react'
 import {
   type Control,
   Controller,
@@ -54,3 +55,51 @@ export const TypedFields = <Values extends FieldValues, Output>({
       />
     )
   })
+
+/** What a group of controls needs to know of the form that it stands in. */
+export interface Part<Name extends string> {
+  message: (name: Name) => string | undefined
+  /** As if it had been typed. */
+  type: (name: Name, value: string) => void
+}
+
+interface PositionFieldProps {
+  label: string
+  value: string
+  onChange: (position: string) => void
+  error: string | undefined
+  /** The longest position in UTF-16 units. */
+  most: number
+}
+
+const isListed = (position: string): boolean => positions.some((listed) => listed === position)
+
+/** A position from the list, or one's own words, which are sent instead (spec part 5). */
+const PositionField = ({ label, value, onChange, error, most }: PositionFieldProps) => {
+  const [other, setOther] = useState(value !== '' && !isListed(value))
+  return (
+    <>
+      <SelectField
+        label={label}
+        choices={positions}
+        empty="선택 안 함"
+        value={other ? otherPosition : value}
+        error={other ? undefined : error}
+        onChange={({ target }) => {
+          setOther(target.value === otherPosition)
+          onChange(target.value === otherPosition ? '' : target.value)
+        }}
+      />
+      {other && (
+        <TextField
+          label={`${label} 직접입력`}
+          fit="name"
+          maxLength={most}
+          value={value}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Part } from '#members/site/member-fields/part.ts'
+import type { Part } from '#members/site/member-fields/TypedFields.tsx'
 import { AddressFields } from '#platform/site/postcode/AddressFields.tsx'
 
 export const workplaceNames = [

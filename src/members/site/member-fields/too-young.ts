@@ -1,6 +1,6 @@
-import { birthText, isOldEnough, isRealDay } from '#members/rules/birth.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { birthText, isOldEnough, isRealDay } from '#members/rules/member-field.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 
 /** Whom those turn to who cannot join here. */
 export interface Office {

@@ -30,8 +30,7 @@ export const Begin = ({ people, first, onBegun }: Props) => {
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    const pks = { from_pk: from?.staff_pk ?? 0, to_pk: to?.staff_pk ?? 0 }
-    void send({ ...pks, roles: [...roles], reason })
+    void send({ from_pk: pkOf(from), to_pk: pkOf(to), roles: [...roles], reason })
   }
   const leave = (person: HandoverPerson | undefined): void => {
     setFrom(person)
@@ -47,24 +46,26 @@ export const Begin = ({ people, first, onBegun }: Props) => {
       <form className="flex flex-col gap-2" noValidate onSubmit={submit}>
         <div className="grid gap-2 pad:grid-cols-2">
           <Person
-            {...{ people, label: '넘기는 분', value: from, onChange: leave }}
+            people={people}
+            label="넘기는 분"
+            value={from}
+            onChange={leave}
             error={fields['from_pk'] && '넘기는 분을 골라 주세요.'}
           />
           <Person
-            {...{ people, label: '넘겨받는 분', value: to, onChange: setTo }}
+            people={people}
+            label="넘겨받는 분"
+            value={to}
+            onChange={setTo}
             error={
               fields['to_pk'] && (to === undefined ? '넘겨받는 분을 골라 주세요.' : fields['to_pk'])
             }
           />
         </div>
-        <p className="text-sub">
-          넘겨받는 분이 아직 직원이 아니면{' '}
-          <a className="underline" href="/admin/settings/staff#invite">
-            먼저 초대
-          </a>
-          해 주십시오.
-        </p>
-        {from !== undefined && <Roles {...{ from, roles, setRoles }} error={fields['roles']} />}
+        <InviteFirst />
+        {from !== undefined && (
+          <Roles from={from} roles={roles} setRoles={setRoles} error={fields['roles']} />
+        )}
         <ReasonField value={reason} error={fields['reason']} onChange={setReason} />
         <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
         <button className="button self-start" type="submit" aria-disabled={going}>
@@ -74,6 +75,18 @@ export const Begin = ({ people, first, onBegun }: Props) => {
     </section>
   )
 }
+
+const pkOf = (person: HandoverPerson | undefined): number => person?.staff_pk ?? 0
+
+const InviteFirst = () => (
+  <p className="text-sub">
+    넘겨받는 분이 아직 직원이 아니면{' '}
+    <a className="underline" href="/admin/settings/staff#invite">
+      먼저 초대
+    </a>
+    해 주십시오.
+  </p>
+)
 
 interface PersonProps {
   people: readonly HandoverPerson[]

@@ -1,7 +1,7 @@
 import type { Handover } from '#office/api/handover.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
-import { FactRows } from '#platform/console/FactRows.tsx'
+import { FactRows } from '#platform/console/TextRows.tsx'
 
 interface Props {
   handover: Handover

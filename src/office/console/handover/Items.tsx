@@ -38,7 +38,7 @@ export const Items = ({ handover, onChange }: Props) => {
               </h3>
               <ul className="divide-y divide-line">
                 {own.map((item) => (
-                  <Item key={item.key} {...{ item, mayTick }} onTick={() => tick(item)} />
+                  <Item key={item.key} item={item} mayTick={mayTick} onTick={() => tick(item)} />
                 ))}
               </ul>
             </section>

@@ -1,7 +1,7 @@
+import * as store from '#office/server/backups/store.ts'
 import { lastSlot } from '#platform/rules/backups.ts'
 import type { Context } from '#platform/server/context.ts'
-import { lastBackup } from '#platform/server/last-backup.ts'
-import * as store from '#office/server/backups/store.ts'
+import { lastBackup } from '#platform/server/data-dir.ts'
 
 /** What making a backup came to: whether there is one, and what somebody should hear of it. */
 export interface BackupMade {

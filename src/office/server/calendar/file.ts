@@ -21,10 +21,16 @@ const eventsOf = async (context: Context, year: number): Promise<EventAttributes
     if (day === null) return []
     return [
       {
-        ...{ uid: `${id}-${year}@${hostname}`, title: done === null ? title : `[끝냄] ${title}` },
-        ...{ start: dateOf(day), end: dateOf(addDays(day, 1)), url },
-        ...{ description: steps.map((step) => `- ${step}`).join('\n'), calName: site.name },
-        ...{ productId: productOf(context), busyStatus: 'FREE', transp: 'TRANSPARENT' },
+        uid: `${id}-${year}@${hostname}`,
+        title: done === null ? title : `[끝냄] ${title}`,
+        start: dateOf(day),
+        end: dateOf(addDays(day, 1)),
+        url,
+        description: steps.map((step) => `- ${step}`).join('\n'),
+        calName: site.name,
+        productId: productOf(context),
+        busyStatus: 'FREE',
+        transp: 'TRANSPARENT',
       },
     ]
   })
@@ -36,7 +42,8 @@ const textOf = (context: Context, events: EventAttributes[]): string => {
   const timestamp = context.clock.now().getTime()
   const stamped = events.map((event) => ({ ...event, timestamp }))
   const { error, value } = createEvents(stamped, {
-    ...{ calName: context.site.name, productId: productOf(context) },
+    calName: context.site.name,
+    productId: productOf(context),
   })
   if (value == null) throw error ?? new Error('no calendar file')
   return foldedByOctets(value)
@@ -49,7 +56,8 @@ export const calendarFile = async (
 ): Promise<MadeFile> => {
   const text = textOf(context, await eventsOf(context, year))
   return {
-    ...{ name: `${context.site.name} ${year}년 일정.ics`, type: 'text/calendar; charset=utf-8' },
+    name: `${context.site.name} ${year}년 일정.ics`,
+    type: 'text/calendar; charset=utf-8',
     bytes: Buffer.from(text),
   }
 }

@@ -45,7 +45,11 @@ const shownTo =
     const done = rows.find((row) => row.duty_id === id && row.year === year)
     const room = roomOf(duty)
     return {
-      ...{ id, year, title, day, steps: [...steps] },
+      id,
+      year,
+      title,
+      day,
+      steps: [...steps],
       room: room === undefined ? null : { label: room.label, path: room.path },
       standing: statusOf(day, done !== undefined, today),
       done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
@@ -76,7 +80,9 @@ export const annualCalendarOf = async (
   const shown = shownTo(staff, rows, today)
   const past = year === present ? behind(context, rows, year).map(shown) : []
   return {
-    ...{ year, today, written: context.calendar !== undefined },
+    year,
+    today,
+    written: context.calendar !== undefined,
     duties: dutiesIn(context, year).map(shown),
     left: past.filter(({ standing: status }) => isPressing(status)),
   }

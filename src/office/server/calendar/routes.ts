@@ -1,15 +1,15 @@
 import * as calls from '#office/api/calendar.ts'
-import { isSubscription } from '#office/rules/subscription.ts'
+import { isSubscription } from '#office/rules/calendar-text.ts'
+import { calendarFile, subscribedYears } from '#office/server/calendar/file.ts'
+import { annualCalendarOf } from '#office/server/calendar/reading.ts'
+import { finishDuty, reopenDuty } from '#office/server/calendar/service.ts'
+import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { ipOf } from '#platform/server/http/address.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
 import { isCurrent } from '#platform/server/http/etag.ts'
-import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { admitCalendar, calendarOf, endCalendar, makeCalendar } from '#staff/server/calendar.ts'
-import { calendarFile, subscribedYears } from '#office/server/calendar/file.ts'
-import { annualCalendarOf } from '#office/server/calendar/reading.ts'
-import { finishDuty, reopenDuty } from '#office/server/calendar/service.ts'
 import type { Hono } from 'hono'
 
 export const calendarRoutes = (app: Hono, context: Context): void => {
@@ -39,7 +39,9 @@ const subscriptionRoute = (app: Hono, context: Context): void => {
     await admitCalendar(context, c.req.param('file').slice(0, -'.ics'.length), ipOf(c, context))
     const { tag, text } = await subscribedYears(context)
     const headers = {
-      ...{ ETag: tag, 'Cache-Control': forNobody, 'X-Robots-Tag': 'noindex' },
+      ETag: tag,
+      'Cache-Control': forNobody,
+      'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'no-referrer',
     }
     if (isCurrent(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers)

@@ -35,7 +35,8 @@ export const finishDuty = (
     const row = { duty_id, year, note, staff_name: staff.staff_name, created_at }
     if (!(await store.insertDone(transaction, row))) throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
-      ...{ kind: 'wheel', subject: `${year}:${duty_id}` },
+      kind: 'wheel',
+      subject: `${year}:${duty_id}`,
       label: `${year}년의 ‘${title}’ 일을 끝냈습니다.`,
     })
     return annualCalendarOf(context, staff, year, transaction)
@@ -55,7 +56,8 @@ export const reopenDuty = (
       throw new AppError('changedMeanwhile')
     }
     await record(context, transaction, staff, {
-      ...{ kind: 'wheel', subject: `${year}:${duty_id}` },
+      kind: 'wheel',
+      subject: `${year}:${duty_id}`,
       label: `${year}년의 ‘${title}’ 일을 다시 열었습니다.`,
     })
     return annualCalendarOf(context, staff, year, transaction)

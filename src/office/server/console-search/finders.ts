@@ -90,8 +90,10 @@ export const finders: readonly Finder[] = [
   { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
   { label: '주문', permission: 'money.read', seen: 'order', find: findOrders },
   {
-    ...{ label: '학술대회 등록자', permission: 'conference.read' },
-    ...{ seen: 'registrant', find: findRegistrants },
+    label: '학술대회 등록자',
+    permission: 'conference.read',
+    seen: 'registrant',
+    find: findRegistrants,
   },
   { label: '게시글', permission: 'posts', find: findPosts },
   { label: '직원', permission: 'staff', find: findStaff },

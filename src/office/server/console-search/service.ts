@@ -35,6 +35,7 @@ const recordLook = (
   { seen, label, count }: { seen: LogKind; label: string; count: number },
 ): Promise<void> =>
   recordAlone(context, staff, {
-    ...{ kind: seen, label: `찾기에서 ${label} ${count}건을 보았습니다.` },
+    kind: seen,
+    label: `찾기에서 ${label} ${count}건을 보았습니다.`,
     after: { count },
   })

@@ -1,14 +1,14 @@
-import { about, endedMail, lockSeenItems, type Which } from '#office/server/handover/service.ts'
+import { passPostDrafts } from '#boards/server/office-posts/succession.ts'
 import type { Done } from '#office/api/handover.ts'
+import { about, endedMail, lockSeenItems, type Which } from '#office/server/handover/service.ts'
+import * as store from '#office/server/handover/store.ts'
+import { rolesIn } from '#office/server/handover/view.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import * as store from '#office/server/handover/store.ts'
-import { rolesIn } from '#office/server/handover/view.ts'
-import { passPostDrafts } from '#boards/server/office-posts/succession.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { passViews } from '#staff/server/staff-views/succession.ts'
+import { passViews } from '#staff/server/staff-views/service.ts'
 import { succeedTo } from '#staff/server/succession.ts'
 import { passTextDrafts } from '#texts/server/service.ts'
 
@@ -45,7 +45,10 @@ export const endHandover = async (
     const label = `${from.staff_name} 님의 일을 ${to.staff_name} 님께 넘기고 계정을 끝냈습니다.`
     const after = { from_pk, to_pk, roles, ...passed, ...signed }
     await record(context, transaction, staff, {
-      ...{ ...about(handover_pk, label), before, after, reason },
+      ...about(handover_pk, label),
+      before,
+      after,
+      reason,
     })
   })
   return { done: true }

@@ -1,13 +1,13 @@
+import { postDraftsOf } from '#boards/server/office-posts/succession.ts'
 import type { HandoverItem } from '#office/api/handover.ts'
 import { handoverListsPath } from '#office/rules/handover.ts'
-import { type Permission, permissionsOf, type Role } from '#staff/rules/staff.ts'
+import { todayRows } from '#office/server/today/rows.ts'
+import { waitingRequests } from '#payments/server/office/requests.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
-import { postDraftsOf } from '#boards/server/office-posts/succession.ts'
-import { waitingRequests } from '#payments/server/office/requests.ts'
+import { type Permission, permissionsOf, type Role } from '#staff/rules/staff.ts'
+import type { HandoverLists } from '#texts/content/schema/calendar.ts'
 import { textDraftsOf } from '#texts/server/service.ts'
-import { todayRows } from '#office/server/today/rows.ts'
-import type { HandoverLists } from '#texts/content/schema/handover.ts'
 
 /** `permission`: of those for whom its screen opens. */
 type Item = Omit<HandoverItem, 'taken'> & { permission: Permission }
@@ -21,20 +21,26 @@ const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => 
   return [
     ...texts.map(({ path, title }) => ({
       ...own,
-      ...{ key: `text:${path}`, label: `쓰던 홈페이지 글 ‘${title}’` },
-      ...{ path: `/admin/texts/edit?path=${path}`, permission: 'texts.edit' as const },
+      key: `text:${path}`,
+      label: `쓰던 홈페이지 글 ‘${title}’`,
+      path: `/admin/texts/edit?path=${path}`,
+      permission: 'texts.edit' as const,
     })),
     ...posts.map(({ post_pk, title }) => ({
       ...own,
-      ...{ key: `post:${post_pk}`, label: `쓰던 게시글 ‘${title || '제목 없음'}’` },
-      ...{ path: `/admin/posts/${post_pk}`, permission: 'posts' as const },
+      key: `post:${post_pk}`,
+      label: `쓰던 게시글 ‘${title || '제목 없음'}’`,
+      path: `/admin/posts/${post_pk}`,
+      permission: 'posts' as const,
     })),
     ...requests
       .filter((request) => request.staff_pk === staff_pk)
       .map(({ request_pk, order_pk, amount }) => ({
         ...own,
-        ...{ key: `request:${request_pk}`, label: `요청한 환불 ${wonText(amount)}` },
-        ...{ note: '다른 직원의 승인을 기다립니다.', permission: 'money.read' as const },
+        key: `request:${request_pk}`,
+        label: `요청한 환불 ${wonText(amount)}`,
+        note: '다른 직원의 승인을 기다립니다.',
+        permission: 'money.read' as const,
         path: `/admin/money/orders/${order_pk}`,
       })),
   ]
@@ -53,8 +59,12 @@ const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]>
     if (found === 0) continue
     const many = found === null ? '' : ` ${found.toLocaleString('ko-KR')}${unit}`
     items.push({
-      ...{ kind: 'duty', key: `today:${key}`, label: `${label}${many}`, note: '' },
-      ...{ path, permission },
+      kind: 'duty',
+      key: `today:${key}`,
+      label: `${label}${many}`,
+      note: '',
+      path,
+      permission,
     })
   }
   return items
@@ -69,16 +79,23 @@ const elsewhere = ({ handover }: Context, roles: readonly Role[]): Item[] => {
     things
       .filter((thing) => thing.roles?.some((role) => roles.includes(role)) ?? true)
       .map(({ id, title, check }) => ({
-        ...{ kind, key: id, label: title, note: check },
-        ...{ path: null, permission: 'own' },
+        kind,
+        key: id,
+        label: title,
+        note: check,
+        path: null,
+        permission: 'own',
       }))
   return [...of('password', handover.passwords), ...of('contract', handover.contracts)]
 }
 
 const unwritten: Item = {
-  ...{ kind: 'password', key: 'elsewhere', label: '다른 곳의 비밀번호와 계약' },
+  kind: 'password',
+  key: 'elsewhere',
+  label: '다른 곳의 비밀번호와 계약',
   note: '목록(handover.yaml)이 공개되지 않았습니다. 두 분이 직접 정하여 주고받아 주십시오.',
-  ...{ path: handoverListsPath, permission: 'texts.edit' },
+  path: handoverListsPath,
+  permission: 'texts.edit',
 }
 
 /** Everything that is open, as of now, of somebody who leaves those roles. */

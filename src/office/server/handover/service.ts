@@ -17,7 +17,9 @@ const done: Done = { done: true }
 
 /** What a row of the log is about. */
 export const about = (handover_pk: number, label: string) => ({
-  ...{ kind: 'handover' as const, subject: handover_pk, label },
+  kind: 'handover' as const,
+  subject: handover_pk,
+  label,
 })
 
 /**

@@ -1,15 +1,14 @@
 import type { Handover, HandoverPerson, Handovers } from '#office/api/handover.ts'
-import type { People } from '#staff/api/staff.ts'
-import type { Role } from '#staff/rules/staff.ts'
-import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { mayDo } from '#staff/rules/staff.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { openItems } from '#office/server/handover/items.ts'
 import * as store from '#office/server/handover/store.ts'
-import { countViews } from '#staff/server/staff-views/succession.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { People } from '#staff/api/staff.ts'
+import { mayDo, type Role } from '#staff/rules/staff.ts'
 import { listPeople } from '#staff/server/people.ts'
-import { wouldLeaveNoAdmin, loginMethodsOf } from '#staff/server/succession.ts'
+import { countViews } from '#staff/server/staff-views/service.ts'
+import { loginMethodsOf, wouldLeaveNoAdmin } from '#staff/server/succession.ts'
 
 /** How many that have ended are shown. */
 const pastRows = 20
@@ -53,9 +52,16 @@ export const handoverView = async (
   const invitation = everybody.find((one) => one.staff_pk === from_pk)?.invited_until ?? null
   const has = (start: string): number => open.filter(({ key }) => key.startsWith(start)).length
   return {
-    ...{ handover_pk, version, reason, begun_by, begun_at, roles },
-    ...{ from: personOf(everybody, from_pk), to: personOf(everybody, to_pk) },
-    ...{ given_at: row.given_at, taken_at: row.taken_at },
+    handover_pk,
+    version,
+    reason,
+    begun_by,
+    begun_at,
+    roles,
+    from: personOf(everybody, from_pk),
+    to: personOf(everybody, to_pk),
+    given_at: row.given_at,
+    taken_at: row.taken_at,
     items: open.map(({ permission, ...item }) => ({
       ...item,
       path: mayDo(staff, permission) ? item.path : null,
@@ -85,9 +91,12 @@ export const handoversFor = async (context: Context, staff: Staff): Promise<Hand
     people: may ? there.map(({ staff_pk }) => personOf(everybody, staff_pk)) : [],
     open,
     past: past.map((row) => ({
-      ...{ handover_pk: row.handover_pk, roles: rolesIn(row) },
-      ...{ from_name: nameOf(row.from_pk), to_name: nameOf(row.to_pk) },
-      ...{ ended_at: row.ended_at ?? '', ended_by: row.ended_by ?? '' },
+      handover_pk: row.handover_pk,
+      roles: rolesIn(row),
+      from_name: nameOf(row.from_pk),
+      to_name: nameOf(row.to_pk),
+      ended_at: row.ended_at ?? '',
+      ended_by: row.ended_by ?? '',
       signed: row.given_at !== null && row.taken_at !== null,
     })),
   }

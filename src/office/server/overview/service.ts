@@ -1,15 +1,15 @@
-import type { GetOverviewAnswer } from '#office/api/overview.ts'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
-import type { Context } from '#platform/server/context.ts'
-import { countPapered } from '#office/server/overview/store.ts'
-import { annualFees } from '#payments/server/history.ts'
+import { registrationActions, type RegistrationStep } from '#conference/rules/registration.ts'
 import { checkRegistration } from '#conference/server/registration/service.ts'
 import { stepNames } from '#conference/server/registration/words.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import type { GetOverviewAnswer } from '#office/api/overview.ts'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
+import { annualFees } from '#payments/server/history.ts'
 import { longDay } from '#platform/rules/days.ts'
-import { registrationActions, type RegistrationStep } from '#conference/rules/registration.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** In a word or two: the task says more where there is something to do. */
 const statusOf = (
@@ -83,4 +83,15 @@ const registrationTask = ({ step, step_text }: GetRegistrationCheckAnswer): Task
   const label = registrationActions[step]?.label
   const action = label === undefined ? null : ({ label, place: 'guide' } as const)
   return { text: step_text, action }
+}
+
+/** How many of a member's payments have papers, those that were returned included. */
+const countPapered = async (db: Database, member_pk: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('payment_order')
+    .innerJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('member_pk', '=', member_pk)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -1,14 +1,15 @@
-import type { Permission } from '#staff/rules/staff.ts'
-import type { Context } from '#platform/server/context.ts'
+import { countPostDrafts } from '#boards/server/office-posts/list.ts'
+import { countOffers } from '#conference/server/registrants/waiting-line.ts'
+import { calendarPath, countOpenDuties } from '#office/server/calendar/reading.ts'
+import * as store from '#office/server/today/store.ts'
 import { casesIn } from '#payments/server/office-money/cases.ts'
 import { countAwaited } from '#payments/server/office-money/list.ts'
-import { countPostDrafts } from '#boards/server/office-posts/list.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
-import { countOffers } from '#conference/server/registrants/waiting-line.ts'
-import { findDrafts } from '#texts/server/service.ts'
-import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
-import { countOpenDuties, calendarPath } from '#office/server/calendar/reading.ts'
+import type { Context } from '#platform/server/context.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
+import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
+import type { Permission } from '#staff/rules/staff.ts'
+import { findDrafts } from '#texts/server/service.ts'
 
 /** In ms: by then the mail server has had five tries. */
 const patience = 3_600_000
@@ -45,68 +46,131 @@ export interface TodayRow {
 export const todayRows: readonly TodayRow[] = [
   {
     key: 'cases',
-    ...{ label: '사람이 볼 것', unit: '건', action: '살펴보기' },
-    ...{ path: '/admin/money/cases#cases', permission: 'money.settle' },
+    label: '사람이 볼 것',
+    unit: '건',
+    action: '살펴보기',
+    path: '/admin/money/cases#cases',
+    permission: 'money.settle',
     count: async (context) => (await casesIn(context)).length,
   },
   {
     key: 'refunds',
-    ...{ label: '승인을 기다리는 환불', unit: '건', action: '승인하기' },
-    ...{ path: '/admin/money/cases#refunds', permission: 'money.refund' },
+    label: '승인을 기다리는 환불',
+    unit: '건',
+    action: '승인하기',
+    path: '/admin/money/cases#refunds',
+    permission: 'money.refund',
     count: async (context) => (await waitingRequests(context)).length,
   },
   {
     key: 'deposits',
-    ...{ label: '입금 대기', unit: '건', action: '입금 확인하기' },
-    ...{ path: '/admin/money?state=awaiting_deposit', permission: 'money.confirm' },
+    label: '입금 대기',
+    unit: '건',
+    action: '입금 확인하기',
+    path: '/admin/money?state=awaiting_deposit',
+    permission: 'money.confirm',
     count: countAwaited,
   },
   {
     key: 'offers',
-    ...{ label: '자리를 드릴 대기자', unit: '명', action: '대기 명단 보기' },
-    ...{ path: '/admin/conference/waiting', permission: 'conference.change' },
+    label: '자리를 드릴 대기자',
+    unit: '명',
+    action: '대기 명단 보기',
+    path: '/admin/conference/waiting',
+    permission: 'conference.change',
     count: countOffers,
   },
   {
     key: 'privacy',
-    ...{ label: '답할 개인정보 요청', unit: '건', action: '기한 안에 답하기' },
-    ...{ path: '/admin/settings/privacy?standing=open', permission: 'members.change' },
+    label: '답할 개인정보 요청',
+    unit: '건',
+    action: '기한 안에 답하기',
+    path: '/admin/settings/privacy?standing=open',
+    permission: 'members.change',
     count: async (context) => (await openPrivacyCases(context)).count,
   },
   {
     key: 'mails',
-    ...{ label: '나가지 못하고 기다리는 메일', unit: '건', action: '메일 서버 살피기' },
-    ...{ path: '/admin/mail?state=waiting', permission: 'mail.write' },
+    label: '나가지 못하고 기다리는 메일',
+    unit: '건',
+    action: '메일 서버 살피기',
+    path: '/admin/mail?state=waiting',
+    permission: 'mail.write',
     count: countStuckMail,
   },
   {
     key: 'refusedMails',
-    ...{ label: '주소가 받지 않은 메일', unit: '건', action: '주소 바로잡기' },
-    ...{ path: '/admin/mail?state=refused', permission: 'mail.write' },
+    label: '주소가 받지 않은 메일',
+    unit: '건',
+    action: '주소 바로잡기',
+    path: '/admin/mail?state=refused',
+    permission: 'mail.write',
     count: countEndedMail('refused'),
   },
   {
     key: 'expiredMails',
-    ...{ label: '기한 안에 보내지 못한 메일', unit: '건', action: '다른 길로 알리기' },
-    ...{ path: '/admin/mail?state=expired', permission: 'mail.write' },
+    label: '기한 안에 보내지 못한 메일',
+    unit: '건',
+    action: '다른 길로 알리기',
+    path: '/admin/mail?state=expired',
+    permission: 'mail.write',
     count: countEndedMail('expired'),
   },
   {
     key: 'duties',
-    ...{ label: '한 해 일정에서 할 일', unit: '건', action: '일정 보기' },
-    ...{ path: calendarPath, permission: 'texts.edit' },
+    label: '한 해 일정에서 할 일',
+    unit: '건',
+    action: '일정 보기',
+    path: calendarPath,
+    permission: 'texts.edit',
     count: countOpenDuties,
   },
   {
     key: 'drafts',
-    ...{ label: '쓰던 게시글', unit: '건', action: '이어 쓰거나 공개하기' },
-    ...{ path: '/admin/posts?state=draft', permission: 'posts' },
+    label: '쓰던 게시글',
+    unit: '건',
+    action: '이어 쓰거나 공개하기',
+    path: '/admin/posts?state=draft',
+    permission: 'posts',
     count: countPostDrafts,
   },
   {
     key: 'texts',
-    ...{ label: '고치고 공개하지 않은 홈페이지 글', unit: '건', action: '살펴보고 공개하기' },
-    ...{ path: '/admin/texts/publish', permission: 'texts.publish' },
+    label: '고치고 공개하지 않은 홈페이지 글',
+    unit: '건',
+    action: '살펴보고 공개하기',
+    path: '/admin/texts/publish',
+    permission: 'texts.publish',
     count: async ({ db }) => (await findDrafts(db)).length,
   },
 ]
+
+/** What the server itself has yet to do of one kind: how much, and since when the oldest waits (ISO UTC). */
+interface Queue {
+  name: 'mail' | 'mailings' | 'payments_unknown' | 'refunds'
+  length: number
+  oldest: string | null
+}
+
+/** Counts alone, of nobody in particular. Throws as the database does. */
+export const queuesOf = async ({ db }: Context): Promise<Queue[]> => [
+  {
+    name: 'mail',
+    length: await countMails(db, { state: 'waiting' }),
+    oldest: (await findOldestWaiting(db)) ?? null,
+  },
+  { name: 'mailings', ...(await store.findWaitingCopies(db)) },
+  { name: 'payments_unknown', ...(await store.findUnknownPayments(db)) },
+  { name: 'refunds', ...(await store.findOpenRefunds(db)) },
+]
+
+/** How much waits for the office, by the key of its row. Throws as the database does. */
+export const waitingForOffice = async (context: Context): Promise<Map<string, number>> => {
+  const counts = new Map<string, number>()
+  for (const { key, count } of todayRows) counts.set(key, await count(context))
+  return counts
+}
+
+/** When the card gateway was last heard of in an order (ISO UTC). */
+export const lastGatewayAnswer = ({ db }: Context): Promise<string | null> =>
+  store.findLastAnswer(db)

@@ -23,7 +23,9 @@ export const Doubtful = ({ lines, onAsk }: { lines: Line[]; onAsk: OnAsk }) =>
             {line.candidates.map((candidate) => (
               <Choice
                 key={candidate.orders.map(({ order_pk }) => order_pk).join()}
-                {...{ line, candidate, onAsk }}
+                line={line}
+                candidate={candidate}
+                onAsk={onAsk}
               />
             ))}
           </ul>

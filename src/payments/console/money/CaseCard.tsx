@@ -1,6 +1,6 @@
 import type { Case } from '#payments/api/office-money.ts'
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
-import type { CaseKind } from '#payments/rules/order-cases.ts'
+import type { CaseKind } from '#payments/rules/orders.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 interface Words {

@@ -1,8 +1,8 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
-import { FactRows } from '#platform/console/FactRows.tsx'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import type { Permission } from '#staff/rules/staff.ts'
+import { FactRows } from '#platform/console/TextRows.tsx'
 import { wonText } from '#platform/rules/won.ts'
+import type { Permission } from '#staff/rules/staff.ts'
 
 interface Props {
   order: OfficeOrder

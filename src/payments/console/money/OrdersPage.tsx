@@ -1,15 +1,14 @@
 import type { OrderList, OrderRow } from '#payments/api/office-money.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { List } from '#platform/console/list/List.tsx'
-import type { Column, Filter } from '#platform/console/list/types.ts'
-import { yearChoices } from '#platform/console/list/year-choices.ts'
 import { State } from '#payments/console/money/State.tsx'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { goodsTypes, payMethodNames, payMethods } from '#payments/rules/goods.ts'
-import { wonText } from '#platform/rules/won.ts'
 import { orderShows, orderShowWords } from '#payments/rules/words/order-states.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import { List } from '#platform/console/list/List.tsx'
+import { type Column, type Filter, yearChoices } from '#platform/console/list/types.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** What was paid, what is awaited, what went back. */
 export const OrdersPage = () => (
@@ -45,22 +44,32 @@ export const OrdersPage = () => (
 
 const columns: readonly Column<OrderRow>[] = [
   {
-    ...{ id: 'name', label: '이름', sortable: 'up' },
+    id: 'name',
+    label: '이름',
+    sortable: 'up',
     cell: ({ member_name, withdrawn }) => (withdrawn ? `${member_name} (탈퇴)` : member_name),
   },
   { id: 'goods', label: '항목', cell: ({ goods_name }) => goods_name, sortable: 'up' },
   { id: 'state', label: '상태', cell: (row) => <State row={row} /> },
   {
-    ...{ id: 'amount', label: '금액', sortable: 'down', figures: true },
+    id: 'amount',
+    label: '금액',
+    sortable: 'down',
+    figures: true,
     cell: ({ amount }) => wonText(amount),
   },
   { id: 'method', label: '납부 방법', cell: ({ pay_method }) => payMethodNames[pay_method] },
   {
-    ...{ id: 'at', label: '납부일(주문일)', sortable: 'down' },
+    id: 'at',
+    label: '납부일(주문일)',
+    sortable: 'down',
     cell: ({ at }) => plainDay(seoulDay(new Date(at))),
   },
   {
-    ...{ id: 'no', label: '주문 번호', sortable: 'down', figures: true },
+    id: 'no',
+    label: '주문 번호',
+    sortable: 'down',
+    figures: true,
     cell: ({ order_pk }) => order_pk,
   },
   { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, hidden: true },
@@ -69,19 +78,27 @@ const columns: readonly Column<OrderRow>[] = [
 const filters: readonly Filter<OrderList>[] = [
   { kind: 'text', name: 'q', label: '이름(초성), 항목, 주문 번호, 승인번호' },
   {
-    ...{ kind: 'choice', name: 'state', label: '상태' },
+    kind: 'choice',
+    name: 'state',
+    label: '상태',
     choices: () => orderShows.map((value) => ({ value, label: orderShowWords[value] })),
   },
   {
-    ...{ kind: 'choice', name: 'type', label: '종류' },
+    kind: 'choice',
+    name: 'type',
+    label: '종류',
     choices: () => goodsTypes.map((value) => ({ value, label: value })),
   },
   {
-    ...{ kind: 'choice', name: 'method', label: '납부 방법' },
+    kind: 'choice',
+    name: 'method',
+    label: '납부 방법',
     choices: () => payMethods.map((value) => ({ value, label: payMethodNames[value] })),
   },
   {
-    ...{ kind: 'choice', name: 'year', label: '납부 연도' },
+    kind: 'choice',
+    name: 'year',
+    label: '납부 연도',
     choices: yearChoices,
   },
   { kind: 'days', from: 'from', to: 'to', label: '납부일(주문일)' },

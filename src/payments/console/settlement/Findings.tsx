@@ -1,6 +1,5 @@
 import type { SettlementView, ShownFinding } from '#payments/api/settlement.ts'
 import { ActionDialog } from '#platform/console/ActionForm.tsx'
-import { OrderLink } from '#payments/console/settlement/OrderLink.tsx'
 import { useState } from 'react'
 
 interface Props {
@@ -92,3 +91,14 @@ const Group = ({ alike, onAsk }: GroupProps) => {
     </section>
   )
 }
+
+/** The order that a difference is about, where one is known. */
+export const OrderLink = ({ found: { order_pk, goods_name } }: { found: ShownFinding }) =>
+  order_pk === null ? null : (
+    <a
+      className="inline-flex min-h-[4.4rem] items-center underline"
+      href={`/admin/money/orders/${order_pk}`}
+    >
+      주문 {order_pk} {goods_name}
+    </a>
+  )

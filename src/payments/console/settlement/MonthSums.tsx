@@ -1,6 +1,6 @@
 import type { SettlementView } from '#payments/api/settlement.ts'
-import { SumHeads } from '#platform/console/SumHeads.tsx'
-import { countWords, monthWords } from '#payments/console/settlement/month-words.ts'
+import { countWords, monthWords } from '#payments/console/settlement/Months.tsx'
+import { SumHeads } from '#platform/console/TextRows.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
 type Counted = SettlementView['ours']['approvals']

@@ -1,5 +1,4 @@
 import type { SettlementView } from '#payments/api/settlement.ts'
-import { countWords, monthWords } from '#payments/console/settlement/month-words.ts'
 
 interface Props {
   view: SettlementView
@@ -45,3 +44,10 @@ const SettlementStatus = ({ month: { lines, own, uncompared, open } }: { month: 
   }
   return <span className="text-sub">거래 {countWords(lines)} 모두 맞음</span>
 }
+
+/** `2026-11` → `2026년 11월`. */
+export const monthWords = (month: string): string =>
+  `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
+
+/** `1,234건`. */
+export const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}건`

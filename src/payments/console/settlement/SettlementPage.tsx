@@ -1,21 +1,20 @@
-import type { SettlementView, SettlementRead } from '#payments/api/settlement.ts'
-import { Loading } from '#platform/console/Loading.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAddress } from '#platform/console/list/use-address.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { Findings } from '#payments/console/settlement/Findings.tsx'
+import type { SettlementRead, SettlementView } from '#payments/api/settlement.ts'
+import { Findings, OrderLink } from '#payments/console/settlement/Findings.tsx'
 import { MonthSums } from '#payments/console/settlement/MonthSums.tsx'
-import { Months } from '#payments/console/settlement/Months.tsx'
-import { Noted } from '#payments/console/settlement/Noted.tsx'
+import { countWords, Months } from '#payments/console/settlement/Months.tsx'
 import { Payouts } from '#payments/console/settlement/Payouts.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import type { Me } from '#platform/client/stores/console.ts'
-import { momentWords } from '#platform/console/moment.ts'
-import { countWords } from '#payments/console/settlement/month-words.ts'
-import { plainDay, periodWords } from '#platform/rules/days.ts'
-import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
-import { forgetAnswers } from '#platform/client/console.ts'
 import { settlementLack, settlementNames } from '#payments/rules/settlement/columns.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { Loading } from '#platform/console/Loading.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { momentWords } from '#platform/console/moment.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
+import { periodWords, plainDay } from '#platform/rules/days.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
 
 /** The gateway’s books held against ours: `?month=2026-11`. */
 export const SettlementPage = () => (
@@ -112,3 +111,46 @@ const readWords = ({ from, to, lines, ...read }: Read): string => {
       : '모두 우리 장부와 맞습니다.',
   ].join(' ')
 }
+
+interface Props {
+  noted: SettlementView['noted']
+  mayApprove: boolean
+}
+
+/** Differences that somebody has looked at and left as they are. */
+const Noted = ({ noted, mayApprove }: Props) =>
+  noted.length === 0 ? null : (
+    <section className="console-card">
+      <h2>확인한 차이</h2>
+      <ul className="divide-y divide-line">
+        {noted.map((found) => (
+          <li className="py-1" key={found.note_pk}>
+            <p className="break-words">
+              <span className="font-semibold">{found.title}</span> {found.happened}
+            </p>
+            <p className="text-small text-sub">
+              {momentWords(found.at)} {found.by}
+              {found.reason !== '' && ` · ${found.reason}`}
+            </p>
+            <p className="flex flex-wrap gap-x-3">
+              <OrderLink found={found} />
+              {mayApprove && (
+                <ActionButton
+                  call="POST /v1/console/settlement/undo"
+                  input={{ note_pk: found.note_pk }}
+                  changes="GET /v1/console/settlement/view"
+                  look="console-link"
+                >
+                  다시 살펴보기
+                  <span className="sr-only">
+                    {' '}
+                    {found.title} {found.amount}원
+                  </span>
+                </ActionButton>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -67,8 +67,13 @@ const layoutOf = (head: Head): Omit<Layout, 'headAt'> | undefined => {
   for (const { bank, sign, depositor } of banks) {
     if (!sign.every((name) => head.includes(name))) continue
     const found = findColumns(head, columnRoles, {
-      ...{ day: dayNames, time: ['거래시간', '거래시각'], in: inNames, out: outNames },
-      ...{ amount: ['거래금액'], kind: ['구분'], depositor },
+      day: dayNames,
+      time: ['거래시간', '거래시각'],
+      in: inNames,
+      out: outNames,
+      amount: ['거래금액'],
+      kind: ['구분'],
+      depositor,
       memo: memoNames.filter((name) => !depositor.includes(name)),
     })
     // Where there are two columns of amounts, other words stand in `구분`.

@@ -62,9 +62,21 @@ export const amountReason = (won: number, orders: readonly Ordered[]): Reason =>
 
 /** The earlier, the likelier. */
 const weights: Readonly<Record<Reason['kind'], number>> = {
-  ...{ name: 60, learnt: 55, number: 50, cut: 35, near: 30, part: 30, workplace: 25 },
-  ...{ amount: 20, several: 20, more: -5, less: -5, namesake: -5, early: -5 },
-  ...{ late: -30, twice: -40 },
+  name: 60,
+  learnt: 55,
+  number: 50,
+  cut: 35,
+  near: 30,
+  part: 30,
+  workplace: 25,
+  amount: 20,
+  several: 20,
+  more: -5,
+  less: -5,
+  namesake: -5,
+  early: -5,
+  late: -30,
+  twice: -40,
 }
 
 export const weightOf = ({ reasons }: Candidate): number =>

@@ -13,12 +13,19 @@ export const judgeBacks = (
   return [
     ...pairs.flatMap(([line, back]) => judgePair(charge, line, back)),
     ...over.map((line): Finding => ({
-      ...{ kind: 'cancelled', line, charge, back: undefined, ours: undefined },
+      kind: 'cancelled',
+      line,
+      charge,
+      back: undefined,
+      ours: undefined,
     })),
     ...[...backs, ...(sum !== undefined && left > 0 ? [sum] : [])]
       .filter((back) => back.state === 'done' && isCovered(back))
       .map((back): Finding => ({
-        ...{ kind: 'refund', line: undefined, charge, back },
+        kind: 'refund',
+        line: undefined,
+        charge,
+        back,
         ours: back.isSum ? left : back.amount,
       })),
   ]

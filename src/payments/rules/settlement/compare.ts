@@ -25,7 +25,11 @@ export const compare = (
     (line) => byPk.get(line.order_pk ?? 0)?.order_pk ?? whose(line)?.order_pk,
   )
   const strange = (lined.get(undefined) ?? []).map((line): Finding => ({
-    ...{ kind: 'unknown', line, charge: undefined, back: undefined, ours: undefined },
+    kind: 'unknown',
+    line,
+    charge: undefined,
+    back: undefined,
+    ours: undefined,
   }))
   const known = charges.flatMap((charge) =>
     judge(charge, lined.get(charge.order_pk) ?? [], periods),

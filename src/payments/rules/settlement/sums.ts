@@ -46,7 +46,9 @@ export const gatewaySums = (lines: readonly Summed[]): GatewaySums => {
   return {
     approvals: counted(lines.filter(isApproval).map(({ amount }) => amount)),
     cancels: counted(lines.filter((line) => !isApproval(line)).map(({ amount }) => amount)),
-    ...{ fee: wonOf('fee'), vat: wonOf('vat'), settled: wonOf('settled') },
+    fee: wonOf('fee'),
+    vat: wonOf('vat'),
+    settled: wonOf('settled'),
     unsettled: lines.filter(({ settle_day }) => settle_day === '').length,
   }
 }
@@ -74,7 +76,9 @@ export const movementsOf = (charges: readonly Charge[], periods: readonly Period
       ...backs
         .filter(({ state }) => state === 'done')
         .map((back): Movement => ({
-          ...{ kind: 'cancel', day: back.until, amount: back.amount },
+          kind: 'cancel',
+          day: back.until,
+          amount: back.amount,
           isCovered: isWithin(periods, back.day, back.until),
         })),
     ])

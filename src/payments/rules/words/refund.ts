@@ -1,5 +1,6 @@
 import type { RefundDay } from '#conference/rules/conferences.ts'
 import { longDay } from '#platform/rules/days.ts'
+import { numberToHangul } from 'es-hangul'
 
 /** What is said of an annual fee, to members and to the office alike (bylaws, article 8). */
 export const duesRule = {
@@ -20,3 +21,7 @@ export const refundDaysWords = (days: readonly RefundDay[]): string => {
   )
   return `${parts.join(', ')} 환불해 드립니다.`
 }
+
+/** An amount in words as receipts have it: `금 팔만 원정`. `won` is a whole number, 0 or more. */
+export const koreanAmount = (won: number): string =>
+  `금 ${numberToHangul(won, { spacing: true })} 원정`

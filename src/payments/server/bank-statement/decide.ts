@@ -127,11 +127,9 @@ export const excludeLine = (
   context.db.transaction().execute(async (transaction) => {
     await claim(context, transaction, staff, line_pk, { state: 'aside', reason })
     await record(context, transaction, staff, {
-      ...{
-        kind: 'bank',
-        subject: line_pk,
-        label: '은행 입금 한 건을 주문과 관계없는 것으로 두었습니다.',
-      },
+      kind: 'bank',
+      subject: line_pk,
+      label: '은행 입금 한 건을 주문과 관계없는 것으로 두었습니다.',
       after: { state: 'aside' },
     })
     return { line_pk }
@@ -151,7 +149,9 @@ export const undoLine = (context: Context, staff: Staff, line_pk: number): Promi
       throw new AppError(line === undefined ? 'notFound' : 'changedMeanwhile')
     }
     await record(context, transaction, staff, {
-      ...{ kind: 'bank', subject: line_pk, label: '따로 두었던 은행 입금을 되돌렸습니다.' },
+      kind: 'bank',
+      subject: line_pk,
+      label: '따로 두었던 은행 입금을 되돌렸습니다.',
       after: untouched,
     })
     return { line_pk }

@@ -70,14 +70,22 @@ const lineOf = ({
   depositor,
   memo,
 }: store.BankLine): StatementLine => ({
-  ...{ line_pk, day, time, amount, depositor, memo },
+  line_pk,
+  day,
+  time,
+  amount,
+  depositor,
+  memo,
 })
 
 /** What waits and what was decided last. Leaves a row of the log: depositors are people. */
 export const listStatement = async (context: Context, staff: Staff): Promise<StatementList> => {
   const { lines, orders } = await proposals(context)
   const list: StatementList = {
-    ...{ sure: [], doubtful: [], rest: [], done: await decided(context) },
+    sure: [],
+    doubtful: [],
+    rest: [],
+    done: await decided(context),
     awaited: [...orders.values()].filter(({ state }) => state === 'awaiting_deposit'),
   }
   const candidate = ({ order_pks, reasons }: Candidate) => ({
@@ -91,7 +99,8 @@ export const listStatement = async (context: Context, staff: Staff): Promise<Sta
     else list.doubtful.push({ ...shown, candidates: proposal.candidates.map(candidate) })
   }
   await recordAlone(context, staff, {
-    ...{ kind: 'bank', label: `은행 입금 ${lines.length}건을 목록에서 보았습니다.` },
+    kind: 'bank',
+    label: `은행 입금 ${lines.length}건을 목록에서 보았습니다.`,
     after: { waiting: lines.length, decided: list.done.length },
   })
   return list
@@ -107,8 +116,11 @@ const decided = async ({ db }: Context): Promise<StatementList['done']> => {
     const theirs = given.filter(({ line_pk }) => line_pk === line.line_pk)
     return {
       ...lineOf(line),
-      ...{ state: line.state === 'aside' ? 'aside' : 'taken', orders: theirs.map(orderOf) },
-      ...{ reason: line.reason, by: line.staff_name, at: line.decided_at ?? '' },
+      state: line.state === 'aside' ? 'aside' : 'taken',
+      orders: theirs.map(orderOf),
+      reason: line.reason,
+      by: line.staff_name,
+      at: line.decided_at ?? '',
       fixed: fixedIn(line, theirs),
     }
   })

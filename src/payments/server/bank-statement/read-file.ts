@@ -5,7 +5,10 @@ import { readSheet, type SheetJob, type SheetKind } from '#platform/server/table
 import { withOutcome } from '#platform/server/outcome.ts'
 
 const statement: SheetKind<ColumnRole, Read> = {
-  ...{ name: '', find: findLayout, lack: columnsLack, read: readLines },
+  name: '',
+  find: findLayout,
+  lack: columnsLack,
+  read: readLines,
 }
 
 export default withOutcome((job: SheetJob) => readSheet(statement, job))

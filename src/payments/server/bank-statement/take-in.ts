@@ -49,7 +49,8 @@ const takeIn = (
     let count = 0
     for (const line of added) if (await store.insertLine(transaction, line)) count += 1
     await record(context, transaction, staff, {
-      ...{ kind: 'bank', label: `은행 거래내역에서 입금 ${all.length}건을 읽었습니다.` },
+      kind: 'bank',
+      label: `은행 거래내역에서 입금 ${all.length}건을 읽었습니다.`,
       after: { lines: all.length, added: count },
     })
     return count

@@ -1,4 +1,3 @@
-import type { Context } from '#platform/server/context.ts'
 import { conclude } from '#payments/server/cards/conclude.ts'
 import {
   changeAttempt,
@@ -7,8 +6,8 @@ import {
   findAttemptByRefNo,
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
-import { closeOrder } from '#payments/server/orders/close.ts'
-import { moveOrder } from '#payments/server/orders/store.ts'
+import { closeOrder, moveOrder } from '#payments/server/orders/store.ts'
+import type { Context } from '#platform/server/context.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What the gateway's page hands over with the shopper. */

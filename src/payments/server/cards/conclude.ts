@@ -1,22 +1,21 @@
 import type { OrderEvent } from '#payments/rules/orders.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { Approval, Charge } from '#platform/server/gateways/gateway.ts'
+import { clearUp } from '#payments/server/cards/clear-up.ts'
 import {
   attemptOf,
   changeAttempt,
   findAttempt,
+  newMbrRefNo,
   type OrderedAttempt,
 } from '#payments/server/cards/store.ts'
-import { clearUp } from '#payments/server/cards/clear-up.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
-import { moveOrder, noteOrder, type Order } from '#payments/server/orders/store.ts'
-import { newMbrRefNo } from '#payments/server/cards/mbr-ref-no.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
-import { gatewayOf } from '#payments/server/orders/rehearsal.ts'
-import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import type { Updateable } from 'kysely'
+import { findPaymentStatus, gatewayOf } from '#payments/server/orders/status.ts'
+import { moveOrder, noteOrder, type Order } from '#payments/server/orders/store.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'
+import type { Approval, Charge } from '#platform/server/gateways/gateway.ts'
+import type { Updateable } from 'kysely'
 
 /**
  * Sends the approval of an order that has just become `approving`, and writes down what came of it. A lost answer, a

@@ -1,13 +1,15 @@
+import {
+  approvalCallback,
+  type PaymentRequest,
+  type PgReadyAnswer,
+} from '#payments/api/payments.ts'
+import { addAttempt, changeAttempt, newMbrRefNo } from '#payments/server/cards/store.ts'
+import { type Placed, placeOrder } from '#payments/server/orders/place-order.ts'
+import { closeOrder } from '#payments/server/orders/store.ts'
 import { closedPath } from '#platform/api/addresses.ts'
-import { approvalCallback } from '#payments/api/payments.ts'
-import type { PaymentRequest, PgReadyAnswer } from '#payments/api/payments.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { GatewayUnavailable } from '#platform/server/gateways/gateway.ts'
-import { newMbrRefNo } from '#payments/server/cards/mbr-ref-no.ts'
-import { addAttempt, changeAttempt } from '#payments/server/cards/store.ts'
-import { closeOrder } from '#payments/server/orders/close.ts'
-import { placeOrder, type Placed } from '#payments/server/orders/place-order.ts'
 
 const callbackPath = `/api${approvalCallback.path}`
 

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Attempt } from '#platform/server/gateways/gateway.ts'
 import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'
+import type { Attempt } from '#platform/server/gateways/gateway.ts'
 import type { Selectable, Updateable } from 'kysely'
+import { randomUUID } from 'node:crypto'
 
 export type CardAttempt = Selectable<CardAttemptTable>
 
@@ -85,3 +86,7 @@ export const attemptOf = (attempt: OrderedAttempt): Attempt => ({
   authToken: attempt.auth_token ?? '',
   payType: attempt.pay_type ?? '',
 })
+
+/** Our number of an attempt or a cancellation at the gateway: 20 characters of `[A-Z0-9]`, never used twice. */
+export const newMbrRefNo = (): string =>
+  `KS${randomUUID().replaceAll('-', '').slice(0, 18).toUpperCase()}`

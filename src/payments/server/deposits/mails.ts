@@ -1,10 +1,10 @@
+import { historyOf } from '#payments/server/orders/methods.ts'
+import { rehearses } from '#payments/server/orders/status.ts'
+import type { Order } from '#payments/server/orders/store.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Message } from '#platform/server/mail/message.ts'
-import { historyOf } from '#payments/server/orders/mail-lines.ts'
-import { rehearses } from '#payments/server/orders/rehearsal.ts'
-import type { Order } from '#payments/server/orders/store.ts'
 
 /** How to make the deposit of an order. `due` is a Seoul day. */
 export const transferMail = (

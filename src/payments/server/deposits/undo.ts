@@ -47,11 +47,9 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
   const refusal = await tooLate(transaction, order_pk)
   if (refusal !== undefined) return refusal
   await record(context, transaction, action.by, {
-    ...{
-      kind: 'deposit',
-      subject: order_pk,
-      label: `주문 ${order_pk}의 입금 확인을 취소했습니다.`,
-    },
+    kind: 'deposit',
+    subject: order_pk,
+    label: `주문 ${order_pk}의 입금 확인을 취소했습니다.`,
     after: { undone: true },
   })
   if (!wasPaid || member_pk === null) return undefined
@@ -89,7 +87,9 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
   if (refusal !== undefined) return refusal
   const label = `적었던 납부를 되돌렸습니다(주문 ${order_pk}).`
   await record(context, transaction, action.by, {
-    ...{ kind: 'order', subject: order_pk, label },
+    kind: 'order',
+    subject: order_pk,
+    label,
     after: { state: 'failed' },
   })
   if (member_pk === null) return undefined

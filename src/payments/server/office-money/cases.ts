@@ -11,19 +11,25 @@ export const listCases = async (context: Context, staff: Staff): Promise<Cases> 
   const cases = await casesIn(context)
   const requests = await waitingRequests(context)
   await recordAlone(context, staff, {
-    ...{ kind: 'order', label: `사람이 볼 것 ${cases.length + requests.length}건을 보았습니다.` },
+    kind: 'order',
+    label: `사람이 볼 것 ${cases.length + requests.length}건을 보았습니다.`,
   })
   const named = requests.map((request) => ({
     ...requestOf(request),
-    ...{ member_name: request.member_name, goods_name: request.goods_name },
+    member_name: request.member_name,
+    goods_name: request.goods_name,
   }))
   return { cases, requests: named }
 }
 
 /** A request as the screens have it. */
 export const requestOf = (request: RefundRequestRow): RefundRequest => ({
-  ...{ request_pk: request.request_pk, order_pk: request.order_pk, amount: request.amount },
-  ...{ reason: request.reason, staff_pk: request.staff_pk, staff_name: request.staff_name },
+  request_pk: request.request_pk,
+  order_pk: request.order_pk,
+  amount: request.amount,
+  reason: request.reason,
+  staff_pk: request.staff_pk,
+  staff_name: request.staff_name,
   created_at: request.created_at,
 })
 
@@ -46,7 +52,9 @@ const named = ({ member_name, goods_name }: Found['deposits'][number]) => ({
 type Found = Awaited<ReturnType<typeof needsHuman>>
 
 const paymentCase = ({ order_pk, amount, mbr_ref_no }: Found['payments'][number]): Case => ({
-  ...{ kind: 'payment', order_pk, amount },
+  kind: 'payment',
+  order_pk,
+  amount,
   happened: `카드 승인을 요청했으나 결제사의 답을 끝내 받지 못했습니다. 결제사 주문번호는 ${mbr_ref_no}입니다.`,
   meaning: `회원의 카드에서 ${wonText(amount)}이 나갔는지 알 수 없습니다. 납부로 치지 않았고, 회원은 다시 결제하지 못합니다.`,
   advice:
@@ -54,14 +62,18 @@ const paymentCase = ({ order_pk, amount, mbr_ref_no }: Found['payments'][number]
 })
 
 const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Case => ({
-  ...{ kind: 'refund', order_pk, amount: refund.refund_amount },
+  kind: 'refund',
+  order_pk,
+  amount: refund.refund_amount,
   happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
   meaning: '돈이 돌아갔는지 알 수 없습니다. 이 환불이 끝날 때까지 이 주문은 더 환불하지 못합니다.',
   advice: '결제사의 관리 화면에서 취소되었는지 보시고, 환불되었는지 아닌지를 적어 주십시오.',
 })
 
 const depositCase = ({ order_pk, amount }: Found['deposits'][number]): Case => ({
-  ...{ kind: 'deposit', order_pk, amount },
+  kind: 'deposit',
+  order_pk,
+  amount,
   happened: '이미 끝난 주문에 입금이 들어왔습니다.',
   meaning: `납부로 치지 않았습니다. 회원에게는 ${wonText(amount)}을 돌려드린다고 메일로 알렸습니다.`,
   advice:

@@ -25,7 +25,8 @@ export const duesOf = async (
     const own = found.filter(({ member_type }) => member_type === type)
     const countOf = (fee: string): number => own.find((row) => row.fee === fee)?.count ?? 0
     return {
-      ...{ type, fee: context.fees.annual[type] },
+      type,
+      fee: context.fees.annual[type],
       standings: feeStatuses.map((status) => ({ standing: status, count: countOf(status) })),
       long: own.reduce((sum, row) => sum + row.long, 0),
     }

@@ -25,7 +25,8 @@ export const openEntry = async (
   const found = await entryChoices(context, member_pk)
   if (found === undefined) throw new AppError('notFound')
   await recordAlone(context, staff, {
-    ...{ kind: 'member', subject: member_pk },
+    kind: 'member',
+    subject: member_pk,
     label: '받은 납부를 적으려고 회원 한 분의 납부를 보았습니다.',
   })
   return found
@@ -80,7 +81,10 @@ const entryChoices = async (
 }
 
 const choiceOf = ({ key, type, name, payer, amount, conference }: Enterable) => ({
-  ...{ goods_key: key, goods_type: type, goods_name: name, amount },
+  goods_key: key,
+  goods_type: type,
+  goods_name: name,
+  amount,
   member_type: payer.member_type,
   period:
     conference === undefined

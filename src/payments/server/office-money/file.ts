@@ -1,17 +1,17 @@
 import type { AskedFile, OrderRow } from '#payments/api/office-money.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { orderStateWords } from '#payments/rules/words/order-states.ts'
+import type { Filtered } from '#payments/server/office-money/filter.ts'
+import { filteredBy, rowOf } from '#payments/server/office-money/list.ts'
+import { findKeys, findPayments } from '#payments/server/office-money/store.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { tableFile } from '#platform/server/tables/table-file.ts'
 import type { Cell } from '#platform/server/tables/table.ts'
-import { filteredBy, rowOf } from '#payments/server/office-money/list.ts'
-import { findKeys, findPayments } from '#payments/server/office-money/store.ts'
-import type { Filtered } from '#payments/server/office-money/filter.ts'
-import { askedFor, recordFile } from '#staff/server/staff-log/lists.ts'
+import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 
 /** How many are read at once, so that others are answered meanwhile. */
 const atOnce = 500
@@ -31,8 +31,11 @@ export const makeOrdersFile = async (
   const filtered = await filteredBy(context, wanted, keys)
   const found = await findKeys(db, filtered)
   await recordFile(context, staff, {
-    ...{ kind: 'order', reason, label: `결제 ${found.length}건을 내려받았습니다.` },
-    ...{ after: askedFor(wanted), keys },
+    kind: 'order',
+    reason,
+    label: `결제 ${found.length}건을 내려받았습니다.`,
+    after: askedFor(wanted),
+    keys,
   })
   const table = { name: '회비와 입금', head, parts: partsOf(db, filtered, found) }
   return tableFile(`회비와 입금 ${seoulDay(clock.now())}`, format, table)

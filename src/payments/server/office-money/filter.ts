@@ -1,6 +1,6 @@
 import type { Wanted } from '#payments/api/office-money.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
-import { hasInitials, likeWord } from '#platform/server/db/words.ts'
+import { hasInitials, likeWord } from '#platform/server/db/lock.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What payments are narrowed to. Moments are ISO UTC; `before` is not included. */

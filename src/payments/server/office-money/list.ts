@@ -1,16 +1,15 @@
-import { pageRows } from '#platform/rules/pages.ts'
 import type { OrderList, OrderRow, Wanted } from '#payments/api/office-money.ts'
-import { addDays, dayStart } from '#platform/rules/days.ts'
-import { sortingOf } from '#platform/rules/sorting.ts'
-import type { Context } from '#platform/server/context.ts'
-import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { casesIn } from '#payments/server/office-money/cases.ts'
 import type { Filtered } from '#payments/server/office-money/filter.ts'
 import * as store from '#payments/server/office-money/store.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
-import { askedFor } from '#staff/server/staff-log/lists.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
+import { addDays, dayStart } from '#platform/rules/days.ts'
+import { pageRows, sortingOf } from '#platform/rules/pages.ts'
+import type { Context } from '#platform/server/context.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { askedFor } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 const isGiven = (day: string | undefined): day is string => day !== undefined
@@ -25,7 +24,13 @@ export const filteredBy = async (
   const since = [from, ...ofYear.map(([first]) => first)].filter(isGiven).toSorted().at(-1)
   const until = [to, ...ofYear.map(([, last]) => last)].filter(isGiven).toSorted()[0]
   return {
-    ...{ q, state, type, method, member_pk, keys, engine: engineOfDatabase(context.db) },
+    q,
+    state,
+    type,
+    method,
+    member_pk,
+    keys,
+    engine: engineOfDatabase(context.db),
     ...(since !== undefined && { since: dayStart(since).toISOString() }),
     ...(until !== undefined && { before: dayStart(addDays(until, 1)).toISOString() }),
     cases: state === 'needs-human' ? await waitingOrders(context) : [],
@@ -50,7 +55,8 @@ export const listOrders = async (
     store.findPayments(db, filtered, sortingOf(wanted.sort), part),
   ])
   await recordAlone(context, staff, {
-    ...{ kind: 'order', label: `결제 ${found.length}건을 목록에서 보았습니다.` },
+    kind: 'order',
+    label: `결제 ${found.length}건을 목록에서 보았습니다.`,
     after: askedFor(wanted, page),
   })
   return { count, all, sums, rows: found.map(rowOf) }
@@ -68,7 +74,10 @@ export const awaitedOrders = async (context: Context, most: number) => {
   const sorting = { column: 'no', down: false } as const
   const found = await store.findPayments(context.db, filtered, sorting, { from: 0, most })
   return found.map(({ order_pk, goods_name, amount, deposit_due }) => ({
-    ...{ order_pk, goods_name, amount, deposit_due },
+    order_pk,
+    goods_name,
+    amount,
+    deposit_due,
   }))
 }
 
@@ -81,10 +90,16 @@ export const paymentsLike = async (context: Context, q: string, most: number) =>
 
 /** A payment as the list and its file have it. */
 export const rowOf = (row: store.FoundPayment): OrderRow => ({
-  ...{ order_pk: row.order_pk, state: row.state, at: row.at, pay_method: row.pay_method },
-  ...{ goods_type: row.goods_type, goods_name: row.goods_name },
-  ...{ member_name: row.member_name, member_type: row.member_type },
-  ...{ amount: row.amount, refunded_amount: row.refunded_amount },
+  order_pk: row.order_pk,
+  state: row.state,
+  at: row.at,
+  pay_method: row.pay_method,
+  goods_type: row.goods_type,
+  goods_name: row.goods_name,
+  member_name: row.member_name,
+  member_type: row.member_type,
+  amount: row.amount,
+  refunded_amount: row.refunded_amount,
   awaited_until: row.state === 'awaiting_deposit' ? row.deposit_due : null,
   rehearsal: isRehearsed(row),
   withdrawn: row.withdrawn === 1,

@@ -24,7 +24,9 @@ export const orderView = async (
 ): Promise<OfficeOrder> => {
   const order = await orderOf(context, order_pk)
   await recordAlone(context, staff, {
-    ...{ kind: 'order', subject: order_pk, label: `주문 ${order_pk}을 보았습니다.` },
+    kind: 'order',
+    subject: order_pk,
+    label: `주문 ${order_pk}을 보았습니다.`,
   })
   return order
 }

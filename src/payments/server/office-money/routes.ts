@@ -1,22 +1,31 @@
 import * as audit from '#payments/api/audit.ts'
+import * as bankStatement from '#payments/api/bank-statement.ts'
 import { getDues } from '#payments/api/dues.ts'
 import * as entries from '#payments/api/entries.ts'
 import * as calls from '#payments/api/office-money.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import * as waivers from '#payments/api/waivers.ts'
-import type { Context } from '#platform/server/context.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
-import { servicesOf } from '#staff/server/serve.ts'
+import {
+  assignLine,
+  confirmLines,
+  excludeLine,
+  undoLine,
+} from '#payments/server/bank-statement/decide.ts'
+import { listStatement } from '#payments/server/bank-statement/list.ts'
+import { readStatement } from '#payments/server/bank-statement/take-in.ts'
 import { auditSums, makeAuditFile } from '#payments/server/office-money/audit/service.ts'
 import { listCases } from '#payments/server/office-money/cases.ts'
-import { confirm, settle } from '#payments/server/office-money/order-actions.ts'
 import { duesOf } from '#payments/server/office-money/dues.ts'
 import { makeEntry, openEntry, undoEntry } from '#payments/server/office-money/entries.ts'
 import { makeOrdersFile } from '#payments/server/office-money/file.ts'
 import { listOrders } from '#payments/server/office-money/list.ts'
+import { confirm, settle } from '#payments/server/office-money/order-actions.ts'
 import { orderView } from '#payments/server/office-money/order.ts'
 import { approve, decline, refund } from '#payments/server/office-money/refunds.ts'
 import { endWaiver, waiveFee } from '#payments/server/office/waive.ts'
+import type { Context } from '#platform/server/context.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
 export const officeMoneyRoutes = (app: Hono, context: Context): void => {
@@ -42,4 +51,16 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   serve(waivers.makeWaiver, waiveFee)
   serve(waivers.endWaiver, endWaiver)
   serve(orderActions.concludeCase, settle)
+}
+
+export const bankStatementRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
+  serve(bankStatement.readStatement, readStatement)
+  serve(bankStatement.listStatement, listStatement)
+  serve(bankStatement.confirmLines, confirmLines)
+  serve(bankStatement.assignLine, assignLine)
+  serve(bankStatement.excludeLine, excludeLine)
+  staffRoute(app, context, bankStatement.undoLine, ({ line_pk }, { staff }) =>
+    undoLine(context, staff, line_pk),
+  )
 }

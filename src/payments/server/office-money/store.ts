@@ -1,8 +1,8 @@
 import type { OrderList } from '#payments/api/office-money.ts'
-import type { Sorting } from '#platform/rules/sorting.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { matching, type Filtered } from '#payments/server/office-money/filter.ts'
+import { type Filtered, matching } from '#payments/server/office-money/filter.ts'
 import { payments, readSums, sums } from '#payments/server/office/sums.ts'
+import type { Sorting } from '#platform/rules/pages.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
 
 export type Sort = 'no' | 'at' | 'name' | 'goods' | 'amount'

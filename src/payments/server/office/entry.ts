@@ -4,7 +4,7 @@ import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { holdMember } from '#members/server/service.ts'
+import { lockMember } from '#members/server/service.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
 import {
   enterable,
@@ -46,7 +46,7 @@ export interface Entry {
 export const enterPayment = (context: Context, entry: Entry): Promise<number> =>
   context.db.transaction().execute(async (transaction) => {
     // The member first, as a withdrawal does, so that neither waits for the other for ever.
-    const payer = await holdMember(transaction, entry.member_pk)
+    const payer = await lockMember(transaction, entry.member_pk)
     if (payer === undefined || payer.staff === 1) throw new AppError('notFound')
     await lockGood(transaction, entry.goods_key)
     const goods = await enterable(context, transaction, payer)
@@ -95,14 +95,20 @@ const insert = async (
     transaction,
     {
       ...columnsOf(good.payer, good),
-      ...{ amount, pay_method: method, state: 'paid', paid_at },
-      ...{ created_at: at, due_at: at, deposit_due: null },
+      amount,
+      pay_method: method,
+      state: 'paid',
+      paid_at,
+      created_at: at,
+      due_at: at,
+      deposit_due: null,
     },
     { at, actor, detail: `received by hand: ${entry.proof}\n${why}` },
   )
   await bePaid(context, transaction, order_pk, actor, tell)
   await record(context, transaction, by, {
-    ...{ kind: 'order', subject: order_pk },
+    kind: 'order',
+    subject: order_pk,
     label: `받은 납부를 적었습니다(주문 ${order_pk}).`,
     after: { state: 'paid', method, usual: isUsual(good, entry), tell },
   })

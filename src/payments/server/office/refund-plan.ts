@@ -1,11 +1,11 @@
-import type { Context } from '#platform/server/context.ts'
 import { findAttempt } from '#payments/server/cards/store.ts'
-import { refundRuleOf } from '#payments/server/goods/refund-rule.ts'
+import { refundRuleOf } from '#payments/server/goods/goods.ts'
 import { methods } from '#payments/server/orders/methods.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
 import { findOrder } from '#payments/server/orders/store.ts'
 import { goesByHand } from '#payments/server/refunds/try.ts'
 import { findWithdrawn } from '#payments/server/withdrawn/store.ts'
+import type { Context } from '#platform/server/context.ts'
 
 /** What a refund of an order would be now. Amounts in won. */
 export interface RefundPlan {
@@ -39,7 +39,9 @@ export const refundPlanOf = async (
   const way = live === undefined || goesByHand(context, live, attempt) ? 'hand' : 'gateway'
   const kept = { card_company: null, approval_no: null, ...attempt, ...(!live && payment) }
   return {
-    ...{ left, refunded: payment.refunded_amount, way },
+    left,
+    refunded: payment.refunded_amount,
+    way,
     rule: rule === undefined ? null : { percent: rule.percent, lastDay: rule.lastDay },
     proposed: Math.max(0, due - payment.refunded_amount),
     how: isRehearsed(payment)

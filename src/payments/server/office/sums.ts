@@ -59,8 +59,10 @@ type Summed = Record<'amount' | 'paid' | 'refunded' | 'rehearsed', number | stri
 
 /** PostgreSQL answers sums as text. */
 export const readSums = ({ amount, paid, refunded, rehearsed }: Summed) => ({
-  ...{ amount: Number(amount), paid: Number(paid) },
-  ...{ refunded: Number(refunded), rehearsed: Number(rehearsed) },
+  amount: Number(amount),
+  paid: Number(paid),
+  refunded: Number(refunded),
+  rehearsed: Number(rehearsed),
 })
 
 /** What one good has brought in, in won, by members and by those who have withdrawn. */

@@ -1,14 +1,9 @@
+import { lockMember } from '#members/server/service.ts'
 import type { EndWaiver, MakeWaiver, Waivers } from '#payments/api/waivers.ts'
-import { seoulYear } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
-import { holdMember } from '#members/server/service.ts'
 import { annualFee } from '#payments/server/goods/goods.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
 import { yearsAhead } from '#payments/server/office/entry-goods.ts'
+import { historyOf } from '#payments/server/orders/methods.ts'
 import { actorOf } from '#payments/server/orders/office-action.ts'
 import {
   findPaymentStatus,
@@ -18,9 +13,14 @@ import {
 import { moveOrder } from '#payments/server/orders/store.ts'
 import { isWaived, waiversOf } from '#payments/server/waivers/service.ts'
 import * as store from '#payments/server/waivers/store.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { seoulYear } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
-import { historyOf } from '#payments/server/orders/mail-lines.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
 
 /**
  * Waives a member's fee of a year. What waits for its payment ends. Leaves one row of the office's log. Throws `notFound`
@@ -29,7 +29,7 @@ import { historyOf } from '#payments/server/orders/mail-lines.ts'
 export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promise<Waivers> =>
   context.db.transaction().execute(async (transaction) => {
     const { member_pk, year, reason, tell } = wanted
-    const member = await holdMember(transaction, member_pk)
+    const member = await lockMember(transaction, member_pk)
     if (member === undefined || member.staff === 1) throw new AppError('notFound')
     const now = context.clock.now()
     const first = seoulYear(new Date(member.created_at))
@@ -45,11 +45,19 @@ export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promi
     const status = await findPaymentStatus(transaction, member_pk, good.key)
     const ended = await endWaiting(context, transaction, by, status)
     const waiver_pk = await store.insertWaiver(transaction, {
-      ...{ member_pk, year, reason, staff_name: by.staff_name },
-      ...{ created_at: now.toISOString(), ended_at: null, ended_reason: null, ended_by: null },
+      member_pk,
+      year,
+      reason,
+      staff_name: by.staff_name,
+      created_at: now.toISOString(),
+      ended_at: null,
+      ended_reason: null,
+      ended_by: null,
     })
     await record(context, transaction, by, {
-      ...{ kind: 'member', subject: member_pk, label: '회원 한 분의 한 해 회비를 면제했습니다.' },
+      kind: 'member',
+      subject: member_pk,
+      label: '회원 한 분의 한 해 회비를 면제했습니다.',
       after: { waiver_pk },
     })
     if (tell && member.email !== null) {
@@ -98,7 +106,9 @@ export const endWaiver = (
     if (!isOver || waiver === undefined) throw new AppError('notFound')
     const { member_pk } = waiver
     await record(context, transaction, by, {
-      ...{ kind: 'member', subject: member_pk, label: '회원 한 분의 회비 면제를 거두었습니다.' },
+      kind: 'member',
+      subject: member_pk,
+      label: '회원 한 분의 회비 면제를 거두었습니다.',
       before: { waiver_pk },
     })
     return { waivers: await waiversOf(transaction, member_pk) }

@@ -1,5 +1,7 @@
-import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { findLiveOrders, type Order } from '#payments/server/orders/store.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
 
 /** What a member has of one good now: at most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
 export interface PaymentStatus {
@@ -42,3 +44,15 @@ export const statusOf = (status: PaymentStatus): 'paid' | 'checking' | 'awaited'
   if (isChecking(status)) return 'checking'
   return status.awaited && 'awaited'
 }
+
+/** Whether cards are charged by the simulator: nobody pays then, and whoever looks has to see it (ruling 36). */
+export const rehearses = ({ gatewayPages }: Pick<Context, 'gatewayPages'>): boolean =>
+  gatewayPages !== undefined
+
+/** Through which gateway a card is charged now: stored with what is paid by it. */
+export const gatewayOf = (context: Pick<Context, 'gatewayPages'>): 'sandbox' | 'mainpay' =>
+  rehearses(context) ? 'sandbox' : 'mainpay'
+
+/** Whether a payment was a rehearsal: for ever, through whatever cards are charged by now. */
+export const isRehearsed = ({ gateway }: Pick<PaymentOrderTable, 'gateway'>): boolean =>
+  gateway === 'sandbox'

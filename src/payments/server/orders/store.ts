@@ -1,4 +1,5 @@
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
@@ -209,3 +210,14 @@ export const findMemberPayer = (
   db: Database | Transaction,
   member_pk: number,
 ): Promise<Payer | undefined> => payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()
+
+/** Ends an order of which nothing was sent for approval; does nothing to any other. */
+export const closeOrder = (
+  context: Context,
+  order_pk: number,
+  { event = 'close', actor, detail }: { event?: 'cancel' | 'close'; actor: string; detail: string },
+): Promise<boolean> =>
+  context.db.transaction().execute((transaction) => {
+    const at = context.clock.now().toISOString()
+    return moveOrder(transaction, order_pk, event, { at, actor, detail })
+  })

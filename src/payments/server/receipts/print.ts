@@ -1,16 +1,21 @@
 // What the printers' threads run (printers.ts).
-import { type IssuedDocument, documentNames } from '#payments/rules/documents.ts'
-import { colours } from '#platform/rules/colours.ts'
-import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
-import { type Picture, placeable } from '#platform/server/pdf/picture.ts'
+import {
+  documentNames,
+  type IssuedDocument,
+  type SingleDocument,
+} from '#payments/rules/documents.ts'
+import { goods } from '#payments/rules/goods.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
-import type { SingleDocument } from '#payments/rules/documents.ts'
 import { drawAttendance, drawConfirmation } from '#payments/server/receipts/sheets/confirmation.ts'
 import { drawRehearsal } from '#payments/server/receipts/sheets/head.ts'
 import { drawProgramme } from '#payments/server/receipts/sheets/programme.ts'
 import { drawReceipt } from '#payments/server/receipts/sheets/receipt.ts'
 import { middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawStatement } from '#payments/server/receipts/sheets/statement.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
+import { type Picture, placeable } from '#platform/server/pdf/picture.ts'
 
 export interface PrintJob {
   paper: IssuedDocument
@@ -77,3 +82,18 @@ const numberPages = (pdf: Pdf, number: string): void => {
     pdf.decorate(() => pdf.line(text, middle, 827, look, 'center'))
   }
 }
+
+/** The papers of which one consists. Throws `notFound` for what there is not of such goods. */
+export const partsOf = (document: IssuedDocument, facts: DocumentFacts): SingleDocument[] => {
+  const parts = partsThereAre(facts)
+  if (document === 'bundle') return parts
+  if (!parts.includes(document)) throw new AppError('notFound')
+  return [document]
+}
+
+/** Nothing can be confirmed of a conference whose file is gone, and attendance only of who came. */
+const partsThereAre = ({ goodsType, conference, attended }: DocumentFacts): SingleDocument[] =>
+  goods[goodsType].papers.filter((part) => {
+    if (part === 'attendance') return conference !== undefined && attended
+    return part !== 'confirmation' || conference !== undefined
+  })

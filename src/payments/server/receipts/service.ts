@@ -1,12 +1,12 @@
+import { attendedOrders } from '#conference/server/checkin/attendance.ts'
 import { documentFileName, type IssuedDocument } from '#payments/rules/documents.ts'
+import { printCounted, type Printed } from '#payments/server/receipts/counted.ts'
+import { factsOf } from '#payments/server/receipts/facts.ts'
+import { partsOf } from '#payments/server/receipts/print.ts'
+import { countCopy, findOrder, findPaidOf } from '#payments/server/receipts/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { attendedOrders } from '#conference/server/checkin/attendance.ts'
-import { printCounted, type Printed } from '#payments/server/receipts/counted.ts'
-import { factsOf } from '#payments/server/receipts/facts.ts'
-import { partsOf } from '#payments/server/receipts/parts.ts'
-import { countCopy, findOrder, findPaidOf } from '#payments/server/receipts/store.ts'
 
 /**
  * A paper of the member's own payment (ruling 26): its number never changes, a second copy says 재발행, and one of a
@@ -25,7 +25,9 @@ export const documentOf = async (
   const facts = factsOf(context, order, (await attendedOrders(context, [order])).includes(order_pk))
   const parts = partsOf(document, facts)
   return printCounted(context, {
-    ...{ paper: document, who: String(member_pk), name: documentFileName(document, facts) },
+    paper: document,
+    who: String(member_pk),
+    name: documentFileName(document, facts),
     count: async (transaction) => {
       const copies = []
       for (const part of parts) {

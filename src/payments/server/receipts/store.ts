@@ -1,6 +1,6 @@
-import { refundedAt } from '#payments/server/refunds/refunded-at.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SingleDocument } from '#payments/rules/documents.ts'
+import { refundedAt } from '#payments/server/refunds/store.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 const orders = (db: Database) =>
   db

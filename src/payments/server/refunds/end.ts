@@ -1,16 +1,19 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { RefundTable } from '#platform/server/db/payment-tables.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
-import { refundedMail } from '#payments/server/refunds/mails.ts'
+import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import {
   findOrder,
   findPayer,
   lockOrder,
   moveOrder,
   noteOrder,
+  type Order,
 } from '#payments/server/orders/store.ts'
 import { addRefunded, changeRefund, type Refund } from '#payments/server/refunds/store.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { RefundTable } from '#platform/server/db/payment-tables.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
 import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'
@@ -130,3 +133,19 @@ export const leaveToStaff = async (
   })
   return 'unknown'
 }
+
+/** Money was returned. `amount` in won. */
+const refundedMail = (
+  context: Context,
+  order: Order,
+  { to, amount }: { to: string; amount: number },
+): Message => ({
+  to,
+  subject: subjectOf(order, `${order.goods_name} 환불을 마쳤습니다`),
+  paragraphs: [
+    ...rehearsalLines(order),
+    `${order.member_name}님, ${order.goods_name} 가운데 ${wonText(amount)}을 환불해 드렸습니다.`,
+    methods[order.pay_method].refunded,
+  ],
+  link: historyOf(context, order),
+})

@@ -1,10 +1,6 @@
-import { wonText } from '#platform/rules/won.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { isUniqueViolation } from '#platform/server/db/errors.ts'
-import { newMbrRefNo } from '#payments/server/cards/mbr-ref-no.ts'
-import { findOrder, lockOrder } from '#payments/server/orders/store.ts'
+import { newMbrRefNo } from '#payments/server/cards/store.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
+import { findOrder, lockOrder } from '#payments/server/orders/store.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import {
   addRefund,
@@ -14,6 +10,10 @@ import {
   type Refund,
 } from '#payments/server/refunds/store.ts'
 import { proceed } from '#payments/server/refunds/try.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 export type RefundRefusal = 'no such order' | 'not paid' | 'too much' | 'under way' | 'changed'

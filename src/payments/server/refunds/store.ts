@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { RefundTable } from '#platform/server/db/payment-tables.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Tables } from '#platform/server/db/schema.ts'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 
 export type Refund = Selectable<RefundTable>
 
@@ -85,3 +86,12 @@ export const addRefunded = async (
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** When money of an order last went back: a column of whatever is asked of orders. */
+export const refundedAt = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
+  eb
+    .selectFrom('refund')
+    .select((refund) => refund.fn.max('refund.done_at').as('at'))
+    .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
+    .where('refund.state', '=', 'done')
+    .as('refunded_at')

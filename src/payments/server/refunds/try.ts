@@ -1,6 +1,5 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Cancellation, Cancelled } from '#platform/server/gateways/gateway.ts'
 import { findAttempt, type OrderedAttempt } from '#payments/server/cards/store.ts'
+import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
 import { findOrder, type Order } from '#payments/server/orders/store.ts'
 import {
   byHand,
@@ -11,7 +10,8 @@ import {
   type RefundOutcome,
 } from '#payments/server/refunds/end.ts'
 import type { Refund } from '#payments/server/refunds/store.ts'
-import { isRehearsed, rehearses } from '#payments/server/orders/rehearsal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Cancellation, Cancelled } from '#platform/server/gateways/gateway.ts'
 
 /** Tries once to return the money of a refund that is written down, and writes down what came of it. */
 export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {

@@ -55,7 +55,8 @@ export const seatFigures = async (db: Database, conference: Conference) => {
   ])
   const { capacity } = conference
   return {
-    ...{ taken, ...awaited },
+    taken,
+    ...awaited,
     left: capacity === undefined ? null : Math.max(0, capacity - taken),
     invited: line.filter(({ state }) => state === 'invited').length,
     waiting: line.filter(({ state }) => state === 'waiting').length,

@@ -74,7 +74,8 @@ const tellMore = async (
   line: Marked,
 ): Promise<boolean> => {
   const told: Settled = {
-    ...{ fee: line.fee ?? row.fee, vat: line.vat ?? row.vat },
+    fee: line.fee ?? row.fee,
+    vat: line.vat ?? row.vat,
     settled: line.settled ?? row.settled,
     settle_day: line.settle_day === '' ? row.settle_day : line.settle_day,
   }

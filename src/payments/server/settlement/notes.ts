@@ -28,7 +28,8 @@ export const noteFinding = (
     if (!(await store.insertNote(transaction, { finding, order_pk, reason, ...by })))
       throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
-      ...{ kind: 'settlement', label: '카드 정산의 차이 하나를 확인한 것으로 적었습니다.' },
+      kind: 'settlement',
+      label: '카드 정산의 차이 하나를 확인한 것으로 적었습니다.',
       ...(order_pk !== null && { subject: order_pk }),
       after: { finding },
     })
@@ -45,7 +46,8 @@ export const undoNote = (
     const at = context.clock.now().toISOString()
     if (!(await store.endNote(transaction, note_pk, at))) throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
-      ...{ kind: 'settlement', label: '카드 정산의 차이 하나를 다시 확인하게 했습니다.' },
+      kind: 'settlement',
+      label: '카드 정산의 차이 하나를 다시 확인하게 했습니다.',
       after: { note_pk },
     })
     return { done: true }

@@ -42,8 +42,14 @@ export const readSettlement = async (
   const { open } = await compared(context, context.db)
   const own = new Set(taken.line_pks)
   return {
-    ...{ kind: 'read', from, to, lines: lines.length, refused },
-    ...{ added: taken.added, changed: taken.changed, again: taken.again },
+    kind: 'read',
+    from,
+    to,
+    lines: lines.length,
+    refused,
+    added: taken.added,
+    changed: taken.changed,
+    again: taken.again,
     differing: open.filter(({ line }) => line !== undefined && own.has(line.line_pk)).length,
     open: open.length,
   }
@@ -68,11 +74,17 @@ const takeIn = (
     const files = await store.findFiles(transaction)
     const taken = await keepLines(context, transaction, lines, { from, to })
     await store.insertFile(transaction, {
-      ...{ hash, from_day: from, to_day: to, lines: lines.length, added: taken.added },
-      ...{ staff_name: staff.staff_name, created_at: context.clock.now().toISOString() },
+      hash,
+      from_day: from,
+      to_day: to,
+      lines: lines.length,
+      added: taken.added,
+      staff_name: staff.staff_name,
+      created_at: context.clock.now().toISOString(),
     })
     await record(context, transaction, staff, {
-      ...{ kind: 'settlement', label: `카드 정산 파일에서 ${lines.length}줄을 읽어 대조했습니다.` },
+      kind: 'settlement',
+      label: `카드 정산 파일에서 ${lines.length}줄을 읽어 대조했습니다.`,
       after: { from, to, lines: lines.length, added: taken.added, changed: taken.changed },
     })
     return { ...taken, again: files.some((file) => file.hash === hash) }

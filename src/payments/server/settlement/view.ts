@@ -48,11 +48,19 @@ export const settlementView = async (
     findings: open.toSorted(bySeriousness).slice(0, most).map(shown),
     noted: noted.slice(0, most).map(({ finding, note }) => ({
       ...shown(finding),
-      ...{ note_pk: note.note_pk, reason: note.reason, by: note.staff_name, at: note.created_at },
+      note_pk: note.note_pk,
+      reason: note.reason,
+      by: note.staff_name,
+      at: note.created_at,
     })),
     files: files.slice(0, mostFiles).map((file) => ({
-      ...{ file_pk: file.file_pk, from: file.from_day, to: file.to_day, lines: file.lines },
-      ...{ added: file.added, by: file.staff_name, at: file.created_at },
+      file_pk: file.file_pk,
+      from: file.from_day,
+      to: file.to_day,
+      lines: file.lines,
+      added: file.added,
+      by: file.staff_name,
+      at: file.created_at,
     })),
   }
 }

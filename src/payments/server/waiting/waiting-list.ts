@@ -1,14 +1,11 @@
 import type { WaitingPlace } from '#conference/api/registration.ts'
+import { preRegistrationAt } from '#conference/rules/conferences.ts'
 import { firstUnmet } from '#conference/rules/registration.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
-import { invitationMail } from '#payments/server/waiting/mails.ts'
 import { lockGood } from '#payments/server/goods/store.ts'
-import { findLiveOrders, findPayer } from '#payments/server/orders/store.ts'
 import { judge, refusalOf } from '#payments/server/orders/requirements.ts'
+import { findLiveOrders, findPayer } from '#payments/server/orders/store.ts'
+import { seatsLeft } from '#payments/server/seats/seats.ts'
 import {
   addPlace,
   countWaiting,
@@ -19,9 +16,13 @@ import {
   invite,
   passOverdue,
 } from '#payments/server/seats/store.ts'
-import { seatsLeft } from '#payments/server/seats/seats.ts'
+import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
-import { preRegistrationAt } from '#conference/rules/conferences.ts'
 
 /** How long a seat is held for somebody who was invited, in ms. */
 const held = 48 * 3_600_000
@@ -126,3 +127,20 @@ const fill = async (
     await queueMail(context, mail, { db: transaction })
   }
 }
+
+/** A seat is held for someone on the waiting list. */
+const invitationMail = (
+  context: Context,
+  { to, name, goodsName, until }: { to: string; name: string; goodsName: string; until: Date },
+): Message => ({
+  to,
+  subject: `${goodsName} 자리가 났습니다`,
+  paragraphs: [
+    `${name}님, 기다리시던 자리가 나서 회원님을 위해 남겨 두었습니다.`,
+    `${longDay(seoulDay(until))} ${seoulHour(until)}까지 등록해 주십시오. 그 뒤에는 다음 분께 자리가 넘어갑니다.`,
+  ],
+  link: {
+    label: '등록하러 가기',
+    href: new URL('/conference?menu=학술대회 안내&depthMenu=등록안내', context.config.siteUrl).href,
+  },
+})

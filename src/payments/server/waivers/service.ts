@@ -25,8 +25,14 @@ export const waiversOf = async (
 ): Promise<FeeWaiver[]> => {
   const waivers = await store.findWaivers(db, member_pk)
   return waivers.map(({ waiver_pk, year, reason, staff_name, created_at, ...ended }) => ({
-    ...{ waiver_pk, year, reason, by: staff_name, created_at },
-    ...{ ended_at: ended.ended_at, ended_reason: ended.ended_reason, ended_by: ended.ended_by },
+    waiver_pk,
+    year,
+    reason,
+    by: staff_name,
+    created_at,
+    ended_at: ended.ended_at,
+    ended_reason: ended.ended_reason,
+    ended_by: ended.ended_by,
   }))
 }
 

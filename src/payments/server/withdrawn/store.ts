@@ -1,9 +1,9 @@
-import { refundedAt } from '#payments/server/refunds/refunded-at.ts'
 import type { OrderState } from '#payments/rules/orders.ts'
+import { refundedAt } from '#payments/server/refunds/store.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { WithdrawnPaymentTable } from '#platform/server/db/payment-tables.ts'
-import { type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Tables } from '#platform/server/db/schema.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 
 export type WithdrawnPayment = Selectable<WithdrawnPaymentTable>
 

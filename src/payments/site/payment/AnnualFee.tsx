@@ -1,22 +1,23 @@
+import type { MemberType } from '#members/rules/member-types.ts'
 import type { GetPayInfoAnswer } from '#payments/api/payments.ts'
-import { arrears, billOf, createAnnualFees } from '#payments/site/payment/annual-fees.ts'
+import { duesRule } from '#payments/rules/words/refund.ts'
 import { AnnualFeeTable } from '#payments/site/payment/AnnualFeeTable.tsx'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
-import { FeeRule } from '#payments/site/payment/FeeRule.tsx'
-import { createPayment } from '#payments/site/payment/payment.ts'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
 import { Rehearsal } from '#payments/site/payment/Rehearsal.tsx'
 import { ThisYear } from '#payments/site/payment/ThisYear.tsx'
 import { ToReturn } from '#payments/site/payment/ToReturn.tsx'
-import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
+import { arrears, billOf, createAnnualFees } from '#payments/site/payment/methods.ts'
+import { createPayment } from '#payments/site/payment/payment.ts'
 import { useOutcome } from '#payments/site/payment/use-outcome.ts'
-import { useQuery } from '#platform/site/ui/use-query.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { createQuery } from '#platform/client/query.ts'
-import { useState, useEffect } from 'react'
-import { TriangleAlert } from 'lucide-react'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
+import { useQuery } from '#platform/site/ui/use-query.ts'
 import { useStore } from '@nanostores/react'
+import { TriangleAlert } from 'lucide-react'
 import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
 
 const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
   pay_info.some(({ status }) => status === '결제 확인 중')
@@ -104,3 +105,19 @@ const useNext = (
     ? { label: '학술대회 등록하러 가기', href }
     : undefined
 }
+
+/**
+ * What must be known before the annual fee is paid: that it does not come back (bylaws, article 8), and for whom
+ * it opens no registration (ruling 40).
+ */
+export const FeeRule = ({ type }: { type: MemberType | undefined }) => (
+  <div className="rounded-card border border-line p-2">
+    <strong className="font-semibold">취소와 환불</strong>
+    <p className="mt-[0.4rem]">
+      <strong className="font-semibold">{duesRule.kept}</strong> {duesRule.but}
+    </p>
+    {type !== '정회원' && (
+      <p className="mt-[0.4rem]">학술대회 사전등록은 연회비를 납부한 정회원만 하실 수 있습니다.</p>
+    )}
+  </div>
+)

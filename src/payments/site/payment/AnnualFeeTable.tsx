@@ -1,14 +1,14 @@
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
-import { ColumnHeads } from '#platform/site/ui/ColumnHeads.tsx'
-import { Cell } from '#platform/site/ui/Cell.tsx'
-import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { StatusCell } from '#payments/site/payment/StatusCell.tsx'
-import { Bar } from '#platform/site/ui/Bar.tsx'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import type { IssuedDocument } from '#payments/rules/documents.ts'
 import { arrearsYears } from '#payments/rules/fee-status.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import type { IssuedDocument } from '#payments/rules/documents.ts'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
+import { RehearsalMark } from '#payments/site/payment/Rehearsal.tsx'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
+import { Status } from '#platform/site/ui/Status.tsx'
+import type { ComponentProps } from 'react'
 
 interface Props {
   rows: readonly AnnualFeeRow[] | undefined
@@ -86,4 +86,19 @@ const SkeletonRow = () => (
       </td>
     ))}
   </tr>
+)
+
+interface StatusCellProps {
+  status: ComponentProps<typeof Status>['of']
+  rehearsal: ComponentProps<typeof RehearsalMark>['of']
+}
+
+/** How a payment stands, and whether it was one of those that move no money. */
+export const StatusCell = ({ status, rehearsal }: StatusCellProps) => (
+  <Cell name="상태">
+    <span>
+      <Status of={status} />
+      <RehearsalMark of={rehearsal} />
+    </span>
+  </Cell>
 )

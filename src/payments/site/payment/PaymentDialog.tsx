@@ -1,8 +1,8 @@
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import type { Payment } from '#payments/site/payment/payment.ts'
-import { PaymentForm } from '#payments/site/payment/PaymentForm.tsx'
-import { TransferOrdered } from '#payments/site/payment/TransferOrdered.tsx'
 import { isPaidAtGateway } from '#payments/rules/goods.ts'
+import { PaymentForm } from '#payments/site/payment/PaymentForm.tsx'
+import { TransferOrdered } from '#payments/site/payment/TransferDetails.tsx'
+import type { Payment } from '#payments/site/payment/payment.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
 

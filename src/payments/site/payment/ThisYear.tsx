@@ -1,11 +1,11 @@
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
-import { thisYear } from '#payments/site/payment/annual-fees.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { Status } from '#platform/site/ui/Status.tsx'
 import { TransferDetails } from '#payments/site/payment/TransferDetails.tsx'
-import { Bar } from '#platform/site/ui/Bar.tsx'
+import { thisYear } from '#payments/site/payment/methods.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { Bar } from '#platform/site/ui/Cell.tsx'
+import { Status } from '#platform/site/ui/Status.tsx'
 import { type RefObject, useId } from 'react'
 
 interface Props {

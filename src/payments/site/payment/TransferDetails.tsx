@@ -1,9 +1,9 @@
 import type { TransferInfo } from '#payments/api/payments.ts'
-import { CopyButton } from '#platform/site/ui/CopyButton.tsx'
-import { longDay } from '#platform/rules/days.ts'
 import { goods } from '#payments/rules/goods.ts'
+import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { type ReactNode, useRef } from 'react'
+import { CopyButton } from '#platform/site/ui/CopyButton.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /** How a deposit is to be made (spec part 4). */
 export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
@@ -48,4 +48,29 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 /** What could not be copied is ready to be. */
 const select = (element: HTMLElement | null): void => {
   if (element) getSelection()?.selectAllChildren(element)
+}
+
+interface Props {
+  /** Of the sentence that says what was done. */
+  id: string
+  transfer: TransferInfo
+  onClose: () => void
+}
+
+export const TransferOrdered = ({ id, transfer, onClose }: Props) => {
+  const done = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => done.current?.focus(), [])
+  return (
+    <div className="p-3">
+      <p className="mb-2 outline-none" id={id} tabIndex={-1} ref={done}>
+        <strong>{transfer.goods_name}</strong> 계좌이체를 신청하셨습니다. 아래 계좌로 입금해
+        주십시오.
+      </p>
+      <TransferDetails transfer={transfer} />
+      <button className="mt-3 button min-h-7 w-full" type="button" onClick={onClose}>
+        확인
+      </button>
+    </div>
+  )
 }

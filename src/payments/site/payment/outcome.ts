@@ -1,10 +1,10 @@
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { GetPayResultAnswer, TransferInfo } from '#payments/api/payments.ts'
+import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules/goods.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import type { GetPayResultAnswer, TransferInfo } from '#payments/api/payments.ts'
-import { cardCompanyName } from '#platform/rules/card-companies.ts'
-import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules/goods.ts'
-import type { MemberType } from '#members/rules/member-types.ts'
 import { keptRefNo } from '#platform/client/stores/ref-no.ts'
+import { cardCompanyName } from '#platform/rules/card-companies.ts'
 
 /** A card payment that the server knows. `amount` in won; `card` is the company and the masked number. */
 export interface PaidByCard {

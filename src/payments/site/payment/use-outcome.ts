@@ -1,14 +1,14 @@
+import type { GoodsType } from '#payments/rules/goods.ts'
 import {
+  isReturn,
   type Outcome,
   type PaidByCard,
-  isReturn,
   readOutcome,
 } from '#payments/site/payment/outcome.ts'
-import { longDay } from '#platform/rules/days.ts'
-import type { GoodsType } from '#payments/rules/goods.ts'
 import { type DialogRequest, openDialog } from '#platform/client/stores/dialogs.ts'
-import { forgetRefNo } from '#platform/client/stores/ref-no.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
+import { forgetRefNo } from '#platform/client/stores/ref-no.ts'
+import { longDay } from '#platform/rules/days.ts'
 import { useEffect, useState } from 'react'
 
 /** The failure's is the specification's (part 8); the others are ours. */

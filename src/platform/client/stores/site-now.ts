@@ -1,4 +1,4 @@
-import { demoClockEntry } from '#platform/rules/clock.ts'
+import { demoClockEntry } from '#platform/rules/days.ts'
 
 /**
  * What the server's clock shows where it was told its time (`SITE_NOW`); undefined elsewhere. The server says it in the head of

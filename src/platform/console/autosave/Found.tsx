@@ -1,6 +1,5 @@
+import type { Autosave, Backup } from '#platform/console/autosave/autosave.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import type { Backup } from '#platform/console/autosave/backup.ts'
-import type { Autosave } from '#platform/console/autosave/autosave.ts'
 import { useState } from 'react'
 
 interface Props<Written> {

@@ -1,15 +1,11 @@
 import { ApiError } from '#platform/client/errors.ts'
-import {
-  type Backup,
-  dropBackup,
-  findBackup,
-  keepBackup,
-} from '#platform/console/autosave/backup.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+import { momentWords } from '#platform/console/moment.ts'
 import { atom, type WritableAtom } from 'nanostores'
 
 /** `kept`: the server has it all. `failed`: it could not be reached, and is tried again. */
-export type SaveState = 'kept' | 'typed' | 'keeping' | 'failed' | 'conflict' | 'refused'
+type SaveState = 'kept' | 'typed' | 'keeping' | 'failed' | 'conflict' | 'refused'
 
 /** In ms: after the last letter, and after a try that did not come through. */
 const pause = 1500
@@ -161,3 +157,49 @@ export abstract class Autosave<Written, Theirs> {
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
+
+/** What was typed and has not reached the server, kept in this browser. */
+export interface Backup<Written> {
+  written: Written
+  /** An ISO moment. */
+  at: string
+}
+
+/** Nothing where the browser keeps nothing: full, or forbidden. */
+const quietly = <T>(act: () => T): T | undefined => {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
+const keepBackup = (key: string, written: unknown): void => {
+  const backup = JSON.stringify({ written, at: siteNow().toISOString() })
+  quietly(() => localStorage.setItem(key, backup))
+}
+
+const dropBackup = (key: string): void => {
+  quietly(() => localStorage.removeItem(key))
+}
+
+const findBackup = <Written>(key: string): Backup<Written> | undefined =>
+  quietly(() => {
+    const kept = localStorage.getItem(key)
+    return kept === null ? undefined : (JSON.parse(kept) as Backup<Written>)
+  })
+
+const words: Readonly<Record<SaveState, string>> = {
+  kept: '저장됨',
+  typed: '쓰는 중',
+  keeping: '저장 중',
+  failed: '연결을 기다립니다. 이 브라우저에는 저장했습니다.',
+  conflict: '저장하지 못함',
+  refused: '저장하지 못함',
+}
+
+/** `18:05 저장됨`; `at` is an ISO moment, undefined where nothing has been kept yet. */
+export const saveStateWords = (saveState: SaveState, at: string | undefined): string =>
+  saveState === 'kept' && at !== undefined
+    ? `${momentWords(at).slice(-5)} 저장됨`
+    : words[saveState]

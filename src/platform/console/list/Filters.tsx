@@ -57,10 +57,16 @@ export const Filters = <Answer,>(props: Props<Answer>) => {
       )}
       <div className="console-filters-others" id={id} data-open={open}>
         {others.map((filter) => (
-          <Control key={filter.label} {...{ filter, answer, onFilter }} values={address.filters} />
+          <Control
+            key={filter.label}
+            filter={filter}
+            answer={answer}
+            onFilter={onFilter}
+            values={address.filters}
+          />
         ))}
       </div>
-      <Given {...{ filters, onFilter }} values={address.filters} />
+      <Given filters={filters} onFilter={onFilter} values={address.filters} />
       {set > 0 && (
         <button className="console-link" type="button" onClick={clear}>
           조건 지우기
@@ -98,7 +104,7 @@ const Control = <Answer,>({ filter, values, answer, onFilter }: ControlProps<Ans
       </label>
     )
   }
-  return <Days {...{ filter, values, onFilter }} />
+  return <Days filter={filter} values={values} onFilter={onFilter} />
 }
 
 /** What a shared address names is among the choices before these have come. */

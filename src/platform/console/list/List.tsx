@@ -1,21 +1,27 @@
-import { type Address, filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
+import type { Input, Key, KeyOf } from '#platform/client/keys.ts'
 import { Filters } from '#platform/console/list/Filters.tsx'
 import { KeysDialog } from '#platform/console/list/KeysDialog.tsx'
 import { Rows } from '#platform/console/list/Rows.tsx'
 import { SelectionBar } from '#platform/console/list/SelectionBar.tsx'
 import { Tools } from '#platform/console/list/Tools.tsx'
-import type { Input, KeyOf, Key } from '#platform/client/keys.ts'
-import type { Filter, ListAnswer, ListProps } from '#platform/console/list/types.ts'
-import { useAddress, type Go } from '#platform/console/list/use-address.ts'
-import { useListKeys } from '#platform/console/list/use-list-keys.ts'
-import { useListTable } from '#platform/console/list/use-table.ts'
-import { useSelection } from '#platform/console/list/use-selection.ts'
 import { Views } from '#platform/console/list/Views.tsx'
-import { Pagination } from '#platform/site/ui/Pagination.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import {
+  type Address,
+  filtered,
+  type Go,
+  queryOf,
+  readAddress,
+  useAddress,
+} from '#platform/console/list/address.ts'
+import type { Filter, ListAnswer, ListProps } from '#platform/console/list/types.ts'
+import { useListKeys } from '#platform/console/list/use-list-keys.ts'
+import { useSelection } from '#platform/console/list/use-selection.ts'
+import { useListTable } from '#platform/console/list/use-table.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { lastPage, pageRows } from '#platform/rules/pages.ts'
-import { useMemo, useRef, useState, type RefObject, useEffect } from 'react'
+import { Pagination } from '#platform/site/ui/Pagination.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 const namesOf = <Answer,>(filters: readonly Filter<Answer>[]): string[] =>
   filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))
@@ -35,11 +41,8 @@ const wantedOf = ({ filters, sort }: Address, usual: string): Record<string, str
 
 const none: readonly never[] = []
 
-/**
- * A list of a room: its call sorts, narrows and pages, its address says how, and it can be worked by keyboard alone
- * (`?` says which keys). `columns`, `filters` and the functions are made once, outside the component.
- */
-export const List = <Answer extends ListAnswer<Row>, Row extends object>(
+/** What a list shows and how it is worked, for `List` to draw. */
+const useList = <Answer extends ListAnswer<Row>, Row extends object>(
   props: ListProps<Answer, Row>,
 ) => {
   const { name, filters, columns, rowKey, pageSize = pageRows } = props
@@ -57,7 +60,11 @@ export const List = <Answer extends ListAnswer<Row>, Row extends object>(
   const keys = rows.map(rowKey)
   const { selection, ticked, tick, tickAll } = useSelection({ address, wanted, count, keys })
   const table = useListTable<Row>({
-    ...{ name, columns, rows, rowKey, ticked },
+    name,
+    columns,
+    rows,
+    rowKey,
+    ticked,
     sort: wanted['sort'] ?? props.sort,
     onSort: (sort) => go({ ...address, page: 1, sort: sort === props.sort ? undefined : sort }),
     onTick: tick,
@@ -69,25 +76,77 @@ export const List = <Answer extends ListAnswer<Row>, Row extends object>(
   const kept = pageOf(filters, address)
   const clear = (): void => go({ ...address, page: 1, filters: kept })
   const set = Object.keys(address.filters).length - Object.keys(kept).length
+  const view = { section, address, go, names, wanted, kept, set, clear, helping, setHelping }
+  return {
+    ...view,
+    answer,
+    rows,
+    count,
+    isLoading,
+    trouble,
+    again,
+    pages,
+    selection,
+    tickAll,
+    table,
+  }
+}
 
+/**
+ * A list of a room: its call sorts, narrows and pages, its address says how, and it can be worked by keyboard alone
+ * (`?` says which keys). `columns`, `filters` and the functions are made once, outside the component.
+ */
+export const List = <Answer extends ListAnswer<Row>, Row extends object>(
+  props: ListProps<Answer, Row>,
+) => {
+  const { section, address, go, names, kept, set, clear, helping, setHelping, ...list } =
+    useList(props)
+  const { answer, rows, count, isLoading, trouble, again, pages, selection, tickAll, table } = list
+  const { name, filters } = props
   return (
     <section className="console-list" ref={section} aria-label={props.label}>
-      <Views {...{ name, address, go, names, kept }} views={props.views ?? none} />
+      <Views
+        name={name}
+        address={address}
+        go={go}
+        names={names}
+        kept={kept}
+        views={props.views ?? none}
+      />
       <Filters
-        {...{ filters, address, answer, clear, set }}
+        filters={filters}
+        address={address}
+        answer={answer}
+        clear={clear}
+        set={set}
         onFilter={(set, how) => go(filtered(address, set), how)}
       />
-      <Tools {...{ props, answer, table, selection, wanted }} onHelp={() => setHelping(true)} />
+      <Tools
+        props={props}
+        answer={answer}
+        table={table}
+        selection={selection}
+        onHelp={() => setHelping(true)}
+      />
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
       <Rows
-        {...{ props, table, isLoading, clear }}
+        props={props}
+        table={table}
+        isLoading={isLoading}
+        clear={clear}
         isFiltered={set > 0}
         isKnown={answer !== undefined}
         failed={trouble !== undefined}
       />
       {pages.last > 1 && <Pagination page={address.page} {...pages} />}
       {selection.count > 0 && (
-        <SelectionBar {...{ selection, count, tickAll }} shown={rows.length} unit={props.unit}>
+        <SelectionBar
+          selection={selection}
+          count={count}
+          tickAll={tickAll}
+          shown={rows.length}
+          unit={props.unit}
+        >
           {props.actions?.(selection)}
         </SelectionBar>
       )}

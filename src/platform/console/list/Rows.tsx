@@ -1,8 +1,8 @@
 import { Heads } from '#platform/console/list/Heads.tsx'
 import type { Column, ListAnswer, ListProps } from '#platform/console/list/types.ts'
 import type { ListRow, ListTable } from '#platform/console/list/use-table.ts'
-import { Bar } from '#platform/site/ui/Bar.tsx'
-import { inPlace } from '#platform/site/ui/in-place.ts'
+import { Bar } from '#platform/site/ui/Cell.tsx'
+import { inPlace } from '#platform/site/ui/use-focus-after.ts'
 import type { ReactNode } from 'react'
 
 interface Props<Answer extends ListAnswer<Row>, Row extends object> {
@@ -29,7 +29,7 @@ export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
 }: Props<Answer, Row>) => {
   const rows = table.getRowModel().rows
   if (isKnown && rows.length === 0 && !isLoading) {
-    return <Nothing {...{ props, isFiltered, clear }} />
+    return <Nothing props={props} isFiltered={isFiltered} clear={clear} />
   }
   if (!isKnown && failed) return null
   return (
@@ -38,7 +38,7 @@ export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
       <Heads table={table} columns={props.columns} />
       <tbody role="rowgroup">
         {isKnown ? (
-          rows.map((row) => <Line key={row.id} {...{ props, row, table }} />)
+          rows.map((row) => <Line key={row.id} props={props} row={row} table={table} />)
         ) : (
           <Skeleton width={table.getVisibleLeafColumns().length} />
         )}

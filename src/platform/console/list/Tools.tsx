@@ -1,8 +1,8 @@
-import { ColumnMenu } from '#platform/console/list/ColumnMenu.tsx'
 import { CsvButton } from '#platform/console/list/CsvButton.tsx'
 import type { ListAnswer, ListProps, Selection } from '#platform/console/list/types.ts'
 import type { ListTable } from '#platform/console/list/use-table.ts'
-import { Keyboard } from 'lucide-react'
+import { Columns3, Keyboard } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 interface Props<Answer extends ListAnswer<Row>, Row extends object> {
   props: ListProps<Answer, Row>
@@ -26,7 +26,15 @@ export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
       {answer && sum && <span className="console-sum">{sum(answer)}</span>}
     </p>
     <div>
-      {csv && <CsvButton {...{ csv, selection, unit, label }} count={answer?.count ?? 0} />}
+      {csv && (
+        <CsvButton
+          csv={csv}
+          selection={selection}
+          unit={unit}
+          label={label}
+          count={answer?.count ?? 0}
+        />
+      )}
       <ColumnMenu table={table} />
       <button
         className="console-tool console-keys"
@@ -47,4 +55,62 @@ const countWords = ({ count, all }: { count: number; all?: number }, unit: strin
   return all === undefined || all === count
     ? `모두 ${counted(count)}`
     : `모두 ${counted(all)} 가운데 ${counted(count)}`
+}
+
+/** Which columns are shown; this browser keeps it. */
+const ColumnMenu = <Row extends object>({ table }: { table: ListTable<Row> }) => {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return undefined
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && place.current?.contains(target) === false) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [open])
+  const close = (): void => {
+    setOpen(false)
+    place.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div
+      className="console-menu"
+      ref={place}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && open) close()
+      }}
+    >
+      <button
+        className="console-tool"
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Columns3 className="size-[2rem]" aria-hidden="true" /> 열
+      </button>
+      <fieldset id={id} hidden={!open}>
+        <legend className="sr-only">보일 열</legend>
+        {table
+          .getAllLeafColumns()
+          .filter((column) => column.getCanHide())
+          .map((column) => (
+            <label className="tick" key={column.id}>
+              <input
+                type="checkbox"
+                checked={column.getIsVisible()}
+                onChange={column.getToggleVisibilityHandler()}
+              />
+              <span>{String(column.columnDef.header)}</span>
+            </label>
+          ))}
+      </fieldset>
+    </div>
+  )
 }

@@ -1,11 +1,16 @@
-import { type Address, filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
-import type { Go } from '#platform/console/list/use-address.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
+import {
+  type Address,
+  filtered,
+  type Go,
+  queryOf,
+  readAddress,
+} from '#platform/console/list/address.ts'
 import { act } from '#platform/console/use-action.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { inPlace } from '#platform/site/ui/in-place.ts'
+import { inPlace } from '#platform/site/ui/use-focus-after.ts'
 import { josa } from 'es-hangul'
-import { X, Bookmark } from 'lucide-react'
+import { Bookmark, X } from 'lucide-react'
 
 interface View {
   label: string

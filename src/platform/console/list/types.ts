@@ -1,4 +1,6 @@
 import type { FileKey, KeyOf } from '#platform/client/keys.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+import { seoulYear } from '#platform/rules/days.ts'
 import type { ReactNode } from 'react'
 
 /** What a call answers that a list shows. */
@@ -88,4 +90,13 @@ export interface ListProps<Answer extends ListAnswer<Row>, Row extends object> {
   csv?: Csv
   /** What can be done with what is selected. */
   actions?: (selection: Selection) => ReactNode
+}
+
+/** This year and the nine before it, for a filter. */
+export const yearChoices = (): { value: string; label: string }[] => {
+  const year = seoulYear(siteNow())
+  return Array.from({ length: 10 }, (_, index) => String(year - index)).map((value) => ({
+    value,
+    label: `${value}년`,
+  }))
 }

@@ -31,7 +31,8 @@ export const useSelection = ({ address, wanted, count, keys }: Asked) => {
   const selection: Selection = {
     count: now.all ? count : selected.length,
     keys: now.all ? undefined : selected,
-    ...{ wanted, clear },
+    wanted,
+    clear,
   }
   const everyShown = Object.fromEntries(keys.map((key) => [key, true as const]))
   return {

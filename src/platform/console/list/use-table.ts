@@ -1,6 +1,6 @@
-import type { Column } from '#platform/console/list/types.ts'
 import { shownColumns } from '#platform/client/stores/console-list.ts'
-import { sortingOf } from '#platform/rules/sorting.ts'
+import type { Column } from '#platform/console/list/types.ts'
+import { sortingOf } from '#platform/rules/pages.ts'
 import { useStore } from '@nanostores/react'
 import {
   type ColumnDef,

@@ -36,3 +36,56 @@ const monthsBetween = (now: Date, then: Date): number => {
     (then.getUTCFullYear() - now.getUTCFullYear()) * 12 + then.getUTCMonth() - now.getUTCMonth()
   return then.getUTCDate() < now.getUTCDate() ? months - 1 : months
 }
+
+const braces = /\{([^{}]*)\}/g
+
+/** The text with the words in its braces replaced; one that stands for nothing stays as it is. */
+export const withWords = (text: string, valueOf: (word: string) => string | undefined): string =>
+  text.replaceAll(braces, (whole, word: string) => valueOf(word) ?? whole)
+
+/** The words in braces that stand for nothing, each once. */
+export const wordsBut = (text: string, known: readonly string[]): string[] => [
+  ...new Set(
+    [...text.matchAll(braces)].map(([, word = '']) => word).filter((word) => !known.includes(word)),
+  ),
+]
+
+const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+
+/** A name that whoever knows it recognises and nobody else learns: `김*화`, `이*`, `남**수`. */
+export const maskedName = (name: string): string => {
+  const all = Array.from(letters.segment(name), ({ segment }) => segment)
+  const [first = ''] = all
+  if (all.length <= 1) return '*'
+  if (all.length === 2) return `${first}*`
+  return `${first}${'*'.repeat(all.length - 2)}${all.at(-1) ?? ''}`
+}
+
+/** At most `most` characters of a text, the last an ellipsis where something was left out. */
+export const shortened = (text: string, most: number): string => {
+  const characters = Array.from(text)
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/**
+ * A word with the sign that stands for a name left out: `○○대학교`, `김○○`. To a browser a line may end beside such a
+ * sign, even where `word-break: keep-all` keeps words whole.
+ */
+const word = /(?<![\p{L}\p{N}])[\p{L}\p{N}]*[○△□][\p{L}\p{N}○△□]*/gu
+
+/** Where such words begin and end in a plain text: every second part is one. */
+export const wordParts = (text: string): string[] => text.split(new RegExp(`(${word.source})`, 'u'))
+
+/** HTML whose text keeps such words whole; what stands inside a tag is left alone. */
+export const wholeWords = (html: string): string =>
+  html.replaceAll(
+    /(^|>)([^<]*)/g,
+    (_, tag: string, text: string) => tag + text.replaceAll(word, whole),
+  )
+
+const whole = '<span class="whitespace-nowrap">$&</span>'

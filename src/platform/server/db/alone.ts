@@ -29,8 +29,11 @@ const dialectAlone = async (config: Config): Promise<Dialect> => {
   }
   const { Pool } = await import('pg')
   const pool = new Pool({
-    ...{ connectionString: config.databaseUrl, max: 1, keepAlive: true },
-    ...{ connectionTimeoutMillis: longest, lock_timeout: longest },
+    connectionString: config.databaseUrl,
+    max: 1,
+    keepAlive: true,
+    connectionTimeoutMillis: longest,
+    lock_timeout: longest,
   })
   // One that breaks tells the next statement; unheard, its error would end the process.
   pool.on('error', () => undefined)

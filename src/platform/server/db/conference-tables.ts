@@ -1,4 +1,4 @@
-import type { GuestMethod } from '#conference/rules/registrants.ts'
+import type { GuestMethod } from '#conference/rules/registration.ts'
 import type { Generated } from 'kysely'
 
 /** Somebody who is no member, or pays on the day, entered by the office. Amounts in won. */

@@ -1,16 +1,15 @@
 import type { Config } from '#platform/server/config.ts'
 import { addMissingBoards } from '#platform/server/db/boards.ts'
 import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
-import { countingCommits } from '#platform/server/db/commits.ts'
 import { databaseFile, dialectOf, engineOf } from '#platform/server/db/dialects.ts'
 import { migrations } from '#platform/server/db/migrations.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import {
-  longTimeouts,
   type DatabaseTimeouts,
+  longTimeouts,
   serverTimeouts,
 } from '#platform/server/db/timeouts.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { type Dialect, Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import { existsSync } from 'node:fs'
 
@@ -42,3 +41,40 @@ export const hasDatabase = async (config: Config): Promise<boolean> => {
 
 const openAsItIs = async (config: Config, timeouts: DatabaseTimeouts): Promise<Database> =>
   countingCommits(await dialectOf(config, timeouts), (dialect) => new Kysely<Tables>({ dialect }))
+
+/** How many transactions each open database has ended well, by this process. */
+const counts = new WeakMap<object, { commits: number }>()
+
+/**
+ * Another number as soon as a transaction of this process has been written down, before whoever wrote it goes on; the same
+ * tells nothing of other processes.
+ */
+export const commitsOf = (db: object): number => counts.get(db)?.commits ?? Number.NaN
+
+/** Opens a database of which one can be told (`commitsOf`). */
+const countingCommits = <Tables>(
+  dialect: Dialect,
+  open: (dialect: Dialect) => Kysely<Tables>,
+): Kysely<Tables> => {
+  const count = { commits: 0 }
+  const db = open({
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (one) => dialect.createIntrospector(one),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const commit = driver.commitTransaction.bind(driver)
+      const commitTransaction: typeof commit = async (connection) => {
+        try {
+          await commit(connection)
+        } finally {
+          // Also of one whose answer was lost: it may have been written down.
+          count.commits += 1
+        }
+      }
+      return Object.assign(driver, { commitTransaction })
+    },
+  })
+  counts.set(db, count)
+  return db
+}

@@ -1,7 +1,8 @@
-import { findRunning, gone } from '#platform/server/db/running-servers.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
+import type { RunningServerTable } from '#platform/server/db/server-tables.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** A migration that says of itself whether programs that do not know it may go on meanwhile, and start again. */
@@ -49,3 +50,20 @@ export const refuseBesidePeers = async <Schema>(
       `모든 서버를 멈춘 뒤 시작하십시오. 방금 멈추었으면 ${gone}초 뒤에 다시 시작하십시오.`,
   )
 }
+
+/** A server that has not been seen for so many seconds is gone: six beats. */
+export const gone = 30
+
+/** Seconds since 1970 by the one clock that all servers have. */
+export const sharedNow = (db: Pick<Kysely<Tables>, 'getExecutor'>): RawBuilder<number> =>
+  engineOfDatabase(db) === 'postgres'
+    ? sql<number>`cast(extract(epoch from clock_timestamp()) as integer)`
+    : sql<number>`unixepoch()`
+
+/** The servers that run on a database. */
+export const findRunning = (db: Kysely<Tables>): Promise<RunningServerTable[]> =>
+  db
+    .selectFrom('running_server')
+    .selectAll()
+    .where('seen_at', '>=', sql<number>`${sharedNow(db)} - ${sql.lit(gone)}`)
+    .execute()

@@ -1,9 +1,11 @@
-import { openDisk } from '#platform/server/files/disk.ts'
 import { type ByteRange, type FileStore, wholePart } from '#platform/server/files/file-store.ts'
 import { syncFile } from '#platform/server/on-disk.ts'
+import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { DriverContract } from 'flydrive/types'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Files on this machine's disk. */
 export const openFolder = async (dataDir: string): Promise<FileStore> => {
@@ -35,3 +37,22 @@ const readPart = async (path: string, range: ByteRange) => {
   await file.close()
   throw new Error(`A stored file has ${size} bytes, and is asked for ${range.end + 1}`)
 }
+
+/** What Flydrive does of whole files, wherever they lie. */
+export const openDisk = (driver: DriverContract) => {
+  const disk = new Disk(driver)
+  return {
+    put: (key: string, bytes: Uint8Array) => plainly(disk.put(key, bytes)),
+    putStream: (key: string, bytes: Readable, size: number) =>
+      plainly(disk.putStream(key, bytes, { contentLength: size })),
+    has: (key: string) => plainly(disk.exists(key)),
+    size: async (key: string) => (await plainly(disk.getMetaData(key))).contentLength,
+    delete: (key: string) => plainly(disk.delete(key)),
+  }
+}
+
+/** Throws what went wrong, by which an outage is known; Flydrive says only that something did. */
+const plainly = <Answer>(work: Promise<Answer>): Promise<Answer> =>
+  work.catch((error: unknown) => {
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error
+  })

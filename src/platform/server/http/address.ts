@@ -1,6 +1,6 @@
 import { callerOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isServedByNode } from '#platform/server/http/node.ts'
+import { isServedByNode } from '#platform/server/http/target.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import type { IncomingMessage } from 'node:http'

@@ -1,5 +1,8 @@
+import { usualMaxBody } from '#platform/api/call.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { refuseEarly } from '#platform/server/http/plain-answers.ts'
 import type { Context } from 'hono'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 
 /**
@@ -87,3 +90,23 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   return fields
 }
+
+/**
+ * Refuses a large body, of which nothing is read, where no call takes one in: calls that do have limits of their own
+ * (`guards.ts`). Answers whether it did. The connection is closed: what follows on it is the body.
+ */
+export const refuseLargeBody = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  takesBody: boolean,
+): boolean => {
+  if (takesBody || !isLarge(request)) return false
+  response.setHeader('Connection', 'close')
+  refuseEarly(request, response, 'tooLarge')
+  return true
+}
+
+/** In chunks, none of which says how many follow: no browser sends a body that way. */
+const isLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > usualMaxBody

@@ -1,5 +1,7 @@
 import { networkOf } from '#platform/server/addresses.ts'
+import { AppError } from '#platform/server/errors.ts'
 import Bowser from 'bowser'
+import type { Context } from 'hono'
 
 /** What a login was made with and from where: no more than its owner needs to know it again. */
 export interface Origin {
@@ -37,4 +39,18 @@ export const placeOf = (network: string): string => {
   if (network === '') return '알 수 없음'
   if (network === 'local') return '이 홈페이지가 있는 컴퓨터'
   return network === 'private' ? '홈페이지와 같은 내부 통신망' : `인터넷 주소 ${network}`
+}
+
+/**
+ * Throws `foreignOrigin` for a changing call that a page of another site sent: a cookie goes with it, so it is judged by
+ * what browsers say and scripts cannot set. A program that says neither is no browser, and brings no cookie by itself.
+ */
+export const refuseForeign = (c: Context, siteUrl: string): void => {
+  if (c.req.method === 'GET') return
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  const isForeign =
+    (site !== undefined && site !== 'same-origin') ||
+    (origin !== undefined && origin !== new URL(siteUrl).origin && site === undefined)
+  if (isForeign) throw new AppError('foreignOrigin')
 }

@@ -1,11 +1,27 @@
-import { errorCodes } from '#platform/rules/error-codes.ts'
 import { errors } from '#platform/api/errors.ts'
+import { errorCodes } from '#platform/rules/error-codes.ts'
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
-import { plainPage } from '#platform/server/http/plain-page.ts'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** A page of the server's own that loads nothing. The style is written in one piece: its hash stands in the policy. */
+export const plainPage = (title: string, style: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      ${body}
+    </html>`
 
 /** A sentence in place of a page. */
 export const plainAnswer = (response: ServerResponse, status: number, text: string): void => {

@@ -1,4 +1,4 @@
-import { isServedByNode } from '#platform/server/http/node.ts'
+import { isServedByNode } from '#platform/server/http/target.ts'
 import type { MiddlewareHandler } from 'hono'
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'

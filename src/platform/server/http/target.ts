@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server'
+
 /**
  * What a request asks for, or undefined where its target is malformed: `//`, a broken escape, a NUL byte. A browser
  * never sends one of these.
@@ -16,3 +18,7 @@ const isDecodable = (path: string): boolean => {
     return false
   }
 }
+
+/** Whether Node's own request and answer stand behind a call; under `astro dev` they do not. */
+export const isServedByNode = (env: unknown): env is HttpBindings =>
+  typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env

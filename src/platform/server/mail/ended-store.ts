@@ -66,8 +66,17 @@ export const addEnded = async (
   await transaction
     .insertInto('mail')
     .values({
-      ...{ to_address: to, subject, ...emptied, message_id: messageId, state, answer },
-      ...{ due_at: now, useful_until: now, created_at: now, ended_at: now, attempts: 1 },
+      to_address: to,
+      subject,
+      ...emptied,
+      message_id: messageId,
+      state,
+      answer,
+      due_at: now,
+      useful_until: now,
+      created_at: now,
+      ended_at: now,
+      attempts: 1,
     })
     .execute()
 }

@@ -1,6 +1,6 @@
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
-import { plainPage } from '#platform/server/http/plain-page.ts'
+import { plainPage } from '#platform/server/http/plain-answers.ts'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
+import type { Sorting } from '#platform/rules/pages.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MailState } from '#platform/server/db/mail-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Sorting } from '#platform/rules/sorting.ts'
 import type { ExpressionBuilder } from 'kysely'
 
 export interface MailFilter {

@@ -60,6 +60,8 @@ const factsOf = (error: unknown): Facts => {
   const code = given['responseCode']
   return {
     responseCode: typeof code === 'number' ? code : undefined,
-    ...{ command: words('command'), response: words('response'), message: words('message') },
+    command: words('command'),
+    response: words('response'),
+    message: words('message'),
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import * as store from '#platform/server/mail/relay-store.ts'
 import type { Refusal } from '#platform/server/mail/refusals.ts'
+import * as store from '#platform/server/mail/store.ts'
 
 const minute = 60_000
 
@@ -26,7 +26,10 @@ export const noteRefusal = async (context: Context, refusal: Refusal): Promise<v
   const before = await store.findRelay(db)
   const rest = blame === 'sender' ? (waits[before?.times ?? 0] ?? waits.at(-1)) : minute
   await store.putRelay(db, {
-    ...{ kind: blame, answer, since: now.toISOString(), last_at: now.toISOString() },
+    kind: blame,
+    answer,
+    since: now.toISOString(),
+    last_at: now.toISOString(),
     retry_at: new Date(now.getTime() + (everything ? (rest ?? minute) : 0)).toISOString(),
   })
   if (blame === 'sender') log.error({ answer }, 'mail server refuses us as a sender')

@@ -91,10 +91,8 @@ const receiversOf = (status: string): Receiver[] =>
       return {
         addresses: addressesIn(addresses.join('\n')),
         action: (fields.get('action') ?? '').toLowerCase(),
-        ...{
-          status: fields.get('status') ?? '',
-          diagnostic: fields.get('diagnostic-code')?.slice(0, most.said) ?? '',
-        },
+        status: fields.get('status') ?? '',
+        diagnostic: fields.get('diagnostic-code')?.slice(0, most.said) ?? '',
       }
     })
 

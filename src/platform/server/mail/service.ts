@@ -1,11 +1,11 @@
 import { retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { eraseTraces } from '#platform/server/db/erase.ts'
-import { compose, type Composed, type Message, type Sender } from '#platform/server/mail/message.ts'
+import { eraseTraces } from '#platform/server/db/lock.ts'
 import { expireMail, refuseMail } from '#platform/server/mail/ended-store.ts'
-import { returnOf } from '#platform/server/mail/return-address.ts'
+import { compose, type Composed, type Message, type Sender } from '#platform/server/mail/message.ts'
 import { noteRefusal, noteTaken, relayRests } from '#platform/server/mail/relay.ts'
+import { returnOf } from '#platform/server/mail/return-address.ts'
 import {
   addMail,
   claimDueMail,
@@ -55,7 +55,10 @@ export const queueMail = async (
 ): Promise<number> => {
   const now = context.clock.now().getTime()
   return addMail(db, await compose(message, senderOf(context)), {
-    ...{ now: iso(now), due: iso(now), usefulUntil: iso(now + usefulFor), traceless },
+    now: iso(now),
+    due: iso(now),
+    usefulUntil: iso(now + usefulFor),
+    traceless,
     messageId: newMessageId(context),
   })
 }
@@ -74,7 +77,10 @@ export const queueComposed = (
 ): Promise<number> => {
   const now = context.clock.now().getTime()
   return addMail(db, mail, {
-    ...{ now: iso(now), due: iso(now), usefulUntil: iso(now + defaultUse), traceless: true },
+    now: iso(now),
+    due: iso(now),
+    usefulUntil: iso(now + defaultUse),
+    traceless: true,
     messageId: newMessageId(context),
   })
 }
@@ -95,8 +101,12 @@ export const sendMailNow = async (
   // Whoever waits for it is told what becomes of it, and may not even be a member.
   const traceless = true
   const mail_pk = await addMail(context.db, mail, {
-    ...{ now: iso(now), due: iso(now + lease), usefulUntil: iso(now + usefulFor) },
-    ...{ messageId, traceless, heldUntil: iso(now + lease) },
+    now: iso(now),
+    due: iso(now + lease),
+    usefulUntil: iso(now + usefulFor),
+    messageId,
+    traceless,
+    heldUntil: iso(now + lease),
   })
   const delivery = deliver(context, { ...mail, mail_pk, messageId, traceless, attempts: 0 })
   delivery.catch((error: unknown) => context.log.error({ err: error }, 'mail try failed'))
@@ -141,7 +151,8 @@ const claim = async (context: Context): Promise<WaitingMail | undefined> => {
 const deliver = async (context: Context, mail: WaitingMail): Promise<Delivery> => {
   try {
     await context.mail.deliver({
-      ...{ ...mail, date: context.clock.now() },
+      ...mail,
+      date: context.clock.now(),
       ...returnOf(context, { to: mail.to }),
     })
   } catch (error) {

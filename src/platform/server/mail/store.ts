@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { MailTable } from '#platform/server/db/mail-tables.ts'
+import type { MailRelayTable, MailTable } from '#platform/server/db/mail-tables.ts'
 import type { Composed } from '#platform/server/mail/message.ts'
 import type { Selectable } from 'kysely'
 
@@ -30,10 +30,17 @@ export const addMail = async (
   const { mail_pk } = await db
     .insertInto('mail')
     .values({
-      ...{ to_address: mail.to, subject: mail.subject },
-      ...{ body_text: mail.text, body_html: mail.html },
-      ...{ message_id: messageId, traceless: Number(traceless), stop_link: mail.stopLink ?? null },
-      ...{ due_at: due, held_until: heldUntil ?? null, useful_until: usefulUntil, created_at: now },
+      to_address: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      message_id: messageId,
+      traceless: Number(traceless),
+      stop_link: mail.stopLink ?? null,
+      due_at: due,
+      held_until: heldUntil ?? null,
+      useful_until: usefulUntil,
+      created_at: now,
     })
     .returning('mail_pk')
     .executeTakeFirstOrThrow()
@@ -66,8 +73,13 @@ export const claimDueMail = async (
 }
 
 const waitingMail = (row: Selectable<MailTable>): WaitingMail => ({
-  ...{ mail_pk: row.mail_pk, attempts: row.attempts, traceless: row.traceless === 1 },
-  ...{ to: row.to_address, subject: row.subject, text: row.body_text, html: row.body_html },
+  mail_pk: row.mail_pk,
+  attempts: row.attempts,
+  traceless: row.traceless === 1,
+  to: row.to_address,
+  subject: row.subject,
+  text: row.body_text,
+  html: row.body_html,
   ...(row.stop_link !== null && { stopLink: row.stop_link }),
   messageId: row.message_id || `<mail-${row.mail_pk}-${Date.parse(row.created_at)}@mail>`,
 })
@@ -107,4 +119,65 @@ export const postponeMail = async (
     .set((eb) => ({ due_at: due, held_until: null, answer, attempts: eb('attempts', '+', 1) }))
     .where('mail_pk', '=', mail_pk)
     .execute()
+}
+
+/**
+ * Whether an address is somebody's now, a member's or of those who come to a conference without an account. They are held
+ * until the transaction ends, so that a withdrawal at the same instant leaves nothing behind. `address` in small letters.
+ */
+export const lockReader = async (transaction: Transaction, address: string): Promise<boolean> => {
+  const members = await transaction
+    .updateTable('member')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('email', '=', address)
+    .returning('member_pk')
+    .execute()
+  const guests = await transaction
+    .updateTable('conference_guest')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('email', '=', address)
+    .returning('guest_pk')
+    .execute()
+  const swaps = await transaction
+    .updateTable('registrant_swap')
+    .set((eb) => ({ email: eb.ref('email') }))
+    .where('email', '=', address)
+    .returning('order_pk')
+    .execute()
+  return members.length + guests.length + swaps.length > 0
+}
+
+export type Relay = Selectable<MailRelayTable>
+
+const only = 1
+
+export const findRelay = (db: Database): Promise<Relay | undefined> =>
+  db.selectFrom('mail_relay').selectAll().where('relay_pk', '=', only).executeTakeFirst()
+
+/** Writes down that the server took nothing; the count goes up where it was of the same kind before. */
+export const putRelay = async (
+  db: Database,
+  row: Omit<Relay, 'relay_pk' | 'times'>,
+): Promise<void> => {
+  await db
+    .insertInto('mail_relay')
+    .values({ ...row, relay_pk: only, times: 1 })
+    .onConflict((conflict) =>
+      conflict.column('relay_pk').doUpdateSet((eb) => ({
+        kind: row.kind,
+        answer: row.answer,
+        last_at: row.last_at,
+        retry_at: row.retry_at,
+        times: eb('mail_relay.times', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+export const deleteRelay = async (db: Database): Promise<void> => {
+  await db.deleteFrom('mail_relay').where('relay_pk', '=', only).execute()
+}
+
+export const endRest = async (transaction: Transaction, now: string): Promise<void> => {
+  await transaction.updateTable('mail_relay').set({ retry_at: now }).execute()
 }

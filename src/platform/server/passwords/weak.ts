@@ -1,8 +1,8 @@
-import { personalPartOf } from '#platform/rules/own-password.ts'
-import { isPattern, weaknessWords, type Weakness } from '#platform/rules/password.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { isCommonPassword } from '#platform/server/passwords/common.ts'
+import { inLetters, personalPartOf } from '#platform/rules/own-password.ts'
+import { isPattern, type Weakness, weaknessWords, withoutRuns } from '#platform/rules/password.ts'
 import type { MemberTable } from '#platform/server/db/member-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { convertHangulToQwerty } from 'es-hangul'
 import type { Selectable } from 'kysely'
 
 type Owner = Pick<
@@ -24,10 +24,76 @@ export const refuseWeak = async (
 const weaknessOf = async (password: string, owner: Owner): Promise<Weakness | undefined> => {
   const { member_id, member_name, en_name, birth, cell, email } = owner
   const person = {
-    ...{ id: member_id, names: [member_name, en_name], birth, phone: cell },
+    id: member_id,
+    names: [member_name, en_name],
+    birth,
+    phone: cell,
     email: email ?? '',
   }
   const part = personalPartOf(password, person)
   if (part !== undefined) return part
   return isPattern(password) || (await isCommonPassword(password)) ? 'common' : undefined
 }
+
+/** What is typed in Hangul with the keyboard left on English; lists from abroad hardly have it. */
+const hangul = [
+  '가나다라',
+  '가나다라마바사',
+  '감사합니다',
+  '노화학회',
+  '대한민국',
+  '미안해',
+  '비밀번호',
+  '사랑합니다',
+  '사랑해',
+  '사랑해요',
+  '아이러브유',
+  '안녕하세요',
+  '어머니',
+  '아버지',
+  '우리나라',
+  '우리집',
+  '학회',
+  '한국노화학회',
+  '행복하자',
+  '홈페이지',
+]
+
+/** Read when the first password is set: most starts of the server set none, and the list takes some megabytes. */
+let list: Promise<ReadonlySet<string>> | undefined
+
+const commonPasswords = (): Promise<ReadonlySet<string>> => (list ??= read())
+
+const read = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set([...dictionary['passwords-common'], ...hangul.map(convertHangulToQwerty)])
+}
+
+/** Shorter words stand in the list too, and in many a good password. */
+const leastWord = 5
+
+/**
+ * Whether many people have this password, or had it before they put a sign, a year, a digit or two, or 1234 to it, or
+ * typed it twice. From the list of zxcvbn, some 49,000 in lower case.
+ */
+export const isCommonPassword = async (password: string): Promise<boolean> => {
+  const common = await commonPasswords()
+  return variantsOf(password.toLowerCase()).some(
+    (word) => word.length >= leastWord && common.has(word),
+  )
+}
+
+const variantsOf = (text: string): string[] => {
+  const bare = text.replaceAll(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, '')
+  const words = [
+    text,
+    bare,
+    unitOf(bare),
+    withoutRuns(bare),
+    bare.replace(/(19|20)\d\d$|\d{1,2}$/, ''),
+  ]
+  return [...words, ...words.map(inLetters)]
+}
+
+/** What a text repeats: `monkey` of `monkeymonkey`; of most, the text itself. */
+const unitOf = (text: string): string => text.slice(0, text.repeat(2).indexOf(text, 1))

@@ -1,4 +1,4 @@
-import { postcodeFramePath } from '#platform/rules/postcode-frame.ts'
+import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Hono } from 'hono'
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
 import type { Cell } from '#platform/rules/sheets/cells.ts'
-import { mostSheetFile, mostSheetRows } from '#platform/rules/sheets/file.ts'
+import { mostSheetFile, mostSheetRows } from '#platform/rules/sheets/rows.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { filtered, refuseFile, textOf, valuesOf } from '#platform/server/tables/text.ts'
 import { isWorkbook, openWorkbook } from '#platform/server/tables/workbook.ts'

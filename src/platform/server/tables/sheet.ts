@@ -51,7 +51,9 @@ export const readSheet = async <Role extends string, Read>(
   const head_at = layout?.headAt ?? guessHead(rows)
   const columns = layout?.columns ?? {}
   return {
-    ...{ kind: 'columns', head_at, columns },
+    kind: 'columns',
+    head_at,
+    columns,
     rows: rows.slice(head_at, head_at + shownRows).map(textsOf),
   }
 }
@@ -88,7 +90,8 @@ const layoutOf = <Role extends string>(
   const known = kept.find(({ head_hash }) => head_hash === hash)
   if (known === undefined) return found
   return {
-    ...{ whose: found?.whose ?? '', headAt },
+    whose: found?.whose ?? '',
+    headAt,
     columns: JSON.parse(known.columns) as ColumnsOf<Role>,
   }
 }

@@ -1,4 +1,4 @@
-import type { TableFormat } from '#platform/rules/table-formats.ts'
+import type { TableFormat } from '#platform/rules/file-kind.ts'
 import { csvParts, csvType } from '#platform/server/csv.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Table } from '#platform/server/tables/table.ts'

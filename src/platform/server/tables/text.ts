@@ -1,5 +1,5 @@
 import type { Cell } from '#platform/rules/sheets/cells.ts'
-import { mostSheetColumns } from '#platform/rules/sheets/file.ts'
+import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { parse } from 'csv-parse/sync'
 
@@ -46,7 +46,10 @@ export const valuesOf = (text: string, most: number): string[][] => {
   const delimiters = [',', '\t', ';'].toSorted((a, b) => countOf(first, b) - countOf(first, a))
   try {
     return parse(text, {
-      ...{ bom: true, relax_column_count: true, skip_empty_lines: false, to: most },
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      to: most,
       delimiter: delimiters[0] ?? ',',
     })
   } catch {

@@ -50,7 +50,10 @@ export const openWorkbook = async (bytes: Uint8Array, options: ParsingOptions) =
     const workbook = read(plain, { ...options, dense: true, cellFormula: false, cellHTML: false })
     const rowsOf = (sheet: WorkSheet, how: Sheet2JSONOpts): unknown[][] =>
       utils.sheet_to_json(sheet, {
-        ...{ ...how, header: 1, defval: '', blankrows: true },
+        ...how,
+        header: 1,
+        defval: '',
+        blankrows: true,
         range: filledRange(sheet),
       })
     return { workbook, rowsOf }

@@ -17,3 +17,21 @@ export const writable = (text: string): string => text.replace(unwritable, '')
 /** A document: `@name` is an attribute, `cdata` a CDATA section, an array a repeated element. */
 export const xml = (document: object): string =>
   writable(builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...document }))
+
+export const siteMapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+interface Entry {
+  /** Absolute. */
+  loc: string
+  /** An ISO time. */
+  lastmod: string | undefined
+}
+
+/** A file of the site map. */
+export const urlset = (entries: readonly Entry[]): string =>
+  xml({
+    urlset: {
+      '@xmlns': siteMapNamespace,
+      url: entries.map(({ loc, lastmod }) => (lastmod === undefined ? { loc } : { loc, lastmod })),
+    },
+  })

@@ -6,3 +6,24 @@ export const Refusal = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 )
+
+/** What the star before a label means; once above the fields, with what else is to be known of them. */
+export const RequiredNote = ({ children }: { children?: ReactNode }) => (
+  <p className="mb-2 text-small text-sub">
+    <span className="text-danger">*</span> 표시는 필수 입력 항목입니다. {children}
+  </p>
+)
+
+interface Props {
+  /** Why the form could not be sent, where no field is to blame: beside the button, so that it is in sight. */
+  refusal?: string | undefined
+  children: ReactNode
+}
+
+/** The buttons that end a form; on a phone they stay in sight. */
+export const StickyButtons = ({ refusal, children }: Props) => (
+  <div className="sticky-buttons">
+    <Refusal>{refusal}</Refusal>
+    {children}
+  </div>
+)

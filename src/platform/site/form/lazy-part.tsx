@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
  * A part that is fetched when it is first drawn, or when `begin` is called ahead of that; nothing stands there until
@@ -27,3 +28,18 @@ export const MissingField = () => (
     입력란을 불러오지 못했습니다. 화면을 새로 고치신 뒤 다시 시도해 주세요.
   </p>
 )
+
+/**
+ * A form's rules, fetched when the form is first touched: the schemas weigh as much as all the rest of a form
+ * (docs/decisions/004-page-weight.md). Where they cannot be fetched the server judges alone, by the same schemas.
+ */
+export const lazyResolver = <Input extends FieldValues, Output>(
+  fetchRules: () => Promise<Resolver<Input, unknown, Output>>,
+) => {
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const rules = await fetchRules().catch(() => undefined)
+    // The schemas' input and output are the same on the wire.
+    return rules?.(values, context, options) ?? { values: values as unknown as Output, errors: {} }
+  }
+  return { resolver, touch: () => void fetchRules().catch(() => undefined) }
+}

@@ -1,5 +1,5 @@
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** A form's work: done once at a time, and what it was refused for, at the field where it has one. */
 export const useAttempt = () => {
@@ -19,3 +19,13 @@ export const useAttempt = () => {
 /** What stands beside the button: a refusal that none of the form's fields shows. */
 export const refusalBeside = (error: unknown, shown: readonly (string | undefined)[]) =>
   error !== undefined && shown.every((message) => message === undefined) && reasonOf(error)
+
+const never = () => () => undefined
+
+/** Whether React listens yet: until then a form is a `<fieldset disabled>`, so that nothing typed or sent is lost. */
+export const useMounted = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,6 +1,19 @@
-import { seoulDay } from '#platform/rules/days.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
-import { useState } from 'react'
+import { seoulDay } from '#platform/rules/days.ts'
+import { useEffect, useState } from 'react'
 
 /** The day in Seoul on which this part of the page came up: a form left open over midnight stays as it was read. */
 export const useToday = (): string => useState(() => seoulDay(siteNow()))[0]
+
+/** The time in ms, renewed every second while `running`. */
+export const useNow = (running: boolean): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!running) return undefined
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return now
+}

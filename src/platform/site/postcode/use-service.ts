@@ -1,9 +1,10 @@
-import { foundIn, type FoundAddress } from '#platform/rules/postcode.ts'
 import {
+  type FoundAddress,
+  foundIn,
   isPostcodeMessage,
   postcodeFramePath,
   postcodeOrigin,
-} from '#platform/rules/postcode-frame.ts'
+} from '#platform/rules/postcode.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** In ms. */

@@ -15,3 +15,21 @@ export const Cell = ({ name, children }: Props) => {
     </td>
   )
 }
+
+/** A grey line where text will stand. */
+export const Bar = ({ width = 'w-full' }: { width?: string }) => (
+  <span className={`block h-2 animate-pulse rounded-card bg-line/60 ${width}`} />
+)
+
+/** The heads of a table that becomes cards. */
+export const ColumnHeads = ({ names }: { names: readonly string[] }) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {names.map((name) => (
+        <th role="columnheader" scope="col" key={name}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

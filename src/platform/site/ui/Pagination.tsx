@@ -1,5 +1,5 @@
-import { inPlace } from '#platform/site/ui/in-place.ts'
 import { pageLinks } from '#platform/rules/pages.ts'
+import { inPlace } from '#platform/site/ui/use-focus-after.ts'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 

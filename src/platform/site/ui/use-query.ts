@@ -1,3 +1,4 @@
+import { $loggedIn, $member, type SavedMember } from '#platform/client/stores/session.ts'
 import type { FetcherStore, FetcherValue } from '@nanostores/query'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -26,3 +27,8 @@ export const useQuery = <Answer>(
 
   return { data, trouble: data === undefined && !loading ? error?.message : undefined }
 }
+
+/** The server knows no session, so the first render in the browser must not know it either. */
+export const useLoggedIn = (): boolean => useStore($loggedIn, { ssr: () => false })
+
+export const useMember = (): SavedMember | undefined => useStore($member, { ssr: () => undefined })

@@ -1,8 +1,8 @@
+import { OfYear } from '#platform/console/OfYear.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { PrivacySections, YearFiles } from '#privacy/console/Room.tsx'
 import { MonthReview } from '#privacy/console/accesses/MonthReview.tsx'
 import { YearTable } from '#privacy/console/accesses/YearTable.tsx'
-import { PrivacySections, YearFiles } from '#privacy/console/Room.tsx'
-import { useAddress } from '#platform/console/list/use-address.ts'
-import { OfYear } from '#platform/console/OfYear.tsx'
 
 /** Who of the office accessed personal data: `?year=2026`, or a month of it: `?month=2026-10`. */
 export const AccessesPage = () => (

@@ -1,18 +1,18 @@
+import { Answered } from '#platform/console/Answered.tsx'
+import { SumHeads } from '#platform/console/TextRows.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { addDays, plainDay } from '#platform/rules/days.ts'
 import type { Accesses } from '#privacy/api/access-review.ts'
 import { MonthForm } from '#privacy/console/Room.tsx'
-import { Answered } from '#platform/console/Answered.tsx'
-import { momentWords } from '#platform/console/moment.ts'
+import { Figure } from '#privacy/console/accesses/YearTable.tsx'
 import {
   knownForDays,
   manyADay,
   reviewColumnKeys,
   reviewColumns,
 } from '#privacy/rules/access-review.ts'
-import { privacyPath } from '#staff/rules/console-sections.ts'
-import { plainDay, addDays } from '#platform/rules/days.ts'
 import { monthWords } from '#privacy/rules/destruction.ts'
-import { Figure } from '#privacy/console/accesses/YearTable.tsx'
-import { SumHeads } from '#platform/console/SumHeads.tsx'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 
 /** A month: who, what they took home and why, what is unusual, and the signature. */
 export const MonthReview = ({ month }: { month: string }) => (

@@ -1,8 +1,8 @@
+import { SumHeads } from '#platform/console/TextRows.tsx'
 import type { AccessYear } from '#privacy/api/access-review.ts'
-import { SumHeads } from '#platform/console/SumHeads.tsx'
-import { privacyPath } from '#staff/rules/console-sections.ts'
-import { monthWords } from '#privacy/rules/destruction.ts'
 import { reviewColumnKeys, reviewColumns, unusual } from '#privacy/rules/access-review.ts'
+import { monthWords } from '#privacy/rules/destruction.ts'
+import { privacyPath } from '#staff/rules/console-sections.ts'
 
 const heads = reviewColumnKeys.map((key) => reviewColumns[key])
 

@@ -1,3 +1,4 @@
+import { memberTypes } from '#members/rules/member-types.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import type { FieldSpec } from '#platform/console/ActionField.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
@@ -5,11 +6,10 @@ import { Answered } from '#platform/console/Answered.tsx'
 import { FileForm } from '#platform/console/FileForm.tsx'
 import { History } from '#platform/console/History.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useNow } from '#platform/site/form/use-now.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
+import { useNow } from '#platform/site/form/use-today.ts'
 import type { Breach } from '#privacy/api/breaches.ts'
-import { NotifyCard } from '#privacy/console/breaches/NotifyCard.tsx'
 import { PrivacySections } from '#privacy/console/Room.tsx'
+import { NotifyCard } from '#privacy/console/breaches/NotifyCard.tsx'
 import {
   type BreachFact,
   breachFactKeys,

@@ -1,19 +1,19 @@
-import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
-import { EndStop, Export, Identify, Move } from '#privacy/console/cases/CaseActions.tsx'
-import { PrivacySections } from '#privacy/console/Room.tsx'
+import type { Me } from '#platform/client/stores/console.ts'
 import { Answered } from '#platform/console/Answered.tsx'
 import { History } from '#platform/console/History.tsx'
-import { FactRows } from '#platform/console/FactRows.tsx'
-import { useToday } from '#platform/site/form/use-today.ts'
+import { FactRows } from '#platform/console/TextRows.tsx'
 import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
+import { useToday } from '#platform/site/form/use-today.ts'
+import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
+import { PrivacySections } from '#privacy/console/Room.tsx'
+import { EndStop, Export, Identify, Move } from '#privacy/console/cases/CaseActions.tsx'
 import {
+  caseEvents,
   caseKinds,
   caseStates,
   dueWords,
   isOpen,
-  caseEvents,
 } from '#privacy/rules/privacy-cases.ts'
-import type { Me } from '#platform/client/stores/console.ts'
 
 /** A request with all that happened to it, and what can be done next. */
 export const CasePage = ({ pk }: { pk: number }) => (

@@ -66,7 +66,9 @@ const columns: readonly Column<CaseRow>[] = [
   { id: 'state', label: '상태', cell: ({ state }) => caseStates[state] },
   { id: 'due', label: '기한', cell: (row) => <Due row={row} />, sortable: 'up' },
   {
-    ...{ id: 'received', label: '받은 날', sortable: 'down' },
+    id: 'received',
+    label: '받은 날',
+    sortable: 'down',
     cell: ({ received_on }) => plainDay(received_on),
   },
   { id: 'way', label: '받은 방법', cell: ({ way }) => way },
@@ -74,14 +76,18 @@ const columns: readonly Column<CaseRow>[] = [
 
 const filters: readonly Filter<CaseList>[] = [
   {
-    ...{ kind: 'choice', name: 'standing', label: '처리' },
+    kind: 'choice',
+    name: 'standing',
+    label: '처리',
     choices: () => [
       { value: 'open', label: '기다리는 것' },
       { value: 'closed', label: '끝난 것' },
     ],
   },
   {
-    ...{ kind: 'choice', name: 'kind', label: '요구' },
+    kind: 'choice',
+    name: 'kind',
+    label: '요구',
     choices: () => caseKindKeys.map((value) => ({ value, label: caseKinds[value].label })),
   },
 ]

@@ -1,9 +1,12 @@
-import { Answered } from '#platform/console/Answered.tsx'
+import { PickMember } from '#members/console/PickMember.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { longDay } from '#platform/rules/days.ts'
 import { FixedField } from '#platform/site/form/Field.tsx'
 import { useToday } from '#platform/site/form/use-today.ts'
-import { longDay } from '#platform/rules/days.ts'
-import { requestWays } from '#privacy/rules/leaving.ts'
+import { PrivacySections } from '#privacy/console/Room.tsx'
+import { requestWays } from '#privacy/rules/merging.ts'
 import {
   answerDays,
   type CaseKind,
@@ -11,9 +14,6 @@ import {
   caseKinds,
   dueOf,
 } from '#privacy/rules/privacy-cases.ts'
-import { PrivacySections } from '#privacy/console/Room.tsx'
-import { useAddress } from '#platform/console/list/use-address.ts'
-import { PickMember } from '#members/console/PickMember.tsx'
 import { privacyPath } from '#staff/rules/console-sections.ts'
 
 const newPath = `${privacyPath}/new`

@@ -1,11 +1,11 @@
-import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
-import { ProtocolCard } from '#privacy/console/destruction/ProtocolCard.tsx'
-import { MonthForm, PrivacySections } from '#privacy/console/Room.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
-import { useToday } from '#platform/site/form/use-today.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
+import { SumHeads } from '#platform/console/TextRows.tsx'
+import { useToday } from '#platform/site/form/use-today.ts'
+import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
+import { MonthForm, PrivacySections } from '#privacy/console/Room.tsx'
+import { ProtocolCard } from '#privacy/console/destruction/ProtocolCard.tsx'
 import { destructionMethods, monthOf, monthWords } from '#privacy/rules/destruction.ts'
-import { SumHeads } from '#platform/console/SumHeads.tsx'
 
 /** What will be destroyed next, and what was: `?year=2026`. */
 export const DestructionPage = () => (

@@ -32,8 +32,15 @@ export const open = (
   const blank = { items: '', advice: '', measures: '', contact: '' }
   return context.db.transaction().execute(async (transaction) => {
     const breach_pk = await store.insertBreach(transaction, {
-      ...{ ...blank, happened, state: 'open', known_at: known_at.toISOString() },
-      ...{ sensitive: 0, outside: 0, whose: '', people: 0, created_at: now.toISOString() },
+      ...blank,
+      happened,
+      state: 'open',
+      known_at: known_at.toISOString(),
+      sensitive: 0,
+      outside: 0,
+      whose: '',
+      people: 0,
+      created_at: now.toISOString(),
     })
     await keep(context, transaction, staff, { breach_pk, what: '유출을 알게 되어 대응을 시작함' })
     return { breach_pk }
@@ -50,7 +57,9 @@ const keep = async (
   const at = clock.now().toISOString()
   await store.insertEvent(transaction, { breach_pk, what, staff_name: staff.staff_name, at })
   await record({ clock }, transaction, staff, {
-    ...{ kind: 'breach', subject: breach_pk, label: '유출 대응을 진행했습니다.' },
+    kind: 'breach',
+    subject: breach_pk,
+    label: '유출 대응을 진행했습니다.',
   })
 }
 

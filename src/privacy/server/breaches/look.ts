@@ -11,7 +11,11 @@ export const allBreaches = async ({ db }: Context): Promise<Breaches> => {
   const rows = await store.findBreaches(db)
   return {
     rows: rows.map(({ breach_pk, state, known_at, items, people: count }) => ({
-      ...{ breach_pk, state, known_at, items, people: count },
+      breach_pk,
+      state,
+      known_at,
+      items,
+      people: count,
     })),
   }
 }
@@ -28,7 +32,9 @@ export const viewOf = async (
   const { subject, paragraphs } = noticeMail('', site.name, found)
   return {
     ...breach,
-    ...{ sensitive: sensitive === 1, outside: outside === 1, whose: whoseWords(whose) },
+    sensitive: sensitive === 1,
+    outside: outside === 1,
+    whose: whoseWords(whose),
     counts: await store.countPeople(db, breach_pk),
     mail: { subject, paragraphs: [...paragraphs] },
     notice: noticeText(site.name, found),

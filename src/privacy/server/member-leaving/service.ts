@@ -1,17 +1,17 @@
-import type { End, Preview } from '#privacy/api/member-leaving.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import { groundInWords } from '#privacy/rules/leaving.ts'
+import { lockMember } from '#members/server/service.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
+import { rehearseLeaving } from '#payments/server/withdrawn/leaving.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import { eraseTraces } from '#platform/server/db/erase.ts'
+import { eraseTraces } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import { holdMember } from '#members/server/service.ts'
-import { rehearseLeaving } from '#payments/server/withdrawn/leaving.ts'
+import type { End, Preview } from '#privacy/api/member-leaving.ts'
+import { groundInWords } from '#privacy/rules/merging.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
-import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import { expelled, farewellOnRequest } from '#privacy/server/withdrawal/mails.ts'
 import { removeMember } from '#privacy/server/withdrawal/service.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** What would be destroyed of a member who leaves, and what the law keeps. Throws `notFound`. */
 export const previewLeaving = async (
@@ -23,7 +23,9 @@ export const previewLeaving = async (
   if (known === undefined) throw new AppError('notFound')
   const kept = await rehearseLeaving(context, member_pk)
   await recordAlone(context, staff, {
-    ...{ kind: 'member', subject: member_pk, label: '탈퇴하면 지워질 것을 살펴보았습니다.' },
+    kind: 'member',
+    subject: member_pk,
+    label: '탈퇴하면 지워질 것을 살펴보았습니다.',
   })
   return {
     member_name: known.profile.member_name,
@@ -45,7 +47,7 @@ export const endMembership = async (context: Context, staff: Actor, wanted: End)
   refuseToCome(context, wanted)
   await context.db.transaction().execute(async (transaction) => {
     const { member_pk } = wanted
-    const member = await holdMember(transaction, member_pk)
+    const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('notFound')
     const { member_name, email } = member
     if (member_name !== wanted.member_name) {

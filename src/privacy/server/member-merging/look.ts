@@ -1,13 +1,13 @@
-import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
-import { differences, schoolsKey, mergedFacts } from '#privacy/rules/merging.ts'
+import { undoableSince } from '#accounts/server/email-change/service.ts'
+import { clashesOf, type Pair } from '#payments/server/merging/clashes.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { undoableSince } from '#accounts/server/email-change/service.ts'
-import { policyOfLine, isOwnConsent } from '#privacy/server/member-merging/policies.ts'
+import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
+import { differences, mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
+import { isOwnConsent, policyOfLine } from '#privacy/server/member-merging/policies.ts'
 import { isOffice } from '#privacy/server/member-merging/store.ts'
-import { clashesOf, type Pair } from '#payments/server/merging/clashes.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
-import { lineOf } from '#privacy/server/personal-data/field-rows.ts'
+import { lineOf } from '#privacy/server/personal-data/export.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
 import { createHash } from 'node:crypto'
 
@@ -67,8 +67,14 @@ const movingConsents = ({ consents }: PersonalData): number =>
 const sideOf = ({ profile }: Known): MergeSide => {
   const { member_pk, member_id, member_name, member_type, birth, email } = profile
   return {
-    ...{ member_pk, member_id, member_name, member_type, birth, email: email ?? '' },
-    ...{ joined_at: profile.created_at, last_login_at: profile.last_login_at },
+    member_pk,
+    member_id,
+    member_name,
+    member_type,
+    birth,
+    email: email ?? '',
+    joined_at: profile.created_at,
+    last_login_at: profile.last_login_at,
   }
 }
 
@@ -82,10 +88,15 @@ const schoolsIn = ({ schools }: PersonalData): string =>
 const factsOf = (keep: Known, double: Known): Fact[] =>
   [
     ...mergedFacts.map(({ key, label, fields }) => ({
-      ...{ key, label, keep: lineOf(fields, keep.profile), double: lineOf(fields, double.profile) },
+      key,
+      label,
+      keep: lineOf(fields, keep.profile),
+      double: lineOf(fields, double.profile),
     })),
     {
-      ...{ key: schoolsKey, label: '학력', keep: schoolsIn(keep.data) },
+      key: schoolsKey,
+      label: '학력',
+      keep: schoolsIn(keep.data),
       double: schoolsIn(double.data),
     },
   ]

@@ -1,24 +1,24 @@
-import type { Merge, MergePreview } from '#privacy/api/member-merging.ts'
-import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
+import { keepNote } from '#accounts/server/member-care/notes.ts'
+import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
+import { lockMember } from '#members/server/service.ts'
+import type { Pair } from '#payments/server/merging/clashes.ts'
+import { endDoubles, lockPaymentsOf } from '#payments/server/merging/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { eraseTraces } from '#platform/server/db/erase.ts'
+import { eraseTraces } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { removeMailTo } from '#platform/server/mail/store.ts'
-import { keepNote } from '#accounts/server/member-care/notes.ts'
+import type { Merge, MergePreview } from '#privacy/api/member-merging.ts'
+import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { lookAt } from '#privacy/server/member-merging/look.ts'
 import { merged, mergedAway } from '#privacy/server/member-merging/mails.ts'
 import * as store from '#privacy/server/member-merging/store.ts'
-import { holdMember } from '#members/server/service.ts'
-import type { Pair } from '#payments/server/merging/clashes.ts'
-import { endDoubles, lockPaymentsOf } from '#payments/server/merging/merging.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
 
-type Member = NonNullable<Awaited<ReturnType<typeof holdMember>>>
+type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /** What two accounts of a person would become. That both were looked at is a row of the log for each. Throws as `lookAt`. */
 export const previewMerging = async (
@@ -77,7 +77,7 @@ const hold = async (transaction: Transaction, pair: Pair) => {
   const { keep_pk, double_pk } = pair
   const held = new Map<number, Member>()
   for (const pk of [keep_pk, double_pk].toSorted((one, other) => one - other)) {
-    const member = await holdMember(transaction, pk)
+    const member = await lockMember(transaction, pk)
     if (member !== undefined) held.set(pk, member)
   }
   const [keep, double] = [held.get(keep_pk), held.get(double_pk)]
@@ -122,18 +122,21 @@ const tellOf = async (
   { staff, keep, double, reason }: Told,
 ): Promise<void> => {
   const note_pk = await keepNote(context, transaction, staff, {
-    ...{ member_pk: keep.member_pk, kind: 'correction' },
+    member_pk: keep.member_pk,
+    kind: 'correction',
     body: `두 번 가입된 계정을 하나로 합침. 확인한 내용: ${reason}`,
   })
   const about = { kind: 'member' } as const
   await record(context, transaction, staff, {
     ...about,
-    ...{ subject: keep.member_pk, label: '중복된 회원을 이 회원으로 합쳤습니다.' },
+    subject: keep.member_pk,
+    label: '중복된 회원을 이 회원으로 합쳤습니다.',
     after: { note_pk },
   })
   await record(context, transaction, staff, {
     ...about,
-    ...{ subject: double.member_pk, label: '중복된 회원이어서 다른 회원으로 합쳤습니다.' },
+    subject: double.member_pk,
+    label: '중복된 회원이어서 다른 회원으로 합쳤습니다.',
     after: { note_pk },
   })
   const mails = [

@@ -1,4 +1,4 @@
-import { memberIdKey } from '#members/rules/member-id.ts'
+import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberTable } from '#platform/server/db/member-tables.ts'
 import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'

@@ -59,7 +59,8 @@ const step = (
     await keepEvent(context, transaction, staff, { case_pk, what, reason })
     // The log has none of the words (ruling 42).
     await record(context, transaction, staff, {
-      ...{ kind: 'privacy', subject: case_pk },
+      kind: 'privacy',
+      subject: case_pk,
       label: `개인정보에 관한 요구를 처리했습니다(${caseEvents[what]}).`,
     })
     await store.changeCase(transaction, case_pk, change)
@@ -118,7 +119,8 @@ export const moveCase = (context: Context, staff: Actor, wanted: MoveInput): Pro
       what: to,
       reason: told.reason,
       change: {
-        ...{ state: to, due_on },
+        state: to,
+        due_on,
         ...(to === 'delayed' && { delayed_at: at }),
         ...(ends && { closed_at: at }),
         ...(stops && { stopped_at: at }),

@@ -7,7 +7,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { holdMember } from '#members/server/service.ts'
+import { lockMember } from '#members/server/service.ts'
 import { stepMail } from '#privacy/server/privacy-cases/mails.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -66,7 +66,7 @@ export const receiveCase = (
     throw unfit('person_name', '회원을 고르거나 이름을 적어 주세요.')
   }
   return context.db.transaction().execute(async (transaction) => {
-    const member = member_pk === undefined ? undefined : await holdMember(transaction, member_pk)
+    const member = member_pk === undefined ? undefined : await lockMember(transaction, member_pk)
     if (member_pk !== undefined && member === undefined) throw new AppError('notFound')
     const given = email === undefined || email === '' ? null : email
     const who =
@@ -80,7 +80,9 @@ export const receiveCase = (
       { by: staff.staff_name, mailTo: member === undefined ? given : member.email },
     )
     await record(context, transaction, staff, {
-      ...{ kind: 'privacy', subject: case_pk, label: '개인정보에 관한 요구를 접수했습니다.' },
+      kind: 'privacy',
+      subject: case_pk,
+      label: '개인정보에 관한 요구를 접수했습니다.',
       after: { kind: wanted.kind, way: wanted.way, member_pk: who.member_pk },
     })
     return { case_pk }
@@ -98,7 +100,7 @@ export const requestOwn = async (
 ): Promise<OwnCases> => {
   await spendOne(context, requests, [String(member_pk)])
   return context.db.transaction().execute(async (transaction) => {
-    const member = await holdMember(transaction, member_pk)
+    const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('sessionOver')
     const { cases } = await ownCases(transaction, member_pk)
     if (cases.some((one) => one.kind === kind && isOpen(one.state))) {
@@ -121,7 +123,12 @@ export const ownCases = async (
   const cases = await store.findCasesOf(db, member_pk)
   return {
     cases: cases.map(({ case_pk, kind, state, received_on, due_on, body, told }) => ({
-      ...{ case_pk, kind, state, received_on, due_on, body },
+      case_pk,
+      kind,
+      state,
+      received_on,
+      due_on,
+      body,
       told: told ?? '',
     })),
   }

@@ -1,8 +1,8 @@
-import { type CaseEvent, type CaseKind, openStates } from '#privacy/rules/privacy-cases.ts'
-import type { Sorting } from '#platform/rules/sorting.ts'
+import type { Sorting } from '#platform/rules/pages.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PrivacyCaseTable } from '#platform/server/db/privacy-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
+import { type CaseEvent, type CaseKind, openStates } from '#privacy/rules/privacy-cases.ts'
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 
 export const insertCase = async (

@@ -28,8 +28,11 @@ export const exportOfCase = async (
   await context.db.transaction().execute(async (transaction) => {
     await keepEvent(context, transaction, staff, { case_pk, what: 'exported', reason: '' })
     await record(context, transaction, staff, {
-      ...{ kind: 'member', subject: member_pk, label: '회원 한 분의 열람 자료를 내려받았습니다.' },
-      ...{ reason, after: { case_pk, format } },
+      kind: 'member',
+      subject: member_pk,
+      label: '회원 한 분의 열람 자료를 내려받았습니다.',
+      reason,
+      after: { case_pk, format },
     })
   })
   const file = await fileOf(context, member_pk, format)

@@ -34,12 +34,18 @@ export const signMonth = async (
   const now = context.clock.now()
   if (month >= monthOf(seoulDay(now))) throw unfit(`${monthWords(month)}은 아직 끝나지 않았습니다.`)
   const signed = await store.insertSignoff(transaction, {
-    ...{ kind, month, note, figures: JSON.stringify(figures) },
-    ...{ staff_name: staff.staff_name, at: now.toISOString() },
+    kind,
+    month,
+    note,
+    figures: JSON.stringify(figures),
+    staff_name: staff.staff_name,
+    at: now.toISOString(),
   })
   if (!signed) throw unfit(`${monthWords(month)}은 이미 확인했습니다.`)
   await record(context, transaction, staff, {
-    ...{ kind: 'privacy', subject: month, label: labels[kind] },
+    kind: 'privacy',
+    subject: month,
+    label: labels[kind],
     after: figures,
   })
 }

@@ -2,7 +2,7 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { type RetentionKey, timedKeys } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { eraseTraces } from '#platform/server/db/erase.ts'
+import { eraseTraces } from '#platform/server/db/lock.ts'
 import { destroyers } from '#privacy/server/retention/destroyers.ts'
 import * as store from '#privacy/server/retention/store.ts'
 

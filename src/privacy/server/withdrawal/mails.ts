@@ -1,7 +1,7 @@
-import { longDay } from '#platform/rules/days.ts'
-import { expulsionGrounds, groundInWords } from '#privacy/rules/leaving.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
+import { longDay } from '#platform/rules/days.ts'
 import type { Message } from '#platform/server/mail/message.ts'
+import { expulsionGrounds, groundInWords } from '#privacy/rules/merging.ts'
 
 const kept = `결제 기록은 법령에 따라 ${withdrawnItems}만 다른 정보와 분리하여 결제하거나 환불받으신 날부터 5년 동안 보관한 뒤 파기합니다.`
 

@@ -1,22 +1,22 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { eraseTraces } from '#platform/server/db/erase.ts'
-import { forgetDepositsOf } from '#payments/server/bank-statement/forget.ts'
-import { forgetSettlementOf } from '#payments/server/settlement/forget.ts'
 import { oldAddresses } from '#accounts/server/email-change/service.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
-import { removeMailTo } from '#platform/server/mail/store.ts'
-import { concludePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
-import { holdMember } from '#members/server/service.ts'
-import { forgetCasesOf } from '#privacy/server/privacy-cases/service.ts'
-import { recordDestruction } from '#privacy/server/retention/service.ts'
 import {
   eraseCodesOf,
   requireVerified,
   useVerified,
 } from '#accounts/server/verification/service.ts'
+import { lockMember } from '#members/server/service.ts'
+import { forgetDepositsOf } from '#payments/server/bank-statement/forget.ts'
+import { forgetSettlementOf } from '#payments/server/settlement/forget.ts'
+import { concludePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { eraseTraces } from '#platform/server/db/lock.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { removeMailTo } from '#platform/server/mail/store.ts'
+import { forgetCasesOf } from '#privacy/server/privacy-cases/service.ts'
+import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { noteDeparture } from '#privacy/server/withdrawal/departed.ts'
 import { farewell, farewellToOld } from '#privacy/server/withdrawal/mails.ts'
 import * as store from '#privacy/server/withdrawal/store.ts'
@@ -33,7 +33,7 @@ export const withdraw = async (
 ): Promise<void> => {
   const asker = { browser, purpose: 'withdraw' as const }
   await context.db.transaction().execute(async (transaction) => {
-    const member = await holdMember(transaction, memberPk)
+    const member = await lockMember(transaction, memberPk)
     if (member === undefined) throw new AppError('sessionOver')
     if (member.email === null) throw new AppError('notVerified')
     await requireVerified({ ...context, db: transaction }, asker, member.email)

@@ -1,12 +1,11 @@
-import { reasonOf } from '#platform/client/errors.ts'
 import { askQuietly } from '#platform/client/console.ts'
-import type { LoginStatus } from '#staff/api/console-login.ts'
-import { useDemoCode } from '#staff/console/frame/use-demo-code.ts'
-import { showPasskey } from '#staff/console/frame/passkeys.ts'
+import { reasonOf } from '#platform/client/errors.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
+import type { LoginStatus } from '#staff/api/console-login.ts'
+import { showPasskey } from '#staff/console/frame/passkeys.ts'
 import { KeyRound } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 
 interface Props {
   status: LoginStatus
@@ -134,4 +133,21 @@ const CodeForm = ({ byCode, demoCode, main, going, onCode }: CodeProps) => {
       </button>
     </form>
   )
+}
+
+/** What the authenticator app shows, asked anew whenever it changes; undefined where the server does not say. */
+const useDemoCode = ({ demo_code }: LoginStatus): string | undefined => {
+  const [shown, setShown] = useState(demo_code)
+  useEffect(() => {
+    if (shown === undefined) return undefined
+    const renew = (): void => {
+      askQuietly('GET /v1/console/door/standing', {}).then(
+        (found) => setShown(found.demo_code),
+        () => setShown(undefined),
+      )
+    }
+    const timer = setTimeout(renew, shown.left * 1000)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return shown?.code
 }

@@ -1,11 +1,11 @@
 import { ask, askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import type { Offer } from '#staff/api/console-login.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { useArrival } from '#platform/site/ui/use-arrival.ts'
-import { renderSVG } from 'uqr'
+import { useArrival } from '#platform/site/ui/use-focus-after.ts'
+import type { Offer } from '#staff/api/console-login.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { renderSVG } from 'uqr'
 
 /** Registers an authenticator app: a code to scan, and a number that proves it was. */
 export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {

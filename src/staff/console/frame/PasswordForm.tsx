@@ -1,10 +1,10 @@
 import { askQuietly } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
-import type { LoginStatus } from '#staff/api/console-login.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { useMounted } from '#platform/site/form/use-mounted.ts'
+import { useMounted } from '#platform/site/form/use-attempt.ts'
+import type { LoginStatus } from '#staff/api/console-login.ts'
 import { type SubmitEvent, useState } from 'react'
 
 /** The first step in: id and password. `id` is fixed where somebody comes back. */

@@ -1,4 +1,4 @@
-import { useArrival } from '#platform/site/ui/use-arrival.ts'
+import { useArrival } from '#platform/site/ui/use-focus-after.ts'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 

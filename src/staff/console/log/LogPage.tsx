@@ -1,11 +1,12 @@
-import type { Log, LogRow } from '#staff/api/staff-log.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import type { Me } from '#platform/client/stores/console.ts'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { LogDialog } from '#staff/console/log/LogDialog.tsx'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import type { Log, LogRow } from '#staff/api/staff-log.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { changesOf } from '#staff/console/log/changes.ts'
 import { logKindWords } from '#staff/rules/words/log-kinds.ts'
-import type { Me } from '#platform/client/stores/console.ts'
 import { useState } from 'react'
 
 /** Who did what when. `?kind=post&subject=12` is a link for other screens: what happened to that post. */
@@ -27,12 +28,16 @@ const columns: readonly Column<LogRow>[] = [
 const filters: readonly Filter<Log>[] = [
   { kind: 'text', name: 'q', label: '찾는 말' },
   {
-    ...{ kind: 'choice', name: 'staff_pk', label: '누가' },
+    kind: 'choice',
+    name: 'staff_pk',
+    label: '누가',
     choices: (answer) =>
       answer?.staff.map((one) => ({ value: String(one.staff_pk), label: one.staff_name })) ?? [],
   },
   {
-    ...{ kind: 'choice', name: 'kind', label: '종류' },
+    kind: 'choice',
+    name: 'kind',
+    label: '종류',
     choices: (answer) =>
       answer?.kinds.map((kind) => ({ value: kind, label: logKindWords(kind) })) ?? [],
   },
@@ -68,5 +73,64 @@ const Rows = ({ me }: { me: Me }) => {
       />
       <LogDialog row={open} onClose={() => setOpen(undefined)} />
     </>
+  )
+}
+
+/** All that the log knows of a deed. */
+const LogDialog = ({ row, onClose }: { row: LogRow | undefined; onClose: () => void }) => (
+  <Dialog open={row !== undefined} title={row?.label ?? '기록'} onClose={onClose}>
+    {row && <Entry row={row} />}
+  </Dialog>
+)
+
+const Entry = ({ row }: { row: LogRow }) => {
+  const changes = changesOf(row.before, row.after)
+  const facts = [
+    ['때', momentWords(row.at)],
+    ['누가', row.staff_name],
+    ['접속 주소', row.ip === '' ? '서버에서 실행' : row.ip],
+    ['종류', logKindWords(row.kind)],
+    ['사유', row.reason ?? ''],
+  ].filter(([, value]) => value !== '')
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <dl className="console-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length > 0 && (
+        <table className="console-table console-changes">
+          <caption className="sr-only">바뀐 내용</caption>
+          <thead>
+            <tr>
+              <th scope="col">항목</th>
+              <th scope="col">바꾸기 전</th>
+              <th scope="col">바꾼 뒤</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{before || '-'}</td>
+                <td>{after || '-'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {row.subject !== null && (
+        <a
+          className="console-link"
+          href={`/admin/log?${new URLSearchParams({ kind: row.kind, subject: row.subject }).toString()}`}
+        >
+          이 {logKindWords(row.kind)}의 기록 모두 보기
+        </a>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '#platform/client/errors.ts'
-import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { useArrival } from '#platform/site/ui/use-focus-after.ts'
 import { NewApp } from '#staff/console/frame/NewApp.tsx'
 import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { useArrival } from '#platform/site/ui/use-arrival.ts'
+import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
+import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
 import { useMe } from '#staff/console/frame/use-me.ts'
-import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/demo-files.ts'
 
 /** Where a site is tried out: files to try this with. */
 export const DemoFileLink = ({ names }: { names: readonly DemoFile[] }) => {

@@ -49,7 +49,9 @@ export const countCalls = async (
     .orderBy('staff_name')
     .execute()
   return rows.map(({ count, night, ...row }) => ({
-    ...{ ...row, count: Number(count), night: Number(night) },
+    ...row,
+    count: Number(count),
+    night: Number(night),
   }))
 }
 

@@ -44,7 +44,9 @@ export const accessesIn = async ({ db }: Pick<Context, 'db'>, months: readonly s
     const own = (rows: readonly { staff_pk: number | null }[], who: number | null): number =>
       rows.filter(({ staff_pk }) => staff_pk === who).length
     const people = (counts.get(at) ?? []).map((one): AccessPerson => ({
-      ...{ ...one, busy: own(days, one.staff_pk), fresh: own(addresses, one.staff_pk) },
+      ...one,
+      busy: own(days, one.staff_pk),
+      fresh: own(addresses, one.staff_pk),
     }))
     return { people, busy: days, fresh: addresses }
   })

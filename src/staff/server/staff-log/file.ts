@@ -1,14 +1,13 @@
-import type { AskFile, Wanted } from '#staff/api/staff-log.ts'
 import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
-import { logKindWords } from '#staff/rules/words/log-kinds.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 import type { Cell } from '#platform/server/tables/table.ts'
-import { filterOf } from '#staff/server/staff-log/reading.ts'
-import { recordFile } from '#staff/server/staff-log/lists.ts'
+import type { AskFile, Wanted } from '#staff/api/staff-log.ts'
+import { logKindWords } from '#staff/rules/words/log-kinds.ts'
+import { filterOf, recordFile } from '#staff/server/staff-log/reading.ts'
 import * as store from '#staff/server/staff-log/store.ts'
 
 const most = 50_000
@@ -37,9 +36,12 @@ export const makeLogFile = async (
   const rows = await findAll(context, filter)
   const { staff_pk, kind, subject, from, to } = wanted
   await recordFile(context, actor, {
-    ...{ kind: 'log', reason, label: `기록 ${rows.length}건을 내려받았습니다.` },
+    kind: 'log',
+    reason,
+    label: `기록 ${rows.length}건을 내려받았습니다.`,
     // Without the word that was looked for, which may be somebody's name.
-    ...{ after: { staff_pk, kind, subject, from, to }, keys },
+    after: { staff_pk, kind, subject, from, to },
+    keys,
   })
   const parts = inOnePart(rows.map(cellsOf))
   return tableFile(`기록 ${seoulDay(clock.now())}`, format, { name: '기록', head, parts })

@@ -1,8 +1,9 @@
-import { pageRows } from '#platform/rules/pages.ts'
-import type { Log, Wanted } from '#staff/api/staff-log.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
-import { sortingOf } from '#platform/rules/sorting.ts'
+import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type { Log, Wanted } from '#staff/api/staff-log.ts'
+import { type LogEntry, recordAlone } from '#staff/server/staff-log/service.ts'
 import * as store from '#staff/server/staff-log/store.ts'
 
 /** A page of the log, newest first unless `sort` says otherwise. `only`: whose rows the reader may see; undefined for everybody's. */
@@ -24,7 +25,10 @@ export const readLog = async (
     store.findKinds(db, only),
   ])
   return {
-    ...{ count, all, staff, kinds },
+    count,
+    all,
+    staff,
+    kinds,
     rows: rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })),
   }
 }
@@ -43,9 +47,38 @@ export const entriesBetween = (
 
 /** What the store looks for; `from` and `to` are Seoul days, both included. */
 export const filterOf = ({ staff_pk, kind, subject, from, to, q }: Wanted): store.Filter => ({
-  ...{ staff_pk, kind, subject, q },
+  staff_pk,
+  kind,
+  subject,
+  q,
   ...(from !== undefined && { since: dayStart(from).toISOString() }),
   ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
 })
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+/** What the log keeps of a search: never the words, which may be somebody's name. */
+export const askedFor = <Wanted extends { q?: string | undefined }>(
+  { q, ...wanted }: Wanted,
+  page?: number,
+) => ({
+  ...wanted,
+  ...(q !== undefined && q !== '' && { words: true }),
+  ...(page !== undefined && { page }),
+})
+
+interface Taken extends LogEntry {
+  /** Whose rows were chosen; undefined: all that match. */
+  keys: readonly unknown[] | undefined
+}
+
+/** Writes the row of a list that is taken home, before anything of it is sent. */
+export const recordFile = (
+  context: Context,
+  actor: Actor,
+  { keys, after, ...action }: Taken,
+): Promise<void> =>
+  recordAlone(context, actor, {
+    ...action,
+    after: { ...after, ...(keys !== undefined && { selected: keys.length }) },
+  })

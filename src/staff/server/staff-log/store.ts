@@ -1,8 +1,8 @@
+import type { Sorting } from '#platform/rules/pages.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { StaffLogTable } from '#platform/server/db/staff-tables.ts'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import type { Sorting } from '#platform/rules/sorting.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 
 export const insertRow = async (
   transaction: Transaction,

@@ -1,9 +1,11 @@
+import { documentOf } from '#platform/rules/yaml.ts'
 import type { TextProblem } from '#texts/api/texts.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
-import { DeskContext, type FormDesk } from '#texts/console/form/desk.ts'
-import { Group } from '#texts/console/form/Group.tsx'
-import type { FormGroup } from '#texts/rules/text-form.ts'
-import { documentOf } from '#platform/rules/yaml.ts'
+import { List } from '#texts/console/form/List.tsx'
+import { Value } from '#texts/console/form/Value.tsx'
+import { DeskContext, type FormDesk, valueIn } from '#texts/console/form/desk.ts'
+import type { Way } from '#texts/console/form/edits.ts'
+import type { FormField, FormGroup } from '#texts/rules/text-form.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -63,4 +65,52 @@ const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
       </button>
     </div>
   )
+}
+
+interface GroupProps {
+  group: FormGroup
+  way: Way
+  data: unknown
+}
+
+/** The fields of a group, each under its label. */
+const Group = ({ group, way, data }: GroupProps) => {
+  const order = group.fields.map(({ key }) => key)
+  const hasWords = group.fields.some(({ kind }) => kind === 'words')
+  return (
+    <div
+      className={`grid items-start gap-2 ${hasWords ? 'pad:grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]'}`}
+    >
+      {group.fields.map((field) => (
+        <One
+          key={field.key}
+          field={field}
+          way={[...way, field.key]}
+          data={valueIn(data, field.key)}
+          order={order}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OneProps {
+  field: FormField
+  way: Way
+  data: unknown
+  /** The keys of the group that it belongs to. */
+  order: readonly string[]
+}
+
+const One = ({ field, way, data, order }: OneProps) => {
+  if (field.kind === 'list') return <List list={field} way={way} data={data} />
+  if (field.kind === 'group') {
+    return (
+      <fieldset className="console-card col-span-full min-w-0">
+        <legend className="px-1 font-bold text-brand">{field.label}</legend>
+        <Group group={field} way={way} data={data} />
+      </fieldset>
+    )
+  }
+  return <Value field={field} way={way} data={data} order={order} />
 }

@@ -1,13 +1,12 @@
-import type { PlannedFile as File, ReleasePlan } from '#texts/api/releases.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { ago } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { editAddress } from '#texts/console/addresses.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { PlannedFile as File, ReleasePlan } from '#texts/api/releases.ts'
 import { Hunk } from '#texts/console/LineDifference.tsx'
+import { editAddress, nameOf } from '#texts/console/addresses.ts'
 import { ProblemRows } from '#texts/console/publish/ProblemRows.tsx'
 import { PublishForm } from '#texts/console/publish/PublishForm.tsx'
-import { nameOf } from '#texts/console/use-text-names.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useState } from 'react'
 
 interface Props {

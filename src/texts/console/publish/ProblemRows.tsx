@@ -1,6 +1,5 @@
 import type { TextProblem } from '#texts/api/texts.ts'
-import { editAddress } from '#texts/console/addresses.ts'
-import { useTextNames } from '#texts/console/use-text-names.ts'
+import { editAddress, useTextNames } from '#texts/console/addresses.ts'
 
 /** What is to be mended, each with the way to its line. */
 export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) => {

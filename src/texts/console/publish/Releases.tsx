@@ -1,15 +1,14 @@
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
-import type { ReleaseRow } from '#texts/api/releases.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { useFile } from '#platform/console/use-file.ts'
 import { useAction } from '#platform/console/use-action.ts'
-import { NoteField } from '#texts/console/publish/PublishForm.tsx'
+import { useAnswer, useFile } from '#platform/console/use-answer.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import type { ReleaseRow } from '#texts/api/releases.ts'
+import { NoteField } from '#texts/console/publish/PublishForm.tsx'
 import { useState } from 'react'
 
 interface Props {

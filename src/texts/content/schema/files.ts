@@ -1,11 +1,19 @@
-import { BylawsChapter, BylawsSupplement, BylawsVersion } from '#texts/content/schema/bylaws.ts'
-import { Calendar } from '#texts/content/schema/calendar.ts'
+import {
+  BylawsChapter,
+  BylawsSupplement,
+  BylawsVersion,
+  Policy,
+} from '#texts/content/schema/bylaws.ts'
+import { Calendar, HandoverLists } from '#texts/content/schema/calendar.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
-import { HandoverLists } from '#texts/content/schema/handover.ts'
-import { Home } from '#texts/content/schema/home.ts'
-import { Greeting, History, Officers } from '#texts/content/schema/introduce.ts'
-import { Fees, MembershipGuide } from '#texts/content/schema/membership.ts'
-import { Policy } from '#texts/content/schema/policies.ts'
+import {
+  Fees,
+  Greeting,
+  History,
+  Home,
+  MembershipGuide,
+  Officers,
+} from '#texts/content/schema/home.ts'
 import { Reminders } from '#texts/content/schema/reminders.ts'
 import { Site } from '#texts/content/schema/site.ts'
 import { Sponsors } from '#texts/content/schema/sponsors.ts'

@@ -1,3 +1,5 @@
+import { memberTypes } from '#members/rules/member-types.ts'
+import { day, list, month, won, words } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
 const text = z.string('글로 적어 주십시오.').trim().min(1, '비워 둘 수 없습니다.')
@@ -38,3 +40,87 @@ export const Home = z.object({
 })
 
 export type Home = z.output<typeof Home>
+
+/** content/introduce/greeting.md: the front matter; the letter itself stands below it. */
+export const Greeting = z.strictObject({
+  /** The signer's office: 회장. */
+  position: words,
+  name: words,
+  /** The letter's headline. */
+  title: words,
+})
+
+/** content/introduce/history.yaml: what happened, newest first. */
+export const History = z.strictObject({
+  items: list(
+    z.strictObject({
+      /** `2025-10`, or `2025` where the month is not known. */
+      date: month,
+      text: words,
+    }),
+  ),
+})
+
+const Person = z.strictObject({
+  /** The office held: 회장, 위원장, 위원. */
+  position: words,
+  name: words,
+  /** Where the person works. */
+  affiliation: words,
+})
+
+/** content/introduce/officers.yaml: who holds which office, shown in this order. */
+export const Officers = z.strictObject({
+  /** True while the names are still examples (ruling 30). */
+  placeholder: z.boolean('true 또는 false로 적어 주십시오.'),
+  /** The first and the last day of the present officers' term. */
+  term: z.strictObject({ from: day, to: day }),
+  officers: list(Person),
+  committees: list(
+    z.strictObject({
+      name: words,
+      /** What the committee does, in a sentence. */
+      duty: words,
+      /** At most ten, the chair included (bylaws). */
+      members: list(Person).max(10, '회칙에 따라 위원은 위원장을 포함하여 10명 이내입니다.'),
+    }),
+  ),
+})
+
+type Person = z.output<typeof Person>
+export type Officers = z.output<typeof Officers>
+
+const Titled = z.strictObject({ title: words, text: words })
+
+/** content/membership/guide.yaml: who can be a member, what that brings and how to join. */
+export const MembershipGuide = z.strictObject({
+  /** The four kinds of member, in the bylaws' order. */
+  categories: z
+    .array(
+      z.strictObject({
+        name: z.enum(memberTypes, `${memberTypes.join(', ')} 가운데 하나를 적어 주십시오.`),
+        /** Who qualifies. */
+        eligibility: words,
+        /** What members of this kind may do. */
+        rights: list(words),
+        /** A sentence about the fee; the sum itself stands in fees.yaml. */
+        feeNote: words,
+      }),
+      '목록으로 적어 주십시오.',
+    )
+    .length(memberTypes.length, '회원 구분은 네 가지를 모두 적어 주십시오.'),
+  benefits: list(Titled),
+  /** The steps of joining, in order. */
+  joining: list(Titled),
+  notes: list(words),
+})
+
+/** content/membership/fees.yaml: the one home of the annual fees. The pages show them, payments charge them. */
+export const Fees = z.strictObject({
+  /** A year's fee in won for each kind of member (spec part 9); 0 means exempt. */
+  annual: z.strictObject({ 정회원: won, 학생회원: won, 특별회원: won, 명예회원: won }),
+  notes: list(words),
+})
+
+export type MembershipGuide = z.output<typeof MembershipGuide>
+export type Fees = z.output<typeof Fees>

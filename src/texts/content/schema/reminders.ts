@@ -1,7 +1,7 @@
 import type { ReminderKind, ReminderRound } from '#mail/rules/reminders.ts'
-import { addDays } from '#platform/rules/days.ts'
 import { reminderWords } from '#mail/rules/words/reminders.ts'
-import { wordsBut } from '#platform/rules/words/braces.ts'
+import { addDays } from '#platform/rules/days.ts'
+import { wordsBut } from '#platform/rules/words/durations.ts'
 import { count, list, monthDay, words } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 

@@ -1,7 +1,6 @@
-import { type ContentFile, type Problem, textsOf } from '#texts/server/content/read.ts'
 import { conferenceWords, unknownWords } from '#conference/rules/words/conference.ts'
 import { addDays } from '#platform/rules/days.ts'
-import { BylawsVersion } from '#texts/content/schema/bylaws.ts'
+import { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import {
   articleProblems,
@@ -10,8 +9,8 @@ import {
   unmarkedArticles,
 } from '#texts/content/schema/numbering.ts'
 import { outlineOf } from '#texts/content/schema/outline.ts'
-import { Policy } from '#texts/content/schema/policies.ts'
 import { Site } from '#texts/content/schema/site.ts'
+import { type ContentFile, type Problem, textsOf } from '#texts/server/content/read.ts'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 

@@ -5,7 +5,9 @@ import { type MdastNode, markdownToMdast } from 'satteri'
 /** HTML in the office's Markdown that pages leave out, and addresses that lead nowhere there. */
 export const harmfulProblems = ({ name, body, bodyOffset }: ContentFile): Problem[] => {
   const problem = (line: number, message: string, found?: string): Problem => ({
-    ...{ file: name, line: line + bodyOffset, message },
+    file: name,
+    line: line + bodyOffset,
+    message,
     ...(found !== undefined && { found: found.slice(0, 100) }),
   })
   const heavy = tooHeavy(body)

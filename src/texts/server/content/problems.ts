@@ -1,3 +1,4 @@
+import { type ContentFiles, contentFiles } from '#texts/content/schema/files.ts'
 import {
   bylawsProblems,
   conferenceProblems,
@@ -6,18 +7,18 @@ import {
   policyProblems,
   sealProblems,
 } from '#texts/server/content/checks.ts'
+import { fieldProblems } from '#texts/server/content/fields.ts'
+import { harmfulProblems } from '#texts/server/content/harmful.ts'
 import {
-  textOf,
   type ContentFile,
+  type ContentSource,
   placeOf,
   type Problem,
+  rawContentOf,
   readContentFile,
+  textOf,
 } from '#texts/server/content/read.ts'
-import { fieldProblems } from '#texts/server/content/fields.ts'
 import { feeWarnings, reasonWarnings, yearWarnings } from '#texts/server/content/warnings.ts'
-import { harmfulProblems } from '#texts/server/content/harmful.ts'
-import { type ContentSource, rawContentOf } from '#texts/server/content/source.ts'
-import { type ContentFiles, contentFiles } from '#texts/content/schema/files.ts'
 import { matchesGlob } from 'node:path'
 
 interface Folder {

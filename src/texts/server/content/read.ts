@@ -1,9 +1,11 @@
-import { cutMessage, cutTexts } from '#texts/server/content/commas.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
+import { cutMessage, cutTexts } from '#texts/server/content/data.ts'
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
-import { type Document, isNode, LineCounter } from 'yaml'
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Document, isNode, LineCounter } from 'yaml'
 
 /** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
 export interface Problem {
@@ -84,7 +86,10 @@ const fileOf = (
   const [error] = document.errors
   const isWhole = error?.code !== 'BAD_ALIAS' && error?.code !== 'RESOURCE_EXHAUSTION'
   const cuts = (isWhole ? cutTexts(document, yaml) : []).map(({ start, text }) => ({
-    ...{ file: name, line: lineAt(start), message: cutMessage, found: text },
+    file: name,
+    line: lineAt(start),
+    message: cutMessage,
+    found: text,
   }))
   if (cuts.length > 0) return { problems: cuts }
   if (error !== undefined) {
@@ -150,3 +155,21 @@ export const textsOf = (data: unknown, path: readonly PropertyKey[] = []): Place
     textsOf(value, [...path, Array.isArray(data) ? Number(key) : key]),
   )
 }
+
+/** The files of a content/ by their names below it, with `/` between. */
+type RawContent = ReadonlyMap<string, { readonly bytes: Uint8Array }>
+
+/** A content/: a folder, or what would lie in one. */
+export type ContentSource = string | RawContent
+
+/** Its files in the order of their names. Throws as reading does. */
+export const rawContentOf = (source: ContentSource): RawContent => {
+  if (typeof source !== 'string') return new Map([...source].toSorted(byName))
+  const names = globSync('**/*.{yaml,yml,md,svg,txt,png,jpg,jpeg,webp}', { cwd: source }).toSorted()
+  return new Map(
+    names.map((name) => [name.replaceAll('\\', '/'), { bytes: readFileSync(join(source, name)) }]),
+  )
+}
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1

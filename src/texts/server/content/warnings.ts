@@ -1,12 +1,11 @@
-import { type ContentFile, placeOf, type Problem, textsOf } from '#texts/server/content/read.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { BylawsVersion } from '#texts/content/schema/bylaws.ts'
-import { Fees } from '#texts/content/schema/membership.ts'
-import { ranked } from '#texts/content/versions.ts'
-import { dirname } from 'node:path'
-import { Policy } from '#texts/content/schema/policies.ts'
-import { fieldName } from '#texts/server/content/fields.ts'
+import { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
+import { Fees } from '#texts/content/schema/home.ts'
+import { ranked } from '#texts/content/versions.ts'
+import { fieldName } from '#texts/server/content/fields.ts'
+import { type ContentFile, placeOf, type Problem, textsOf } from '#texts/server/content/read.ts'
+import { dirname } from 'node:path'
 
 interface Line {
   file: string

@@ -1,13 +1,17 @@
-import type { DiffLine, PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
+import { type Content, hashOf } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { type Content, hashOf } from '#platform/server/content-folder.ts'
-import { publishedContent, withChanges } from '#texts/server/releases/content.ts'
+import type { DiffLine, PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
+import type { TextProblem, Versioned } from '#texts/api/texts.ts'
+import { reasons } from '#texts/content/schema/fields.ts'
 import { checkContent } from '#texts/server/check.ts'
+import { comparedVersions } from '#texts/server/compare.ts'
+import { readContentFile } from '#texts/server/content/read.ts'
 import { fingerprintIn, textIn } from '#texts/server/files.ts'
-import { missingReasons } from '#texts/server/reasons.ts'
 import { nameOf, pagesOf } from '#texts/server/kinds.ts'
+import { publishedContent, withChanges } from '#texts/server/releases/content.ts'
 import { findDrafts } from '#texts/server/service.ts'
+import { daysOf, reasonsFileOf } from '#texts/server/versions.ts'
 import { structuredPatch } from 'diff'
 
 /** Lines that stay, shown around each change. */
@@ -120,3 +124,38 @@ const hunksOf = (before: string, after: string): DiffLine[][] =>
         })
     },
   )
+
+const documents: readonly Versioned[] = ['bylaws', 'terms', 'privacy']
+
+/**
+ * The articles of versions that are to be published for the first time, and change without a reason: the office gives one
+ * for each. A version that was published without reasons asks for none later.
+ */
+const missingReasons = (published: Content, content: Content): TextProblem[] =>
+  documents.flatMap((document) => {
+    const known = daysOf(published, document)
+    const days = daysOf(content, document).filter((day) => !known.includes(day))
+    return days.flatMap((day) => missingIn(content, document, day))
+  })
+
+const missingIn = (content: Content, document: Versioned, day: string): TextProblem[] => {
+  const path = reasonsFileOf(document, day)
+  const given = reasonsIn(content, path)
+  const changed = comparedVersions(content, document, day)?.changed ?? []
+  return changed
+    .filter(({ title }) => !given[title]?.trim())
+    .map(({ title }) => ({
+      path,
+      line: null,
+      field: `reasons → ${title}`,
+      found: null,
+      message: `${title}의 개정 이유를 적어 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.`,
+    }))
+}
+
+const reasonsIn = (content: Content, path: string): Readonly<Record<string, string>> => {
+  const bytes = content.get(path)?.bytes
+  const file = bytes && readContentFile(path, bytes)
+  if (file === undefined || 'problems' in file) return {}
+  return reasons.safeParse(Reflect.get(Object(file.data), 'reasons')).data ?? {}
+}

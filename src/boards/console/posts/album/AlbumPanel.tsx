@@ -48,7 +48,10 @@ export const AlbumPanel = ({ autosave, place }: Props) => {
       <ol className="divide-y divide-line" aria-labelledby={id} ref={list}>
         {photos.map((photo, index) => (
           <PhotoRow
-            {...{ album, photo, index, move }}
+            album={album}
+            photo={photo}
+            index={index}
+            move={move}
             count={photos.length}
             isMissing={isJudged && photo.alt.trim() === ''}
             key={photo.key}
@@ -78,7 +81,11 @@ const putInto = (
   const kept = album.$photos.get().filter(({ state }) => state === 'kept')
   place(
     kept.map(({ address = '', alt, caption, width, height }) => ({
-      ...{ src: address, alt: alt.trim(), caption: caption.trim(), width, height },
+      src: address,
+      alt: alt.trim(),
+      caption: caption.trim(),
+      width,
+      height,
     })),
   )
   const card = kept.find(({ key }) => key === album.$card.get())

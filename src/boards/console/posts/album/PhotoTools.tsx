@@ -30,8 +30,10 @@ export const PhotoTools = ({ album, photo, index, count, move }: PhotoRowProps) 
       <div className="flex">
         <Tool icon={ArrowUp} label={`${which} 앞으로`} isOff={index === 0} onPress={moveBy(-1)} />
         <Tool
-          {...{ icon: ArrowDown, label: `${which} 뒤로` }}
-          {...{ isOff: index === count - 1, onPress: moveBy(1) }}
+          icon={ArrowDown}
+          label={`${which} 뒤로`}
+          isOff={index === count - 1}
+          onPress={moveBy(1)}
         />
         <Tool icon={X} label={`${which} 빼기`} onPress={() => album.remove(key)} />
       </div>

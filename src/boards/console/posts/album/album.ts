@@ -110,8 +110,15 @@ export class Album {
   #blank(name: string): Photo {
     this.#count += 1
     return {
-      ...{ key: `photo-${this.#count}`, name, state: 'waiting', share: 0, problem: '' },
-      ...{ alt: '', caption: '', width: 0, height: 0 },
+      key: `photo-${this.#count}`,
+      name,
+      state: 'waiting',
+      share: 0,
+      problem: '',
+      alt: '',
+      caption: '',
+      width: 0,
+      height: 0,
     }
   }
 }

@@ -3,16 +3,18 @@ import {
   insertTable,
   setAlt,
   setCaption,
-  setVideo,
   setLink,
+  setVideo,
 } from '#boards/site/editor/actions/insert.ts'
 import { AltDialog } from '#boards/site/editor/dialogs/AltDialog.tsx'
-import { CaptionDialog } from '#boards/site/editor/dialogs/CaptionDialog.tsx'
-import { VideoDialog } from '#boards/site/editor/dialogs/VideoDialog.tsx'
+import { FormDialog } from '#boards/site/editor/dialogs/FormDialog.tsx'
 import { LinkDialog } from '#boards/site/editor/dialogs/LinkDialog.tsx'
 import { TableDialog } from '#boards/site/editor/dialogs/TableDialog.tsx'
+import { VideoDialog } from '#boards/site/editor/dialogs/VideoDialog.tsx'
+import { TextField } from '#platform/site/form/Field.tsx'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
+import { useState } from 'react'
 
 /** The form that is open; of pictures, with the address of the one that it asks for. */
 export type Asked = 'link' | 'film' | 'table' | 'caption' | { src: string } | undefined
@@ -91,5 +93,32 @@ const videoDialog = (editor: Editor, after: After, done: () => void) => {
       onSave={(address, title) => after(() => setVideo(editor, address, title))}
       onClose={done}
     />
+  )
+}
+
+interface CaptionDialogProps {
+  caption: string
+  onSave: (caption: string) => void
+  onClose: () => void
+}
+
+/** What a table is called. */
+const CaptionDialog = ({ caption, onSave, onClose }: CaptionDialogProps) => {
+  const [text, setText] = useState(caption)
+  return (
+    <FormDialog
+      title="표 제목"
+      action="저장"
+      onSubmit={() => onSave(text.trim())}
+      onClose={onClose}
+    >
+      <TextField
+        label="표 제목"
+        hint="표 위에 보입니다. 비워 두면 제목이 없어집니다."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        data-first
+      />
+    </FormDialog>
   )
 }

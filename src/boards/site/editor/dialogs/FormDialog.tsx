@@ -1,4 +1,4 @@
-import { isOfInputMethod } from '#boards/site/editor/plugins/input-method.ts'
+import { isOfInputMethod } from '#boards/site/editor/plugins/syllables.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,5 +1,5 @@
 import { canonical, canonicalOf } from '#boards/site/editor/html/canonical.ts'
-import type { Reader } from '#boards/site/editor/html/reader.ts'
+import type { Reader } from '#boards/site/editor/html/shape.ts'
 import { restOf, tagOf } from '#boards/site/editor/html/tags.ts'
 import type { Node as Block } from '@tiptap/pm/model'
 

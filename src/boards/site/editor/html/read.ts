@@ -1,6 +1,7 @@
 import { bodyOf, canonical, canonicalOf } from '#boards/site/editor/html/canonical.ts'
 import { readInline } from '#boards/site/editor/html/read-inline.ts'
 import { readTable } from '#boards/site/editor/html/read-table.ts'
+import type { Reader, Sources } from '#boards/site/editor/html/shape.ts'
 import {
   isBlock,
   isElement,
@@ -9,7 +10,6 @@ import {
   restOf,
   tagOf,
 } from '#boards/site/editor/html/tags.ts'
-import type { Reader, Sources } from '#boards/site/editor/html/reader.ts'
 import type { Node as Block, Schema } from '@tiptap/pm/model'
 
 /** Reads the HTML of a post into a document, with how every part of it was written. */

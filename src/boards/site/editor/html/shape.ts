@@ -8,6 +8,7 @@ import {
   tagOf,
 } from '#boards/site/editor/html/tags.ts'
 import { markNames } from '#boards/site/editor/schema/mark-names.ts'
+import type { Node as Block, Schema } from '@tiptap/pm/model'
 
 /** What a reader of some HTML meets, one after the other. */
 export interface Token {
@@ -92,4 +93,12 @@ const trimmed = (tokens: readonly Token[]): Token[] => {
         (next.text !== '' || next.tag === 'br' || /^(?:img|iframe)$/.test(next.tag)))
     )
   })
+}
+
+/** How each part of a document was written. A part that nobody changes stays the same object, and finds its words. */
+export type Sources = WeakMap<Block, string>
+
+export interface Reader {
+  schema: Schema
+  sources: Sources
 }

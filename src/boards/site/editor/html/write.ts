@@ -1,5 +1,5 @@
 import { element, escaped } from '#boards/site/editor/html/canonical.ts'
-import type { Sources } from '#boards/site/editor/html/reader.ts'
+import type { Sources } from '#boards/site/editor/html/shape.ts'
 import type { Attributes } from '#boards/site/editor/html/tags.ts'
 import { writeTable } from '#boards/site/editor/html/write-table.ts'
 import type { Mark, Node as Block } from '@tiptap/pm/model'

@@ -4,18 +4,25 @@ import { renamed, styleOf, unwrap } from '#boards/site/editor/paste/style.ts'
 import { markNames } from '#boards/site/editor/schema/mark-names.ts'
 
 const successors: Readonly<Record<string, string>> = {
-  ...{ h1: 'h2', h5: 'h4', h6: 'h4', center: 'div', section: 'div', article: 'div' },
-  ...{ header: 'div', footer: 'div', main: 'div', aside: 'div', address: 'div' },
-  ...{
-    dir: 'ul',
-    menu: 'ul',
-    strike: 's',
-    del: 's',
-    ins: 'u',
-    tt: 'code',
-    kbd: 'code',
-    samp: 'code',
-  },
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  center: 'div',
+  section: 'div',
+  article: 'div',
+  header: 'div',
+  footer: 'div',
+  main: 'div',
+  aside: 'div',
+  address: 'div',
+  dir: 'ul',
+  menu: 'ul',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+  tt: 'code',
+  kbd: 'code',
+  samp: 'code',
 }
 
 /** Old tags as today's, and where text stands as the classes of posts. */

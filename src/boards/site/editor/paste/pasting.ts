@@ -1,11 +1,20 @@
-import type { Host } from '#boards/site/editor/host.ts'
 import { readBlocks } from '#boards/site/editor/html/read.ts'
 import { pastedBody } from '#boards/site/editor/paste/body.ts'
 import { cleanPasted, lostPictures } from '#boards/site/editor/paste/clean.ts'
-import { clipboardSerializer, ownParser } from '#boards/site/editor/paste/own-slices.ts'
 import { insertPictures, picturesOf, sendEmbedded } from '#boards/site/editor/pictures/insert.ts'
+import type { Host } from '#boards/site/editor/saved.ts'
 import { type Editor, Extension } from '@tiptap/core'
-import { DOMParser, Fragment, type ParseOptions, type Schema, Slice } from '@tiptap/pm/model'
+import {
+  type DOMOutputSpec,
+  DOMParser,
+  DOMSerializer,
+  Fragment,
+  type Mark,
+  type Node as Content,
+  type ParseOptions,
+  type Schema,
+  Slice,
+} from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 
 /** Reads pasted HTML: the editor's own as it was copied, other as posts are read. */
@@ -73,3 +82,53 @@ export const pasting = (host: Host) =>
       return [new Plugin({ props: propsFor(this.editor, host) })]
     },
   })
+
+/** With its kind and attributes, so that what is copied here and pasted here stays what it is. */
+const named = (spec: DOMOutputSpec, { type, attrs }: Mark | Content): DOMOutputSpec => {
+  const data = { 'data-part': type.name, 'data-attrs': JSON.stringify(attrs) }
+  if (Array.isArray(spec)) {
+    const [tag, attributes, ...inner] = spec as [string, object, ...DOMOutputSpec[]]
+    return [tag, { ...attributes, ...data }, ...inner]
+  }
+  const element = spec as HTMLElement
+  for (const [name, value] of Object.entries(data)) element.setAttribute(name, value)
+  return element
+}
+
+/** Writes what is copied. */
+const clipboardSerializer = (schema: Schema): DOMSerializer => {
+  const nodes = Object.entries(DOMSerializer.nodesFromSchema(schema)).map(
+    ([name, write]) =>
+      [name, (node: Content) => (node.isText ? write(node) : named(write(node), node))] as const,
+  )
+  const marks = Object.entries(DOMSerializer.marksFromSchema(schema)).map(
+    ([name, write]) =>
+      [name, (mark: Mark, isInline: boolean) => named(write(mark, isInline), mark)] as const,
+  )
+  return new DOMSerializer(Object.fromEntries(nodes), Object.fromEntries(marks))
+}
+
+const attributesOf = (element: HTMLElement): Record<string, unknown> | false => {
+  try {
+    return JSON.parse(element.dataset['attrs'] ?? '') as Record<string, unknown>
+  } catch {
+    return false
+  }
+}
+
+/** Reads what `clipboardSerializer` wrote. */
+const ownParser = (schema: Schema): DOMParser =>
+  new DOMParser(schema, [
+    { tag: 'caption', ignore: true },
+    ...Object.keys(schema.nodes).map((node) => ({
+      tag: `[data-part="${node}"]`,
+      node,
+      getAttrs: attributesOf,
+      ...(node === 'codeBlock' && { preserveWhitespace: 'full' as const }),
+    })),
+    ...Object.keys(schema.marks).map((mark) => ({
+      tag: `[data-part="${mark}"]`,
+      mark,
+      getAttrs: attributesOf,
+    })),
+  ])

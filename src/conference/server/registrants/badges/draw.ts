@@ -53,7 +53,9 @@ export const drawBlank = (pdf: Pdf, box: Box, event: string): void => {
   pdf.group('Sect', () => {
     const look = { colour: colours.sub }
     drawParts(pdf, inner, {
-      ...{ name: none, company: none, who: none },
+      name: none,
+      company: none,
+      who: none,
       event: { text: event, look, most: 11, least: 0, lines: 1 },
     })
   })
@@ -73,8 +75,10 @@ export const drawEdge = (pdf: Pdf, { x, y, width, height }: Box): void =>
   })
 
 const innerOf = ({ x, y, width, height }: Box): Box => ({
-  ...{ x: x + padding, y: y + padding },
-  ...{ width: width - 2 * padding, height: height - 2 * padding },
+  x: x + padding,
+  y: y + padding,
+  width: width - 2 * padding,
+  height: height - 2 * padding,
 })
 
 const drawParts = (

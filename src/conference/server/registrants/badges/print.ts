@@ -35,8 +35,10 @@ export const printBadges = (info: PdfInfo, wanted: BadgePrint): Promise<Uint8Arr
       }
       const { x, y, width, height } = label
       const box = {
-        ...{ x: x * points, y: y * points },
-        ...{ width: width * points, height: height * points },
+        x: x * points,
+        y: y * points,
+        width: width * points,
+        height: height * points,
       }
       const badge = badges[index]
       if (badge === undefined) drawBlank(pdf, box, event)

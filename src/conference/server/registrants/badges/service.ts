@@ -38,7 +38,8 @@ export const makeBadges = async (
   const { printBadges } = await import('#conference/server/registrants/badges/print.ts')
   const bytes = await printBadges(info, { sheet: measures, start, event, badges, blanks, edges })
   await recordAlone(context, staff, {
-    ...{ kind: 'registrant', label: `명찰 ${people.length + blanks}장을 만들었습니다.` },
+    kind: 'registrant',
+    label: `명찰 ${people.length + blanks}장을 만들었습니다.`,
     after: { id: conference.id, sheet, blanks, selected: keys?.length ?? null },
   })
   return { name: `${title} ${seoulDay(now)}.pdf`, type: 'application/pdf', bytes }
@@ -46,7 +47,9 @@ export const makeBadges = async (
 
 /** Who comes for a member is none by that. */
 const badgeOf = ({ name, company, who, instead_of, code }: Registrant): Badge => ({
-  ...{ name, company, code },
+  name,
+  company,
+  code,
   who: instead_of === '' ? who : '대리 참석',
 })
 

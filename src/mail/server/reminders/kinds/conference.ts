@@ -1,13 +1,13 @@
-import { addDays, dayStart, longDay } from '#platform/rules/days.ts'
-import { guestOfRegistrant, orderOfRegistrant } from '#conference/rules/registrants.ts'
+import { guestOfRegistrant, orderOfRegistrant } from '#conference/rules/registration.ts'
+import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { stepsOf } from '#mail/rules/reminders.ts'
 import type { ReminderFacts } from '#mail/rules/words/reminders.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
-import { registrantsOf } from '#conference/server/registrants/people.ts'
 import type { Addressee, Work } from '#mail/server/reminders/kinds/kind.ts'
 import { unreached } from '#mail/server/reminders/unreached.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import { addDays, dayStart, longDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 interface Coming extends Addressee {
@@ -53,7 +53,9 @@ export const conference: Work = {
   occasions: ({ conferences }, { conference: texts }) =>
     Promise.resolve(
       conferences.map((one) => ({
-        ...{ key: registrationKey(one), name: one.shortName, to: one.date },
+        key: registrationKey(one),
+        name: one.shortName,
+        to: one.date,
         steps: stepsOf(one.date, [
           { round: 'eve', days: [1] },
           { round: 'day', days: texts.day === undefined ? [] : [0] },
@@ -81,13 +83,17 @@ export const conference: Work = {
     if (event === undefined || person === undefined) return undefined
     const { venue, date, programme } = event
     const words: ReminderFacts<'conference'> = {
-      ...{ 학술대회: event.shortName, 행사일: longDay(date), 장소: venue.name },
-      ...{ 주소: venue.address, '시작 시각': programme[0]?.start ?? '' },
+      학술대회: event.shortName,
+      행사일: longDay(date),
+      장소: venue.name,
+      주소: venue.address,
+      '시작 시각': programme[0]?.start ?? '',
       '오시는 길': venue.directions.join('\n'),
     }
     const href = new URL('/conference', context.config.siteUrl).href
     return {
-      ...{ words, link: { label: '행사정보 보기', href } },
+      words,
+      link: { label: '행사정보 보기', href },
       pass: { label: '입장 번호', code: person.code },
       until: noonOf(event),
     }

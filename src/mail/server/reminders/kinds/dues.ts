@@ -1,13 +1,13 @@
-import { addDays, dayStart, longDay, seoulYear } from '#platform/rules/days.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
 import { calendarDays, stepsOf } from '#mail/rules/reminders.ts'
 import type { ReminderFacts } from '#mail/rules/words/reminders.ts'
-import { wonText } from '#platform/rules/won.ts'
-import { annualFee, annualFeeKey } from '#payments/server/goods/goods.ts'
-import { historyOf } from '#payments/server/orders/mail-lines.ts'
-import { payerWithin } from '#payments/server/orders/service.ts'
 import { type Occasion, occasionOf, type Work } from '#mail/server/reminders/kinds/kind.ts'
 import { findMembers, owes } from '#mail/server/reminders/people-store.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { annualFee, annualFeeKey } from '#payments/server/goods/goods.ts'
+import { historyOf } from '#payments/server/orders/methods.ts'
+import { payerWithin } from '#payments/server/orders/service.ts'
+import { addDays, dayStart, longDay, seoulYear } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
 const yearOf = ({ key }: Occasion): number => Number(key.slice('fee:'.length))
@@ -35,7 +35,9 @@ export const dues: Work = {
     const year = yearOf(turn.occasion)
     const owing = memberTypes.filter((type) => (annualFee(context, year).amountFor(type) ?? 0) > 0)
     const found = await findMembers(db, {
-      ...{ kind: 'dues', occasion: occasionOf(turn), member_pk: only?.member_pk },
+      kind: 'dues',
+      occasion: occasionOf(turn),
+      member_pk: only?.member_pk,
       before: dayStart(turn.step.day).toISOString(),
       where: owes(annualFeeKey(year), year, owing),
     })

@@ -25,7 +25,10 @@ export const registration: Work = {
           { round: 'last', days: last.days },
         ])
         return {
-          ...{ key: registrationKey(conference), name: conference.shortName, to, until: to },
+          key: registrationKey(conference),
+          name: conference.shortName,
+          to,
+          until: to,
           steps: steps.filter(({ day }) => day >= seoulDay(new Date(from))),
         }
       }),
@@ -36,7 +39,9 @@ export const registration: Work = {
     if (conference === undefined || (await seatsLeft(db, conference)) === 0) return []
     const types = memberTypes.filter((type) => (good(conference).amountFor(type) ?? 0) > 0)
     const found = await findMembers(db, {
-      ...{ kind: 'registration', occasion: occasionOf(turn), member_pk: only?.member_pk },
+      kind: 'registration',
+      occasion: occasionOf(turn),
+      member_pk: only?.member_pk,
       before: dayStart(turn.step.day).toISOString(),
       where: mayComeAgain(registrationKey(conference), types),
     })
@@ -50,8 +55,9 @@ export const registration: Work = {
     if (!(await canTakeSeat(transaction, conference, member_pk))) return undefined
     const until = new Date(conference.preRegistration.until)
     const words: ReminderFacts<'registration'> = {
-      ...{ 학술대회: conference.shortName, 행사일: longDay(conference.date) },
-      ...{ 장소: conference.venue.name },
+      학술대회: conference.shortName,
+      행사일: longDay(conference.date),
+      장소: conference.venue.name,
       '등록 마감': `${longDay(seoulDay(until))} ${seoulHour(until)}`,
     }
     const address = '/conference?menu=학술대회 안내&depthMenu=등록안내'

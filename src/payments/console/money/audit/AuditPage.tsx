@@ -1,10 +1,10 @@
-import { Frame } from '#staff/console/frame/Frame.tsx'
 import { AuditTable } from '#payments/console/money/audit/AuditTable.tsx'
-import { OfYear } from '#platform/console/OfYear.tsx'
+import { type AuditFormat, auditFormatWords } from '#payments/rules/goods.ts'
 import { FileReason } from '#platform/console/FileReason.tsx'
-import { useFile } from '#platform/console/use-file.ts'
+import { OfYear } from '#platform/console/OfYear.tsx'
 import { FormatField } from '#platform/console/list/FormatField.tsx'
-import { type AuditFormat, auditFormatWords } from '#payments/rules/audit-formats.ts'
+import { useFile } from '#platform/console/use-answer.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type SubmitEvent, useState } from 'react'
 
 /** The books of a year for who audits them: `?year=2025`. */
@@ -41,7 +41,8 @@ const AuditFile = ({ year }: { year: number }) => {
       <FormatField formats={auditFormatWords} format={format} onChange={setFormat} />
       <FileReason
         hint="기록에 남습니다. 예: 2026년 정기 감사"
-        {...{ reason, file }}
+        reason={reason}
+        file={file}
         onChange={setReason}
       />
     </form>

@@ -1,6 +1,6 @@
 import type { Audit } from '#payments/api/audit.ts'
-import { SumHeads } from '#platform/console/SumHeads.tsx'
 import { type GoodsType, type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
+import { SumHeads } from '#platform/console/TextRows.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
 const columns = ['건수', '납부', '환불', '남은 금액'] as const

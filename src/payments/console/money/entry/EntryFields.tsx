@@ -1,9 +1,9 @@
 import type { OpenEntry } from '#payments/api/entries.ts'
+import type { useEntry } from '#payments/console/money/entry/use-entry.ts'
+import { type HandMethod, handMethods } from '#payments/rules/goods.ts'
 import { ReasonField } from '#platform/console/ReasonField.tsx'
 import { Tick } from '#platform/console/Tick.tsx'
-import { MethodField } from '#payments/console/money/entry/MethodField.tsx'
-import type { useEntry } from '#payments/console/money/entry/use-entry.ts'
-import { TextField } from '#platform/site/form/Field.tsx'
+import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { WonField } from '#platform/site/form/NumberField.tsx'
 
 interface Props {
@@ -77,4 +77,34 @@ const Exception = ({ entry: { given, set, fields } }: Pick<Props, 'entry'>) => (
       onChange={(reason) => set({ reason })}
     />
   </>
+)
+
+interface MethodFieldProps {
+  method: HandMethod | undefined
+  error: string | undefined
+  onChange: (method: HandMethod) => void
+}
+
+const words: Readonly<Record<HandMethod, string>> = {
+  cash: '현금',
+  account: '계좌이체(지난 거래)',
+}
+
+const MethodField = ({ method, error, onChange }: MethodFieldProps) => (
+  <FieldGroup label="납부 방법" required error={error}>
+    {(part) =>
+      handMethods.map((choice) => (
+        <label className="tick" key={choice}>
+          <input
+            {...part}
+            type="radio"
+            name="method"
+            checked={method === choice}
+            onChange={() => onChange(choice)}
+          />
+          {words[choice]}
+        </label>
+      ))
+    }
+  </FieldGroup>
 )

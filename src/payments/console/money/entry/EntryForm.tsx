@@ -1,10 +1,10 @@
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
-import { ChoiceField } from '#payments/console/money/entry/ChoiceField.tsx'
+import type { EntryChoice, OpenEntry } from '#payments/api/entries.ts'
 import { EntryFields } from '#payments/console/money/entry/EntryFields.tsx'
 import { type EntryProps, useEntry } from '#payments/console/money/entry/use-entry.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import type { EntryChoice, OpenEntry } from '#payments/api/entries.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { Field } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 
 /** What was paid, when, how, and by what the office knows of it. */
 export const EntryForm = (props: EntryProps) => {
@@ -24,14 +24,15 @@ export const EntryForm = (props: EntryProps) => {
         님의 납부
       </h2>
       <ChoiceField
-        {...{ choice, choices: open.choices }}
+        choice={choice}
+        choices={open.choices}
         error={fields['goods_key']}
         onChange={entry.choose}
       />
       {(choice === undefined || choice.obstacle === null) && (
         <>
-          <EntryFields {...{ entry, open }} />
-          <WillBe {...{ open, choice, amount }} tell={given.tell} />
+          <EntryFields entry={entry} open={open} />
+          <WillBe open={open} choice={choice} amount={amount} tell={given.tell} />
           <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
           <button className="button self-start" type="submit" aria-disabled={entry.going}>
             납부 적기
@@ -66,3 +67,55 @@ const WillBe = ({ open, choice, amount, tell }: Props) => (
 
 const mailWords = (tell: boolean): string =>
   tell ? '회원에게 납부 확인 메일이 갑니다.' : '메일은 가지 않습니다.'
+
+interface ChoiceFieldProps {
+  choice: EntryChoice | undefined
+  choices: readonly EntryChoice[]
+  error: string | undefined
+  onChange: (goods_key: string) => void
+}
+
+/** What was paid for; where something is in the way, what it is. */
+const ChoiceField = ({ choice, choices, error, onChange }: ChoiceFieldProps) => {
+  const obstacle = choice?.obstacle ?? null
+  return (
+    <>
+      <Field label="납부한 것" required error={error} hint={hintOf(choice)}>
+        {(control) => (
+          <select
+            className="control card:max-w-[48rem]"
+            value={choice?.goods_key ?? ''}
+            onChange={({ target }) => onChange(target.value)}
+            {...control}
+          >
+            {choice === undefined && <option value="">골라 주세요</option>}
+            {choices.map(({ goods_key, goods_name, obstacle: other }) => (
+              <option key={goods_key} value={goods_key}>
+                {goods_name}
+                {other !== null && ' (적을 수 없음)'}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {obstacle !== null && (
+        <p className="font-semibold text-danger" role="status">
+          {obstacle.words}{' '}
+          {obstacle.order_pk !== null && (
+            <a className="underline" href={`/admin/money/orders/${obstacle.order_pk}`}>
+              주문 {obstacle.order_pk} 보기
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+const hintOf = (choice: EntryChoice | undefined): string | undefined => {
+  if (choice === undefined || choice.obstacle !== null || choice.amount === null) return undefined
+  const { member_type, amount, goods_type } = choice
+  return goods_type === '연회비'
+    ? `그해의 회원 구분은 ${member_type}이고, 지금의 ${member_type} 연회비는 ${wonText(amount)}입니다.`
+    : `${member_type}의 사전등록비는 ${wonText(amount)}입니다.`
+}

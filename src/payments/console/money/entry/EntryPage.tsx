@@ -1,8 +1,8 @@
-import { useAnswered } from '#platform/console/Answered.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAddress } from '#platform/console/list/use-address.ts'
 import { PickMember } from '#members/console/PickMember.tsx'
 import { EntryForm } from '#payments/console/money/entry/EntryForm.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
+import { useAddress } from '#platform/console/list/address.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** A payment in cash or by an old transfer: `?member_pk=12&goods=fee:2025`. */
 export const EntryPage = () => (

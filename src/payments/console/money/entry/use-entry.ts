@@ -31,8 +31,13 @@ const isIn = ({ period }: EntryChoice, day: string): boolean =>
 export const useEntry = ({ pk, open, goods }: EntryProps) => {
   const first = firstOf(open, goods)
   const [given, setGiven] = useState({
-    ...{ goods_key: first?.goods_key ?? '', day: open.days.until, amount: amountOf(first) },
-    ...{ proof: '', reason: '', exception: false, tell: open.can_tell },
+    goods_key: first?.goods_key ?? '',
+    day: open.days.until,
+    amount: amountOf(first),
+    proof: '',
+    reason: '',
+    exception: false,
+    tell: open.can_tell,
     method: undefined as HandMethod | undefined,
   })
   const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })

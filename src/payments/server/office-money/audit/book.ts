@@ -1,20 +1,21 @@
 import type { Audit } from '#payments/api/audit.ts'
-import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import type { Context } from '#platform/server/context.ts'
-import { inOnePart } from '#platform/server/tables/table-file.ts'
-import type { Cell, Table } from '#platform/server/tables/table.ts'
 import { type Books, summaryOf } from '#payments/server/office-money/audit/collect.ts'
 import { findReceipts } from '#payments/server/office-money/audit/store.ts'
 import { storyOf } from '#payments/server/office-money/story.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
+import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { inOnePart } from '#platform/server/tables/table-file.ts'
+import type { Cell, Table } from '#platform/server/tables/table.ts'
 
 const sheet = (
   name: string,
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
 ): Table => ({
-  ...{ name, head },
+  name,
+  head,
   parts: inOnePart(rows),
 })
 

@@ -1,11 +1,11 @@
 import type { Audit } from '#payments/api/audit.ts'
-import { dayStart } from '#platform/rules/days.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
-import type { Context } from '#platform/server/context.ts'
-import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import * as store from '#payments/server/office-money/audit/store.ts'
 import { findPayments, type FoundPayment } from '#payments/server/office-money/store.ts'
-import { isRehearsed } from '#payments/server/orders/rehearsal.ts'
+import { isRehearsed } from '#payments/server/orders/status.ts'
+import { dayStart } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 
 /** The books of a Seoul year. The sums are those of the very rows, so that nothing that is paid meanwhile parts them. */
 export const auditOf = async (context: Context, year: number) => {
@@ -31,7 +31,9 @@ export const auditOf = async (context: Context, year: number) => {
   const isCorrection = ({ event }: (typeof events)[number]): boolean => corrections.has(event)
   return {
     year,
-    ...{ payments, stray, refunds },
+    payments,
+    stray,
+    refunds,
     corrections: events.filter(isCorrection),
     deeds: events.filter((event) => !isCorrection(event)),
   }
@@ -76,7 +78,10 @@ const sumsOf = (payments: readonly FoundPayment[]): Audit['total'] => {
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded_amount, 0)
   const rehearsed = payments.filter(isRehearsed)
   return {
-    ...{ count: payments.length, paid, refunded, net: paid - refunded },
+    count: payments.length,
+    paid,
+    refunded,
+    net: paid - refunded,
     rehearsed: rehearsed.reduce((sum, one) => sum + one.amount - one.refunded_amount, 0),
   }
 }

@@ -19,7 +19,9 @@ export const makeAuditFile = async (
 ): Promise<MadeFile | StreamedFile> => {
   const books = await auditOf(context, year)
   await recordAlone(context, by, {
-    ...{ kind: 'order', reason, label: `${year}년의 감사 자료를 내려받았습니다.` },
+    kind: 'order',
+    reason,
+    label: `${year}년의 감사 자료를 내려받았습니다.`,
     after: { year, format, count: books.payments.length },
   })
   if (format === 'pdf') {

@@ -1,7 +1,4 @@
-import { writtenDay } from '#platform/rules/days.ts'
-import { koreanAmount } from '#payments/rules/words/korean-amount.ts'
-import { wonText } from '#platform/rules/won.ts'
-import { colours } from '#platform/rules/colours.ts'
+import { koreanAmount } from '#payments/rules/words/refund.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import { drawFoot } from '#payments/server/receipts/sheets/foot.ts'
 import { drawCancelled, drawHead } from '#payments/server/receipts/sheets/head.ts'
@@ -9,6 +6,9 @@ import { drawContacts, drawIssuer } from '#payments/server/receipts/sheets/issue
 import { drawRecipient } from '#payments/server/receipts/sheets/recipient.ts'
 import { drawRows, type Row } from '#payments/server/receipts/sheets/rows.ts'
 import { left, right, type Sheet, width } from '#payments/server/receipts/sheets/sheet.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { writtenDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
 
 /** 영수증 (norms 3.3). */
 export const drawReceipt = (sheet: Sheet): void => {

@@ -1,7 +1,4 @@
-import { plainDay, writtenDay } from '#platform/rules/days.ts'
-import { koreanAmount } from '#payments/rules/words/korean-amount.ts'
-import { wonText } from '#platform/rules/won.ts'
-import { colours } from '#platform/rules/colours.ts'
+import { koreanAmount } from '#payments/rules/words/refund.ts'
 import { drawFoot } from '#payments/server/receipts/sheets/foot.ts'
 import { drawGrid, type GridRow } from '#payments/server/receipts/sheets/grid.ts'
 import { drawCancelled, drawHead } from '#payments/server/receipts/sheets/head.ts'
@@ -9,6 +6,9 @@ import { drawSeal } from '#payments/server/receipts/sheets/issuer.ts'
 import { drawRecipient } from '#payments/server/receipts/sheets/recipient.ts'
 import { drawRows, type Row } from '#payments/server/receipts/sheets/rows.ts'
 import { left, right, type Sheet, width } from '#payments/server/receipts/sheets/sheet.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { plainDay, writtenDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
 
 /** 거래명세서 (norms 3.3): what was supplied by whom to whom, item by item. */
 export const drawStatement = (sheet: Sheet): void => {

@@ -1,6 +1,6 @@
-import { cardCompany } from '#platform/server/gateways/mainpay/cards.ts'
-import { maskedCardNo } from '#platform/server/gateways/mainpay/fields.ts'
+import { cardCompanyName } from '#platform/rules/card-companies.ts'
 import type { Charge } from '#platform/server/gateways/gateway.ts'
+import { maskedCardNo } from '#platform/server/gateways/mainpay/fields.ts'
 import { z } from 'zod'
 
 /** No text of theirs is longer. */
@@ -99,3 +99,7 @@ export const readCharge = (data: unknown): Charge | undefined => {
     instalment: /^\d{1,2}$/.test(installment) ? Number(installment) : 0,
   }
 }
+
+/** What a receipt calls the card's company: the gateway's own word, else the table's, else the bare code. */
+export const cardCompany = (name: string, code: string): string =>
+  name || (cardCompanyName(code) ?? (code === '' ? '카드' : `카드(${code})`))

@@ -1,4 +1,5 @@
 import { forbiddenInNames, nameBytes } from '#platform/server/gateways/mainpay/decisions.ts'
+import { createHash } from 'node:crypto'
 
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
@@ -31,3 +32,22 @@ export const maskedCardNo = (cardNo: string): string => {
     index < kept || index >= cardNo.length - 4 ? character : '*',
   )
 }
+
+interface Signed {
+  mbrNo: string
+  mbrRefNo: string
+  /** As it stands in the form. */
+  amount: string
+  apiKey: string
+  timestamp: string
+}
+
+/** What proves that a call is the merchant's: a plain SHA-256 with the key in the middle, in lower-case hex. */
+export const signatureOf = ({ mbrNo, mbrRefNo, amount, apiKey, timestamp }: Signed): string =>
+  createHash('sha256').update([mbrNo, mbrRefNo, amount, apiKey, timestamp].join('|')).digest('hex')
+
+const nineHours = 9 * 3_600_000
+
+/** The time in Seoul as MainPay writes it, `yyyyMMddHHmmssSSS`. */
+export const timestampOf = (moment: Date): string =>
+  new Date(moment.getTime() + nineHours).toISOString().replaceAll(/\D/g, '')

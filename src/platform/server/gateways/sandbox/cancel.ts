@@ -1,6 +1,7 @@
+import { timestampOf } from '#platform/server/gateways/mainpay/fields.ts'
 import { inTransaction } from '#platform/server/gateways/sandbox/books.ts'
-import { timestampOf } from '#platform/server/gateways/mainpay/signature.ts'
 import { CancelForm, readForm } from '#platform/server/gateways/sandbox/forms.ts'
+import { chargedOf, returnedOf } from '#platform/server/gateways/sandbox/merchant.ts'
 import { cardPayType } from '#platform/server/gateways/sandbox/pay.ts'
 import { refusal, type RefusalName, success } from '#platform/server/gateways/sandbox/replies.ts'
 import type { EntryTable } from '#platform/server/gateways/sandbox/schema.ts'
@@ -11,7 +12,6 @@ import {
   whole,
 } from '#platform/server/gateways/sandbox/simulator.ts'
 import { entriesOf, lockSessionOfCharge } from '#platform/server/gateways/sandbox/store.ts'
-import { chargedOf, returnedOf } from '#platform/server/gateways/sandbox/sums.ts'
 import type { z } from 'zod'
 
 type Cancellation = z.output<typeof CancelForm>

@@ -1,6 +1,6 @@
 import type { MainPayMerchant } from '#platform/server/config.ts'
 import { forbiddenInNames, nameBytes } from '#platform/server/gateways/mainpay/decisions.ts'
-import { signatureOf } from '#platform/server/gateways/mainpay/signature.ts'
+import { signatureOf } from '#platform/server/gateways/mainpay/fields.ts'
 import type { RefusalName } from '#platform/server/gateways/sandbox/replies.ts'
 import { z } from 'zod'
 

@@ -1,7 +1,6 @@
 import { inTransaction } from '#platform/server/gateways/sandbox/books.ts'
-import { cardOf } from '#platform/server/gateways/sandbox/cards.ts'
 import { AttemptForm, readForm } from '#platform/server/gateways/sandbox/forms.ts'
-import { newApprovalNo } from '#platform/server/gateways/sandbox/numbers.ts'
+import { cardOf, newApprovalNo } from '#platform/server/gateways/sandbox/merchant.ts'
 import {
   refusal,
   type RefusalName,

@@ -1,11 +1,27 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config, MainPayMerchant } from '#platform/server/config.ts'
-import { openBooks } from '#platform/server/gateways/sandbox/books.ts'
-import { sandboxMerchant, sandboxPath } from '#platform/server/gateways/sandbox/merchant.ts'
-import type { Simulator } from '#platform/server/gateways/sandbox/simulator.ts'
+import type { Transport } from '#platform/server/gateways/mainpay/transport.ts'
+import { inTransaction, openBooks } from '#platform/server/gateways/sandbox/books.ts'
+import { cancel } from '#platform/server/gateways/sandbox/cancel.ts'
+import { AttemptForm, readForm } from '#platform/server/gateways/sandbox/forms.ts'
+import {
+  chargedOf,
+  returnedOf,
+  sandboxMerchant,
+  sandboxPath,
+} from '#platform/server/gateways/sandbox/merchant.ts'
+import { pay } from '#platform/server/gateways/sandbox/pay.ts'
+import { ready } from '#platform/server/gateways/sandbox/ready.ts'
+import { refusal, success } from '#platform/server/gateways/sandbox/replies.ts'
+import {
+  type Answer,
+  book,
+  type Simulator,
+  whole,
+} from '#platform/server/gateways/sandbox/simulator.ts'
+import { changeSession, entriesOf, lockSession } from '#platform/server/gateways/sandbox/store.ts'
 import { windowRoutes } from '#platform/server/gateways/sandbox/window-routes.ts'
-import { wireRoutes } from '#platform/server/gateways/sandbox/wire.ts'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -51,4 +67,93 @@ export const openSandbox = async (
       await books.destroy()
     },
   }
+}
+
+/**
+ * To a gateway in this very process, whose own address it need not know. Like the network: nothing of an answer that
+ * comes after its time is heard, while the other side goes on with what it was doing.
+ */
+export const innerTransport = (app: Hono): Transport => ({
+  post: (url, form, read) =>
+    Promise.race([answerOf(app, url, form), silenceAfter(AbortSignal.timeout(read))]),
+  close: () => Promise.resolve(),
+})
+
+const answerOf = async (app: Hono, url: string, form: URLSearchParams) => {
+  const response = await app.request(url, { method: 'POST', body: form })
+  return { status: response.status, body: await response.text() }
+}
+
+const silenceAfter = (deadline: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true })
+  })
+
+/** MainPay's calls, at its own paths below the simulator's. */
+const wireRoutes = (app: Hono, simulator: Simulator): void => {
+  const post = (path: string, answer: (given: unknown) => Promise<Answer>) =>
+    app.post(sandboxPath + path, async (c) => deliver(c, await answer(await c.req.parseBody())))
+
+  post('/std/v1/payment/ready', (given) => ready(simulator, given))
+  post('/std/v1/payment/pay', (given) => pay(simulator, given))
+  post('/std/v1/payment/net-cancel', (given) => netCancel(simulator, given))
+  const relay = '/relay/v1/api/payments/payment'
+  post(`${relay}/cancel`, (given) => cancel(simulator, given, 'all'))
+  post(`${relay}/part-cancel`, (given) => cancel(simulator, given, 'part'))
+}
+
+const deliver = (c: Context, { reply, delivery }: Answer): Response => {
+  if (delivery === 'rubbish') return c.html('<html><body>Bad Gateway</body></html>')
+  if (delivery === 'broken') return c.body(brokenOff(JSON.stringify(reply)))
+  return c.json(reply)
+}
+
+/** What Node calls it, so that the HTTP server takes it calmly. */
+const endedEarly = 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** Half of the answer, and then the line is dead. */
+const brokenOff = (text: string): ReadableStream<Uint8Array> => {
+  let begun = false
+  return new ReadableStream({
+    pull: (controller) => {
+      if (begun) {
+        controller.error(Object.assign(new Error('Told to break off here'), { code: endedEarly }))
+        return
+      }
+      begun = true
+      controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
+    },
+  })
+}
+
+/**
+ * Takes back a charge of which the merchant has heard nothing: `/v1/payment/net-cancel`. A session that was not charged
+ * never will be after this, even when the lost request still arrives.
+ */
+const netCancel = async (simulator: Simulator, given: unknown): Promise<Answer> => {
+  const { form, refused } = readForm(AttemptForm, given, simulator.merchant)
+  if (refused !== undefined) return whole(refusal(refused))
+  return inTransaction(simulator.books, async (trx) => {
+    const session = await lockSession(trx, form.aid)
+    if (session === undefined) return whole(refusal('unknownSession'))
+    if (session.mbr_ref_no !== form.mbrRefNo || session.amount !== Number(form.amount)) {
+      return whole(refusal('malformed'))
+    }
+    if (session.state === 'reversed') return whole(refusal('reversedBefore'))
+    if (session.state !== 'charged') {
+      await changeSession(trx, session.aid, { state: 'void' })
+      return whole(refusal('nothingToReverse'))
+    }
+    const entries = await entriesOf(trx, session.aid)
+    await changeSession(trx, session.aid, { state: 'reversed' })
+    const booked = await book(trx, simulator, session, {
+      kind: 'return',
+      amount: chargedOf(entries) - returnedOf(entries),
+      mbr_ref_no: session.mbr_ref_no,
+    })
+    return {
+      reply: success(booked),
+      delivery: session.fault === 'reversal' ? 'broken' : 'whole',
+    }
+  })
 }

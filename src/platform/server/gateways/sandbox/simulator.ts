@@ -1,8 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { MainPayMerchant } from '#platform/server/config.ts'
-import type { GatewayTimings } from '#platform/server/gateways/timings.ts'
-import { timestampOf } from '#platform/server/gateways/mainpay/signature.ts'
-import { newRefNo } from '#platform/server/gateways/sandbox/numbers.ts'
+import { timestampOf } from '#platform/server/gateways/mainpay/fields.ts'
+import { newRefNo } from '#platform/server/gateways/sandbox/merchant.ts'
 import type { Reply } from '#platform/server/gateways/sandbox/replies.ts'
 import type {
   Books,
@@ -11,6 +10,7 @@ import type {
   SessionTable,
 } from '#platform/server/gateways/sandbox/schema.ts'
 import { addEntry } from '#platform/server/gateways/sandbox/store.ts'
+import type { GatewayTimings } from '#platform/server/gateways/timings.ts'
 
 /** What the simulator works with. */
 export interface Simulator {

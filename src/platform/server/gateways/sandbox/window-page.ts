@@ -1,10 +1,10 @@
 import { seoulHour } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { cards } from '#platform/server/gateways/sandbox/cards.ts'
 import { faults } from '#platform/server/gateways/sandbox/faults.ts'
+import { cards } from '#platform/server/gateways/sandbox/merchant.ts'
 import type { SessionTable } from '#platform/server/gateways/sandbox/schema.ts'
 import { style } from '#platform/server/gateways/sandbox/window-style.ts'
-import { type Html, plainPage } from '#platform/server/http/plain-page.ts'
+import { type Html, plainPage } from '#platform/server/http/plain-answers.ts'
 import { html } from 'hono/html'
 
 const devices = { pc: 'PC', mobile: '모바일', app: '앱' } as const

@@ -1,16 +1,7 @@
-import type { Html } from '#platform/server/http/plain-page.ts'
-import { cardOf } from '#platform/server/gateways/sandbox/cards.ts'
 import { isFaultName } from '#platform/server/gateways/sandbox/faults.ts'
-import { sandboxPath } from '#platform/server/gateways/sandbox/merchant.ts'
+import { cardOf, sandboxPath } from '#platform/server/gateways/sandbox/merchant.ts'
 import type { SessionTable } from '#platform/server/gateways/sandbox/schema.ts'
 import type { Simulator } from '#platform/server/gateways/sandbox/simulator.ts'
-import {
-  authenticate,
-  type Choice,
-  closeWindow,
-  findWindow,
-  returnUrlOf,
-} from '#platform/server/gateways/sandbox/window.ts'
 import {
   type Device,
   deviceOf,
@@ -21,6 +12,14 @@ import {
   twiceBack,
 } from '#platform/server/gateways/sandbox/window-page.ts'
 import { styleHash } from '#platform/server/gateways/sandbox/window-style.ts'
+import {
+  authenticate,
+  type Choice,
+  closeWindow,
+  findWindow,
+  returnUrlOf,
+} from '#platform/server/gateways/sandbox/window.ts'
+import type { Html } from '#platform/server/http/plain-answers.ts'
 import type { Context, Hono } from 'hono'
 
 /** The payment window that a shopper is sent to: plain forms, no script. */

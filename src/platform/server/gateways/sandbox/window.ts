@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/gateways/sandbox/books.ts'
+import { newToken } from '#platform/server/gateways/sandbox/merchant.ts'
 import { cardPayType } from '#platform/server/gateways/sandbox/pay.ts'
-import { newToken } from '#platform/server/gateways/sandbox/numbers.ts'
 import type { SessionTable } from '#platform/server/gateways/sandbox/schema.ts'
 import type { Simulator } from '#platform/server/gateways/sandbox/simulator.ts'
 import { changeSession, findSession, lockSession } from '#platform/server/gateways/sandbox/store.ts'

@@ -1,6 +1,9 @@
 import { plainDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { placeOf } from '#platform/server/http/origin.ts'
 import { caseKinds, caseStates } from '#privacy/rules/privacy-cases.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
+import { heldOf } from '#privacy/server/personal-data/held.ts'
 import { columns, moment, type Table } from '#privacy/server/personal-data/tables/table.ts'
 
 /** Of which the office's page has a card of its own. */
@@ -29,4 +32,21 @@ export const breachTable = ({ breaches }: PersonalData): Table => ({
   heading: '유출 통지',
   columns: columns(['항목', 6], ['알게 된 때', 3], ['알려 드린 때', 3]),
   rows: breaches.map(({ items, known_at, told_at }) => [items, moment(known_at), moment(told_at)]),
+})
+
+export const sessionTable = ({ sessions }: PersonalData): Table => ({
+  heading: '로그인 기록',
+  columns: columns(['기기', 4], ['위치', 4], ['로그인 일시', 3], ['마지막 사용', 3]),
+  rows: sessions.map(({ device, network, created_at, last_used_at }) => [
+    device === '' ? '알 수 없는 기기' : device,
+    placeOf(network),
+    moment(created_at),
+    moment(last_used_at),
+  ]),
+})
+
+export const retentionTable = (context: Context, data: PersonalData): Table => ({
+  heading: '보관 이유와 기한',
+  columns: columns(['정보', 3], ['보관 이유', 4], ['법적 근거', 5], ['보관 기한', 3]),
+  rows: heldOf(context, data).map(({ what, why, basis, period }) => [what, why, basis, period]),
 })

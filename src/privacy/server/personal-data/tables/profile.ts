@@ -1,7 +1,7 @@
 import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
-import { fieldRows } from '#privacy/server/personal-data/field-rows.ts'
+import { fieldRows } from '#privacy/server/personal-data/export.ts'
 import { columns, moment, type Table } from '#privacy/server/personal-data/tables/table.ts'
 
 const pairs = columns(['항목', 3], ['내용', 9])

@@ -28,15 +28,16 @@ export const makeAccessReport = async (
   { year, format }: YearFileInput,
 ): Promise<MadeFile | StreamedFile> => {
   await recordAlone(context, staff, {
-    ...{ kind: 'privacy', subject: year, label: '한 해의 접속기록 점검표를 내려받았습니다.' },
+    kind: 'privacy',
+    subject: year,
+    label: '한 해의 접속기록 점검표를 내려받았습니다.',
     after: { format },
   })
   const { months } = await yearReview(context, year)
   const name = `접속기록 점검 ${year}년`
   if (format === 'csv') {
-    const head = ['달', ...titles, '점검']
     const rows = months.map((one) => [one.month, ...numbersOf(one), signedWords(one)])
-    return tableFile(name, 'csv', { name: '접속기록 점검', head, parts: inOnePart(rows) })
+    return tableFile(name, 'csv', { name, head: ['달', ...titles, '점검'], parts: inOnePart(rows) })
   }
   const { figures, printSheet } = await import('#privacy/server/privacy-desk/sheet.ts')
   const taken: Accesses['files'] = []
@@ -48,31 +49,33 @@ export const makeAccessReport = async (
     intro: `「개인정보의 안전성 확보조치 기준」 제8조에 따라 직원이 개인정보에 접근한 기록을 모은 것입니다. ${longDay(seoulDay(context.clock.now()))} 현재이며, 회원의 이름은 들어 있지 않습니다.`,
     parts: [
       {
-        ...{ heading: '달마다', empty: '기록이 없습니다.' },
+        heading: '달마다',
+        empty: '기록이 없습니다.',
         columns: [
           { title: '달', share: 3 },
           ...titles.map((title) => figures(title, 2)),
           { title: '점검', share: 4 },
         ],
         rows: months.map((one) => [
-          ...[monthWords(one.month), ...numbersOf(one).map(String), signedWords(one)],
+          monthWords(one.month),
+          ...numbersOf(one).map(String),
+          signedWords(one),
         ]),
       },
       {
-        ...{ heading: '내려받은 것', empty: '내려받은 것이 없습니다.' },
+        heading: '내려받은 것',
+        empty: '내려받은 것이 없습니다.',
         columns: [
-          ...[
-            { title: '때', share: 3 },
-            { title: '누가', share: 2 },
-          ],
-          ...[
-            { title: '한 일', share: 5 },
-            { title: '사유', share: 5 },
-          ],
+          { title: '일시', share: 3 },
+          { title: '처리자', share: 2 },
+          { title: '내용', share: 5 },
+          { title: '사유', share: 5 },
         ],
         rows: taken.map(({ at, by, label, reason }) => [
           `${plainDay(seoulDay(new Date(at)))} ${seoulTime(new Date(at))}`,
-          ...[by, label, reason],
+          by,
+          label,
+          reason,
         ]),
       },
     ],

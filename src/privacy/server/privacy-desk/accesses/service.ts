@@ -13,7 +13,8 @@ export const monthReview = async (context: Context, month: string): Promise<Acce
   const files = await filesOf(context, month)
   const signed = await signoffsOf(context, 'access', Number(month.slice(0, 4)))
   return {
-    ...{ month, people },
+    month,
+    people,
     files: files.map(({ reason, ...file }) => ({ ...file, reason: reason ?? '' })),
     busy: busy.map(({ day, by, count }) => ({ day, by, count })),
     fresh: fresh.map(({ by, ip, since }) => ({ by, ip, since })),

@@ -31,8 +31,11 @@ export const makeBreachFile = async (
   const breach = await viewOf(context, context.db, breach_pk)
   const people = await peopleIn(context, breach_pk, format)
   await recordAlone(context, staff, {
-    ...{ kind: 'breach', subject: breach_pk, label: '유출 대응의 자료를 내려받았습니다.' },
-    ...{ reason, after: { format, count: people.length } },
+    kind: 'breach',
+    subject: breach_pk,
+    label: '유출 대응의 자료를 내려받았습니다.',
+    reason,
+    after: { format, count: people.length },
   })
   if (format === 'people') return listOf(`유출 대응 ${breach_pk} 명단`, allTable(people))
   if (format === 'unreached') {

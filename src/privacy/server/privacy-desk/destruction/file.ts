@@ -16,7 +16,9 @@ export const makeProtocol = async (
   { year, format }: FileInput,
 ): Promise<MadeFile | StreamedFile> => {
   await recordAlone(context, staff, {
-    ...{ kind: 'privacy', subject: year, label: '한 해의 파기 관리대장을 내려받았습니다.' },
+    kind: 'privacy',
+    subject: year,
+    label: '한 해의 파기 관리대장을 내려받았습니다.',
     after: { format },
   })
   const rows = (await protocolOf(context, year)).toReversed()

@@ -31,14 +31,18 @@ export const printProtocol = (context: Context, { year, rows, signoffs }: Protoc
     intro: `${longDay(seoulDay(context.clock.now()))} 현재의 기록입니다. 누구의 정보였는지는 남기지 않으므로 적혀 있지 않습니다.`,
     parts: [
       {
-        ...{ heading: '파기한 것', columns, empty: '파기한 것이 없습니다.' },
+        heading: '파기한 것',
+        columns,
+        empty: '파기한 것이 없습니다.',
         rows: rows.map((row) => {
           const [day, what, count, ...rest] = cellsOf(row)
           return [plainDay(day), what, `${count.toLocaleString('ko-KR')}건`, ...rest]
         }),
       },
       {
-        ...{ heading: '승인', columns: signed, empty: '아직 승인한 달이 없습니다.' },
+        heading: '승인',
+        columns: signed,
+        empty: '아직 승인한 달이 없습니다.',
         rows: signoffs.map(({ month, by, at, note }) => [
           ...[monthWords(month), by, plainDay(seoulDay(new Date(at))), note],
         ]),

@@ -30,7 +30,9 @@ export const destructionOf = async (
   const now = monthOf(seoulDay(context.clock.now()))
   const months = new Set(rows.map(({ day }) => monthOf(day)).filter((month) => month < now))
   return {
-    ...{ year, rows, signoffs },
+    year,
+    rows,
+    signoffs,
     due: due
       .filter(({ counts }) => counts.some((count) => count > 0))
       .map(({ kind, counts }) => ({ what: retention[kind].what, rule: ruleWords(kind), counts })),
@@ -45,8 +47,12 @@ export const protocolOf = async (context: Context, year: number): Promise<Protoc
   const own = (await destructionRecords(context))
     .filter(({ day }) => day.startsWith(`${year}-`))
     .map(({ day, kind, count }) => ({
-      ...{ day, count, what: retention[kind].what, rule: ruleWords(kind) },
-      ...{ method: ownMethod, by: '' },
+      day,
+      count,
+      what: retention[kind].what,
+      rule: ruleWords(kind),
+      method: ownMethod,
+      by: '',
     }))
   const written = await store.findEntries(context.db, year)
   return [...own, ...written].toSorted((one, other) => other.day.localeCompare(one.day))
@@ -69,10 +75,12 @@ export const writeDown = async (
   await db.transaction().execute(async (transaction) => {
     await store.insertEntry(transaction, {
       ...entry,
-      ...{ staff_name: staff.staff_name, created_at: now.toISOString() },
+      staff_name: staff.staff_name,
+      created_at: now.toISOString(),
     })
     await record(context, transaction, staff, {
-      ...{ kind: 'privacy', label: '홈페이지 밖에서 파기한 것을 적었습니다.' },
+      kind: 'privacy',
+      label: '홈페이지 밖에서 파기한 것을 적었습니다.',
       after: { count: entry.count, method: entry.method, day: entry.day },
     })
   })

@@ -75,7 +75,13 @@ export const Finder = ({ permissions, onGone }: Props) => {
         onKeyDown={press}
       />
       <div id={`${id}-list`} ref={list} role="listbox" aria-label="찾은 것">
-        <Groups {...{ groups, chosen, optionId, onGone }} onPoint={setAt} />
+        <Groups
+          groups={groups}
+          chosen={chosen}
+          optionId={optionId}
+          onGone={onGone}
+          onPoint={setAt}
+        />
       </div>
       <p className="console-finder-state" role="status">
         {stateWords(hits.length, isLooking, failed)}

@@ -1,7 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-/** What a link to undo a change carries; only its hash is kept. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
