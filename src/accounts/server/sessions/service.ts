@@ -55,8 +55,9 @@ export const login = async (
   const browser = await knownName(context, memberBrowsers, idKey, caller.names)
   const attempt = { idKey, ip: caller.ip, browser }
   const member = await findMemberById(context.db, attempt.idKey)
-  await countTry(context, memberLimits, attempt, member?.member_pk)
-  const right = await verifyPassword(member?.password_hash, member_password)
+  const right = await verifyPassword(member?.password_hash, member_password, () =>
+    countTry(context, memberLimits, attempt, member?.member_pk),
+  )
   if (member === undefined || !right) {
     throw new AppError('loginFailed').concerning(member?.member_pk)
   }

@@ -25,15 +25,18 @@ const nobodys = hashPassword('the password of nobody')
 
 /**
  * Whether the password is the one that was hashed. Without a hash the work is done all the same, so time tells nothing.
+ * `before` is done when its turn has come, and may refuse: who was right before it is no failure to count any more.
  * Throws `tooMany` where too many wait already.
  */
 export const verifyPassword = async (
   hashed: string | undefined,
   password: string,
+  before: () => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> => {
   if (inTurn.pendingCount >= mostWaiting)
     throw new AppError('tooMany', { retryAfter, limit: 'line' })
   return inTurn(async () => {
+    await before()
     const right = await verify(hashed ?? (await nobodys), password)
     return right && hashed !== undefined
   })
