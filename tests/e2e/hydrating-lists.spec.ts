@@ -4,7 +4,7 @@ import { pageLink, summary } from '#tests/e2e/support/lists.ts'
 import type { Page } from '@playwright/test'
 import { atNight } from '#tests/support/nightly.ts'
 
-const island = '**/assets/wake*.js'
+const island = '**/assets/hydrate.*.js'
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: '검색어' })
 
@@ -32,11 +32,11 @@ test('who only reads a list loads no React, and who searches does', async ({ pag
   await page.mouse.wheel(0, 600)
   await page.getByRole('table').getByRole('link').first().hover()
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((path) => /react|wake/i.test(path))).toEqual([])
+  expect(scripts.filter((path) => /react|hydrate\./i.test(path))).toEqual([])
   expect(rows.length).toBeGreaterThan(0)
 
   await searchBox(page).focus()
-  await expect.poll(() => scripts.filter((path) => path.includes('/wake'))).toHaveLength(1)
+  await expect.poll(() => scripts.filter((path) => path.includes('/hydrate.'))).toHaveLength(1)
 })
 
 test(
@@ -92,7 +92,7 @@ test(
   atNight(),
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED/, /The list works without its script/)
-    await page.route('**/assets/wake*', (route) => route.abort())
+    await page.route('**/assets/hydrate.*', (route) => route.abort())
     await page.goto('/infoplace')
     await pageLink(page, 2).click()
     await expect(page).toHaveTitle(/^공지사항 2쪽/)
