@@ -1,6 +1,6 @@
 import { migrateText, newestFormat } from '#platform/server/content-migrations.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { TextDraftTable } from '#platform/server/db/server-tables.ts'
+import type { TextDraftTable } from '#platform/server/db/text-tables.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Draft = Omit<Selectable<TextDraftTable>, 'format'>

@@ -1,7 +1,7 @@
 import type { Known, Marked } from '#payments/server/bank-statement/fingerprints.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { BankLineTable } from '#platform/server/db/payment-tables.ts'
+import type { BankLineTable } from '#platform/server/db/bank-tables.ts'
 import type { Selectable, Updateable } from 'kysely'
 
 export type BankLine = Selectable<BankLineTable>

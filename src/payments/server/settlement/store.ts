@@ -3,7 +3,7 @@ import type {
   SettlementFileTable,
   SettlementLineTable,
   SettlementNoteTable,
-} from '#platform/server/db/payment-tables.ts'
+} from '#platform/server/db/bank-tables.ts'
 import type { Insertable, Updateable } from 'kysely'
 
 /** Whoever else reads a file waits until the end of the transaction. */

@@ -1,7 +1,7 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import type { ReleaseTable } from '#platform/server/db/server-tables.ts'
+import type { ReleaseTable } from '#platform/server/db/text-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'

@@ -7,7 +7,7 @@ import {
 } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { ReleaseTable } from '#platform/server/db/server-tables.ts'
+import type { ReleaseTable } from '#platform/server/db/text-tables.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { dayDigest } from '#texts/server/releases/day.ts'
 import { failedBuild } from '#texts/server/releases/failure.ts'

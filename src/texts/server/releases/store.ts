@@ -1,6 +1,6 @@
 import { migrateText, newestFormat } from '#platform/server/content-migrations.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ReleaseChangeTable, ReleaseTable } from '#platform/server/db/server-tables.ts'
+import type { ReleaseChangeTable, ReleaseTable } from '#platform/server/db/text-tables.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Release = Selectable<ReleaseTable>
