@@ -52,6 +52,34 @@ test('a student is found by 초성 and made 정회원, by keyboard', async ({
   await expect(page.getByRole('button', { name: '회원 구분을 바꾸었습니다.' })).toBeVisible()
 })
 
+test('who was slower is told so, and what was typed in the dialog stays', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  const { member_pk } = await plantMember(site, student)
+  await enterConsole(page, site)
+  await page.goto(`/admin/members/${member_pk}`)
+  await page.getByRole('button', { name: '회원 구분 바꾸기' }).click()
+  const dialog = page.getByRole('dialog', { name: '함초롬 님의 회원 구분' })
+  await dialog.getByLabel('새 회원 구분').selectOption('명예회원')
+  await dialog.getByLabel('사유').fill('정년 퇴임')
+  const { db } = site.context
+  await db
+    .updateTable('member')
+    .set({ member_type: '정회원' })
+    .where('member_pk', '=', member_pk)
+    .execute()
+  expectedErrors.push(/409/)
+  await dialog.getByRole('button', { name: '바꾸기' }).click()
+  const refusal = page.getByRole('alertdialog')
+  await expect(refusal).toContainText('그사이 다른 분이 먼저 바꾸었습니다')
+  await refusal.getByRole('button', { name: '확인' }).click()
+  await expect(dialog.getByLabel('사유')).toHaveValue('정년 퇴임')
+  await dialog.getByRole('button', { name: '바꾸기' }).click()
+  await expect(page.getByText('정회원 → 명예회원')).toHaveCount(2)
+})
+
 test(
   'a change is arranged for a day to come, and called off',
   atNight(),

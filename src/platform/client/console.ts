@@ -40,7 +40,7 @@ const reasonOf = (error: ApiError): 'over' | 'factor' | undefined => {
   return error.is('factorNeeded') ? 'factor' : undefined
 }
 
-const [createFetcherStore, , { invalidateKeys }] = nanoquery({
+const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   onErrorRetry: null,
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
@@ -67,4 +67,9 @@ export const answerTo = <K extends Key>(
 /** Asks anew for every answer to that call. */
 export const forgetAnswers = (key: Key): void => {
   invalidateKeys((one) => one.startsWith(`${key} `))
+}
+
+/** The same, but what is shown stays until the new answer is there. */
+export const refreshAnswers = (key: Key): void => {
+  revalidateKeys((one) => one.startsWith(`${key} `))
 }

@@ -85,13 +85,16 @@ export const ActionForm = <K extends Key>(props: Props<K>) => {
   )
 }
 
-interface DialogProps<K extends Key> extends Omit<Props<K>, 'className' | 'title' | 'gone'> {
+interface DialogProps<K extends Key> extends Omit<
+  Props<K>,
+  'className' | 'title' | 'saysOvertaken'
+> {
   open: boolean
   title: string
   onClose: () => void
 }
 
-/** The same in a dialog, which closes when it is done, or when its subject has changed meanwhile. */
+/** The same in a dialog, which closes when it is done. */
 export const ActionDialog = <K extends Key>({ open, title, onClose, ...form }: DialogProps<K>) => {
   const then = (answer: Answer<K>): void => {
     form.then?.(answer)
@@ -99,7 +102,7 @@ export const ActionDialog = <K extends Key>({ open, title, onClose, ...form }: D
   }
   return (
     <Dialog open={open} title={title} onClose={onClose}>
-      {open && <ActionForm<K> className="p-3" {...form} then={then} gone={onClose} />}
+      {open && <ActionForm<K> className="p-3" {...form} then={then} saysOvertaken />}
     </Dialog>
   )
 }

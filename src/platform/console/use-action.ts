@@ -1,4 +1,4 @@
-import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { ask, forgetAnswers, refreshAnswers } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
@@ -24,8 +24,8 @@ export interface Outcome<K extends Key> {
   changes?: Key | readonly Key[] | undefined
   /** Takes it back: offered for ten seconds in place of what is said. */
   undo?: ((input: Input<K>) => Promise<unknown>) | undefined
-  /** Closes a form whose subject somebody else has changed meanwhile; that is said in a dialog. */
-  gone?: (() => void) | undefined
+  /** Of a form: that somebody else was quicker is said in a dialog and what is shown asked anew; what was typed stays. */
+  saysOvertaken?: boolean
 }
 
 export interface Question {
@@ -48,12 +48,10 @@ export const act = async <K extends Key>(
   else if (content !== undefined && well) showToast({ content, icon: 'confirm' })
   else if (content !== undefined) void openDialog({ kind: 'ok', text: content })
   if (leadsTo !== undefined) location.assign(leadsTo(answer))
-  else lookAgain(changes)
+  else for (const changed of keysOf(changes)) forgetAnswers(changed)
 }
 
-const lookAgain = (changes: Key | readonly Key[] = []): void => {
-  for (const key of [changes].flat()) forgetAnswers(key)
-}
+const keysOf = (changes: Key | readonly Key[] = []): readonly Key[] => [changes].flat()
 
 /**
  * An action of the console, once at a time. `send` is for forms, which show at their fields what was refused; `press` for a
@@ -63,14 +61,13 @@ export const useAction = <K extends Key>(key: K, outcome: Outcome<K> = {}) => {
   const { attempt, going, error, fields } = useAttempt()
   const refuse = (refused: unknown): void => {
     void openDialog({ kind: 'ok', text: reasonOf(refused) })
-    lookAgain(outcome.changes)
+    for (const changed of keysOf(outcome.changes)) refreshAnswers(changed)
   }
   const send = (input: Input<K>): Promise<void> =>
     attempt(() =>
       act(key, input, outcome).catch((refused: unknown) => {
-        const isGone = refused instanceof ApiError && refused.is('changedMeanwhile')
-        if (outcome.gone === undefined || !isGone) throw refused
-        outcome.gone()
+        const isOvertaken = refused instanceof ApiError && refused.is('changedMeanwhile')
+        if (outcome.saysOvertaken !== true || !isOvertaken) throw refused
         refuse(refused)
       }),
     )

@@ -4,11 +4,10 @@ import type { MergePreview } from '#privacy/api/member-merging.ts'
 interface Props {
   preview: MergePreview
   take: ReadonlySet<string>
-  again: () => void
 }
 
 /** How it was seen that both are one person, and the button. */
-export const MergeForm = ({ preview: { keep, double, seen, facts }, take, again }: Props) => (
+export const MergeForm = ({ preview: { keep, double, seen, facts }, take }: Props) => (
   <ActionForm
     title="합치기"
     call="POST /v1/console/members/merging/merge"
@@ -27,7 +26,8 @@ export const MergeForm = ({ preview: { keep, double, seen, facts }, take, again 
     submit="두 계정을 하나로 합치기"
     done="두 계정을 하나로 합쳤습니다."
     leadsTo={() => `/admin/members/${keep.member_pk}`}
-    gone={again}
+    changes="GET /v1/console/members/merging"
+    saysOvertaken
   >
     <p>
       이메일({[keep.email, double.email].filter(Boolean).join(', ')})로 앞으로 쓰실 아이디를 알려

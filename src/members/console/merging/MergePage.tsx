@@ -80,17 +80,15 @@ const Both = (pair: { keep_pk: number; double_pk: number }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/members/merging', pair)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">두 계정을 견주어 보고 있습니다.</p>
-  return <Preview preview={data} again={again} />
+  return <Preview preview={data} />
 }
 
 interface Props {
   preview: MergePreview
-  /** Looks at both once more. */
-  again: () => void
 }
 
 /** What two accounts would become, and the button that does it where nothing is in the way. */
-const Preview = ({ preview, again }: Props) => {
+const Preview = ({ preview }: Props) => {
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())
   const choose = (key: string, isTaken: boolean): void => {
     const next = new Set(take)
@@ -104,7 +102,7 @@ const Preview = ({ preview, again }: Props) => {
       {preview.obstacles.length > 0 && <Obstacles preview={preview} />}
       <Facts facts={preview.facts} take={take} onChoose={choose} />
       <Moves preview={preview} />
-      {preview.obstacles.length === 0 && <MergeForm preview={preview} take={take} again={again} />}
+      {preview.obstacles.length === 0 && <MergeForm preview={preview} take={take} />}
     </div>
   )
 }
