@@ -1,4 +1,5 @@
 import { anchorOf } from '#staff/rules/console-guide.ts'
+import { pictureSize } from '#texts/content/guide-pictures.ts'
 import { ownHtmlOf, plain } from '#texts/content/markdown.ts'
 
 const texts = import.meta.glob<string>('../../../content/README.md', {
@@ -57,6 +58,3 @@ const pictureAt = (path: string): string => {
 /** Lines that go or come say so to screen readers, too. */
 const differenceOf = (lines: string): string =>
   lines.replaceAll(/^-.*$/gm, '<del>$&</del>').replaceAll(/^\+.*$/gm, '<ins>$&</ins>')
-
-/** In CSS pixels, of every picture in docs/guide (tests/guide/pictures.ts). */
-export const pictureSize = { width: 1280, height: 800 } as const
