@@ -5,7 +5,7 @@ import { send, type Sent } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPost } from '#tests/support/posts.ts'
-import { within } from '#tests/support/nightly.ts'
+import { isNightly, within } from '#tests/support/nightly.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -131,7 +131,7 @@ describe.runIf(postgres)('a frozen PostgreSQL', () => {
     expect((await send(server, page)).text).not.toContain('갈 글')
   })
 
-  test('does not keep the server from ending', async ({ site }) => {
+  test.runIf(isNightly)('does not keep the server from ending', async ({ site }) => {
     const { dataDir, databaseUrl = '' } = site.context.config
     await fakeDist(dataDir)
     await using way = await stallingWay(databaseUrl)

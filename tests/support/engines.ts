@@ -4,55 +4,15 @@ import { isNightly } from '#tests/support/nightly.ts'
  * Tests of the API in which PostgreSQL has a say of its own: what locks, races, searches, sorts, migrates or is turned away by
  * the database. By day only these run on it, at night all (docs/decisions/039-time-of-the-tests.md).
  */
-const onPostgresByDay = [
-  ...[
-    'bad-input',
-    'backup-schedule',
-    'board-model',
-    'certificate-prints',
-    'card',
-    'deposit-days',
-    'destruction',
-  ],
-  ...[
-    'entries',
-    'guests',
-    'health',
-    'hits',
-    'large-board-plans',
-    'left-trials',
-    'login-limits',
-    'loose-files',
-    'mailbox',
-  ],
-  ...[
-    'member-ids',
-    'member-merging-races',
-    'moves',
-    'office-orders',
-    'one-place',
-    'password-races',
-  ],
-  ...[
-    'payment-outcome',
-    'post-plans',
-    'post-search',
-    'posts',
-    'postgres-backups',
-    'receipt-numbers',
-  ],
-  ...[
-    'refresh-tokens',
-    'registrants',
-    'registration',
-    'released',
-    'retention',
-    'same-day',
-    'seats',
-  ],
-  ...['servers-beside', 'settlement', 'text-formats', 'time-limits', 'trouble', 'two-servers'],
-  ...['uploads-of-two-servers', 'ways-of-paying'],
-]
+const onPostgresByDay = `
+  bad-input backup-schedule board-model card destruction health large-board-plans login-limits
+  member-ids member-merging-races moves office-orders one-place password-races payment-outcome
+  post-plans post-search posts postgres-backups receipt-numbers refresh-tokens registration
+  released seats servers-beside settlement time-limits trouble two-servers
+  uploads-of-two-servers ways-of-paying
+`
+  .trim()
+  .split(/\s+/)
 
 /** What PostgreSQL refuses, and SQLite is no stricter with. */
 const onPostgresAlone = ['bad-input']

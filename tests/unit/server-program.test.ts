@@ -3,6 +3,7 @@ import { isSoundDatabase } from '#platform/server/db/backup.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
+import { isNightly } from '#tests/support/nightly.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
 import { once } from 'node:events'
@@ -43,25 +44,28 @@ test('production lists at once all that it must be told, each with an example', 
   ])
 })
 
-test('production refuses a secret that could be guessed, by its name alone', async ({ folder }) => {
-  const weak = 'x'.repeat(32)
-  const { code, err } = await runToEnd('main.ts', {
-    cwd: folder,
-    environment: { ...production, TOKEN_SECRET: weak },
-  })
-  expect(code).toBe(1)
-  expect(err).toContain('TOKEN_SECRET: 약합니다. 같은 글자나 말이 되풀이됩니다.')
-  expect(err).not.toContain(weak)
-  expect(err).not.toMatch(/^ +at /m)
-})
+test.runIf(isNightly)(
+  'production refuses a secret that could be guessed, by its name alone',
+  async ({ folder }) => {
+    const weak = 'x'.repeat(32)
+    const { code, err } = await runToEnd('main.ts', {
+      cwd: folder,
+      environment: { ...production, TOKEN_SECRET: weak },
+    })
+    expect(code).toBe(1)
+    expect(err).toContain('TOKEN_SECRET: 약합니다. 같은 글자나 말이 되풀이됩니다.')
+    expect(err).not.toContain(weak)
+    expect(err).not.toMatch(/^ +at /m)
+  },
+)
 
-test('production refuses to start without a build', async ({ folder }) => {
+test.runIf(isNightly)('production refuses to start without a build', async ({ folder }) => {
   const { code, err } = await runToEnd('main.ts', { cwd: folder, environment: production })
   expect(code).toBe(1)
   expect(err).toContain('npm run build')
 })
 
-test.for(['main.ts', 'start.ts'])(
+test.for(isNightly ? ['main.ts', 'start.ts'] : ['start.ts'])(
   '%s says in one sentence that the port is taken',
   async (program, { folder }) => {
     await fakeDist(folder)
@@ -109,53 +113,60 @@ test('production lists placeholders, fills in no demo data, and ends cleanly wha
   expect(ends).toEqual([expect.stringMatching(/^stopping on SIG(?:TERM|INT)$/), 'stopped'])
 })
 
-test('production refuses pages of other texts than its own', async ({ folder }) => {
-  await fakeDist(folder)
-  await writeFile(join(folder, 'dist/content-dir'), 'content')
-  const { code, err } = await runToEnd('main.ts', { cwd: folder, environment: production })
-  expect(code).toBe(1)
-  expect(err).toContain(`다른 폴더의 글(${join(folder, 'content')})로`)
-  expect(err).toContain(`CONTENT_DIR(${testContent})`)
-  expect(err).not.toMatch(/^ +at /m)
-})
+test.runIf(isNightly)(
+  'production refuses pages of other texts than its own',
+  async ({ folder }) => {
+    await fakeDist(folder)
+    await writeFile(join(folder, 'dist/content-dir'), 'content')
+    const { code, err } = await runToEnd('main.ts', { cwd: folder, environment: production })
+    expect(code).toBe(1)
+    expect(err).toContain(`다른 폴더의 글(${join(folder, 'content')})로`)
+    expect(err).toContain(`CONTENT_DIR(${testContent})`)
+    expect(err).not.toMatch(/^ +at /m)
+  },
+)
 
-test('production says that payments are rehearsed, and refuses a real gateway without its keys', async ({
-  folder,
-}) => {
-  await fakeDist(folder)
-  const { process, ended } = await runServer('main.ts', { cwd: folder, environment: production })
-  process.kill('SIGTERM')
-  expect((await ended).out).toContain('카드 결제는 연습입니다. 실제로 결제되지 않습니다.')
-  const { code, err } = await runToEnd('main.ts', {
-    cwd: folder,
-    environment: { ...production, PAYMENT_GATEWAY: 'mainpay' },
-  })
-  expect(code).toBe(1)
-  expect(err).toContain('PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다.')
-  expect(err).toContain('MAINPAY_API_KEY')
-  expect(err).not.toMatch(/^ +at /m)
-})
+test.runIf(isNightly)(
+  'production says that payments are rehearsed, and refuses a real gateway without its keys',
+  async ({ folder }) => {
+    await fakeDist(folder)
+    const { process, ended } = await runServer('main.ts', { cwd: folder, environment: production })
+    process.kill('SIGTERM')
+    expect((await ended).out).toContain('카드 결제는 연습입니다. 실제로 결제되지 않습니다.')
+    const { code, err } = await runToEnd('main.ts', {
+      cwd: folder,
+      environment: { ...production, PAYMENT_GATEWAY: 'mainpay' },
+    })
+    expect(code).toBe(1)
+    expect(err).toContain('PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다.')
+    expect(err).toContain('MAINPAY_API_KEY')
+    expect(err).not.toMatch(/^ +at /m)
+  },
+)
 
-test('production says what does not go together in the content, and starts', async ({ folder }) => {
-  await fakeDist(folder)
-  await cp(testContent, join(folder, 'content'), { recursive: true })
-  const file = join(folder, 'content/membership/fees.yaml')
-  const fees = await readFile(file, 'utf8')
-  await writeFile(file, fees.replace('정회원: 80000', '정회원: 90000'))
-  const { process, ended } = await runServer('main.ts', {
-    cwd: folder,
-    environment: { ...production, CONTENT_DIR: '' },
-  })
-  process.kill()
-  const lines = (await ended).out.split('\n').filter((line) => line.includes('서로 맞지 않는 글'))
-  expect(lines).toEqual([
-    expect.stringMatching(
-      /content\/bylaws\/.+ 80,000원.+content\/membership\/fees\.yaml.+ 90,000원/,
-    ),
-  ])
-})
+test.runIf(isNightly)(
+  'production says what does not go together in the content, and starts',
+  async ({ folder }) => {
+    await fakeDist(folder)
+    await cp(testContent, join(folder, 'content'), { recursive: true })
+    const file = join(folder, 'content/membership/fees.yaml')
+    const fees = await readFile(file, 'utf8')
+    await writeFile(file, fees.replace('정회원: 80000', '정회원: 90000'))
+    const { process, ended } = await runServer('main.ts', {
+      cwd: folder,
+      environment: { ...production, CONTENT_DIR: '' },
+    })
+    process.kill()
+    const lines = (await ended).out.split('\n').filter((line) => line.includes('서로 맞지 않는 글'))
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /content\/bylaws\/.+ 80,000원.+content\/membership\/fees\.yaml.+ 90,000원/,
+      ),
+    ])
+  },
+)
 
-test.for([
+test.runIf(isNightly).for([
   [{ SITE_URL: 'https://society.example' }, 1],
   [{ SITE_URL: 'https://society.example', PUBLIC_POSTCODE_ORIGIN: 'https://p.example' }, 0],
   [{}, 0],
@@ -222,7 +233,7 @@ test('what was answered is there after a kill -9 in the middle of writing', asyn
   expect(isSound(folder)).toBe(true)
 })
 
-test.for([
+test.runIf(isNightly).for([
   ['https://society.example', 0],
   ['https://other.example', 1],
 ] as const)(
