@@ -3,8 +3,9 @@
 // takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
 import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 
 const isNightly = process.argv.includes('--nightly')
 if (isNightly) process.env['NIGHTLY'] = '1'
@@ -18,10 +19,28 @@ const run = (command: string, ...rest: string[]): boolean => {
   return spawnSync(command, rest, { stdio: 'inherit' }).status === 0
 }
 
+const countOf = (name: string, ok: boolean): Count => ({
+  passed: ok ? 1 : 0,
+  failures: ok ? [] : [`npm run ${name}`],
+})
+
 /** A step without tests of its own counts as one. */
-const step = (name: string): Count => {
-  const ok = run('npm', 'run', '--silent', name)
-  return { passed: ok ? 1 : 0, failures: ok ? [] : [`npm run ${name}`] }
+const step = (name: string): Count => countOf(name, run('npm', 'run', '--silent', name))
+
+/** The same beside what comes next; what it says is printed when it is waited for. */
+const stepBeside = (name: string): (() => Promise<Count>) => {
+  // Into a file: nobody empties a pipe while a runner is waited for.
+  const log = `${results}/${name}.log`
+  const said = openSync(log, 'w')
+  const ended = once(
+    spawn('npm', ['run', '--silent', name], { stdio: ['ignore', said, said] }),
+    'close',
+  )
+  return async () => {
+    const [code] = (await ended) as [number | null]
+    console.log(`\n── npm run ${name}\n${readFileSync(log, 'utf8')}`)
+    return countOf(name, code === 0)
+  }
 }
 
 /** What the runner's report counted; a runner that failed with nothing failing in its report counts as one failure. */
@@ -36,9 +55,10 @@ const counted = (name: string, ok: boolean, read: () => Count): Count => {
 
 const vitest = (...rest: string[]): Count => {
   const report = `${results}/vitest.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = run(
-    ...(['npx', 'vitest', 'run', '--config', 'tests/vitest.config.ts', ...rest] as const),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    'npx',
+    ...['vitest', 'run', '--config', 'tests/vitest.config.ts', ...rest, ...reporters],
   )
   return counted('vitest', ok, () => vitestCount(report))
 }
@@ -49,7 +69,9 @@ const playwright = (): Count => {
   return counted('playwright', ok, () => playwrightCount(`${results}/playwright.json`))
 }
 
-const counts = [step('check'), step('build:test'), vitest(), playwright()]
+const counts = [step('build:test')]
+const check = stepBeside('check')
+counts.push(vitest(), await check(), playwright())
 if (isNightly) {
   process.env['TEST_SERVERS'] = '2'
   counts.push(vitest('--project', 'api-postgres'), playwright())

@@ -14,7 +14,7 @@ const addresses = everyPage.filter((address) => !/^\/infoplace|지난 학술대�
 const parts = Object.groupBy(addresses, (address) => address.split(/[/?]/)[1] ?? '')
 
 for (const [part, within = []] of Object.entries(parts)) {
-  const isLeft = !['', 'auth', 'conference', 'mypage'].includes(part)
+  const isLeft = !['', 'auth', 'mypage'].includes(part)
   test(
     `axe finds nothing below /${part}, and 320 px are wide enough`,
     atNight(isLeft),

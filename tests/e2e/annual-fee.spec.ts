@@ -61,35 +61,39 @@ test('a transfer is ordered once, its account copied, and shown again after a re
   await expectGoodAtEveryWidth(page)
 })
 
-test('who has paid or is exempt has nothing to pay; arrears are told', async ({ page, site }) => {
-  test.slow()
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto(feeTab)
-  await expect(year(page, 2026)).toContainText('납부완료')
-  await expect(payButton(page)).toBeHidden()
-  await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
-  await expect(page.getByText('밀린 연회비가 2년 치 있습니다: 2024년, 2023년.')).toBeVisible()
-  const long = { created_at: '2019-03-02T03:00:00Z' }
-  await site.context.db
-    .updateTable('member')
-    .set(long)
-    .where('member_id', '=', 'regular01')
-    .execute()
-  await page.reload()
-  await expect(year(page, 2021)).toContainText('보관 기간 지남')
-  await expect(page.getByText('납부 기록은 5년 동안 보관하고 파기합니다.')).toBeVisible()
-  await expect(
-    page.getByText('밀린 연회비가 3년 치 있습니다: 2024년, 2023년, 2022년.'),
-  ).toBeVisible()
-  await expectGoodAtEveryWidth(page)
+test(
+  'who has paid or is exempt has nothing to pay; arrears are told',
+  atNight(),
+  async ({ page, site }) => {
+    test.slow()
+    await beLoggedIn(page, site, 'regular01')
+    await page.goto(feeTab)
+    await expect(year(page, 2026)).toContainText('납부완료')
+    await expect(payButton(page)).toBeHidden()
+    await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
+    await expect(page.getByText('밀린 연회비가 2년 치 있습니다: 2024년, 2023년.')).toBeVisible()
+    const long = { created_at: '2019-03-02T03:00:00Z' }
+    await site.context.db
+      .updateTable('member')
+      .set(long)
+      .where('member_id', '=', 'regular01')
+      .execute()
+    await page.reload()
+    await expect(year(page, 2021)).toContainText('보관 기간 지남')
+    await expect(page.getByText('납부 기록은 5년 동안 보관하고 파기합니다.')).toBeVisible()
+    await expect(
+      page.getByText('밀린 연회비가 3년 치 있습니다: 2024년, 2023년, 2022년.'),
+    ).toBeVisible()
+    await expectGoodAtEveryWidth(page)
 
-  await beLoggedIn(page, site, 'special01')
-  await page.goto(feeTab)
-  await expect(page.getByText('특별회원은 연회비가 면제되어')).toBeVisible()
-  await expect(thisYear(page).getByRole('button')).toHaveCount(0)
-  await expect(page.getByText('밀린 연회비가')).toBeHidden()
-  await expectGoodAtEveryWidth(page)
-})
+    await beLoggedIn(page, site, 'special01')
+    await page.goto(feeTab)
+    await expect(page.getByText('특별회원은 연회비가 면제되어')).toBeVisible()
+    await expect(thisYear(page).getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('밀린 연회비가')).toBeHidden()
+    await expectGoodAtEveryWidth(page)
+  },
+)
 
 test(
   'a receipt is saved under its name, once; a refusal is said',

@@ -79,57 +79,64 @@ test('somebody at the desk is registered, refused a second look, and taken off a
   await expect(page.getByText('40,000원을 받았습니다(돌려드림 40,000원)')).toBeVisible()
 })
 
-test('another comes instead of who paid, and that is taken back', async ({ page, site }) => {
-  const identity = { member_id: 'comer79', member_name: '느티', email: 'neuti@example.org' }
-  const paid = { ...paidRegistration, member_name: '느티' }
-  const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
-  await enterConsole(page, site, 'office01')
-  await page.goto(`/admin/conference/registrants/o${order_pk}`)
-  await page.getByRole('button', { name: '대신 오실 분 적기' }).click()
-  const dialog = page.getByRole('dialog', { name: '대신 오실 분' })
-  await dialog.getByLabel('이름').fill('오동')
-  await dialog.getByLabel('사유').fill('회원의 요청')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '적기' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: '오동' })).toBeVisible()
-  await expect(page.getByText('느티 회원', { exact: true })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByRole('button', { name: '느티 회원으로 되돌리기' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: '느티' })).toBeVisible()
-})
+test(
+  'another comes instead of who paid, and that is taken back',
+  atNight(),
+  async ({ page, site }) => {
+    const identity = { member_id: 'comer79', member_name: '느티', email: 'neuti@example.org' }
+    const paid = { ...paidRegistration, member_name: '느티' }
+    const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
+    await enterConsole(page, site, 'office01')
+    await page.goto(`/admin/conference/registrants/o${order_pk}`)
+    await page.getByRole('button', { name: '대신 오실 분 적기' }).click()
+    const dialog = page.getByRole('dialog', { name: '대신 오실 분' })
+    await dialog.getByLabel('이름').fill('오동')
+    await dialog.getByLabel('사유').fill('회원의 요청')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '적기' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: '오동' })).toBeVisible()
+    await expect(page.getByText('느티 회원', { exact: true })).toBeVisible()
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.getByRole('button', { name: '느티 회원으로 되돌리기' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: '느티' })).toBeVisible()
+  },
+)
 
-test('from the room to everybody’s badges it is three actions', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  const identity = { member_id: 'comer80', member_name: '버들', email: 'beodeul@example.org' }
-  const paid = { ...paidRegistration, member_name: '버들' }
-  const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin')
-  await page.getByRole('link', { name: '학술대회', exact: true }).click()
-  await page.getByRole('link', { name: '명찰 인쇄' }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'PDF 만들기' }).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toMatch(/^2025 추계학술대회 명찰 .+\.pdf$/)
-  const [first] = await seenOn(await readFile(await file.path()))
-  expect(first?.texts.map(({ text }) => text)).toContain('버들')
+test(
+  'from the room to everybody’s badges it is three actions',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    const identity = { member_id: 'comer80', member_name: '버들', email: 'beodeul@example.org' }
+    const paid = { ...paidRegistration, member_name: '버들' }
+    const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
+    await enterConsole(page, site, 'office01')
+    await page.goto('/admin')
+    await page.getByRole('link', { name: '학술대회', exact: true }).click()
+    await page.getByRole('link', { name: '명찰 인쇄' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PDF 만들기' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^2025 추계학술대회 명찰 .+\.pdf$/)
+    const [first] = await seenOn(await readFile(await file.path()))
+    expect(first?.texts.map(({ text }) => text)).toContain('버들')
 
-  await page.getByLabel('라벨 용지').selectOption('own')
-  await page.getByLabel('위쪽 여백(mm)').fill('90')
-  await expectGoodAtWidths(page, 'main', widths)
-  expectedErrors.push(/400/)
-  await page.getByRole('button', { name: 'PDF 만들기' }).click()
-  await expect(page.getByText(/라벨이 A4 용지를 벗어납니다/)).toBeVisible()
+    await page.getByLabel('라벨 용지').selectOption('own')
+    await page.getByLabel('위쪽 여백(mm)').fill('90')
+    await expectGoodAtWidths(page, 'main', widths)
+    expectedErrors.push(/400/)
+    await page.getByRole('button', { name: 'PDF 만들기' }).click()
+    await expect(page.getByText(/라벨이 A4 용지를 벗어납니다/)).toBeVisible()
 
-  await page.goto('/admin/conference?q=버들')
-  await page.getByLabel('버들 선택').check()
-  await page.getByRole('region', { name: '선택' }).getByRole('link', { name: '명찰 인쇄' }).click()
-  await expect(page).toHaveURL(new RegExp(`keys=o${order_pk}$`))
-  await expect(page.getByText('선택하신 1명의 명찰을 가나다순으로 만듭니다.')).toBeVisible()
-})
+    await page.goto('/admin/conference?q=버들')
+    await page.getByLabel('버들 선택').check()
+    await page
+      .getByRole('region', { name: '선택' })
+      .getByRole('link', { name: '명찰 인쇄' })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`keys=o${order_pk}$`))
+    await expect(page.getByText('선택하신 1명의 명찰을 가나다순으로 만듭니다.')).toBeVisible()
+  },
+)
 
 test(
   'those who came are told once of their paper, and the others are named',

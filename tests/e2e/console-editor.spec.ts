@@ -118,31 +118,32 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a picture is asked for its alternative text, and marked without one', async ({
-  page,
-  site,
-}) => {
-  const { text, compose, commit } = await openEditor(page, site)
-  const choosing = page.waitForEvent('filechooser')
-  await tool(page, '그림').click()
-  const file = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
-  await (await choosing).setFiles([file('a.png'), file('b.png')])
-  const dialog = page.getByRole('dialog', { name: '그림의 대체 텍스트' })
-  await dialog.getByLabel('그림에 무엇이 보입니까?').focus()
-  await compose('강당')
-  await commit()
-  await page.keyboard.press('Enter')
-  await expect(text.getByRole('img', { name: '강당' }).first()).toBeVisible()
-  await dialog.getByRole('button', { name: '나중에' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('대체 텍스트 없는 그림 1개')).toBeVisible()
-  await page.getByRole('button', { name: '찾아가기' }).click()
-  await page.getByRole('button', { name: '대체 텍스트 쓰기' }).click()
-  await dialog.getByLabel('그림에 무엇이 보입니까?').fill('현판')
-  await dialog.getByRole('button', { name: '저장' }).click()
-  await expect(text.getByRole('img', { name: '현판' })).toBeVisible()
-  await expect(page.getByText(/대체 텍스트 없는/)).toBeHidden()
-})
+test(
+  'a picture is asked for its alternative text, and marked without one',
+  atNight(),
+  async ({ page, site }) => {
+    const { text, compose, commit } = await openEditor(page, site)
+    const choosing = page.waitForEvent('filechooser')
+    await tool(page, '그림').click()
+    const file = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
+    await (await choosing).setFiles([file('a.png'), file('b.png')])
+    const dialog = page.getByRole('dialog', { name: '그림의 대체 텍스트' })
+    await dialog.getByLabel('그림에 무엇이 보입니까?').focus()
+    await compose('강당')
+    await commit()
+    await page.keyboard.press('Enter')
+    await expect(text.getByRole('img', { name: '강당' }).first()).toBeVisible()
+    await dialog.getByRole('button', { name: '나중에' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('대체 텍스트 없는 그림 1개')).toBeVisible()
+    await page.getByRole('button', { name: '찾아가기' }).click()
+    await page.getByRole('button', { name: '대체 텍스트 쓰기' }).click()
+    await dialog.getByLabel('그림에 무엇이 보입니까?').fill('현판')
+    await dialog.getByRole('button', { name: '저장' }).click()
+    await expect(text.getByRole('img', { name: '현판' })).toBeVisible()
+    await expect(page.getByText(/대체 텍스트 없는/)).toBeHidden()
+  },
+)
 
 for (const width of [390, 1440]) {
   test(

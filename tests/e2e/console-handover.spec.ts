@@ -1,10 +1,10 @@
 import { addReady } from '#staff/server/service.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { insertSession } from '#staff/server/session-store.ts'
-import { newToken } from '#staff/server/secrets.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { cookieOf, enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { atNight } from '#tests/support/nightly.ts'
+import { plantStaffSession } from '#tests/support/console.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { BrowserContext } from '@playwright/test'
 
@@ -18,117 +18,105 @@ const comeIn = async (
   person: { staff_id: string; staff_name: string; role: Role },
 ) => {
   const { staff_id, staff_name, role } = person
-  const { token, hash } = newToken()
-  const now = site.context.clock.now().toISOString()
   const password_hash = await hashPassword(password)
-  await site.context.db.transaction().execute(async (transaction) => {
+  const { db, clock } = site.context
+  const token = await db.transaction().execute(async (transaction) => {
     const email = `${staff_id}@example.org`
     const staff = { staff_id, staff_name, email, roles: [role], password_hash }
     const ready = { ...staff, totp_secret: 'JBSWY3DPEHPK3PXP' }
     const staff_pk = await addReady(site.context, transaction, ready, byTest)
-    await insertSession(transaction, {
-      session_hash: hash,
-      staff_pk,
-      stage: 'in',
-      factor_at: now,
-      created_at: now,
-      last_used_at: now,
-      device: '',
-      network: '',
-    })
+    return plantStaffSession(transaction, clock, staff_pk)
   })
-  const cookie = { name: 'console', value: token, httpOnly: true, sameSite: 'Strict' } as const
-  await context.addCookies([{ ...cookie, url: site.url }])
+  await context.addCookies([{ ...cookieOf(token), url: site.url }])
   return context.newPage()
 }
 
-test('an office changes hands: begun, seen to, signed by both, ended, and the door is shut', async ({
-  page,
-  site,
-  browser,
-  expectedErrors,
-}) => {
-  const formers = await browser.newContext()
-  const successors = await browser.newContext()
-  const former = await comeIn(site, formers, {
-    staff_id: 'former01',
-    staff_name: '전임하나',
-    role: '편집',
-  })
-  const successor = await comeIn(site, successors, {
-    staff_id: 'successor01',
-    staff_name: '후임하나',
-    role: '현장',
-  })
-  const address = `${site.url}/admin/settings/handover`
+test(
+  'an office changes hands: begun, seen to, signed by both, ended, and the door is shut',
+  atNight(),
+  async ({ page, site, browser, expectedErrors }) => {
+    const formers = await browser.newContext()
+    const successors = await browser.newContext()
+    const former = await comeIn(site, formers, {
+      staff_id: 'former01',
+      staff_name: '전임하나',
+      role: '편집',
+    })
+    const successor = await comeIn(site, successors, {
+      staff_id: 'successor01',
+      staff_name: '후임하나',
+      role: '현장',
+    })
+    const address = `${site.url}/admin/settings/handover`
 
-  await former.goto(`${site.url}/admin/posts/new?board=notice`)
-  await former.getByLabel('제목').fill('이어 쓸 공지')
-  await expect(former.getByText(/저장됨$/)).toBeVisible()
-  await former.goto(address)
-  await expect(former.getByText('확인하실 인수인계가 없습니다.')).toBeVisible()
+    await former.goto(`${site.url}/admin/posts/new?board=notice`)
+    await former.getByLabel('제목').fill('이어 쓸 공지')
+    await expect(former.getByText(/저장됨$/)).toBeVisible()
+    await former.goto(address)
+    await expect(former.getByText('확인하실 인수인계가 없습니다.')).toBeVisible()
 
-  await enterConsole(page, site)
-  await page.goto('/admin/settings/staff')
-  await page.getByRole('link', { name: '인수인계' }).click()
-  await expectAccessible(page)
-  expectedErrors.push(/400/)
-  await page.getByRole('button', { name: '인수인계 시작하기' }).click()
-  await expect(page.getByText('넘기는 분을 골라 주세요.')).toBeVisible()
-  const choose = async (label: string, name: RegExp) => {
-    const field = page.getByLabel(label)
-    const value = await field.locator('option').filter({ hasText: name }).getAttribute('value')
-    await field.selectOption(value)
-  }
-  await choose('넘기는 분', /전임하나/)
-  await choose('넘겨받는 분', /후임하나/)
-  await page.getByLabel('사유').fill('임기 만료')
-  await page.getByRole('button', { name: '인수인계 시작하기' }).click()
-  const card = page.getByRole('region', { name: '전임하나 → 후임하나' })
-  await expect(card).toBeVisible()
-  await expectGoodAtWidths(page, 'main', [390, 900, 1440])
+    await enterConsole(page, site)
+    await page.goto('/admin/settings/staff')
+    await page.getByRole('link', { name: '인수인계' }).click()
+    await expectAccessible(page)
+    expectedErrors.push(/400/)
+    await page.getByRole('button', { name: '인수인계 시작하기' }).click()
+    await expect(page.getByText('넘기는 분을 골라 주세요.')).toBeVisible()
+    const choose = async (label: string, name: RegExp) => {
+      const field = page.getByLabel(label)
+      const value = await field.locator('option').filter({ hasText: name }).getAttribute('value')
+      await field.selectOption(value)
+    }
+    await choose('넘기는 분', /전임하나/)
+    await choose('넘겨받는 분', /후임하나/)
+    await page.getByLabel('사유').fill('임기 만료')
+    await page.getByRole('button', { name: '인수인계 시작하기' }).click()
+    const card = page.getByRole('region', { name: '전임하나 → 후임하나' })
+    await expect(card).toBeVisible()
+    await expectGoodAtWidths(page, 'main', [390, 900, 1440])
 
-  await former.goto(address)
-  await former.getByRole('button', { name: '인계 확인' }).click()
-  await expect(former.getByText(/전임하나 님의 인계 확인 20/)).toBeVisible()
+    await former.goto(address)
+    await former.getByRole('button', { name: '인계 확인' }).click()
+    await expect(former.getByText(/전임하나 님의 인계 확인 20/)).toBeVisible()
 
-  await successor.goto(address)
-  await expect(successor.getByText('쓰던 게시글 ‘이어 쓸 공지’', { exact: true })).toBeVisible()
-  const boxes = successor.getByRole('checkbox')
-  const many = await boxes.count()
-  await successor.getByRole('button', { name: '인수 확인' }).click()
-  const refusal = successor.getByRole('alertdialog')
-  await expect(refusal).toContainText(`아직 확인하지 않은 것이 ${many}가지 있습니다.`)
-  await refusal.getByRole('button', { name: '확인' }).click()
-  for (let index = 0; index < many; index += 1) {
-    await boxes.nth(index).click()
-    await expect(boxes.nth(index)).toBeChecked()
-  }
-  await successor.getByRole('button', { name: '인수 확인' }).click()
-  await expect(successor.getByText(/후임하나 님의 인수 확인 20/)).toBeVisible()
+    await successor.goto(address)
+    await expect(successor.getByText('쓰던 게시글 ‘이어 쓸 공지’', { exact: true })).toBeVisible()
+    const boxes = successor.getByRole('checkbox')
+    const many = await boxes.count()
+    await successor.getByRole('button', { name: '인수 확인' }).click()
+    const refusal = successor.getByRole('alertdialog')
+    await expect(refusal).toContainText(`아직 확인하지 않은 것이 ${many}가지 있습니다.`)
+    await refusal.getByRole('button', { name: '확인' }).click()
+    for (let index = 0; index < many; index += 1) {
+      await boxes.nth(index).click()
+      await expect(boxes.nth(index)).toBeChecked()
+    }
+    await successor.getByRole('button', { name: '인수 확인' }).click()
+    await expect(successor.getByText(/후임하나 님의 인수 확인 20/)).toBeVisible()
 
-  await page.reload()
-  await card.getByRole('button', { name: '인수인계 마치기…' }).click()
-  const dialog = page.getByRole('dialog', { name: '인수인계 마치기' })
-  await dialog.getByRole('button', { name: '인수인계 마치기' }).click()
-  await expect(dialog.getByText('사유를 적어 주세요.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('사유').fill('임기 만료')
-  await dialog.getByRole('button', { name: '인수인계 마치기' }).click()
-  await expect(page.getByText('지난 인수인계')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '인수인계서 내려받기' }).first().click()
-  expect((await download).suggestedFilename()).toBe('인수인계서 전임하나.pdf')
+    await page.reload()
+    await card.getByRole('button', { name: '인수인계 마치기…' }).click()
+    const dialog = page.getByRole('dialog', { name: '인수인계 마치기' })
+    await dialog.getByRole('button', { name: '인수인계 마치기' }).click()
+    await expect(dialog.getByText('사유를 적어 주세요.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('사유').fill('임기 만료')
+    await dialog.getByRole('button', { name: '인수인계 마치기' }).click()
+    await expect(page.getByText('지난 인수인계')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '인수인계서 내려받기' }).first().click()
+    expect((await download).suggestedFilename()).toBe('인수인계서 전임하나.pdf')
 
-  await former.goto(`${site.url}/admin`)
-  await expect(former).toHaveURL(/\/admin\/login/)
-  await former.getByLabel('아이디').fill('former01')
-  await former.getByLabel('비밀번호', { exact: true }).fill(password)
-  await former.getByRole('button', { name: '로그인' }).click()
-  await expect(former.getByRole('alert').first()).toBeVisible()
+    await former.goto(`${site.url}/admin`)
+    await expect(former).toHaveURL(/\/admin\/login/)
+    await former.getByLabel('아이디').fill('former01')
+    await former.getByLabel('비밀번호', { exact: true }).fill(password)
+    await former.getByRole('button', { name: '로그인' }).click()
+    await expect(former.getByRole('alert').first()).toBeVisible()
 
-  await successor.goto(`${site.url}/admin/posts?state=draft`)
-  await expect(successor.getByText('이어 쓸 공지')).toBeVisible()
-  await formers.close()
-  await successors.close()
-})
+    await successor.goto(`${site.url}/admin/posts?state=draft`)
+    await expect(successor.getByText('이어 쓸 공지')).toBeVisible()
+    await formers.close()
+    await successors.close()
+  },
+)

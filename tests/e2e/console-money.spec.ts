@@ -53,7 +53,7 @@ test('a deposit is found and confirmed, and a part of it goes back, by keyboard'
   await expect(page.getByText(/80,000원 가운데 30,000원을 환불하여 50,000원이/)).toBeVisible()
 })
 
-test('a refund above the limit waits for somebody else', async ({ page, site }) => {
+test('a refund above the limit waits for somebody else', atNight(), async ({ page, site }) => {
   const facts = { ...of, amount: 400_000, goods_key: 'fee:2019' }
   const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
   await enterConsole(page, site, 'treasurer01')
@@ -175,18 +175,22 @@ test(
   },
 )
 
-test('the books of a year are handed to the auditor as a workbook', async ({ page, site }) => {
-  await plantPaidOrder(site, await plantMember(site, member), of)
-  await enterConsole(page, site, 'treasurer01')
-  await page.goto('/admin/money')
-  await page.getByRole('link', { name: '감사 자료' }).click()
-  const heading = page.getByRole('heading', { name: /년에 납부된 것$/ })
-  await expect(heading).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByLabel('내려받는 사유').fill('정기 감사')
-  const coming = page.waitForEvent('download')
-  await page.getByLabel('내려받는 사유').press('Enter')
-  expect((await coming).suggestedFilename()).toMatch(/^\d{4}년 감사 자료\.xlsx$/)
-  await page.getByRole('link', { name: '연회비 계좌이체' }).click()
-  await expect(page.getByText('나리꽃').first()).toBeVisible()
-})
+test(
+  'the books of a year are handed to the auditor as a workbook',
+  atNight(),
+  async ({ page, site }) => {
+    await plantPaidOrder(site, await plantMember(site, member), of)
+    await enterConsole(page, site, 'treasurer01')
+    await page.goto('/admin/money')
+    await page.getByRole('link', { name: '감사 자료' }).click()
+    const heading = page.getByRole('heading', { name: /년에 납부된 것$/ })
+    await expect(heading).toBeVisible()
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.getByLabel('내려받는 사유').fill('정기 감사')
+    const coming = page.waitForEvent('download')
+    await page.getByLabel('내려받는 사유').press('Enter')
+    expect((await coming).suggestedFilename()).toMatch(/^\d{4}년 감사 자료\.xlsx$/)
+    await page.getByRole('link', { name: '연회비 계좌이체' }).click()
+    await expect(page.getByText('나리꽃').first()).toBeVisible()
+  },
+)

@@ -99,36 +99,37 @@ test('versions tell what is different, and come back', atNight(), async ({ page,
   await expect(past.getByRole('listitem')).toHaveCount(4)
 })
 
-test('a post goes into the bin, comes back, and is destroyed after a look', async ({
-  page,
-  site,
-}) => {
-  const pk = await plant(site, '버릴 글')
-  await plant(site, '남길 글')
-  await enterConsole(page, site, 'office01')
-  const bin = async (): Promise<void> => {
+test(
+  'a post goes into the bin, comes back, and is destroyed after a look',
+  atNight(),
+  async ({ page, site }) => {
+    const pk = await plant(site, '버릴 글')
+    await plant(site, '남길 글')
+    await enterConsole(page, site, 'office01')
+    const bin = async (): Promise<void> => {
+      await page.goto(`/admin/posts/${pk}`)
+      await press(page, '휴지통에 넣기')
+      await confirm(page, '휴지통에 넣기')
+      await expect(page.getByText('글을 휴지통에 넣었습니다.')).toBeVisible()
+    }
+    await bin()
     await page.goto(`/admin/posts/${pk}`)
-    await press(page, '휴지통에 넣기')
-    await confirm(page, '휴지통에 넣기')
-    await expect(page.getByText('글을 휴지통에 넣었습니다.')).toBeVisible()
-  }
-  await bin()
-  await page.goto(`/admin/posts/${pk}`)
-  await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 완전히 지워집니다\./)).toBeVisible()
-  await expectGood(page)
-  await press(page, '되살리기')
-  await expect(page.getByLabel('제목')).toHaveValue('버릴 글')
-  expect(await isListed(page, '버릴 글')).toBe(true)
+    await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 완전히 지워집니다\./)).toBeVisible()
+    await expectGood(page)
+    await press(page, '되살리기')
+    await expect(page.getByLabel('제목')).toHaveValue('버릴 글')
+    expect(await isListed(page, '버릴 글')).toBe(true)
 
-  await bin()
-  await page.goto('/admin/posts?state=bin')
-  await expectGood(page)
-  await press(page, '휴지통 비우기 (1건)')
-  await expect(page.getByRole('alertdialog')).toContainText('‘버릴 글’ 글을')
-  await confirm(page, '영구히 지우기')
-  await expect(page.getByText('조건에 맞는 것이 없습니다.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /휴지통 비우기/ })).toBeHidden()
-  await expectGood(page)
-  expect(await isListed(page, '버릴 글')).toBe(false)
-  expect(await isListed(page, '남길 글')).toBe(true)
-})
+    await bin()
+    await page.goto('/admin/posts?state=bin')
+    await expectGood(page)
+    await press(page, '휴지통 비우기 (1건)')
+    await expect(page.getByRole('alertdialog')).toContainText('‘버릴 글’ 글을')
+    await confirm(page, '영구히 지우기')
+    await expect(page.getByText('조건에 맞는 것이 없습니다.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /휴지통 비우기/ })).toBeHidden()
+    await expectGood(page)
+    expect(await isListed(page, '버릴 글')).toBe(false)
+    expect(await isListed(page, '남길 글')).toBe(true)
+  },
+)

@@ -110,36 +110,37 @@ test(
   },
 )
 
-test('two who write on one post are told of one another, and nothing of either is lost', async ({
-  page,
-  site,
-}) => {
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/posts')
-  await page.locator('tbody a').first().click()
-  await expect(page.getByLabel('제목')).not.toHaveValue('')
-  const other = await writeElsewhere(page, site, ['제목', '편집 담당이 고친 제목'])
-  await page.getByLabel('제목').fill('사무국이 고친 제목')
-  await keepMine(page)
-  await other.getByLabel('작성자').fill('편집위원회')
-  await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
-  await expect(other.getByLabel('제목')).toHaveValue('사무국이 고친 제목')
-  await other.close()
-})
+test(
+  'two who write on one post are told of one another, and nothing of either is lost',
+  atNight(),
+  async ({ page, site }) => {
+    await enterConsole(page, site, 'office01')
+    await page.goto('/admin/posts')
+    await page.locator('tbody a').first().click()
+    await expect(page.getByLabel('제목')).not.toHaveValue('')
+    const other = await writeElsewhere(page, site, ['제목', '편집 담당이 고친 제목'])
+    await page.getByLabel('제목').fill('사무국이 고친 제목')
+    await keepMine(page)
+    await other.getByLabel('작성자').fill('편집위원회')
+    await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
+    await expect(other.getByLabel('제목')).toHaveValue('사무국이 고친 제목')
+    await other.close()
+  },
+)
 
-test('without a network what is written stays in the browser, for its next page too', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/posts/new?board=trend')
-  await write(page.getByLabel('제목'), '연결이 끊긴 글')
-  const again = await writeWithoutNetwork(page.getByLabel('제목'), '연결이 끊긴 긴 글')
-  await expect(again.getByLabel('제목')).toHaveValue('연결이 끊긴 긴 글')
-  await expect(kept(again)).toBeVisible()
-})
+test(
+  'without a network what is written stays in the browser, for its next page too',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+    await enterConsole(page, site, 'office01')
+    await page.goto('/admin/posts/new?board=trend')
+    await write(page.getByLabel('제목'), '연결이 끊긴 글')
+    const again = await writeWithoutNetwork(page.getByLabel('제목'), '연결이 끊긴 긴 글')
+    await expect(again.getByLabel('제목')).toHaveValue('연결이 끊긴 긴 글')
+    await expect(kept(again)).toBeVisible()
+  },
+)
 
 test('writing and the list are good at every width', atNight(), async ({ page, site }) => {
   await enterConsole(page, site, 'office01')

@@ -92,44 +92,44 @@ test(
   },
 )
 
-test('a breach is dealt with, from the first moment to the mails', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  await plantMember(site, { ...asking, member_type: '특별회원' })
-  await enterConsole(page, site)
-  await page.goto('/admin/settings/privacy/breaches')
-  await page.getByLabel('알게 된 때').fill('2026-11-20T09:30')
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByRole('button', { name: '대응 시작하기' }).click()
-  await expect(page.getByText('2026.11.23 09:30까지')).toBeVisible()
-  for (const [label, text] of [
-    ['유출된 항목', facts.items],
-    ['유출된 때와 경위', facts.happened],
-    ['피해를 줄이기 위하여 하실 수 있는 일', facts.advice],
-    ['학회의 대응과 피해 구제 절차', facts.measures],
-    ['신고와 문의를 받는 곳', facts.contact],
-  ] as const) {
-    await page.getByLabel(label).fill(text)
-  }
-  await page.getByLabel('밖에서 권한 없이 들어온 것입니다').check()
-  await page.getByRole('button', { name: '내용 저장하기' }).click()
-  await expect(page.getByText(/신고하기/).first()).toBeVisible()
-  await page.getByLabel('찾는 방법').selectOption('일부 회원(회원 구분, 가입일)')
-  await page.getByLabel('회원 구분').selectOption('특별회원')
-  await page.getByRole('button', { name: '명단 만들기' }).click()
-  const send = page.getByRole('button', { name: /명에게 메일 보내기$/ })
-  await expect(send).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await send.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click()
-  await expect(page.getByText('메일을 보내기 시작했습니다.')).toBeVisible()
-  await page.getByLabel('한 일').fill('한국인터넷진흥원에 신고함')
-  await page.getByRole('button', { name: '경과에 적기' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '신고함' })).toBeVisible()
-  expectedErrors.push(/401/)
-})
+test(
+  'a breach is dealt with, from the first moment to the mails',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    await plantMember(site, { ...asking, member_type: '특별회원' })
+    await enterConsole(page, site)
+    await page.goto('/admin/settings/privacy/breaches')
+    await page.getByLabel('알게 된 때').fill('2026-11-20T09:30')
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.getByRole('button', { name: '대응 시작하기' }).click()
+    await expect(page.getByText('2026.11.23 09:30까지')).toBeVisible()
+    for (const [label, text] of [
+      ['유출된 항목', facts.items],
+      ['유출된 때와 경위', facts.happened],
+      ['피해를 줄이기 위하여 하실 수 있는 일', facts.advice],
+      ['학회의 대응과 피해 구제 절차', facts.measures],
+      ['신고와 문의를 받는 곳', facts.contact],
+    ] as const) {
+      await page.getByLabel(label).fill(text)
+    }
+    await page.getByLabel('밖에서 권한 없이 들어온 것입니다').check()
+    await page.getByRole('button', { name: '내용 저장하기' }).click()
+    await expect(page.getByText(/신고하기/).first()).toBeVisible()
+    await page.getByLabel('찾는 방법').selectOption('일부 회원(회원 구분, 가입일)')
+    await page.getByLabel('회원 구분').selectOption('특별회원')
+    await page.getByRole('button', { name: '명단 만들기' }).click()
+    const send = page.getByRole('button', { name: /명에게 메일 보내기$/ })
+    await expect(send).toBeVisible()
+    await expectGoodAtWidths(page, 'main', widths)
+    await send.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click()
+    await expect(page.getByText('메일을 보내기 시작했습니다.')).toBeVisible()
+    await page.getByLabel('한 일').fill('한국인터넷진흥원에 신고함')
+    await page.getByRole('button', { name: '경과에 적기' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '신고함' })).toBeVisible()
+    expectedErrors.push(/401/)
+  },
+)
 
 test('a month of accesses is looked at, person by person', atNight(), async ({ page, site }) => {
   await plantMember(site, asking)

@@ -1,6 +1,7 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { atNight } from '#tests/support/nightly.ts'
 import {
   plantCharge,
   plantRefund,
@@ -70,26 +71,26 @@ test('a month is compared, its differences are looked at, and the next file sett
   await expectGoodAtWidths(page, 'main', widths)
 })
 
-test('columns that are called otherwise are shown by hand, a broken file is refused in words', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/money/settlement')
-  await choose(page, '날,무엇,번호,돈\n2025-09-02,승인,110022,"80,000"\n')
-  await page.getByLabel('날 열').selectOption('거래일(승인일, 취소일)')
-  await page.getByLabel('무엇 열').selectOption('승인·취소 구분')
-  await page.getByLabel('돈 열').selectOption('거래 금액')
-  await page.getByRole('button', { name: '이대로 읽기' }).click()
-  await expect(page.getByText(/승인번호 가운데 하나가 있는 열/)).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByLabel('번호 열').selectOption('승인번호')
-  await page.getByRole('button', { name: '이대로 읽기' }).click()
-  await expect(page.getByText('새로 들어온 것은 1건입니다.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: /다시 고르기/ }).click()
-  await expect(page.getByLabel('번호 열')).toHaveValue('approval_no')
-  expectedErrors.push(/400/)
-  await choose(page, settlementCsv(row({ day: '2025-09-02', approval_no: '홍길동', amount: 1 })))
-  await expect(page.getByText('2번째 줄: 승인번호 칸에 번호가 아닌 것이 있습니다.')).toBeVisible()
-})
+test(
+  'columns that are called otherwise are shown by hand, a broken file is refused in words',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    await enterConsole(page, site, 'office01')
+    await page.goto('/admin/money/settlement')
+    await choose(page, '날,무엇,번호,돈\n2025-09-02,승인,110022,"80,000"\n')
+    await page.getByLabel('날 열').selectOption('거래일(승인일, 취소일)')
+    await page.getByLabel('무엇 열').selectOption('승인·취소 구분')
+    await page.getByLabel('돈 열').selectOption('거래 금액')
+    await page.getByRole('button', { name: '이대로 읽기' }).click()
+    await expect(page.getByText(/승인번호 가운데 하나가 있는 열/)).toBeVisible()
+    await expectGoodAtWidths(page, 'main', widths)
+    await page.getByLabel('번호 열').selectOption('승인번호')
+    await page.getByRole('button', { name: '이대로 읽기' }).click()
+    await expect(page.getByText('새로 들어온 것은 1건입니다.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: /다시 고르기/ }).click()
+    await expect(page.getByLabel('번호 열')).toHaveValue('approval_no')
+    expectedErrors.push(/400/)
+    await choose(page, settlementCsv(row({ day: '2025-09-02', approval_no: '홍길동', amount: 1 })))
+    await expect(page.getByText('2번째 줄: 승인번호 칸에 번호가 아닌 것이 있습니다.')).toBeVisible()
+  },
+)

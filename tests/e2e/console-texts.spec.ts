@@ -177,22 +177,22 @@ test(
   },
 )
 
-test('two who write on one text are told of one another, and nothing of either is lost', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/)
-  await openFees(page, site)
-  const other = await writeElsewhere(page, site, ['정회원', '85000'])
-  await page.getByLabel('정회원').fill('90000')
-  await expect(meanwhile(page)).toContainText('85000')
-  await keepMine(page)
-  await other.getByLabel('학생회원').fill('25000')
-  await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
-  await expect(other.getByLabel('정회원')).toHaveValue('90,000')
-  await other.close()
-})
+test(
+  'two who write on one text are told of one another, and nothing of either is lost',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/status of 409/)
+    await openFees(page, site)
+    const other = await writeElsewhere(page, site, ['정회원', '85000'])
+    await page.getByLabel('정회원').fill('90000')
+    await expect(meanwhile(page)).toContainText('85000')
+    await keepMine(page)
+    await other.getByLabel('학생회원').fill('25000')
+    await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
+    await expect(other.getByLabel('정회원')).toHaveValue('90,000')
+    await other.close()
+  },
+)
 
 test(
   'without a network what is written of a text stays in the browser, for its next page too',

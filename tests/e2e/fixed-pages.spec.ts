@@ -46,7 +46,7 @@ test.describe('with scripts off', () => {
     expect(titles.size).toBe(pages.length)
   })
 
-  test('every tab is reached by its link', async ({ page }) => {
+  test('every tab is reached by its link', atNight(), async ({ page }) => {
     await page.goto('/introduce')
     for (const tab of ['학회연혁', '임원 및 위원회', '학회회칙', '인사말']) {
       await page
@@ -124,30 +124,36 @@ test('a member who is logged in is told so instead of signing up', atNight(), as
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('after the deadline pre-registration is refused, whatever the browser’s clock', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2025-10-01T00:00:00Z')
-  await page.goto(`${guide}등록안내`)
-  await page.getByRole('button', { name: '회원 사전등록' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('사전 등록 기간이 종료되었습니다.')
-  await expectAccessible(page)
-})
+test(
+  'after the deadline pre-registration is refused, whatever the browser’s clock',
+  atNight(),
+  async ({ page }) => {
+    await page.clock.setFixedTime('2025-10-01T00:00:00Z')
+    await page.goto(`${guide}등록안내`)
+    await page.getByRole('button', { name: '회원 사전등록' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('사전 등록 기간이 종료되었습니다.')
+    await expectAccessible(page)
+  },
+)
 
-test('the list of past conferences turns its pages and leads to each', async ({ page }) => {
-  await page.goto('/conference?menu=지난 학술대회')
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await page.getByRole('link', { name: '3 페이지' }).click()
-  await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText('1')
-  const row = page.getByRole('row').nth(1)
-  const [, day, place] = await row.getByRole('cell').allInnerTexts()
-  expect(day).toMatch(/^\d{4}\.\d{2}\.\d{2}$/)
-  await row.getByRole('rowheader').getByRole('link').click()
-  await expect(page).toHaveURL(/\/conference\/detail\/\d+\?page=3$/)
-  const head = page.getByRole('article').locator('header')
-  await expect(head).toContainText(`행사일${day}`)
-  await expect(head).toContainText(`장소${place}`)
-})
+test(
+  'the list of past conferences turns its pages and leads to each',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/conference?menu=지난 학술대회')
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await page.getByRole('link', { name: '3 페이지' }).click()
+    await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText('1')
+    const row = page.getByRole('row').nth(1)
+    const [, day, place] = await row.getByRole('cell').allInnerTexts()
+    expect(day).toMatch(/^\d{4}\.\d{2}\.\d{2}$/)
+    await row.getByRole('rowheader').getByRole('link').click()
+    await expect(page).toHaveURL(/\/conference\/detail\/\d+\?page=3$/)
+    const head = page.getByRole('article').locator('header')
+    await expect(head).toContainText(`행사일${day}`)
+    await expect(head).toContainText(`장소${place}`)
+  },
+)
 
 test('the conference can be kept in a calendar', async ({ page, request }) => {
   await page.goto('/conference')

@@ -14,18 +14,22 @@ const openHome = async (page: Page): Promise<void> => {
   await expect(hero(page).getByRole('button', { name: '다음 슬라이드' })).toBeVisible()
 }
 
-test('the hero moves on by itself after 4 s and stops for good when told to', async ({ page }) => {
-  await page.clock.install()
-  await openHome(page)
-  await expect(counter(page)).toHaveText('1')
-  await page.clock.runFor(4500)
-  await expect(counter(page)).toHaveText('2')
-  await hero(page).getByRole('button', { name: '자동 넘김 멈추기' }).click()
-  await page.mouse.move(700, 880)
-  await page.clock.runFor(20_000)
-  await expect(counter(page)).toHaveText('2')
-  await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
-})
+test(
+  'the hero moves on by itself after 4 s and stops for good when told to',
+  atNight(),
+  async ({ page }) => {
+    await page.clock.install()
+    await openHome(page)
+    await expect(counter(page)).toHaveText('1')
+    await page.clock.runFor(4500)
+    await expect(counter(page)).toHaveText('2')
+    await hero(page).getByRole('button', { name: '자동 넘김 멈추기' }).click()
+    await page.mouse.move(700, 880)
+    await page.clock.runFor(20_000)
+    await expect(counter(page)).toHaveText('2')
+    await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
+  },
+)
 
 test(
   'the hero waits under the focus, and its buttons go both ways round',
@@ -54,13 +58,15 @@ test('the hero stands still where less motion is asked for', atNight(), async ({
   await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
 })
 
-test('what moves and what only moving brings to sight are fetched once the page has been painted', async ({
-  page,
-}) => {
-  const late = /\/assets\/begin|\/images\/hero\/(?!cells)/
-  await openHome(page)
-  await expect.poll(() => fetchedAfterPaint(page, late.source)).toEqual([true, true, true])
-})
+test(
+  'what moves and what only moving brings to sight are fetched once the page has been painted',
+  atNight(),
+  async ({ page }) => {
+    const late = /\/assets\/begin|\/images\/hero\/(?!cells)/
+    await openHome(page)
+    await expect.poll(() => fetchedAfterPaint(page, late.source)).toEqual([true, true, true])
+  },
+)
 
 /** Of each file that is meant, whether it was asked for after the first paint. */
 const fetchedAfterPaint = (page: Page, meant: string): Promise<boolean[]> =>
@@ -166,26 +172,27 @@ test('a board without posts says so', atNight(), async ({ page }) => {
   await expect(panel.getByText('해당 데이터가 없습니다.')).toBeVisible()
 })
 
-test('the conference counts the days in Seoul, by the server’s clock and no other', async ({
-  page,
-  site,
-}) => {
-  const card = page.getByRole('region', { name: /추계학술대회/ })
-  const days = [
-    ['2025-10-13T15:00:00Z', 'D-10', '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.'],
-    ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
-    ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
-  ] as const
-  for (const browserTime of ['2025-09-01T00:00:00Z', '2031-01-01T00:00:00Z']) {
-    await page.clock.setFixedTime(browserTime)
-    for (const [serverTime, day, text] of days) {
-      site.clock.set(serverTime)
-      await page.goto('/')
-      await expect(card.getByText(day, { exact: true })).toBeVisible()
-      await expect(card.getByText(text)).toBeVisible()
+test(
+  'the conference counts the days in Seoul, by the server’s clock and no other',
+  atNight(),
+  async ({ page, site }) => {
+    const card = page.getByRole('region', { name: /추계학술대회/ })
+    const days = [
+      ['2025-10-13T15:00:00Z', 'D-10', '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.'],
+      ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
+      ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
+    ] as const
+    for (const browserTime of ['2025-09-01T00:00:00Z', '2031-01-01T00:00:00Z']) {
+      await page.clock.setFixedTime(browserTime)
+      for (const [serverTime, day, text] of days) {
+        site.clock.set(serverTime)
+        await page.goto('/')
+        await expect(card.getByText(day, { exact: true })).toBeVisible()
+        await expect(card.getByText(text)).toBeVisible()
+      }
     }
-  }
-})
+  },
+)
 
 test(
   'sponsors out of sight are out of reach, and the arrows bring them',

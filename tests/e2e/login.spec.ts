@@ -92,19 +92,23 @@ test('without a network the form stays as it was; pressed twice when it is back,
   expect(calls).toHaveLength(1)
 })
 
-test('two tabs agree on who is logged in, without a reload', async ({ page, context, site }) => {
-  const other = await context.newPage()
-  await other.goto(`${site.url}/introduce`)
-  await page.goto('/auth/login')
-  await fillLogin(page)
-  await expect(page).toHaveURL('/')
-  const banner = other.getByRole('banner')
-  await expect(banner.getByRole('link', { name: 'MY' })).toBeVisible()
-  await page.goto('/auth/login')
-  await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible()
-})
+test(
+  'two tabs agree on who is logged in, without a reload',
+  atNight(),
+  async ({ page, context, site }) => {
+    const other = await context.newPage()
+    await other.goto(`${site.url}/introduce`)
+    await page.goto('/auth/login')
+    await fillLogin(page)
+    await expect(page).toHaveURL('/')
+    const banner = other.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'MY' })).toBeVisible()
+    await page.goto('/auth/login')
+    await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(banner.getByRole('link', { name: '로그인' })).toBeVisible()
+  },
+)
 
 test(
   'three tabs whose access token is over at the same instant all go on, again and again',

@@ -14,7 +14,7 @@ const subEntry = (page: Page): Locator =>
   mainMenu(page).getByRole('link', { name: '임원 및 위원회' })
 const narrow = { width: 390, height: 844 }
 
-test('the sub menus open under the pointer and let it in', async ({ page }) => {
+test('the sub menus open under the pointer and let it in', atNight(), async ({ page }) => {
   await page.goto('/sitemap')
   await expect(subEntry(page)).toBeHidden()
   await mainMenu(page).getByRole('link', { name: '학회소개' }).hover()

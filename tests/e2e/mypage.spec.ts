@@ -165,19 +165,21 @@ test(
   },
 )
 
-test('who is not logged in is asked to, and comes back to where they were going', async ({
-  page,
-}) => {
-  await page.goto('/mypage?menu=직장정보')
-  await expect(page.getByRole('heading', { name: '로그인이 필요합니다.' })).toBeVisible()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expectAccessible(page)
-  await expect(page.getByLabel('직장명', { exact: true })).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
-  await fillLogin(page)
-  await expect(page).toHaveURL(/\/mypage\?menu=/)
-  await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
-})
+test(
+  'who is not logged in is asked to, and comes back to where they were going',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/mypage?menu=직장정보')
+    await expect(page.getByRole('heading', { name: '로그인이 필요합니다.' })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expectAccessible(page)
+    await expect(page.getByLabel('직장명', { exact: true })).toBeHidden()
+    await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
+    await fillLogin(page)
+    await expect(page).toHaveURL(/\/mypage\?menu=/)
+    await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
+  },
+)
 
 test('the log-out button of the side menu logs out', atNight(), async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
@@ -187,7 +189,7 @@ test('the log-out button of the side menu logs out', atNight(), async ({ page, s
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
 })
 
-test('the version that the member agreed to is marked', async ({ page, site }) => {
+test('the version that the member agreed to is marked', atNight(), async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
   await page.goto('/mypage/term/service')
   await expect(page.locator('agreed-version')).toContainText(

@@ -1,3 +1,4 @@
+import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { inTime, orderRegistration, payRegistration } from '#tests/e2e/support/orders.ts'
@@ -85,7 +86,7 @@ const bright = (page: Page): Promise<string[]> =>
 for (const [name, { now, id, prepare, text, label }] of Object.entries(states)) {
   test(
     `${name}: ${label ?? 'nothing to press'}`,
-    atNight(name !== 'open' && name !== 'unpaid'),
+    atNight(name !== 'unpaid'),
     async ({ page, site }) => {
       site.clock.set(now)
       await prepare?.(site)
@@ -144,13 +145,7 @@ test('the button leads where the step is, and on the registration’s own tab do
 
 test('nothing moves when the server’s answer comes', atNight(), async ({ page, site }) => {
   site.clock.set(inTime)
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const address of ['/', '/conference']) {
@@ -167,7 +162,7 @@ test('nothing moves when the server’s answer comes', atNight(), async ({ page,
       await expect(page.locator('d-day')).toBeHidden()
       release()
       await expect(page.locator('d-day')).toHaveText('D-23')
-      expect(await page.evaluate<unknown>('shifts')).toEqual([])
+      expect(await shiftsOf(page)).toEqual([])
       await page.unroute('**/getPreRegistration?*')
     }
   }

@@ -31,7 +31,7 @@ const looks = [
   ['app', 900],
 ] as const
 
-test('the payment window is accessible on every device', async ({ page, site }) => {
+test('the payment window is accessible on every device', atNight(), async ({ page, site }) => {
   for (const [device, width] of looks) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto((await openWindow(site))[device])

@@ -81,18 +81,19 @@ test('a member pays with the keyboard alone', async ({ page, site }) => {
   await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeFocused()
 })
 
-test('before paying, the dialog says that the fee does not come back; a receipt comes with the success', async ({
-  page,
-  site,
-}) => {
-  await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
-  await expect(paymentDialog(page)).toContainText('납부하신 연회비는 돌려드리지 않습니다.')
-  await payByCard(page)
-  const saved = page.waitForEvent('download')
-  await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
-  expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
-})
+test(
+  'before paying, the dialog says that the fee does not come back; a receipt comes with the success',
+  atNight(),
+  async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await openDialog(page)
+    await expect(paymentDialog(page)).toContainText('납부하신 연회비는 돌려드리지 않습니다.')
+    await payByCard(page)
+    const saved = page.waitForEvent('download')
+    await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
+    expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
+  },
+)
 
 test('a dialog that is opened again at once stays open', atNight(), async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular02')
@@ -132,24 +133,28 @@ test(
   },
 )
 
-test('refused or closed is said, costs nothing, and the next try works', async ({ page, site }) => {
-  await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
-  const words = {
-    거절: '결제에 실패했습니다. 다시 시도해 주세요.',
-    '창 닫기': '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.',
-  } as const
-  for (const button of ['거절', '창 닫기'] as const) {
-    await payByCard(page, { button })
-    await expect(message(page)).toContainText(words[button])
-    await expect(page).toHaveURL(feeAddress)
-    await message(page).getByRole('button', { name: '확인' }).click()
-    await expect(year(page, 2026)).toContainText('미납')
-    await payButton(page).click()
-  }
-  await payByCard(page)
-  await expect(completeDialog(page)).toBeVisible()
-})
+test(
+  'refused or closed is said, costs nothing, and the next try works',
+  atNight(),
+  async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await openDialog(page)
+    const words = {
+      거절: '결제에 실패했습니다. 다시 시도해 주세요.',
+      '창 닫기': '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.',
+    } as const
+    for (const button of ['거절', '창 닫기'] as const) {
+      await payByCard(page, { button })
+      await expect(message(page)).toContainText(words[button])
+      await expect(page).toHaveURL(feeAddress)
+      await message(page).getByRole('button', { name: '확인' }).click()
+      await expect(year(page, 2026)).toContainText('미납')
+      await payButton(page).click()
+    }
+    await payByCard(page)
+    await expect(completeDialog(page)).toBeVisible()
+  },
+)
 
 test('a lost answer is never shown as paid, and nothing can be paid meanwhile', async ({
   page,

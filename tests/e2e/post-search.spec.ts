@@ -38,32 +38,33 @@ test(
   },
 )
 
-test('a search that finds nothing leads on: to the rest of the post, to other boards, out', async ({
-  page,
-  site,
-}) => {
-  const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
-  await page.goto('/infoplace?search_category=제목&search=있을 리 없는 말')
-  const main = page.getByRole('main')
-  await expect(main.getByText('해당 데이터가 없습니다.')).toBeVisible()
-  const others = page.getByRole('navigation', { name: /^다른 게시판에서/ }).getByRole('link')
-  await expect(others).toHaveText(boardLabels.filter((label) => label !== '공지사항'))
-  await main.getByRole('link', { name: '제목과 내용에서 찾기' }).click()
-  await expect(page).toHaveURL('/infoplace?search=있을+리+없는+말')
+test(
+  'a search that finds nothing leads on: to the rest of the post, to other boards, out',
+  atNight(),
+  async ({ page, site }) => {
+    const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
+    await page.goto('/infoplace?search_category=제목&search=있을 리 없는 말')
+    const main = page.getByRole('main')
+    await expect(main.getByText('해당 데이터가 없습니다.')).toBeVisible()
+    const others = page.getByRole('navigation', { name: /^다른 게시판에서/ }).getByRole('link')
+    await expect(others).toHaveText(boardLabels.filter((label) => label !== '공지사항'))
+    await main.getByRole('link', { name: '제목과 내용에서 찾기' }).click()
+    await expect(page).toHaveURL('/infoplace?search=있을+리+없는+말')
 
-  await others.filter({ hasText: '연구동향' }).click()
-  await expect(page).toHaveTitle(/^연구동향/)
-  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('있을 리 없는 말')
-  await page.goBack()
+    await others.filter({ hasText: '연구동향' }).click()
+    await expect(page).toHaveTitle(/^연구동향/)
+    await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('있을 리 없는 말')
+    await page.goBack()
 
-  const clear = main.getByRole('link', { name: '검색어 지우기' })
-  await clear.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/infoplace')
-  await expect(summary(page)).toBeFocused()
-  await expect(summary(page)).toContainText(`전체 ${count}건`)
-  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
-})
+    const clear = main.getByRole('link', { name: '검색어 지우기' })
+    await clear.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/infoplace')
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page)).toContainText(`전체 ${count}건`)
+    await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
+  },
+)
 
 test('an empty board leads nowhere else', atNight(), async ({ page, site }) => {
   await site.context.db.deleteFrom('post').where('type', '=', 'trend').execute()

@@ -48,37 +48,38 @@ test('the chosen address is filled in and the focus goes on; closing leads back 
   await expect(field(page, '주소')).toHaveValue(found.jibunAddress)
 })
 
-test('where the service is refused one types the address, or tries again', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED/)
-  const restore = await blockPostcode(page, 'refused')
-  await openBasics(page)
-  await field(page, '이름').fill('이노화')
-  await search(page).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
-  await expectAccessibleEverywhere(page)
-  await page.getByRole('button', { name: '직접 입력' }).click()
-  await expect(field(page, '우편번호')).toBeFocused()
-  await field(page, '우편번호').fill('0308')
-  await field(page, '주소').fill('서울특별시 종로구')
-  await next(page).click()
-  await expect(field(page, '우편번호')).toHaveAccessibleDescription(/우편번호를 입력해 주세요\./)
-  await field(page, '우편번호').fill('03080')
-  await expect(field(page, '우편번호')).not.toHaveAccessibleDescription(
-    /우편번호를 입력해 주세요\./,
-  )
+test(
+  'where the service is refused one types the address, or tries again',
+  atNight(),
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/)
+    const restore = await blockPostcode(page, 'refused')
+    await openBasics(page)
+    await field(page, '이름').fill('이노화')
+    await search(page).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('button', { name: '직접 입력' }).click()
+    await expect(field(page, '우편번호')).toBeFocused()
+    await field(page, '우편번호').fill('0308')
+    await field(page, '주소').fill('서울특별시 종로구')
+    await next(page).click()
+    await expect(field(page, '우편번호')).toHaveAccessibleDescription(/우편번호를 입력해 주세요\./)
+    await field(page, '우편번호').fill('03080')
+    await expect(field(page, '우편번호')).not.toHaveAccessibleDescription(
+      /우편번호를 입력해 주세요\./,
+    )
 
-  await search(page).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
-  await restore()
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await chooseAddress(page, mouse)
-  await expect(field(page, '주소')).toHaveValue('서울특별시 종로구 대학로 101 (연건동)')
-  await expect(field(page, '우편번호')).not.toBeEditable()
-  await expect(field(page, '이름')).toHaveValue('이노화')
-})
+    await search(page).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
+    await restore()
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await chooseAddress(page, mouse)
+    await expect(field(page, '주소')).toHaveValue('서울특별시 종로구 대학로 101 (연건동)')
+    await expect(field(page, '우편번호')).not.toBeEditable()
+    await expect(field(page, '이름')).toHaveValue('이노화')
+  },
+)
 
 test(
   'after 15 seconds without an answer the service counts as down',

@@ -36,7 +36,7 @@ test('a visitor finds an older post and gets back to where it stood', async ({ p
 for (const width of [390, 1440]) {
   test(
     `back from a post leads to the same page, search and place, at ${width} px`,
-    atNight(width !== 390),
+    atNight(),
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 700 })
       const query = { type: 'notice', page: 2, search: '안내' } as const
@@ -120,26 +120,27 @@ test(
   },
 )
 
-test('when the API is away the rows stay, and another try brings the page', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(failed)
-  await page.goto('/infoplace')
-  const first = await rows(page).nth(1).textContent()
-  await page.route('**/getInfo?**', (route) => route.abort())
-  await pageLink(page, 2).click()
-  await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
-  await expect(page.getByRole('alert')).toBeInViewport()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(rows(page).nth(1)).toHaveText(first ?? '')
-  await expectAccessible(page)
+test(
+  'when the API is away the rows stay, and another try brings the page',
+  atNight(),
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(failed)
+    await page.goto('/infoplace')
+    const first = await rows(page).nth(1).textContent()
+    await page.route('**/getInfo?**', (route) => route.abort())
+    await pageLink(page, 2).click()
+    await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(rows(page).nth(1)).toHaveText(first ?? '')
+    await expectAccessible(page)
 
-  await page.unroute('**/getInfo?**')
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+    await page.unroute('**/getInfo?**')
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test(
   'below 900 px the table is a list with title, date and views',
@@ -185,7 +186,7 @@ test('the gallery has four, three, two or one card in a row', atNight(), async (
   await expectAccessible(page)
 })
 
-test('the list works by keyboard alone', async ({ page, site }) => {
+test('the list works by keyboard alone', atNight(), async ({ page, site }) => {
   const { rows: posts } = await listPosts(site.context, { type: 'notice', page: 2 })
   await page.goto('/infoplace')
   await pageLink(page, 2).focus()

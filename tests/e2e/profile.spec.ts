@@ -35,7 +35,7 @@ test('id, name and type are only shown; the rest is changed and stays so', async
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-9876-5432')
 })
 
-test('what is wrong is said at its field, and gets the focus', async ({ page }) => {
+test('what is wrong is said at its field, and gets the focus', atNight(), async ({ page }) => {
   await page.goto('/mypage')
   await page.getByLabel('영문이름').fill('')
   await page.getByLabel('상세주소').fill('')
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('the research topic goes with its consent', async ({ page }) => {
+test('the research topic goes with its consent', atNight(), async ({ page }) => {
   await page.goto('/mypage/etc')
   const topic = page.getByRole('textbox', { name: '연구분야' })
   const consent = page.getByLabel('연구분야 수집·이용 동의')

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
 })
 
-test('schools are added, moved and removed by keyboard alone', async ({ page }) => {
+test('schools are added, moved and removed by keyboard alone', atNight(), async ({ page }) => {
   await page.goto('/mypage/education')
   const majors = page.getByLabel('전공')
   await expect(majors).toHaveCount(3)

@@ -22,30 +22,34 @@ const open = async (page: Page, path: string) => {
 }
 
 for (const type of ['notice', 'guide'] as const) {
-  test(`four services and the page’s own address share a ${type}`, async ({ page, site }) => {
-    const { path, title, address } = await newest(site, type)
-    const dialog = await open(page, `${path}?page=2`)
-    for (const [name, start] of [
-      ['페이스북', 'https://www.facebook.com/sharer/sharer.php?u='],
-      ['X', 'https://twitter.com/intent/tweet?url='],
-      ['네이버', 'https://share.naver.com/web/shareView?url='],
-      ['밴드', 'https://www.band.us/plugin/share?body='],
-    ] as const) {
-      const link = dialog.getByRole('link', { name: `${name} 에 공유하기 (새 창 열림)` })
-      const href = (await link.getAttribute('href')) ?? ''
-      expect(href.startsWith(start), href).toBe(true)
-      expect(href).toContain(encodeURIComponent(address))
-      if (name !== '페이스북') expect(href).toContain(encodeURIComponent(title))
-      await expect(link).toHaveAttribute('target', '_blank')
-      await expect(link).toHaveAttribute('rel', 'noopener')
-    }
-    const field = dialog.getByRole('textbox', { name: '페이지 주소' })
-    await expect(field).toHaveValue(address)
-    await expect(field).toHaveAttribute('readonly')
-  })
+  test(
+    `four services and the page’s own address share a ${type}`,
+    atNight(type !== 'notice'),
+    async ({ page, site }) => {
+      const { path, title, address } = await newest(site, type)
+      const dialog = await open(page, `${path}?page=2`)
+      for (const [name, start] of [
+        ['페이스북', 'https://www.facebook.com/sharer/sharer.php?u='],
+        ['X', 'https://twitter.com/intent/tweet?url='],
+        ['네이버', 'https://share.naver.com/web/shareView?url='],
+        ['밴드', 'https://www.band.us/plugin/share?body='],
+      ] as const) {
+        const link = dialog.getByRole('link', { name: `${name} 에 공유하기 (새 창 열림)` })
+        const href = (await link.getAttribute('href')) ?? ''
+        expect(href.startsWith(start), href).toBe(true)
+        expect(href).toContain(encodeURIComponent(address))
+        if (name !== '페이스북') expect(href).toContain(encodeURIComponent(title))
+        await expect(link).toHaveAttribute('target', '_blank')
+        await expect(link).toHaveAttribute('rel', 'noopener')
+      }
+      const field = dialog.getByRole('textbox', { name: '페이지 주소' })
+      await expect(field).toHaveValue(address)
+      await expect(field).toHaveAttribute('readonly')
+    },
+  )
 }
 
-test('the address is copied, and said to be', async ({ page, site, context }) => {
+test('the address is copied, and said to be', atNight(), async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { path, address } = await newest(site, 'notice')
   const dialog = await open(page, path)
@@ -95,7 +99,7 @@ test(
   },
 )
 
-test('the device’s own sheet is offered where there is one', async ({ page, site }) => {
+test('the device’s own sheet is offered where there is one', atNight(), async ({ page, site }) => {
   const { path, title, address } = await newest(site, 'guide')
   const withoutSheet = await open(page, path)
   const sheet = withoutSheet.getByRole('button', { name: '다른 앱으로 공유하기' })
@@ -113,7 +117,7 @@ test('the device’s own sheet is offered where there is one', async ({ page, si
 for (const width of [390, 900, 901, 1440]) {
   test(
     `the share dialog works by keyboard and has no fault for axe at ${width} px`,
-    atNight(width !== 390),
+    atNight(),
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 900 })
       const { path } = await newest(site, 'notice')

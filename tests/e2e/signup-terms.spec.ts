@@ -102,37 +102,38 @@ const openBuildOfTheEvening = async (page: Page): Promise<void> => {
   })
 }
 
-test('agreed before midnight and sent after it: asked anew beside the new text, and on from there', async ({
-  page,
-  site,
-}) => {
-  site.clock.set(evening)
-  await openBuildOfTheEvening(page)
-  await openLastStep(page, site)
-  const policy = page.getByRole('region', { name: '개인정보처리방침 전문' })
-  await page.getByRole('button', { name: /회원약관 동의$/ }).click()
-  await expect(policy).toHaveText('자정까지 시행하는 방침', { useInnerText: true })
-  await expect(page.getByRole('checkbox', { name: '전체 동의' })).toBeChecked()
-  await next(page).click()
-  await expect(heading(page, '기타정보 입력')).toBeFocused()
+test(
+  'agreed before midnight and sent after it: asked anew beside the new text, and on from there',
+  atNight(),
+  async ({ page, site }) => {
+    site.clock.set(evening)
+    await openBuildOfTheEvening(page)
+    await openLastStep(page, site)
+    const policy = page.getByRole('region', { name: '개인정보처리방침 전문' })
+    await page.getByRole('button', { name: /회원약관 동의$/ }).click()
+    await expect(policy).toHaveText('자정까지 시행하는 방침', { useInnerText: true })
+    await expect(page.getByRole('checkbox', { name: '전체 동의' })).toBeChecked()
+    await next(page).click()
+    await expect(heading(page, '기타정보 입력')).toBeFocused()
 
-  site.clock.set(midnight)
-  await page.clock.setFixedTime(midnight)
-  await join(page).click()
-  await expect(heading(page, '회원약관 동의')).toBeFocused()
-  await expect(anew(page)).toContainText(/오늘\(.+\) 개인정보처리방침이 바뀌었습니다\./)
-  await expect(policy).toContainText('11. 개인정보처리방침의 변경', { useInnerText: true })
-  await expect(policy.getByText('자정까지 시행하는 방침')).toBeHidden()
-  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-  await expect(next(page)).toBeDisabled()
-  await expectAccessibleEverywhere(page)
-  await agree(page, mouse)
-  await expect(field(page, '연구분야')).toHaveValue('텔로미어')
-  await join(page).click()
-  await expect(page.getByRole('heading', { name: '회원가입이 완료되었습니다!' })).toBeVisible()
-  const kept = await consentsIn(site).execute()
-  expect(kept.map(({ version }) => version).slice(0, 2)).toEqual([after, after])
-})
+    site.clock.set(midnight)
+    await page.clock.setFixedTime(midnight)
+    await join(page).click()
+    await expect(heading(page, '회원약관 동의')).toBeFocused()
+    await expect(anew(page)).toContainText(/오늘\(.+\) 개인정보처리방침이 바뀌었습니다\./)
+    await expect(policy).toContainText('11. 개인정보처리방침의 변경', { useInnerText: true })
+    await expect(policy.getByText('자정까지 시행하는 방침')).toBeHidden()
+    for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+    await expect(next(page)).toBeDisabled()
+    await expectAccessibleEverywhere(page)
+    await agree(page, mouse)
+    await expect(field(page, '연구분야')).toHaveValue('텔로미어')
+    await join(page).click()
+    await expect(page.getByRole('heading', { name: '회원가입이 완료되었습니다!' })).toBeVisible()
+    const kept = await consentsIn(site).execute()
+    expect(kept.map(({ version }) => version).slice(0, 2)).toEqual([after, after])
+  },
+)
 
 test(
   'midnight passes over the first step: the new text is shown before going on',

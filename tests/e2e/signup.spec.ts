@@ -83,30 +83,34 @@ test(
   },
 )
 
-test('steps that were reached can be gone back to, until the end', async ({ page, site }) => {
-  await openLastStep(page, site)
-  const steps = page.getByRole('navigation', { name: '회원가입 단계' }).getByRole('listitem')
-  const labels = ['회원약관 동의', '기본정보 입력', '직장정보 입력', '학력정보 입력']
-  for (const [index, label] of [...labels, '기타정보 입력', '회원가입 완료'].entries()) {
-    await expect(steps.nth(index)).toHaveText(`Step0${index + 1}${label}`)
-  }
-  await page.setViewportSize({ width: 900, height: 900 })
-  await expect(steps.first().getByText('Step')).toBeHidden()
-  await backTo(page, '기본정보 입력').click()
-  await expect(field(page, '이름')).toHaveValue(newcomer.name)
-  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
-  await backTo(page, '기타정보 입력').click()
-  await page.goBack()
-  await expect(heading(page, '기본정보 입력')).toBeVisible()
-  await page.goForward()
-  await expect(heading(page, '기타정보 입력')).toBeVisible()
-  await expect(page.locator('[aria-current="step"]')).toHaveText(/기타정보 입력$/)
-  await join(page).click()
-  await expect(done(page)).toBeVisible()
-  await expect(steps.getByRole('button')).toHaveCount(0)
-  await page.goBack()
-  await expect(done(page)).toBeVisible()
-})
+test(
+  'steps that were reached can be gone back to, until the end',
+  atNight(),
+  async ({ page, site }) => {
+    await openLastStep(page, site)
+    const steps = page.getByRole('navigation', { name: '회원가입 단계' }).getByRole('listitem')
+    const labels = ['회원약관 동의', '기본정보 입력', '직장정보 입력', '학력정보 입력']
+    for (const [index, label] of [...labels, '기타정보 입력', '회원가입 완료'].entries()) {
+      await expect(steps.nth(index)).toHaveText(`Step0${index + 1}${label}`)
+    }
+    await page.setViewportSize({ width: 900, height: 900 })
+    await expect(steps.first().getByText('Step')).toBeHidden()
+    await backTo(page, '기본정보 입력').click()
+    await expect(field(page, '이름')).toHaveValue(newcomer.name)
+    await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+    await backTo(page, '기타정보 입력').click()
+    await page.goBack()
+    await expect(heading(page, '기본정보 입력')).toBeVisible()
+    await page.goForward()
+    await expect(heading(page, '기타정보 입력')).toBeVisible()
+    await expect(page.locator('[aria-current="step"]')).toHaveText(/기타정보 입력$/)
+    await join(page).click()
+    await expect(done(page)).toBeVisible()
+    await expect(steps.getByRole('button')).toHaveCount(0)
+    await page.goBack()
+    await expect(done(page)).toBeVisible()
+  },
+)
 
 /** All that the tab and the browser remember. */
 const remembered = (page: Page): Promise<Record<string, unknown>> =>

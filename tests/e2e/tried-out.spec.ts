@@ -1,3 +1,4 @@
+import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
 import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -38,20 +39,14 @@ test(
   atNight(),
   async ({ expectedErrors, page, site }) => {
     expectedErrors.push(/status of 404/)
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       for (const path of ['/', '/membership/fees', '/infoplace', '/404', '/admin/login']) {
         site.clock.set('2025-09-20T10:00:00+09:00')
         await page.goto(path)
         await expect(page.getByRole('complementary', { name: '체험용 시계' })).toHaveText(foot)
-        expect(await page.evaluate<unknown>('shifts')).toEqual([])
+        expect(await shiftsOf(page)).toEqual([])
         await expectAccessible(page)
       }
     }

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
 for (const [name, content] of Object.entries(uglyPosts)) {
   test(
     `a post of old markup (${name}) is shown well on every width`,
-    atNight(name !== 'nineties'),
+    atNight(),
     async ({ page, site }) => {
       const post = { title: '옛 글', content, author: '사무국' }
       const pk = await createPost(site.context, { type: 'notice', ...post })

@@ -32,37 +32,39 @@ const paste = async (page: Page, label: string, text: string): Promise<void> => 
   await page.keyboard.insertText(text)
 }
 
-test('a whole address is split, a chosen domain cannot be typed over, none gets no mail', async ({
-  page,
-}) => {
-  const [front, back] = [field(page, '이메일 앞부분'), field(page, '이메일 뒷부분')]
-  const domains = field(page, '이메일 도메인 선택')
-  await send(page).click()
-  await expect(front).toBeFocused()
-  await expect(page.getByText('이메일 주소를 입력해주세요.')).toBeVisible()
-  await expect(domains.locator('option')).toHaveCount(21)
+test(
+  'a whole address is split, a chosen domain cannot be typed over, none gets no mail',
+  atNight(),
+  async ({ page }) => {
+    const [front, back] = [field(page, '이메일 앞부분'), field(page, '이메일 뒷부분')]
+    const domains = field(page, '이메일 도메인 선택')
+    await send(page).click()
+    await expect(front).toBeFocused()
+    await expect(page.getByText('이메일 주소를 입력해주세요.')).toBeVisible()
+    await expect(domains.locator('option')).toHaveCount(21)
 
-  await paste(page, '이메일 앞부분', 'Nohwa@Univ.AC.kr')
-  await expect(front).toHaveValue('Nohwa')
-  await expect(back).toHaveValue('univ.ac.kr')
-  await front.fill('')
-  await back.fill('')
-  await paste(page, '이메일 뒷부분', ' kim@snu.ac.kr ')
-  await expect(front).toHaveValue('kim')
-  await expect(domains).toHaveValue('snu.ac.kr')
-  await domains.selectOption('naver.com')
-  await expect(back).toHaveValue('naver.com')
-  await expect(back).not.toBeEditable()
-  await domains.selectOption('직접입력')
-  await expect(back).toBeEditable()
-  await back.fill('univ.ac.kr')
-  await domains.selectOption('gmail.com')
-  await domains.selectOption('직접입력')
-  await expect(back).toHaveValue('univ.ac.kr')
-  await front.fill('')
-  await front.pressSequentially('kim@')
-  await expect(back).toBeFocused()
-})
+    await paste(page, '이메일 앞부분', 'Nohwa@Univ.AC.kr')
+    await expect(front).toHaveValue('Nohwa')
+    await expect(back).toHaveValue('univ.ac.kr')
+    await front.fill('')
+    await back.fill('')
+    await paste(page, '이메일 뒷부분', ' kim@snu.ac.kr ')
+    await expect(front).toHaveValue('kim')
+    await expect(domains).toHaveValue('snu.ac.kr')
+    await domains.selectOption('naver.com')
+    await expect(back).toHaveValue('naver.com')
+    await expect(back).not.toBeEditable()
+    await domains.selectOption('직접입력')
+    await expect(back).toBeEditable()
+    await back.fill('univ.ac.kr')
+    await domains.selectOption('gmail.com')
+    await domains.selectOption('직접입력')
+    await expect(back).toHaveValue('univ.ac.kr')
+    await front.fill('')
+    await front.pressSequentially('kim@')
+    await expect(back).toBeFocused()
+  },
+)
 
 test('a wrong code says so, the right one is used once, a new address starts over', async ({
   page,
@@ -119,30 +121,31 @@ test(
   },
 )
 
-test('the time left is shown, told a minute before the end and at the end; asking again has to wait', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/429/)
-  await askForCode(page)
-  await again(page).click()
-  const wait = page.getByRole('timer').filter({ hasText: '다시 보내실 수 있습니다' })
-  await expect(wait).toHaveText(
-    /^인증번호는 1분에 한 번 보내 드립니다\. (\d+초|1분) 뒤에 다시 보내실 수 있습니다\.$/,
-  )
-  await expect(again(page)).toBeDisabled()
-  await page.clock.fastForward(60_000)
-  await expect(again(page)).toBeEnabled()
+test(
+  'the time left is shown, told a minute before the end and at the end; asking again has to wait',
+  atNight(),
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/429/)
+    await askForCode(page)
+    await again(page).click()
+    const wait = page.getByRole('timer').filter({ hasText: '다시 보내실 수 있습니다' })
+    await expect(wait).toHaveText(
+      /^인증번호는 1분에 한 번 보내 드립니다\. (\d+초|1분) 뒤에 다시 보내실 수 있습니다\.$/,
+    )
+    await expect(again(page)).toBeDisabled()
+    await page.clock.fastForward(60_000)
+    await expect(again(page)).toBeEnabled()
 
-  await expect(page.getByRole('timer', { name: '남은 시간' })).toHaveText(
-    /남은 시간 (9분|8분 \d+초)/,
-  )
-  await page.clock.fastForward(8 * 60_000 + 5_000)
-  await expect(page.getByText('인증번호 입력 시간이 1분 남았습니다.')).toBeAttached()
-  await page.clock.fastForward(60_000)
-  await expect(page.getByText('인증번호 입력 시간이 지났습니다.')).toBeVisible()
-  await expectAccessibleEverywhere(page)
-})
+    await expect(page.getByRole('timer', { name: '남은 시간' })).toHaveText(
+      /남은 시간 (9분|8분 \d+초)/,
+    )
+    await page.clock.fastForward(8 * 60_000 + 5_000)
+    await expect(page.getByText('인증번호 입력 시간이 1분 남았습니다.')).toBeAttached()
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText('인증번호 입력 시간이 지났습니다.')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  },
+)
 
 test(
   'a mail server that is not to be moved is told apart from one that is only slow',

@@ -45,37 +45,37 @@ test('the address in the QR code of a receipt says what the receipt says', async
   await expectGoodAtWidths(page, 'html', [390, 1440])
 })
 
-test('a code is typed and sent by keyboard, and one of none is told to be none', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/404/)
-  const { code } = await paidFee(site)
-  await page.goto('/verify')
-  await expectGoodAtWidths(page, 'html', [390, 1440])
-  const field = page.getByLabel('확인 코드')
-  await field.focus()
-  await page.keyboard.type('abcd efgh jkmn')
-  await page.keyboard.press('Enter')
-  const verdict = page.getByRole('region', { name: '발행한 기록이 없습니다' })
-  await expect(verdict).toContainText('학회에서 발행한 문서가 아닙니다.')
-  await expect(verdict.locator('svg')).toBeVisible()
-  const ground = verdict.locator('.verdict')
-  await expect(ground, 'the colour of danger').toHaveCSS('background-color', 'rgb(196, 40, 28)')
-  await expect(field).toHaveValue('abcd efgh jkmn')
-  await expectGoodAtWidths(page, 'html', [390, 1440])
+test(
+  'a code is typed and sent by keyboard, and one of none is told to be none',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/404/)
+    const { code } = await paidFee(site)
+    await page.goto('/verify')
+    await expectGoodAtWidths(page, 'html', [390, 1440])
+    const field = page.getByLabel('확인 코드')
+    await field.focus()
+    await page.keyboard.type('abcd efgh jkmn')
+    await page.keyboard.press('Enter')
+    const verdict = page.getByRole('region', { name: '발행한 기록이 없습니다' })
+    await expect(verdict).toContainText('학회에서 발행한 문서가 아닙니다.')
+    await expect(verdict.locator('svg')).toBeVisible()
+    const ground = verdict.locator('.verdict')
+    await expect(ground, 'the colour of danger').toHaveCSS('background-color', 'rgb(196, 40, 28)')
+    await expect(field).toHaveValue('abcd efgh jkmn')
+    await expectGoodAtWidths(page, 'html', [390, 1440])
 
-  await field.fill('1234')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: '읽을 수 없는 코드입니다' })).toBeVisible()
+    await field.fill('1234')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: '읽을 수 없는 코드입니다' })).toBeVisible()
 
-  await field.fill(code.replaceAll('-', '').toLowerCase())
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: '확인', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(answerOf(page)).toBeVisible()
-})
+    await field.fill(code.replaceAll('-', '').toLowerCase())
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: '확인', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(answerOf(page)).toBeVisible()
+  },
+)
 
 test('a refund is seen at once', atNight(), async ({ page, site }) => {
   const { order_pk, code } = await paidFee(site)

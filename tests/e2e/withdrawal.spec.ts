@@ -73,36 +73,37 @@ test(
   },
 )
 
-test('asks for a code by keyboard, says what is wrong with it, and goes on after Esc', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/429/)
-  await page.goto('/mypage/withdrawal')
-  const leave = page.getByRole('button', { name: '탈퇴', exact: true })
-  await leave.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '이메일 인증' })
-  await expect(dialog).toContainText('re****@example.org')
-  await expect(field(page, '인증번호')).toBeFocused()
-  await expectAccessible(page, 'dialog[open]')
-  // What cannot be undone says its verb, in red.
-  const last = dialog.getByRole('button', { name: '탈퇴하기' })
-  await expect(last).toHaveCSS('background-color', 'rgb(196, 40, 28)')
-  await page.keyboard.type('000000')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('인증번호가 일치하지 않습니다.')
-  await expect(field(page, '인증번호')).toBeFocused()
-  await dialog.getByRole('button', { name: '재전송' }).click()
-  await expect(dialog.getByRole('timer').filter({ hasText: '1분에 한 번' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '재전송' })).toBeDisabled()
-  await expectAccessible(page, 'dialog[open]')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(leave).toBeFocused()
-  await page.reload()
-  await expect(page.getByText('정말 탈퇴하시겠습니까?')).toBeVisible()
-})
+test(
+  'asks for a code by keyboard, says what is wrong with it, and goes on after Esc',
+  atNight(),
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/429/)
+    await page.goto('/mypage/withdrawal')
+    const leave = page.getByRole('button', { name: '탈퇴', exact: true })
+    await leave.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '이메일 인증' })
+    await expect(dialog).toContainText('re****@example.org')
+    await expect(field(page, '인증번호')).toBeFocused()
+    await expectAccessible(page, 'dialog[open]')
+    // What cannot be undone says its verb, in red.
+    const last = dialog.getByRole('button', { name: '탈퇴하기' })
+    await expect(last).toHaveCSS('background-color', 'rgb(196, 40, 28)')
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('인증번호가 일치하지 않습니다.')
+    await expect(field(page, '인증번호')).toBeFocused()
+    await dialog.getByRole('button', { name: '재전송' }).click()
+    await expect(dialog.getByRole('timer').filter({ hasText: '1분에 한 번' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '재전송' })).toBeDisabled()
+    await expectAccessible(page, 'dialog[open]')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(leave).toBeFocused()
+    await page.reload()
+    await expect(page.getByText('정말 탈퇴하시겠습니까?')).toBeVisible()
+  },
+)
 
 test(
   'the clock tells what is held, and all of it can be taken along',

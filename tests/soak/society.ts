@@ -1,7 +1,6 @@
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
-import { addMember } from '#members/server/store.ts'
-import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import { addMembers, password } from '#tests/bench/members.ts'
 import { preparePosts } from '#app/demo/posts.ts'
 import { fillBoard } from '#tests/bench/fill.ts'
 import { plantStaff } from '#tests/support/console.ts'
@@ -15,8 +14,6 @@ export interface Society {
   cookies: readonly string[]
 }
 
-const password = 'demo1234!'
-
 /** Fills the data of `environment` with posts, members and an office. */
 export const plantSociety = async (
   environment: NodeJS.ProcessEnv,
@@ -26,22 +23,9 @@ export const plantSociety = async (
   try {
     await context.db.transaction().execute(await preparePosts(context))
     await fillBoard(context, 'trend', posts)
-    const password_hash = await hashPassword(password)
-    const created_at = context.clock.now().toISOString()
     const ids = Array.from({ length: members }, (_, index) => `soak${index + 1}`)
-    await context.db.transaction().execute(async (db) => {
-      for (const member_id of ids) {
-        await addMember(db, {
-          member_id,
-          password_hash,
-          created_at,
-          member_name: '김노화',
-          member_type: '정회원',
-          staff: 0,
-          email: `${member_id}@example.org`,
-        })
-      }
-    })
+    const { clock } = context
+    await context.db.transaction().execute((db) => addMembers({ db, clock }, ids))
     const cookies: string[] = []
     for (const role of ['사무국', '회계', '관리자'] as const) {
       cookies.push((await plantStaff({ context, clock: context.clock }, role)).cookie)

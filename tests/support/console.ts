@@ -39,25 +39,35 @@ export const plantStaff = async (
 ): Promise<Planted> => {
   planted += 1
   const staff_id = `${ids[role]}${planted}`
-  const { token, hash } = newToken()
-  const now = clock.now().toISOString()
   return context.db.transaction().execute(async (transaction) => {
     const email = `${staff_id}@example.org`
     const person = { staff_id, staff_name, email, roles: [role], password_hash }
     const ready = { ...person, totp_secret: testSecret }
     const staff_pk = await addReady(context, transaction, ready, byTest)
-    await insertSession(transaction, {
-      session_hash: hash,
-      staff_pk,
-      stage: 'in',
-      factor_at: now,
-      created_at: now,
-      last_used_at: now,
-      device: '',
-      network: '',
-    })
+    const token = await plantStaffSession(transaction, clock, staff_pk)
     return { staff_pk, staff_id, cookie: `console=${token}` }
   })
+}
+
+/** A session of somebody who has shown the second factor just now; answers with what the cookie holds. */
+export const plantStaffSession = async (
+  transaction: Parameters<typeof insertSession>[0],
+  clock: Clock,
+  staff_pk: number,
+): Promise<string> => {
+  const { token, hash } = newToken()
+  const now = clock.now().toISOString()
+  await insertSession(transaction, {
+    session_hash: hash,
+    staff_pk,
+    stage: 'in',
+    factor_at: now,
+    created_at: now,
+    last_used_at: now,
+    device: '',
+    network: '',
+  })
+  return token
 }
 
 /** What the authenticator app shows; `ahead` in seconds. */

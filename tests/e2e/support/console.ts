@@ -1,8 +1,7 @@
 import type { LogKind } from '#staff/rules/words/log-kinds.ts'
-import { newToken } from '#staff/server/secrets.ts'
-import { insertSession } from '#staff/server/session-store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
+import { plantStaffSession } from '#tests/support/console.ts'
 import type { Page } from '@playwright/test'
 
 /** Somebody of the demo's staff. */
@@ -27,23 +26,15 @@ export const enterConsole = async (page: Page, site: Site, staffId = 'staff01'):
 export const planted = async (site: Site, staffId = 'staff01') => {
   const { db, clock } = site.context
   const { staff_pk } = await findStaff(site, staffId)
-  const { token, hash } = newToken()
-  const now = clock.now().toISOString()
-  await db.transaction().execute((transaction) =>
-    insertSession(transaction, {
-      session_hash: hash,
-      staff_pk,
-      stage: 'in',
-      factor_at: now,
-      created_at: now,
-      last_used_at: now,
-      device: '',
-      network: '',
-    }),
-  )
-  const cookie = { name: 'console', value: token, httpOnly: true, sameSite: 'Strict' } as const
-  return { staff_pk, cookie }
+  const token = await db
+    .transaction()
+    .execute((transaction) => plantStaffSession(transaction, clock, staff_pk))
+  return { staff_pk, cookie: cookieOf(token) }
 }
+
+/** The console's cookie, as a browser keeps it. */
+export const cookieOf = (value: string) =>
+  ({ name: 'console', value, httpOnly: true, sameSite: 'Strict' }) as const
 
 interface Row {
   label: string
