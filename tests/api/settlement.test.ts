@@ -1,65 +1,79 @@
+import * as orderActions from '#payments/api/order-actions.ts'
 import * as settlement from '#payments/api/settlement.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
+import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
+import { base64 } from '#tests/support/bank.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { pay } from '#tests/support/cards.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { inCp949 } from '#tests/support/cp949.ts'
+import { readLedger } from '#tests/support/ledger.ts'
+import { orderStatesOf, plantPayer } from '#tests/support/payments.ts'
+import { join } from '#tests/support/profiles.ts'
 import {
   beginSettlement as begin,
+  compareRows,
   fieldsOf,
   kindsOf,
   plantCharge,
   plantRefund,
   settlementCsv,
   settlementRow as row,
+  strangersCard,
+  strangersName,
   uploadSettlement as upload,
-  viewSettlement as view,
 } from '#tests/support/settlement.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { tracesOf } from '#tests/support/traces.ts'
+import { withdraw } from '#tests/support/withdrawals.ts'
+import { utils, write } from '@e965/xlsx'
 import { expect } from 'vitest'
 
 const ordersOf = ({ context }: Site) =>
   context.db.selectFrom('payment_order').selectAll().orderBy('order_pk').execute()
 
-test('lines that agree add up to the won, by month and by day of settlement', async ({ site }) => {
+const bankLine = {
+  state: 'waiting',
+  day_key: '',
+  time: '',
+  depositor: '섹타나인',
+  memo: '',
+  reason: '',
+  staff_name: '',
+  decided_at: null,
+  occurrence: 1,
+  amount: 77_360,
+} as const
+
+test('lines that agree add up to the won, by day of settlement too, as the bank shows it', async ({
+  site,
+}) => {
   const { me, rows } = await begin(site)
+  await site.context.db
+    .insertInto('bank_line')
+    .values([
+      { ...bankLine, fingerprint: 'a', day: '2026-11-04' },
+      { ...bankLine, fingerprint: 'b', day: '2026-11-06' },
+    ])
+    .execute()
   const before = await ordersOf(site)
-  const read = await succeed(upload(site, me, settlementCsv(...rows)))
-  expect(read).toEqual({
-    kind: 'read',
-    from: '2026-11-02',
-    to: '2026-11-15',
-    lines: 4,
-    refused: 0,
-    added: 4,
-    changed: 0,
-    again: false,
-    differing: 0,
-    open: 0,
-  })
-  const found = await view(site, me)
-  expect(found).toMatchObject({ month: '2026-11', open: 0, findings: [], noted: [] })
-  expect(found.ours).toEqual({
-    approvals: { count: 2, won: 130_000 },
-    cancels: { count: 2, won: 30_000 },
+  const found = await compareRows(site, me, rows)
+  const ours = { approvals: { count: 2, won: 130_000 }, cancels: { count: 2, won: 30_000 } }
+  expect(found).toMatchObject({
+    ...{ from: '2026-11-02', to: '2026-11-15', lines: 4, refused: 0, open: 0, findings: [], ours },
   })
   expect(found.theirs).toEqual({
-    ...found.ours,
+    ...ours,
     fee: 2400 + 1500 - 600 - 300,
     vat: 240 + 150 - 60 - 30,
     settled: 77_360 + 48_350 - 19_340,
     unsettled: 1,
   })
+  const second = { approvals: { count: 1, won: 50_000 }, cancels: { count: 1, won: 20_000 } }
   expect(found.payouts).toMatchObject([
-    { day: '2026-11-05', settled: 77_360, deposited_on: '' },
-    {
-      day: '2026-11-13',
-      settled: 29_010,
-      fee: 900,
-      vat: 90,
-      approvals: { count: 1, won: 50_000 },
-      cancels: { count: 1, won: 20_000 },
-    },
+    { day: '2026-11-05', settled: 77_360, deposited_on: '2026-11-06' },
+    { day: '2026-11-13', settled: 29_010, fee: 900, vat: 90, ...second, deposited_on: '' },
   ])
-  expect(found.months).toEqual([{ month: '2026-11', lines: 4, own: 4, uncompared: 0, open: 0 }])
-  expect(found.files).toMatchObject([{ lines: 4, added: 4, by: '회계 담당' }])
   expect(await ordersOf(site)).toEqual(before)
 })
 
@@ -69,25 +83,19 @@ test('each difference is told, either way round, and no order is changed', async
   const asked = await plantCharge(site, '2026-11-07', { approval_no: '70707070' })
   await plantRefund(site, asked, { day: '2026-11-08', amount: 30_000, state: 'unknown' })
   const lost = await plantCharge(site, '2026-11-11', { approval_no: '99999999' })
+  await plantCharge(site, '2026-10-20', { approval_no: '55555555' })
   const before = await ordersOf(site)
   const [first = '', , part = ''] = rows
-  await succeed(
-    upload(
-      site,
-      me,
-      settlementCsv(
-        first.replace('80000', '80010'),
-        part,
-        row({ day: '2026-11-10', approval_no: '22334455', amount: 50_000 }),
-        row({ day: '2026-11-14', kind: '취소', approval_no: '110022', amount: 80_000 }),
-        row({ day: '2026-11-06', order_no: `planted${unpaid}`, amount: 80_000 }),
-        row({ day: '2026-11-07', approval_no: '70707070', amount: 80_000 }),
-        row({ day: '2026-11-08', kind: '취소', approval_no: '70707070', amount: 30_000 }),
-        row({ day: '2026-11-15', approval_no: '12121212', ref_no: 'REF1', amount: 33_000 }),
-      ),
-    ),
-  )
-  const found = await view(site, me)
+  const found = await compareRows(site, me, [
+    first.replace('80000', '80010'),
+    part,
+    row({ day: '2026-11-10', approval_no: '22334455', amount: 50_000 }),
+    row({ day: '2026-11-14', kind: '취소', approval_no: '110022', amount: 80_000 }),
+    row({ day: '2026-11-06', order_no: `planted${unpaid}`, amount: 80_000 }),
+    row({ day: '2026-11-07', approval_no: '70707070', amount: 80_000 }),
+    row({ day: '2026-11-08', kind: '취소', approval_no: '70707070', amount: 30_000 }),
+    row({ day: '2026-11-15', approval_no: '12121212', ref_no: 'REF1', amount: 33_000 }),
+  ])
   expect(kindsOf(found)).toEqual(
     [
       `amount ${one} 80010`,
@@ -99,121 +107,119 @@ test('each difference is told, either way round, and no order is changed', async
       'unknown - 33000',
     ].toSorted(),
   )
-  const unknown = found.findings.find(({ kind }) => kind === 'unknown')
-  expect(unknown?.happened).toBe(
+  expect(found.findings.at(-1)?.happened).toBe(
     '정산 파일에 2026.11.15 승인 33,000원(승인번호 12121212)이 있습니다.',
   )
   expect(await ordersOf(site)).toEqual(before)
 })
 
-test('the same file, and one that overlaps, adds nothing twice; two that are really two stay two', async ({
-  site,
-}) => {
-  const { me, two, rows } = await begin(site)
-  const twin = { day: '2026-11-18', kind: '부분취소', approval_no: '22334455', amount: 5000 }
-  await plantRefund(site, two, { day: '2026-11-18', amount: 5000 })
-  await plantRefund(site, two, { day: '2026-11-18', amount: 5000, mbr_ref_no: 'again' })
-  const counts = async (...some: string[]) => {
-    const read = await succeed(upload(site, me, settlementCsv(...some)))
-    return read.kind === 'read' ? [read.added, read.changed, read.again] : []
-  }
-  expect(await counts(...rows.slice(0, 3))).toEqual([3, 0, false])
-  expect(await counts(...rows.slice(0, 3))).toEqual([0, 0, true])
-  expect(await counts(...rows)).toEqual([1, 0, false])
-  expect(await counts(row(twin), row(twin))).toEqual([2, 0, false])
-  expect(await counts(row(twin))).toEqual([0, 0, false])
-  expect(await counts(row({ ...twin, ref_no: 'A' }), row({ ...twin, ref_no: 'B' }))).toEqual([
-    ...[0, 0, false],
+test('payments of a member who has withdrawn agree by what is kept of them', async ({ site }) => {
+  const me = await plantStaff(site, '회계')
+  const member = await join(site)
+  const { member_pk } = member
+  const order_pk = await plantCharge(site, '2026-11-02', { member_pk, approval_no: '11002233' })
+  await plantRefund(site, order_pk, { day: '2026-11-10', amount: 20_000 })
+  await plantRefund(site, order_pk, { day: '2026-11-12', amount: 5000 })
+  await withdraw(site, member)
+  const own = { approval_no: '11002233' }
+  const found = await compareRows(site, me, [
+    row({ ...own, day: '2026-11-02', amount: 80_000 }),
+    row({ ...own, day: '2026-11-10', kind: '취소', amount: 20_000 }),
+    row({ ...own, day: '2026-11-12', kind: '취소', amount: 5000 }),
   ])
-  const late = { day: '2026-11-15', kind: '부분취소', approval_no: '22334455', amount: 10_000 }
-  expect(await counts(row({ ...late, settle_day: '2026-11-20' }))).toEqual([0, 1, false])
-  const found = await view(site, me)
-  expect(found.theirs.cancels).toEqual({ count: 4, won: 40_000 })
-  expect(found.theirs.unsettled).toBe(2)
   expect(found.findings).toEqual([])
 })
 
-test('a later file settles what an earlier one left open', async ({ site }) => {
-  const { me, one, rows } = await begin(site)
-  const [first = '', ...others] = rows
-  const edge = row({ day: '2026-11-01', approval_no: '5', amount: 1 })
-  await succeed(upload(site, me, settlementCsv(edge, ...others)))
-  expect(kindsOf(await view(site, me))).toEqual([`payment ${one} 80000`, 'unknown - 1'])
-  await succeed(upload(site, me, settlementCsv(first)))
-  expect(kindsOf(await view(site, me))).toEqual(['unknown - 1'])
-})
-
-test('two who read a file at the same instant keep each line once', async ({ site }) => {
-  const { me, rows } = await begin(site)
-  const file = settlementCsv(...rows)
-  const reads = await Promise.all([1, 2, 3].map(() => succeed(upload(site, me, file))))
-  expect(reads.reduce((sum, read) => sum + (read.kind === 'read' ? read.added : 0), 0)).toBe(4)
-  const lines = await site.context.db.selectFrom('settlement_line').select('line_pk').execute()
-  expect(lines).toHaveLength(4)
-})
-
-test('a difference is noted once, and waits again when that is taken back', async ({ site }) => {
-  const { me, rows } = await begin(site)
-  await succeed(
-    upload(site, me, settlementCsv(...rows, row({ day: '2026-11-15', ref_no: 'R', amount: 7 }))),
+test('the gateway’s books agree with ours after payments, refunds and a reversal', async ({
+  site,
+}) => {
+  const me = await plantStaff(site, '회계')
+  for (const [index, more] of [{}, {}, { fault: 'declined' }, { fault: 'dropped' }].entries()) {
+    const payer = { member_id: `payer${index}`, email: `payer${index}@example.org` }
+    await pay(site, await plantPayer(site, payer), more as Parameters<typeof pay>[2])
+  }
+  await finishPayments(site.context)
+  const part = { order_pk: 2, amount: 30_000, left: 80_000, reason: '회원의 부탁', sent: true }
+  await succeed(ask(site, orderActions.refund, part, me))
+  expect(await orderStatesOf(site)).toEqual(['paid', 'paid', 'failed', 'failed'])
+  const day = '2026-11-21'
+  const rows = [...(await readLedger(site.context.config))].flatMap(
+    ([order_no, { charged, net }]) => [
+      ...(charged > 0 ? [row({ day, order_no, amount: charged })] : []),
+      ...(charged > net ? [row({ day, kind: '취소', order_no, amount: charged - net })] : []),
+    ],
   )
-  const { findings } = await view(site, me)
-  const finding = findings[0]?.finding ?? ''
-  const note = () => ask(site, settlement.noteFinding, { finding, reason: '단말기 결제' }, me)
-  const blank = ask(site, settlement.noteFinding, { finding, reason: ' ' }, me)
-  expect(fieldsOf(await blank)['reason']).toBe('사유를 적어 주세요.')
-  const both = await Promise.all([note(), note()])
-  expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
-  const { open, noted } = await view(site, me)
-  expect({ open, noted }).toMatchObject({ open: 0, noted: [{ finding, reason: '단말기 결제' }] })
-  const undo = { note_pk: noted[0]?.note_pk ?? 0 }
-  await succeed(ask(site, settlement.undoNote, undo, me))
-  expect(await refusalOf(ask(site, settlement.undoNote, undo, me))).toBe(25)
-  expect((await view(site, me)).open).toBe(1)
-  expect(
-    await refusalOf(ask(site, settlement.noteFinding, { finding: 'x', reason: 'y' }, me)),
-  ).toBe(25)
+  const { open, theirs, ours } = await compareRows(site, me, rows)
+  expect(open).toBe(0)
+  expect(ours).toEqual({
+    approvals: { count: 2, won: 160_000 },
+    cancels: { count: 1, won: 30_000 },
+  })
+  // The reversal is in the gateway's sums alone, to and fro.
+  expect(theirs.approvals.won - theirs.cancels.won).toBe(130_000)
 })
 
-test('months that no file reaches are named, and what the bank shows of a payout', async ({
+test('a file with one line that cannot be read is refused and says which', async ({ site }) => {
+  const { me, rows } = await begin(site)
+  const [first = ''] = rows
+  for (const [broken, why] of [
+    [first.replace('80000', '80000.5'), '거래 금액 칸을 읽을 수 없습니다: ‘80000.5’'],
+    [first.replace('2026-11-02', '2026-12-02'), '거래일이 오늘보다 뒤입니다: 2026-12-02'],
+    [first.replace('110022', '4111111111111111'), '승인번호 칸에 번호가 아닌 것이 있습니다.'],
+  ] as const) {
+    const answer = await upload(site, me, settlementCsv(...rows, broken))
+    expect(answer.status).toBe(400)
+    expect(fieldsOf(answer)['file']).toContain(`6번째 줄: ${why}`)
+  }
+  const lone = await upload(site, me, settlementCsv())
+  expect(fieldsOf(lone)['file']).toBe('승인이나 취소가 한 줄도 없는 파일입니다.')
+  expect(await refusalOf(upload(site, me, new Uint8Array(mostSheetFile + 1)))).toBe(45)
+})
+
+test('a workbook and a text in CP949 are read as a text in UTF-8 is', async ({ site }) => {
+  const { me, rows } = await begin(site)
+  const cells = [
+    ['정산내역'],
+    ['승인일시', '구분', '승인번호', '승인금액', '입금예정액', '입금예정일'],
+    ['2026-11-02 12:00:01', '정상승인', 110_022, 80_000, 77_360, 46_331],
+    ['합계', '', '', 80_000, 77_360, ''],
+  ]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), '정산')
+  const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+  const payouts = [{ day: '2026-11-05', settled: 77_360 }]
+  expect(await succeed(upload(site, me, bytes))).toMatchObject({ lines: 1, open: 0, payouts })
+  const inOther = upload(site, me, inCp949(settlementCsv(...rows)))
+  expect(await succeed(inOther)).toMatchObject({ lines: 4, open: 0 })
+})
+
+test('columns that are not known are asked for once, and can be shown anew', async ({ site }) => {
+  const { me } = await begin(site)
+  const file = base64('날,무엇,번호,돈\n2026-11-02,승인,110022,"80,000"\n')
+  const read = (more = {}) => ask(site, settlement.readSettlement, { file, ...more }, me)
+  expect(await succeed(read())).toMatchObject({
+    kind: 'columns',
+    head_at: 0,
+    columns: {},
+    rows: [['날', '무엇', '번호', '돈'], {}],
+  })
+  const lacking = { head_at: 0, columns: { day: 0, amount: 3 } }
+  expect(fieldsOf(await read({ layout: lacking }))['columns']).toContain('승인번호')
+  const columns = { day: 0, kind: 1, approval_no: 2, amount: 3 }
+  expect(await succeed(read({ layout: { head_at: 0, columns } }))).toMatchObject({ lines: 1 })
+  expect(await succeed(read())).toMatchObject({ kind: 'read' })
+  expect(await succeed(read({ show: true }))).toMatchObject({ kind: 'columns', columns })
+})
+
+test('nothing of a file is kept, the log names nobody, and officers compare nothing', async ({
   site,
 }) => {
   const { me, rows } = await begin(site)
-  await plantCharge(site, '2026-10-20', {})
-  await succeed(upload(site, me, settlementCsv(...rows)))
-  const at = '2026-11-21T03:00:00Z'
-  const line = { state: 'waiting', day_key: '', time: '', depositor: '섹타나인', memo: '' } as const
-  const more = { reason: '', staff_name: '', decided_at: at, occurrence: 1 }
-  await site.context.db
-    .insertInto('bank_line')
-    .values([
-      { ...line, ...more, fingerprint: 'a', day: '2026-11-04', amount: 77_360 },
-      { ...line, ...more, fingerprint: 'b', day: '2026-11-06', amount: 77_360 },
-    ])
-    .execute()
-  const found = await view(site, me)
-  expect(found.months).toMatchObject([
-    { month: '2026-11', uncompared: 0 },
-    { month: '2026-10', lines: 0, own: 1, uncompared: 1, open: 0 },
-  ])
-  expect(found.payouts).toMatchObject([{ deposited_on: '2026-11-06' }, { deposited_on: '' }])
-  expect(await view(site, me, { month: '2026-10' })).toMatchObject({
-    ours: { approvals: { count: 1 } },
-    theirs: { approvals: { count: 0 } },
-  })
-})
-
-test('the secretary reads files and decides nothing, an officer only looks', async ({ site }) => {
-  const { me, rows } = await begin(site)
-  const file = settlementCsv(...rows, row({ day: '2026-11-15', ref_no: 'R', amount: 7 }))
-  const office = await plantStaff(site, '사무국')
+  await compareRows(site, me, rows)
+  const words = { card: strangersCard, bin: '943021', name: strangersName, buyer: '구매자' }
+  expect(await tracesOf(site.context, words)).toEqual({})
+  const log = (await logOf(site)).filter(({ kind }) => kind === 'settlement')
+  expect(log).toMatchObject([{ label: '카드 정산 파일에서 4줄을 읽어 대조했습니다.' }])
   const officer = await plantStaff(site, '임원')
-  const editor = await plantStaff(site, '편집')
-  expect((await upload(site, officer, file)).status).toBe(403)
-  await succeed(upload(site, office, file))
-  const { findings } = await view(site, officer)
-  const note = { finding: findings[0]?.finding ?? '', reason: '이유' }
-  expect((await ask(site, settlement.noteFinding, note, office)).status).toBe(403)
-  await succeed(ask(site, settlement.noteFinding, note, me))
-  expect((await ask(site, settlement.getSettlement, {}, editor)).status).toBe(403)
+  expect((await upload(site, officer, settlementCsv(...rows))).status).toBe(403)
 })

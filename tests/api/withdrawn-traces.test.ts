@@ -58,8 +58,6 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'registrant_swap',
     'reminder',
     'reminder_stop',
-    'settlement_line',
-    'settlement_note',
     'waiting_place',
   ])
   // Another table has to be filled here, too, or to be one that no member is in, as the office's own are.
@@ -88,8 +86,6 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
     'reminder_switch',
     'running_server',
     'seat_lock',
-    'settlement_file',
-    'settlement_turn',
     'withdrawn_payment',
   ])
   await withdraw(site, member, 'other@example.org')

@@ -60,7 +60,7 @@ const readSettlement = async (page: Page): Promise<void> => {
   await page
     .getByLabel('정산 내역 파일 고르기')
     .setInputFiles({ name: '정산내역.csv', mimeType: 'text/csv', buffer })
-  await page.getByText('2건을 살펴보셔야 합니다.').waitFor()
+  await page.getByText('확인해 주십시오.').waitFor()
 }
 
 const letSomebodyIn = async (page: Page): Promise<void> => {

@@ -2,7 +2,6 @@ import { assignLine } from '#payments/api/bank-statement.ts'
 import { swapRegistrant } from '#conference/api/registrant-actions.ts'
 import { modifyMemberInfo } from '#accounts/api/profile.ts'
 import { requestPrivacy } from '#privacy/api/privacy-cases.ts'
-import { noteFinding } from '#payments/api/settlement.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
 import { sendEmailVerification } from '#accounts/api/verification.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -17,12 +16,6 @@ import { pay } from '#tests/support/cards.ts'
 import { begin, save } from '#tests/support/mailings.ts'
 import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
-import {
-  settlementCsv,
-  settlementRow,
-  uploadSettlement,
-  viewSettlement,
-} from '#tests/support/settlement.ts'
 import { basic, join } from '#tests/support/profiles.ts'
 import { plantBreach } from '#tests/support/breaches.ts'
 import { verifyAddress } from '#tests/support/signups.ts'
@@ -37,7 +30,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^settlement_line\.(?:kind|day|settle_day|fingerprint) |^settlement_note\.finding |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at /
 
 /** A member who joined as `nohwa1956`, and has something in every table that can hold it. */
 export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof join>>> => {
@@ -157,14 +150,6 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   const { doubtful } = await listed(site, me)
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
   await succeed(ask(site, assignLine, given, me))
-  const settled = { day: '2026-11-19', approval_no: '12345678', ref_no: 'GATEWAYSREF1' }
-  const file = settlementCsv(settlementRow({ ...settled, order_no: 'planted2', amount: 50_010 }))
-  await succeed(uploadSettlement(site, me, file))
-  const { findings } = await viewSettlement(site, me)
-  const about2 = findings.find(({ order_pk: about }) => about === 2)?.finding ?? ''
-  const treasurer = await plantStaff(site, '회계')
-  const noted = { finding: about2, reason: '이노화 님의 확인' }
-  await succeed(ask(site, noteFinding, noted, treasurer))
   await succeed(browser.call(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' }))
   await plantBreach(site, [member_pk])
   await addNote(site.context, officer, { member_pk, body: '이노화 님의 전화 문의' })

@@ -9,12 +9,7 @@ import { ask } from '#tests/support/console.ts'
 import type { At, Case, Change } from '#tests/support/member-changes.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { cash, plantOrder, plantRequested } from '#tests/support/office-money.ts'
-import {
-  settlementCsv,
-  settlementRow,
-  uploadSettlement,
-  viewSettlement,
-} from '#tests/support/settlement.ts'
+import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
 
 const why = { reason: '총회 의결' }
 
@@ -30,18 +25,6 @@ const bankLine = async ({ site, me }: At) => {
 const strange = settlementCsv(
   settlementRow({ day: '2026-11-20', approval_no: '12121212', amount: 7 }),
 )
-
-const finding = async ({ site, me }: At): Promise<string> => {
-  await succeed(uploadSettlement(site, me, strange))
-  const { findings } = await viewSettlement(site, me)
-  return findings[0]?.finding ?? ''
-}
-
-const noted = async (at: At) => {
-  await succeed(ask(at.site, settlement.noteFinding, { finding: await finding(at), ...why }, at.me))
-  const [note] = (await viewSettlement(at.site, at.me)).noted
-  return { note_pk: note?.note_pk ?? 0 }
-}
 
 /** What the office changes of money. */
 export const moneyChanges: readonly (readonly [Change, Case])[] = [
@@ -81,8 +64,6 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     },
   ],
   [settlement.readSettlement, { given: () => Promise.resolve({ file: base64(strange) }) }],
-  [settlement.noteFinding, { given: async (at) => ({ finding: await finding(at), ...why }) }],
-  [settlement.undoNote, { given: noted }],
   [
     entries.makeEntry,
     {

@@ -1,4 +1,5 @@
-import type { Back, Charge, FindingKind, Kept } from '#payments/rules/settlement/ledger.ts'
+import type { Back, Charge, FindingKind } from '#payments/rules/settlement/ledger.ts'
+import type { CardLine } from '#payments/rules/settlement/lines.ts'
 import { addDays } from '#platform/rules/days.ts'
 
 // A ledger of card payments by a few numbers, and the file that the gateway would write of it.
@@ -31,7 +32,6 @@ export const chargeOf = (bought: Bought, index: number): Charge => {
   const backs = partsOf(bought).map((amount, at): Back => {
     const then = addDays(day, bought.backs[at]?.after ?? 0)
     return {
-      key: `${at}`,
       amount,
       day: then,
       until: then,
@@ -57,20 +57,19 @@ export const chargeOf = (bought: Bought, index: number): Charge => {
 const summed = (backs: readonly Back[]): Back[] => {
   const last = backs.toSorted((one, other) => one.day.localeCompare(other.day)).at(-1)
   const amount = backs.reduce((sum, back) => sum + back.amount, 0)
-  return last === undefined ? [] : [{ ...last, key: 'all', isSum: true, order_no: '', amount }]
+  return last === undefined ? [] : [{ ...last, isSum: true, order_no: '', amount }]
 }
 
-type Line = Omit<Kept, 'line_pk' | 'order_pk'>
-
 /** What the gateway says of it, in a file of our numbers, its own, or approval numbers alone. */
-export const linesOf = (bought: Bought, index: number): Line[] => {
+export const linesOf = (bought: Bought, index: number): CardLine[] => {
   const { day, amount, order_no, approval_no } = chargeOf(bought, index)
   const numbered = bought.known === 'all' && index % 2 === 0
-  const numbers = { ref_no: '', approval_no: numbered ? '' : approval_no }
+  const silent = { fee: null, vat: null, settled: null, settle_day: '' }
+  const numbers = { ref_no: '', approval_no: numbered ? '' : approval_no, ...silent }
   const parts = partsOf(bought)
   return [
     { kind: 'approval', day, amount, order_no: numbered ? order_no : '', ...numbers },
-    ...parts.map((part, at): Line => ({
+    ...parts.map((part, at): CardLine => ({
       kind: part === amount ? 'whole' : 'part',
       day: addDays(day, bought.backs[at]?.after ?? 0),
       amount: part,
@@ -88,8 +87,8 @@ export type Fault = (typeof faults)[number]
 /** The file's lines of a payment with that fault, and what has to be found. */
 export const withFault = (
   fault: Fault,
-  lines: readonly Line[],
-): { lines: Line[]; found: FindingKind } => {
+  lines: readonly CardLine[],
+): { lines: CardLine[]; found: FindingKind } => {
   const [approval, ...rest] = lines
   if (approval === undefined) throw new Error('There is no approval')
   if (fault === 'dropped') return { lines: rest, found: 'payment' }

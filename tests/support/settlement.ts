@@ -1,5 +1,5 @@
 import * as settlement from '#payments/api/settlement.ts'
-import type { GetInput, SettlementRead, SettlementView } from '#payments/api/settlement.ts'
+import type { SettlementRead } from '#payments/api/settlement.ts'
 import type { PaymentOrderTable, RefundTable } from '#platform/server/db/payment-tables.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { type Answer, succeed } from '#tests/support/call.ts'
@@ -45,6 +45,8 @@ export const settlementRow = ({ kind = '승인', settle_day = '', ...told }: Tol
 export const settlementCsv = (...rows: readonly string[]): string =>
   [settlementHead, ...rows].join('\r\n')
 
+type Read = Extract<SettlementRead, { kind: 'read' }>
+
 export const uploadSettlement = (
   site: Site,
   me: Planted,
@@ -52,11 +54,12 @@ export const uploadSettlement = (
 ): Promise<Answer<SettlementRead>> =>
   ask(site, settlement.readSettlement, { file: base64(text) }, me)
 
-export const viewSettlement = (
-  site: Site,
-  me: Planted,
-  input: GetInput = {},
-): Promise<SettlementView> => succeed(ask(site, settlement.getSettlement, input, me))
+/** What was found in a file of these rows. */
+export const compareRows = async (site: Site, me: Planted, rows: readonly string[]) => {
+  const read = await succeed(uploadSettlement(site, me, settlementCsv(...rows)))
+  if (read.kind !== 'read') throw new Error('Columns are asked for')
+  return read
+}
 
 type Facts = Partial<Insertable<PaymentOrderTable>> & { approval_no?: string; ref_no?: string }
 
@@ -133,7 +136,7 @@ export const plantRefund = async (
 }
 
 /** What was found, without the words. */
-export const kindsOf = ({ findings }: SettlementView): string[] =>
+export const kindsOf = ({ findings }: Pick<Read, 'findings'>): string[] =>
   findings.map(({ kind, order_pk, amount }) => `${kind} ${order_pk ?? '-'} ${amount}`).toSorted()
 
 /** What was refused at which field. */

@@ -85,7 +85,12 @@ const hashOf = async (migration: Migration): Promise<string> => {
 }
 
 test('what was released does what it did', async () => {
-  const released = ['1000-baseline sqlite 226517a97efc', '1000-baseline postgres 1856ec51646a']
+  const released = [
+    '1000-baseline sqlite 226517a97efc',
+    '1001-no-settlement sqlite 077a178d8469',
+    '1000-baseline postgres 1856ec51646a',
+    '1001-no-settlement postgres 077a178d8469',
+  ]
   const found: string[] = []
   for (const engine of ['sqlite', 'postgres'] as const)
     for (const [name, migration] of Object.entries(migrations(engine)))

@@ -6,7 +6,7 @@ import {
 } from '#conference/server/certificates/certificate.ts'
 import * as schemas from '#payments/api/payments.ts'
 import { getAttended, getDocument, getReceipt } from '#payments/api/receipts.ts'
-import * as calls from '#payments/api/settlement.ts'
+import * as settlement from '#payments/api/settlement.ts'
 import { goods } from '#payments/rules/goods.ts'
 import { approve, closeCard } from '#payments/server/cards/approve.ts'
 import { readyCard } from '#payments/server/cards/ready.ts'
@@ -16,9 +16,7 @@ import { annualFees, payResult } from '#payments/server/history.ts'
 import type { Printed } from '#payments/server/receipts/counted.ts'
 import { attendedOf, documentOf } from '#payments/server/receipts/service.ts'
 import { annualFeePaid } from '#payments/server/registration.ts'
-import { noteFinding, undoNote } from '#payments/server/settlement/notes.ts'
-import { readSettlement } from '#payments/server/settlement/take-in.ts'
-import { settlementView } from '#payments/server/settlement/view.ts'
+import { readSettlement } from '#payments/server/settlement/compare.ts'
 import { closedPath } from '#platform/api/addresses.ts'
 import { addressOf } from '#platform/rules/countries.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -28,7 +26,7 @@ import {
   memberRoute,
   publicFileRoute,
 } from '#platform/server/http/route.ts'
-import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
+import { staffFileRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 
@@ -98,11 +96,7 @@ const resultQuery = (attempt: OrderedAttempt | undefined): Record<string, string
     : { sucess: 'false' }
 
 export const settlementRoutes = (app: Hono, context: Context): void => {
-  const { serve } = servicesOf(app, context)
-  staffRoute(app, context, calls.getSettlement, (asked) => settlementView(context, asked))
-  serve(calls.readSettlement, readSettlement)
-  serve(calls.noteFinding, noteFinding)
-  serve(calls.undoNote, undoNote)
+  servicesOf(app, context).serve(settlement.readSettlement, readSettlement)
 }
 
 export const receiptRoutes = (app: Hono, context: Context): void => {

@@ -10,7 +10,6 @@ const purposes = {
   reader: 'post-reader',
   staffFactor: 'staff-factor',
   bankLine: 'bank-line',
-  settlementLine: 'settlement-line',
   badge: 'badge',
   bounce: 'bounce',
   mailChoice: 'mail-choice',

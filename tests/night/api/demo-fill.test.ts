@@ -120,5 +120,5 @@ const expectFilesRead = async (site: Site): Promise<void> => {
   const cards = { file: await file('카드-정산.csv') }
   const read = await succeed(ask(site, settlement.readSettlement, cards, me))
   expect(read).toMatchObject({ kind: 'read' })
-  expect(read.kind === 'read' && read.differing).toBeGreaterThan(0)
+  expect(read.kind === 'read' && read.open).toBeGreaterThan(0)
 }

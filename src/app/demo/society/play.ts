@@ -7,7 +7,6 @@ import { memberScenes } from '#app/demo/society/members.ts'
 import { officeScenes } from '#app/demo/society/office.ts'
 import { openWorkScenes } from '#app/demo/society/open-work.ts'
 import { everybody } from '#app/demo/society/people.ts'
-import { settlementScenes } from '#app/demo/society/settlements.ts'
 import { autumn, openStage, type Scene } from '#app/demo/society/stage.ts'
 import { statementScenes } from '#app/demo/society/statements.ts'
 import { venueScenes } from '#app/demo/society/venue.ts'
@@ -46,7 +45,6 @@ const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[
     ...(conference ? autumnScenes(everyone, conference) : []),
     ...(conference ? venueScenes(conference) : []),
     ...statementScenes(now),
-    ...settlementScenes(now),
     ...officeScenes(context, now),
     ...openWorkScenes(everyone, now),
   ]

@@ -1,35 +1,5 @@
-import * as settlement from '#payments/api/settlement.ts'
-import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { addDays } from '#platform/rules/days.ts'
 import type { Charge } from '#payments/rules/settlement/ledger.ts'
-import { moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
-import { chargesOf } from '#payments/server/settlement/ledger.ts'
-import { readSettlement } from '#payments/server/settlement/take-in.ts'
-
-/** The card company’s file of each month, compared on the sixth of the next, of all the years of which dues are known. */
-export const settlementScenes = (now: Date): Scene[] => {
-  const year = seoulYear(now)
-  return Array.from({ length: 6 }, (_, ago) => year - ago).flatMap((one) =>
-    Array.from({ length: 12 }, (_, month) => ({
-      at: moment(`${one}-${String(month + 1).padStart(2, '0')}-06`, '13:30'),
-      play: compare,
-    })),
-  )
-}
-
-/** A charge of this month is missing in its file, for whoever looks there to find. */
-const missing = '2025-10-31'
-
-const compare = async (stage: Stage): Promise<void> => {
-  const { context } = stage
-  const to = addDays(`${seoulDay(context.clock.now()).slice(0, 8)}01`, -1)
-  const charges = await chargesOf(context, context.db)
-  const rows = settlementRows(charges, { from: `${to.slice(0, 8)}01`, to })
-  const listed = to === missing ? rows.slice(1) : rows
-  if (listed.length === 0) return
-  const by = stage.staff('treasurer01', settlement.readSettlement)
-  const file = Buffer.from(settlementOf(listed)).toString('base64')
-  await readSettlement(context, by, { file, show: false })
-}
 
 const head = '거래일자,거래구분,주문번호,거래번호,승인번호,거래금액,수수료,부가세,정산금액,정산일자'
 

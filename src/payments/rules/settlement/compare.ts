@@ -2,66 +2,56 @@ import {
   type Back,
   type Charge,
   type Finding,
+  findingKinds,
   isWithin,
-  type Kept,
   type Period,
 } from '#payments/rules/settlement/ledger.ts'
-import { judgeBacks } from '#payments/rules/settlement/backs.ts'
-import { whoseLines } from '#payments/rules/settlement/whose.ts'
+import type { CardLine } from '#payments/rules/settlement/lines.ts'
+import { daysBetween } from '#platform/rules/days.ts'
+
+const order = Object.keys(findingKinds)
 
 /**
- * All differences between the gateway's lines and our orders: line by line, and the other way round as far as the files
- * reach. Nothing is decided by it; what agrees is not in it.
+ * All differences between the lines of one file and our orders: line by line, and the other way round as far as the file
+ * reaches, those first that matter most. Nothing is decided by it; what agrees is not in it.
  */
 export const compare = (
-  lines: readonly Kept[],
+  lines: readonly CardLine[],
   charges: readonly Charge[],
-  periods: readonly Period[],
+  period: Period,
 ): Finding[] => {
-  const byPk = new Map(charges.map((charge) => [charge.order_pk, charge]))
-  const whose = whoseLines(charges)
-  const lined = Map.groupBy(
-    lines,
-    (line) => byPk.get(line.order_pk ?? 0)?.order_pk ?? whose(line)?.order_pk,
+  const lined = Map.groupBy(lines, whoseLines(charges))
+  const strange = (lined.get(undefined) ?? []).map((line): Finding => ({ kind: 'unknown', line }))
+  const known = charges.flatMap((charge) => judge(charge, lined.get(charge) ?? [], period))
+  return [...strange, ...known].toSorted(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
   )
-  const strange = (lined.get(undefined) ?? []).map((line): Finding => ({
-    kind: 'unknown',
-    line,
-    charge: undefined,
-    back: undefined,
-    ours: undefined,
-  }))
-  const known = charges.flatMap((charge) =>
-    judge(charge, lined.get(charge.order_pk) ?? [], periods),
-  )
-  return [...strange, ...known]
 }
 
-const judge = (charge: Charge, lines: readonly Kept[], periods: readonly Period[]): Finding[] => {
+const judge = (charge: Charge, lines: readonly CardLine[], period: Period): Finding[] => {
   const approvals = lines.filter(({ kind }) => kind === 'approval')
   const cancels = lines.filter(({ kind }) => kind !== 'approval')
   if (charge.status !== 'paid') return judgeUnpaid(charge, approvals, cancels)
   if (lines.length === 0 && isUndoneAtOnce(charge)) return []
-  const isCovered = ({ day, until }: Back): boolean => isWithin(periods, day, until)
-  const backs = judgeBacks(charge, cancels, isCovered)
-  return [...judgeApprovals(charge, approvals, isWithin(periods, charge.day)), ...backs]
+  return [...judgeApprovals(charge, approvals, period), ...judgeBacks(charge, cancels, period)]
 }
 
 /** What came and went on one day may be in no file: had only the one of them happened, it would be (docs/decisions/054). */
-const isUndoneAtOnce = ({ day, amount, backs }: Charge): boolean => {
-  const then = backs.filter((back) => back.state === 'done' && back.until === day)
-  return then.reduce((sum, back) => sum + back.amount, 0) === amount
-}
+const isUndoneAtOnce = ({ day, amount, backs }: Charge): boolean =>
+  wonOf(backs.filter((back) => back.state === 'done' && back.until === day)) === amount
+
+const wonOf = (some: readonly { amount: number }[]): number =>
+  some.reduce((sum, { amount }) => sum + amount, 0)
 
 const judgeApprovals = (
   charge: Charge,
-  approvals: readonly Kept[],
-  isCovered: boolean,
+  approvals: readonly CardLine[],
+  period: Period,
 ): Finding[] => {
-  const found = { charge, back: undefined, ours: charge.amount }
+  const found = { charge, ours: charge.amount }
   const own = approvals.find(({ amount }) => amount === charge.amount) ?? approvals[0]
   if (own === undefined) {
-    return isCovered ? [{ kind: 'payment', line: undefined, ...found }] : []
+    return isWithin(period, charge.day) ? [{ kind: 'payment', ...found }] : []
   }
   const again = approvals
     .filter((line) => line !== own)
@@ -69,18 +59,130 @@ const judgeApprovals = (
   return own.amount === charge.amount ? again : [{ kind: 'amount', line: own, ...found }, ...again]
 }
 
-const wonOf = (lines: readonly Kept[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
-
 /** Of an order that nothing may stay charged for: what was approved has to have been cancelled, too (ruling 23). */
 const judgeUnpaid = (
   charge: Charge,
-  approvals: readonly Kept[],
-  cancels: readonly Kept[],
+  approvals: readonly CardLine[],
+  cancels: readonly CardLine[],
 ): Finding[] => {
-  const found = { charge, back: undefined, ours: undefined }
   if (charge.status === 'open') {
-    return [...approvals, ...cancels].map((line) => ({ kind: 'open', line, ...found }))
+    return [...approvals, ...cancels].map((line) => ({ kind: 'open', line, charge }))
   }
   if (wonOf(approvals) <= wonOf(cancels)) return []
-  return approvals.map((line) => ({ kind: 'charged', line, ...found }))
+  return approvals.map((line) => ({ kind: 'charged', line, charge }))
+}
+
+/** What the gateway cancelled of an order that counts as paid, held against what we gave back. */
+const judgeBacks = (charge: Charge, lines: readonly CardLine[], period: Period): Finding[] => {
+  const { pairs, rest, backs } = pairsOf(charge, lines)
+  const sum = charge.backs.find(({ isSum }) => isSum)
+  const { over, left } = sum === undefined ? { over: rest, left: 0 } : fill(sum, rest)
+  return [
+    ...pairs.flatMap(([line, back]) => judgePair(charge, line, back)),
+    ...over.map((line): Finding => ({ kind: 'cancelled', line, charge })),
+    ...[...backs, ...(sum !== undefined && left > 0 ? [{ ...sum, amount: left }] : [])]
+      .filter((back) => back.state === 'done' && isWithin(period, back.day, back.until))
+      .map((back): Finding => ({ kind: 'refund', charge, back, ours: back.amount })),
+  ]
+}
+
+type Fits = (line: CardLine, back: Back) => boolean
+
+const isNumbered: Fits = (line, back) =>
+  isSame(line.order_no, back.order_no) || isSame(line.ref_no, back.ref_no)
+const isSame = (one: string, other: string): boolean =>
+  one !== '' && keyOfNumber(one) === keyOfNumber(other)
+const isDone: Fits = (line, back) => back.state === 'done' && back.amount === line.amount
+const isThen: Fits = (line, back) =>
+  isDone(line, back) && back.day <= line.day && line.day <= back.until
+const isOpen: Fits = (line, back) => back.state === 'open' && back.amount === line.amount
+const isOnly: Fits = (_line, back) => back.state === 'done'
+
+/** Each line with the refund that it is of: by its number, else by amount and day, its amount, or as the only one left. */
+const pairsOf = (charge: Charge, lines: readonly CardLine[]) => {
+  const pairs: (readonly [CardLine, Back])[] = []
+  let rest = [...lines]
+  let backs = charge.backs.filter(({ isSum }) => !isSum)
+  for (const fits of [isNumbered, isThen, isDone, isOpen, isOnly]) {
+    if (fits === isOnly && (rest.length > 1 || backs.length > 1)) break
+    rest = rest.filter((line) => {
+      const back = backs.find((each) => fits(line, each))
+      if (back === undefined) return true
+      pairs.push([line, back])
+      backs = backs.filter((each) => each !== back)
+      return false
+    })
+  }
+  return { pairs, rest, backs }
+}
+
+const judgePair = (charge: Charge, line: CardLine, back: Back): Finding[] => {
+  const found = { line, charge, back, ours: back.amount }
+  if (back.state === 'refused') return [{ kind: 'cancelled', line, charge, back }]
+  if (line.amount !== back.amount) return [{ kind: 'amount', ...found }]
+  if (back.state === 'open') return [{ kind: 'open', ...found }]
+  const isWhole = back.amount === charge.amount
+  const differs = line.kind === 'part' ? isWhole : line.kind === 'whole' && !isWhole
+  return differs ? [{ kind: 'part', ...found }] : []
+}
+
+/** Lines that a kept sum of refunds stands for, oldest first; what is over, and what of the sum is left, in won. */
+const fill = (sum: Back, lines: readonly CardLine[]): { over: CardLine[]; left: number } => {
+  let left = sum.amount
+  const over = lines
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .filter(({ amount }) => {
+      if (amount > left) return true
+      left -= amount
+      return false
+    })
+  return { over, left }
+}
+
+/**
+ * Finds the order that a line is of: by the number that we gave the payment or its cancellation, else by the gateway's, else
+ * by the card's approval number, which is no more than eight digits and so has to fit by the day as well. Undefined where
+ * none fits, or more than one does.
+ */
+const whoseLines = (charges: readonly Charge[]) => {
+  const byOrder = indexOf(charges, ({ order_no, backs }) => [
+    order_no,
+    ...backs.map((back) => back.order_no),
+  ])
+  const byRef = indexOf(charges, ({ ref_no, backs }) => [
+    ref_no,
+    ...backs.map((back) => back.ref_no),
+  ])
+  const byApproval = indexOf(charges, ({ approval_no }) => [approval_no])
+  return (line: CardLine): Charge | undefined => {
+    const sure = single(byOrder(line.order_no)) ?? single(byRef(line.ref_no))
+    if (sure !== undefined) return sure
+    const near = byApproval(line.approval_no).filter((charge) => fits(line, charge))
+    return near.length > 1
+      ? single(near.filter(({ amount }) => amount === line.amount))
+      : single(near)
+  }
+}
+
+const single = (charges: readonly Charge[]): Charge | undefined =>
+  charges.length === 1 ? charges[0] : undefined
+
+/** An approval is of its day, give or take one about midnight; a cancellation comes no earlier. */
+const fits = ({ kind, day }: CardLine, charge: Charge): boolean => {
+  if (charge.day === '') return true
+  const later = daysBetween(charge.day, day)
+  return kind === 'approval' ? Math.abs(later) <= 1 : later >= -1
+}
+
+/** The same for two that differ only by the zeros in front, which a spreadsheet loses. */
+const keyOfNumber = (text: string): string => text.toUpperCase().replace(/^0+/, '')
+
+const indexOf = (charges: readonly Charge[], numbersOf: (charge: Charge) => string[]) => {
+  const index = new Map<string, Charge[]>()
+  for (const charge of charges) {
+    for (const number of new Set(numbersOf(charge).map(keyOfNumber))) {
+      if (number !== '') index.set(number, [...(index.get(number) ?? []), charge])
+    }
+  }
+  return (number: string): readonly Charge[] => index.get(keyOfNumber(number)) ?? []
 }

@@ -1,6 +1,5 @@
 import type { Back, Charge } from '#payments/rules/settlement/ledger.ts'
 import { gatewayOf } from '#payments/server/orders/status.ts'
-import * as store from '#payments/server/settlement/ledger-store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -14,16 +13,16 @@ export const chargesOf = async (
   db: Database | Transaction,
 ): Promise<Charge[]> => {
   const gateway = gatewayOf(context)
-  const refunds = Map.groupBy(await store.findRefunds(db), ({ order_pk }) => order_pk)
-  const living = await store.findCharges(db, gateway)
-  const kept = await store.findKeptCharges(db, gateway)
+  const refunds = Map.groupBy(await findRefunds(db), ({ order_pk }) => order_pk)
+  const living = await findCharges(db, gateway)
+  const kept = await findKeptCharges(db, gateway)
   return [
     ...living.map((row) => livingCharge(row, refunds.get(row.order_pk) ?? [])),
     ...kept.map(keptCharge),
   ]
 }
 
-const livingCharge = (row: store.FoundCharge, refunds: readonly store.FoundRefund[]): Charge => ({
+const livingCharge = (row: FoundCharge, refunds: readonly FoundRefund[]): Charge => ({
   order_pk: row.order_pk,
   goods_name: row.goods_name,
   amount: row.amount,
@@ -36,20 +35,19 @@ const livingCharge = (row: store.FoundCharge, refunds: readonly store.FoundRefun
 })
 
 /** A fee that a deposit has paid meanwhile may have no charge beside it (ruling 39). */
-const statusOf = ({ state, pay_method }: store.FoundCharge): Charge['status'] => {
+const statusOf = ({ state, pay_method }: FoundCharge): Charge['status'] => {
   if (state === 'unknown' || state === 'approving') return 'open'
   return pay_method === 'card' && (state === 'paid' || state === 'refunded') ? 'paid' : 'none'
 }
 
 /** The gateway's own day, `YYMMDD`, where it has told it. */
-const dayOf = ({ tran_date, paid_at }: store.FoundCharge): string => {
+const dayOf = ({ tran_date, paid_at }: FoundCharge): string => {
   const [, year, month, date] = /^(\d{2})(\d{2})(\d{2})$/.exec(tran_date ?? '') ?? []
   if (year !== undefined) return `20${year}-${month ?? ''}-${date ?? ''}`
   return paid_at === null ? '' : seoulDay(new Date(paid_at))
 }
 
-const backOf = (refund: store.FoundRefund): Back => ({
-  key: String(refund.refund_pk),
+const backOf = (refund: FoundRefund): Back => ({
   amount: refund.amount,
   isSum: false,
   day: seoulDay(new Date(refund.created_at)),
@@ -60,8 +58,7 @@ const backOf = (refund: store.FoundRefund): Back => ({
 })
 
 /** By whose number a charge that was not to be was cancelled again. */
-const reversal = ({ amount, cancel_ref_no }: store.FoundCharge): Back => ({
-  key: 'reversal',
+const reversal = ({ amount, cancel_ref_no }: FoundCharge): Back => ({
   amount,
   isSum: false,
   day: '',
@@ -72,11 +69,10 @@ const reversal = ({ amount, cancel_ref_no }: store.FoundCharge): Back => ({
 })
 
 /** Of refunds only the sum and the last day are kept. */
-const keptCharge = (row: store.KeptCharge): Charge => {
+const keptCharge = (row: KeptCharge): Charge => {
   const day = seoulDay(new Date(row.paid_at))
   const last = seoulDay(new Date(row.refunded_at ?? row.paid_at))
   const sum: Back = {
-    key: 'all',
     amount: row.refunded_amount,
     isSum: true,
     state: 'done',
@@ -97,3 +93,41 @@ const keptCharge = (row: store.KeptCharge): Charge => {
     backs: row.refunded_amount > 0 ? [sum] : [],
   }
 }
+
+/** Every order for which a card was asked for through that gateway, as far as its attempt is kept. */
+const findCharges = (db: Database | Transaction, gateway: ReturnType<typeof gatewayOf>) =>
+  db
+    .selectFrom('payment_order')
+    .innerJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .select(['payment_order.order_pk', 'goods_name', 'amount', 'state', 'pay_method', 'paid_at'])
+    .select(['mbr_ref_no', 'ref_no', 'approval_no', 'tran_date', 'cancel_ref_no'])
+    .where((eb) => eb.or([eb('gateway', 'is', null), eb('gateway', '=', gateway)]))
+    .orderBy('payment_order.order_pk')
+    .execute()
+
+type FoundCharge = Awaited<ReturnType<typeof findCharges>>[number]
+
+/** Every refund of an order that a card was asked for. */
+const findRefunds = (db: Database | Transaction) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('card_attempt', 'card_attempt.order_pk', 'refund.order_pk')
+    .select(['refund.refund_pk', 'refund.order_pk', 'amount', 'state', 'created_at', 'done_at'])
+    .select(['refund.mbr_ref_no', 'refund.ref_no'])
+    .orderBy('refund.refund_pk')
+    .execute()
+
+type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
+
+/** What is kept of card payments of members who have withdrawn (ruling 42). */
+const findKeptCharges = (db: Database | Transaction, gateway: ReturnType<typeof gatewayOf>) =>
+  db
+    .selectFrom('withdrawn_payment')
+    .select(['order_pk', 'goods_name', 'amount', 'state', 'paid_at', 'approval_no'])
+    .select(['refunded_amount', 'refunded_at'])
+    .where('pay_method', '=', 'card')
+    .where((eb) => eb.or([eb('gateway', 'is', null), eb('gateway', '=', gateway)]))
+    .orderBy('order_pk')
+    .execute()
+
+type KeptCharge = Awaited<ReturnType<typeof findKeptCharges>>[number]

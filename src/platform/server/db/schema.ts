@@ -57,10 +57,6 @@ export interface Tables {
   bank_deposit: bank.BankDepositTable
   payer_name: bank.PayerNameTable
   file_layout: bank.FileLayoutTable
-  settlement_file: bank.SettlementFileTable
-  settlement_line: bank.SettlementLineTable
-  settlement_note: bank.SettlementNoteTable
-  settlement_turn: bank.SettlementTurnTable
   reminder: mail.ReminderTable
   reminder_stop: mail.ReminderStopTable
   reminder_switch: mail.ReminderSwitchTable

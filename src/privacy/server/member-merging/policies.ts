@@ -74,8 +74,6 @@ export const policies = {
   paper_copy: 'with its order',
   bank_deposit: 'with its order',
   certificate: 'with its order',
-  settlement_line: 'with its order',
-  settlement_note: 'with its order',
   registrant_swap: 'with its order',
   checkin_pass: 'with its order',
   waiting_place: 'moves',

@@ -10,7 +10,6 @@ import { waiversOf } from '#payments/server/waivers/service.ts'
 import * as store from '#privacy/server/personal-data/store.ts'
 import { casesOf } from '#privacy/server/privacy-cases/service.ts'
 import { remindersOf, stopsOf } from '#mail/server/reminders/service.ts'
-import { settledOf } from '#payments/server/settlement/forget.ts'
 import { swapsOf } from '#conference/server/registrants/swaps.ts'
 import { findConsents, findEducation, findProfile } from '#accounts/server/profile/service.ts'
 
@@ -33,7 +32,6 @@ export const collect = async (context: Context, memberPk: number) => {
     orders: await store.findOrdersOf(db, memberPk),
     swaps: await swapsOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
-    settled: await settledOf(context, memberPk),
     papers: await store.findDocumentsOf(db, memberPk),
     places: await store.findPlacesOf(db, memberPk),
     reminders: await remindersOf(db, memberPk),

@@ -38,7 +38,6 @@ export const exportOf = (context: Context, data: PersonalData) => {
     registrant_swaps: data.swaps,
     bank_deposits: data.deposits.lines,
     payer_names: data.deposits.names,
-    card_settlements: data.settled,
     papers: data.papers,
     waiting_places: data.places,
     attendance: data.attendance,

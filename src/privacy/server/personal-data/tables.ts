@@ -23,7 +23,6 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
   money.paymentTable(data),
   conference.swapTable(data),
   money.depositTable(data),
-  money.settledTable(data),
   money.paperTable(data),
   conference.placeTable(context, data),
   conference.attendanceTable(context, data),

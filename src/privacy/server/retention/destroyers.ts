@@ -17,7 +17,6 @@ import { destroyPastGuests } from '#conference/server/registrants/guests.ts'
 import { destroyPastSwaps } from '#conference/server/registrants/swaps.ts'
 import { destroyPastReminders } from '#mail/server/reminders/service.ts'
 import { destroyPastSessions } from '#accounts/server/sessions/service.ts'
-import { destroyPastSettlement } from '#payments/server/settlement/forget.ts'
 import { destroyPastCodes } from '#accounts/server/verification/service.ts'
 
 /** Destroys everything of one kind whose time is over, and answers how much it was. */
@@ -37,7 +36,6 @@ const older =
 const destroyPastMoney = async (transaction: Transaction, before: string): Promise<number> =>
   (await destroyPastPayments(transaction, before)) +
   (await destroyPastDeposits(transaction, before)) +
-  (await destroyPastSettlement(transaction, before)) +
   (await destroyPastGuests(transaction, before)) +
   (await destroyPastSwaps(transaction, before))
 

@@ -6,7 +6,6 @@ import {
 } from '#accounts/server/verification/service.ts'
 import { lockMember } from '#members/server/service.ts'
 import { forgetDepositsOf } from '#payments/server/bank-statement/forget.ts'
-import { forgetSettlementOf } from '#payments/server/settlement/forget.ts'
 import { concludePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -60,7 +59,6 @@ export const removeMember = async (
   { member_pk, email, mailTo }: Leaving,
 ): Promise<void> => {
   await forgetDepositsOf(transaction, member_pk)
-  await forgetSettlementOf(transaction, member_pk)
   await forgetCasesOf(context, transaction, member_pk)
   await concludePaymentsOf(context, transaction, member_pk)
   const before = await oldAddresses(transaction, member_pk)

@@ -29,7 +29,7 @@ interface Props<Read> {
   wordsOf: (read: Read) => string
   /** Whether a file that is known can be shown all the same. */
   mayShow?: boolean
-  onRead: () => void
+  onRead: (answer: Read | ColumnsAnswer) => void
 }
 
 const useReading = <Read extends { kind: string }>({ call, onRead }: Props<Read>) => {
@@ -42,8 +42,9 @@ const useReading = <Read extends { kind: string }>({ call, onRead }: Props<Read>
     setGoing(true)
     setTrouble('')
     try {
-      setAnswer((await ask(call, input)) as Read | ColumnsAnswer)
-      onRead()
+      const read = (await ask(call, input)) as Read | ColumnsAnswer
+      setAnswer(read)
+      onRead(read)
     } catch (error) {
       setTrouble(reasonOf(error))
     }

@@ -45,18 +45,6 @@ export const depositTable = ({ deposits }: PersonalData): Table => ({
   ],
 })
 
-export const settledTable = ({ settled }: PersonalData): Table => ({
-  heading: '결제사 정산 기록',
-  columns: columns(['거래일', 3], ['구분', 2], ['금액', 2], ['승인번호', 3], ['항목', 4]),
-  rows: settled.map(({ day, kind, amount, approval_no, goods_name }) => [
-    plainDay(day),
-    kind === 'approval' ? '승인' : '취소',
-    wonText(amount),
-    approval_no,
-    goods_name,
-  ]),
-})
-
 export const paperTable = ({ papers }: PersonalData): Table => ({
   heading: '발급한 서류',
   columns: columns(['서류', 3], ['항목', 5], ['문서번호', 3], ['발급', 2]),

@@ -1,0 +1,96 @@
+import type { ReadInput, SettlementRead, ShownFinding } from '#payments/api/settlement.ts'
+import { compare } from '#payments/rules/settlement/compare.ts'
+import { type Finding, findingKinds } from '#payments/rules/settlement/ledger.ts'
+import type { SettlementRead as FileRead } from '#payments/rules/settlement/lines.ts'
+import { gatewaySums, ownSums, payoutsOf } from '#payments/rules/settlement/sums.ts'
+import { sayingOf } from '#payments/rules/settlement/words.ts'
+import { findSeen } from '#payments/server/bank-statement/store.ts'
+import { chargesOf } from '#payments/server/settlement/ledger.ts'
+import { addDays, seoulDay } from '#platform/rules/days.ts'
+import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import { problemsInWords } from '#platform/rules/sheets/rows.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { openSheet, remember } from '#platform/server/tables/layouts.ts'
+import { refuseFile } from '#platform/server/tables/text.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+const nothing = '읽을 수 없는 줄이 있어 아무것도 대조하지 않았습니다.'
+
+/** As many differences as a page shows; the number of all stands above. */
+const most = 200
+
+/**
+ * Holds the gateway’s settlement file against our orders and answers where they differ, with the sums of both; nothing of
+ * the file is kept, and no order is changed by it. Asks for the columns where they are not known, and leaves a row of the
+ * log. Throws `invalid` where one line cannot be read, and `tooLarge`.
+ */
+export const readSettlement = async (
+  context: Context,
+  staff: Staff,
+  asked: ReadInput,
+): Promise<SettlementRead> => {
+  const now = context.clock.now()
+  // Payments are kept for five years: of days before nothing can be compared.
+  const oldest = seoulDay(heldSinceBefore(retention.payment.period, now) ?? new Date(0))
+  const module = new URL('read-file.ts', import.meta.url)
+  const days = { oldest, today: seoulDay(now) }
+  const sheet = await openSheet<FileRead>(context, module, asked, { days })
+  if (sheet.kind === 'columns') return sheet
+  const { lines, problems, refused } = sheet.read
+  if (problems.length > 0) throw refuseFile(problemsInWords(nothing, problems))
+  const all = lines.map(({ day }) => day).toSorted()
+  const [from, to] = [all[0], all.at(-1)]
+  if (from === undefined || to === undefined) {
+    throw refuseFile('승인이나 취소가 한 줄도 없는 파일입니다.')
+  }
+  await context.db.transaction().execute(async (transaction) => {
+    await remember(context, transaction, sheet.shown)
+    await record(context, transaction, staff, {
+      kind: 'settlement',
+      label: `카드 정산 파일에서 ${lines.length}줄을 읽어 대조했습니다.`,
+      after: { from, to, lines: lines.length },
+    })
+  })
+  const charges = await chargesOf(context, context.db)
+  const findings = compare(lines, charges, { from, to })
+  return {
+    kind: 'read',
+    from,
+    to,
+    lines: lines.length,
+    refused,
+    theirs: gatewaySums(lines),
+    ours: ownSums(charges, { from, to }),
+    payouts: await withDeposits(context, payoutsOf(lines)),
+    open: findings.length,
+    findings: findings.slice(0, most).map(shown),
+  }
+}
+
+const shown = (finding: Finding): ShownFinding => ({
+  kind: finding.kind,
+  title: findingKinds[finding.kind],
+  amount: finding.line?.amount ?? finding.ours ?? 0,
+  order_pk: finding.charge?.order_pk ?? null,
+  goods_name: finding.charge?.goods_name ?? '',
+  ...sayingOf(finding),
+})
+
+/** How long after its day the bank may show what the gateway has paid out. */
+const latestDays = 7
+
+/** Each with the bank's line that is likely it: the first of the same amount, each line once. */
+const withDeposits = async ({ db }: Context, payouts: ReturnType<typeof payoutsOf>) => {
+  const [first, last] = [payouts[0], payouts.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const seen = await findSeen(db, first.day, addDays(last.day, latestDays))
+  return payouts.map((payout) => {
+    const at = seen.findIndex(
+      ({ day, amount }) =>
+        amount === payout.settled && payout.day <= day && day <= addDays(payout.day, latestDays),
+    )
+    const [found] = at < 0 ? [] : seen.splice(at, 1)
+    return { ...payout, deposited_on: found?.day ?? '' }
+  })
+}
