@@ -2,7 +2,6 @@ import { openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { createPost } from '#boards/server/posts/writing.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { writer } from '#tests/e2e/support/old-posts.ts'
 import { kept } from '#tests/e2e/support/writing.ts'
 import { atNight } from '#tests/support/nightly.ts'
 import type { APIRequestContext } from '@playwright/test'
@@ -11,6 +10,16 @@ import type { APIRequestContext } from '@playwright/test'
 test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36',
 })
+
+/** Somebody of the office, for what is written without a browser. */
+const writer = {
+  staff_pk: 1,
+  staff_name: '사무국',
+  roles: [],
+  session_hash: '',
+  ip: '',
+  call: 'test',
+}
 
 /** What somebody reads who is not of the office; not counted, as machines are not. */
 const pageOf = async (request: APIRequestContext, site: Site, path: string) =>

@@ -2,7 +2,7 @@ import { AlbumPanel } from '#boards/console/posts/album/AlbumPanel.tsx'
 import { Files } from '#boards/console/posts/Files.tsx'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { sendFile } from '#boards/console/posts/send.ts'
-import type { Figure } from '#boards/site/editor/pictures/album.ts'
+import type { Figure } from '#boards/site/editor/pictures.ts'
 import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
 import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
@@ -14,7 +14,6 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
   const { type, title, content, author } = useStore(autosave.$written)
   const fields = useStore(autosave.$refusal)?.fields ?? {}
   const [first] = useState(content)
-  const [losses, setLosses] = useState<readonly string[]>([])
   const [place, setPlace] = useState<(figures: readonly Figure[]) => void>()
 
   const upload = async (file: File, onShare: (share: number) => void) => {
@@ -41,7 +40,6 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
           html={first}
           onChange={(html) => autosave.change({ content: html })}
           upload={upload}
-          onLoss={setLosses}
           onAlbums={(placeAlbum) => setPlace(() => placeAlbum)}
           describedBy="content-error"
           invalid={fields['content'] !== undefined}
@@ -49,7 +47,6 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
         <p className="mt-1 font-semibold text-danger empty:hidden" id="content-error" role="alert">
           {fields['content']}
         </p>
-        <Losses losses={losses} />
       </div>
       {boardOf(type).look === 'cards' && <AlbumPanel autosave={autosave} place={place} />}
       <Files autosave={autosave} />
@@ -86,11 +83,3 @@ const BoardField = ({ autosave }: { autosave: PostAutosave }) => {
     </Field>
   )
 }
-
-const Losses = ({ losses }: { losses: readonly string[] }) =>
-  losses.length === 0 ? null : (
-    <p className="mt-1 rounded-card bg-tint p-2">
-      이 편집기에서 고치면 달라지는 것이 있습니다: {losses.join(', ')}. 고치지 않으시면 그대로
-      둡니다.
-    </p>
-  )

@@ -1,23 +1,27 @@
-import { Dialogs } from '#boards/site/editor/dialogs/Dialogs.tsx'
-import type { Figure } from '#boards/site/editor/pictures/album.ts'
-import { insertPictures, picturesOf } from '#boards/site/editor/pictures/insert.ts'
-import type { Upload } from '#boards/site/editor/pictures/uploads.ts'
-import { Footer } from '#boards/site/editor/tools/Footer.tsx'
-import { Toolbar } from '#boards/site/editor/tools/Toolbar.tsx'
-import { useTools } from '#boards/site/editor/tools/use-tools.ts'
-import { usePostEditor } from '#boards/site/editor/use-post-editor.ts'
+import { Dialogs } from '#boards/site/editor/Dialogs.tsx'
+import type { Asked } from '#boards/site/editor/questions.tsx'
+import { extensionsFor } from '#boards/site/editor/extensions.ts'
+import { Footer } from '#boards/site/editor/Footer.tsx'
+import { type Opened, openHtml } from '#boards/site/editor/html.ts'
+import {
+  createUploads,
+  type Figure,
+  insertAlbum,
+  insertPictures,
+  picturesOf,
+  type Upload,
+} from '#boards/site/editor/pictures.ts'
+import { Toolbar, useTools } from '#boards/site/editor/Toolbar.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
-import { EditorContent } from '@tiptap/react'
-import { type Ref, useId, useRef } from 'react'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 export interface PostEditorProps {
   /** What is to be edited. It is read once: give the component another `key` for another text. */
   html: string
-  /** Hears the HTML after each change; the very `html` that was given where everything is as it was. */
+  /** Is given the HTML after each change; the very `html` that was given where everything is as it was. */
   onChange: (html: string) => void
   upload: Upload
-  /** Hears what of the markup an edit in its place would lose, in words for the office. Untouched it stays in any case. */
-  onLoss?: (losses: readonly string[]) => void
   /** Is given what puts albums into the text, once it can be written in. */
   onAlbums?: (place: (figures: readonly Figure[]) => void) => void
   /** What is written: the name of the writing area. */
@@ -34,16 +38,78 @@ export const PostEditor = (props: PostEditorProps) =>
 const keys =
   '표와 목록에서는 Tab으로 옮기고, Esc를 누른 뒤 Tab을 누르면 글 밖으로 나갑니다. Alt+F10은 도구 모음입니다.'
 
-const Writing = ({ label = '본문', describedBy, invalid = false, ...props }: PostEditorProps) => {
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+
+/** In pixels: what is written is not behind the tools above and below. */
+const clear = { top: 120, bottom: 80, left: 0, right: 0 }
+
+interface Around {
+  ask: (form: Asked) => void
+  onNotice: (text: string) => void
+  toTools: () => void
+  attributes: Record<string, string>
+}
+
+/** What was handed over last, for what is called later than it was made. */
+const useLatest = <Value,>(value: Value): RefObject<Value> => {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+/** An editor of a post's HTML. The HTML is read once; only in a browser. */
+const usePostEditor = (props: PostEditorProps, around: Around) => {
+  const latest = useLatest(props)
+  const opened = useRef<Opened>(null)
+  const [{ extensions, uploads }] = useState(() => {
+    const uploads = createUploads(() => ({
+      upload: latest.current.upload,
+      onStored: (src) => around.ask({ src }),
+      onFailed: ({ name }, error) =>
+        around.onNotice(`‘${name}’ 파일을 올리지 못했습니다. ${messageOf(error)}`.trim()),
+    }))
+    const extensions = extensionsFor({
+      uploads,
+      onAskLink: () => around.ask('link'),
+      onAskAlt: (src) => around.ask({ src }),
+      onNotice: (text) => around.onNotice(text),
+      toTools: () => around.toTools(),
+    })
+    return { uploads, extensions }
+  })
+  const editor = useEditor({
+    extensions,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: around.attributes, scrollMargin: clear, scrollThreshold: clear },
+    onBeforeCreate: ({ editor }) => {
+      opened.current = openHtml(props.html, editor.schema)
+      Object.assign(editor.options, { content: opened.current.doc })
+    },
+    onCreate: ({ editor }) => latest.current.onAlbums?.((figures) => insertAlbum(editor, figures)),
+    onUpdate: ({ editor }) => {
+      const saved = opened.current?.saved(editor.state.doc)
+      if (saved !== undefined) latest.current.onChange(saved)
+    },
+  })
+  return { editor, uploads }
+}
+
+const Writing = (props: PostEditorProps) => {
+  const { label = '본문', describedBy, invalid = false } = props
   const id = useId()
   const tools = useRef<HTMLDivElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  const toTools = () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  const { editor, uploads, asked, ask, close, notice } = usePostEditor({
-    ...props,
-    onLoss: props.onLoss,
-    onAlbums: props.onAlbums,
-    toTools,
+  // Of several pictures, each asks for its text in turn.
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const [notice, onNotice] = useState('')
+  const ask = (form: Asked) => setAsked((others) => [...others, form])
+  const { editor, uploads } = usePostEditor(props, {
+    ask,
+    onNotice,
+    toTools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     attributes: {
       class: 'content',
       role: 'textbox',
@@ -55,60 +121,40 @@ const Writing = ({ label = '본문', describedBy, invalid = false, ...props }: P
     },
   })
   const state = useTools(editor)
-  const asks = {
-    onLink: () => ask('link'),
-    onVideo: () => ask('film'),
-    onTable: () => ask('table'),
-    onPicture: () => files.current?.click(),
-  }
-  const askAlt = () => {
-    const { src } = editor.getAttributes('image') as { src?: string }
-    if (src) ask({ src })
-  }
-
   return (
     <div className="editor" data-invalid={invalid}>
-      <Toolbar editor={editor} state={state} asks={asks} row={tools} controls={id} />
-      <EditorContent className="post" editor={editor} />
-      <Footer
+      <Toolbar
         editor={editor}
         state={state}
-        onAlt={askAlt}
-        onLink={asks.onLink}
-        onVideo={asks.onVideo}
-        onCaption={() => ask('caption')}
+        ask={ask}
+        onPicture={() => files.current?.click()}
+        ref={tools}
+        controls={id}
       />
+      <EditorContent className="post" editor={editor} />
+      <Footer editor={editor} state={state} ask={ask} />
       <p className="editor-keys" id={`${id}-keys`}>
         {keys}
       </p>
       <p className="editor-notice" role="status">
         {notice}
       </p>
-      <PictureInput
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
         ref={files}
-        onChosen={(chosen) => insertPictures(editor, uploads, picturesOf(chosen))}
+        onChange={({ currentTarget }) => {
+          insertPictures(editor, uploads, picturesOf(currentTarget.files ?? []))
+          currentTarget.value = ''
+        }}
       />
-      <Dialogs asked={asked} editor={editor} onClose={close} />
+      <Dialogs
+        asked={asked[0]}
+        editor={editor}
+        onClose={() => setAsked((others) => others.slice(1))}
+      />
     </div>
   )
 }
-
-interface PictureInputProps {
-  ref: Ref<HTMLInputElement>
-  onChosen: (files: Iterable<File>) => void
-}
-
-/** The browser's own choice of files, opened by the tool. */
-const PictureInput = ({ ref, onChosen }: PictureInputProps) => (
-  <input
-    type="file"
-    accept="image/*"
-    multiple
-    hidden
-    ref={ref}
-    onChange={({ currentTarget }) => {
-      onChosen([...(currentTarget.files ?? [])])
-      currentTarget.value = ''
-    }}
-  />
-)

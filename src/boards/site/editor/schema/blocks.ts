@@ -1,37 +1,32 @@
-import { shownRest, shownTag } from '#boards/site/editor/schema/shown.ts'
-import { Node } from '@tiptap/core'
-
-/** Attributes that the editor has no form for, and keeps. */
-export const rest = { default: null, rendered: false }
-
-const hidden = <Value>(value: Value) => ({ default: value, rendered: false })
+import { hasBlocks, rest } from '#boards/site/editor/schema/attributes.ts'
+import { Node, wrappingInputRule } from '@tiptap/core'
 
 const document = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 
 const text = Node.create({ name: 'text', group: 'inline' })
 
-/**
- * A line: `p`, or what old posts have in its place: `div`, `dd`, or nothing at all (`bare`), as in most cells of tables.
- * Beside each other two bare lines would be one: plugins/bare-lines.ts. `broken`: a bare line that ends with a line break,
- * of which is seen only how far the next block is from it.
- */
+const nameOf = (tags: readonly [string, ...string[]]) => ({
+  default: tags[0],
+  rendered: false,
+  parseHTML: ({ localName }: Element) => (tags.includes(localName) ? localName : tags[0]),
+})
+
+/** A line: `p`, or what old posts and albums have in its place. */
 const paragraph = Node.create({
   name: 'paragraph',
   // New lines are paragraphs, so that it stands before all other blocks.
   priority: 1000,
   group: 'block',
   content: 'inline*',
-  addAttributes: () => ({
-    tag: hidden('p'),
-    broken: { default: false, rendered: false, keepOnSplit: false },
-    rest,
-  }),
-  parseHTML: () => [{ tag: 'p' }],
-  renderHTML: ({ node }) => {
-    return node.attrs['tag'] === 'bare'
-      ? ['div', { class: 'bare' }, 0]
-      : [shownTag(node, 'p'), shownRest(node), 0]
-  },
+  addAttributes: () => ({ tag: nameOf(['p', 'div', 'dt', 'dd', 'figcaption']), rest }),
+  parseHTML: () => [
+    { tag: 'p' },
+    {
+      tag: 'div, center, dt, dd, figcaption',
+      getAttrs: (element) => (hasBlocks(element) ? false : {}),
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [node.attrs['tag'] as string, HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return { 'Mod-Alt-0': () => this.editor.commands.setNode('paragraph') }
   },
@@ -44,9 +39,17 @@ const heading = Node.create({
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: () => ({ level: hidden(2), rest }),
-  parseHTML: () => levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
-  renderHTML: ({ node }) => [`h${node.attrs['level'] as number}`, shownRest(node), 0],
+  addAttributes: () => ({ level: { default: 2, rendered: false }, rest }),
+  parseHTML: () =>
+    [1, 2, 3, 4, 5, 6].map((level) => ({
+      tag: `h${level}`,
+      attrs: { level: Math.min(Math.max(level, 2), 4) },
+    })),
+  renderHTML: ({ node, HTMLAttributes }) => [
+    `h${node.attrs['level'] as number}`,
+    HTMLAttributes,
+    0,
+  ],
   addKeyboardShortcuts() {
     const toggle = (level: number) => () =>
       this.editor.commands.toggleNode('heading', 'paragraph', { level })
@@ -63,7 +66,7 @@ const codeBlock = Node.create({
   defining: true,
   addAttributes: () => ({ rest }),
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
-  renderHTML: ({ node }) => ['pre', shownRest(node), 0],
+  renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, 0],
 })
 
 const blockquote = Node.create({
@@ -73,27 +76,33 @@ const blockquote = Node.create({
   defining: true,
   addAttributes: () => ({ rest }),
   parseHTML: () => [{ tag: 'blockquote' }],
-  renderHTML: ({ node }) => ['blockquote', shownRest(node), 0],
+  renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap('blockquote') }
   },
 })
 
-/** Whatever else holds blocks: `div`, `figure`, `dl`, and old tags of text around paragraphs, such as `span`. */
+/** What else holds blocks. The box in which a table scrolls is no part of the post. */
 const box = Node.create({
   name: 'box',
   group: 'block',
   content: 'block+',
-  addAttributes: () => ({ tag: hidden('div'), rest }),
-  renderHTML: ({ node }) => [shownTag(node, 'div'), shownRest(node), 0],
+  addAttributes: () => ({ tag: nameOf(['div', 'figure', 'dl', 'dt', 'dd', 'figcaption']), rest }),
+  parseHTML: () => [
+    { tag: 'figure, dl' },
+    {
+      tag: 'div:not(.scroll), center, dt, dd, figcaption',
+      getAttrs: (element) => (hasBlocks(element) ? {} : false),
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [node.attrs['tag'] as string, HTMLAttributes, 0],
 })
 
 const horizontalRule = Node.create({
   name: 'horizontalRule',
   group: 'block',
-  addAttributes: () => ({ rest }),
   parseHTML: () => [{ tag: 'hr' }],
-  renderHTML: ({ node }) => ['hr', shownRest(node)],
+  renderHTML: () => ['hr'],
 })
 
 const hardBreak = Node.create({
@@ -115,6 +124,52 @@ const hardBreak = Node.create({
   },
 })
 
+const list = (
+  name: string,
+  tags: readonly [string, ...string[]],
+  { keys, typed }: { keys: string; typed: RegExp },
+) =>
+  Node.create({
+    name,
+    group: 'block list',
+    content: 'listItem+',
+    addAttributes: () => ({ rest }),
+    parseHTML: () => [{ tag: tags.join() }],
+    renderHTML: ({ HTMLAttributes }) => [tags[0], HTMLAttributes, 0],
+    addKeyboardShortcuts() {
+      return { [keys]: () => this.editor.commands.toggleList(name, 'listItem') }
+    },
+    addInputRules() {
+      const getAttributes = ([, start]: readonly string[]) =>
+        start === undefined || start === '1' ? {} : { rest: { start } }
+      return [wrappingInputRule({ find: typed, type: this.type, getAttributes })]
+    },
+  })
+
+const listItem = Node.create({
+  name: 'listItem',
+  content: 'block+',
+  defining: true,
+  addAttributes: () => ({ rest }),
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    const isAtStart = () => {
+      const { empty, $from } = this.editor.state.selection
+      return empty && $from.parentOffset === 0 && $from.depth > 1 && $from.index(-1) === 0
+    }
+    return {
+      Enter: () => this.editor.commands.splitListItem('listItem'),
+      Tab: () => this.editor.commands.sinkListItem('listItem'),
+      'Shift-Tab': () => this.editor.commands.liftListItem('listItem'),
+      Backspace: () => isAtStart() && this.editor.commands.liftListItem('listItem'),
+    }
+  },
+})
+
 export const blocks = [
   ...[document, text, paragraph, heading, codeBlock, blockquote, box, horizontalRule, hardBreak],
+  list('bulletList', ['ul', 'dir', 'menu'], { keys: 'Mod-Shift-8', typed: /^\s*[-*]\s$/ }),
+  list('orderedList', ['ol'], { keys: 'Mod-Shift-7', typed: /^(\d{1,3})\.\s$/ }),
+  listItem,
 ]

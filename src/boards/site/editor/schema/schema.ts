@@ -1,51 +1,187 @@
+import { rest, restOf, styleOf } from '#boards/site/editor/schema/attributes.ts'
 import { blocks } from '#boards/site/editor/schema/blocks.ts'
-import { lists } from '#boards/site/editor/schema/lists.ts'
-import { video, image, keptMarkup } from '#boards/site/editor/schema/media.ts'
-import { tables } from '#boards/site/editor/schema/tables.ts'
-import { restOf, tagOf } from '#boards/site/editor/html/tags.ts'
-import { type MarkName, markTags } from '#boards/site/editor/schema/mark-names.ts'
-import { shownRest, shownTag } from '#boards/site/editor/schema/shown.ts'
-import { Mark } from '@tiptap/core'
+import { Mark, Node } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import type { DOMOutputSpec } from '@tiptap/pm/model'
 
-const shortcuts: Partial<Record<MarkName, string>> = {
-  bold: 'Mod-b',
-  italic: 'Mod-i',
-  underline: 'Mod-u',
-  strike: 'Mod-Shift-x',
-  subscript: 'Mod-,',
-  superscript: 'Mod-.',
-  code: 'Mod-e',
+interface MarkRow {
+  name: string
+  /** Of these the first is written. */
+  tags: readonly [string, ...string[]]
+  keys?: string
+  /** How word processors write it: a property of a style, and what it says. */
+  style?: readonly [property: string, value: RegExp]
 }
 
-/** What somebody types after one of these is no part of it. */
-const ending: readonly MarkName[] = ['link', 'time', 'abbreviation']
-
-const names = Object.keys(markTags) as MarkName[]
-
 /** The marks of text, from the outermost to the innermost. */
-const marks = names.map((name, index) =>
+const marks: readonly MarkRow[] = [
+  { name: 'link', tags: ['a'] },
+  { name: 'span', tags: ['span'] },
+  { name: 'quotation', tags: ['q'] },
+  { name: 'cite', tags: ['cite'] },
+  { name: 'time', tags: ['time'] },
+  { name: 'abbreviation', tags: ['abbr'] },
+  {
+    name: 'bold',
+    tags: ['strong', 'b'],
+    keys: 'Mod-b',
+    style: ['font-weight', /^(?:bold|bolder|[6-9]00)/i],
+  },
+  {
+    name: 'italic',
+    tags: ['em', 'i'],
+    keys: 'Mod-i',
+    style: ['font-style', /^(?:italic|oblique)/i],
+  },
+  {
+    name: 'underline',
+    tags: ['u', 'ins'],
+    keys: 'Mod-u',
+    style: ['text-decoration(?:-line)?', /underline/i],
+  },
+  {
+    name: 'strike',
+    tags: ['s', 'strike', 'del'],
+    keys: 'Mod-Shift-x',
+    style: ['text-decoration(?:-line)?', /line-through/i],
+  },
+  { name: 'highlight', tags: ['mark'] },
+  { name: 'small', tags: ['small'] },
+  { name: 'subscript', tags: ['sub'], keys: 'Mod-,', style: ['vertical-align', /^sub/i] },
+  { name: 'superscript', tags: ['sup'], keys: 'Mod-.', style: ['vertical-align', /^super/i] },
+  { name: 'code', tags: ['code', 'tt', 'kbd', 'samp'], keys: 'Mod-e' },
+]
+
+/** What somebody types after one of these is no part of it. */
+const ending: readonly string[] = ['link', 'time', 'abbreviation']
+
+const isLink = (href: string | undefined): boolean =>
+  href !== undefined && !/^(?!https?:|mailto:|tel:)[a-z][a-z\d+.-]*:/i.test(href.trim())
+
+/** Whether an element of its tag says what the mark means: a span without attributes says nothing. */
+const isMarked = (name: string, element: Element): boolean => {
+  if (name === 'span') return restOf(element) !== null
+  if (name === 'link') return isLink(restOf(element)?.['href'])
+  // Google Docs wraps all that it copies in `<b style="font-weight:normal">`.
+  return name !== 'bold' || !/^(?:normal|[1-5]00)$/i.test(styleOf(element, 'font-weight'))
+}
+
+const isStyled = ({ style, name }: MarkRow, element: Element): boolean => {
+  if (style === undefined || !/^(?:span|font|a|p|li|b|i|u)$/.test(element.localName)) return false
+  // Links are underlined anyhow.
+  if (element.localName === 'a' && name === 'underline') return false
+  return style[1].test(styleOf(element, style[0]))
+}
+
+const markOf = (row: MarkRow, index: number) =>
   Mark.create({
-    name,
+    name: row.name,
     priority: 500 - index,
-    inclusive: !ending.includes(name),
-    // One language inside the other.
-    ...(name === 'span' && { excludes: '' }),
+    inclusive: !ending.includes(row.name),
     addAttributes: () => ({
-      tag: { default: markTags[name][0], rendered: false },
-      rest: { default: null, rendered: false },
+      rest: {
+        ...rest,
+        parseHTML: (element: Element) =>
+          row.tags.includes(element.localName) ? restOf(element) : null,
+      },
     }),
-    parseHTML: () =>
-      markTags[name].map((tag) => ({
-        tag,
-        getAttrs: (element) => ({ tag: tagOf(element), rest: restOf(element) }),
-      })),
-    renderHTML: ({ mark }) => [shownTag(mark, 'span'), shownRest(mark), 0],
+    parseHTML: () => [
+      {
+        tag: '[data-style]',
+        priority: 60,
+        consuming: false,
+        getAttrs: (element) => (isStyled(row, element) ? {} : false),
+      },
+      {
+        tag: row.tags.join(),
+        getAttrs: (element: Element) => (isMarked(row.name, element) ? {} : false),
+      },
+    ],
+    renderHTML: ({ HTMLAttributes }) => [row.tags[0], HTMLAttributes, 0],
     addKeyboardShortcuts() {
-      const keys = shortcuts[name]
-      return keys === undefined ? {} : { [keys]: () => this.editor.commands.toggleMark(name) }
+      return row.keys === undefined
+        ? {}
+        : { [row.keys]: () => this.editor.commands.toggleMark(row.name) }
     },
+  })
+
+/** The library's own, without the widths that it would write: the site's tables are as wide as their words (post.css). */
+const table = Table.extend({
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      rendered: false,
+      parseHTML: (element) => element.querySelector(':scope > caption')?.textContent.trim(),
+    },
+    rest,
   }),
-)
+  parseHTML: () => [{ tag: 'caption', ignore: true }, { tag: 'table' }],
+  renderHTML({ node, HTMLAttributes }) {
+    const caption = node.attrs['caption'] as string
+    const title: DOMOutputSpec[] =
+      caption === '' ? [] : [['caption', { contenteditable: 'false' }, caption]]
+    // In a box that scrolls, as visitors have it (src/boards/server/posts/shown-html.ts).
+    return ['div', { class: 'scroll' }, ['table', HTMLAttributes, ...title, ['tbody', 0]]]
+  },
+}).configure({ View: null })
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: Element) => Math.min(Number(element.getAttribute(name)) || 1, 1000),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+})
+
+const cellAttributes = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  // prosemirror-tables counts on it.
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+  rest,
+})
+
+const tables = [
+  table,
+  TableRow.extend({ addAttributes: () => ({ rest }) }),
+  TableCell.extend({ addAttributes: cellAttributes }),
+  TableHeader.extend({ addAttributes: cellAttributes }),
+]
+
+const given = (name: string) => ({
+  default: '',
+  parseHTML: (element: Element) => element.getAttribute(name),
+})
+
+/** `pending`: the number of its upload, while it is on its way. */
+export const image = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: given('src'),
+    alt: given('alt'),
+    pending: { default: null, rendered: false, parseHTML: () => null },
+    rest,
+  }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+/** A video of YouTube or Vimeo. The editor shows its name (media-views.ts), never the frame. */
+export const video = Node.create({
+  name: 'video',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({ src: given('src'), rest }),
+  parseHTML: () =>
+    [
+      'iframe[src^="https://www.youtube-nocookie.com/"]',
+      'iframe[src^="https://player.vimeo.com/"]',
+    ].map((tag) => ({ tag })),
+  renderHTML: ({ HTMLAttributes }) => ['iframe', HTMLAttributes],
+})
 
 /** All that a post's HTML is made of (src/boards/server/posts/html.ts says what that is). */
-export const postSchema = [...blocks, ...lists, ...tables, image, video, ...keptMarkup, ...marks]
+export const postSchema = [...blocks, ...tables, image, video, ...marks.map(markOf)]

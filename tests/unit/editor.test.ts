@@ -1,7 +1,18 @@
 import '#tests/support/browser-dom.ts'
-import { cleanPasted, lostPictures } from '#boards/site/editor/paste/clean.ts'
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
+import { shownHtml } from '#boards/server/posts/shown-html.ts'
+import { bodyOf, openHtml, readHtml, writeHtml } from '#boards/site/editor/html.ts'
+import { cleanPasted } from '#boards/site/editor/paste.ts'
+import { postSchema } from '#boards/site/editor/schema/schema.ts'
+import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
+import { getSchema } from '@tiptap/core'
+import { Transform } from '@tiptap/pm/transform'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+
+const schema = getSchema(postSchema)
+
+const rewritten = (html: string): string => sanitizeHtml(writeHtml(readHtml(html, schema)))
 
 /** What programs put into the clipboard, and what of it becomes part of a post. */
 const samples: Record<string, readonly [pasted: string, cleaned: string]> = {
@@ -27,7 +38,7 @@ const samples: Record<string, readonly [pasted: string, cleaned: string]> = {
 </TR>
 <TR><TD valign="middle" style='width:107px'><P CLASS=HStyle0>회원</P></TD><TD valign="middle"><P CLASS=HStyle0>50,000</P><P CLASS=HStyle0>(학생 30,000)</P></TD></TR>
 </TABLE></P><P CLASS=HStyle0></P><!--EndFragment-->`,
-    '<table><tbody><tr><td rowspan="2" class="to-center"><strong>구분</strong></td><td colspan="2" class="to-center">금액</td></tr><tr><td>회원</td><td><p>50,000</p><p>(학생 30,000)</p></td></tr></tbody></table>',
+    '<table><tbody><tr><td rowspan="2"><p class="to-center"><strong>구분</strong></p></td><td colspan="2"><p class="to-center">금액</p></td></tr><tr><td>회원</td><td><p>50,000</p><p>(학생 30,000)</p></td></tr></tbody></table>',
   ],
   'HWP: a table in a table': [
     `<TABLE border="1"><TR><TD valign="middle" style='border-left:solid #000000 0.4pt'><P CLASS=HStyle0>□ 일정</P><TABLE border="1"><TR><TD><P CLASS=HStyle0>1부</P></TD><TD><P CLASS=HStyle0>강연</P></TD></TR></TABLE></TD></TR></TABLE>`,
@@ -35,7 +46,7 @@ const samples: Record<string, readonly [pasted: string, cleaned: string]> = {
   ],
   'HWP: an empty cell and a footnote': [
     `<TABLE><TR><TD><P CLASS=HStyle0><SPAN>&nbsp;</SPAN></P></TD><TD><P CLASS=HStyle0>가<SPAN STYLE='vertical-align:super'>1)</SPAN></P></TD></TR></TABLE>`,
-    '<table><tbody><tr><td></td><td>가<sup>1)</sup></td></tr></tbody></table>',
+    '<table><tbody><tr><td>\u00A0</td><td>가<sup>1)</sup></td></tr></tbody></table>',
   ],
   'Hancom web': [
     `<div class="hcl-content" data-hjsonver="1.0"><p class="hstyle0" style="line-height:160%;text-align:right;margin:0px"><span style="font-family:함초롬바탕;font-size:10pt;font-weight:bold">2026년 11월</span><span style="font-style:italic"> 사무국</span></p></div>`,
@@ -43,7 +54,7 @@ const samples: Record<string, readonly [pasted: string, cleaned: string]> = {
   ],
   'Word: paragraphs': [
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {mso-style-unhide:no;} --></style><!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]--></head><body lang=KO><!--StartFragment--><h1 style='mso-list:none'>연구 윤리<o:p></o:p></h1><p class=MsoNormal align=center style='text-align:center'><b style='mso-bidi-font-weight:normal'><span lang=EN-US style='mso-ascii-font-family:"맑은 고딕"'>2026 </span>규정</b><span lang=EN-US><o:p></o:p></span></p><p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p><p class=MsoNormal>제1조 <u>목적</u> <a name="_GoBack"></a>H<sub>2</sub>O</p><!--EndFragment--></body></html>`,
-    '<h2>연구 윤리</h2><p class="to-center"><b>2026 규정</b></p><p>\u00A0</p><p>제1조 <u>목적</u> H<sub>2</sub>O</p>',
+    '<h2>연구 윤리</h2><p class="to-center"><strong>2026 규정</strong></p><p>\u00A0</p><p>제1조 <u>목적</u> H<sub>2</sub>O</p>',
   ],
   'Word: lists in lists': [
     `<p class=MsoListParagraphCxSpFirst style='margin-left:38.0pt;text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Wingdings;mso-fareast-font-family:Wingdings'><span style='mso-list:Ignore'>l<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>세포</p>
@@ -52,11 +63,11 @@ const samples: Record<string, readonly [pasted: string, cleaned: string]> = {
 <p class=MsoNormal>사이 글</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span></span><![endif]>하나</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span><span style='mso-list:Ignore'>2.</span></span><![endif]>둘</p>`,
-    '<ul><li>세포<ul><li>노화 세포</li></ul></li><li><b>조직</b></li></ul><p>사이 글</p><ol><li>하나</li><li>둘</li></ol>',
+    '<ul><li>세포<ul><li>노화 세포</li></ul></li><li><strong>조직</strong></li></ul><p>사이 글</p><ol><li>하나</li><li>둘</li></ol>',
   ],
   'Word: a table': [
     `<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td width=301 colspan=2 valign=top style='width:225.4pt;border:solid windowtext 1.0pt'><p class=MsoNormal align=center style='text-align:center'>이름<o:p></o:p></p></td></tr><tr><td><p class=MsoNormal>김<o:p></o:p></p></td><td><p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p></td></tr></table>`,
-    '<table><tbody><tr><td colspan="2" class="to-center">이름</td></tr><tr><td>김</td><td></td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2"><p class="to-center">이름</p></td></tr><tr><td>김</td><td>\u00A0</td></tr></tbody></table>',
   ],
   'Word: a picture of the computer': [
     `<p class=MsoNormal>그림<span style='mso-no-proof:yes'><!--[if gte vml 1]><v:shape></v:shape><![endif]--><![if !vml]><img width=300 height=200 src="file:///C:/Users/kim/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg"><![endif]></span></p>`,
@@ -64,7 +75,7 @@ const samples: Record<string, readonly [pasted: string, cleaned: string]> = {
   ],
   'Google Docs': [
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5d2f"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">공고</span></h2><p dir="ltr" style="line-height:1.38;text-align:center;"><span style="font-size:11pt;font-weight:700;font-style:italic;">중요</span><span style="font-weight:400;text-decoration:line-through;"> 지난 글</span></p><br /><ul style="padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-weight:400;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">하나</span></p></li><ul><li dir="ltr" aria-level="2"><p role="presentation"><span>하나의 하나</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`,
-    '<h2>공고</h2><p class="to-center"><em><strong>중요</strong></em><s> 지난 글</s></p><ul><li>하나</li><ul><li>하나의 하나</li></ul></ul>',
+    '<h2>공고</h2><p class="to-center"><strong><em>중요</em></strong><s> 지난 글</s></p><ul><li>하나<ul><li>하나의 하나</li></ul></li></ul>',
   ],
   'Google Sheets': [
     `<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="font-weight:bold;text-align:center;" data-sheets-value="{}">이름</td><td style="text-align:right;">10</td></tr></tbody></table></google-sheets-html-origin>`,
@@ -76,25 +87,75 @@ const samples: Record<string, readonly [pasted: string, cleaned: string]> = {
   ],
   'a page of a board': [
     `<div class="view_content" style="color:#333"><font face="굴림" size="3"><strong>공지</strong></font><br><div>첫 줄</div><div>둘째 줄 <a href="http://www.example.org/?a=1&amp;b=2" onclick="x()">주소</a> <a href="javascript:go()">이동</a></div><script>alert(1)</script><img src="https://example.org/a.png" width="20" onerror="x()" alt="로고"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" width="560"></iframe><iframe src="https://evil.example/"></iframe></div>`,
-    '<strong>공지</strong><p>첫 줄</p><p>둘째 줄 <a href="http://www.example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">주소</a> 이동</p><img src="https://example.org/a.png" alt="로고" loading="lazy" decoding="async" /><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="동영상" loading="lazy" allow="fullscreen; picture-in-picture"></iframe>',
+    '<p><strong>공지</strong></p><p>첫 줄</p><p>둘째 줄 <a href="http://www.example.org/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">주소</a> 이동</p><p><img src="https://example.org/a.png" alt="로고" loading="lazy" decoding="async" /><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="동영상" loading="lazy" allow="fullscreen; picture-in-picture"></iframe></p>',
   ],
   'Naver blog': [
     `<div class="se-component se-text"><div class="se-module"><p class="se-text-paragraph se-text-paragraph-align-center" style="line-height:1.8;text-align:center"><span style="color:#000" class="se-fs- se-ff-"><b>학회 소식</b></span></p><p class="se-text-paragraph"><span>​</span></p></div></div>`,
-    '<p class="to-center"><b>학회 소식</b></p><p>​</p>',
+    '<p class="to-center"><strong>학회 소식</strong></p><p>​</p>',
   ],
   'a mail of Outlook': [
     `<div class=WordSection1><p class=MsoNormal><span style='font-size:10.0pt;font-family:"맑은 고딕";color:black'>안녕하십니까?<br>사무국입니다.<o:p></o:p></span></p><blockquote style='border:none;border-left:solid #CCCCCC 1.0pt'><p>앞의 글</p></blockquote><div style='border-top:solid #E1E1E1 1.0pt'><p class=MsoNormal><b>보낸 사람:</b> <a href="mailto:office@example.org">office@example.org</a></p></div></div>`,
-    '<p>안녕하십니까?<br />사무국입니다.</p><blockquote><p>앞의 글</p></blockquote><p><b>보낸 사람:</b> <a href="mailto:office@example.org">office@example.org</a></p>',
+    '<p>안녕하십니까?<br />사무국입니다.</p><blockquote><p>앞의 글</p></blockquote><p><strong>보낸 사람:</strong> <a href="mailto:office@example.org">office@example.org</a></p>',
   ],
 }
 
 test.for(Object.entries(samples))('%s', ([, [pasted, cleaned]]) => {
-  const result = cleanPasted(pasted).replaceAll(/\s*\n\s*/g, '')
-  expect(result).toBe(cleaned)
-  expect(sanitizeHtml(result)).toBe(result)
+  expect(rewritten(cleanPasted(pasted).html).replaceAll(/\s*\n\s*/g, '')).toBe(cleaned)
 })
 
 test('counts the pictures that a clipboard only names', () => {
   const [word] = samples['Word: a picture of the computer'] ?? ['']
-  expect(lostPictures(`${word}<img src="https://example.org/a.png"><img src="blob:x">`)).toBe(2)
+  const pasted = `${word}<img src="https://example.org/a.png"><img src="blob:x">`
+  expect(cleanPasted(pasted).lost).toBe(2)
+})
+
+const image = (pk: number): string =>
+  `<img src="/api/v1/front/file?file_pk=${pk}" alt="참석자 (${pk})" width="1280" height="853" loading="lazy" decoding="async" />`
+
+test('an album stays one: stored, shown and written again; no other class comes with it', () => {
+  const album = `<p>가을에 모였습니다.</p><div class="album"><figure>${image(1)}<figcaption>개회</figcaption></figure><figure>${image(2)}</figure></div>`
+  expect(sanitizeHtml(album)).toBe(album)
+  expect(shownHtml(album)).toBe(album)
+  expect(rewritten(album)).toBe(album)
+  const others = sanitizeHtml('<div class="album hero to-center">가</div><p class="album">가</p>')
+  expect(others).toBe('<div class="album to-center">가</div><p>가</p>')
+})
+
+const folder = new URL('../support/old-markup/', import.meta.url)
+
+/** Posts as old boards wrote them, by name. */
+const posts: readonly (readonly [name: string, html: string])[] = [
+  ...Object.entries(uglyPosts),
+  ...readdirSync(folder).map(
+    (name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const,
+  ),
+]
+
+const countsOf = (html: string) => {
+  const body = bodyOf(html)
+  const tags =
+    'table,tr,td,th,img,iframe,a[href],ol,h2,h3,h4,blockquote,pre,figure,hr,dl,dt,dd,.to-center'
+  return {
+    text: body.textContent.replaceAll(/\s+/g, ''),
+    ...Object.fromEntries(tags.split(',').map((tag) => [tag, body.querySelectorAll(tag).length])),
+  }
+}
+
+test.for(posts)('%s keeps its words, tables, pictures and links when it is edited', ([, old]) => {
+  const html = sanitizeHtml(old)
+  readHtml(html, schema).check()
+  expect(countsOf(rewritten(html))).toEqual(countsOf(html))
+})
+
+test('a text is written anew where it was changed, and the very same where it was not', () => {
+  const { doc, saved } = openHtml('<p>가나다</p>\n<p>라</p>', schema)
+  expect(saved(new Transform(doc).delete(1, 2).doc)).toBe('<p>나다</p><p>라</p>')
+  expect(saved(new Transform(doc).delete(0, 5).doc)).toBe('<p>라</p>')
+  expect(saved(doc)).toBe('<p>가나다</p>\n<p>라</p>')
+})
+
+test('empty lines, spaces and breaks stay as many', () => {
+  const html =
+    '<p>가<br /><br />나</p><p><br /></p><p>\u00A0다\u00A0\u00A0 라</p><pre>  가  나\n다</pre>'
+  expect(rewritten(html)).toBe(html)
 })

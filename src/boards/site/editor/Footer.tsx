@@ -1,0 +1,81 @@
+import { selectedOf, toNextMute } from '#boards/site/editor/commands.ts'
+import type { Ask } from '#boards/site/editor/questions.tsx'
+import type { ToolState } from '#boards/site/editor/Toolbar.tsx'
+import { Tool, ToolRow } from '#boards/site/editor/Tools.tsx'
+import type { Editor } from '@tiptap/core'
+import * as icons from 'lucide-react'
+
+interface Props {
+  editor: Editor
+  state: ToolState
+  ask: Ask
+}
+
+/** Below the text, always of one height: what can be done with the thing at the cursor, or how one goes on. */
+export const Footer = (props: Props) => <div className="editor-foot">{toolsOf(props)}</div>
+
+const toolsOf = ({ editor, state, ask }: Props) => {
+  const { selected, href, mutePictures } = state
+  const src = selectedOf(editor, 'image')?.attrs['src'] as string | undefined
+  if (src) return <TextButton onPress={() => ask({ src })}>대체 텍스트 쓰기</TextButton>
+  if (selected === 'video')
+    return <TextButton onPress={() => ask('video')}>동영상 고치기</TextButton>
+  if (href !== undefined) {
+    const unlink = () => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    return (
+      <>
+        <span className="address">{href}</span>
+        <TextButton onPress={() => ask('link')}>고치기</TextButton>
+        <TextButton onPress={unlink}>링크 없애기</TextButton>
+      </>
+    )
+  }
+  if (state.active['table']) return <TableTools editor={editor} ask={ask} />
+  return mutePictures === 0 ? null : (
+    <>
+      <span className="warning">{`대체 텍스트 없는 그림 ${mutePictures}개`}</span>
+      <TextButton onPress={() => toNextMute(editor)}>찾아가기</TextButton>
+    </>
+  )
+}
+
+const TextButton = ({ children, onPress }: { children: string; onPress: () => void }) => (
+  <button className="text-tool" type="button" onClick={onPress}>
+    {children}
+  </button>
+)
+
+const tools = [
+  { name: 'addRowBefore', label: '위에 줄', icon: icons.BetweenHorizontalEnd },
+  { name: 'addRowAfter', label: '아래에 줄', icon: icons.BetweenHorizontalStart },
+  { name: 'deleteRow', label: '줄 삭제', icon: icons.Rows3 },
+  { name: 'addColumnBefore', label: '왼쪽에 열', icon: icons.BetweenVerticalEnd },
+  { name: 'addColumnAfter', label: '오른쪽에 열', icon: icons.BetweenVerticalStart },
+  { name: 'deleteColumn', label: '열 삭제', icon: icons.Columns3 },
+  { name: 'mergeCells', label: '칸 합치기', icon: icons.TableCellsMerge },
+  { name: 'splitCell', label: '칸 나누기', icon: icons.TableCellsSplit },
+  { name: 'toggleHeaderCell', label: '제목 칸', icon: icons.Heading },
+  { name: 'deleteTable', label: '표 삭제', icon: icons.Grid2x2X },
+] as const
+
+/** What one can do with the table that the cursor is in. */
+const TableTools = ({ editor, ask }: Pick<Props, 'editor' | 'ask'>) => (
+  <ToolRow label="표 고치기" first="addRowBefore">
+    {tools.map((tool) => (
+      <Tool
+        key={tool.name}
+        {...tool}
+        isNamed
+        disabled={!editor.can()[tool.name]()}
+        onPress={() => editor.chain().focus()[tool.name]().run()}
+      />
+    ))}
+    <Tool
+      name="caption"
+      label="표 제목"
+      icon={icons.Captions}
+      isNamed
+      onPress={() => ask('caption')}
+    />
+  </ToolRow>
+)

@@ -1,0 +1,131 @@
+import type { Rest } from '#boards/site/editor/schema/attributes.ts'
+import { type Editor, findParentNode } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { NodeSelection } from '@tiptap/pm/state'
+
+/** A table to be inserted. */
+export interface NewTable {
+  rows: number
+  columns: number
+  caption: string
+  hasHead: boolean
+}
+
+/** Puts a table where the cursor is, and the cursor into its first cell. */
+export const insertTable = (editor: Editor, table: NewTable): void => {
+  const { rows, columns: cols, hasHead: withHeaderRow } = table
+  editor.chain().focus().insertTable({ rows, cols, withHeaderRow }).run()
+  setCaption(editor, table.caption)
+}
+
+const tableAt = (editor: Editor) =>
+  findParentNode(({ type }) => type.name === 'table')(editor.state.selection)
+
+/** What the caption of the table at the cursor says. */
+export const captionAt = (editor: Editor): string =>
+  (tableAt(editor)?.node.attrs['caption'] as string | undefined) ?? ''
+
+/** Gives the table at the cursor a caption, or none. */
+export const setCaption = (editor: Editor, text: string): void => {
+  const table = tableAt(editor)
+  if (table === undefined || text === captionAt(editor)) return
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(table.pos, 'caption', text))
+}
+
+/** Links the selection; where nothing is selected, the link that the cursor is in, or new words. */
+export const setLink = (editor: Editor, href: string, words: string): void => {
+  const chain = editor.chain().focus()
+  const attrs = { rest: { href } }
+  if (editor.isActive('link')) chain.extendMarkRange('link').setMark('link', attrs).run()
+  else if (!editor.state.selection.empty) chain.setMark('link', attrs).run()
+  else {
+    chain.insertContent([{ type: 'text', text: words, marks: [{ type: 'link', attrs }] }]).run()
+  }
+}
+
+/** What is selected as a whole, if it is one of these. */
+export const selectedOf = (editor: Editor, name: string): Node | undefined => {
+  const { selection } = editor.state
+  const isOne = selection instanceof NodeSelection && selection.node.type.name === name
+  return isOne ? selection.node : undefined
+}
+
+/** Puts a video where the cursor is, in a paragraph of its own, or in place of the one that is selected. */
+export const setVideo = (editor: Editor, src: string, title: string): void => {
+  const video = { type: 'video', attrs: { src, rest: { title } } }
+  const isOther = selectedOf(editor, 'video') !== undefined
+  const content = isOther ? video : { type: 'paragraph', content: [video] }
+  editor.chain().focus().insertContent(content).run()
+}
+
+/** Gives a text to the picture that is selected, or to those at an address that have none. */
+export const setAlt = (editor: Editor, src: string, alt: string): void => {
+  const { selection, tr } = editor.state
+  const isSelected = selectedOf(editor, 'image')?.attrs['src'] === src
+  editor.state.doc.descendants((node, place) => {
+    if (node.type.name !== 'image' || node.attrs['src'] !== src) return
+    if (isSelected ? place === selection.from : node.attrs['alt'] === '') {
+      tr.setNodeAttribute(place, 'alt', alt)
+    }
+  })
+  if (tr.docChanged) editor.view.dispatch(tr)
+}
+
+/** Where text can stand: at the start where nothing is said. */
+export type Alignment = 'to-center' | 'to-right' | null
+
+const classIn = (node: Node): Alignment | undefined => {
+  const rest = node.attrs['rest'] as Rest | undefined
+  return /to-(?:center|right)/.exec(rest?.['class'] ?? '')?.[0] as Alignment | undefined
+}
+
+/** How the line at the cursor stands, by its own class or that of what it is in. */
+export const alignmentOf = (editor: Editor): Alignment => {
+  const { $from } = editor.state.selection
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const found = classIn($from.node(depth))
+    if (found) return found
+  }
+  return null
+}
+
+/** All lines of the selection stand so from now on, whatever the cells and boxes say that they are in. */
+export const align = (editor: Editor, alignment: Alignment): void => {
+  const { tr, doc, selection } = editor.state
+  doc.nodesBetween(selection.from, selection.to, (node, place) => {
+    if (!node.isTextblock && !classIn(node)) return !node.isInline
+    const { class: _, ...others } = (node.attrs['rest'] as Rest) ?? {}
+    const rest = node.isTextblock && alignment ? { ...others, class: alignment } : others
+    tr.setNodeAttribute(place, 'rest', Object.keys(rest).length > 0 ? rest : null)
+    return true
+  })
+  editor.view.dispatch(tr)
+  editor.view.focus()
+}
+
+/** Takes all marks but links off the selection. */
+export const clearMarks = (editor: Editor): void => {
+  const { tr, selection, schema } = editor.state
+  for (const [name, mark] of Object.entries(schema.marks)) {
+    if (name !== 'link') tr.removeMark(selection.from, selection.to, mark)
+  }
+  editor.view.dispatch(tr)
+  editor.view.focus()
+}
+
+/** Where pictures without an alternative text stand. */
+export const mutePictures = (doc: Node): number[] => {
+  const places: number[] = []
+  doc.descendants(({ type, attrs }, place) => {
+    const isMute = type.name === 'image' && attrs['alt'] === '' && attrs['pending'] === null
+    if (isMute) places.push(place)
+  })
+  return places
+}
+
+/** Selects the next picture without an alternative text, from the selection on. */
+export const toNextMute = (editor: Editor): void => {
+  const places = mutePictures(editor.state.doc)
+  const next = places.find((place) => place > editor.state.selection.from) ?? places[0]
+  if (next !== undefined) editor.chain().focus().setNodeSelection(next).scrollIntoView().run()
+}

@@ -1,0 +1,173 @@
+import {
+  captionAt,
+  insertTable,
+  selectedOf,
+  setAlt,
+  setCaption,
+  setLink,
+  setVideo,
+} from '#boards/site/editor/commands.ts'
+import { videoAddress } from '#boards/site/editor/media-views.ts'
+import { linkBlanks } from '#mail/rules/mailings.ts'
+import type { Editor } from '@tiptap/core'
+import type { ReactNode } from 'react'
+
+/** The form that is asked for; of pictures, with the address of the one that it is about. */
+export type Asked = 'link' | 'video' | 'table' | 'caption' | { src: string }
+
+export type Ask = (form: Asked) => void
+
+export type Values = Readonly<Record<string, string>>
+
+export interface QuestionRow {
+  name: string
+  label: string
+  value: string
+  hint?: string
+  required?: boolean
+  inputMode?: 'url' | 'numeric'
+  /** Several lines. */
+  isLong?: boolean
+}
+
+/** A small form of the editor: its fields, the first of them first in focus, and what is done with what they say. */
+export interface Question {
+  title: string
+  /** What its main button says, and the one beside it where that is more than to close. */
+  action: string
+  later?: string
+  before?: ReactNode
+  fields: readonly QuestionRow[]
+  tick?: string
+  /** What is wrong, by field; otherwise it is done. */
+  save: (values: Values, isTicked: boolean) => Values | undefined
+}
+
+const done = undefined
+
+const linkQuestion = (editor: Editor): Question => {
+  const { rest } = editor.getAttributes('link') as { rest?: Record<string, string> }
+  const isNew = rest === undefined && editor.state.selection.empty
+  const hint = '예: https://www.example.org, office@example.org, /membership'
+  const href = rest?.['href'] ?? ''
+  return {
+    title: '링크',
+    action: href === '' ? '넣기' : '고치기',
+    fields: [
+      { name: 'href', label: '주소', required: true, inputMode: 'url', hint, value: href },
+      ...(isNew ? [{ name: 'words', label: '보이는 글', value: '' }] : []),
+    ],
+    save: ({ href = '', words = '' }) => {
+      const address = linkAddress(href)
+      if (address === undefined) return { href: '주소를 https://로 시작하게 적어 주십시오.' }
+      setLink(editor, address, words.trim() || href.trim())
+      return done
+    },
+  }
+}
+
+/** Where a link leads, as people type it; undefined for what is no address. */
+const linkAddress = (typed: string): string | undefined => {
+  const address = typed.trim()
+  if (Object.values(linkBlanks).some((name) => address === `{${name}}`)) return address
+  if (/^(?:https?:\/\/\S+|mailto:[^\s@]+@\S+|tel:[\d+-]+|\/(?!\/)\S*)$/i.test(address))
+    return address
+  if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(address)) return `mailto:${address}`
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : undefined
+}
+
+const videoQuestion = (editor: Editor): Question => {
+  const { src, rest } = (selectedOf(editor, 'video')?.attrs ?? {}) as {
+    src?: string
+    rest?: Record<string, string> | null
+  }
+  const addressHint = 'YouTube, Vimeo의 동영상만 보여 줄 수 있습니다.'
+  const titleHint = '화면을 볼 수 없는 사람에게 읽어 주는 이름입니다.'
+  const address = { name: 'src', label: '동영상 주소', hint: addressHint, value: src ?? '' }
+  const title = {
+    name: 'title',
+    label: '동영상 제목',
+    hint: titleHint,
+    value: rest?.['title'] ?? '',
+  }
+  return {
+    title: '동영상',
+    action: src === undefined ? '넣기' : '고치기',
+    fields: [
+      { ...address, required: true, inputMode: 'url' },
+      { ...title, required: true },
+    ],
+    save: ({ src = '', title = '' }) => {
+      const found = videoAddress(src)
+      if (found !== undefined && title.trim() !== '') {
+        setVideo(editor, found, title.trim())
+        return done
+      }
+      return {
+        ...(found === undefined && { src: 'YouTube나 Vimeo에서 복사한 주소를 적어 주십시오.' }),
+        ...(title.trim() === '' && { title: '동영상 제목을 적어 주십시오.' }),
+      }
+    },
+  }
+}
+
+const between = (typed: string | undefined, most: number): number =>
+  Math.min(Math.max(Number.parseInt(typed ?? '') || 1, 1), most)
+
+const tableQuestion = (editor: Editor): Question => ({
+  title: '표 넣기',
+  action: '넣기',
+  fields: [
+    { name: 'rows', label: '줄 수', inputMode: 'numeric', value: '3' },
+    { name: 'columns', label: '열 수', inputMode: 'numeric', value: '3' },
+    { name: 'caption', label: '표 제목', hint: '표 위에 보입니다. 비워 두어도 됩니다.', value: '' },
+  ],
+  tick: '첫 줄은 제목 줄',
+  save: ({ rows, columns, caption = '' }, hasHead) => {
+    const size = { rows: between(rows, 50), columns: between(columns, 20) }
+    insertTable(editor, { ...size, caption: caption.trim(), hasHead })
+    return done
+  },
+})
+
+const captionQuestion = (editor: Editor): Question => {
+  const hint = '표 위에 보입니다. 비워 두면 제목이 없어집니다.'
+  return {
+    title: '표 제목',
+    action: '저장',
+    fields: [{ name: 'caption', label: '표 제목', hint, value: captionAt(editor) }],
+    save: ({ caption = '' }) => {
+      setCaption(editor, caption.trim())
+      return done
+    },
+  }
+}
+
+const altQuestion = (editor: Editor, src: string): Question => {
+  const { src: selected, alt } = selectedOf(editor, 'image')?.attrs ?? {}
+  const value = selected === src ? String(alt) : ''
+  const hint =
+    '그림을 볼 수 없는 사람에게 읽어 주는 글입니다. 예: 강당 앞에 모인 참석자 40여 명. 그림 속에 글이 있으면 그 글을 적어 주십시오.'
+  return {
+    title: '그림의 대체 텍스트',
+    action: '저장',
+    later: '나중에',
+    before: <img className="alt-preview" src={src} alt="" />,
+    fields: [{ name: 'alt', label: '그림에 무엇이 보입니까?', hint, value, isLong: true }],
+    save: ({ alt = '' }) => {
+      setAlt(editor, src, alt.trim())
+      return done
+    },
+  }
+}
+
+const questions = {
+  link: linkQuestion,
+  video: videoQuestion,
+  table: tableQuestion,
+  caption: captionQuestion,
+}
+
+/** The form that is asked for, of the place where the cursor is. */
+export const questionOf = (editor: Editor, asked: Asked): Question =>
+  typeof asked === 'object' ? altQuestion(editor, asked.src) : questions[asked](editor)
