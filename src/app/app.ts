@@ -33,14 +33,7 @@ import { paymentRoutes, receiptRoutes, settlementRoutes } from '#payments/server
 import type { Context } from '#platform/server/context.ts'
 import { health } from '#platform/server/health/routes.ts'
 import { postcodeRoutes } from '#platform/server/postcode/routes.ts'
-import {
-  memberLeavingRoutes,
-  memberMergingRoutes,
-  personalDataRoutes,
-  privacyCaseRoutes,
-  privacyDeskRoutes,
-  withdrawalRoutes,
-} from '#privacy/server/routes.ts'
+import { privacyRoutes } from '#privacy/server/routes.ts'
 import { staffLogRoutes, staffRoutes, staffViewRoutes } from '#staff/server/routes.ts'
 import { identifyStaff } from '#staff/server/service.ts'
 import { textRoutes } from '#texts/server/routes.ts'
@@ -65,10 +58,7 @@ export const createApp = (context: Context, dist?: string): Hono => {
   passwordRoutes(app, context)
   profileRoutes(app, context)
   emailChangeRoutes(app, context)
-  personalDataRoutes(app, context)
-  withdrawalRoutes(app, context)
-  privacyCaseRoutes(app, context)
-  privacyDeskRoutes(app, context)
+  privacyRoutes(app, context)
   postRoutes(app, context)
   officePostRoutes(app, context)
   mailRoutes(app, context)
@@ -76,8 +66,6 @@ export const createApp = (context: Context, dist?: string): Hono => {
   mailingRoutes(app, context)
   memberCareRoutes(app, context)
   memberImportRoutes(app, context)
-  memberLeavingRoutes(app, context)
-  memberMergingRoutes(app, context)
   officeMemberRoutes(app, context)
   officeMoneyRoutes(app, context)
   fileRoutes(app, context)

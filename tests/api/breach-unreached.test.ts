@@ -1,7 +1,7 @@
 import * as calls from '#privacy/api/breaches.ts'
 import { keepUndelivered } from '#platform/server/mail/trouble.ts'
-import { countReturned } from '#privacy/server/breaches/store.ts'
-import { queueNotices } from '#privacy/server/breaches/send.ts'
+import { countPeople } from '#privacy/server/breaches/store.ts'
+import { queueNotices } from '#privacy/server/breaches/people.ts'
 import { plantBreach } from '#tests/support/breaches.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -75,11 +75,11 @@ describe('whom the mail did not reach', () => {
       .execute((transaction) =>
         keepUndelivered(transaction, { ...bounced, answer: '550 5.1.1', now }, 'refused'),
       )
-    expect(await countReturned(db, breach_pk)).toBe(1)
+    expect((await countPeople(db, breach_pk)).returned).toBe(1)
     const late = { ...bounced, to: 'two@example.org', messageId: '<c@d>', answer: '', now }
     await db.transaction().execute((transaction) => keepUndelivered(transaction, late, 'expired'))
-    expect(await countReturned(db, breach_pk)).toBe(1)
+    expect((await countPeople(db, breach_pk)).returned).toBe(1)
     await db.deleteFrom('mail').execute()
-    expect(await countReturned(db, breach_pk)).toBe(0)
+    expect((await countPeople(db, breach_pk)).returned).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import * as calls from '#privacy/api/breaches.ts'
 import type { PeopleInput } from '#privacy/api/breaches.ts'
 import { getMember, membersFile } from '#members/api/office-members.ts'
-import { queueNotices } from '#privacy/server/breaches/send.ts'
+import { queueNotices } from '#privacy/server/breaches/people.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { facts, plantBreach } from '#tests/support/breaches.ts'
 import { type Answer, refusalOf, succeed } from '#tests/support/call.ts'

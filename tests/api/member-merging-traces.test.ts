@@ -1,8 +1,7 @@
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { policies, movingTables, personalColumns } from '#privacy/server/member-merging/policies.ts'
 import { cancelChange } from '#members/server/member-types/service.ts'
-import { collect } from '#privacy/server/personal-data/collect.ts'
-import { exportOf } from '#privacy/server/personal-data/export.ts'
+import { exportOf, heldOfMember } from '#privacy/server/personal-data/service.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { impersonal, liveFully } from '#tests/support/lived.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -82,7 +81,7 @@ const countOf = async ({ context }: Site, table: string): Promise<number> => {
 }
 
 const held = async ({ context }: Site, member_pk: number) =>
-  exportOf(context, await collect(context, member_pk))
+  exportOf(context, (await heldOfMember(context, member_pk)).data)
 
 test('all that moves is the staying member’s, and of the rest nothing is left in any column nor in DATA_DIR', async ({
   site,

@@ -37,3 +37,7 @@ export class AppError extends Error {
     return this
   }
 }
+
+/** What is wrong with one field of what was sent. */
+export const unfit = (field: string, message: string): AppError =>
+  new AppError('invalid', { fields: { [field]: message } })

@@ -1,6 +1,198 @@
-/** What other features ask of breaches (개인정보 보호법 제34조). */
-export {
-  deletePastPeople as destroyPastPeople,
-  findBreachesOf as breachesOf,
-  findPeople as peopleOf,
-} from '#privacy/server/breaches/store.ts'
+import { periodWords, seoulMoment } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { BreachTable } from '#platform/server/db/privacy-tables.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type {
+  Breach,
+  Breaches,
+  NoteInput,
+  NotifyInput,
+  Open,
+  SaveInput,
+  Whose,
+} from '#privacy/api/breaches.ts'
+import { breachFactKeys, breachFacts } from '#privacy/rules/breach.ts'
+import { noticeMail, noticeText } from '#privacy/server/breaches/mails.ts'
+import * as store from '#privacy/server/breaches/store.ts'
+import { stepOf } from '#privacy/server/steps.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import type { Selectable, Updateable } from 'kysely'
+
+/** As it is kept: with how many looks of the log name nobody. */
+export type KeptWhose = Whose & { unsure?: number }
+
+/** All breaches, newest first. */
+export const allBreaches = async ({ db }: Context): Promise<Breaches> => ({
+  rows: await store.findBreaches(db),
+})
+
+/** A breach as the office sees it: nobody's name is in it. Throws `notFound`. */
+export const viewOf = async (
+  { site }: Context,
+  db: Database | Transaction,
+  breach_pk: number,
+): Promise<Breach> => {
+  const found = await store.findBreach(db, breach_pk)
+  if (found === undefined) throw new AppError('notFound')
+  const { created_at: _, sensitive, outside, whose, ...breach } = found
+  const { subject, paragraphs } = noticeMail('', site.name, found)
+  return {
+    ...breach,
+    sensitive: sensitive === 1,
+    outside: outside === 1,
+    whose: whoseWords(whose),
+    counts: await store.countPeople(db, breach_pk),
+    mail: { subject, paragraphs: [...paragraphs] },
+    notice: noticeText(site.name, found),
+    events: await store.findEvents(db, breach_pk),
+  }
+}
+
+/** How those concerned were found, in words; empty for what was not yet looked for. */
+const whoseWords = (kept: string): string => {
+  if (kept === '') return ''
+  const whose = JSON.parse(kept) as KeptWhose
+  if (whose.kind === 'all') return '회원 모두'
+  if (whose.kind === 'log') {
+    const { since, until, unsure = 0 } = whose
+    const rest = unsure === 0 ? '' : `. 누구의 것인지 기록에 남지 않은 조회가 ${unsure}건 더 있음`
+    return `${seoulMoment(new Date(since))}부터 ${seoulMoment(new Date(until))}까지 기록에 남은 회원${rest}`
+  }
+  const { type = '회원', from, to } = whose
+  if (from === undefined && to === undefined) return type
+  return `${type} (${periodWords(from ?? '처음', to ?? '지금')} 가입)`
+}
+
+/** Begins a breach. Throws `invalid` for a moment that is to come. */
+export const openBreach = (
+  context: Context,
+  staff: Actor,
+  { known_at, happened }: Open,
+): Promise<{ breach_pk: number }> => {
+  const now = context.clock.now()
+  if (known_at > now) throw unfit('known_at', '지금이나 그 전의 때를 골라 주세요.')
+  return context.db.transaction().execute(async (transaction) => {
+    const [known, created_at] = [known_at.toISOString(), now.toISOString()]
+    const breach_pk = await store.insertBreach(transaction, {
+      known_at: known,
+      happened,
+      created_at,
+    })
+    await keep(context, transaction, staff, { breach_pk, what: '유출을 알게 되어 대응을 시작함' })
+    return { breach_pk }
+  })
+}
+
+/** A line of the timeline and the row of the log. */
+const keep = async (
+  { clock }: Context,
+  transaction: Transaction,
+  staff: Actor,
+  { breach_pk, what }: { breach_pk: number; what: string },
+): Promise<void> => {
+  const event = { breach_pk, what, staff_name: staff.staff_name, at: clock.now().toISOString() }
+  await transaction.insertInto('breach_event').values(event).execute()
+  await record({ clock }, transaction, staff, {
+    kind: 'breach',
+    subject: breach_pk,
+    label: '유출 대응을 진행했습니다.',
+  })
+}
+
+interface Seen {
+  breach_pk: number
+  version: number
+}
+
+interface Step {
+  /** For the timeline, which is shown to the authority. */
+  what: string
+  change: Updateable<BreachTable>
+}
+
+/** Throws as `stepOf`, and `invalid` once it is closed. */
+const step = (
+  context: Context,
+  staff: Actor,
+  { breach_pk, version }: Seen,
+  does: (found: Selectable<BreachTable>, transaction: Transaction) => Promise<Step> | Step,
+): Promise<Breach> =>
+  stepOf(
+    context,
+    version,
+    (transaction) => store.lockBreach(transaction, breach_pk),
+    async (found, transaction) => {
+      if (found.state === 'closed') throw unfit('breach_pk', '이미 끝낸 대응입니다.')
+      const { what, change } = await does(found, transaction)
+      await keep(context, transaction, staff, { breach_pk, what })
+      await store.changeBreach(transaction, breach_pk, change)
+      return viewOf(context, transaction, breach_pk)
+    },
+  )
+
+/** Writes down what is known. Throws as `step`. */
+export const saveBreach = (context: Context, staff: Actor, wanted: SaveInput): Promise<Breach> =>
+  step(context, staff, wanted, () => {
+    const facts = Object.fromEntries(breachFactKeys.map((key) => [key, wanted[key]]))
+    const { sensitive, outside } = wanted
+    const flags = { sensitive: Number(sensitive), outside: Number(outside) }
+    return { what: '유출된 내용을 적음', change: { ...facts, ...flags } }
+  })
+
+/**
+ * Lists whom it concerns, instead of those of before. Throws as `step`, and `invalid` once mails are sent, or where there is
+ * nobody.
+ */
+export const putPeople = (
+  context: Context,
+  staff: Actor,
+  { whose, members, ...seen }: Seen & { whose: KeptWhose; members: readonly number[] },
+): Promise<Breach> =>
+  step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
+    if (sending_at !== null) throw unfit('whose', '이미 메일을 보내고 있어 바꿀 수 없습니다.')
+    if (members.length === 0) throw unfit('whose', '그런 회원이 없습니다.')
+    await store.replacePeople(transaction, breach_pk, members)
+    const change = { whose: JSON.stringify(whose), people: members.length }
+    return { what: `알릴 분을 ${members.length}명으로 정함`, change }
+  })
+
+/**
+ * Has everybody on the list told; a job makes the mails. Throws as `step`, and `invalid` for a list that the office did not see,
+ * before all that the law wants told is written, and where it was done.
+ */
+export const notifyPeople = (
+  context: Context,
+  staff: Actor,
+  { people: count, ...seen }: NotifyInput,
+): Promise<Breach> =>
+  step(context, staff, seen, (found) => {
+    if (found.sending_at !== null) throw unfit('people', '이미 메일을 보내고 있습니다.')
+    if (found.people === 0) throw unfit('people', '알릴 분을 먼저 정해 주세요.')
+    if (found.people !== count)
+      throw unfit('people', '알릴 분의 수가 바뀌었습니다. 다시 보아 주세요.')
+    const missing = breachFactKeys.filter((key) => found[key] === '')
+    if (missing.length > 0) {
+      const labels = missing.map((key) => breachFacts[key].label).join(', ')
+      throw unfit('people', `메일에 들어갈 내용을 먼저 적어 주세요: ${labels}`)
+    }
+    const sending_at = context.clock.now().toISOString()
+    return { what: `${count}명에게 알리는 메일을 보내기 시작함`, change: { sending_at } }
+  })
+
+/** Writes what was done into the timeline: that the authority was told, a notice put up. Throws as `step`. */
+export const noteBreach = (
+  context: Context,
+  staff: Actor,
+  { what, ...seen }: NoteInput,
+): Promise<Breach> => step(context, staff, seen, () => ({ what, change: {} }))
+
+/** Closes it. Throws as `step`, and `invalid` while mails are made. */
+export const closeBreach = (context: Context, staff: Actor, seen: Seen): Promise<Breach> =>
+  step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
+    const { listed } = await store.countPeople(transaction, breach_pk)
+    if (sending_at !== null && listed > 0)
+      throw unfit('breach_pk', '메일을 다 보낸 뒤에 끝내 주세요.')
+    return { what: '대응을 끝냄', change: { state: 'closed' as const } }
+  })

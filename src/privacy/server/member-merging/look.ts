@@ -1,17 +1,16 @@
 import { undoableSince } from '#accounts/server/email-change/service.ts'
 import { clashesOf, type Pair } from '#payments/server/merging/clashes.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
 import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
 import { differences, mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { isOwnConsent, policyOfLine } from '#privacy/server/member-merging/policies.ts'
-import { isOffice } from '#privacy/server/member-merging/store.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
-import { lineOf } from '#privacy/server/personal-data/export.ts'
+import { lineOf } from '#privacy/server/personal-data/tables.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
 import { createHash } from 'node:crypto'
 
-type Known = NonNullable<Awaited<ReturnType<typeof heldOfMember>>>
+type Known = Awaited<ReturnType<typeof heldOfMember>>
 type Fact = MergePreview['facts'][number]
 
 /**
@@ -20,15 +19,15 @@ type Fact = MergePreview['facts'][number]
  */
 export const lookAt = async (context: Context, pair: Pair): Promise<MergePreview> => {
   if (pair.keep_pk === pair.double_pk) {
-    throw new AppError('invalid', { fields: { double_pk: '서로 다른 두 회원을 골라 주세요.' } })
+    throw unfit('double_pk', '서로 다른 두 회원을 골라 주세요.')
   }
-  const keep = await known(context, pair.keep_pk)
-  const double = await known(context, pair.double_pk)
+  const keep = await heldOfMember(context, pair.keep_pk)
+  const double = await heldOfMember(context, pair.double_pk)
   const clashes = await clashesOf(context.db, pair)
   const refused = await refusals(context, pair, { keep, double })
+  const obstacles = [...refused.map((words) => ({ words, order_pk: null })), ...clashes.obstacles]
   const facts = factsOf(keep, double)
   const ending = clashes.ending.map(({ order_pk, goods_name }) => ({ order_pk, goods_name }))
-  const obstacles = [...refused.map((words) => ({ words, order_pk: null })), ...clashes.obstacles]
   return {
     keep: sideOf(keep),
     double: sideOf(double),
@@ -40,12 +39,6 @@ export const lookAt = async (context: Context, pair: Pair): Promise<MergePreview
     obstacles,
     seen: sealOf([keep.data, double.data], { facts, ending, obstacles }),
   }
-}
-
-const known = async (context: Context, member_pk: number): Promise<Known> => {
-  const found = await heldOfMember(context, member_pk)
-  if (found === undefined) throw new AppError('notFound')
-  return found
 }
 
 const policyOf: Readonly<Record<string, string>> = policyOfLine
@@ -93,15 +86,22 @@ const factsOf = (keep: Known, double: Known): Fact[] =>
       keep: lineOf(fields, keep.profile),
       double: lineOf(fields, double.profile),
     })),
-    {
-      key: schoolsKey,
-      label: '학력',
-      keep: schoolsIn(keep.data),
-      double: schoolsIn(double.data),
-    },
+    { key: schoolsKey, label: '학력', keep: schoolsIn(keep.data), double: schoolsIn(double.data) },
   ]
     .filter((fact) => fact.double !== '' && fact.double !== fact.keep)
     .map((fact) => ({ ...fact, settled: fact.keep === '' ? 'taken' : 'choice' }))
+
+/** Whether an account of the office is linked to either, or one of them is the office's own. */
+const isOffice = async ({ db }: Context, { keep_pk, double_pk }: Pair): Promise<boolean> => {
+  const found = await db
+    .selectFrom('member')
+    .leftJoin('staff', 'staff.member_pk', 'member.member_pk')
+    .select('member.member_pk')
+    .where('member.member_pk', 'in', [keep_pk, double_pk])
+    .where((eb) => eb.or([eb('member.staff', '=', 1), eb('staff.staff_pk', 'is not', null)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** What is in the way, payments aside. */
 const refusals = async (
@@ -110,7 +110,7 @@ const refusals = async (
   { keep, double }: { keep: Known; double: Known },
 ): Promise<string[]> => {
   const words = differences(keep.profile, double.profile)
-  if (await isOffice(context.db, pair)) words.push('직원 계정과 이어진 회원은 합칠 수 없습니다.')
+  if (await isOffice(context, pair)) words.push('직원 계정과 이어진 회원은 합칠 수 없습니다.')
   const since = undoableSince(context)
   const changes = [...keep.data.emailChanges, ...double.data.emailChanges]
   if (changes.some(({ created_at }) => created_at > since)) {

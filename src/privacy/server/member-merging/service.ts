@@ -1,12 +1,13 @@
 import { keepNote } from '#accounts/server/member-care/notes.ts'
 import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
+import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { lockMember } from '#members/server/service.ts'
 import type { Pair } from '#payments/server/merging/clashes.ts'
 import { endDoubles, lockPaymentsOf } from '#payments/server/merging/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { removeMailTo } from '#platform/server/mail/store.ts'
@@ -14,9 +15,10 @@ import type { Merge, MergePreview } from '#privacy/api/member-merging.ts'
 import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { lookAt } from '#privacy/server/member-merging/look.ts'
 import { merged, mergedAway } from '#privacy/server/member-merging/mails.ts'
-import * as store from '#privacy/server/member-merging/store.ts'
+import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import { sql } from 'kysely'
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
@@ -46,34 +48,41 @@ export const mergeMembers = async (
   context: Context,
   staff: Actor,
   { keep_pk, double_pk, seen, take, reason }: Merge,
-): Promise<void> => {
+): Promise<Record<string, never>> => {
   const pair = { keep_pk, double_pk }
   await context.db.transaction().execute(async (transaction) => {
-    const within = { ...context, db: transaction }
-    const { keep, double } = await hold(transaction, pair)
-    const shown = await lookAt(within, pair)
+    const { keep, double } = await lockBoth(transaction, pair)
+    const shown = await lookAt({ ...context, db: transaction }, pair)
     if (shown.seen !== seen) throw new AppError('changedMeanwhile')
     const [obstacle] = shown.obstacles
-    if (obstacle !== undefined) {
-      throw new AppError('invalid', { fields: { double_pk: obstacle.words } })
-    }
+    if (obstacle !== undefined) throw unfit('double_pk', obstacle.words)
     await endDoubles(context, transaction, staff, pair)
-    await store.deleteDoubles(transaction, pair)
-    await store.moveRows(transaction, pair)
     const taken = shown.facts.flatMap(({ key, settled }) =>
       settled === 'taken' || take.includes(key) ? key : [],
     )
-    if (taken.includes(schoolsKey)) await store.moveSchools(transaction, pair)
+    await moveRows(transaction, pair, taken.includes(schoolsKey))
     await destroy(context, transaction, double)
-    const created_at = shown.joined_at
-    await store.setKept(transaction, keep, { ...columnsOf(taken, double), created_at })
-    await tellOf(context, transaction, { staff, keep, double, reason })
+    const facts = { ...columnsOf(taken, double), created_at: shown.joined_at }
+    await transaction
+      .updateTable('member')
+      .set({ ...facts, member_id_key: memberIdKey(keep.member_id) })
+      .where('member_pk', '=', keep_pk)
+      .execute()
+    await writeDown(context, transaction, staff, { pair, reason })
+    const mails = [
+      ...(keep.email === null ? [] : [merged(keep.email, keep.member_id)]),
+      ...(double.email === null ? [] : [mergedAway(double.email, keep.member_id)]),
+    ]
+    for (const mail of mails) {
+      await queueMail(context, mail, { db: transaction, traceless: true })
+    }
   })
   await eraseTraces(context.db)
+  return {}
 }
 
 /** The smaller number first, so that two mergings of the same two wait for each other. */
-const hold = async (transaction: Transaction, pair: Pair) => {
+const lockBoth = async (transaction: Transaction, pair: Pair) => {
   const { keep_pk, double_pk } = pair
   const held = new Map<number, Member>()
   for (const pk of [keep_pk, double_pk].toSorted((one, other) => one - other)) {
@@ -93,6 +102,41 @@ const columnsOf = (taken: readonly string[], double: Member): Partial<Member> =>
   return Object.fromEntries(columns.map((column) => [column, double[column]]))
 }
 
+/** Gives what moves the staying member's number; what would stand twice, or is the given-up account's own, goes before. */
+const moveRows = async (
+  transaction: Transaction,
+  { keep_pk, double_pk }: Pair,
+  withSchools: boolean,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('payer_name')
+    .where('member_pk', '=', double_pk)
+    .where('payer_key', 'in', (eb) =>
+      eb.selectFrom('payer_name').select('payer_key').where('member_pk', '=', keep_pk),
+    )
+    .execute()
+  await transaction
+    .deleteFrom('breach_person')
+    .where('member_pk', '=', double_pk)
+    .where('breach_pk', 'in', (eb) =>
+      eb.selectFrom('breach_person').select('breach_pk').where('member_pk', '=', keep_pk),
+    )
+    .execute()
+  await transaction
+    .deleteFrom('consent')
+    .where('member_pk', '=', double_pk)
+    .where('document', 'in', ownConsents)
+    .execute()
+  if (withSchools) {
+    await transaction.deleteFrom('member_education').where('member_pk', '=', keep_pk).execute()
+  }
+  const schools = withSchools ? (['member_education'] as const) : []
+  for (const table of [...movingTables, ...schools]) {
+    const moved = sql`update ${sql.table(table)} set member_pk = ${keep_pk} where member_pk = ${double_pk}`
+    await moved.execute(transaction)
+  }
+}
+
 /** As at a withdrawal, but for what has moved. */
 const destroy = async (
   context: Context,
@@ -103,47 +147,28 @@ const destroy = async (
   if (email !== null) {
     await eraseCodesOf(transaction, { email, member_pk })
     await removeMailTo(transaction, email)
-    await store.deleteInvitation(transaction, email)
+    await transaction.deleteFrom('member_invitation').where('email', '=', email).execute()
   }
-  await store.deleteAccount(transaction, member_pk)
+  await transaction.deleteFrom('member').where('member_pk', '=', member_pk).execute()
   await recordDestruction(context, transaction, 'member', 1)
 }
 
-interface Told {
-  staff: Actor
-  keep: Member
-  double: Member
-  reason: string
-}
-
-const tellOf = async (
+const writeDown = async (
   context: Context,
   transaction: Transaction,
-  { staff, keep, double, reason }: Told,
+  staff: Actor,
+  { pair: { keep_pk, double_pk }, reason }: { pair: Pair; reason: string },
 ): Promise<void> => {
   const note_pk = await keepNote(context, transaction, staff, {
-    member_pk: keep.member_pk,
+    member_pk: keep_pk,
     kind: 'correction',
     body: `두 번 가입된 계정을 하나로 합침. 확인한 내용: ${reason}`,
   })
-  const about = { kind: 'member' } as const
-  await record(context, transaction, staff, {
-    ...about,
-    subject: keep.member_pk,
-    label: '중복된 회원을 이 회원으로 합쳤습니다.',
-    after: { note_pk },
-  })
-  await record(context, transaction, staff, {
-    ...about,
-    subject: double.member_pk,
-    label: '중복된 회원이어서 다른 회원으로 합쳤습니다.',
-    after: { note_pk },
-  })
-  const mails = [
-    keep.email === null ? undefined : merged(keep.email, keep.member_id),
-    double.email === null ? undefined : mergedAway(double.email, keep.member_id),
+  const rows = [
+    { subject: keep_pk, label: '중복된 회원을 이 회원으로 합쳤습니다.' },
+    { subject: double_pk, label: '중복된 회원이어서 다른 회원으로 합쳤습니다.' },
   ]
-  for (const mail of mails) {
-    if (mail !== undefined) await queueMail(context, mail, { db: transaction, traceless: true })
+  for (const row of rows) {
+    await record(context, transaction, staff, { kind: 'member', ...row, after: { note_pk } })
   }
 }

@@ -1,24 +1,25 @@
-import type { Context } from '#platform/server/context.ts'
-import { depositsOf } from '#payments/server/bank-statement/forget.ts'
-import { attendanceOf } from '#conference/server/checkin/attendance.ts'
-import { breachesOf } from '#privacy/server/breaches/service.ts'
 import { changesOf } from '#accounts/server/email-change/service.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
+import { findConsents, findEducation, findProfile } from '#accounts/server/profile/service.ts'
+import { attendanceOf } from '#conference/server/checkin/attendance.ts'
+import { swapsOf } from '#conference/server/registrants/swaps.ts'
+import { remindersOf, stopsOf } from '#mail/server/reminders/service.ts'
 import { typeChangesOf } from '#members/server/member-types/service.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { depositsOf } from '#payments/server/bank-statement/forget.ts'
 import { waiversOf } from '#payments/server/waivers/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import { findBreachesOf } from '#privacy/server/breaches/store.ts'
 import * as store from '#privacy/server/personal-data/store.ts'
 import { casesOf } from '#privacy/server/privacy-cases/service.ts'
-import { remindersOf, stopsOf } from '#mail/server/reminders/service.ts'
-import { swapsOf } from '#conference/server/registrants/swaps.ts'
-import { findConsents, findEducation, findProfile } from '#accounts/server/profile/service.ts'
 
 /** Everything that is held about a member. */
-export type PersonalData = Awaited<ReturnType<typeof collect>>
+export type PersonalData = NonNullable<Awaited<ReturnType<typeof collect>>>
 
+/** Undefined where there is no such member. */
 export const collect = async (context: Context, memberPk: number) => {
   const { db } = context
-  const profile = await profileOf(db, memberPk)
+  const profile = await findProfile(db, memberPk)
+  if (profile === undefined) return undefined
   const email = profile.email ?? ''
   return {
     profile,
@@ -27,7 +28,7 @@ export const collect = async (context: Context, memberPk: number) => {
     typeChanges: await typeChangesOf(db, memberPk),
     notes: await notesOf(db, memberPk),
     requests: await casesOf(db, memberPk),
-    breaches: await breachesOf(db, memberPk),
+    breaches: await findBreachesOf(db, memberPk),
     waivers: await waiversOf(db, memberPk),
     orders: await store.findOrdersOf(db, memberPk),
     swaps: await swapsOf(db, memberPk),
@@ -43,10 +44,4 @@ export const collect = async (context: Context, memberPk: number) => {
     copies: await store.findCopiesTo(db, email),
     mails: await store.findMailTo(db, email),
   }
-}
-
-const profileOf = async (db: Context['db'], memberPk: number) => {
-  const profile = await findProfile(db, memberPk)
-  if (profile === undefined) throw new AppError('sessionOver')
-  return profile
 }

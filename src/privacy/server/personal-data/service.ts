@@ -1,28 +1,33 @@
-import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { basicOf, educationOf, fieldsOf } from '#accounts/server/profile/wire.ts'
+import { endSession } from '#accounts/server/sessions/service.ts'
+import { companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { endOf, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { placeOf } from '#platform/server/http/origin.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { collect, type PersonalData } from '#privacy/server/personal-data/collect.ts'
-import { exportOf } from '#privacy/server/personal-data/export.ts'
 import { heldOf } from '#privacy/server/personal-data/held.ts'
-import { tablesOf } from '#privacy/server/personal-data/tables.ts'
-import { notesHeading } from '#privacy/server/personal-data/tables/care.ts'
-import { findSessionOwner } from '#privacy/server/personal-data/store.ts'
-import { findProfile } from '#accounts/server/profile/service.ts'
-import { endSession } from '#accounts/server/sessions/service.ts'
-import { placeOf } from '#platform/server/http/origin.ts'
+import { notesHeading, tablesOf } from '#privacy/server/personal-data/tables.ts'
+import { printReport } from '#privacy/server/report.ts'
 
 const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
+
+const ownData = async (context: Context, memberPk: number): Promise<PersonalData> => {
+  const data = await collect(context, memberPk)
+  if (data === undefined) throw new AppError('sessionOver')
+  return data
+}
 
 /** What is held about a member, why, since when and until when, and the logins (norms 2.4; 개인정보 보호법 제35조). */
 export const personalData = async (
   context: Context,
   { member_pk, session_id }: { member_pk: number; session_id: string },
 ): Promise<GetPersonalDataAnswer> => {
-  const data = await collect(context, member_pk)
+  const data = await ownData(context, member_pk)
   return {
     as_of: context.clock.now().toISOString(),
     held: heldOf(context, data),
@@ -51,7 +56,11 @@ export const endOwnSession = async (
   memberPk: number,
   sessionId: string,
 ): Promise<void> => {
-  const owner = await findSessionOwner(context.db, sessionId)
+  const owner = await context.db
+    .selectFrom('member_session')
+    .select('member_pk')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
   if (owner === undefined) throw new AppError('notFound')
   if (owner.member_pk !== memberPk) throw new AppError('forbidden')
   await endSession(context, sessionId)
@@ -73,41 +82,100 @@ export const fileOf = async (
   memberPk: number,
   format: 'json' | 'pdf',
 ): Promise<MadeFile> => {
-  const data = await collect(context, memberPk)
-  const name = `내_개인정보_${seoulDay(context.clock.now())}.${format}`
-  if (format === 'pdf') {
-    // Fonts and their tools take 20 MB: not of a server that prints nothing.
-    const { printPersonalData } = await import('#privacy/server/personal-data/print.ts')
-    return { name, type: 'application/pdf', bytes: await printPersonalData(context, data) }
+  const data = await ownData(context, memberPk)
+  const today = seoulDay(context.clock.now())
+  const name = `내_개인정보_${today}.${format}`
+  if (format === 'json') {
+    const text = JSON.stringify(exportOf(context, data), null, 2)
+    return { name, type: 'application/json', bytes: new TextEncoder().encode(text) }
   }
-  const text = JSON.stringify(exportOf(context, data), null, 2)
-  return { name, type: 'application/json', bytes: new TextEncoder().encode(text) }
+  const bytes = await printReport(context, {
+    title: '개인정보 열람 자료',
+    intro: `${data.profile.member_name}님에 관하여 ${longDay(today)}에 보관하고 있는 모든 정보입니다. 비밀번호는 되돌릴 수 없게 암호화하여 보관하므로 싣지 않았습니다. 시각은 모두 한국 시각입니다.`,
+    parts: tablesOf(context, data),
+  })
+  return { name, type: 'application/pdf', bytes }
 }
+
+/** All that is held, under the names of the API. The password is not in it: it is not known (only its hash is kept). */
+export const exportOf = (context: Context, data: PersonalData) => {
+  const { profile } = data
+  return {
+    made_at: context.clock.now().toISOString(),
+    made_by: context.site.name,
+    member_info: {
+      ...basicOf(profile),
+      joined_at: profile.created_at,
+      last_login_at: profile.last_login_at,
+    },
+    member_company_info: fieldsOf(companyFields, profile),
+    member_edu_info: educationOf(data.schools),
+    member_etc_info: fieldsOf(etcFields, profile),
+    consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
+    member_type_changes: data.typeChanges,
+    office_notes: data.notes.map(({ body, created_at }) => ({ body, created_at })),
+    privacy_requests: picked(
+      data.requests,
+      ...(['kind', 'way', 'body', 'proof', 'received_on', 'due_on', 'state'] as const),
+      ...(['told', 'stopped_at', 'stop_ended_at'] as const),
+    ),
+    breach_notices: data.breaches,
+    fee_waivers: picked(
+      data.waivers,
+      ...(['year', 'reason', 'created_at', 'ended_at', 'ended_reason'] as const),
+    ),
+    payments: data.orders,
+    registrant_swaps: data.swaps,
+    bank_deposits: data.deposits.lines,
+    payer_names: data.deposits.names,
+    papers: data.papers,
+    waiting_places: data.places,
+    attendance: data.attendance,
+    sessions: data.sessions.map(({ state, device, network, created_at, last_used_at }) => ({
+      state,
+      device,
+      place: placeOf(network),
+      created_at,
+      last_used_at,
+    })),
+    email_changes: data.emailChanges,
+    email_codes: data.codes,
+    mailings: data.copies,
+    waiting_mails: data.mails,
+    retention: picked(
+      heldOf(context, data),
+      ...(['what', 'items', 'why', 'basis', 'period', 'since', 'until'] as const),
+    ),
+  }
+}
+
+const picked = <Row extends object, Key extends keyof Row>(
+  rows: readonly Row[],
+  ...keys: readonly Key[]
+): Pick<Row, Key>[] =>
+  rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>)
 
 /**
  * Everything that is held about a member, in the words that people read, for the office; undefined where there is no such
  * member. Without the office's notes, which come apart, and the lines on how long it is kept, which are the same for all.
  */
 export const wordsOfMember = async (context: Context, memberPk: number) => {
-  if ((await findProfile(context.db, memberPk)) === undefined) return undefined
   const data = await collect(context, memberPk)
+  if (data === undefined) return undefined
   const tables = tablesOf(context, data)
     .slice(0, -1)
     .filter(({ heading }) => heading !== notesHeading)
     .map(({ heading, columns, rows }) => ({
       heading,
-      columns: columns.map(({ title }) => title),
+      columns: Object.keys(columns),
       rows: rows.map((row) => [...row]),
     }))
   return { profile: data.profile, tables }
 }
 
-/**
- * What is held of a member, and how much by each line of the rules of retention, for the office; undefined where there is no
- * such member.
- */
+/** What is held of a member, and how much by each line of the rules of retention, for the office. Throws `notFound`. */
 export const heldOfMember = async (context: Context, memberPk: number) => {
-  if ((await findProfile(context.db, memberPk)) === undefined) return undefined
   const data = await collect(context, memberPk)
+  if (data === undefined) throw new AppError('notFound')
   return { profile: data.profile, data, held: heldOf(context, data) }
 }

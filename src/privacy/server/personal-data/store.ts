@@ -10,36 +10,16 @@ export const findSessionsOf = (db: Database, memberPk: number) =>
     .orderBy('state')
     .execute()
 
-export const findSessionOwner = (db: Database, sessionId: string) =>
-  db
-    .selectFrom('member_session')
-    .select('member_pk')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-
 /** With what receipts and gateway say of them; newest first. */
 export const findOrdersOf = (db: Database, memberPk: number) =>
   db
     .selectFrom('payment_order')
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
     .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
-    .select([
-      'payment_order.order_pk',
-      'payment_order.member_name',
-      'payment_order.member_type',
-      'payment_order.company_name',
-      'payment_order.goods_name',
-      'payment_order.amount',
-      'payment_order.refunded_amount',
-      'payment_order.pay_method',
-      'payment_order.state',
-      'payment_order.created_at',
-      'payment_order.paid_at',
-      'receipt.number',
-      'card_attempt.card_company',
-      'card_attempt.card_no',
-      'card_attempt.approval_no',
-    ])
+    .select(['payment_order.order_pk', 'member_name', 'member_type', 'company_name', 'goods_name'])
+    .select(['amount', 'refunded_amount', 'pay_method', 'payment_order.state'])
+    .select(['payment_order.created_at', 'payment_order.paid_at', 'receipt.number'])
+    .select(['card_attempt.card_company', 'card_attempt.card_no', 'card_attempt.approval_no'])
     .where('payment_order.member_pk', '=', memberPk)
     .orderBy('payment_order.order_pk', 'desc')
     .execute()

@@ -1,34 +1,240 @@
+import type { ProfileRow } from '#accounts/server/profile/service.ts'
+import { copyStateWords } from '#mail/rules/mailings.ts'
+import { reminderNames } from '#mail/rules/reminders.ts'
+import type { MemberField, MemberFields } from '#members/rules/member-field.ts'
+import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { documentNames } from '#payments/rules/documents.ts'
+import { payMethodNames } from '#payments/rules/goods.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { plainDay, seoulMoment } from '#platform/rules/days.ts'
+import { groupPhone } from '#platform/rules/phone.ts'
+import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
+import { placeOf } from '#platform/server/http/origin.ts'
+import { caseKinds, caseStates } from '#privacy/rules/privacy-cases.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
-import * as care from '#privacy/server/personal-data/tables/care.ts'
-import * as keeping from '#privacy/server/personal-data/tables/care.ts'
-import * as conference from '#privacy/server/personal-data/tables/conference.ts'
-import * as mail from '#privacy/server/personal-data/tables/mail.ts'
-import * as money from '#privacy/server/personal-data/tables/money.ts'
-import * as profile from '#privacy/server/personal-data/tables/profile.ts'
-import type { Table } from '#privacy/server/personal-data/tables/table.ts'
+import { heldOf } from '#privacy/server/personal-data/held.ts'
+import type { Part } from '#privacy/server/report.ts'
 
-/** Everything that is held about a member, in the words that people read. */
+export interface Table extends Part {
+  rows: readonly (readonly string[])[]
+}
+
+const table = (heading: string, columns: Table['columns'], rows: Table['rows']): Table => ({
+  heading,
+  columns,
+  rows,
+  empty: '보관하고 있는 정보가 없습니다.',
+})
+
+/** A moment (ISO UTC) as people in Seoul read it; nothing where there was none. */
+const moment = (iso: string | null): string => (iso === null ? '' : seoulMoment(new Date(iso)))
+
+/** Of which the office's page has a card of its own. */
+export const notesHeading = '사무국 메모'
+
+/** Everything that is held about a member, in the words that people read; without who of the office did something. */
 export const tablesOf = (context: Context, data: PersonalData): Table[] => [
-  profile.basicTable(data),
-  profile.companyTable(data),
-  profile.schoolTable(data),
-  profile.etcTable(data),
-  profile.consentTable(data),
-  profile.typeTable(data),
-  care.noteTable(data),
-  care.requestTable(data),
-  care.breachTable(data),
-  money.waiverTable(data),
-  money.paymentTable(data),
-  conference.swapTable(data),
-  money.depositTable(data),
-  money.paperTable(data),
-  conference.placeTable(context, data),
-  conference.attendanceTable(context, data),
-  mail.reminderTable(data),
-  keeping.sessionTable(data),
-  mail.letterTable(data),
-  mail.copyTable(data),
-  keeping.retentionTable(context, data),
+  ...profileTables(data),
+  ...officeTables(data),
+  ...moneyTables(data),
+  ...conferenceTables(context, data),
+  ...mailTables(data),
+  table(
+    '보관 이유와 기한',
+    { 정보: 3, '보관 이유': 4, '법적 근거': 5, '보관 기한': 3 },
+    heldOf(context, data).map(({ what, why, basis, period }) => [what, why, basis, period]),
+  ),
+]
+
+const pairs = { 항목: 3, 내용: 9 }
+
+const consentNames = {
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  topic: '연구분야',
+  mail: '광고성 정보 메일',
+} as const
+
+const changeStates = { waiting: '예정', done: '변경함', cancelled: '취소' } as const
+
+const profileTables = ({ profile, schools, consents, typeChanges }: PersonalData): Table[] => [
+  table('기본정보', pairs, [
+    ...fieldRows(basicFields, profile),
+    ['가입 일시', moment(profile.created_at)],
+    ['마지막 로그인', moment(profile.last_login_at)],
+  ]),
+  table('직장정보', pairs, fieldRows(companyFields, profile)),
+  table(
+    '학력정보',
+    { 학교: 4, 전공: 3, 학위: 2, 졸업년도: 2, 국가: 2 },
+    schools.map(({ school, major, degree, year, country }) => [
+      ...[school, major, degree, year, country],
+    ]),
+  ),
+  table('기타정보', pairs, fieldRows(etcFields, profile)),
+  table(
+    '동의 기록',
+    { 문서: 3, '시행일(판본)': 3, 동의: 2, 일시: 4 },
+    consents.map(({ document, version, agreed, created_at }) => [
+      consentNames[document],
+      version,
+      agreed === 1 ? '동의함' : '동의하지 않음',
+      moment(created_at),
+    ]),
+  ),
+  table(
+    '회원 구분 변경',
+    { 변경: 4, 시작일: 2, 상태: 2, 사유: 4 },
+    typeChanges.map(({ from_type, to_type, on_day, state, reason }) => [
+      ...[`${from_type} → ${to_type}`, plainDay(on_day), changeStates[state], reason],
+    ]),
+  ),
+]
+
+/** A group of a member's fields: each line's name and what stands there. */
+const fieldRows = (fields: MemberFields, profile: ProfileRow): string[][] => {
+  const lines = Map.groupBy(Object.values(fields), ({ line, label }) => line ?? label)
+  return [...lines].map(([name, line]) => [name, lineOf(line, profile)])
+}
+
+/** What stands on one line: empty where nothing is known. */
+export const lineOf = (fields: readonly MemberField[], profile: ProfileRow): string => {
+  const columns: Readonly<Record<string, string | number | null>> = profile
+  // By column: a day's parts are one.
+  const parts = new Map(
+    fields.map((field) => [field.column, written(field, String(columns[field.column] ?? ''))]),
+  )
+  return [...parts.values()].filter(Boolean).join(' ')
+}
+
+const written = ({ kind }: MemberField, text: string): string => {
+  if (kind === 'phone') return groupPhone(text)
+  return kind === 'zipcode' && text !== '' ? `(${text})` : text
+}
+
+const officeTables = ({ notes, requests, breaches }: PersonalData): Table[] => [
+  table(
+    notesHeading,
+    { 내용: 8, 일시: 4 },
+    notes.map(({ body, created_at }) => [body, moment(created_at)]),
+  ),
+  table(
+    '개인정보 요구',
+    { 요구: 2, 내용: 5, '받은 날': 2, 상태: 2, '알려 드린 내용': 5 },
+    requests.map(({ kind, body, received_on, state, told }) => [
+      ...[caseKinds[kind].label, body, plainDay(received_on), caseStates[state], told ?? ''],
+    ]),
+  ),
+  table(
+    '유출 통지',
+    { 항목: 6, '알게 된 때': 3, '알려 드린 때': 3 },
+    breaches.map(({ items, known_at, told_at }) => [items, moment(known_at), moment(told_at)]),
+  ),
+]
+
+const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table[] => [
+  table(
+    '연회비 면제',
+    { 연도: 2, 사유: 4, 일시: 3, 거둠: 4 },
+    waivers.map(({ year, reason, created_at, ended_at, ended_reason }) => [
+      `${year}년`,
+      reason,
+      moment(created_at),
+      [moment(ended_at), ended_reason].filter(Boolean).join(' '),
+    ]),
+  ),
+  table(
+    '결제 기록',
+    { 항목: 4, 금액: 2, '결제 수단': 4, 일시: 3, 문서번호: 3 },
+    orders.map((order) => [
+      order.goods_name,
+      wonText(order.amount),
+      [payMethodNames[order.pay_method], order.card_company, order.card_no, order.approval_no]
+        .filter(Boolean)
+        .join(' '),
+      moment(order.paid_at ?? order.created_at),
+      order.number ?? '',
+    ]),
+  ),
+  table('계좌 입금 기록', { 입금일: 3, 입금액: 2, 입금자: 4, '납부한 항목': 4 }, [
+    ...deposits.lines.map(({ day, amount, depositor, memo, goods_name }) => [
+      plainDay(day),
+      wonText(amount),
+      [depositor, memo].filter(Boolean).join(', '),
+      goods_name,
+    ]),
+    ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 기억함']),
+  ]),
+  table(
+    '발급한 서류',
+    { 서류: 3, 항목: 5, 문서번호: 3, 발급: 2 },
+    papers.map(({ paper, goods_name, number, copies }) => [
+      ...[documentNames[paper], goods_name, number ?? '', `${copies}번`],
+    ]),
+  ),
+]
+
+const conferenceTables = (context: Context, data: PersonalData): Table[] => {
+  const titleOf = (key: string): string => conferenceOf(context, key)?.title ?? key
+  return [
+    table(
+      '참석자 변경',
+      { 항목: 4, '대신 참석하는 분': 4, 사유: 4, 일시: 3 },
+      data.swaps.map(({ goods_name, attendee_name, company_name, email, reason, created_at }) => [
+        goods_name,
+        [attendee_name, company_name, email].filter(Boolean).join(', '),
+        reason,
+        moment(created_at),
+      ]),
+    ),
+    table(
+      '대기 신청',
+      { 학술대회: 8, '신청 일시': 4 },
+      data.places.map(({ goods_key, created_at }) => [titleOf(goods_key), moment(created_at)]),
+    ),
+    table(
+      '참석 기록',
+      { 학술대회: 6, 내용: 2, 데스크: 2, 일시: 4 },
+      data.attendance.map(({ goods_key, kind, desk, at }) => [
+        ...[titleOf(goods_key), kind === 'in' ? '입장' : '입장 취소', desk, moment(at)],
+      ]),
+    ),
+  ]
+}
+
+const mailTables = (data: PersonalData): Table[] => [
+  table('안내 메일', { 안내: 4, 내용: 6, 일시: 4 }, [
+    ...data.reminderStops.map(({ kind, reason, created_at }) => [
+      ...[reminderNames[kind], `보내지 않음 (${reason})`, moment(created_at)],
+    ]),
+    ...data.reminders.map(({ kind, created_at }) => [
+      ...[reminderNames[kind], '보냄', moment(created_at)],
+    ]),
+  ]),
+  table(
+    '로그인 기록',
+    { 기기: 4, 위치: 4, '로그인 일시': 3, '마지막 사용': 3 },
+    data.sessions.map(({ device, network, created_at, last_used_at }) => [
+      device === '' ? '알 수 없는 기기' : device,
+      placeOf(network),
+      moment(created_at),
+      moment(last_used_at),
+    ]),
+  ),
+  table('이메일 변경과 인증, 보내지 못한 메일', { 내용: 8, 일시: 4 }, [
+    ...data.emailChanges.map(({ old_email, new_email, created_at }) => [
+      `이메일 변경 (${old_email ?? '없음'} → ${new_email})`,
+      moment(created_at),
+    ]),
+    ...data.codes.map(({ email, created_at }) => [`인증번호 발송 (${email})`, moment(created_at)]),
+    ...data.mails.map(({ subject, created_at }) => [subject, moment(created_at)]),
+  ]),
+  table(
+    '보내 드린 메일',
+    { 제목: 8, 결과: 3, 일시: 4 },
+    data.copies.map(({ title, state, created_at, ended_at }) => [
+      ...[title, copyStateWords[state], moment(ended_at ?? created_at)],
+    ]),
+  ),
 ]

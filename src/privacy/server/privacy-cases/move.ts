@@ -1,27 +1,32 @@
+import { longDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { PrivacyCaseTable } from '#platform/server/db/privacy-tables.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import type { MadeFile } from '#platform/server/http/route.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
 import type {
   EndStopInput,
+  ExportInput,
   IdentifyInput,
   MoveInput,
   PrivacyCase,
 } from '#privacy/api/privacy-cases.ts'
-import { longDay } from '#platform/rules/days.ts'
 import {
-  caseEvents,
   type CaseEvent,
+  caseEvents,
   caseStates,
+  isOpen,
   latestDelay,
   nextStates,
 } from '#privacy/rules/privacy-cases.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { PrivacyCaseTable } from '#platform/server/db/privacy-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
-import { viewOf } from '#privacy/server/privacy-cases/look.ts'
+import { fileOf } from '#privacy/server/personal-data/service.ts'
 import { stepMail, stopEndedMail } from '#privacy/server/privacy-cases/mails.ts'
+import { viewOf } from '#privacy/server/privacy-cases/service.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
+import { stepOf } from '#privacy/server/steps.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Selectable, Updateable } from 'kysely'
 
@@ -34,45 +39,36 @@ interface Step {
   mail?: (to: string) => Message
 }
 
-interface Seen {
-  case_pk: number
-  version: number
-}
-
-/**
- * Does a step of a case that is as the office saw it: with its line of the history, its row of the log and its mail, or
- * not at all. Throws `notFound`, `changedMeanwhile`.
- */
+/** Does a step with its line of the history, its row of the log and its mail, or not at all. Throws as `stepOf`. */
 const step = (
   context: Context,
   staff: Actor,
-  { case_pk, version }: Seen,
-  stepOf: (found: Case) => Step,
+  { case_pk, version }: { case_pk: number; version: number },
+  does: (found: Case) => Step,
 ): Promise<PrivacyCase> =>
-  context.db.transaction().execute(async (transaction) => {
-    const found = await store.lockCase(transaction, case_pk)
-    if (found === undefined) throw new AppError('notFound')
-    if (found.version !== version) {
-      throw new AppError('changedMeanwhile', { current: { version: found.version } })
-    }
-    const { what, reason, change, mail } = stepOf(found)
-    await keepEvent(context, transaction, staff, { case_pk, what, reason })
-    // The log has none of the words (ruling 42).
-    await record(context, transaction, staff, {
-      kind: 'privacy',
-      subject: case_pk,
-      label: `개인정보에 관한 요구를 처리했습니다(${caseEvents[what]}).`,
-    })
-    await store.changeCase(transaction, case_pk, change)
-    const view = await viewOf(transaction, case_pk)
-    if (mail !== undefined && view.email !== '') {
-      await queueMail(context, mail(view.email), { db: transaction })
-    }
-    return view
-  })
+  stepOf(
+    context,
+    version,
+    (transaction) => store.lockCase(transaction, case_pk),
+    async (found, transaction) => {
+      const { what, reason, change, mail } = does(found)
+      await keepEvent(context, transaction, staff, { case_pk, what, reason })
+      // The log has none of the words (ruling 42).
+      await record(context, transaction, staff, {
+        kind: 'privacy',
+        subject: case_pk,
+        label: `개인정보에 관한 요구를 처리했습니다(${caseEvents[what]}).`,
+      })
+      await store.changeCase(transaction, case_pk, change)
+      const view = await viewOf(transaction, case_pk)
+      if (mail !== undefined && view.email !== '') {
+        await queueMail(context, mail(view.email), { db: transaction })
+      }
+      return view
+    },
+  )
 
-/** A line of the case's history. */
-export const keepEvent = (
+const keepEvent = (
   { clock }: Context,
   transaction: Transaction,
   { staff_name }: Actor,
@@ -83,15 +79,14 @@ export const keepEvent = (
 /** How it was seen that the request is the person's own; the work on it begins with that, and the person is told. Throws as `step`. */
 export const identify = (context: Context, staff: Actor, wanted: IdentifyInput) =>
   step(context, staff, wanted, ({ state, kind, due_on }) => {
-    if (nextStates(kind, state).length === 0) throw over()
-    const begins = state === 'received'
+    if (!isOpen(state)) throw over()
+    const { proof } = wanted
+    if (state !== 'received') return { what: 'identified', reason: proof, change: { proof } }
     return {
       what: 'identified',
-      reason: wanted.proof,
-      change: { proof: wanted.proof, ...(begins && { state: 'working' as const }) },
-      ...(begins && {
-        mail: (to: string) => stepMail(to, 'working', { kind, due_on, reason: '' }),
-      }),
+      reason: proof,
+      change: { proof, state: 'working' },
+      mail: (to) => stepMail(to, 'working', { kind, due_on, reason: '' }),
     }
   })
 
@@ -102,9 +97,11 @@ export const identify = (context: Context, staff: Actor, wanted: IdentifyInput) 
  */
 export const moveCase = (context: Context, staff: Actor, wanted: MoveInput): Promise<PrivacyCase> =>
   step(context, staff, wanted, (found) => {
-    const { to, reason, until } = wanted
-    if (!nextStates(found.kind, found.state).includes(to)) throw over()
-    if (to !== 'working' && reason.trim() === '') {
+    const { to, until } = wanted
+    const { kind } = found
+    const reason = wanted.reason.trim()
+    if (!nextStates(kind, found.state).includes(to)) throw over()
+    if (to !== 'working' && reason === '') {
       throw unfit('reason', '요구하신 분께 알려 드릴 내용을 적어 주세요.')
     }
     if (to === 'done' && found.proof === '') {
@@ -112,20 +109,18 @@ export const moveCase = (context: Context, staff: Actor, wanted: MoveInput): Pro
     }
     const at = context.clock.now().toISOString()
     const due_on = to === 'delayed' ? delayedTo(found, until) : found.due_on
-    const told = { kind: found.kind, due_on, reason: reason.trim() }
-    const ends = to === 'refused' || to === 'done'
-    const stops = to === 'done' && found.kind === 'stop' && found.member_pk !== null
+    const stops = to === 'done' && kind === 'stop' && found.member_pk !== null
     return {
       what: to,
-      reason: told.reason,
+      reason,
       change: {
         state: to,
         due_on,
         ...(to === 'delayed' && { delayed_at: at }),
-        ...(ends && { closed_at: at }),
+        ...(!isOpen(to) && { closed_at: at }),
         ...(stops && { stopped_at: at }),
       },
-      mail: (address) => stepMail(address, to, told),
+      mail: (address) => stepMail(address, to, { kind, due_on, reason }),
     }
   })
 
@@ -138,23 +133,46 @@ const delayedTo = ({ due_on }: Case, until: string | undefined): string => {
 }
 
 /** Ends a stop, as the member asked; they are told. Throws as `step`, and `invalid` where none holds. */
-export const endStop = (context: Context, staff: Actor, wanted: EndStopInput) =>
-  step(context, staff, wanted, (found) => {
+export const endStop = (context: Context, staff: Actor, { reason, ...seen }: EndStopInput) =>
+  step(context, staff, seen, (found) => {
     if (found.stopped_at === null || found.stop_ended_at !== null) throw over()
+    const stop_ended_at = context.clock.now().toISOString()
     // What was erased of a case stays so.
-    const erased = found.erased_at !== null
-    return {
-      what: 'stopEnded',
-      reason: erased ? '' : wanted.reason,
-      change: {
-        stop_ended_at: context.clock.now().toISOString(),
-        ...(erased && { member_pk: null }),
-      },
-      ...(!erased && { mail: (to: string) => stopEndedMail(to, wanted.reason) }),
+    if (found.erased_at !== null) {
+      return { what: 'stopEnded', reason: '', change: { stop_ended_at, member_pk: null } }
     }
+    const mail = (to: string): Message => stopEndedMail(to, reason)
+    return { what: 'stopEnded', reason, change: { stop_ended_at }, mail }
   })
 
 const over = () => unfit('to', `이미 ${caseStates.done}되었거나 지금은 할 수 없는 처리입니다.`)
 
-const unfit = (field: string, message: string) =>
-  new AppError('invalid', { fields: { [field]: message } })
+/**
+ * All that is held of the member of an open case of access, as the member's own download has it. Leaves a line of the
+ * case and a row of the log before anything is made. Throws `notFound` without such a member, `invalid` for another kind of case, one
+ * that is over, and before anybody has seen who it is.
+ */
+export const exportCase = async (
+  context: Context,
+  staff: Actor,
+  { case_pk, format, reason }: ExportInput,
+): Promise<MadeFile> => {
+  const { kind, state, proof, member_pk } = await viewOf(context.db, case_pk)
+  if (member_pk === null) throw new AppError('notFound')
+  if (kind !== 'access' || !isOpen(state)) {
+    throw unfit('format', '처리하고 있는 열람 요구에서만 내려받을 수 있습니다.')
+  }
+  if (proof === '') throw unfit('format', '본인이 요구하신 것인지 먼저 확인해 주세요.')
+  await context.db.transaction().execute(async (transaction) => {
+    await keepEvent(context, transaction, staff, { case_pk, what: 'exported', reason: '' })
+    await record(context, transaction, staff, {
+      kind: 'member',
+      subject: member_pk,
+      label: '회원 한 분의 열람 자료를 내려받았습니다.',
+      reason,
+      after: { case_pk, format },
+    })
+  })
+  const file = await fileOf(context, member_pk, format)
+  return { ...file, name: `열람 자료 ${case_pk}.${format}` }
+}

@@ -3,7 +3,7 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { caseKinds, dueOf, isOpen } from '#privacy/rules/privacy-cases.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -133,6 +133,3 @@ export const ownCases = async (
     })),
   }
 }
-
-const unfit = (field: string, message: string) =>
-  new AppError('invalid', { fields: { [field]: message } })

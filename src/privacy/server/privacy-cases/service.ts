@@ -1,15 +1,97 @@
+import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import { dayStart } from '#platform/rules/days.ts'
-import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import { endOf, heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import * as forgetting from '#privacy/server/privacy-cases/forget-store.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type { CaseList, PrivacyCase, WantedCases } from '#privacy/api/privacy-cases.ts'
+import { isOpen, latestDelay, nextStates, openStates } from '#privacy/rules/privacy-cases.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof store.findCase>>>
+
+const rowOf = ({ case_pk, kind, state, way, name, received_on, due_on }: Found) => ({
+  case_pk,
+  kind,
+  state,
+  way,
+  name,
+  received_on,
+  due_on,
+})
+
+/** A page of the cases. That somebody has looked is a row of the log. */
+export const listCases = async (
+  context: Context,
+  staff: Actor,
+  { page, sort, ...wanted }: WantedCases,
+): Promise<CaseList> => {
+  const { db } = context
+  const part = { from: (page - 1) * pageRows, most: pageRows }
+  const rows = await store.findCases(db, wanted, sortingOf(sort), part)
+  await recordAlone(context, staff, {
+    kind: 'privacy',
+    label: `개인정보에 관한 요구 ${rows.length}건을 보았습니다.`,
+    after: { ...wanted, sort, page },
+  })
+  return {
+    count: await store.countCases(db, wanted),
+    all: await store.countCases(db, {}),
+    rows: rows.map(rowOf),
+  }
+}
+
+/** One case with its history. Leaves a row of the log. Throws `notFound`. */
+export const lookAtCase = async (
+  context: Context,
+  staff: Actor,
+  { case_pk }: { case_pk: number },
+): Promise<PrivacyCase> => {
+  const view = await viewOf(context.db, case_pk)
+  await recordAlone(context, staff, {
+    kind: 'privacy',
+    subject: case_pk,
+    label: '개인정보에 관한 요구 한 건을 보았습니다.',
+  })
+  return view
+}
+
+/** All that the office is shown of a case. Throws `notFound`. */
+export const viewOf = async (db: Database | Transaction, case_pk: number): Promise<PrivacyCase> => {
+  const found = await store.findCase(db, case_pk)
+  if (found === undefined) throw new AppError('notFound')
+  const { member_pk, body, proof, version, kind, state, due_on, closed_at } = found
+  const end = closed_at === null ? undefined : endOf(retention.request.period, new Date(closed_at))
+  return {
+    ...rowOf(found),
+    member_pk,
+    body,
+    proof,
+    version,
+    email: found.member_email ?? found.email ?? '',
+    stopped: found.stopped_at !== null && found.stop_ended_at === null,
+    next: isOpen(state) ? nextStates(kind, state) : [],
+    latest: latestDelay(due_on),
+    until: end?.toISOString() ?? null,
+    erased: found.erased_at !== null,
+    events: await store.findEvents(db, case_pk),
+  }
+}
 
 /** How many requests about personal data wait, and on which Seoul day the first of them must be answered. */
 export const openPrivacyCases = async ({
   db,
 }: Context): Promise<{ count: number; soonest: string | null }> => {
-  const { count, soonest } = await store.findOpen(db)
+  const { count, soonest } = await db
+    .selectFrom('privacy_case')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.min('due_on').as('soonest'),
+    ])
+    .where('state', 'in', openStates)
+    .executeTakeFirstOrThrow()
   return { count: Number(count), soonest }
 }
 
@@ -18,11 +100,13 @@ export const openPrivacyCases = async ({
  * mails to members, reminders, invitations, passes them by. What they do themselves, and what a law or contract asks for, goes on.
  */
 export const isStopped = async (db: Database | Transaction, member_pk: number): Promise<boolean> =>
-  (await store.findStopped(db, [member_pk])).length > 0
+  (await store.stopped(db).where('member_pk', '=', member_pk).executeTakeFirst()) !== undefined
 
 /** All whom a mail to many members has to leave out. */
-export const stoppedMembers = async (db: Database | Transaction): Promise<ReadonlySet<number>> =>
-  new Set(await store.findStopped(db))
+export const stoppedMembers = async (db: Database | Transaction): Promise<ReadonlySet<number>> => {
+  const rows = await store.stopped(db).execute()
+  return new Set(rows.flatMap(({ member_pk }) => member_pk ?? []))
+}
 
 /** The same, as a part of another query. */
 export const stoppedIn = store.stopped
@@ -37,10 +121,10 @@ export const forgetCasesOf = async (
   member_pk: number,
 ): Promise<void> => {
   const at = clock.now().toISOString()
-  for (const case_pk of await forgetting.closeOf(transaction, member_pk, at)) {
+  for (const case_pk of await store.closeOf(transaction, member_pk, at)) {
     await store.insertEvent(transaction, { case_pk, what: 'left', reason: '', staff_name: '', at })
   }
-  await forgetting.eraseOf(transaction, member_pk, at)
+  await store.eraseCases(transaction, { member_pk }, at)
 }
 
 /** Erases the texts of the cases that ended so long ago as the rules of retention say, and answers how many. */
@@ -50,5 +134,5 @@ export const destroyPastCases = (
   now: Date,
 ): Promise<number> => {
   const before = heldSinceBefore(retention.request.period, now) ?? dayStart('1970-01-01')
-  return forgetting.erasePast(transaction, before.toISOString(), now.toISOString())
+  return store.eraseCases(transaction, { before: before.toISOString() }, now.toISOString())
 }

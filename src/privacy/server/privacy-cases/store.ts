@@ -1,9 +1,8 @@
 import type { Sorting } from '#platform/rules/pages.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PrivacyCaseTable } from '#platform/server/db/privacy-tables.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 import { type CaseEvent, type CaseKind, openStates } from '#privacy/rules/privacy-cases.ts'
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 
 export const insertCase = async (
   transaction: Transaction,
@@ -50,28 +49,23 @@ interface Wanted {
   status?: 'open' | 'closed' | undefined
 }
 
-const matching =
-  ({ kind, status }: Wanted) =>
-  (eb: ExpressionBuilder<Tables, 'privacy_case'>) =>
-    eb.and([
-      ...(kind === undefined ? [] : [eb('kind', '=', kind)]),
-      ...(status === undefined
-        ? []
-        : [eb('state', status === 'open' ? 'in' : 'not in', openStates)]),
-    ])
+const matching = (db: Database | Transaction, { kind, status }: Wanted) =>
+  db
+    .selectFrom('privacy_case')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'access'))
+    .$if(status !== undefined, (query) =>
+      query.where('state', status === 'open' ? 'in' : 'not in', openStates),
+    )
 
 export const countCases = async (db: Database, wanted: Wanted): Promise<number> => {
-  const { count } = await db
-    .selectFrom('privacy_case')
+  const { count } = await matching(db, wanted)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where(matching(wanted))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-const named = (db: Database | Transaction) =>
-  db
-    .selectFrom('privacy_case')
+const named = (db: Database | Transaction, wanted: Wanted = {}) =>
+  matching(db, wanted)
     .leftJoin('member', 'member.member_pk', 'privacy_case.member_pk')
     .selectAll('privacy_case')
     .select([
@@ -86,31 +80,24 @@ export const findCases = (
   { column, down }: Sorting<'due' | 'received'>,
   { from, most }: { from: number; most: number },
 ) =>
-  named(db)
-    .where((eb) => matching(wanted)(eb as never))
+  named(db, wanted)
     .$if(column === 'due', (query) =>
-      query
-        .orderBy((eb) =>
-          eb.case().when('privacy_case.state', 'in', openStates).then(0).else(1).end(),
-        )
-        .orderBy('privacy_case.due_on', down ? 'desc' : 'asc'),
+      query.orderBy((eb) => eb.case().when('state', 'in', openStates).then(0).else(1).end()),
     )
-    .$if(column === 'received', (query) =>
-      query.orderBy('privacy_case.received_on', down ? 'desc' : 'asc'),
-    )
-    .orderBy('privacy_case.case_pk', 'desc')
+    .orderBy(column === 'due' ? 'due_on' : 'received_on', down ? 'desc' : 'asc')
+    .orderBy('case_pk', 'desc')
     .limit(most)
     .offset(from)
     .execute()
 
 export const findCase = (db: Database | Transaction, case_pk: number) =>
-  named(db).where('privacy_case.case_pk', '=', case_pk).executeTakeFirst()
+  named(db).where('case_pk', '=', case_pk).executeTakeFirst()
 
 /** Oldest first. */
 export const findEvents = (db: Database | Transaction, case_pk: number) =>
   db
     .selectFrom('privacy_case_event')
-    .selectAll()
+    .select(['what', 'reason', 'staff_name as by', 'at'])
     .where('case_pk', '=', case_pk)
     .orderBy('event_pk')
     .execute()
@@ -135,16 +122,6 @@ export const findCasesOf = (db: Database | Transaction, member_pk: number) =>
     .orderBy('case_pk', 'desc')
     .execute()
 
-export const findOpen = (db: Database) =>
-  db
-    .selectFrom('privacy_case')
-    .select((eb) => [
-      eb.fn.countAll<number | string>().as('count'),
-      eb.fn.min('due_on').as('soonest'),
-    ])
-    .where('state', 'in', openStates)
-    .executeTakeFirstOrThrow()
-
 /** The members whose processing is stopped: a query, also as a part of another. */
 export const stopped = (db: Database | Transaction) =>
   db
@@ -154,13 +131,59 @@ export const stopped = (db: Database | Transaction) =>
     .where('stop_ended_at', 'is', null)
     .where('privacy_case.member_pk', 'is not', null)
 
-export const findStopped = async (
-  db: Database | Transaction,
-  members?: readonly number[],
+/** Ends what is open of a member who leaves; answers which cases these were. */
+export const closeOf = async (
+  transaction: Transaction,
+  member_pk: number,
+  at: string,
 ): Promise<number[]> => {
-  const rows = await stopped(db)
-    .distinct()
-    .$if(members !== undefined, (query) => query.where('member_pk', 'in', members ?? []))
+  const rows = await transaction
+    .updateTable('privacy_case')
+    .set((eb) => ({ state: 'done', closed_at: at, version: eb('version', '+', 1) }))
+    .where('member_pk', '=', member_pk)
+    .where('state', 'in', openStates)
+    .returning('case_pk')
     .execute()
-  return rows.flatMap(({ member_pk }) => (member_pk === null ? [] : [member_pk]))
+  return rows.map(({ case_pk }) => case_pk)
+}
+
+/**
+ * Erases who it was, and what about: of all cases of a member, or of those that ended before a moment, of which a stop that
+ * still holds keeps its member. Answers how many.
+ */
+export const eraseCases = async (
+  transaction: Transaction,
+  whose: { member_pk: number } | { before: string },
+  at: string,
+): Promise<number> => {
+  const erased = { person_name: '', email: null, body: '', proof: '', erased_at: at }
+  const rows = await transaction
+    .updateTable('privacy_case')
+    .set((eb) => ({
+      ...erased,
+      member_pk: eb
+        .case()
+        .when(
+          eb.and([
+            eb.lit('before' in whose),
+            eb('stopped_at', 'is not', null),
+            eb('stop_ended_at', 'is', null),
+          ]),
+        )
+        .then(eb.ref('member_pk'))
+        .else(null)
+        .end(),
+    }))
+    .where((eb) =>
+      'before' in whose
+        ? eb.and([eb('closed_at', '<=', whose.before), eb('erased_at', 'is', null)])
+        : eb('member_pk', '=', whose.member_pk),
+    )
+    .returning('case_pk')
+    .execute()
+  const cases = rows.map(({ case_pk }) => case_pk)
+  if (cases.length === 0) return 0
+  const events = transaction.updateTable('privacy_case_event').set({ reason: '' })
+  await events.where('case_pk', 'in', cases).execute()
+  return cases.length
 }

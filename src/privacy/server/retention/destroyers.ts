@@ -8,7 +8,7 @@ import { destroyPastAttendance } from '#conference/server/checkin/attendance.ts'
 import { destroyPastNotes } from '#accounts/server/member-care/notes.ts'
 import { destroyPastChanges } from '#accounts/server/email-change/service.ts'
 import { deleteEndedMail, deletePastCopies, expireMail } from '#platform/server/mail/ended-store.ts'
-import { destroyPastPeople } from '#privacy/server/breaches/service.ts'
+import { deletePastPeople } from '#privacy/server/breaches/store.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
 import { destroyPlacesBut } from '#payments/server/seats/seats.ts'
 import { destroyPastWaivers } from '#payments/server/waivers/service.ts'
@@ -50,7 +50,7 @@ export const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   }),
   note: older('note', destroyPastNotes),
   request: destroyPastCases,
-  breach: older('breach', destroyPastPeople),
+  breach: older('breach', deletePastPeople),
   reminder: older('reminder', destroyPastReminders),
   session: older('session', destroyPastSessions),
   emailChange: older('emailChange', destroyPastChanges),

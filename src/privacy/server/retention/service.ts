@@ -4,7 +4,6 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
 import { destroyers } from '#privacy/server/retention/destroyers.ts'
-import * as store from '#privacy/server/retention/store.ts'
 
 /**
  * Destroys what is due by the rules of retention, and writes down how much of what it was and on which Seoul day, nothing
@@ -15,22 +14,33 @@ export const destroyDue = async (context: Context): Promise<void> => {
   for (const kind of timedKeys) {
     await context.db.transaction().execute(async (transaction) => {
       const count = await destroyers[kind](context, transaction, now)
-      if (count > 0) await store.recordDestruction(transaction, seoulDay(now), kind, count)
+      if (count > 0) await recordDestruction(context, transaction, kind, count)
     })
   }
   await eraseTraces(context.db)
 }
 
-/** Writes down that so much of a kind was destroyed now, by another way than its time being over. */
-export const recordDestruction = (
+/** Writes down that so much of a kind was destroyed today. */
+export const recordDestruction = async (
   { clock }: Context,
   transaction: Transaction,
   kind: RetentionKey,
   count: number,
-): Promise<void> => store.recordDestruction(transaction, seoulDay(clock.now()), kind, count)
+): Promise<void> => {
+  await transaction
+    .insertInto('destruction_record')
+    .values({ day: seoulDay(clock.now()), kind, count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'kind'])
+        .doUpdateSet((eb) => ({ count: eb('destruction_record.count', '+', count) })),
+    )
+    .execute()
+}
 
 /** What was destroyed, newest Seoul day first: how much of what, nothing of whose. */
-export const destructionRecords = ({ db }: Context) => store.findRecords(db)
+export const destructionRecords = ({ db }: Context) =>
+  db.selectFrom('destruction_record').selectAll().orderBy('day', 'desc').orderBy('kind').execute()
 
 const day = 86_400_000
 

@@ -1,8 +1,8 @@
 import { oldestBackup } from '#platform/rules/backups.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { DepartedTable } from '#platform/server/db/server-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
-import * as store from '#privacy/server/withdrawal/store.ts'
 import { createHash } from 'node:crypto'
 
 /** Tells a member from any other, also from one who was given the same number later, and says nothing else of them. */
@@ -15,16 +15,26 @@ export const noteDeparture = async (
   transaction: Transaction,
   member_pk: number,
 ): Promise<void> => {
-  const print = fingerprintOf(member_pk, await store.findJoined(transaction, member_pk))
-  await store.insertDeparted(transaction, { print, at: clock.now().toISOString() })
+  const { created_at } = await transaction
+    .selectFrom('member')
+    .select('created_at')
+    .where('member_pk', '=', member_pk)
+    .executeTakeFirstOrThrow()
+  const print = fingerprintOf(member_pk, created_at)
+  await insertDeparted(transaction, { print, at: clock.now().toISOString() })
+}
+
+const insertDeparted = async (db: Database | Transaction, row: DepartedTable): Promise<void> => {
+  const departed = db.insertInto('departed').values(row)
+  await departed.onConflict((conflict) => conflict.column('print').doNothing()).execute()
 }
 
 const day = 86_400_000
 
 /** Forgets those whom no backup has any more. */
-export const forgetPastDepartures = ({ db, clock }: Context): Promise<void> => {
-  const before = clock.now().getTime() - (oldestBackup.sealed + 30) * day
-  return store.deleteDeparted(db, new Date(before).toISOString())
+export const forgetPastDepartures = async ({ db, clock }: Context): Promise<void> => {
+  const before = new Date(clock.now().getTime() - (oldestBackup.sealed + 30) * day)
+  await db.deleteFrom('departed').where('at', '<', before.toISOString()).execute()
 }
 
 /** What is done to one who is back. */
@@ -42,10 +52,11 @@ export const departAgain = async (
   departed: Readonly<Record<string, string>>,
   remove: Remove,
 ): Promise<{ gone: number; left: number[] }> => {
-  for (const [print, at] of Object.entries(departed)) await store.insertDeparted(db, { print, at })
+  for (const [print, at] of Object.entries(departed)) await insertDeparted(db, { print, at })
   const left: number[] = []
   let gone = 0
-  for (const { member_pk, email, created_at } of await store.findAllJoined(db)) {
+  const members = db.selectFrom('member').select(['member_pk', 'email', 'created_at'])
+  for (const { member_pk, email, created_at } of await members.execute()) {
     if (!(fingerprintOf(member_pk, created_at) in departed)) continue
     try {
       await db.transaction().execute((transaction) => remove(transaction, { member_pk, email }))

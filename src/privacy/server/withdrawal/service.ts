@@ -18,7 +18,6 @@ import { forgetCasesOf } from '#privacy/server/privacy-cases/service.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { noteDeparture } from '#privacy/server/withdrawal/departed.ts'
 import { farewell, farewellToOld } from '#privacy/server/withdrawal/mails.ts'
-import * as store from '#privacy/server/withdrawal/store.ts'
 
 /**
  * Deletes a member for good, once this browser has verified the member's own address for it (ruling 17): the account,
@@ -68,7 +67,8 @@ export const removeMember = async (
     await removeMailTo(transaction, address)
   }
   await noteDeparture(context, transaction, member_pk)
-  await store.deleteMember(transaction, member_pk)
+  // With it profile, schools, consents, sessions and places.
+  await transaction.deleteFrom('member').where('member_pk', '=', member_pk).execute()
   await recordDestruction(context, transaction, 'member', 1)
   if (mailTo === undefined) return
   for (const mail of [...present.map(mailTo), ...before.map(farewellToOld)]) {

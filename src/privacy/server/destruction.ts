@@ -1,20 +1,21 @@
-import * as store from '#privacy/server/privacy-desk/destruction/store.ts'
-import { seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { longDay, plainDay, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
+import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type {
   ApproveInput,
   Destruction,
+  FileInput,
   ProtocolRow,
-  Signoff,
   WriteInput,
 } from '#privacy/api/destruction.ts'
-import { horizons, monthOf, ownMethod, ruleWords } from '#privacy/rules/destruction.ts'
-import { signMonth, signoffsOf } from '#privacy/server/privacy-desk/signoffs.ts'
+import { horizons, monthOf, monthWords, ownMethod, ruleWords } from '#privacy/rules/destruction.ts'
+import { reportFile } from '#privacy/server/report.ts'
 import { destructionRecords, rehearseDestruction } from '#privacy/server/retention/service.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { signMonth, signoffsOf } from '#privacy/server/signoffs.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**
  * What will be destroyed within the next 30 days, and what was in a year, by the site and by people: how much of what by
@@ -43,7 +44,7 @@ export const destructionOf = async (
 }
 
 /** The protocol of a year, newest first. */
-export const protocolOf = async (context: Context, year: number): Promise<ProtocolRow[]> => {
+const protocolOf = async (context: Context, year: number): Promise<ProtocolRow[]> => {
   const own = (await destructionRecords(context))
     .filter(({ day }) => day.startsWith(`${year}-`))
     .map(({ day, kind, count }) => ({
@@ -54,7 +55,13 @@ export const protocolOf = async (context: Context, year: number): Promise<Protoc
       method: ownMethod,
       by: '',
     }))
-  const written = await store.findEntries(context.db, year)
+  const written = await context.db
+    .selectFrom('destruction_entry')
+    .select(['day', 'what', 'count', 'rule', 'method', 'staff_name as by'])
+    .where('day', 'like', `${year}-%`)
+    .orderBy('day', 'desc')
+    .orderBy('entry_pk', 'desc')
+    .execute()
   return [...own, ...written].toSorted((one, other) => other.day.localeCompare(one.day))
 }
 
@@ -64,20 +71,19 @@ export const writeDown = async (
   staff: Actor,
   entry: WriteInput,
 ): Promise<Destruction> => {
-  const { clock, db } = context
-  const now = clock.now()
+  const now = context.clock.now()
   if (entry.day > seoulDay(now)) throw unfit('day', '오늘이나 그 전의 날을 골라 주세요.')
   const year = Number(entry.day.slice(0, 4))
   const signed = await signoffsOf(context, 'destruction', year)
   if (signed.some(({ month }) => month === monthOf(entry.day))) {
     throw unfit('day', '이미 승인한 달입니다. 적지 못한 것은 오늘 날짜로 적어 주세요.')
   }
-  await db.transaction().execute(async (transaction) => {
-    await store.insertEntry(transaction, {
-      ...entry,
-      staff_name: staff.staff_name,
-      created_at: now.toISOString(),
-    })
+  const made = { staff_name: staff.staff_name, created_at: now.toISOString() }
+  await context.db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('destruction_entry')
+      .values({ ...entry, ...made })
+      .execute()
     await record(context, transaction, staff, {
       kind: 'privacy',
       label: '홈페이지 밖에서 파기한 것을 적었습니다.',
@@ -95,28 +101,51 @@ export const approve = async (
 ): Promise<Destruction> => {
   const year = Number(month.slice(0, 4))
   const rows = (await protocolOf(context, year)).filter(({ day }) => monthOf(day) === month)
-  const figures = {
-    month,
-    rows: rows.length,
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-  }
-  await context.db
-    .transaction()
-    .execute((transaction) =>
-      signMonth(context, transaction, staff, { kind: 'destruction', month, note, figures }),
-    )
+  const count = rows.reduce((sum, row) => sum + row.count, 0)
+  const figures = { month, rows: rows.length, count }
+  await signMonth(context, staff, { kind: 'destruction', month, note, figures })
   return destructionOf(context, year)
 }
 
-const unfit = (field: string, message: string) =>
-  new AppError('invalid', { fields: { [field]: message } })
-
-/** In the order of the head; the site's own are of nobody. */
-export const cellsOf = ({ day, what, count, rule, method, by }: ProtocolRow) =>
-  [day, what, count, rule, method, by === '' ? '자동' : by] as const
-
-export interface Protocol {
-  year: number
-  rows: readonly ProtocolRow[]
-  signoffs: readonly Signoff[]
+/**
+ * The protocol of a year (파기 관리대장), to be shown to who audits it, with who has approved which month. Leaves a row of the
+ * log before anything is made.
+ */
+export const makeProtocol = async (
+  context: Context,
+  staff: Actor,
+  { year, format }: FileInput,
+): Promise<MadeFile | StreamedFile> => {
+  await recordAlone(context, staff, {
+    kind: 'privacy',
+    subject: year,
+    label: '한 해의 파기 관리대장을 내려받았습니다.',
+    after: { format },
+  })
+  const rows = (await protocolOf(context, year)).toReversed()
+  const signoffs = await signoffsOf(context, 'destruction', year)
+  return reportFile(context, {
+    name: `개인정보 파기 관리대장 ${year}년`,
+    format,
+    title: `${year}년 개인정보 파기 관리대장`,
+    intro: `${longDay(seoulDay(context.clock.now()))} 현재의 기록입니다. 누구의 정보였는지는 남기지 않으므로 적혀 있지 않습니다.`,
+    parts: [
+      {
+        heading: '파기한 것',
+        columns: { '파기한 날': 3, 종류: 4, 건수: 2, '파기 기준': 6, 방법: 4, 누가: 2 },
+        empty: '파기한 것이 없습니다.',
+        rows: rows.map(({ day, what, count, rule, method, by }) => [
+          ...[plainDay(day), what, count, rule, method, by === '' ? '자동' : by],
+        ]),
+      },
+      {
+        heading: '승인',
+        columns: { 달: 3, '확인한 직원': 3, '확인한 날': 3, '적어 둔 말': 7 },
+        empty: '아직 승인한 달이 없습니다.',
+        rows: signoffs.map(({ month, by, at, note }) => [
+          ...[monthWords(month), by, plainDay(seoulDay(new Date(at))), note],
+        ]),
+      },
+    ],
+  })
 }

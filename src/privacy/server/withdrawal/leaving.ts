@@ -4,7 +4,7 @@ import { rehearseLeaving } from '#payments/server/withdrawn/leaving.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { End, Preview } from '#privacy/api/member-leaving.ts'
 import { groundInWords } from '#privacy/rules/merging.ts'
@@ -17,10 +17,9 @@ import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 export const previewLeaving = async (
   context: Context,
   staff: Actor,
-  member_pk: number,
+  { member_pk }: { member_pk: number },
 ): Promise<Preview> => {
-  const known = await heldOfMember(context, member_pk)
-  if (known === undefined) throw new AppError('notFound')
+  const { profile, held } = await heldOfMember(context, member_pk)
   const kept = await rehearseLeaving(context, member_pk)
   await recordAlone(context, staff, {
     kind: 'member',
@@ -28,8 +27,8 @@ export const previewLeaving = async (
     label: '탈퇴하면 지워질 것을 살펴보았습니다.',
   })
   return {
-    member_name: known.profile.member_name,
-    destroyed: known.held
+    member_name: profile.member_name,
+    destroyed: held
       .filter(({ key, count }) => key !== 'payment' && count > 0)
       .map(({ what, count }) => ({ what, count })),
     kept: (kept ?? []).map(({ goods_name, amount }) => ({ goods_name, amount })),
@@ -43,10 +42,16 @@ export const previewLeaving = async (
  * or by expulsion (bylaws, article 9). The log keeps how, in words of a list; the member is told by mail. Throws `notFound`, `changedMeanwhile` where the
  * office saw another name, `moneyUnderWay`, `invalid` for a decision that is to come.
  */
-export const endMembership = async (context: Context, staff: Actor, wanted: End): Promise<void> => {
-  refuseToCome(context, wanted)
+export const endMembership = async (
+  context: Context,
+  staff: Actor,
+  wanted: End,
+): Promise<Record<string, never>> => {
+  if (wanted.kind === 'expulsion' && wanted.on_day > seoulDay(context.clock.now())) {
+    throw unfit('on_day', '오늘이나 그 전의 날을 골라 주세요.')
+  }
+  const { member_pk } = wanted
   await context.db.transaction().execute(async (transaction) => {
-    const { member_pk } = wanted
     const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('notFound')
     const { member_name, email } = member
@@ -55,24 +60,17 @@ export const endMembership = async (context: Context, staff: Actor, wanted: End)
     }
     const mailTo = wanted.kind === 'request' ? farewellOnRequest : expelled(wanted)
     await removeMember(context, transaction, { member_pk, email, mailTo })
-    await record(context, transaction, staff, {
-      kind: 'member',
-      subject: member_pk,
-      ...told(wanted),
-    })
+    const about = { kind: 'member', subject: member_pk, ...rowOf(wanted) } as const
+    await record(context, transaction, staff, about)
   })
   await eraseTraces(context.db)
+  return {}
 }
 
-const told = (wanted: End) =>
+const rowOf = (wanted: End) =>
   wanted.kind === 'request'
     ? { label: '요청을 받아 회원을 탈퇴 처리했습니다.', after: { way: wanted.way } }
     : {
         label: '임원회의 의결에 따라 회원을 제명했습니다.',
         after: { on_day: wanted.on_day, ground: groundInWords(wanted.ground) },
       }
-
-const refuseToCome = ({ clock }: Context, wanted: End): void => {
-  if (wanted.kind === 'request' || wanted.on_day <= seoulDay(clock.now())) return
-  throw new AppError('invalid', { fields: { on_day: '오늘이나 그 전의 날을 골라 주세요.' } })
-}

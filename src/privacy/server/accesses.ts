@@ -1,0 +1,123 @@
+import { longDay, plainDay, seoulDay, seoulMoment, seoulYear } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type {
+  Accesses,
+  AccessYear,
+  ConfirmInput,
+  YearFileInput,
+} from '#privacy/api/access-review.ts'
+import { reviewColumnKeys, reviewColumns, type ReviewColumn } from '#privacy/rules/access-review.ts'
+import { monthOf, monthWords } from '#privacy/rules/destruction.ts'
+import { reportFile } from '#privacy/server/report.ts'
+import { signedFigures, signMonth, signoffsOf } from '#privacy/server/signoffs.ts'
+import { accessesIn, accessesOf, filesOf } from '#staff/server/staff-log/accesses.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
+
+/** Who accessed personal data in a month, and whether somebody has signed for having looked at that. */
+export const monthReview = async (context: Context, month: string): Promise<Accesses> => {
+  const { people, busy, fresh } = await accessesOf(context, month)
+  const files = await filesOf(context, month)
+  const signed = await signoffsOf(context, 'access', Number(month.slice(0, 4)))
+  return {
+    month,
+    people,
+    files: files.map(({ reason, ...file }) => ({ ...file, reason: reason ?? '' })),
+    busy: busy.map(({ day, by, count }) => ({ day, by, count })),
+    fresh: fresh.map(({ by, ip, since }) => ({ by, ip, since })),
+    signoff: signed.find((one) => one.month === month) ?? null,
+    over: month < monthOf(seoulDay(context.clock.now())),
+  }
+}
+
+type Figures = Record<ReviewColumn, number>
+
+const sumOf = (people: readonly Figures[]): Figures =>
+  Object.fromEntries(
+    reviewColumnKeys.map((key) => [key, people.reduce((sum, one) => sum + one[key], 0)]),
+  ) as Figures
+
+/** A year of it in numbers, up to the present month. What was signed stays as it was then. */
+export const yearReview = async (
+  context: Context,
+  year = seoulYear(context.clock.now()),
+): Promise<AccessYear> => {
+  const now = monthOf(seoulDay(context.clock.now()))
+  const all = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+  const past = all.filter((month) => month <= now)
+  const signed = await signoffsOf(context, 'access', year)
+  const kept = await signedFigures(context, 'access', year)
+  const found = await accessesIn(context, past)
+  const months = past.map((month, at) => ({
+    ...((kept.get(month) ?? sumOf(found[at]?.people ?? [])) as Figures),
+    month,
+    signoff: signed.find((one) => one.month === month) ?? null,
+  }))
+  return { year, months }
+}
+
+/** Signs for a month that was looked at, with its figures. Throws as `signMonth`. */
+export const confirmAccesses = async (
+  context: Context,
+  staff: Actor,
+  { month, note }: ConfirmInput,
+): Promise<Accesses> => {
+  const { people } = await accessesOf(context, month)
+  const figures = { month, ...sumOf(people) }
+  await signMonth(context, staff, { kind: 'access', month, note, figures })
+  return monthReview(context, month)
+}
+
+const figureColumns = Object.fromEntries(reviewColumnKeys.map((key) => [reviewColumns[key], 2]))
+
+/**
+ * The report of a year on who accessed personal data: month by month, then what was taken home and why. Leaves a row of the
+ * log before anything is made.
+ */
+export const makeAccessReport = async (
+  context: Context,
+  staff: Actor,
+  { year, format }: YearFileInput,
+): Promise<MadeFile | StreamedFile> => {
+  await recordAlone(context, staff, {
+    kind: 'privacy',
+    subject: year,
+    label: '한 해의 접속기록 점검표를 내려받았습니다.',
+    after: { format },
+  })
+  const { months } = await yearReview(context, year)
+  const taken: Accesses['files'] = []
+  for (const { month, files } of months) {
+    if (files > 0) taken.push(...(await monthReview(context, month)).files)
+  }
+  return reportFile(context, {
+    name: `접속기록 점검 ${year}년`,
+    format,
+    title: `${year}년 접속기록 점검`,
+    intro: `「개인정보의 안전성 확보조치 기준」 제8조에 따라 직원이 개인정보에 접근한 기록을 모은 것입니다. ${longDay(seoulDay(context.clock.now()))} 현재이며, 회원의 이름은 들어 있지 않습니다.`,
+    parts: [
+      {
+        heading: '달마다',
+        empty: '기록이 없습니다.',
+        columns: { 달: 3, ...figureColumns, 점검: 4 },
+        rows: months.map(({ month, signoff, ...counts }) => [
+          monthWords(month),
+          ...reviewColumnKeys.map((key) => counts[key]),
+          signoff === null ? '아직' : `${plainDay(seoulDay(new Date(signoff.at)))} ${signoff.by}`,
+        ]),
+      },
+      {
+        heading: '내려받은 것',
+        empty: '내려받은 것이 없습니다.',
+        columns: { 일시: 3, 처리자: 2, 내용: 5, 사유: 5 },
+        rows: taken.map(({ at, by, label, reason }) => [
+          seoulMoment(new Date(at)),
+          by,
+          label,
+          reason,
+        ]),
+      },
+    ],
+  })
+}

@@ -1,0 +1,135 @@
+import { seoulMoment } from '#platform/rules/days.ts'
+import { groupPhone } from '#platform/rules/phone.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
+import type { Breach, FileInput } from '#privacy/api/breaches.ts'
+import { breachFactKeys, breachFacts, dutiesOf, notifyUntil } from '#privacy/rules/breach.ts'
+import { viewOf } from '#privacy/server/breaches/service.ts'
+import { findPeople } from '#privacy/server/breaches/store.ts'
+import { reportFile } from '#privacy/server/report.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
+
+/**
+ * What the authority asks for in its report, or who is on the list. Leaves a row of the log, with the reason, before anything
+ * is sent. Throws `notFound`.
+ */
+export const makeBreachFile = async (
+  context: Context,
+  staff: Actor,
+  { breach_pk, format, reason }: FileInput,
+): Promise<MadeFile | StreamedFile> => {
+  const breach = await viewOf(context, context.db, breach_pk)
+  const list = format === 'people' || format === 'unreached' ? lists[format] : undefined
+  const people = list ? (await findPeople(context.db, breach_pk)).filter(list.isOn) : []
+  await recordAlone(context, staff, {
+    kind: 'breach',
+    subject: breach_pk,
+    label: '유출 대응의 자료를 내려받았습니다.',
+    reason,
+    after: { format, count: people.length },
+  })
+  if (list !== undefined) {
+    const rows = people.map((person) => list.columns.map(([, cell]) => cell(person)))
+    const head = list.columns.map(([title]) => title)
+    const name = `유출 대응 ${breach_pk} ${list.name}`
+    return tableFile(name, 'csv', { name: '명단', head, parts: inOnePart(rows) })
+  }
+  return reportFile(context, {
+    name: `유출 대응 ${breach_pk} 신고 자료`,
+    format: format === 'csv' ? 'csv' : 'pdf',
+    title: '개인정보 유출 신고 자료',
+    intro:
+      '「개인정보 보호법」 제34조에 따른 통지와 신고를 위하여 만든 자료입니다. 시각은 모두 한국 시각입니다.',
+    parts: [
+      { heading: '유출된 내용', columns: { 항목: 3, 내용: 9 }, rows: factsOf(breach), empty: '' },
+      {
+        heading: '대응의 경과',
+        columns: { 때: 3, '한 일': 8, 누가: 2 },
+        rows: breach.events.map(({ at, what, by }) => [moment(at), what, by]),
+        empty: '적은 것이 없습니다.',
+      },
+    ],
+  })
+}
+
+const factsOf = (breach: Breach): string[][] => {
+  const { known_at, people, counts, sensitive, outside, whose, sending_at } = breach
+  const duties = dutiesOf({ people, sensitive, outside, ...counts })
+  const counted = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+  return [
+    ['알게 된 때', moment(known_at)],
+    ['통지와 신고의 기한', seoulMoment(notifyUntil(known_at))],
+    ...breachFactKeys.map((key) => [breachFacts[key].label, breach[key]]),
+    ['유출된 분의 수', `${counted(people)} (${whose})`],
+    ['민감정보나 고유식별정보', sensitive ? '있음' : '없음'],
+    ['외부의 불법 접근', outside ? '있음' : '없음'],
+    ['통지를 시작한 때', moment(sending_at)],
+    ['통지한 분', counted(counts.told)],
+    ['메일이 닿지 않은 분', counted(counts.returned)],
+    ['연락처가 없는 분', counted(counts.unreachable)],
+    ['해야 하는 일', duties.map(({ what }) => what).join(', ')],
+  ]
+}
+
+type Person = Awaited<ReturnType<typeof findPeople>>[number]
+
+const moment = (iso: string | null): string => (iso === null ? '' : seoulMoment(new Date(iso)))
+
+const stateWords = {
+  listed: '아직',
+  told: '메일로 알림',
+  unreachable: '연락처 없음',
+  refused: '메일 주소가 받지 않음',
+  expired: '메일을 사흘 안에 보내지 못함',
+} as const
+
+const statusOf = ({ state, returned }: Person): string =>
+  stateWords[returned === 'refused' || returned === 'expired' ? returned : state]
+
+/** Where somebody wants their post: the postcode, and the address. */
+const postOf = (person: Person): [string, string] => {
+  const { zipcode, address, address_detail, company_zipcode } = person
+  const home = [zipcode, address, address_detail] as const
+  const work = [company_zipcode, person.company_address, person.company_address_detail] as const
+  const [wanted, other] = person.receive_post === '직장' ? [work, home] : [home, work]
+  const [zip, ...parts] = wanted[1] === '' ? other : wanted
+  return [zip, parts.filter(Boolean).join(' ')]
+}
+
+interface PeopleList {
+  name: string
+  isOn: (person: Person) => boolean
+  columns: readonly (readonly [title: string, cell: (person: Person) => string])[]
+}
+
+const email: PeopleList['columns'][number] = ['이메일', (person) => person.email ?? '']
+
+/** Everybody on the list; and how those are reached otherwise whom no mail reached, and why. */
+const lists: Readonly<Record<'people' | 'unreached', PeopleList>> = {
+  people: {
+    name: '명단',
+    isOn: () => true,
+    columns: [
+      ['이름', (person) => person.member_name],
+      email,
+      ['휴대폰', (person) => groupPhone(person.cell)],
+      ['통지', statusOf],
+      ['알린 때', (person) => moment(person.told_at)],
+    ],
+  },
+  unreached: {
+    name: '메일이 닿지 않은 분',
+    isOn: ({ state, returned }) => state === 'unreachable' || returned !== null,
+    columns: [
+      ['이름', (person) => person.member_name],
+      ['까닭', statusOf],
+      email,
+      ['휴대폰', (person) => groupPhone(person.cell)],
+      ['직장 전화', (person) => groupPhone(person.company_tel)],
+      ['우편번호', (person) => postOf(person)[0]],
+      ['주소', (person) => postOf(person)[1]],
+    ],
+  },
+}

@@ -1,0 +1,73 @@
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { unfit } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { monthOf, monthWords } from '#privacy/rules/destruction.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+const labels = {
+  destruction: '한 달의 파기 기록을 확인하고 승인했습니다.',
+  access: '한 달의 접속기록을 점검했습니다.',
+} as const
+
+interface Looked {
+  kind: keyof typeof labels
+  /** A month of Seoul, `2026-10`. */
+  month: string
+  note: string
+  /** What was there to be looked at. */
+  figures: object
+}
+
+/**
+ * Signs for a month that is over, once, with the figures of that moment (개인정보의 안전성 확보조치 기준 제8조제2항). Throws `invalid` for a month
+ * that goes on, or that somebody has signed for.
+ */
+export const signMonth = (
+  context: Context,
+  staff: Actor,
+  { kind, month, note, figures }: Looked,
+): Promise<void> => {
+  const now = context.clock.now()
+  if (month >= monthOf(seoulDay(now))) {
+    throw unfit('month', `${monthWords(month)}은 아직 끝나지 않았습니다.`)
+  }
+  const made = { figures: JSON.stringify(figures), at: now.toISOString() }
+  return context.db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('privacy_signoff')
+      .values({ kind, month, note, staff_name: staff.staff_name, ...made })
+      .onConflict((conflict) => conflict.columns(['kind', 'month']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) {
+      throw unfit('month', `${monthWords(month)}은 이미 확인했습니다.`)
+    }
+    const about = { kind: 'privacy', subject: month, label: labels[kind] } as const
+    await record(context, transaction, staff, { ...about, after: figures })
+  })
+}
+
+/** Who signed for which months of a year, in their order. */
+export const signoffsOf = ({ db }: Pick<Context, 'db'>, kind: Looked['kind'], year: number) =>
+  db
+    .selectFrom('privacy_signoff')
+    .select(['month', 'note', 'staff_name as by', 'at'])
+    .where('kind', '=', kind)
+    .where('month', 'like', `${year}-%`)
+    .orderBy('month')
+    .execute()
+
+/** What was looked at in the months that are signed for, as it was then. */
+export const signedFigures = async (
+  { db }: Pick<Context, 'db'>,
+  kind: Looked['kind'],
+  year: number,
+): Promise<ReadonlyMap<string, unknown>> => {
+  const rows = await db
+    .selectFrom('privacy_signoff')
+    .select(['month', 'figures'])
+    .where('kind', '=', kind)
+    .where('month', 'like', `${year}-%`)
+    .execute()
+  return new Map(rows.map(({ month, figures }) => [month, JSON.parse(figures) as unknown]))
+}
