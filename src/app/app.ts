@@ -21,9 +21,7 @@ import {
   registrantRoutes,
   registrationRoutes,
 } from '#conference/server/routes.ts'
-import { mailingRoutes } from '#mail/server/mailings/routes.ts'
-import { reminderRoutes } from '#mail/server/reminders/routes.ts'
-import { mailChoiceRoutes, mailRoutes } from '#mail/server/routes.ts'
+import { mailRoutes } from '#mail/server/routes.ts'
 import { memberImportRoutes, officeMemberRoutes } from '#members/server/routes.ts'
 import { calendarRoutes } from '#office/server/calendar/routes.ts'
 import { handoverRoutes } from '#office/server/handover/routes.ts'
@@ -62,8 +60,6 @@ export const createApp = (context: Context, dist?: string): Hono => {
   postRoutes(app, context)
   officePostRoutes(app, context)
   mailRoutes(app, context)
-  mailChoiceRoutes(app, context)
-  mailingRoutes(app, context)
   memberCareRoutes(app, context)
   memberImportRoutes(app, context)
   officeMemberRoutes(app, context)
@@ -83,7 +79,6 @@ export const createApp = (context: Context, dist?: string): Hono => {
   consoleSearchRoutes(app, context)
   bankStatementRoutes(app, context)
   settlementRoutes(app, context)
-  reminderRoutes(app, context)
   calendarRoutes(app, context)
   checkinRoutes(app, context)
   certificateRoutes(app, context)

@@ -9,13 +9,10 @@ import { plantAdReader, sayToAds } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { begin, goOn, letter, plantReaders, save, sendBy } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
-import { join } from '#tests/support/profiles.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { withdraw } from '#tests/support/withdrawals.ts'
 import { describe, expect } from 'vitest'
 
 // Advertising by mail to many (docs/decisions/076-advertising.md).
@@ -218,23 +215,4 @@ test('the office’s tests and previews carry nobody’s own link', async ({ sit
     expect(text).toContain('to=sample')
     expect(text).not.toMatch(/to=m[\da-z]+-/)
   }
-})
-
-test('who has withdrawn is counted among those left out, by number alone', async ({ site }) => {
-  await plantReaders(site, 1)
-  const me = await plantStaff(site, '사무국')
-  const member = await join(site)
-  await plantPaidOrder(site, member, paidRegistration)
-  await withdraw(site, member)
-  const { mailing_pk } = await save(site, me)
-  const { count, left_out } = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
-  expect({ count, left_out }).toEqual({
-    count: 1,
-    left_out: [{ reason: 'leftLately', count: 1, names: [] }],
-  })
-  await begin(site, me, mailing_pk)
-  const ofEvent = await save(site, me, { list: 'registrants' })
-  await plantGuest(site, me, { email: 'guest@example.org' })
-  const registered = await succeed(ask(site, mailings.countMailing, ofEvent, me))
-  expect(registered.left_out).toEqual([{ reason: 'left', count: 1, names: [] }])
 })

@@ -9,7 +9,7 @@ import { byFill, prepareStaff } from '#app/demo/staff.ts'
 import { preparePosts } from '#app/demo/posts.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { hasMembers } from '#members/server/service.ts'
-import { beginAll } from '#mail/server/reminders/switches.ts'
+import { beginAll } from '#mail/server/reminders/service.ts'
 
 /** Called with what is being filled in. */
 type OnProgress = (what: string) => void

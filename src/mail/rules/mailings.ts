@@ -56,17 +56,9 @@ export const filledIn = (
 
 /**
  * Why somebody of the list gets no copy. `stopped`: 개인정보 보호법 제37조; `unwanted`: an advertisement that they did not agree
- * to; `left`, `leftLately`: who has withdrawn, of whom nothing is left but a number.
+ * to.
  */
-export const leftOutReasons = [
-  'none',
-  'twice',
-  'bounced',
-  'stopped',
-  'unwanted',
-  'left',
-  'leftLately',
-] as const
+export const leftOutReasons = ['none', 'twice', 'bounced', 'stopped', 'unwanted'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
@@ -75,8 +67,6 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   bounced: '메일을 거절한 주소',
   stopped: '처리정지를 요구함',
   unwanted: '광고 수신 동의 없음',
-  left: '등록한 뒤 탈퇴하여 정보를 지움',
-  leftLately: '지난 1년 동안 탈퇴하거나 계정을 합쳐 정보를 지움(조건과 관계없이 모두)',
 }
 
 /** What is held against the counted list when mail is sent. */

@@ -1,26 +1,30 @@
 import * as mailChoices from '#mail/api/mail-choices.ts'
 import * as calls from '#mail/api/mail.ts'
-import { linkRoutes } from '#mail/server/mail-choices/link-routes.ts'
-import { changeOwnReminder } from '#mail/server/mail-choices/own-reminders.ts'
+import { linkRoutes } from '#mail/server/mail-choices/link-pages.ts'
 import * as service from '#mail/server/mail-choices/service.ts'
+import { mailingRoutes } from '#mail/server/mailings/routes.ts'
 import { forgetMail, listMail, mailStatus, sendAgain } from '#mail/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { servicesOf } from '#staff/server/serve.ts'
+import * as reminderCalls from '#mail/api/reminders.ts'
+import * as reminders from '#mail/server/reminders/service.ts'
+import { remindersView, turnView } from '#mail/server/reminders/view.ts'
 import type { Hono } from 'hono'
 
 export const mailRoutes = (app: Hono, context: Context): void => {
-  staffRoute(app, context, calls.listMail, (asked, { staff }) => listMail(context, staff, asked))
-  staffRoute(app, context, calls.getMailStatus, () => mailStatus(context))
-  staffRoute(app, context, calls.sendAgain, ({ keys }, { staff }) =>
-    sendAgain(context, staff, keys),
-  )
-  staffRoute(app, context, calls.forgetMail, ({ mail_pk }, { staff }) =>
-    forgetMail(context, staff, mail_pk),
-  )
-}
-
-export const mailChoiceRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
+  serve(calls.listMail, listMail)
+  serve(calls.getMailStatus, mailStatus)
+  serve(calls.sendAgain, sendAgain)
+  serve(calls.forgetMail, forgetMail)
+  serve(mailChoices.endMailConsent, service.endConsentFor)
+  serve(reminderCalls.getReminders, remindersView)
+  serve(reminderCalls.getTurn, turnView)
+  serve(reminderCalls.getStops, reminders.listStops)
+  serve(reminderCalls.switchReminder, reminders.switchKind)
+  serve(reminderCalls.stopReminder, reminders.stopReminder)
+  serve(reminderCalls.resumeReminder, reminders.resumeReminder)
   memberRoute(app, context, mailChoices.getMailChoices, (_input, { member }) =>
     service.mailChoicesOf(context.db, member.member_pk),
   )
@@ -28,10 +32,8 @@ export const mailChoiceRoutes = (app: Hono, context: Context): void => {
     service.changeConsent(context, member.member_pk, input),
   )
   memberRoute(app, context, mailChoices.changeReminderMail, (input, { member }) =>
-    changeOwnReminder(context, member.member_pk, input),
+    service.changeOwnReminder(context, member.member_pk, input),
   )
   linkRoutes(app, context)
-  staffRoute(app, context, mailChoices.endMailConsent, ({ member_pk }, { staff }) =>
-    service.endConsentFor(context, staff, member_pk),
-  )
+  mailingRoutes(app, context)
 }

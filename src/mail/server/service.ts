@@ -46,7 +46,7 @@ export const mailStatus = async (context: Context): Promise<MailStatus> => {
 export const sendAgain = async (
   context: Context,
   staff: Staff,
-  keys: readonly number[] | undefined,
+  { keys }: { keys?: number[] | undefined },
 ): Promise<Again> => {
   const { clock, db } = context
   const count = await db.transaction().execute(async (transaction) => {
@@ -65,7 +65,7 @@ export const sendAgain = async (
 export const forgetMail = async (
   context: Context,
   staff: Staff,
-  mail_pk: number,
+  { mail_pk }: { mail_pk: number },
 ): Promise<Done> => {
   await context.db.transaction().execute(async (transaction) => {
     const gone = await store.deleteEnded(transaction, mail_pk)

@@ -8,8 +8,7 @@ import { dutiesOf } from '#office/rules/calendar.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hoursInto, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { beginHandover } from '#office/server/handover/service.ts'
-import { countMailing, sendMailing } from '#mail/server/mailings/begin.ts'
-import { saveMailing } from '#mail/server/mailings/drafts.ts'
+import { countMailing, saveMailing, sendMailing } from '#mail/server/mailings/service.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { openText, saveText } from '#texts/server/service.ts'
@@ -73,7 +72,7 @@ const mailMembers = async ({ context, staff }: Stage): Promise<void> => {
       '<p>올해의 회비를 아직 납부하지 않으셨다면 홈페이지에서 납부해 주시기 바랍니다. {링크}</p>',
     ].join('\n'),
   })
-  const { count, print } = await countMailing(context, by(mailings.countMailing), mailing_pk)
+  const { count, print } = await countMailing(context, by(mailings.countMailing), { mailing_pk })
   await sendMailing(context, by(mailings.sendMailing), { mailing_pk, count, print })
   await sendMailings(context)
 }

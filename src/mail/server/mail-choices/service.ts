@@ -1,9 +1,15 @@
 import type { AdConsent, MailChoices } from '#mail/api/mail-choices.ts'
-import { adConsentText } from '#mail/rules/mail-choices.ts'
-import { reminderKinds } from '#mail/rules/reminders.ts'
+import {
+  adConsentText,
+  isReminderKind,
+  type MailKind,
+  mailKinds,
+} from '#mail/rules/mail-choices.ts'
+import { type ReminderKind, reminderKinds } from '#mail/rules/reminders.ts'
+import { choiceLink } from '#mail/server/choice-link.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -12,7 +18,9 @@ import * as store from '#mail/server/mail-choices/store.ts'
 import { lockMember } from '#members/server/service.ts'
 import { isStopped, stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
 import { addConsents } from '#accounts/server/profile/service.ts'
-import { stopsOf } from '#mail/server/reminders/service.ts'
+import * as reminders from '#mail/server/reminders/service.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
+import { removeMailWith } from '#platform/server/mail/store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** Each change is told by mail: nobody fills a mailbox by clicking. Ending is never refused. */
@@ -37,7 +45,7 @@ export const mailChoicesOf = async (
   db: Database | Transaction,
   member_pk: number,
 ): Promise<MailChoices> => {
-  const stops = await stopsOf(db, member_pk)
+  const stops = await reminders.stopsOf(db, member_pk)
   return {
     consent: await adConsentOf(db, member_pk),
     reminders: reminderKinds.map((kind) => ({
@@ -96,26 +104,77 @@ export const changeConsent = async (
     const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('sessionOver')
     if (agreed && member.email === null) {
-      const message = '등록된 이메일이 없습니다. 기본정보에서 이메일을 먼저 등록해 주세요.'
-      throw new AppError('invalid', { fields: { agreed: message } })
+      throw unfit('agreed', '등록된 이메일이 없습니다. 기본정보에서 이메일을 먼저 등록해 주세요.')
     }
     await say(context, transaction, member, { agreed })
     return mailChoicesOf(transaction, member_pk)
   })
 }
 
-/** Ends a consent by a signed link; safe to be done twice, and of nobody. */
-export const endConsent = (context: Context, member_pk: number): Promise<void> =>
+/** Ends a kind of reminder for somebody, with what of it waits to be sent. */
+const endReminder = async (
+  context: Context,
+  transaction: Transaction,
+  stop: Whose & { kind: ReminderKind },
+): Promise<void> => {
+  await reminders.endOwnReminder(context, transaction, stop)
+  await removeMailWith(transaction, choiceLink(context, stop, stop.kind))
+}
+
+/** Ends mails of a kind for whoever a link was signed for. Safe to be done twice, and for who is gone. */
+export const endByLink = (context: Context, whose: Whose, kind: MailKind): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
-    const member = await lockMember(transaction, member_pk)
-    if (member !== undefined) await say(context, transaction, member, { agreed: false })
+    if (isReminderKind(kind)) await endReminder(context, transaction, { ...whose, kind })
+    else if (whose.member_pk !== null) {
+      const member = await lockMember(transaction, whose.member_pk)
+      if (member !== undefined) await say(context, transaction, member, { agreed: false })
+    }
   })
 
-/** The same on a member's request to the office. Throws `notFound`, and `changedMeanwhile` where there is no consent. */
+/** Ends a kind of reminder for oneself or has it come again, whoever ended it. Safe to be done twice. */
+export const changeOwnReminder = (
+  context: Context,
+  member_pk: number,
+  { kind, wanted }: { kind: ReminderKind; wanted: boolean },
+): Promise<MailChoices> =>
+  context.db.transaction().execute(async (transaction) => {
+    if ((await lockMember(transaction, member_pk)) === undefined) throw new AppError('sessionOver')
+    const stop = { kind, member_pk, order_pk: null, guest_pk: null }
+    if (wanted) await reminders.resumeOwnReminder(transaction, kind, member_pk)
+    else await endReminder(context, transaction, stop)
+    return mailChoicesOf(transaction, member_pk)
+  })
+
+/** A kind, and whether its reader gets it. */
+export interface Got {
+  kind: MailKind
+  comes: boolean
+}
+
+/** What somebody gets of the mails that one may end; undefined for who is gone. Who has no account gets one kind alone. */
+export const gotBy = async (
+  context: Pick<Context, 'db'>,
+  whose: Whose,
+): Promise<Got[] | undefined> => {
+  if (!(await reminders.isThere(context, whose))) return undefined
+  const { db } = context
+  const { member_pk } = whose
+  const kinds = member_pk === null ? (['conference'] as const) : mailKinds
+  const got: Got[] = []
+  for (const kind of kinds) {
+    const comes = isReminderKind(kind)
+      ? !(await reminders.isEnded(db, kind, whose))
+      : (await adConsentOf(db, member_pk ?? 0)).agreed
+    got.push({ kind, comes })
+  }
+  return got
+}
+
+/** Ends a consent on a member's request to the office. Throws `notFound`, and `changedMeanwhile` where there is no consent. */
 export const endConsentFor = (
   context: Context,
   staff: Actor,
-  member_pk: number,
+  { member_pk }: { member_pk: number },
 ): Promise<{ consent: AdConsent }> =>
   context.db.transaction().execute(async (transaction) => {
     const member = await lockMember(transaction, member_pk)

@@ -1,28 +1,23 @@
 import * as registrants from '#conference/api/registrants.ts'
-import { listRegistrants } from '#conference/api/registrants.ts'
 import {
   guestOfRegistrant,
   orderOfRegistrant,
   type RegistrantKey,
 } from '#conference/rules/registration.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { everyRegistrant } from '#conference/server/registrants/list.ts'
 import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
 import * as members from '#members/api/office-members.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
 import { feeStatusWords } from '#payments/rules/fee-status.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { countWithdrawn } from '#payments/server/withdrawn/service.ts'
-import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { type AppError, unfit } from '#platform/server/errors.ts'
 import { refusedAddresses } from '#platform/server/mail/trouble.ts'
 import { stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
-import { destructionRecords } from '#privacy/server/retention/service.ts'
 import { createHash } from 'node:crypto'
 
 /** Somebody who gets a copy, and what its blanks say. */
@@ -36,7 +31,7 @@ export interface Receiver {
 interface Receivers {
   /** In the list's order, each address once. */
   receivers: readonly Receiver[]
-  leftOut: readonly { reason: LeftOutReason; count: number; names: string[] }[]
+  leftOut: { reason: LeftOutReason; count: number; names: string[] }[]
 }
 
 interface Asked {
@@ -67,7 +62,7 @@ export const receiversOf = async (
   const consenting = asked.kind === 'ad' ? await adReaders(db) : undefined
   const seen = new Set<string>()
   const receivers: Receiver[] = []
-  const out: Record<Exclude<LeftOutReason, 'left' | 'leftLately'>, string[]> = {
+  const out: Record<LeftOutReason, string[]> = {
     none: [],
     twice: [],
     bounced: [],
@@ -116,7 +111,7 @@ const membersOf = async (
   wanted: string,
 ): Promise<Receiver[]> => {
   const conditions = members.listMembers.input.safeParse(conditionsOf(wanted))
-  if (!conditions.success) throw unfit()
+  if (!conditions.success) throw unread()
   const year = conditions.data.year ?? seoulYear(context.clock.now())
   const annual = context.fees.annual
   const rows = await everyMember(context, db, conditions.data)
@@ -138,7 +133,7 @@ const registrantsOf = async (
   wanted: string,
 ): Promise<Receiver[]> => {
   const conditions = registrants.listRegistrants.input.safeParse(conditionsOf(wanted))
-  if (!conditions.success) throw unfit()
+  if (!conditions.success) throw unread()
   const rows = await everyRegistrant(context, db, conditions.data)
   return rows.map(({ email, name, amount, key, member_pk }) => ({
     address: email,
@@ -168,10 +163,8 @@ const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>
 const conditionsOf = (wanted: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(wanted))
 
-const unfit = (): AppError =>
-  new AppError('invalid', {
-    fields: { wanted: '저장한 조건을 읽지 못했습니다. 목록에서 조건을 다시 저장해 주세요.' },
-  })
+const unread = (): AppError =>
+  unfit('wanted', '저장한 조건을 읽지 못했습니다. 목록에서 조건을 다시 저장해 주세요.')
 
 interface Written {
   version: number
@@ -189,40 +182,4 @@ export const fingerprintOf = (
   return createHash('sha256')
     .update(JSON.stringify([version, kind, title, html, said]))
     .digest('hex')
-}
-
-interface LeftOut {
-  reason: LeftOutReason
-  count: number
-  names: string[]
-}
-
-/** In days. */
-const year = 365
-
-/**
- * Who would be on the list had they not withdrawn: a number alone, for nothing else of them is left (ruling 42). Of members
- * nobody knows whether they met its conditions, so it is all of a year; of a conference, those who had registered for it.
- */
-export const leftSince = async (
-  context: Context,
-  { list, wanted }: { list: MailingList; wanted: string },
-): Promise<LeftOut[]> => {
-  const count = list === 'members' ? await lately(context) : await registered(context, wanted)
-  const reason = list === 'members' ? 'leftLately' : 'left'
-  return count === 0 ? [] : [{ reason, count, names: [] }]
-}
-
-const lately = async (context: Context): Promise<number> => {
-  const first = addDays(seoulDay(context.clock.now()), -year)
-  const records = await destructionRecords(context)
-  return records
-    .filter(({ kind, day }) => kind === 'member' && day >= first)
-    .reduce((sum, { count }) => sum + count, 0)
-}
-
-const registered = (context: Context, wanted: string): Promise<number> => {
-  const conditions = listRegistrants.input.safeParse(conditionsOf(wanted))
-  const conference = conferenceAsked(context, conditions.success ? conditions.data : {})
-  return countWithdrawn(context.db, registrationKey(conference))
 }

@@ -1,13 +1,93 @@
-import { previewOf, previewPage } from '#mail/server/mailings/preview.ts'
 import * as calls from '#mail/api/mailings.ts'
+import { findCopyAt } from '#mail/server/mailings/copy-store.ts'
+import { messageFor } from '#mail/server/mailings/message.ts'
+import { receiversOf } from '#mail/server/mailings/receivers.ts'
+import { findMailing, type MailingRow } from '#mail/server/mailings/store.ts'
+import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { plainPage } from '#platform/server/http/plain-answers.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
+import * as service from '#mail/server/mailings/service.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import { listCopies } from '#mail/server/mailings/copies.ts'
-import * as begin from '#mail/server/mailings/begin.ts'
-import * as drafts from '#mail/server/mailings/drafts.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+
+interface Asked {
+  mailing_pk: number
+  /** From 0, in the order of the list. */
+  at: number
+}
+
+/** What one receiver gets, got or would get. Leaves a row of the log. Throws `notFound`. */
+const previewOf = async (context: Context, staff: Staff, asked: Asked) => {
+  const { db } = context
+  const { mailing_pk } = asked
+  const mailing = await findMailing(db, mailing_pk)
+  if (mailing === undefined) throw new AppError('notFound')
+  const { to, count } = await receiverAt(context, mailing, asked.at)
+  if (to === undefined) throw new AppError('notFound')
+  const letter = await messageFor(context, mailing, { address: to.address, blanks: to.blanks })
+  await recordAlone(context, staff, {
+    kind: 'mail',
+    subject: mailing_pk,
+    label: '한 분이 받을 메일을 미리 보았습니다.',
+  })
+  return { ...asked, count, name: to.name, letter }
+}
+
+const receiverAt = async (context: Context, mailing: MailingRow, at: number) => {
+  if (mailing.state === 'draft') {
+    const { receivers } = await receiversOf(context, context.db, mailing)
+    return { to: receivers[at], count: receivers.length }
+  }
+  const copy = await findCopyAt(context.db, mailing.mailing_pk, at)
+  const to = copy && {
+    address: copy.to_address,
+    name: copy.to_name,
+    blanks: JSON.parse(copy.blanks) as Record<string, string>,
+  }
+  return { to, count: mailing.count }
+}
+
+type Preview = Awaited<ReturnType<typeof previewOf>>
+
+const bar = `margin:0 auto;max-width:60rem;padding:12px;font:16px/1.6 Pretendard,'Malgun Gothic',sans-serif;color:${colours.text};word-break:keep-all`
+
+/** One receiver's copy as it comes, with ways to those before and after, and its text part below. */
+const previewPage = ({ mailing_pk, at, count, name, letter }: Preview) =>
+  plainPage(
+    `미리 보기: ${letter.subject}`,
+    'body{margin:0}',
+    html`<body>
+      <header style="${bar}">
+        <p style="margin:0">
+          ${count.toLocaleString('ko-KR')}명 가운데 ${(at + 1).toLocaleString('ko-KR')}번째:
+          <strong>${name}</strong> 님께 가는 메일
+        </p>
+        <p style="margin:0">제목: <strong>${letter.subject}</strong></p>
+        <nav>
+          ${at > 0 ? step(mailing_pk, at - 1, '앞의 분') : ''}
+          ${at + 1 < count ? step(mailing_pk, at + 1, '다음 분') : ''}
+        </nav>
+      </header>
+      <main>${raw(bodyOf(letter.html))}</main>
+      <section style="${bar}">
+        <h2 style="font-size:18px">글자만 보는 분께 보이는 모습</h2>
+        <pre style="white-space:pre-wrap;font:inherit">${letter.text}</pre>
+      </section>
+    </body>`,
+  )
+
+const step = (mailing_pk: number, at: number, words: string) =>
+  html`<a style="margin-right:16px" href="?mailing_pk=${mailing_pk}&amp;at=${at}">${words}</a> `
+
+/** What stands in a mail's body, in a place of its own. */
+const bodyOf = (page: string): string =>
+  page.replace(/^[^]*?<body/, '<div').replace(/<\/body>[^]*$/, '</div>')
 
 /** A mail has its styles at each element; nothing else of it does anything, and pictures come as they would to a reader. */
 const policy =
@@ -15,23 +95,17 @@ const policy =
 
 export const mailingRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
-  staffRoute(app, context, calls.listMailings, () => drafts.listMailings(context))
+  staffRoute(app, context, calls.listMailings, () => service.listMailings(context))
   staffRoute(app, context, calls.getMailing, ({ mailing_pk }) =>
-    drafts.mailingView(context, mailing_pk),
+    service.mailingView(context, mailing_pk),
   )
-  serve(calls.saveMailing, drafts.saveMailing)
-  staffRoute(app, context, calls.discardMailing, ({ mailing_pk }, { staff }) =>
-    drafts.discardMailing(context, staff, mailing_pk),
-  )
-  staffRoute(app, context, calls.testMailing, ({ mailing_pk }, { staff }) =>
-    begin.testMailing(context, staff, mailing_pk),
-  )
-  staffRoute(app, context, calls.countMailing, ({ mailing_pk }, { staff }) =>
-    begin.countMailing(context, staff, mailing_pk),
-  )
-  serve(calls.sendMailing, begin.sendMailing)
-  serve(calls.steerMailing, begin.steerMailing)
-  serve(calls.listCopies, listCopies)
+  serve(calls.saveMailing, service.saveMailing)
+  serve(calls.discardMailing, service.discardMailing)
+  serve(calls.testMailing, service.testMailing)
+  serve(calls.countMailing, service.countMailing)
+  serve(calls.sendMailing, service.sendMailing)
+  serve(calls.steerMailing, service.steerMailing)
+  serve(calls.listCopies, service.listCopies)
   app.get(`/api${calls.previewMailing.path}`, async (c) => {
     const staff = await admit(c, context, calls.previewMailing)
     const asked = await readInput(c, calls.previewMailing.input)

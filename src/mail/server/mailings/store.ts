@@ -1,23 +1,16 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { MailingTable } from '#platform/server/db/mail-tables.ts'
+import type { MailingCopyTable, MailingTable } from '#platform/server/db/mail-tables.ts'
 import type { MailingState } from '#mail/rules/mailings.ts'
 import type { Insertable, Selectable } from 'kysely'
 
 export type MailingRow = Selectable<MailingTable>
+export type Copy = Selectable<MailingCopyTable>
 
 export const findMailings = (db: Database, most: number) =>
   db
     .selectFrom('mailing')
-    .select([
-      'mailing_pk',
-      'state',
-      'kind',
-      'title',
-      'written_by',
-      'count',
-      'created_at',
-      'begun_at',
-    ])
+    .select(['mailing_pk', 'state', 'kind', 'title', 'written_by', 'count'])
+    .select(['created_at', 'begun_at'])
     .orderBy('mailing_pk', 'desc')
     .limit(most)
     .execute()

@@ -1,13 +1,13 @@
-import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { hourOfTurn, isSendingTime } from '#mail/rules/reminders.ts'
+import { type Addressee, rowOf, type Turn } from '#mail/server/reminders/kind.ts'
+import { reminderMail, stopOf } from '#mail/server/reminders/mails.ts'
+import { switchedOn } from '#mail/server/reminders/service.ts'
+import { insertReminder } from '#mail/server/reminders/store.ts'
+import { occasionFor, peopleOf, turnsOn, works } from '#mail/server/reminders/turns.ts'
+import { lockPaymentsOfGood } from '#payments/server/orders/service.ts'
+import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import { lockPaymentsOfGood } from '#payments/server/orders/service.ts'
-import { type Addressee, occasionFor, rowOf, stoppedBy } from '#mail/server/reminders/kinds/kind.ts'
-import { reminderMail, stopOf } from '#mail/server/reminders/mails.ts'
-import * as store from '#mail/server/reminders/store.ts'
-import { switchedOn } from '#mail/server/reminders/switches.ts'
-import { type TurnOfKind, turnsOn, works } from '#mail/server/reminders/works.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
 /**
@@ -17,14 +17,14 @@ import type { Reminders } from '#texts/content/schema/reminders.ts'
 export const remindDue = async (context: Context): Promise<number> => {
   const { reminders, clock, db } = context
   if (reminders === undefined) return 0
-  const isTime = ({ step }: TurnOfKind): boolean =>
+  const isTime = ({ step }: Turn): boolean =>
     isSendingTime(clock.now(), hourOfTurn(step, reminders.hour))
   const on = await switchedOn(db)
   const turns = await turnsOn(context, [...on.keys()], seoulDay(clock.now()))
   let sent = 0
   for (const turn of turns) {
     if (turn.step.day < (on.get(turn.kind) ?? '') || !isTime(turn)) continue
-    for (const person of await works[turn.kind].people(context, db, turn)) {
+    for (const person of await peopleOf(context, db, turn)) {
       // It may have grown late meanwhile.
       if (!isTime(turn)) return sent
       if (await remind(context, reminders, turn, person)) sent += 1
@@ -37,37 +37,28 @@ export const remindDue = async (context: Context): Promise<number> => {
 const remind = (
   context: Context,
   texts: Reminders,
-  turn: TurnOfKind,
+  turn: Turn,
   found: Addressee,
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    const { kind, step, occasion } = turn
+    const { kind, occasion } = turn
     await lockPaymentsOfGood(transaction, found.good)
     const isOn = (await switchedOn(transaction)).has(kind)
-    const [person] = isOn ? await works[kind].people(context, transaction, turn, found) : []
+    const [person] = isOn ? await peopleOf(context, transaction, turn, found) : []
     const data = person && (await works[kind].dataFor(context, transaction, turn, person))
     if (person === undefined || data === undefined) return false
     const now = context.clock.now()
-    const isFirst = await store.insertReminder(transaction, {
+    const isFirst = await insertReminder(transaction, {
       kind,
       occasion: occasionFor(turn, person),
       ...rowOf(person),
       created_at: now.toISOString(),
     })
     if (!isFirst) return false
-    const { name, email: to } = person
     const days = daysBetween(occasion.to, seoulDay(now))
-    const mail = reminderMail(context, texts, {
-      kind,
-      round: step.round,
-      days,
-      to,
-      name,
-      told: data,
-    })
-    const stop = stopOf(context, stoppedBy(person), kind)
-    const options = { db: transaction, ...usefulFor(now, data.until) }
-    await queueMail(context, { ...mail, stop }, options)
+    const mail = reminderMail(context, texts, { turn, days, person, data })
+    const message = { ...mail, stop: stopOf(context, person, kind) }
+    await queueMail(context, message, { db: transaction, ...usefulFor(now, data.until) })
     return true
   })
 

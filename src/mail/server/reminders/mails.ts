@@ -1,7 +1,7 @@
 import type { ReminderKind, ReminderStep } from '#mail/rules/reminders.ts'
 import { dayWords } from '#mail/rules/words/reminders.ts'
 import { choiceLink } from '#mail/server/choice-link.ts'
-import type { MailData } from '#mail/server/reminders/kinds/kind.ts'
+import { type Addressee, type MailData, stoppedBy, type Turn } from '#mail/server/reminders/kind.ts'
 import { rehearses } from '#payments/server/orders/status.ts'
 import { withWords } from '#platform/rules/words/durations.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -27,31 +27,29 @@ const writtenOf = (texts: Reminders, kind: ReminderKind, round: ReminderStep['ro
 }
 
 interface ReminderContent {
-  kind: ReminderKind
-  round: ReminderStep['round']
+  turn: Pick<Turn, 'kind' | 'step'>
   /** Days since the day that it counts to, negative before it. */
   days: number
-  to: string
-  name: string
-  told: Pick<MailData, 'words' | 'link' | 'pass'>
+  person: Pick<Addressee, 'name' | 'email'>
+  data: MailData
 }
 
 /** A reminder in the office's words. */
 export const reminderMail = (
   context: Context,
   texts: Reminders,
-  { kind, round, days, to, name, told: data }: ReminderContent,
+  { turn: { kind, step }, days, person, data }: ReminderContent,
 ): Message => {
   const values: Readonly<Record<string, string>> = {
-    이름: name,
+    이름: person.name,
     '학회 이름': context.site.name,
     ...dayWords(days),
     ...data.words,
   }
   const filled = (text: string): string => withWords(text, (word) => values[word])
-  const { subject, paragraphs } = writtenOf(texts, kind, round)
+  const { subject, paragraphs } = writtenOf(texts, kind, step.round)
   return {
-    to,
+    to: person.email,
     subject: filled(subject),
     paragraphs: [
       ...paragraphs.flatMap((text) => filled(text).split('\n')),
@@ -71,7 +69,7 @@ const stopWords = {
 
 /** How its reader ends reminders of this kind. */
 export const stopOf = (context: Context, whose: Whose, kind: ReminderKind): Stop => ({
-  href: choiceLink(context, whose, kind),
+  href: choiceLink(context, stoppedBy(whose), kind),
   lines: [stopWords],
 })
 

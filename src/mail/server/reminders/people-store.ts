@@ -1,18 +1,15 @@
-import type { ReminderKind } from '#mail/rules/reminders.ts'
 import { liveStates } from '#payments/rules/orders.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { stoppedIn } from '#privacy/server/privacy-cases/service.ts'
-import type { Addressee } from '#mail/server/reminders/kinds/kind.ts'
+import { type Addressee, nobody } from '#mail/server/reminders/kind.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 
 type Builder = ExpressionBuilder<Tables, 'member'>
 
 /** A turn of members', and who among them it is for. */
 interface MembersAsked {
-  kind: ReminderKind
-  occasion: string
   /** Who joined at that moment or later is left out. */
   before: string
   /** Of whom alone it is asked. */
@@ -20,25 +17,10 @@ interface MembersAsked {
   where: (eb: Builder) => Expression<SqlBool>
 }
 
-const reachedBy = (eb: Builder, kind: ReminderKind, occasion: string) =>
-  eb
-    .selectFrom('reminder')
-    .select('reminder_pk')
-    .whereRef('reminder.member_pk', '=', 'member.member_pk')
-    .where('reminder.kind', '=', kind)
-    .where('reminder.occasion', '=', occasion)
-
-const stoppedFor = (eb: Builder, kind: ReminderKind) =>
-  eb
-    .selectFrom('reminder_stop')
-    .select('stop_pk')
-    .whereRef('reminder_stop.member_pk', '=', 'member.member_pk')
-    .where('reminder_stop.kind', '=', kind)
-
 /** In the order of their numbers, which two servers keep to; who had the processing of their data stopped is not among them. */
 export const findMembers = async (
   db: Database | Transaction,
-  { kind, occasion, before, member_pk, where }: MembersAsked,
+  { before, member_pk, where }: MembersAsked,
 ): Promise<Omit<Addressee, 'good'>[]> => {
   const rows = await db
     .selectFrom('member')
@@ -48,15 +30,12 @@ export const findMembers = async (
     .where('created_at', '<', before)
     .where(where)
     .$if(member_pk != null, (query) => query.where('member_pk', '=', member_pk ?? 0))
-    .where((eb) => eb.not(eb.exists(reachedBy(eb, kind, occasion))))
-    .where((eb) => eb.not(eb.exists(stoppedFor(eb, kind))))
     .where('member_pk', 'not in', stoppedIn(db))
     .orderBy('member_pk')
     .execute()
   return rows.map(({ member_pk, member_name: name, email }) => ({
+    ...nobody,
     member_pk,
-    order_pk: null,
-    guest_pk: null,
     name,
     email: email ?? '',
   }))

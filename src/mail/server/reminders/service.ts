@@ -1,21 +1,191 @@
-import type { ReminderKind } from '#mail/rules/reminders.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import * as stops from '#mail/server/reminders/stop-store.ts'
+import type { Stop, Stops } from '#mail/api/reminders.ts'
+import { ownStop } from '#mail/rules/mail-choices.ts'
+import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
 import * as store from '#mail/server/reminders/store.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { takeWriteLock } from '#platform/server/db/lock.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor, Staff } from '#platform/server/http/staff.ts'
+import { mayDo } from '#staff/rules/staff.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** Of what a member was reminded when, by their orders as well, newest first. */
-export const remindersOf = (
+/** The kinds that go out, with the Seoul day since which they do. */
+export const switchedOn = async (
   db: Database | Transaction,
-  member_pk: number,
-): Promise<{ kind: ReminderKind; occasion: string; created_at: string }[]> =>
-  store.findRemindersOf(db, member_pk)
-
-/** Of what a member is reminded no more. */
-export const stopsOf = async (db: Database | Transaction, member_pk: number) => {
-  const rows = await stops.findStopsOf(db, member_pk)
-  return rows.map(({ staff_name: by, ...stop }) => ({ ...stop, by }))
+): Promise<ReadonlyMap<ReminderKind, string>> => {
+  const rows = await store.findSwitches(db)
+  return new Map(rows.map(({ kind, on_day }) => [kind, on_day]))
 }
 
+const begin = ({ clock }: Context, transaction: Transaction, by: Actor, kind: ReminderKind) => {
+  const now = clock.now()
+  const made = { staff_name: by.staff_name, created_at: now.toISOString() }
+  return store.insertSwitch(transaction, { kind, on_day: seoulDay(now), ...made })
+}
+
+/** Begins every kind: what a site does that is tried out. */
+export const beginAll = async (
+  context: Context,
+  transaction: Transaction,
+  by: Actor,
+): Promise<void> => {
+  for (const kind of reminderKinds) await begin(context, transaction, by, kind)
+}
+
+/**
+ * Begins or ends to send a kind. Turns of before the present Seoul day are not made up for. Throws `forbidden` where
+ * somebody may not send mail and would begin, or may not end it; `changedMeanwhile` where it is so already.
+ */
+export const switchKind = async (
+  context: Context,
+  staff: Staff,
+  { kind, on }: { kind: ReminderKind; on: boolean },
+): Promise<Record<string, never>> => {
+  requireKind(staff, kind)
+  if (on && !mayDo(staff, 'mail.send')) throw new AppError('forbidden')
+  await context.db.transaction().execute(async (transaction) => {
+    const off = transaction.deleteFrom('reminder_switch').where('kind', '=', kind)
+    const isNew = on
+      ? await begin(context, transaction, staff, kind)
+      : (await off.executeTakeFirst()).numDeletedRows === 1n
+    if (!isNew) throw new AppError('changedMeanwhile')
+    await record(context, transaction, staff, {
+      kind: 'mail',
+      subject: kind,
+      label: `‘${reminderNames[kind]}’ 안내를 ${on ? '보내기 시작했습니다' : '그만 보냅니다'}.`,
+    })
+  })
+  return {}
+}
+
+/** What somebody sees and stops: all, or for the treasurer what is about dues (docs/rules: the console). */
+export const kindsFor = (staff: Pick<Staff, 'roles'>): readonly ReminderKind[] =>
+  mayDo(staff, 'mail.write') ? reminderKinds : ['dues']
+
+/** Throws `forbidden`. */
+export const requireKind = (staff: Pick<Staff, 'roles'>, kind: ReminderKind): void => {
+  if (!kindsFor(staff).includes(kind)) throw new AppError('forbidden')
+}
+
+const about = ({ kind, member_pk }: { kind: ReminderKind; member_pk: number | null }) =>
+  member_pk === null
+    ? { kind: 'mail' as const, subject: kind }
+    : { kind: 'member' as const, subject: member_pk }
+
+/**
+ * Leaves somebody out of a kind from now on. Answers `nobody` where there is nobody, and `known` where they are left out
+ * already.
+ */
+const leaveOut = async (
+  { clock }: Context,
+  transaction: Transaction,
+  stop: Whose & { kind: ReminderKind; reason: string; staff_name: string },
+): Promise<'done' | 'nobody' | 'known'> => {
+  await takeWriteLock(transaction)
+  if (!(await store.lockPerson(transaction, stop))) return 'nobody'
+  if (await isEnded(transaction, stop.kind, stop)) return 'known'
+  await store.insertStop(transaction, { ...stop, created_at: clock.now().toISOString() })
+  return 'done'
+}
+
+/**
+ * Leaves somebody out of a kind from now on; the reason stands with it, not in the log. Throws `notFound` for nobody,
+ * `forbidden` for a kind that is not the asker's business, `changedMeanwhile` where they are left out already.
+ */
+export const stopReminder = async (
+  context: Context,
+  staff: Staff,
+  stop: Stop,
+): Promise<Record<string, never>> => {
+  requireKind(staff, stop.kind)
+  await context.db.transaction().execute(async (transaction) => {
+    const { staff_name } = staff
+    const done = await leaveOut(context, transaction, { ...stop, staff_name })
+    if (done !== 'done') throw new AppError(done === 'nobody' ? 'notFound' : 'changedMeanwhile')
+    await record(context, transaction, staff, {
+      ...about(stop),
+      label: '한 분께 안내 메일 한 종류를 보내지 않기로 했습니다.',
+    })
+  })
+  return {}
+}
+
+/** Leaves somebody out of a kind because they said so themselves. Nothing happens where they are already, or are nobody. */
+export const endOwnReminder = async (
+  context: Context,
+  transaction: Transaction,
+  stop: Whose & { kind: ReminderKind },
+): Promise<void> => {
+  await leaveOut(context, transaction, { ...stop, ...ownStop })
+}
+
+/** Reminds somebody again. Throws `notFound` where nothing is stopped any more, and `forbidden` as above. */
+export const resumeReminder = async (
+  context: Context,
+  staff: Staff,
+  { stop_pk }: { stop_pk: number },
+): Promise<Record<string, never>> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const stop = await transaction
+      .deleteFrom('reminder_stop')
+      .where('stop_pk', '=', stop_pk)
+      .returning(['kind', 'member_pk'])
+      .executeTakeFirst()
+    if (stop === undefined) throw new AppError('notFound')
+    requireKind(staff, stop.kind)
+    await record(context, transaction, staff, {
+      ...about(stop),
+      label: '한 분께 안내 메일 한 종류를 다시 보내기로 했습니다.',
+    })
+  })
+  return {}
+}
+
+/** Has a kind come again that was ended for a member. */
+export const resumeOwnReminder = async (
+  transaction: Transaction,
+  kind: ReminderKind,
+  member_pk: number,
+): Promise<void> => {
+  const stops = transaction.deleteFrom('reminder_stop').where('kind', '=', kind)
+  await stops.where('member_pk', '=', member_pk).execute()
+}
+
+/** Who is left out. That somebody has looked is a row of the log. */
+export const listStops = async (context: Context, staff: Staff): Promise<Stops> => {
+  const stops = await store.findStops(context.db, kindsFor(staff))
+  await recordAlone(context, staff, {
+    kind: 'mail',
+    label: `안내 메일을 보내지 않는 ${stops.length}명을 보았습니다.`,
+  })
+  return { stops }
+}
+
+/** Whether somebody gets no more of a kind. */
+export const isEnded = async (
+  db: Database | Transaction,
+  kind: ReminderKind,
+  whose: Whose,
+): Promise<boolean> => (await store.findStopped(db, kind, whose)).length > 0
+
+/** Whether there is still whoever is meant. */
+export const isThere = ({ db }: Pick<Context, 'db'>, whose: Whose): Promise<boolean> =>
+  db.transaction().execute((transaction) => store.lockPerson(transaction, whose))
+
+/** Of what a member was reminded when, by their orders as well, newest first. */
+export const remindersOf = store.findRemindersOf
+
+/** Of what a member is reminded no more, by whom; oldest first. */
+export const stopsOf = store.findStopsOf
+
 /** Forgets what was sent before that moment, and answers how much (norms 2.3). */
-export const destroyPastReminders = (transaction: Transaction, before: string): Promise<number> =>
-  store.deletePast(transaction, before)
+export const destroyPastReminders = async (
+  transaction: Transaction,
+  before: string,
+): Promise<number> => {
+  const past = transaction.deleteFrom('reminder').where('created_at', '<=', before)
+  return Number((await past.executeTakeFirst()).numDeletedRows)
+}

@@ -1,7 +1,13 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
+import { nobody } from '#mail/server/reminders/kind.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ReminderSwitchTable, ReminderTable, Whose } from '#platform/server/db/mail-tables.ts'
-import type { Insertable } from 'kysely'
+import type {
+  ReminderStopTable,
+  ReminderSwitchTable,
+  ReminderTable,
+  Whose,
+} from '#platform/server/db/mail-tables.ts'
+import { type Insertable, sql, type SqlBool } from 'kysely'
 
 /** Answers whether it is the first of that occasion for that person. */
 export const insertReminder = async (
@@ -16,24 +22,35 @@ export const insertReminder = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Who has had that turn, by whatever name a place's next holder has it. */
+/** Of nobody else. */
+const isOf = ({ member_pk, order_pk, guest_pk }: Whose) =>
+  sql<SqlBool>`member_pk is not distinct from ${member_pk} and order_pk is not distinct from ${order_pk} and guest_pk is not distinct from ${guest_pk}`
+
+/** Who has had that turn, by whatever name a place's next holder has it; or whether `only` has. */
 export const findSent = (
   db: Database | Transaction,
   { kind, occasion }: Pick<ReminderTable, 'kind' | 'occasion'>,
+  only: Whose | undefined,
 ): Promise<(Whose & Pick<ReminderTable, 'occasion'>)[]> =>
   db
     .selectFrom('reminder')
     .select(['member_pk', 'order_pk', 'guest_pk', 'occasion'])
     .where('kind', '=', kind)
     .where((eb) => eb.or([eb('occasion', '=', occasion), eb('occasion', 'like', `${occasion}@%`)]))
+    .$if(only !== undefined, (query) => query.where(isOf(only ?? nobody)))
     .execute()
 
-/** Who is reminded no more of a kind. */
-export const findStopped = (db: Database | Transaction, kind: ReminderKind): Promise<Whose[]> =>
+/** Who is reminded no more of a kind; or whether `only` is not. */
+export const findStopped = (
+  db: Database | Transaction,
+  kind: ReminderKind,
+  only?: Whose,
+): Promise<Whose[]> =>
   db
     .selectFrom('reminder_stop')
     .select(['member_pk', 'order_pk', 'guest_pk'])
     .where('kind', '=', kind)
+    .$if(only !== undefined, (query) => query.where(isOf(only ?? nobody)))
     .execute()
 
 /** Newest first. */
@@ -65,15 +82,6 @@ export const countSince = async (
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
 }
 
-/** Answers how many. */
-export const deletePast = async (transaction: Transaction, before: string): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('reminder')
-    .where('created_at', '<=', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 export const findSwitches = (db: Database | Transaction) =>
   db.selectFrom('reminder_switch').selectAll().execute()
 
@@ -90,14 +98,56 @@ export const insertSwitch = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Answers whether the kind was on. */
-export const deleteSwitch = async (
+export const insertStop = async (
   transaction: Transaction,
-  kind: ReminderKind,
+  stop: Insertable<ReminderStopTable>,
+): Promise<void> => {
+  await transaction.insertInto('reminder_stop').values(stop).execute()
+}
+
+/** Oldest first. */
+export const findStopsOf = (db: Database | Transaction, member_pk: number) =>
+  db
+    .selectFrom('reminder_stop')
+    .select(['stop_pk', 'kind', 'reason', 'staff_name as by', 'created_at'])
+    .where('member_pk', '=', member_pk)
+    .orderBy('stop_pk')
+    .execute()
+
+/** With whom they are of, newest first. */
+export const findStops = async (db: Database | Transaction, kinds: readonly ReminderKind[]) => {
+  const rows = await db
+    .selectFrom('reminder_stop')
+    .leftJoin('member', 'member.member_pk', 'reminder_stop.member_pk')
+    .leftJoin('registrant_swap', 'registrant_swap.order_pk', 'reminder_stop.order_pk')
+    .leftJoin('conference_guest', 'conference_guest.guest_pk', 'reminder_stop.guest_pk')
+    .select(['stop_pk', 'kind', 'reminder_stop.reason', 'reminder_stop.staff_name as by'])
+    .select(['reminder_stop.created_at', 'reminder_stop.member_pk'])
+    .select(['member_name', 'attendee_name', 'guest_name'])
+    .where('kind', 'in', kinds)
+    .orderBy('stop_pk', 'desc')
+    .execute()
+  return rows.map(({ member_name, attendee_name, guest_name, ...row }) => ({
+    ...row,
+    name: member_name ?? attendee_name ?? guest_name ?? '',
+  }))
+}
+
+/** Keeps whoever is meant as they are until the transaction ends; false where there is nobody. */
+export const lockPerson = async (
+  transaction: Transaction,
+  { member_pk, order_pk, guest_pk }: Whose,
 ): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('reminder_switch')
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  if (member_pk !== null) {
+    const member = transaction.updateTable('member').where('member_pk', '=', member_pk)
+    const held = member.where('staff', '=', 0).set((eb) => ({ member_id: eb.ref('member_id') }))
+    return (await held.executeTakeFirst()).numUpdatedRows > 0n
+  }
+  const swap = transaction.updateTable('registrant_swap').where('order_pk', '=', order_pk ?? 0)
+  const guest = transaction.updateTable('conference_guest').where('guest_pk', '=', guest_pk ?? 0)
+  const held =
+    order_pk === null
+      ? guest.set((eb) => ({ guest_name: eb.ref('guest_name') }))
+      : swap.set((eb) => ({ reason: eb.ref('reason') }))
+  return (await held.executeTakeFirst()).numUpdatedRows > 0n
 }

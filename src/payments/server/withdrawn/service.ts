@@ -7,9 +7,6 @@ import * as store from '#payments/server/withdrawn/store.ts'
 
 export type WithdrawnPayment = store.WithdrawnPayment
 
-/** How many were registered and have withdrawn since, by what is kept of their payments. */
-export const countWithdrawn = store.countWithdrawn
-
 /** The payment with that order's number, if its member has withdrawn. */
 export const withdrawnPayment = (
   { db }: Context,

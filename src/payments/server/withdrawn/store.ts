@@ -159,14 +159,3 @@ export const deletePastOrders = async (
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-/** Payments that count for a good. */
-export const countWithdrawn = async (db: Database, goods_key: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('withdrawn_payment')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('goods_key', '=', goods_key)
-    .where('state', '=', 'paid')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

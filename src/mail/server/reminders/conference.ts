@@ -2,8 +2,7 @@ import { guestOfRegistrant, orderOfRegistrant } from '#conference/rules/registra
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { stepsOf } from '#mail/rules/reminders.ts'
 import type { ReminderFacts } from '#mail/rules/words/reminders.ts'
-import type { Addressee, Work } from '#mail/server/reminders/kinds/kind.ts'
-import { unreached } from '#mail/server/reminders/unreached.ts'
+import type { Addressee, Work } from '#mail/server/reminders/kind.ts'
 import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { addDays, dayStart, longDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -26,11 +25,11 @@ const comingTo = async (
   const people = conference === undefined ? [] : await registrantsOf(context, db, conference)
   return people.flatMap((person): Coming[] => {
     const { key: registrant, name, email, member_pk, code, since, registered_at } = person
+    if (email === '') return []
     const order_pk = orderOfRegistrant(registrant) ?? null
     const guest_pk = guestOfRegistrant(registrant) ?? null
-    const whose = { member_pk, order_pk, guest_pk, name, email, good: key }
-    const placed_at = since ?? registered_at
-    return email === '' ? [] : [{ ...whose, since: since ?? undefined, code, placed_at }]
+    const whose = { member_pk, order_pk, guest_pk, since: since ?? undefined }
+    return [{ ...whose, name, email, good: key, code, placed_at: since ?? registered_at }]
   })
 }
 
@@ -51,30 +50,23 @@ const noonOf = ({ date }: Conference): Date => new Date(dayStart(date).getTime()
 /** The day before, or in the morning for who comes by then, with the way there and what to show at the door. */
 export const conference: Work = {
   occasions: ({ conferences }, { conference: texts }) =>
-    Promise.resolve(
-      conferences.map((one) => ({
-        key: registrationKey(one),
-        name: one.shortName,
-        to: one.date,
-        steps: stepsOf(one.date, [
-          { round: 'eve', days: [1] },
-          { round: 'day', days: texts.day === undefined ? [] : [0] },
-        ]),
-      })),
-    ),
+    conferences.map((one) => ({
+      key: registrationKey(one),
+      name: one.shortName,
+      to: one.date,
+      steps: stepsOf(one.date, [
+        { round: 'eve', days: [1] },
+        { round: 'day', days: texts.day === undefined ? [] : [0] },
+      ]),
+    })),
 
   people: async (context, db, turn, only) => {
     const event = conferenceOf(context, turn.occasion.key)
     if (event === undefined || context.clock.now() >= noonOf(event)) return []
-    const coming = (await comingTo(context, db, turn.occasion.key))
+    return (await comingTo(context, db, turn.occasion.key))
       .filter((one) => only === undefined || isSame(one, only))
       .filter((one) => turn.step.round === 'eve' || isLate(one, event))
-    return unreached(
-      db,
-      'conference',
-      turn,
-      coming.map(({ code: _code, placed_at: _at, ...person }) => person),
-    )
+      .map(({ code: _code, placed_at: _at, ...person }) => person)
   },
 
   dataFor: async (context, transaction, { occasion: { key } }, addressee) => {

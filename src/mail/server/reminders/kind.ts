@@ -1,8 +1,8 @@
-import { type ReminderKind, type ReminderStep, turnWritten } from '#mail/rules/reminders.ts'
+import type { ReminderKind, ReminderStep } from '#mail/rules/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Message } from '#platform/server/mail/message.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
+import type { Message } from '#platform/server/mail/message.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
 /** Something that comes on a day, of which people are reminded in turns. */
@@ -16,6 +16,13 @@ export interface Occasion {
   steps: readonly ReminderStep[]
   /** The last Seoul day on which a reminder makes sense; undefined where people's own state ends it. */
   until?: string
+}
+
+/** The turn of an occasion. */
+export interface Turn {
+  kind: ReminderKind
+  occasion: Occasion
+  step: ReminderStep
 }
 
 /** Somebody who is to be reminded, as things stand. */
@@ -37,16 +44,14 @@ export interface MailData {
   until?: Date
 }
 
-/** The turn of an occasion. */
-export interface Turn {
-  occasion: Occasion
-  step: ReminderStep
-}
-
 /** A kind of reminder at work. */
 export interface Work {
-  occasions: (context: Context, texts: Reminders, today: string) => Promise<readonly Occasion[]>
-  /** Whom a turn is for and has not reached, those who are stopped left out; or whether `only` is one of them. */
+  occasions: (
+    context: Context,
+    texts: Reminders,
+    today: string,
+  ) => Promise<readonly Occasion[]> | readonly Occasion[]
+  /** Whom a turn is for, whether or not it has reached them; or whether `only` is one of them. */
   people: (
     context: Context,
     db: Database | Transaction,
@@ -62,24 +67,14 @@ export interface Work {
   ) => Promise<MailData | undefined>
 }
 
-/** What the row of a reminder says of its turn. */
-export const occasionOf = ({ occasion: { key }, step }: Turn): string =>
-  `${key}:${turnWritten(step)}`
-
-/** The same for somebody: whoever takes a place over has a turn of their own. */
-export const occasionFor = (turn: Turn, { since }: Pick<Addressee, 'since'>): string =>
-  since === undefined ? occasionOf(turn) : `${occasionOf(turn)}@${since}`
+export const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
 
 /** By what a person's turn is written down: the order or the entry by which they come, else the member. */
-export const rowOf = ({ member_pk, order_pk, guest_pk }: Whose): Whose => {
-  const isOwn = order_pk === null && guest_pk === null
-  return { member_pk: isOwn ? member_pk : null, order_pk, guest_pk }
-}
+export const rowOf = ({ member_pk, order_pk, guest_pk }: Whose): Whose =>
+  order_pk === null && guest_pk === null
+    ? { ...nobody, member_pk }
+    : { ...nobody, order_pk, guest_pk }
 
 /** By what somebody is stopped: the member, whatever they come by. */
 export const stoppedBy = ({ member_pk, order_pk, guest_pk }: Whose): Whose =>
-  member_pk === null ? { member_pk, order_pk, guest_pk } : rowOf({ ...nobody, member_pk })
-
-const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
-
-export type Works = Readonly<Record<ReminderKind, Work>>
+  member_pk === null ? { member_pk, order_pk, guest_pk } : { ...nobody, member_pk }

@@ -1,9 +1,12 @@
-import { type MailKind, mailKindAims, mailKindNames } from '#mail/rules/mail-choices.ts'
-import type { Got } from '#mail/server/mail-choices/by-link.ts'
+import { endMail, mailChoice } from '#mail/api/mail-choices.ts'
+import { type MailKind, mailKindAims, mailKindNames, mailKinds } from '#mail/rules/mail-choices.ts'
+import { readChoice } from '#mail/server/choice-link.ts'
+import { endByLink, type Got, gotBy } from '#mail/server/mail-choices/service.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Html, plainPage } from '#platform/server/http/plain-answers.ts'
 import { josa } from 'es-hangul'
+import type { Context as HonoContext, Hono } from 'hono'
 import { html } from 'hono/html'
 import { createHash } from 'node:crypto'
 
@@ -31,7 +34,7 @@ footer { margin-top: 16px; color: ${colours.sub}; font-size: 15px }
 const hash = createHash('sha256').update(style).digest('base64')
 
 /** It loads nothing, runs nothing and tells no other site where it was. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 const pageOf = ({ site }: Context, heading: string, content: Html): Html =>
   plainPage(
@@ -55,7 +58,7 @@ const again = ({ config }: Context): Html =>
   </p>`
 
 /** Before anything is done: the same for every link of a kind. */
-export const askPage = (context: Context, kind: MailKind): Html =>
+const askPage = (context: Context, kind: MailKind): Html =>
   pageOf(
     context,
     `${josa(mailKindNames[kind], '을/를')} 그만 받으시겠습니까?`,
@@ -64,7 +67,7 @@ export const askPage = (context: Context, kind: MailKind): Html =>
   )
 
 /** After it was done: the same for every link of a kind. */
-export const endedPage = (context: Context, kind: MailKind): Html =>
+const endedPage = (context: Context, kind: MailKind): Html =>
   pageOf(
     context,
     '처리하였습니다',
@@ -89,7 +92,7 @@ const rowOf = ({ kind, comes }: Got): Html =>
   </li>`
 
 /** All that a reader gets; `ended`: what has just been. */
-export const choicesPage = (context: Context, got: readonly Got[], ended?: MailKind): Html =>
+const choicesPage = (context: Context, got: readonly Got[], ended?: MailKind): Html =>
   pageOf(
     context,
     '받는 메일',
@@ -111,7 +114,7 @@ export const choicesPage = (context: Context, got: readonly Got[], ended?: MailK
   )
 
 /** For what was never a link, is no longer one, or whose reader is gone: nobody learns which. */
-export const noPage = (context: Context): Html =>
+const noPage = (context: Context): Html =>
   pageOf(
     context,
     '링크를 열 수 없습니다',
@@ -121,3 +124,51 @@ export const noPage = (context: Context): Html =>
       </p>
       ${again(context)}`,
   )
+
+/**
+ * What a mail's link leads to. No cookie or token counts here, so nothing is gained by having somebody's browser send it:
+ * what may be done is what the link says, and a mail service sends it from a page of its own (RFC 8058).
+ */
+export const linkRoutes = (app: Hono, context: Context): void => {
+  const answer = (c: HonoContext, content: Html) => {
+    c.header('Content-Security-Policy', pagePolicy)
+    c.header('Referrer-Policy', 'no-referrer')
+    return c.html(content)
+  }
+  app.get(`/api${mailChoice.path}`, async (c) => answer(c, await shown(context, tokenOf(c))))
+  app.post(`/api${endMail.path}`, async (c) =>
+    answer(c, await pressed(context, tokenOf(c), await pressedKind(c))),
+  )
+}
+
+const tokenOf = (c: HonoContext): string => c.req.query('to') ?? ''
+
+/** The button of the page of all kinds; undefined for any other press. */
+const pressedKind = async (c: HonoContext): Promise<MailKind | undefined> => {
+  const form = await c.req.parseBody().catch(() => undefined)
+  return mailKinds.find((kind) => kind === form?.['end'])
+}
+
+const shown = async (context: Context, token: string): Promise<Html> => {
+  const choice = readChoice(context, token)
+  if (choice !== undefined && choice.kind !== 'all') return askPage(context, choice.kind)
+  const got = choice?.whose && (await gotBy(context, choice.whose))
+  return got === undefined ? noPage(context) : choicesPage(context, got)
+}
+
+const pressed = async (
+  context: Context,
+  token: string,
+  kind: MailKind | undefined,
+): Promise<Html> => {
+  const choice = readChoice(context, token)
+  if (choice === undefined) return noPage(context)
+  const { whose } = choice
+  if (choice.kind !== 'all') {
+    if (whose !== undefined) await endByLink(context, whose, choice.kind)
+    return endedPage(context, choice.kind)
+  }
+  if (whose !== undefined && kind !== undefined) await endByLink(context, whose, kind)
+  const got = whose && (await gotBy(context, whose))
+  return got === undefined ? noPage(context) : choicesPage(context, got, kind)
+}

@@ -1,0 +1,161 @@
+import { preRegistrationAt } from '#conference/rules/conferences.ts'
+import { calendarDays, isTurnOf, stepsOf } from '#mail/rules/reminders.ts'
+import type { ReminderFacts } from '#mail/rules/words/reminders.ts'
+import { nobody, type Occasion, type Work } from '#mail/server/reminders/kind.ts'
+import {
+  findAwaiting,
+  findMembers,
+  mayComeAgain,
+  owes,
+} from '#mail/server/reminders/people-store.ts'
+import { memberTypes } from '#members/rules/member-types.ts'
+import { transferOf } from '#payments/server/deposits/transfer.ts'
+import {
+  annualFee,
+  annualFeeKey,
+  conferenceOf,
+  registration as good,
+  registrationKey,
+} from '#payments/server/goods/goods.ts'
+import { historyOf } from '#payments/server/orders/methods.ts'
+import { orderToLock, payerWithin } from '#payments/server/orders/service.ts'
+import { canTakeSeat, seatsLeft } from '#payments/server/seats/seats.ts'
+import { addDays, dayStart, longDay, seoulDay, seoulHour, seoulYear } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+
+const yearOf = ({ key }: Occasion): number => Number(key.slice('fee:'.length))
+
+/** Members who owe the year's fee and have neither paid nor ordered it, nor had it waived (ruling 40). */
+export const dues: Work = {
+  occasions: (_context, { dues: { due, before, after } }, today) => {
+    const years = [today, addDays(today, calendarDays)].map((day) => Number(day.slice(0, 4)))
+    return [...new Set(years)].map((year) => ({
+      key: annualFeeKey(year),
+      name: `${year}년 연회비`,
+      to: `${year}-${due}`,
+      steps: stepsOf(`${year}-${due}`, [
+        { round: 'before', days: before.days },
+        { round: 'after', days: after.days },
+      ]),
+      // No other year's fee can be paid.
+      until: `${year}-12-31`,
+    }))
+  },
+
+  people: async (context, db, { occasion, step }, only) => {
+    const year = yearOf(occasion)
+    const owing = memberTypes.filter((type) => (annualFee(context, year).amountFor(type) ?? 0) > 0)
+    const found = await findMembers(db, {
+      member_pk: only?.member_pk,
+      before: dayStart(step.day).toISOString(),
+      where: owes(annualFeeKey(year), year, owing),
+    })
+    return found.map((person) => ({ ...person, good: annualFeeKey(year) }))
+  },
+
+  dataFor: async (context, transaction, { occasion: { to } }, { member_pk }) => {
+    const payer = await payerWithin(transaction, member_pk ?? 0)
+    if (payer === undefined) return undefined
+    const year = seoulYear(context.clock.now())
+    const words: ReminderFacts<'dues'> = {
+      연도: `${year}년`,
+      회비: wonText(annualFee(context, year).amountFor(payer.member_type) ?? 0),
+      '납부 기한': longDay(to),
+    }
+    return { words, link: historyOf(context, { goods_type: '연회비' }) }
+  },
+}
+
+/** Who ordered by transfer and has not been seen to pay, by the last day that they were told (docs/decisions/006). */
+export const deposits: Work = {
+  occasions: async ({ db }, { deposits: { before, after } }) => {
+    const orders = await findAwaiting(db)
+    const days = new Set(orders.map(({ deposit_due }) => deposit_due ?? ''))
+    return [...days].map((to) => ({
+      key: `deposit:${to}`,
+      name: `${longDay(to)}까지의 입금`,
+      to,
+      steps: stepsOf(to, [
+        { round: 'before', days: before.days },
+        { round: 'after', days: after.days },
+      ]),
+    }))
+  },
+
+  people: async (_context, db, { occasion, step }, only) => {
+    const orders = await findAwaiting(db, only?.order_pk ?? undefined)
+    return orders
+      .filter(({ deposit_due }) => deposit_due === occasion.to)
+      .filter(({ created_at }) => isTurnOf(step, new Date(created_at)))
+      .map(({ order_pk, member_pk, member_name: name, email, goods_key }) => ({
+        ...nobody,
+        member_pk,
+        order_pk,
+        name,
+        email: email ?? '',
+        good: goods_key,
+      }))
+  },
+
+  dataFor: async (context, transaction, _turn, { order_pk }) => {
+    const order = await orderToLock(transaction, order_pk ?? 0)
+    if (order === undefined) return undefined
+    const { goods_name, amount, bank_name, account, holder, due } = transferOf(context, order)
+    const words: ReminderFacts<'deposits'> = {
+      '납부 항목': goods_name,
+      금액: wonText(amount),
+      계좌: `${bank_name} ${account} (예금주 ${holder})`,
+      '입금 기한': longDay(due),
+    }
+    return { words, link: historyOf(context, order) }
+  },
+}
+
+/** Who may register, has not, and has come before or began to (docs/decisions/067-mailings.md). */
+export const registration: Work = {
+  occasions: ({ conferences }, { registration: { early, last } }) =>
+    conferences.map((conference) => {
+      const { from, until } = conference.preRegistration
+      const to = seoulDay(new Date(until))
+      const steps = stepsOf(to, [
+        { round: 'early', days: early.days },
+        { round: 'last', days: last.days },
+      ])
+      return {
+        key: registrationKey(conference),
+        name: conference.shortName,
+        to,
+        until: to,
+        steps: steps.filter(({ day }) => day >= seoulDay(new Date(from))),
+      }
+    }),
+
+  people: async (context, db, { occasion, step }, only) => {
+    const conference = conferenceOf(context, occasion.key)
+    if (conference === undefined || (await seatsLeft(db, conference)) === 0) return []
+    const types = memberTypes.filter((type) => (good(conference).amountFor(type) ?? 0) > 0)
+    const found = await findMembers(db, {
+      member_pk: only?.member_pk,
+      before: dayStart(step.day).toISOString(),
+      where: mayComeAgain(registrationKey(conference), types),
+    })
+    return found.map((person) => ({ ...person, good: registrationKey(conference) }))
+  },
+
+  dataFor: async (context, transaction, { occasion }, { member_pk }) => {
+    const conference = conferenceOf(context, occasion.key)
+    if (conference === undefined || member_pk === null) return undefined
+    if (preRegistrationAt(conference, context.clock.now()) !== 'open') return undefined
+    if (!(await canTakeSeat(transaction, conference, member_pk))) return undefined
+    const until = new Date(conference.preRegistration.until)
+    const words: ReminderFacts<'registration'> = {
+      학술대회: conference.shortName,
+      행사일: longDay(conference.date),
+      장소: conference.venue.name,
+      '등록 마감': `${longDay(seoulDay(until))} ${seoulHour(until)}`,
+    }
+    const address = '/conference?menu=학술대회 안내&depthMenu=등록안내'
+    const href = new URL(address, context.config.siteUrl).href
+    return { words, until, link: { label: '등록안내 보기', href } }
+  },
+}

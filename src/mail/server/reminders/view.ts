@@ -1,0 +1,123 @@
+import type { RemindersView, Turn as TurnRow, TurnInput, TurnView } from '#mail/api/reminders.ts'
+import { calendarDays, isSendingTime, reminderKinds } from '#mail/rules/reminders.ts'
+import { type Addressee, stoppedBy, type Turn } from '#mail/server/reminders/kind.ts'
+import { reminderMail } from '#mail/server/reminders/mails.ts'
+import { kindsFor, requireKind } from '#mail/server/reminders/service.ts'
+import { countSince, findStopped, findSwitches } from '#mail/server/reminders/store.ts'
+import { allTurns, peopleOf, turnsOn, works } from '#mail/server/reminders/turns.ts'
+import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** The hour from which reminders go out where there are no texts. */
+const usualHour = 9
+
+/** What goes out, and how many each turn of the next days would reach as things stand: no names, so no row of the log. */
+export const remindersView = async (context: Context, staff: Staff): Promise<RemindersView> => {
+  const { db, clock, reminders } = context
+  const kinds = kindsFor(staff)
+  const today = seoulDay(clock.now())
+  const newYear = dayStart(`${today.slice(0, 4)}-01-01`).toISOString()
+  const switches = new Map((await findSwitches(db)).map((row) => [row.kind, row]))
+  const sent = await countSince(db, newYear)
+  const rows: TurnRow[] = []
+  for (const turn of await turnsShown(context, today)) {
+    if (!kinds.includes(turn.kind)) continue
+    const row = await rowOf(context, turn, today)
+    const isMadeUpFor = turn.step.day >= (switches.get(turn.kind)?.on_day ?? '')
+    if (row.day > today || (row.count > 0 && isMadeUpFor)) rows.push(row)
+  }
+  let stopped = 0
+  for (const kind of kinds) stopped += (await findStopped(db, kind)).length
+  return {
+    written: reminders !== undefined,
+    hour: reminders?.hour ?? usualHour,
+    turns: rows,
+    kinds: kinds.map((kind) => {
+      const row = switches.get(kind)
+      const on = row === undefined ? null : { since: row.on_day, by: row.staff_name }
+      return { kind, on, sent: sent.get(kind) ?? 0 }
+    }),
+    stopped,
+  }
+}
+
+/** Today's, unless the day is over for them, and those of the days to come. */
+const turnsShown = async (context: Context, today: string): Promise<Turn[]> => {
+  const isOver = !isSendingTime(context.clock.now(), 0)
+  const due = isOver ? [] : await turnsOn(context, reminderKinds, today)
+  const last = addDays(today, calendarDays)
+  const later = (await allTurns(context, today)).filter(
+    ({ step: { day } }) => day > today && day <= last,
+  )
+  return [...due, ...later]
+}
+
+const rowOf = async (context: Context, turn: Turn, today: string): Promise<TurnRow> => {
+  const { kind, occasion, step } = turn
+  const people = await peopleOf(context, context.db, turn)
+  return {
+    kind,
+    key: occasion.key,
+    name: occasion.name,
+    round: step.round,
+    offset: step.offset,
+    day: step.day < today ? today : step.day,
+    count: people.length,
+  }
+}
+
+/** How many names are shown. */
+const most = 500
+
+/**
+ * Whom a turn would reach as things stand, and what the first would read. That somebody has looked is a row of the log.
+ * Throws `notFound` for a turn that there is not, `forbidden` for one that is not the asker's business.
+ */
+export const turnView = async (
+  context: Context,
+  staff: Staff,
+  { kind, key, offset }: TurnInput & { offset: number },
+): Promise<TurnView> => {
+  requireKind(staff, kind)
+  const turns = await allTurns(context, seoulDay(context.clock.now()))
+  const turn = turns.find(
+    ({ occasion, step, ...one }) =>
+      one.kind === kind && occasion.key === key && step.offset === offset,
+  )
+  if (turn === undefined) throw new AppError('notFound')
+  return context.db.transaction().execute(async (transaction) => {
+    const people = await peopleOf(context, transaction, turn)
+    const [first] = people
+    const shown = people.slice(0, most)
+    await record(context, transaction, staff, {
+      kind: 'mail',
+      subject: `${kind}:${key}:${offset}`,
+      label: `안내 메일을 받을 ${shown.length}명을 보았습니다.`,
+    })
+    return {
+      count: people.length,
+      people: shown.map((person) => {
+        const { name, email } = person
+        return { ...stoppedBy(person), name, email }
+      }),
+      sample: first === undefined ? null : await sampleOf(context, turn, first, transaction),
+    }
+  })
+}
+
+const sampleOf = async (
+  context: Context,
+  turn: Turn,
+  person: Addressee,
+  transaction: Transaction,
+): Promise<TurnView['sample']> => {
+  const data = await works[turn.kind].dataFor(context, transaction, turn, person)
+  if (data === undefined || context.reminders === undefined) return null
+  const content = { turn, days: turn.step.offset, person, data }
+  const { subject, paragraphs } = reminderMail(context, context.reminders, content)
+  return { subject, paragraphs: [...paragraphs] }
+}
