@@ -16,7 +16,7 @@ import { isNightly } from '#tests/support/nightly.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { holidayAnswer, postfixReport } from '#tests/support/bounce-reports.ts'
 import { type Envelope, openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
-import { anotherOnPostgres, type Site, test as base } from '#tests/support/site.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
 import { describe, expect } from 'vitest'
 
@@ -48,26 +48,6 @@ const sendOne = async (site: Site, office: PostOffice): Promise<string> => {
 const mails = ({ context }: Site) =>
   context.db.selectFrom('mail').select(['to_address', 'state', 'subject', 'answer']).execute()
 
-test('a mail goes out with a return address of its own, and is from the society as ever', async ({
-  site,
-}) => {
-  await using office = await openPostOffice()
-  expect(await sendOne(site, office)).toMatch(/^bounce\+[\da-z-]{20,33}@society\.example$/)
-  expect(office.taken[0]?.from?.address).toBe(site.context.site.email)
-  expect(only(office).dsn).toMatchObject({ ret: 'HDRS', notify: ['FAILURE'] })
-})
-
-test('a report of empty lines is read elsewhere, and the server goes on', async ({ site }) => {
-  const lines = postfixReport({
-    to: 'bounce@society.example',
-    receiver: to,
-    words: '\n'.repeat(500_000),
-  })
-  const before = process.threadCpuUsage()
-  expect(await take(site, lines)).toMatch(/^no/)
-  expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(1)
-})
-
 base('without MAIL_RETURN it goes out with the society’s address', async ({ site }) => {
   await using office = await openPostOffice()
   expect(await sendOne(site, office)).toBe(site.context.site.email)
@@ -97,16 +77,6 @@ describe('a mail of one', () => {
     expect(counted.left_out).toMatchObject([{ reason: 'bounced', count: 1 }])
     await succeed(ask(site, forgetMail, { mail_pk: undelivered[0]?.mail_pk ?? 0 }, me))
     expect(await mails(site)).toEqual([])
-  })
-
-  test('told by two servers at the same instant is kept once', async ({ site }) => {
-    await using office = await openPostOffice()
-    await using other = await anotherOnPostgres(site)
-    await plantMember(site, { email: to })
-    const report = postfixReport({ to: await sendOne(site, office), receiver: to })
-    const taken = await Promise.all([take(site, report), take(other ?? site, report)])
-    expect(taken.toSorted()).toEqual(['known', 'marked'])
-    expect(await mails(site)).toHaveLength(1)
   })
 
   test('to somebody who has left meanwhile, or never was here, leaves no trace', async ({
@@ -264,13 +234,5 @@ describe('npm run admin -- bounce', () => {
     const { code, err } = await run(site, stdin, 'postgres://127.0.0.1:1/none')
     expect(code).toBe(75)
     expect(err).toMatch(/^지금은 적지 못했습니다\..*\n$/)
-  })
-
-  test.runIf(isNightly)('lets all else pass with a line', async ({ site }) => {
-    for (const stdin of ['', '\0\r\n\r\n--', 'x'.repeat(2_000_001)]) {
-      const { code, out, err } = await run(site, stdin)
-      expect({ code, out }).toEqual({ code: 0, out: '' })
-      expect(err).toMatch(/^.+ 지나갑니다\.\n$/)
-    }
   })
 })

@@ -104,22 +104,6 @@ test('of two servers that send only one tells each, and none is left out', async
   expect(states).toEqual([{ state: 'told' }])
 })
 
-test('a mail that cannot be written leaves its person untold, and the next run tells all', async ({
-  site,
-}) => {
-  const { member_pk } = await member(site, 'one')
-  await plantBreach(site, [member_pk])
-  const { db } = site.context
-  await db.updateTable('breach').set({ sending_at: '2026-11-21T03:00:00Z' }).execute()
-  const broken = { ...site.context, site: undefined } as unknown as typeof site.context
-  await expect(queueNotices(broken)).rejects.toThrow()
-  expect(await db.selectFrom('breach_person').select('state').execute()).toEqual([
-    { state: 'listed' },
-  ])
-  await queueNotices(site.context)
-  expect(await mailed(site)).toEqual(['one@example.org'])
-})
-
 describe('whom it concerns', () => {
   const listed = async (site: Site, me: Planted, whose: PeopleInput['whose']) => {
     const seen = { breach_pk: await begin(site, me), version: 1 }

@@ -1,19 +1,15 @@
 import { getMember } from '#members/api/office-members.ts'
 import * as calls from '#mail/api/mail-choices.ts'
 import { endMailConsent } from '#mail/api/mail-choices.ts'
-import { downloadPersonalData } from '#privacy/api/personal-data.ts'
-import { adConsentText } from '#mail/rules/mail-choices.ts'
 import { confirmConsents } from '#mail/server/mail-choices/job.ts'
-import { adConsentOf, changeConsent } from '#mail/server/mail-choices/service.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
+import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { plantAdReader, plantReader, sayToAds } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
-import { merge, plantTwice } from '#tests/support/twice.ts'
 import { describe, expect } from 'vitest'
 
 // Consent to advertising by mail (docs/decisions/076-advertising.md).
@@ -109,30 +105,7 @@ describe('a consent', () => {
     const told = await mailsTo(site.context, 'kim@example.org')
     expect(told.map(({ text = '' }) => text).join('')).toContain('요청하신 대로')
   })
-
-  test('is nobody’s whose other account gave it, where two become one', async ({ site }) => {
-    const me = await plantStaff(site, '관리자')
-    const pair = await plantTwice(site)
-    const version = adConsentText.version
-    await changeConsent(site.context, pair.double_pk, { agreed: true, version })
-    await merge(site, pair, me)
-    expect(await adConsentOf(site.context.db, pair.keep_pk)).toEqual({ agreed: false, at: null })
-  })
-
-  test('is among what a member takes along', async ({ site }) => {
-    const { token } = await plantAdReader(site)
-    const { text } = await fileOf(site, token)
-    const { consents: kept } = JSON.parse(text) as { consents: { document: string }[] }
-    expect(kept).toMatchObject([{ document: 'mail', agreed: true, version: '2026-11-23' }])
-  })
 })
-
-const fileOf = (site: Site, token: string) =>
-  send(site, {
-    method: 'GET',
-    path: `/api${downloadPersonalData.path}?format=json`,
-    headers: { authorization: token, 'client-secret': site.context.config.clientSecret },
-  })
 
 describe('every two years', () => {
   const holding = async (site: Site): Promise<number> =>

@@ -1,16 +1,14 @@
 import { getMailStatus, listMail, sendAgain } from '#mail/api/mail.ts'
 import { getMember } from '#members/api/office-members.ts'
-import { sendEmailVerification } from '#accounts/api/verification.ts'
 import { deliverDueMail, queueMail } from '#platform/server/mail/service.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { mailTrouble } from '#platform/server/mail/trouble.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { refusalOf, succeed } from '#tests/support/call.ts'
+import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { visitor } from '#tests/support/visitor.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
 import { join } from '#tests/support/profiles.ts'
 import { describe, expect } from 'vitest'
@@ -103,13 +101,6 @@ describe('a refusal of ours', () => {
     })
     await tryAgain(site)
     expect(office.taken).toHaveLength(1)
-  })
-
-  test('keeps a code out of trouble, too: who asked for it is told to wait', async ({ site }) => {
-    await using office = await openPostOffice()
-    sendBy(site, office.url)
-    office.senderRefusals.push([550, 'no'])
-    expect(await refusalOf(visitor(site).call(sendEmailVerification, { email: to }))).toBe(59)
   })
 })
 

@@ -1,10 +1,10 @@
-import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
+import { sendEmailVerification } from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
 import { deliverDueMail, queueMail } from '#platform/server/mail/service.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { refusalOf } from '#tests/support/call.ts'
 import { testCertificate, testKey } from '#tests/support/certificate.ts'
-import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
@@ -20,19 +20,6 @@ const sendBy = (
   limits?: Parameters<typeof createMailTransport>[2],
 ): void => {
   context.mail = createMailTransport({ ...context.config, mailUrl }, context.site, limits)
-}
-
-/** How a mail server dawdles: it answers who the mail is from once it is let. */
-const dawdling = () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  return {
-    letGo: () => resolve(undefined),
-    options: {
-      onMailFrom: (_address: unknown, _session: unknown, answer: () => void) => {
-        void promise.then(answer)
-      },
-    },
-  }
 }
 
 const waiting = async ({ db }: Context): Promise<number> =>
@@ -65,53 +52,6 @@ describe('over SMTP', () => {
     expect(await waiting(site.context)).toBe(0)
   })
 
-  test('a server that greylists gets the code again, and it works', async ({ site }) => {
-    await using office = await openPostOffice()
-    office.refusals.push(451)
-    sendBy(site, office.url)
-    const browser = visitor(site)
-    expect(await refusalOf(browser.call(sendEmailVerification, { email }))).toBe(59)
-    await deliverDueMail(site.context)
-    expect(office.taken).toEqual([])
-    site.clock.forward(minute)
-    await deliverDueMail(site.context)
-    const code = codeIn(office.taken) ?? ''
-    expect((await browser.call(verifyCode, { email, code })).body.success).toBe(true)
-  })
-
-  test('a server that is slow keeps nobody waiting, and the code that it takes at last is good', async ({
-    site,
-  }) => {
-    const { letGo, options } = dawdling()
-    await using office = await openPostOffice(options)
-    sendBy(site, office.url, { patience: 50 })
-    const browser = visitor(site)
-    expect(await refusalOf(browser.call(sendEmailVerification, { email }))).toBe(59)
-    expect(office.taken).toEqual([])
-    letGo()
-    await expect.poll(() => waiting(site.context)).toBe(0)
-    const code = codeIn(office.taken) ?? ''
-    expect((await browser.call(verifyCode, { email, code })).body.success).toBe(true)
-    site.clock.forward(5 * minute)
-    await deliverDueMail(site.context)
-    expect(office.taken).toHaveLength(1)
-  })
-
-  test('a server that stops answering is tried again by the job', async ({ site }) => {
-    const { letGo, options } = dawdling()
-    await using office = await openPostOffice(options)
-    sendBy(site, office.url, { answer: 50 })
-    const browser = visitor(site)
-    expect(await refusalOf(browser.call(sendEmailVerification, { email }))).toBe(59)
-    expect(await waiting(site.context)).toBe(1)
-    letGo()
-    sendBy(site, office.url)
-    site.clock.forward(minute)
-    await deliverDueMail(site.context)
-    expect(office.taken).toHaveLength(1)
-    expect(await waiting(site.context)).toBe(0)
-  })
-
   test('a server that is down for ten minutes loses nothing', async ({ site }) => {
     const closed = await openPostOffice()
     const port = Number(new URL(closed.url).port)
@@ -129,16 +69,6 @@ describe('over SMTP', () => {
     expect(office.taken.map(({ subject }) => subject)).toEqual([
       `[${site.context.site.name}] ${welcome.subject}`,
     ])
-    expect(await waiting(site.context)).toBe(0)
-  })
-
-  test('a mail that is of no more use is dropped', async ({ site }) => {
-    await using office = await openPostOffice()
-    sendBy(site, office.url)
-    await queueMail(site.context, welcome, { usefulFor: 1000 })
-    site.clock.forward(2)
-    await deliverDueMail(site.context)
-    expect(office.taken).toEqual([])
     expect(await waiting(site.context)).toBe(0)
   })
 

@@ -2,13 +2,11 @@ import * as leaving from '#privacy/api/member-leaving.ts'
 import type { EndInput } from '#privacy/api/member-leaving.ts'
 import * as members from '#members/api/office-members.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
-import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
-import { officer } from '#tests/support/officer.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { columnsNaming, tracesOf } from '#tests/support/traces.ts'
@@ -99,18 +97,6 @@ describe('a membership that the office ends', () => {
     const preview = await succeed(ask(site, leaving.previewLeaving, { member_pk }, office))
     expect(preview.under_way).toBe(true)
     expect(await refusalOf(ask(site, leaving.endMembership, asked(member_pk), office))).toBe(39)
-  })
-
-  test('and a refund at the same instant lose no money', async ({ site }) => {
-    const { office, member_pk, order_pk } = await plant(site)
-    const refund = { order_pk, amount: undefined, reason: '요청', by: officer }
-    const [left, refunded] = await Promise.all([
-      ask(site, leaving.endMembership, asked(member_pk), office),
-      refundOrder(site.context, refund),
-    ])
-    if (!left.body.success) return
-    const state = (await keptRows(site)).find((row) => row.order_pk === order_pk)?.state
-    expect(state).toBe(refunded === 'done' ? 'refunded' : 'paid')
   })
 
   test.for<[string, object, string]>([

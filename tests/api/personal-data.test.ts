@@ -155,32 +155,4 @@ describe('the download', () => {
       expect(text).toContain(words)
     }
   })
-
-  test('names the conference that is waited for, and no other whose name ends alike', async ({
-    site,
-  }) => {
-    const { member_pk } = await join(site)
-    const [conference] = site.context.conferences
-    Object.assign(conference ?? {}, { id: 'autumn', title: 'Autumn' })
-    const place = { member_pk, state: 'waiting' as const, created_at: '2026-11-21T03:00:00Z' }
-    const keys = ['conference:2025-autumn', 'conference:autumn']
-    const places = keys.map((goods_key) => ({ ...place, goods_key }))
-    await site.context.db.insertInto('waiting_place').values(places).execute()
-    const { access_token } = await logIn(site, { member_pk })
-    const response = await download(site, access_token, 'pdf')
-    const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
-    const text = pages.join('\n')
-    expect(text).toContain('conference:2025-autumn')
-    expect(text.match(/Autumn/g)).toHaveLength(1)
-  })
-
-  test('is limited', async ({ site }) => {
-    const { access_token } = await logIn(site, await join(site))
-    const statuses = []
-    for (let times = 0; times < 21; times += 1) {
-      statuses.push((await download(site, access_token, 'json')).status)
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
-    expect(statuses.at(-1)).toBe(429)
-  })
 })

@@ -124,22 +124,3 @@ test('the treasurer sees and stops what is about dues, and begins nothing', asyn
   const turn = { kind: 'registration', key: 'conference:2025-autumn', offset: -3 } as const
   expect((await ask(site, calls.getTurn, turn, treasurer)).status).toBe(403)
 })
-
-test('what is not there is told so', async ({ site }) => {
-  const office = await plantStaff(site, '사무국')
-  expect((await ask(site, calls.getTurn, { ...first, offset: -29 }, office)).status).toBe(404)
-  expect((await ask(site, calls.getTurn, { ...first, key: 'fee:1900' }, office)).status).toBe(404)
-  const whose = { ...nobody, kind: 'dues', reason: '본인 요청' } as const
-  expect((await ask(site, calls.stopReminder, { ...whose, member_pk: 99 }, office)).status).toBe(
-    404,
-  )
-  const both = await ask(site, calls.stopReminder, { ...whose, member_pk: 1, guest_pk: 1 }, office)
-  expect(both.body).toMatchObject({
-    error: { fields: { member_pk: '누구에게 보내지 않을지 골라 주세요.' } },
-  })
-  const unsaid = { ...whose, member_pk: 1, reason: ' ' }
-  expect((await ask(site, calls.stopReminder, unsaid, office)).body).toMatchObject({
-    error: { fields: { reason: '사유를 적어 주세요.' } },
-  })
-  expect((await ask(site, calls.resumeReminder, { stop_pk: 5 }, office)).status).toBe(404)
-})

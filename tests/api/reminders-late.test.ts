@@ -75,21 +75,6 @@ test('whoever takes a place over has a mail of their own, once, and who gets it 
   expect(await subjectsTo(site, 'comes@example.org')).toEqual([eve])
 })
 
-test('of two who had the place one after the other between two turns the last is told', async ({
-  site,
-}) => {
-  const { day, key } = await eveIsOut(site)
-  const office = await plantStaff(site, '사무국')
-  const first = { ...instead, email: 'first@example.org' }
-  await succeed(ask(site, swapRegistrant, { key, ...first }, office))
-  site.clock.forward(1)
-  await succeed(ask(site, swapRegistrant, { key, ...instead }, office))
-  at(site, day, '10:00')
-  expect(await remindDue(site.context)).toBe(1)
-  expect(await subjectsTo(site, first.email)).toEqual([])
-  expect(await subjectsTo(site, instead.email)).toEqual([eve])
-})
-
 test('a place of the waiting list is told at once on the eve', async ({ site }) => {
   const { day } = await eveIsOut(site)
   at(site, day, '15:00')
@@ -126,20 +111,4 @@ test('in the night nobody is told, and in the morning who has not been, until no
   expect(await subjectsTo(site, instead.email)).toEqual([morning])
   expect(await subjectsTo(site, 'comes@example.org')).toEqual([eve])
   expect(await subjectsTo(site, 'desk@example.org')).toEqual([])
-})
-
-test('after noon, and where the office has no words for the morning, nobody is told', async ({
-  site,
-}) => {
-  const { day } = await eveIsOut(site)
-  at(site, day, '21:00')
-  await registerLate(site, site.context.clock.now().toISOString())
-  const { reminders } = site.context
-  if (reminders === undefined) throw new Error('There are no texts')
-  const { eve: onEve } = reminders.conference
-  at(site, addDays(day, 1), '08:00')
-  const without = { ...reminders, conference: { eve: onEve } }
-  expect(await remindDue({ ...site.context, reminders: without })).toBe(0)
-  at(site, addDays(day, 1), '12:00')
-  expect(await remindDue(site.context)).toBe(0)
 })

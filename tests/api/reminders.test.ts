@@ -71,26 +71,12 @@ describe('what is off, late or already said stays unsaid', () => {
     expect(await remindDue(site.context)).toBe(1)
   })
 
-  test('without the texts nothing goes out', async ({ site }) => {
-    await plantOwing(site, 1)
-    await switchOn(site)
-    expect(await remindDue({ ...site.context, reminders: undefined })).toBe(0)
-  })
-
   test('who pays in the last moment gets no mail', async ({ site }) => {
     const [member_pk = 0] = await plantOwing(site, 1)
     await switchOn(site)
     beforeTransaction(site.context.db, 1, () => plantPaidOrder(site, { member_pk }))
     expect(await remindDue(site.context)).toBe(0)
     expect(await subjects(site)).toEqual([])
-  })
-
-  test('a kind that is switched off in the last moment goes out to nobody', async ({ site }) => {
-    await plantOwing(site, 1)
-    await switchOn(site)
-    const { db } = site.context
-    beforeTransaction(db, 1, () => db.deleteFrom('reminder_switch').execute())
-    expect(await remindDue(site.context)).toBe(0)
   })
 })
 

@@ -4,7 +4,6 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { tool } from '#tests/e2e/support/editor.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 
 const widths = [390, 1440]
@@ -50,34 +49,6 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   await page.goto('/admin/mail')
   await expect(page.getByRole('link', { name: '{이름} 님, 회비를 안내합니다' })).toBeVisible()
 })
-
-test(
-  'a mail that its receiver refused is looked at, and its record taken away',
-  atNight(),
-  async ({ page, site }) => {
-    const { context } = site
-    const mail_pk = await queueMail(context, {
-      to: 'gone@example.org',
-      subject: '없는 주소로 간 안내',
-      paragraphs: [],
-    })
-    await context.db
-      .updateTable('mail')
-      .set({ state: 'refused', answer: '550 5.1.1 User unknown', ended_at: '2026-11-21T03:00:00Z' })
-      .where('mail_pk', '=', mail_pk)
-      .execute()
-    await enterConsole(page, site, 'office01')
-    await page.goto('/admin/mail?state=refused')
-    await expectGoodAtWidths(page, 'main', widths)
-    await page.getByRole('button', { name: 'go***@example.org' }).click()
-    const dialog = page.getByRole('dialog', { name: '보내지 못한 메일' })
-    await expect(dialog.getByText('550 5.1.1 User unknown')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: '기록 지우기' }).click()
-    await expect(page.getByText('기록을 지웠습니다.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'go***@example.org' })).toBeHidden()
-  },
-)
 
 test(
   'a member agrees to advertising, gets it marked as such, and ends it from the mail without a log-in',

@@ -72,27 +72,6 @@ test('a member asks on a page of their own, and reads the answer there', async (
 })
 
 test(
-  'what was destroyed outside the site is written down, and the year is taken home',
-  atNight(),
-  async ({ page, site }) => {
-    await enterConsole(page, site)
-    await page.goto('/admin/settings/privacy/destruction?year=2026')
-    await page.getByLabel('무엇을').fill('학술대회 참석자 명단(종이)')
-    await page.getByLabel('건수').fill('120')
-    await page.getByLabel('왜', { exact: true }).fill('행사를 마치고 1년이 지남')
-    await page.getByLabel('방법').selectOption('파쇄')
-    await page.getByLabel('파기한 날').fill('2026-11-20')
-    await page.getByRole('button', { name: '적기', exact: true }).click()
-    await expect(page.getByText('관리대장에 적었습니다.')).toBeVisible()
-    await expect(page.getByRole('row', { name: /참석자 명단.*120건.*파쇄/ })).toBeVisible()
-    await expectGoodAtWidths(page, 'main', widths)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'PDF 문서로 내려받기' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^개인정보 파기 관리대장 \d{4}년\.pdf$/)
-  },
-)
-
-test(
   'a breach is dealt with, from the first moment to the mails',
   atNight(),
   async ({ page, site, expectedErrors }) => {
@@ -130,22 +109,3 @@ test(
     expectedErrors.push(/401/)
   },
 )
-
-test('a month of accesses is looked at, person by person', atNight(), async ({ page, site }) => {
-  await plantMember(site, asking)
-  await enterConsole(page, site)
-  await page.goto('/admin/members')
-  await expect(page.getByText(/^모두 [\d,]+명/)).toBeVisible()
-  await page.goto('/admin/settings/privacy/accesses?year=2026')
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByRole('row').last().getByRole('link').click()
-  await expect(page.getByRole('heading', { name: '점검 확인' })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-})
-
-test('who may only read members has no privacy desk', atNight(), async ({ page, site }) => {
-  await enterConsole(page, site, 'officer01')
-  await page.goto('/admin')
-  await expect(page.getByRole('link', { name: '회원', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: '개인정보', exact: true })).toHaveCount(0)
-})

@@ -46,15 +46,15 @@ export const changeCase = async (
 
 interface Wanted {
   kind?: CaseKind | undefined
-  status?: 'open' | 'closed' | undefined
+  standing?: 'open' | 'closed' | undefined
 }
 
-const matching = (db: Database | Transaction, { kind, status }: Wanted) =>
+const matching = (db: Database | Transaction, { kind, standing }: Wanted) =>
   db
     .selectFrom('privacy_case')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'access'))
-    .$if(status !== undefined, (query) =>
-      query.where('state', status === 'open' ? 'in' : 'not in', openStates),
+    .$if(standing !== undefined, (query) =>
+      query.where('state', standing === 'open' ? 'in' : 'not in', openStates),
     )
 
 export const countCases = async (db: Database, wanted: Wanted): Promise<number> => {

@@ -22,12 +22,9 @@ export const HeldCard = ({ line, now }: { line: Line; now: Date }) => {
   const page = pages[key]
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3 pad:flex-row pad:gap-4">
-      <div className="flex items-center gap-2 pad:w-[16rem] pad:flex-none pad:flex-col pad:gap-1 pad:text-center">
-        <Clock since={since} until={until} now={now} />
-        <p className="text-small font-semibold text-brand">
-          {until === null ? '탈퇴하실 때까지' : `${timeUntil(now, new Date(until))} 남음`}
-        </p>
-      </div>
+      <p className="text-small font-semibold text-brand pad:w-[16rem] pad:flex-none">
+        {until === null ? '탈퇴하실 때까지' : `${timeUntil(now, new Date(until))} 남음`}
+      </p>
       <div className="min-w-0 flex-1">
         <h4>
           {what} <span className="text-small font-normal text-sub">{count}건</span>
@@ -84,56 +81,3 @@ const Entries = ({ entries, what }: { entries: Line['entries']; what: string }) 
     </ul>
   </details>
 )
-
-interface Props {
-  since: string | null
-  until: string | null
-  now: Date
-}
-
-const radius = 26
-const around = 2 * Math.PI * radius
-
-/** How much of its time has gone by; what stays until a withdrawal has no hand. For the eye: the words stand beside it. */
-const Clock = ({ since, until, now }: Props) => {
-  const gone = until === null || since === null ? undefined : share(since, until, now)
-  return (
-    <svg className="size-8 flex-none" viewBox="0 0 64 64" aria-hidden="true">
-      <circle className="fill-tint stroke-line" cx="32" cy="32" r={radius} strokeWidth="6" />
-      {gone === undefined ? (
-        <path
-          className="stroke-brand"
-          d="M21 32a6 6 0 1 1 11 0 6 6 0 1 0 11 0 6 6 0 1 0-11 0 6 6 0 1 1-11 0"
-          fill="none"
-          strokeWidth="3"
-        />
-      ) : (
-        <>
-          <circle
-            className="stroke-accent"
-            cx="32"
-            cy="32"
-            r={radius}
-            fill="none"
-            strokeWidth="6"
-            strokeDasharray={`${gone * around} ${around}`}
-            transform="rotate(-90 32 32)"
-          />
-          <path
-            className="stroke-brand"
-            d="M32 32V17"
-            strokeWidth="3"
-            strokeLinecap="round"
-            transform={`rotate(${gone * 360} 32 32)`}
-          />
-          <circle className="fill-brand" cx="32" cy="32" r="3" />
-        </>
-      )}
-    </svg>
-  )
-}
-
-const share = (since: string, until: string, now: Date): number => {
-  const [from, to] = [Date.parse(since), Date.parse(until)]
-  return to <= from ? 1 : Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)))
-}

@@ -1,7 +1,7 @@
 import { send } from '#platform/client/client.ts'
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { logOut } from '#accounts/client/session.ts'
-import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { seoulMoment } from '#platform/rules/days.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { Monitor } from 'lucide-react'
@@ -13,10 +13,7 @@ interface Props {
   onEnded: () => void
 }
 
-const momentOf = (iso: string): string => {
-  const moment = new Date(iso)
-  return `${plainDay(seoulDay(moment))} ${seoulTime(moment)}`
-}
+const momentOf = (iso: string): string => seoulMoment(new Date(iso))
 
 /** Ends a login; the one in use is left by logging out, which asks first. */
 const end = async ({ session_id, current }: Session): Promise<boolean> => {

@@ -1,10 +1,10 @@
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { OfYear } from '#platform/console/OfYear.tsx'
-import { SumHeads } from '#platform/console/TextRows.tsx'
+import { PlainTable } from '#platform/console/PlainTable.tsx'
+import { plainDay } from '#platform/rules/days.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
-import { MonthForm, PrivacySections } from '#privacy/console/Room.tsx'
-import { ProtocolCard } from '#privacy/console/destruction/ProtocolCard.tsx'
+import { MonthForm, PrivacySections, YearFiles } from '#privacy/console/Room.tsx'
 import { destructionMethods, monthOf, monthWords } from '#privacy/rules/destruction.ts'
 
 /** What will be destroyed next, and what was: `?year=2026`. */
@@ -44,7 +44,7 @@ const ApproveCard = ({ month, rows }: Props) => {
       <ul className="list-disc pl-3">
         {[...sums].map(([what, some]) => (
           <li key={what}>
-            {what} {some.reduce((sum, { count }) => sum + count, 0).toLocaleString('ko-KR')}건
+            {what} {counted(some.reduce((sum, { count }) => sum + count, 0))}
           </li>
         ))}
       </ul>
@@ -59,8 +59,6 @@ const ApproveCard = ({ month, rows }: Props) => {
   )
 }
 
-const heads = ['지금', '7일 안', '30일 안']
-
 /** What the site will destroy by itself, before it does. */
 const DueTable = ({ due }: { due: Destruction['due'] }) => (
   <section className="console-card flex flex-col gap-2">
@@ -72,34 +70,50 @@ const DueTable = ({ due }: { due: Destruction['due'] }) => (
     {due.length === 0 ? (
       <p role="status">30일 안에 파기될 것이 없습니다.</p>
     ) : (
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="곧 파기될 것">
-        <table className="console-table">
-          <caption className="sr-only">곧 파기될 것</caption>
-          <thead>
-            <tr>
-              <th scope="col">종류</th>
-              <SumHeads columns={heads} />
-              <th scope="col">보관 기간과 근거</th>
-            </tr>
-          </thead>
-          <tbody>
-            {due.map(({ what, rule, counts }) => (
-              <tr key={what}>
-                <th className="whitespace-nowrap" scope="row">
-                  {what}
-                </th>
-                {counts.map((count, index) => (
-                  <td className="text-right! whitespace-nowrap" key={heads[index]}>
-                    {count.toLocaleString('ko-KR')}건
-                  </td>
-                ))}
-                <td className="min-w-[24rem]">{rule}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        title="곧 파기될 것"
+        rows={due}
+        columns={[
+          { title: '종류', cell: ({ what }) => what },
+          ...['지금', '7일 안', '30일 안'].map((title, at) => ({
+            title,
+            figures: true as const,
+            cell: ({ counts }: Destruction['due'][number]) => counted(counts[at] ?? 0),
+          })),
+          { title: '보관 기간과 근거', cell: ({ rule }) => rule, look: 'min-w-[24rem]' },
+        ]}
+      />
     )}
+  </section>
+)
+
+const counted = (count: number): string => `${count.toLocaleString('ko-KR')}건`
+
+/** 파기 관리대장: how much of what was destroyed when, by which rule, how and by whom. */
+const ProtocolCard = ({ answer: { year, rows, signoffs } }: { answer: Destruction }) => (
+  <section className="console-card flex flex-col gap-2">
+    <h2 className="mb-0!">{year}년 파기 관리대장</h2>
+    {rows.length === 0 ? (
+      <p role="status">파기한 것이 없습니다.</p>
+    ) : (
+      <PlainTable
+        title="파기 관리대장"
+        look="max-h-[60rem]"
+        rows={rows}
+        columns={[
+          { title: '파기한 날', cell: ({ day }) => plainDay(day) },
+          { title: '종류', cell: ({ what }) => what, look: 'min-w-[12rem]' },
+          { title: '건수', cell: ({ count }) => counted(count) },
+          { title: '파기 기준', cell: ({ rule }) => rule, look: 'min-w-[20rem]' },
+          { title: '방법', cell: ({ method }) => method, look: 'whitespace-nowrap' },
+          { title: '누가', cell: ({ by }) => by || '자동', look: 'whitespace-nowrap' },
+        ]}
+      />
+    )}
+    {signoffs.length > 0 && (
+      <p>승인한 달: {signoffs.map(({ month, by }) => `${monthWords(month)}(${by})`).join(', ')}</p>
+    )}
+    <YearFiles call="POST /v1/console/privacy/destruction/file" year={year} />
   </section>
 )
 

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+
+export interface PlainColumn<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right. */
+  figures?: true
+  /** Classes of its cells. */
+  look?: string | ((row: Row) => string)
+}
+
+interface Props<Row> {
+  title: string
+  /** Whether the title stands above the table, or is for screen readers alone. */
+  titled?: boolean
+  /** The first column names its row. */
+  columns: readonly PlainColumn<Row>[]
+  rows: readonly Row[]
+  /** Classes of what it scrolls in. */
+  look?: string
+}
+
+/** A table of some rows, without pages, filters or selection. */
+export const PlainTable = <Row,>({ title, titled, columns, rows, look = '' }: Props<Row>) => (
+  <div className={`overflow-auto ${look}`} tabIndex={0} role="region" aria-label={title}>
+    <table className="console-table">
+      <caption className={titled ? 'mb-1 text-left text-h4 font-bold text-brand' : 'sr-only'}>
+        {title}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th className={column.figures && 'text-right!'} key={column.title} scope="col">
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {columns.map((column, place) => (
+              <Cell key={column.title} row={row} column={column} isFirst={place === 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+interface CellProps<Row> {
+  row: Row
+  column: PlainColumn<Row>
+  isFirst: boolean
+}
+
+const Cell = <Row,>({ row, column: { cell, figures, look = '' }, isFirst }: CellProps<Row>) => {
+  if (isFirst) {
+    return (
+      <th className="whitespace-nowrap" scope="row">
+        {cell(row)}
+      </th>
+    )
+  }
+  const own = typeof look === 'string' ? look : look(row)
+  return <td className={`${figures ? 'text-right!' : ''} ${own}`}>{cell(row)}</td>
+}
