@@ -4,7 +4,7 @@ import { staffOfPage } from '#staff/server/service.ts'
 import { openText } from '#texts/api/texts.ts'
 import { previewing } from '#texts/content/previewed.ts'
 import { previewedFile } from '#texts/rules/text-form.ts'
-import { previewOf } from '#texts/server/preview.ts'
+import { previewOf } from '#texts/server/check.ts'
 import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
 

@@ -1,4 +1,4 @@
-import { fileAddress } from '#boards/api/files.ts'
+import { fileAddress } from '#boards/api/posts.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { send } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'

@@ -1,13 +1,13 @@
+import { findBoard } from '#boards/server/posts/board-store.ts'
+import { deleteHitsBefore, hasHit } from '#boards/server/posts/hits.ts'
+import { findPage, findPost, findRows, nextTurn } from '#boards/server/posts/store.ts'
 import type { Wanted } from '#boards/server/search/search-index.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { findFile, findFilesOf } from '#platform/server/files/store.ts'
-import { deleteHitsBefore, hasHit } from '#boards/server/posts/hit-store.ts'
-import { findBoard } from '#boards/server/posts/board-store.ts'
-import { findPage, findPost, findRows, nextTurn } from '#boards/server/posts/store.ts'
 import { isWasteful, plansOf } from '#tests/support/plans.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { expect } from 'vitest'
 
 const wanted: Wanted = { type: 'notice', words: ['노화', '연구회'], category: '전체' }

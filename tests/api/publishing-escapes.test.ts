@@ -2,7 +2,7 @@ import { type Entry, refuseFor, unfitFiles } from '#boards/server/publishing/ent
 import { readGnuboard } from '#boards/server/publishing/gnuboard.ts'
 import { readListFile } from '#boards/server/publishing/list-file.ts'
 import { readMarkdownPost } from '#boards/server/publishing/markdown-post.ts'
-import { importAll } from '#boards/server/publishing/importing.ts'
+import { importAll } from '#boards/server/publishing/service.ts'
 import { officer } from '#tests/support/officer.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { spawnSync } from 'node:child_process'

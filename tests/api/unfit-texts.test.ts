@@ -1,9 +1,9 @@
-import { planRelease } from '#texts/api/releases.ts'
-import * as texts from '#texts/api/texts.ts'
-import { previewOf } from '#texts/server/preview.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { draft, publishAll, test } from '#tests/support/texts.ts'
+import { planRelease } from '#texts/api/releases.ts'
+import * as texts from '#texts/api/texts.ts'
+import { previewOf } from '#texts/server/check.ts'
 import { expect } from 'vitest'
 
 const fees = 'membership/fees.yaml'

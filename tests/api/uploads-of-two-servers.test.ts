@@ -1,5 +1,5 @@
 import { attachUpload, saveDraft } from '#boards/api/office-post-drafts.ts'
-import { uploadPath } from '#boards/rules/pictures.ts'
+import { uploadPath } from '#boards/rules/listed-post.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import * as office from '#tests/support/office-posts.ts'

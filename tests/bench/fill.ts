@@ -1,13 +1,12 @@
+import { readTexts } from '#app/demo/texts.ts'
 import type { PostType } from '#boards/rules/boards.ts'
+import { lockBoard } from '#boards/server/posts/board-store.ts'
+import { plainText } from '#boards/server/posts/html.ts'
+import { insertPost, sortKey } from '#boards/server/posts/store.ts'
+import { searchIndex } from '#boards/server/search/search.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { searchIndex } from '#boards/server/search/search.ts'
-import { readTexts } from '#app/demo/texts.ts'
-import { plainText } from '#boards/server/posts/html.ts'
-import { sortKey } from '#boards/server/posts/order.ts'
-import { lockBoard } from '#boards/server/posts/board-store.ts'
-import { insertPost } from '#boards/server/posts/store.ts'
 import { sql } from 'kysely'
 
 const batch = 5_000

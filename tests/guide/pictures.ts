@@ -3,7 +3,7 @@
 import { withConsole } from '#tests/guide/console.ts'
 import { shots } from '#tests/guide/shots.ts'
 import requireOwnBuild from '#tests/support/own-build.ts'
-import { pictureSize } from '#texts/content/guide-pictures.ts'
+import { pictureSize } from '#texts/content/link-picture.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 

@@ -7,8 +7,8 @@ import {
   rowsOn,
 } from '#boards/rules/boards.ts'
 import { feedAddress, postAddress } from '#boards/rules/posts.ts'
-import { needleOf } from '#boards/server/search/bigrams.ts'
-import { keysOfSecond, sortKey, sortKeyPinned, turnOf } from '#boards/server/posts/order.ts'
+import { keysOfSecond, sortKey, sortKeyPinned, turnOf } from '#boards/server/posts/store.ts'
+import { needleOf } from '#boards/server/search/search-index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,5 @@
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
-import { htmlOf, treeOf } from '#boards/server/posts/html-tree.ts'
-import { shownHtml } from '#boards/server/posts/shown-html.ts'
+import { htmlOf, shownHtml, treeOf } from '#boards/server/posts/shown-html.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
 import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
 import { describe, expect, test } from 'vitest'

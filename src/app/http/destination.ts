@@ -1,5 +1,5 @@
-import { isFeed } from '#boards/rules/feeds.ts'
 import { canonicalOf, fileOf } from '#boards/rules/page-variants.ts'
+import { isFeed } from '#boards/rules/posts.ts'
 import { isSubscription } from '#office/rules/calendar-text.ts'
 import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'

@@ -10,8 +10,8 @@ import {
   unfitFiles,
 } from '#boards/server/publishing/entry.ts'
 import { readGnuboard } from '#boards/server/publishing/gnuboard.ts'
-import { importAll, newAmong } from '#boards/server/publishing/importing.ts'
 import { readListFile } from '#boards/server/publishing/list-file.ts'
+import { importAll, newAmong } from '#boards/server/publishing/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { basename, dirname, join } from 'node:path'

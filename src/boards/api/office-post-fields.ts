@@ -1,7 +1,6 @@
+import { postStateNames, postTypes } from '#boards/rules/boards.ts'
 import { longText, pk, text } from '#platform/api/fields.ts'
 import { isShallow, tooDeepMessage } from '#platform/rules/html-depth.ts'
-import { postTypes } from '#boards/rules/boards.ts'
-import { postStateNames } from '#boards/rules/post-states.ts'
 import { z } from 'zod'
 
 export const Type = z.enum(postTypes, '게시판을 골라 주십시오.')

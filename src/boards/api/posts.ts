@@ -1,6 +1,3 @@
-import { define } from '#platform/api/call.ts'
-import { pk, queryNumber, text } from '#platform/api/fields.ts'
-import { FileRow } from '#boards/api/files.ts'
 import {
   boardOf,
   type PostType,
@@ -9,7 +6,33 @@ import {
   type TypesLike,
 } from '#boards/rules/boards.ts'
 import { type Named, named, under } from '#boards/rules/posts.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, queryNumber, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
+
+/** An attachment as lists of files show it. `file_path` is its address on this site, `file_size` is in bytes. */
+export const FileRow = z.object({
+  file_pk: z.number(),
+  file_path: z.string(),
+  file_original_name: z.string(),
+  file_size: z.number(),
+})
+
+/** The specification's client also sends `path`: it is ignored, a file is found by its number only. */
+const FileDownloadInput = z.object({ file_pk: pk })
+
+export type FileRow = z.output<typeof FileRow>
+
+export const fileDownload = define('GET /v1/common/fileDownload', {
+  access: 'link',
+  summary: 'A stored file; answers range requests',
+  input: FileDownloadInput,
+  answer: 'file',
+  errors: ['notFound'],
+})
+
+/** Where a stored file is opened or downloaded, as a bare link (ruling 3). */
+export const fileAddress = (pk: number): string => `/api${fileDownload.path}?file_pk=${pk}`
 
 const PostTypeField = z.enum(postTypes, '게시판을 찾을 수 없습니다.')
 

@@ -1,7 +1,6 @@
 import type { GetInfoAnswer } from '#boards/api/posts.ts'
-import type { ListedPost } from '#boards/rules/listed-post.ts'
 import type { PostType } from '#boards/rules/boards.ts'
-import type { Picture } from '#boards/rules/pictures.ts'
+import type { ListedPost, Picture } from '#boards/rules/listed-post.ts'
 
 interface WireRow {
   admin_name: string

@@ -1,6 +1,6 @@
+import { uploads } from '#boards/rules/boards.ts'
+import { uploadPath } from '#boards/rules/listed-post.ts'
 import { clientSecret } from '#platform/client/request.ts'
-import { uploadPath } from '#boards/rules/pictures.ts'
-import { uploads } from '#boards/rules/post-states.ts'
 import { Upload } from 'tus-js-client'
 
 /** In ms: a line that comes and goes on a train is waited for. */

@@ -1,4 +1,3 @@
-import type { Picture } from '#boards/rules/pictures.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 
 /** A row of any list of posts, as the server knows it and as an island reads it again from the wire. */
@@ -26,3 +25,28 @@ export const isNew = (enrolled: Date, now: Date): boolean => {
   const age = daysBetween(seoulDay(enrolled), seoulDay(now))
   return age >= 0 && age < newDays
 }
+
+/** A picture as browsers choose from it: its own shape, and copies of several widths and kinds. */
+export interface Picture {
+  /** Of the widest copy, in pixels. */
+  width: number
+  height: number
+  copies: readonly PictureCopy[]
+}
+
+export interface PictureCopy {
+  address: string
+  type: 'image/avif' | 'image/jpeg'
+  /** In pixels. */
+  width: number
+}
+
+/** The copies of a kind as `srcset` lists them. */
+export const srcSetOf = ({ copies }: Picture, type: PictureCopy['type']): string =>
+  copies
+    .filter((copy) => copy.type === type)
+    .map(({ address, width }) => `${address} ${width}w`)
+    .join(', ')
+
+/** Where a file is uploaded to, in parts: each of them a PATCH below it, which is no call. */
+export const uploadPath = '/v1/console/uploads'

@@ -1,7 +1,7 @@
+import { FileRow } from '#boards/api/posts.ts'
+import { rowsPerPage } from '#boards/rules/boards.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, text } from '#platform/api/fields.ts'
-import { FileRow } from '#boards/api/files.ts'
-import { rowsPerPage } from '#boards/rules/boards.ts'
 import { z } from 'zod'
 
 /** The name of a file in content/conferences. */

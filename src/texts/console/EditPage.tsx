@@ -1,7 +1,22 @@
+import { ask } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { Desk } from '#platform/console/autosave/Desk.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { Text } from '#texts/console/Text.tsx'
-import type { TextForms } from '#texts/rules/text-form.ts'
-import { useState } from 'react'
+import { Meanwhile } from '#texts/console/LineDifference.tsx'
+import { type Jump, show, useJump } from '#texts/console/Outline.tsx'
+import { type Checks, Problems, useChecks } from '#texts/console/Problems.tsx'
+import { Revision } from '#texts/console/Revision.tsx'
+import { Side } from '#texts/console/Side.tsx'
+import { nameOf } from '#texts/console/addresses.ts'
+import { TextAutosave } from '#texts/console/autosave.ts'
+import { editorOf, follow, showProblems } from '#texts/console/code-mirror.ts'
+import { YamlForm } from '#texts/console/form/YamlForm.tsx'
+import type { FormGroup, TextForms } from '#texts/rules/text-form.ts'
+import type { EditorView } from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
 
 /** Where one text is edited; the address says which (`?path=`). */
 export const EditPage = ({ forms }: { forms: TextForms }) => {
@@ -11,4 +26,129 @@ export const EditPage = ({ forms }: { forms: TextForms }) => {
       {(me) => <Text me={me} forms={forms} onTitle={setTitle} />}
     </Frame>
   )
+}
+
+interface Props {
+  me: Me
+  forms: TextForms
+  onTitle: (title: string) => void
+}
+
+/** Finds the text that the address names, and what keeps it. */
+const Text = ({ me, forms, onTitle }: Props) => {
+  const [autosave, setAutosave] = useState<TextAutosave>()
+  const [trouble, setTrouble] = useState<string>()
+  useEffect(() => {
+    let made: TextAutosave | undefined
+    const path = new URLSearchParams(location.search).get('path') ?? ''
+    ask('GET /v1/console/texts/open', { path })
+      .then((open) => {
+        made = new TextAutosave(me.staff_pk, open)
+        setAutosave(made)
+        onTitle(nameOf(open))
+      })
+      .catch((error: unknown) => {
+        setTrouble(reasonOf(error))
+      })
+    return () => made?.stop()
+  }, [me.staff_pk, onTitle])
+
+  if (trouble !== undefined) return <Trouble text={trouble} retry={() => location.reload()} />
+  if (autosave === undefined) return <Loading />
+  return <Open me={me} autosave={autosave} forms={forms} />
+}
+
+type OpenProps = Omit<Props, 'onTitle'> & { autosave: TextAutosave }
+
+const Open = ({ me, autosave, forms }: OpenProps) => {
+  const checks = useChecks(autosave)
+  const jump = useJump()
+  const form = forms[autosave.path]
+  return (
+    <Desk
+      autosave={autosave}
+      meanwhile={(onTaken) => <Meanwhile autosave={autosave} onTaken={onTaken} />}
+      paper={(turn) => (
+        <Writing key={turn} me={me} autosave={autosave} form={form} checks={checks} jump={jump} />
+      )}
+      side={(_turn, onTaken) => (
+        <Side autosave={autosave} checks={checks} jump={jump} onTaken={onTaken} />
+      )}
+    />
+  )
+}
+
+interface WritingProps {
+  me: Me
+  autosave: TextAutosave
+  /** Where the file has one. */
+  form: FormGroup | undefined
+  checks: Checks | undefined
+  jump: Jump
+}
+
+const asText = (): boolean => new URLSearchParams(location.search).get('as') === 'text'
+
+/** The text as a form or as it stands in the file; the address says which (`?as=text`). */
+const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
+  const [isText, setIsText] = useState(() => form === undefined || asText())
+  const turn = (): void => {
+    const address = new URL(location.href)
+    if (isText) address.searchParams.delete('as')
+    else address.searchParams.set('as', 'text')
+    history.replaceState(null, '', address)
+    setIsText(!isText)
+  }
+  return (
+    <>
+      {form && (
+        <button className="button-line self-start" type="button" onClick={turn}>
+          {isText ? '양식으로 고치기' : '글로 고치기'}
+        </button>
+      )}
+      {isText || form === undefined ? (
+        <Revision me={me} autosave={autosave}>
+          <CodeEditor autosave={autosave} checks={checks} jump={jump} />
+        </Revision>
+      ) : (
+        <YamlForm autosave={autosave} form={form} problems={checks?.here ?? []} />
+      )}
+      <Problems autosave={autosave} checks={checks} onJump={isText ? jump.to : undefined} />
+    </>
+  )
+}
+
+interface CodeEditorProps {
+  autosave: TextAutosave
+  checks: Checks | undefined
+  jump: Jump
+}
+
+const lineAsked = (): number => Number(new URLSearchParams(location.search).get('line') ?? 0)
+
+/** The file as it is written: Markdown or YAML, with what is wrong at its line. */
+const CodeEditor = ({ autosave, checks, jump }: CodeEditorProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView>()
+  useEffect(() => {
+    if (place.current === null) return
+    const made = editorOf(
+      autosave,
+      place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' }),
+    )
+    setView(made)
+    jump.take(made)
+    if (lineAsked() > 0) show(made, lineAsked())
+    const stop = autosave.$written.listen((text) => follow(made, text))
+    return () => {
+      stop()
+      jump.take(undefined)
+      made.destroy()
+    }
+  }, [autosave, jump])
+  useEffect(() => {
+    if (view === undefined || checks === undefined) return undefined
+    return showProblems(view, autosave.path, checks)
+  }, [view, checks, autosave])
+  return <div className="text-editor" ref={place} />
 }

@@ -1,7 +1,8 @@
-import type { TextProblem } from '#texts/api/texts.ts'
+import { askQuietly } from '#platform/client/console.ts'
+import type { CheckedTexts, TextProblem } from '#texts/api/texts.ts'
 import { editAddress, useTextNames } from '#texts/console/addresses.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
-import type { Checks } from '#texts/console/use-checks.ts'
+import { useEffect, useState } from 'react'
 
 interface Props {
   autosave: TextAutosave
@@ -66,3 +67,60 @@ const Rows = ({
     ))}
   </ul>
 )
+
+/** What is to be mended, each with the way to its line. */
+export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) => {
+  const nameOf = useTextNames()
+  return (
+    <ul className="divide-y divide-line">
+      {problems.map(({ path, line, field, message, found }, index) => (
+        <li className="py-1" key={index}>
+          <a className="underline" href={editAddress(path, line)}>
+            {nameOf(path)}
+            {line !== null && ` ${line}번째 줄`}
+          </a>
+          {field !== null && <span className="text-sub"> {field}</span>}
+          <p>
+            {message}
+            {found !== null && <span className="text-sub"> 지금 적힌 값: {found}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the build would say of all texts as they stand now. */
+export interface Checks extends CheckedTexts {
+  /** Of the text on the page alone. */
+  here: readonly TextProblem[]
+}
+
+/** In ms, after the last letter. */
+const pause = 400
+
+/** Checks the text while it is typed. Undefined until the first answer; the last one stays where the server is away. */
+export const useChecks = (autosave: TextAutosave): Checks | undefined => {
+  const [checks, setChecks] = useState<Checks>()
+  useEffect(() => {
+    const { path, $written } = autosave
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = 0
+    const check = async (text: string): Promise<void> => {
+      asked += 1
+      const mine = asked
+      const found = await askQuietly('POST /v1/console/texts/check', { path, text })
+      if (mine === asked)
+        setChecks({ ...found, here: found.problems.filter((one) => one.path === path) })
+    }
+    const stop = $written.subscribe((text) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void check(text).catch(() => undefined), pause)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [autosave])
+  return checks
+}

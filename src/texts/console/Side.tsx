@@ -1,15 +1,16 @@
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { Previews } from '#platform/console/autosave/Previews.tsx'
 import { saveStateWords } from '#platform/console/autosave/autosave.ts'
+import { Field } from '#platform/site/form/Field.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Away } from '#texts/console/Away.tsx'
 import { LineDifference } from '#texts/console/LineDifference.tsx'
 import { type Jump, Outline } from '#texts/console/Outline.tsx'
-import { Preview } from '#texts/console/Preview.tsx'
+import type { Checks } from '#texts/console/Problems.tsx'
 import { TextState } from '#texts/console/TextState.tsx'
 import { publishAddress } from '#texts/console/addresses.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
-import type { Checks } from '#texts/console/use-checks.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
@@ -134,6 +135,40 @@ const Compared = ({ before, after }: { before: string; after: string }) => {
       <Dialog open={open} title="공개본과 다른 곳" onClose={() => setOpen(false)}>
         <div className="p-3">{open && <LineDifference before={before} after={after} />}</div>
       </Dialog>
+    </>
+  )
+}
+
+/** The pages that show the text, as they will be with all drafts. */
+const Preview = ({ autosave }: { autosave: TextAutosave }) => {
+  const { previews } = useStore(autosave.$open)
+  const [address, setAddress] = useState(previews[0]?.address)
+  if (address === undefined) return null
+  const settle = async (): Promise<string> => {
+    await autosave.settle()
+    return address
+  }
+  return (
+    <>
+      {previews.length > 1 && (
+        <Field label="미리 볼 화면">
+          {(control) => (
+            <select
+              className="control"
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+              {...control}
+            >
+              {previews.map((page) => (
+                <option key={page.address} value={page.address}>
+                  {page.title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Previews settle={settle} />
     </>
   )
 }

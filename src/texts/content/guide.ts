@@ -1,5 +1,5 @@
 import { anchorOf } from '#staff/rules/console-guide.ts'
-import { pictureSize } from '#texts/content/guide-pictures.ts'
+import { pictureSize } from '#texts/content/link-picture.ts'
 import { ownHtmlOf, plain } from '#texts/content/markdown.ts'
 
 const texts = import.meta.glob<string>('../../../content/README.md', {

@@ -1,6 +1,6 @@
 import { entriesOf } from '#texts/content/entries.ts'
-import type { Policy } from '#texts/content/schema/bylaws.ts'
-import { type Outline, outlineOf } from '#texts/content/schema/outline.ts'
+import type { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
+import { type Outline, outlineOf, type Section } from '#texts/content/schema/outline.ts'
 import { ranked } from '#texts/content/versions.ts'
 import type { VersionStatus } from '#texts/rules/versions.ts'
 
@@ -33,3 +33,64 @@ export const policyAddress = (
   kind: PolicyKind,
   { effectiveOn, status }: Pick<PolicyText, 'effectiveOn' | 'status'>,
 ): string => (status === 'current' ? `/${kind}` : `/${kind}/${effectiveOn}`)
+
+/** The tab under which all that concerns the bylaws stands, for its page's layout. */
+export const bylawsTab = {
+  path: '/introduce',
+  tab: '학회회칙',
+  heading: '학회소개',
+  english: 'About the Society',
+} as const
+
+/** One version of the bylaws: chapters of articles, then the supplementary rule, their texts in Markdown. */
+export interface Bylaws extends BylawsVersion {
+  status: VersionStatus
+  chapters: Section[]
+  supplement: Section
+}
+
+/** All versions, newest first, from content/bylaws/. */
+export const getBylaws = async (): Promise<Bylaws[]> => {
+  const [versions, chapters, supplements] = await Promise.all([
+    entriesOf('bylawsVersions'),
+    entriesOf('bylawsChapters'),
+    entriesOf('bylawsSupplements'),
+  ])
+  return ranked(
+    versions.map(({ id, data }) => {
+      const folder = id.replace(/version$/, '')
+      const inFolder = (entry: { id: string }) => entry.id.startsWith(folder)
+      const supplement = supplements.find(inFolder)
+      return {
+        ...data,
+        chapters: chapters
+          .filter(inFolder)
+          .toSorted((one, other) => one.data.chapter - other.data.chapter)
+          .map(({ data: { chapter, title }, body }) => ({
+            ...sectionOf(`chapter-${chapter}`, `제${chapter}장 ${title}`, ''),
+            sections: outlineOf(body ?? '').sections,
+          })),
+        supplement: sectionOf(
+          'supplement',
+          supplement?.data.title ?? '부칙',
+          supplement?.body ?? '',
+        ),
+      }
+    }),
+  )
+}
+
+const sectionOf = (id: string, title: string, text: string): Section => ({
+  id,
+  title,
+  text,
+  line: 1,
+  sections: [],
+})
+
+/** The address of one version, and of what changed in it. */
+export const bylawsAddress = ({ effectiveOn }: Pick<BylawsVersion, 'effectiveOn'>): string =>
+  `/introduce/bylaws/${effectiveOn}`
+
+export const comparisonAddress = (version: Pick<BylawsVersion, 'effectiveOn'>): string =>
+  `${bylawsAddress(version)}/compare`

@@ -1,10 +1,12 @@
-import { findProblems, findWarnings } from '#texts/server/content/problems.ts'
-import type { Problem } from '#texts/server/content/read.ts'
-import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.ts'
+import type { Previewed } from '#texts/content/previewed.ts'
+import { contentFiles } from '#texts/content/schema/files.ts'
+import { findProblems, findWarnings, linesOf } from '#texts/server/content/problems.ts'
+import { type Problem, readContentFile } from '#texts/server/content/read.ts'
 import { readTexts, type Texts } from '#texts/server/files.ts'
-import { resolve } from 'node:path'
+import { matchesGlob, resolve } from 'node:path'
 
 /**
  * What the build would say of the published texts with all drafts, and with a text as it is being written: asked for
@@ -45,3 +47,46 @@ export const problemRows = (problems: readonly Problem[]): TextProblem[] =>
     message,
     found: found ?? null,
   }))
+
+/**
+ * The texts with all drafts, for a page that somebody of the office looks at, who may edit them. `of` is the text that
+ * they write: drafts of others with something to mend are left out. Answers instead where it has something itself.
+ */
+export const previewOf = async (context: Context, of: string): Promise<Previewed | Response> => {
+  const now = context.clock.now()
+  const content = fitting(await readTexts(context), now, of)
+  const problems = findProblems(content, resolve('public'))
+  return problems.length > 0
+    ? refusal(problems.map((problem) => linesOf(problem).join('\n')))
+    : { entries: entriesOf(content), now }
+}
+
+const fitting = (texts: Texts, now: Date, of: string): Content => {
+  const all = drafted(texts, now)
+  const unfit = new Set(findProblems(all, resolve('public')).map(({ file }) => file))
+  const drafts = [...texts.drafts].filter(([path]) => path === of || !unfit.has(path))
+  return drafted({ ...texts, drafts: new Map(drafts) }, now)
+}
+
+const refusal = (problems: readonly string[]): Response =>
+  new Response(`글에 고칠 곳이 있어 아직 미리 볼 수 없습니다.\n\n${problems.join('\n\n')}\n`, {
+    status: 409,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  })
+
+const entriesOf = (content: Content): Previewed['entries'] => {
+  const kinds = Object.entries(contentFiles).map(([name, { pattern, schema }]) => {
+    const files = [...content].filter(([path]) => matchesGlob(path, pattern))
+    const entries = files.flatMap(([path, { bytes }]) => {
+      const file = readContentFile(path, bytes)
+      if ('problems' in file) return []
+      const id = path.replace(/\.\w+$/, '')
+      return [{ id, data: schema.parse(file.data), body: file.body }]
+    })
+    return [name, entries]
+  })
+  return Object.fromEntries(kinds) as Previewed['entries']
+}

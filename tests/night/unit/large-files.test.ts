@@ -1,4 +1,4 @@
-import { fileAddress } from '#boards/api/files.ts'
+import { fileAddress } from '#boards/api/posts.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'

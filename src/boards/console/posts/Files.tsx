@@ -1,6 +1,6 @@
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
-import { type Going, useSending } from '#boards/console/posts/use-sending.ts'
+import { type Going, useSending } from '#boards/console/posts/send.ts'
 import { fileSize } from '#platform/rules/file-kind.ts'
 import { useStore } from '@nanostores/react'
 import { Paperclip, Undo2, X } from 'lucide-react'

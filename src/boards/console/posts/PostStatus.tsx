@@ -1,7 +1,7 @@
 import type { Done } from '#boards/api/office-post-fields.ts'
 import { Away } from '#boards/console/posts/Away.tsx'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
-import { type PostState, postStates } from '#boards/rules/post-states.ts'
+import { type PostState, postStates } from '#boards/rules/boards.ts'
 import { ask } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { Previews } from '#platform/console/autosave/Previews.tsx'

@@ -1,7 +1,6 @@
-import type { PostAutosave } from '#boards/console/posts/autosave.ts'
-import { localTime, momentOf } from '#boards/console/posts/post-sheet.ts'
-import { Field } from '#platform/site/form/Field.tsx'
+import { localTime, momentOf, type PostAutosave } from '#boards/console/posts/autosave.ts'
 import { boardOf } from '#boards/rules/boards.ts'
+import { Field } from '#platform/site/form/Field.tsx'
 import { useStore } from '@nanostores/react'
 
 /** How and when it appears. */

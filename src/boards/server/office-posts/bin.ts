@@ -1,12 +1,12 @@
-import { binDays, type PostState } from '#boards/rules/post-states.ts'
-import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { deleteFiles } from '#platform/server/files/service.ts'
-import type { Actor, Staff } from '#platform/server/http/staff.ts'
+import { binDays, type PostState } from '#boards/rules/boards.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import { destroyedAt } from '#boards/server/office-posts/views.ts'
 import { lockPost, putIntoBin, takeOutOfBin } from '#boards/server/posts/status.ts'
 import { removePost } from '#boards/server/posts/writing.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
+import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

@@ -1,12 +1,6 @@
-import type { Draft } from '#boards/api/office-post-fields.ts'
 import type { Saved } from '#boards/api/office-post-drafts.ts'
-import type { PostState } from '#boards/rules/post-states.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { deleteFiles } from '#platform/server/files/service.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
+import type { Draft } from '#boards/api/office-post-fields.ts'
+import type { PostState } from '#boards/rules/boards.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import {
   draftOfPost,
@@ -15,13 +9,19 @@ import {
   refuseOlder,
 } from '#boards/server/office-posts/views.ts'
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
-import { wholeSecond } from '#boards/server/posts/order.ts'
 import {
   addUnpublished,
   lockPost,
   putIntoBin,
   renameUnpublished,
 } from '#boards/server/posts/status.ts'
+import { wholeSecond } from '#boards/server/posts/store.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**

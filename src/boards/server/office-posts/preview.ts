@@ -1,11 +1,15 @@
 import { previewDraft } from '#boards/api/office-post-drafts.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { eventFactsOf } from '#boards/rules/event-facts.ts'
-import type { Picture } from '#boards/rules/pictures.ts'
-import { forOffice, forReaders } from '#boards/server/office-posts/log.ts'
+import type { Picture } from '#boards/rules/listed-post.ts'
 import { mayPin } from '#boards/server/office-posts/post-sheet.ts'
 import * as store from '#boards/server/office-posts/store.ts'
-import { attachmentsOf, isAttachment } from '#boards/server/office-posts/views.ts'
+import {
+  attachmentsOf,
+  forOffice,
+  forReaders,
+  isAttachment,
+} from '#boards/server/office-posts/views.ts'
 import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
 import { type Post, summaryOf } from '#boards/server/posts/service.ts'
 import { shownHtml } from '#boards/server/posts/shown-html.ts'

@@ -1,16 +1,29 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import * as store from '#boards/server/office-posts/succession-store.ts'
 
 /** The posts that somebody is writing, outside the bin. */
-export const postDraftsOf = ({ db }: Context, staff_pk: number) => store.findDraftsOf(db, staff_pk)
+export const postDraftsOf = ({ db }: Context, staff_pk: number) =>
+  db
+    .selectFrom('post_draft')
+    .innerJoin('post', 'post.post_pk', 'post_draft.post_pk')
+    .select(['post_draft.post_pk', 'post_draft.title'])
+    .where('post_draft.staff_pk', '=', staff_pk)
+    .where('post.state', '<>', 'bin')
+    .orderBy('post_draft.post_pk')
+    .execute()
 
-/** Somebody else goes on with what somebody was writing or uploading. Answers how many drafts that were. */
+/** Somebody else goes on with what somebody was writing, in the bin too, or uploading. Answers how many drafts that were. */
 export const passPostDrafts = async (
   transaction: Transaction,
   from_pk: number,
-  to: { staff_pk: number; staff_name: string },
+  { staff_pk, staff_name }: { staff_pk: number; staff_name: string },
 ): Promise<number> => {
-  await store.passUploads(transaction, from_pk, to.staff_pk)
-  return store.passDrafts(transaction, from_pk, to)
+  const uploads = transaction.updateTable('upload').set({ staff_pk })
+  await uploads.where('staff_pk', '=', from_pk).execute()
+  const { numUpdatedRows } = await transaction
+    .updateTable('post_draft')
+    .set({ staff_pk, staff_name })
+    .where('staff_pk', '=', from_pk)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,11 +1,13 @@
+import { uploads } from '#boards/rules/boards.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isOutage } from '#platform/server/db/errors.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
+import type { UploadPartTable, UploadTable } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned-store.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import * as store from '#boards/server/office-posts/upload-store.ts'
-import { uploads } from '#boards/rules/post-states.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,8 +35,8 @@ export const takeUpload = async <Answer>(
   { staff, id }: { staff: Staff; id: string },
   work: (taken: Taken) => Promise<Answer>,
 ): Promise<Answer> => {
-  const upload = await store.findUpload(context.db, id)
-  const parts = await store.findParts(context.db, id)
+  const upload = await findUpload(context.db, id)
+  const parts = await findParts(context.db, id)
   const came = parts.reduce((sum, { size }) => sum + size, 0)
   if (upload?.staff_pk !== staff.staff_pk || came !== upload.size) throw missing()
   if (!(await claim(context, id))) throw missing()
@@ -71,16 +73,16 @@ const withFile = async <Answer>(
 const claim = ({ db, clock }: Context, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
-    return store.claimUpload(transaction, id, clock.now().toISOString())
+    return claimUpload(transaction, id, clock.now().toISOString())
   })
 
 const releaseUpload = ({ db }: Context, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
-    await store.releaseUpload(transaction, id)
+    await unclaimUpload(transaction, id)
   })
 
-type Parts = Awaited<ReturnType<typeof store.findParts>>
+type Parts = Awaited<ReturnType<typeof findParts>>
 
 async function* bytesOf({ files }: Context, parts: Parts): AsyncGenerator<Uint8Array> {
   for (const { storage_key, size } of parts) {
@@ -91,7 +93,7 @@ async function* bytesOf({ files }: Context, parts: Parts): AsyncGenerator<Uint8A
 const destroyUpload = async (context: Context, id: string): Promise<void> => {
   const keys = await context.db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
-    return store.deleteUpload(transaction, id)
+    return deleteUpload(transaction, id)
   })
   await deleteFiles(context, keys)
 }
@@ -101,7 +103,74 @@ const hour = 3_600_000
 /** Destroys what was begun a day ago and never attached. */
 export const destroyOldUploads = async (context: Context): Promise<void> => {
   const before = new Date(context.clock.now().getTime() - uploads.hours * hour).toISOString()
-  for (const { upload_id } of await store.findUploadsBefore(context.db, before)) {
+  for (const { upload_id } of await findUploadsBefore(context.db, before)) {
     await destroyUpload(context, upload_id)
   }
 }
+
+export const findUpload = (db: Database, id: string) =>
+  db.selectFrom('upload').selectAll().where('upload_id', '=', id).executeTakeFirst()
+
+/** First to last. */
+export const findParts = (db: Database, id: string) =>
+  db.selectFrom('upload_part').selectAll().where('upload_id', '=', id).orderBy('begins').execute()
+
+export const addUpload = async (
+  transaction: Transaction,
+  upload: Omit<UploadTable, 'taken_at'>,
+): Promise<void> => {
+  await transaction
+    .insertInto('upload')
+    .values({ ...upload, taken_at: null })
+    .execute()
+}
+
+/** Answers whether it is the first part that begins there, of an upload that there still is. */
+export const addPart = async (
+  transaction: Transaction,
+  part: UploadPartTable,
+): Promise<boolean> => {
+  if ((await findUpload(transaction, part.upload_id)) === undefined) return false
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('upload_part')
+    .values(part)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await forgetOrphaned(transaction, part.storage_key)
+  return true
+}
+
+/** Answers whether nobody had claimed it before. */
+const claimUpload = async (transaction: Transaction, id: string, at: string): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('upload')
+    .set({ taken_at: at })
+    .where('upload_id', '=', id)
+    .where('taken_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Lets it be claimed again. */
+const unclaimUpload = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction
+    .updateTable('upload')
+    .set({ taken_at: null })
+    .where('upload_id', '=', id)
+    .execute()
+}
+
+/** Answers with the keys of its parts in the file store. */
+const deleteUpload = async (transaction: Transaction, id: string): Promise<string[]> => {
+  await transaction.deleteFrom('upload').where('upload_id', '=', id).execute()
+  const parts = await transaction
+    .deleteFrom('upload_part')
+    .where('upload_id', '=', id)
+    .returning('storage_key')
+    .execute()
+  return markOrphaned(transaction, parts)
+}
+
+const findUploadsBefore = (db: Database, at: string) =>
+  db.selectFrom('upload').select('upload_id').where('created_at', '<', at).execute()

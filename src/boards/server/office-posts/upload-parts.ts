@@ -1,10 +1,15 @@
-import { uploads } from '#boards/rules/post-states.ts'
+import { uploads } from '#boards/rules/boards.ts'
+import {
+  addPart,
+  addUpload,
+  findParts,
+  findUpload,
+} from '#boards/server/office-posts/take-upload.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import { deleteFiles } from '#platform/server/files/service.ts'
 import { markOrphaned } from '#platform/server/files/orphaned-store.ts'
-import * as store from '#boards/server/office-posts/upload-store.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -31,13 +36,13 @@ export class UploadParts extends DataStore {
     const created_at = this.#context.clock.now().toISOString()
     const staff_pk = Number(metadata['staff'])
     const row = { upload_id: id, staff_pk, metadata: JSON.stringify(metadata), size, created_at }
-    await this.#write((transaction) => store.addUpload(transaction, row))
+    await this.#write((transaction) => addUpload(transaction, row))
     return upload
   }
 
   override async getUpload(id: string): Promise<Upload> {
     const { db } = this.#context
-    const [upload, parts] = await Promise.all([store.findUpload(db, id), store.findParts(db, id)])
+    const [upload, parts] = await Promise.all([findUpload(db, id), findParts(db, id)])
     // What somebody is attaching is not sent on.
     if (upload?.taken_at !== null) throw refusal(ERRORS.FILE_NOT_FOUND)
     const { size, created_at } = upload
@@ -75,7 +80,7 @@ export class UploadParts extends DataStore {
     await markOrphaned(this.#context.db, [{ storage_key }])
     await this.#context.files.put(storage_key, bytes)
     const part = { upload_id, begins, size: bytes.byteLength, storage_key }
-    const isFirst = await this.#write((transaction) => store.addPart(transaction, part))
+    const isFirst = await this.#write((transaction) => addPart(transaction, part))
     if (isFirst) return
     await deleteFiles(this.#context, [storage_key])
     throw refusal(ERRORS.INVALID_OFFSET)

@@ -1,6 +1,6 @@
-import { uploadPath } from '#boards/rules/pictures.ts'
+import { uploads } from '#boards/rules/boards.ts'
+import { uploadPath } from '#boards/rules/listed-post.ts'
 import { fileKind } from '#platform/rules/file-kind.ts'
-import { uploads } from '#boards/rules/post-states.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'

@@ -1,11 +1,14 @@
 import type { Done } from '#boards/api/office-post-fields.ts'
-import type { Version, VersionRows } from '#boards/api/office-post-versions.ts'
-import { forOffice } from '#boards/server/office-posts/log.ts'
+import type { Version, VersionRows } from '#boards/api/office-posts.ts'
 import { mayPin, picturesIn, type Sheet } from '#boards/server/office-posts/post-sheet.ts'
-import { makePublic } from '#boards/server/office-posts/publication.ts'
-import { done } from '#boards/server/office-posts/publish.ts'
+import { done, makePublic } from '#boards/server/office-posts/publish.ts'
 import * as store from '#boards/server/office-posts/store.ts'
-import { fileView, isAttachment, refuseOlder } from '#boards/server/office-posts/views.ts'
+import {
+  fileView,
+  forOffice,
+  isAttachment,
+  refuseOlder,
+} from '#boards/server/office-posts/views.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
 import { lockPost } from '#boards/server/posts/status.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'

@@ -1,13 +1,15 @@
 import type { Draft, OfficeFile, OfficePost, PostStatus } from '#boards/api/office-post-fields.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
-import { binDays, type PostState } from '#boards/rules/post-states.ts'
+import { fileAddress } from '#boards/api/posts.ts'
+import { binDays, type PostState } from '#boards/rules/boards.ts'
 import { postAddress } from '#boards/rules/posts.ts'
-import { filesIn, forOffice } from '#boards/server/office-posts/log.ts'
 import * as store from '#boards/server/office-posts/store.ts'
+import type { Placed } from '#boards/server/posts/listing.ts'
 import { sourceOfPicture } from '#boards/server/posts/pictures.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
+import type { PostDraftTable, PostVersionTable } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { createHash } from 'node:crypto'
 
 /** A post wherever it stands, as the console shows it. Throws `notFound`. */
 export const postView = async ({ db }: Context, pk: number): Promise<OfficePost> => {
@@ -156,3 +158,50 @@ export const destroyedAt = (binnedAt: string | null): string | null =>
 
 /** Whether readers find it, or will. */
 export const isPublished = (state: PostState): boolean => state !== 'draft' && state !== 'bin'
+
+type LoggedPost = Pick<
+  PostVersionTable,
+  'state' | 'type' | 'title' | 'admin_name' | 'pinned' | 'enrolled_at' | 'content'
+>
+
+/** What of a post changed, for the log: its text by a hash. */
+export const changesOf = (was: Placed, is: LoggedPost): { before: object; after: object } => {
+  const before = loggedOf(was)
+  const after = loggedOf(is)
+  const names = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (name) => before[name] !== after[name],
+  )
+  const of = (logged: typeof after) => Object.fromEntries(names.map((name) => [name, logged[name]]))
+  return { before: of(before), after: of(after) }
+}
+
+const loggedOf = ({
+  state,
+  type,
+  title,
+  admin_name,
+  pinned,
+  enrolled_at,
+  content,
+}: LoggedPost) => ({
+  state,
+  type,
+  title,
+  author: admin_name,
+  pinned,
+  enrolled_at,
+  content: createHash('sha256').update(content).digest('base64url').slice(0, 16),
+})
+
+const site = fileAddress(0).slice(0, -1)
+const office = officeFileAddress(0).slice(0, -1)
+
+/** A text as the office's editor has it: its files can be read before they are published. */
+export const forOffice = (html: string): string => html.replaceAll(site, office)
+
+/** A text as readers get it. */
+export const forReaders = (html: string): string => html.replaceAll(office, site)
+
+/** The numbers of the files that a text names, whether pictures or links. */
+export const filesIn = (html: string): Set<number> =>
+  new Set([...forOffice(html).split(office).slice(1)].map((rest) => Number.parseInt(rest)))

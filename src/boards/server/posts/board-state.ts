@@ -1,6 +1,6 @@
 import type { PostType } from '#boards/rules/boards.ts'
 import { findBoards } from '#boards/server/posts/board-store.ts'
-import { isDue, placeDue } from '#boards/server/posts/due.ts'
+import { isDue, placeDue } from '#boards/server/posts/listing.ts'
 import { leftOfSeoulDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { commitsOf } from '#platform/server/db/database.ts'

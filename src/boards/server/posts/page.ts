@@ -1,12 +1,11 @@
 import type { GetInfoAnswer } from '#boards/api/posts.ts'
 import { type BoardLabel, boards, type PostType, rowsOn } from '#boards/rules/boards.ts'
-import { lastPage } from '#platform/rules/pages.ts'
 import { type ListState, readListState } from '#boards/rules/posts.ts'
+import { listAnswer, listPosts, type Post, readPost } from '#boards/server/posts/service.ts'
+import { shownHtml } from '#boards/server/posts/shown-html.ts'
+import { lastPage } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { listPosts, type Post, readPost } from '#boards/server/posts/service.ts'
-import { shownHtml } from '#boards/server/posts/shown-html.ts'
-import { listAnswer } from '#boards/server/posts/wire.ts'
 
 /** The list that an address asks for; a page beyond the end is the last one. */
 export const listOfPage = async (

@@ -1,5 +1,5 @@
-import { fileAddress } from '#boards/api/files.ts'
-import type { Picture, PictureCopy } from '#boards/rules/pictures.ts'
+import { fileAddress } from '#boards/api/posts.ts'
+import type { Picture, PictureCopy } from '#boards/rules/listed-post.ts'
 import { type KnownPicture, sanitizeHtml } from '#boards/server/posts/html.ts'
 import { updatePost } from '#boards/server/posts/store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'

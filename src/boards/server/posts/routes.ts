@@ -1,13 +1,18 @@
-import { fileDownload } from '#boards/api/files.ts'
+import * as posts from '#boards/api/posts.ts'
+import { fileDownload } from '#boards/api/posts.ts'
+import {
+  detailAnswer,
+  hitsOf,
+  listAnswer,
+  listPosts,
+  readPost,
+} from '#boards/server/posts/service.ts'
+import type { Context } from '#platform/server/context.ts'
 import { answerFile } from '#platform/server/files/answer.ts'
 import { fileOf } from '#platform/server/files/service.ts'
 import { forEverybody } from '#platform/server/http/caching.ts'
 import { readInput } from '#platform/server/http/input.ts'
-import * as posts from '#boards/api/posts.ts'
-import type { Context } from '#platform/server/context.ts'
 import { readingRoute } from '#platform/server/http/route.ts'
-import { hitsOf, listPosts, readPost } from '#boards/server/posts/service.ts'
-import { detailAnswer, listAnswer } from '#boards/server/posts/wire.ts'
 import type { Hono } from 'hono'
 
 export const postRoutes = (app: Hono, context: Context): void => {

@@ -1,5 +1,5 @@
 import { findBoard } from '#boards/server/posts/board-store.ts'
-import { isDue, placeDue } from '#boards/server/posts/due.ts'
+import { isDue, placeDue } from '#boards/server/posts/listing.ts'
 import { findRows, findTexts, type PostRow } from '#boards/server/posts/store.ts'
 import type { Wanted } from '#boards/server/search/search-index.ts'
 import { searchIndex } from '#boards/server/search/search.ts'

@@ -1,17 +1,22 @@
-import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { fileAddress } from '#boards/api/files.ts'
-import { type PostType, rowsOn, type SearchCategory } from '#boards/rules/boards.ts'
+import {
+  fileAddress,
+  type FileRow,
+  type GetInfoAnswer,
+  type GetInfoDetailAnswer,
+} from '#boards/api/posts.ts'
+import { boardOf, type PostType, rowsOn, type SearchCategory } from '#boards/rules/boards.ts'
 import { type EventFacts, eventFactsOf } from '#boards/rules/event-facts.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { named, under } from '#boards/rules/posts.ts'
+import { countHit, findHits, type Reader } from '#boards/server/posts/hits.ts'
+import { isDue, placeDue } from '#boards/server/posts/listing.ts'
+import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
+import { searchRows } from '#boards/server/posts/search.ts'
+import { findPage, findPost, findTexts, type PostRow } from '#boards/server/posts/store.ts'
 import { wordsOf } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { findFilesOf } from '#platform/server/files/store.ts'
-import { isDue, placeDue } from '#boards/server/posts/due.ts'
-import { countHit, type Reader } from '#boards/server/posts/hits.ts'
-import { findHits } from '#boards/server/posts/hit-store.ts'
-import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
-import { searchRows } from '#boards/server/posts/search.ts'
-import { findPage, findPost, findTexts, type PostRow } from '#boards/server/posts/store.ts'
 
 /** The words of posts, by their numbers: what there is to read in them, without HTML. */
 export const textsOf = async (
@@ -151,3 +156,63 @@ export const summaryOf = (plain: string): string => {
     .trim()
   return text.length <= summaryLength ? text : `${text.slice(0, summaryLength - 1).trimEnd()}…`
 }
+
+/** A page of a list under its type's names (spec part 3). */
+export const listAnswer = (
+  type: PostType,
+  { rows, count }: { rows: readonly ListedPost[]; count: number },
+): GetInfoAnswer => ({
+  ...under(
+    type,
+    rows.map((row) => rowOf(type, row)),
+  ),
+  ...named(type, { count }),
+})
+
+const rowOf = (type: PostType, post: ListedPost) => ({
+  ...named(type, {
+    pk: post.pk,
+    title: post.title,
+    enrollment_date: post.date,
+    hit: post.hit,
+  }),
+  admin_name: post.author,
+  ...(post.excerpt !== undefined && { search_excerpt: post.excerpt }),
+  ...(boardOf(type).pins && { fixed_yn: post.pinned ? '중요' : '일반' }),
+  ...(boardOf(type).look === 'cards' &&
+    named(type, {
+      image_url: post.imageUrl,
+      image: post.picture && { ...post.picture, copies: [...post.picture.copies] },
+    })),
+})
+
+/** A post under its type's names. */
+export const detailAnswer = (post: Post): GetInfoDetailAnswer => ({
+  ...named(post.type, {
+    pk: post.pk,
+    title: post.title,
+    enrollment_date: post.date,
+    hit: post.hit,
+    content: post.content,
+    file: filesAnswer(post),
+  }),
+  admin_name: post.author,
+  ...neighboursAnswer(post),
+})
+
+/** The attachments of a post. */
+export const filesAnswer = ({ files }: Post): FileRow[] =>
+  files.map((file) => ({
+    file_pk: file.pk,
+    file_path: file.address,
+    file_original_name: file.name,
+    file_size: file.size,
+  }))
+
+/** `prev` is older, `next` newer. */
+export const neighboursAnswer = ({ older, newer }: Post) => ({
+  prev_pk: older?.pk ?? null,
+  prev_title: older?.title ?? null,
+  next_pk: newer?.pk ?? null,
+  next_title: newer?.title ?? null,
+})

@@ -1,6 +1,5 @@
-import { childrenOf, type Element, htmlOf, isMute, treeOf } from '#boards/server/posts/html-tree.ts'
-import { withStraysBefore } from '#boards/server/posts/writing.ts'
 import { wholeWords } from '#platform/rules/words/durations.ts'
+import { harmless } from '#texts/content/clean-html.ts'
 
 /**
  * A post's safe HTML as its page shows it. What old editors did wrong is put right, so that it can be read on a
@@ -24,8 +23,6 @@ interface Place {
   /** Inside a table that scrolls already. */
   isInGrid: boolean
 }
-
-type Node = Element | string
 
 const shownChildren = (parent: Element, place: Place): Node[] =>
   parent.children.flatMap(asRead).map((child) => {
@@ -112,3 +109,89 @@ const columnOf = (table: Element, place: Place): Element => ({
       children: shownChildren(cell, place),
     })),
 })
+
+/** An element of safe HTML; texts, comments there are none, and tags without an end stand as they are. */
+interface Element {
+  name: string
+  /** Between the name and `>`: ` href="…"`. */
+  attributes: string
+  children: (Element | string)[]
+}
+
+/** The sanitiser closes every tag and leaves neither `<` nor `>` inside quotes. */
+const tokens = /<(\/?)([a-z][a-z\d]*)([^a-z\d<>][^<>]*)?>|[^<]+/g
+
+/**
+ * Reads what the sanitiser wrote; `htmlOf` makes the same of it, but for its depth. Not for any other
+ * HTML.
+ */
+export const treeOf = (html: string): Element => {
+  const root: Element = { name: '', attributes: '', children: [] }
+  const open = [root]
+  let tooDeep = 0
+  for (const [token, slash, name, attributes = ''] of html.matchAll(tokens)) {
+    const parent = open.at(-1) ?? root
+    if (name === undefined || attributes.endsWith('/')) parent.children.push(token)
+    else if (slash === '' && open.length > harmless.nestingLimit) tooDeep += 1
+    else if (slash === '') {
+      const element = { name, attributes, children: [] }
+      parent.children.push(element)
+      open.push(element)
+    } else if (tooDeep > 0) tooDeep -= 1
+    else if (parent.name === name) open.pop()
+  }
+  return root
+}
+
+export const htmlOf = (node: Element | string): string => {
+  if (typeof node === 'string') return node
+  const inner = node.children.map(htmlOf).join('')
+  return node.name === '' ? inner : `<${node.name}${node.attributes}>${inner}</${node.name}>`
+}
+
+/** The elements among the children, or those of one name. */
+const childrenOf = ({ children }: Element, ...names: string[]): Element[] =>
+  children.filter(
+    (child): child is Element =>
+      typeof child !== 'string' && (names.length === 0 || names.includes(child.name)),
+  )
+
+/** Whether there is nothing to be read: neither text nor a picture that says something. */
+const isMute = (node: Element | string): boolean => {
+  if (typeof node !== 'string') return node.name !== 'iframe' && node.children.every(isMute)
+  if (node.startsWith('<')) return !/ alt="[^"]/.test(node)
+  return node.replace(/&nbsp;|&#(?:160|xa0);/gi, ' ').trim() === ''
+}
+
+type Node = Element | string
+
+/** What may stand in which part of a table; anything else, a browser puts before the table. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  table: ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr'],
+  thead: ['tr', 'th', 'td'],
+  tbody: ['tr', 'th', 'td'],
+  tfoot: ['tr', 'th', 'td'],
+  tr: ['th', 'td'],
+}
+
+const isStray = (child: Node, { name }: Element): boolean =>
+  typeof child === 'string'
+    ? child.trim() !== '' && !child.startsWith('<col')
+    : !parts[name]?.includes(child.name)
+
+/** A table as browsers read it: what stands between its cells comes before it, in its order. */
+const withStraysBefore = (table: Element): Node[] => {
+  const strays: Node[] = []
+  const cleared = (element: Element): Element => ({
+    ...element,
+    children: element.children.flatMap((child) => {
+      if (isStray(child, element)) {
+        strays.push(child)
+        return []
+      }
+      return typeof child !== 'string' && child.name in parts ? [cleared(child)] : [child]
+    }),
+  })
+  const rest = cleared(table)
+  return [...strays, rest]
+}

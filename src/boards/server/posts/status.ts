@@ -1,13 +1,12 @@
-import type { PostType } from '#boards/rules/boards.ts'
-import type { PostState } from '#boards/rules/post-states.ts'
+import type { PostState, PostType } from '#boards/rules/boards.ts'
+import * as boards from '#boards/server/posts/board-store.ts'
+import { enterList, isListed, leaveList, type Placed } from '#boards/server/posts/listing.ts'
+import * as store from '#boards/server/posts/store.ts'
+import { noKey, wholeSecond } from '#boards/server/posts/store.ts'
+import { rewrite, type Written } from '#boards/server/posts/writing.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { enterList, isListed, leaveList, type Placed } from '#boards/server/posts/listing.ts'
-import { noKey, wholeSecond } from '#boards/server/posts/order.ts'
-import * as boards from '#boards/server/posts/board-store.ts'
-import * as store from '#boards/server/posts/store.ts'
-import { rewrite, type Written } from '#boards/server/posts/writing.ts'
 
 /** All that readers read of a post, and where they find it. */
 export interface Settled extends Written {

@@ -1,9 +1,7 @@
 import type { PostType } from '#boards/rules/boards.ts'
 import * as boards from '#boards/server/posts/board-store.ts'
-import type { Element } from '#boards/server/posts/html-tree.ts'
 import { plainText, sanitizeHtml } from '#boards/server/posts/html.ts'
 import { index, isListed, leaveList, type Placed } from '#boards/server/posts/listing.ts'
-import { isNoKey, sortKey, sortKeyPinned, wholeSecond } from '#boards/server/posts/order.ts'
 import {
   hangPicture,
   hangTextPictures,
@@ -12,6 +10,7 @@ import {
   type TextPicture,
 } from '#boards/server/posts/pictures.ts'
 import * as store from '#boards/server/posts/store.ts'
+import { isNoKey, sortKey, sortKeyPinned, wholeSecond } from '#boards/server/posts/store.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -214,37 +213,4 @@ const attach = async (transaction: Transaction, pk: number, files: readonly Stor
   for (const file of files) {
     await insertFile(transaction, { post_pk: pk, kind: 'attachment', ...file })
   }
-}
-
-type Node = Element | string
-
-/** What may stand in which part of a table; anything else, a browser puts before the table. */
-const parts: Readonly<Record<string, readonly string[]>> = {
-  table: ['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr'],
-  thead: ['tr', 'th', 'td'],
-  tbody: ['tr', 'th', 'td'],
-  tfoot: ['tr', 'th', 'td'],
-  tr: ['th', 'td'],
-}
-
-const isStray = (child: Node, { name }: Element): boolean =>
-  typeof child === 'string'
-    ? child.trim() !== '' && !child.startsWith('<col')
-    : !parts[name]?.includes(child.name)
-
-/** A table as browsers read it: what stands between its cells comes before it, in its order. */
-export const withStraysBefore = (table: Element): Node[] => {
-  const strays: Node[] = []
-  const cleared = (element: Element): Element => ({
-    ...element,
-    children: element.children.flatMap((child) => {
-      if (isStray(child, element)) {
-        strays.push(child)
-        return []
-      }
-      return typeof child !== 'string' && child.name in parts ? [cleared(child)] : [child]
-    }),
-  })
-  const rest = cleared(table)
-  return [...strays, rest]
 }

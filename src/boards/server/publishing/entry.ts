@@ -1,7 +1,10 @@
 import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
+import {
+  type LocalFile,
+  type LocalPicture,
+  openLocalFile,
+} from '#boards/server/publishing/local-file.ts'
 import { unfitTextPicture } from '#platform/server/files/pictures.ts'
-import { type LocalFile, openLocalFile } from '#boards/server/publishing/local-file.ts'
-import type { LocalPicture } from '#boards/server/publishing/text-pictures.ts'
 import { Refusal } from '#platform/server/program.ts'
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'

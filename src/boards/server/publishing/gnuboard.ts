@@ -1,14 +1,17 @@
 import { boardOf, type PostType } from '#boards/rules/boards.ts'
 import { type Entry, whyNoPicture } from '#boards/server/publishing/entry.ts'
-import { localFile, type LocalFile } from '#boards/server/publishing/local-file.ts'
-import { type DumpRow, rowsOf } from '#boards/server/publishing/sql-dump.ts'
 import {
   decoded,
+  escaped,
   type FileOf,
+  htmlOfText,
+  localFile,
+  type LocalFile,
   lostPicturesIn,
   picturesIn,
-} from '#boards/server/publishing/text-pictures.ts'
-import { escaped, htmlOfText, readText } from '#boards/server/publishing/text.ts'
+  readText,
+} from '#boards/server/publishing/local-file.ts'
+import { type DumpRow, rowsOf } from '#boards/server/publishing/sql-dump.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { join } from 'node:path'
 

@@ -1,7 +1,11 @@
 import { type Entry, Kind, refuseFor, Title, When } from '#boards/server/publishing/entry.ts'
-import { localFile } from '#boards/server/publishing/local-file.ts'
-import { besideIn, picturesIn } from '#boards/server/publishing/text-pictures.ts'
-import { htmlOfText, readText } from '#boards/server/publishing/text.ts'
+import {
+  besideIn,
+  htmlOfText,
+  localFile,
+  picturesIn,
+  readText,
+} from '#boards/server/publishing/local-file.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { dirname } from 'node:path'

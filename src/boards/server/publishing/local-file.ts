@@ -1,7 +1,9 @@
 import { Refusal } from '#platform/server/program.ts'
+import { parse } from 'node-html-parser'
 import { constants } from 'node:fs'
-import { type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises'
+import { type FileHandle, open, readFile, readlink, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** A file of this machine that a post names. */
 export interface LocalFile {
@@ -66,3 +68,109 @@ const outside = ({ folder, path }: LocalFile): Refusal =>
   new Refusal(
     `${folder} 폴더 밖에 있는 파일은 올릴 수 없습니다: ${path}. 그 폴더 안에 복사해 두고 이름만 적어 주십시오.`,
   )
+
+/** A picture inside a text that lies on this machine. */
+export type LocalPicture = LocalFile & {
+  /** How the text names it. */
+  addresses: readonly string[]
+}
+
+/** The file of this machine that an address of a text means; undefined where it leads elsewhere. */
+export type FileOf = (address: string, tag: 'img' | 'a') => LocalFile | undefined
+
+/** The pictures of a text, and of what its links open, that lie on this machine: each once. */
+export const picturesIn = (html: string, fileOf: FileOf): LocalPicture[] => {
+  const found = new Map<string, { file: LocalFile; addresses: Set<string> }>()
+  for (const { tag, address } of addressesIn(html)) {
+    const file = fileOf(address, tag)
+    if (file === undefined) continue
+    const { path } = file
+    const known = found.get(path) ?? { file, addresses: new Set() }
+    known.addresses.add(address)
+    found.set(path, known)
+  }
+  return [...found.values()].map(({ file, addresses }) => ({ ...file, addresses: [...addresses] }))
+}
+
+/** The pictures that a text asks for by an address which does not stay: none of this machine, none of https. */
+export const lostPicturesIn = (html: string, pictures: readonly LocalPicture[]): string[] => {
+  const known = new Set(pictures.flatMap(({ addresses }) => addresses))
+  return addressesIn(html)
+    .filter(({ tag, address }) => tag === 'img' && !known.has(address))
+    .map(({ address }) => address)
+    .filter((address) => !/^https:/i.test(address))
+}
+
+interface Address {
+  tag: 'img' | 'a'
+  address: string
+}
+
+const addressesIn = (html: string): Address[] => {
+  if (!/<img|<a\s/i.test(html)) return []
+  const root = parse(html)
+  const all = (tag: 'img' | 'a', attribute: string): Address[] =>
+    root
+      .querySelectorAll(tag)
+      .map((element) => ({ tag, address: element.getAttribute(attribute)?.trim() ?? '' }))
+      .filter(({ address }) => address !== '')
+  return [...all('img', 'src'), ...all('a', 'href')]
+}
+
+/**
+ * Finds pictures that lie beside the text, or below its folder: `사진.jpg`, percent-encoded or not. What is no address of
+ * the web's, such as `file:` or `C:\`, can mean nothing else.
+ */
+export const besideIn =
+  (folder: string): FileOf =>
+  (address, tag) => {
+    if (tag === 'a') return undefined
+    if (/^(?:file:|[a-z]:[/\\])/i.test(decoded(address))) return localFile(folder, pathOf(address))
+    return /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address)
+      ? undefined
+      : localFile(folder, decoded(address))
+  }
+
+const pathOf = (address: string): string => {
+  try {
+    return fileURLToPath(address)
+  } catch {
+    return decoded(address)
+  }
+}
+
+/** As it is where it is not percent-encoded rightly. */
+export const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** A text file as UTF-8, or as the Korean code page in which Excel and old servers still write. */
+export const readText = async (path: string): Promise<string> => {
+  const bytes = await readFile(path).catch(() => {
+    throw new Refusal(`${path} 파일을 읽을 수 없습니다.`)
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('euc-kr').decode(bytes)
+  }
+}
+
+/** Plain text as HTML: an empty line begins another paragraph. */
+export const htmlOfText = (text: string): string =>
+  escaped(text.replaceAll('\r\n', '\n'))
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
+
+export const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

@@ -1,16 +1,16 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { deleteFiles } from '#platform/server/files/service.ts'
-import { findFilesOf } from '#platform/server/files/store.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import { changesOf } from '#boards/server/office-posts/log.ts'
+import { changesOf } from '#boards/server/office-posts/views.ts'
 import { lockPost } from '#boards/server/posts/status.ts'
 import { changeLocked, placePost, removePost } from '#boards/server/posts/writing.ts'
 import type { Entry } from '#boards/server/publishing/entry.ts'
 import { type StoredFiles, withFilesOf } from '#boards/server/publishing/files.ts'
-import { findBySource, insertSource } from '#boards/server/publishing/store.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { PostSourceTable } from '#platform/server/db/post-tables.ts'
+import { deleteFiles } from '#platform/server/files/service.ts'
+import { findFilesOf } from '#platform/server/files/store.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { record } from '#staff/server/staff-log/service.ts'
 
 /**
  * Publishes an entry, or changes the post that was made of its source: its attachments and picture are then those
@@ -92,10 +92,10 @@ export const withdraw = async (context: Context, by: Actor, source: string): Pro
   return true
 }
 
-export const noFiles: StoredFiles = { attachments: [], pictures: [] }
+const noFiles: StoredFiles = { attachments: [], pictures: [] }
 
 /** Writes a post and of what source it was made; a part of a larger transaction. Answers with its number. */
-export const placeEntry = async (
+const placeEntry = async (
   transaction: Transaction,
   { entry, files, now }: { entry: Entry; files: StoredFiles; now: Date },
 ): Promise<number> => {
@@ -109,3 +109,64 @@ export const placeEntry = async (
 
 const attachmentsOf = async ({ db }: Context, pk: number): Promise<number[]> =>
   (await findFilesOf(db, pk)).map(({ file_pk }) => file_pk)
+
+/** What of the entries is not published yet, oldest first. */
+export const newAmong = async (
+  { db }: Context,
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> => {
+  const known = await findKnown(
+    db,
+    entries.map(({ source }) => source),
+  )
+  return entries
+    .filter(({ source }) => !known.has(source))
+    .toSorted((one, other) => timeOf(one) - timeOf(other))
+}
+
+/** Publishes all the entries or none of them, with one row of the office's log for any. */
+export const importAll = (context: Context, by: Actor, entries: readonly Entry[]): Promise<void> =>
+  withFilesOf(context, entries, (stored) =>
+    context.db.transaction().execute(async (transaction) => {
+      const now = context.clock.now()
+      for (const [index, entry] of entries.entries()) {
+        const files = stored[index] ?? noFiles
+        await placeEntry(transaction, { entry, files, now })
+      }
+      if (entries.length === 0) return
+      const posts = entries.length
+      const label = `게시글 ${posts}건을 옮겨 왔습니다.`
+      await record(context, transaction, by, { kind: 'post', label, after: { posts } })
+    }),
+  )
+
+const timeOf = ({ enrolledAt }: Entry): number => enrolledAt?.getTime() ?? Infinity
+
+/** The post that was made of a source. */
+export const findBySource = (db: Database, source: string) =>
+  db
+    .selectFrom('post_source')
+    .innerJoin('post', 'post.post_pk', 'post_source.post_pk')
+    .select(['post.post_pk', 'post.type', 'post.state'])
+    .where('source', '=', source)
+    .executeTakeFirst()
+
+const insertSource = async (transaction: Transaction, source: PostSourceTable): Promise<void> => {
+  await transaction.insertInto('post_source').values(source).execute()
+}
+
+const asked = 500
+
+/** Those of the sources that were published already. */
+export const findKnown = async (db: Database, sources: readonly string[]): Promise<Set<string>> => {
+  const known = new Set<string>()
+  for (let from = 0; from < sources.length; from += asked) {
+    const rows = await db
+      .selectFrom('post_source')
+      .select('source')
+      .where('source', 'in', sources.slice(from, from + asked))
+      .execute()
+    for (const { source } of rows) known.add(source)
+  }
+  return known
+}

@@ -1,6 +1,12 @@
-import { bigramText, type Needle, needleOf } from '#boards/server/search/bigrams.ts'
+import {
+  bigramText,
+  type IndexedPost,
+  type Needle,
+  needleOf,
+  type Slice,
+  type Wanted,
+} from '#boards/server/search/search-index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { IndexedPost, Slice, Wanted } from '#boards/server/search/search-index.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Column = 'title' | 'content'

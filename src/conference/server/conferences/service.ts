@@ -3,8 +3,13 @@ import { type EventFacts, eventFactsOf } from '#boards/rules/event-facts.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
 import { readListState } from '#boards/rules/posts.ts'
 import { pageOrLast } from '#boards/server/posts/page.ts'
-import { listPosts, type Post, textsOf } from '#boards/server/posts/service.ts'
-import { filesAnswer, neighboursAnswer } from '#boards/server/posts/wire.ts'
+import {
+  filesAnswer,
+  listPosts,
+  neighboursAnswer,
+  type Post,
+  textsOf,
+} from '#boards/server/posts/service.ts'
 import type {
   GetConferenceDetailAnswer,
   GetPastConferencesAnswer,

@@ -1,5 +1,4 @@
-import type { PostType } from '#boards/rules/boards.ts'
-import type { PostState } from '#boards/rules/post-states.ts'
+import type { PostState, PostType } from '#boards/rules/boards.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface PostTable {
@@ -16,7 +15,7 @@ export interface PostTable {
   /** Whole seconds. */
   enrolled_at: string
   /**
-   * The place in the order of the list: pinned, then newest (src/boards/server/posts/order.ts). PostgreSQL sends
+   * The place in the order of the list: pinned, then newest (src/boards/server/posts/store.ts). PostgreSQL sends
    * it as text.
    */
   sort_key: ColumnType<number | string, number, number>

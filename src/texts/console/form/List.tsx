@@ -1,8 +1,13 @@
-import { useDesk, useProblemAt } from '#texts/console/form/desk.ts'
-import { type Way, withItem } from '#texts/console/form/edits.ts'
-import { Item } from '#texts/console/form/Item.tsx'
-import type { FormList, FormField } from '#texts/rules/text-form.ts'
-import { Plus } from 'lucide-react'
+import {
+  Control,
+  type PlainField,
+  useDesk,
+  useProblemAt,
+  valueIn,
+} from '#texts/console/form/Value.tsx'
+import { type Way, withItem, withMoved, withoutItem } from '#texts/console/form/edits.ts'
+import type { FormField, FormGroup, FormList } from '#texts/rules/text-form.ts'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 
 interface Props {
@@ -87,4 +92,139 @@ const blankOf = (field: FormField): unknown => {
     case 'day':
       return ''
   }
+}
+
+interface ItemProps {
+  list: FormList
+  /** Of the list. */
+  way: Way
+  index: number
+  count: number
+  data: unknown
+}
+
+/** One row: its fields, and what moves it or takes it away. */
+const Item = ({ list, way, index, count, data }: ItemProps) => {
+  const { item } = list
+  const { draw } = useDesk()
+  const name = `${item.label} ${index + 1}`
+  const at = [...way, index]
+  const buttons = <Buttons way={way} index={index} count={count} name={name} />
+  if (item.kind === 'group' && item.fields.some(({ kind }) => kind === 'list')) {
+    return (
+      <li className="py-2">
+        <fieldset className="console-card min-w-0">
+          <legend className="px-1 font-bold text-brand">{name}</legend>
+          {draw(item, at, data)}
+          {buttons}
+        </fieldset>
+      </li>
+    )
+  }
+  return (
+    <li
+      className={`flex flex-wrap items-start gap-1 card:flex-nowrap ${item.kind === 'group' ? 'py-[0.4rem]' : ''}`}
+    >
+      {item.kind === 'group' ? (
+        <Line group={item} way={at} data={data} name={name} isFirst={index === 0} />
+      ) : (
+        <Cell field={item as PlainField} way={at} data={data} order={[]} name={name} />
+      )}
+      {buttons}
+    </li>
+  )
+}
+
+interface LineProps {
+  group: FormGroup
+  way: Way
+  data: unknown
+  name: string
+  /** Where there are columns, only the first row has their heads. */
+  isFirst: boolean
+}
+
+/** Fields beside each other. */
+const Line = ({ group, way, data, name, isFirst }: LineProps) => (
+  <div className="grid min-w-0 flex-1 basis-full gap-1 card:basis-auto pad:auto-cols-fr pad:grid-flow-col">
+    {group.fields.map((field) => (
+      <Cell
+        key={field.key}
+        field={field as PlainField}
+        way={[...way, field.key]}
+        data={valueIn(data, field.key)}
+        order={group.fields.map(({ key }) => key)}
+        name={`${name} ${field.label}`}
+        words={field.label}
+        isFirst={isFirst}
+      />
+    ))}
+  </div>
+)
+
+interface CellProps {
+  field: PlainField
+  way: Way
+  data: unknown
+  order: readonly string[]
+  /** What is read out: which row, which field. */
+  name: string
+  /** What stands over it, where a row has several. */
+  words?: string
+  isFirst?: boolean
+}
+
+const Cell = ({ words, isFirst, name, ...place }: CellProps) => {
+  const problem = useProblemAt(place.way)
+  return (
+    <label className="flex min-w-0 flex-1 flex-col gap-[0.2rem]">
+      {words && (
+        <span className={`text-floor text-sub ${isFirst ? '' : 'pad:hidden'}`} aria-hidden="true">
+          {words}
+        </span>
+      )}
+      <Control {...place} control={{ 'aria-label': name, 'aria-invalid': problem !== undefined }} />
+      {problem !== undefined && <span className="font-semibold text-danger">{problem}</span>}
+    </label>
+  )
+}
+
+const Buttons = ({
+  way,
+  index,
+  count,
+  name,
+}: Omit<ItemProps, 'list' | 'data'> & { name: string }) => {
+  const { change, remove } = useDesk()
+  const move = (to: number): void => change((text) => withMoved(text, way, index, to))
+  return (
+    <div className="ml-auto flex flex-none self-end">
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={`${name} 위로`}
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && move(index - 1)}
+      >
+        <ArrowUp className="size-[1.8rem]" aria-hidden="true" />
+      </button>
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={`${name} 아래로`}
+        aria-disabled={index === count - 1}
+        onClick={() => index < count - 1 && move(index + 1)}
+      >
+        <ArrowDown className="size-[1.8rem]" aria-hidden="true" />
+      </button>
+      <button
+        className="icon-button text-danger"
+        type="button"
+        aria-label={`${name} 지우기`}
+        onClick={() => remove((text) => withoutItem(text, way, index), `${name}번째를`)}
+      >
+        <Trash2 className="size-[1.8rem]" aria-hidden="true" />
+      </button>
+    </div>
+  )
 }

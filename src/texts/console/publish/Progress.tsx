@@ -1,7 +1,7 @@
 import { askQuietly, forgetAnswers } from '#platform/client/console.ts'
-import type { ReleaseProgress } from '#texts/api/releases.ts'
 import { Loading } from '#platform/console/Loading.tsx'
-import { ProblemRows } from '#texts/console/publish/ProblemRows.tsx'
+import type { ReleaseProgress } from '#texts/api/releases.ts'
+import { ProblemRows } from '#texts/console/Problems.tsx'
 import { useEffect, useState } from 'react'
 
 interface Props {

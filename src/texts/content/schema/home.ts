@@ -1,13 +1,13 @@
 import { memberTypes } from '#members/rules/member-types.ts'
-import { day, list, month, won, words } from '#texts/content/schema/fields.ts'
+import { day, image, list, month, url, won, words } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
 const text = z.string('글로 적어 주십시오.').trim().min(1, '비워 둘 수 없습니다.')
-const image = z
+const picture = z
   .string('그림의 주소를 적어 주십시오.')
   .regex(/^\/images\//, '그림은 /images/로 시작하는 주소로 적어 주십시오.')
 
-const Slide = z.object({ title: text, text, english: text, image })
+const Slide = z.object({ title: text, text, english: text, image: picture })
 
 const Tile = z.object({
   label: text,
@@ -34,7 +34,7 @@ export const Home = z.object({
     english: text,
     text,
     items: z
-      .array(z.object({ title: text, text, image, alt: text }))
+      .array(z.object({ title: text, text, image: picture, alt: text }))
       .length(3, '연구 분야는 세 가지여야 합니다.'),
   }),
 })
@@ -124,3 +124,20 @@ export const Fees = z.strictObject({
 
 export type MembershipGuide = z.output<typeof MembershipGuide>
 export type Fees = z.output<typeof Fees>
+
+const sponsorKinds = ['공동주최', '후원', '협찬'] as const
+
+/** content/sponsors.yaml: whose logos the home page shows, in this order. */
+export const Sponsors = z.strictObject({
+  items: list(
+    z.strictObject({
+      name: words,
+      kind: z.enum(sponsorKinds, '공동주최, 후원, 협찬 가운데 하나를 적어 주십시오.'),
+      logo: image,
+      /** The sponsor's own site, opened in a new window. */
+      url,
+    }),
+  ),
+})
+
+export type Sponsors = z.output<typeof Sponsors>

@@ -52,3 +52,92 @@ export const outlineOf = (markdown: string): Outline => {
 /** Every section of the tree in the order of the text. */
 export const flattened = (sections: readonly Section[]): Section[] =>
   sections.flatMap((section) => [section, ...flattened(section.sections)])
+
+/** What is wrong in a Markdown text, where (a line from 1), in a sentence that says how to mend it. */
+export interface TextProblem {
+  line: number
+  message: string
+}
+
+interface Article {
+  number: number
+  branch: number
+  line: number
+}
+
+const articlePattern = /^제(\d+)조(?:의(\d+))?\(.+\)$/
+
+const nameOf = ({ number, branch }: Pick<Article, 'number' | 'branch'>): string =>
+  branch === 0 ? `제${number}조` : `제${number}조의${branch}`
+
+const articleOf = ({ title, line }: Section): Article | undefined => {
+  const [, number, branch] = articlePattern.exec(title) ?? []
+  return number === undefined ? undefined : { number: +number, branch: +(branch ?? 0), line }
+}
+
+const follows = (before: Article, next: Article): boolean =>
+  next.branch === 0
+    ? next.number === before.number + 1
+    : next.number === before.number && next.branch === Math.max(before.branch + 1, 2)
+
+const isArticleHeading = ({ title }: Section): boolean => !/^(제\d+장 .+|부칙)$/.test(title)
+
+/**
+ * Articles must be named `제7조(제목)` and numbered without a gap; `제7조의2` may follow `제7조`.
+ * `last` is the number that the text before ended with, 0 at the beginning.
+ */
+export const articleProblems = (
+  { sections }: Outline,
+  last = 0,
+): { problems: TextProblem[]; last: number } => {
+  const problems: TextProblem[] = []
+  let before: Article = { number: last, branch: 0, line: 0 }
+  for (const section of flattened(sections).filter(isArticleHeading)) {
+    const article = articleOf(section)
+    if (article === undefined) {
+      problems.push({ line: section.line, message: unnamed(section.title, before) })
+      before = { ...before, number: before.number + 1, branch: 0 }
+    } else {
+      if (!follows(before, article)) problems.push(gap(before, article))
+      before = article
+    }
+  }
+  return { problems, last: before.number }
+}
+
+const unnamed = (title: string, { number }: Article): string =>
+  `조의 제목 ‘${title}’에 번호가 없거나 꼴이 다릅니다. ‘### 제${number + 1}조(제목)’처럼 조 번호를 적고 제목을 괄호로 묶어 주십시오.`
+
+const gap = (before: Article, article: Article): TextProblem => {
+  const place = before.number === 0 ? '맨 처음에' : `${nameOf(before)} 다음에`
+  const missing = nameOf({ number: before.number + 1, branch: 0 })
+  return {
+    line: article.line,
+    message: `${place} ${nameOf(article)}가 나옵니다. 빠진 ${missing}를 적거나 번호를 차례대로 고쳐 주십시오.`,
+  }
+}
+
+/** Lines that were meant as an article's heading but lack the marks, so the article would vanish into the one above. */
+export const unmarkedArticles = (markdown: string): TextProblem[] =>
+  markdown.split('\n').flatMap((line, index) =>
+    /^#{0,2} ?제\d+조(의\d+)?\(.+\)\s*$/.test(line)
+      ? [
+          {
+            line: index + 1,
+            message: `‘${line.trim()}’ 앞에 ‘### ’를 붙여 주십시오. 그래야 조로 나뉩니다.`,
+          },
+        ]
+      : [],
+  )
+
+/** The numbered parts of a privacy policy, `## 1. 제목`, must be counted without a gap. */
+export const sectionProblems = ({ sections }: Outline): TextProblem[] => {
+  let expected = 0
+  return sections.flatMap(({ title, line }) => {
+    expected += 1
+    const number = Number(/^(\d+)\. /.exec(title)?.[1])
+    if (number === expected) return []
+    const message = `제목 ‘${title}’의 번호가 맞지 않습니다. ‘## ${expected}. 제목’처럼 차례대로 번호를 적어 주십시오.`
+    return [{ line, message }]
+  })
+}

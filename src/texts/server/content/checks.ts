@@ -4,11 +4,11 @@ import { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import {
   articleProblems,
+  outlineOf,
   sectionProblems,
   type TextProblem,
   unmarkedArticles,
-} from '#texts/content/schema/numbering.ts'
-import { outlineOf } from '#texts/content/schema/outline.ts'
+} from '#texts/content/schema/outline.ts'
 import { Site } from '#texts/content/schema/site.ts'
 import { type ContentFile, type Problem, textsOf } from '#texts/server/content/read.ts'
 import { existsSync } from 'node:fs'
