@@ -2,7 +2,7 @@ import { backups } from '#app/backup/schedule.ts'
 import { joinServers } from '#app/cluster/join.ts'
 import { createContext } from '#app/context.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
-import { publishing } from '#app/releases/jobs.ts'
+import { publishing } from '#app/releases/active-site.ts'
 import { serve } from '#app/serve.ts'
 import { refuseWithoutBuild, shippedProgram } from '#app/startup/build.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
@@ -22,7 +22,6 @@ import { readConfig } from '#platform/server/config.ts'
 import { environment } from '#platform/server/environment.ts'
 import { memoryTrouble } from '#platform/server/memory.ts'
 import { runProgram } from '#platform/server/program.ts'
-import { findWarnings, linesOf } from '#texts/server/content/problems.ts'
 import { resolve } from 'node:path'
 
 // `npm run serve`, the production server: never fills in demo data, and refuses to start without what it needs.
@@ -41,9 +40,6 @@ export const main = () =>
       const { context, dist, past } = await siteAtStart(opened, resolve())
       for (const place of await placeholders(context)) {
         context.log.warn(`아직 보기로 채워 둔 값이 있습니다. ${place}`)
-      }
-      for (const warning of findWarnings(context.config.contentDir)) {
-        context.log.warn(`서로 맞지 않는 글이 있습니다. ${linesOf(warning).join(': ')}`)
       }
       for (const line of [
         ...strayVariables(given),

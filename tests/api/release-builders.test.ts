@@ -1,14 +1,14 @@
 import { openBucket } from '#platform/server/files/bucket-store.ts'
 import { readContent } from '#platform/server/content-folder.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
-import { publishedContent } from '#texts/server/releases/content.ts'
+import { publishedContent } from '#texts/server/releases/plan.ts'
 import {
   fetchRelease,
   folderOf,
   openReleases,
   releasesDir,
 } from '#texts/server/releases/folders.ts'
-import { progress, releaseInForce } from '#texts/server/releases/history.ts'
+import { progress, releaseInForce } from '#texts/server/releases/service.ts'
 import { openText } from '#texts/server/service.ts'
 import { syncRelease } from '#app/releases/sync.ts'
 import type { Context } from '#platform/server/context.ts'

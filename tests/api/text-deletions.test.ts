@@ -17,9 +17,9 @@ test('a text is deleted by the next publication, and kept after all until then',
   expect(await deleteText(context, staff, { path, version: 0 })).toEqual({ waits: true })
   expect(await draftsOf(context)).toMatchObject([{ path, deletes: true }])
   expect((await checkTexts(context, {})).problems).toEqual([])
-  await keepText(context, staff, path)
+  await keepText(context, staff, { path })
   expect(await draftsOf(context)).toEqual([])
-  await expect(keepText(context, staff, path)).rejects.toMatchObject({ refusal: 'notFound' })
+  await expect(keepText(context, staff, { path })).rejects.toMatchObject({ refusal: 'notFound' })
 })
 
 test('of a revision that was never published all drafts go at once', async ({

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
-import { progress } from '#texts/server/releases/history.ts'
+import { progress } from '#texts/server/releases/service.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'

@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { progress } from '#texts/server/releases/history.ts'
+import { progress } from '#texts/server/releases/service.ts'
 import { reviseText } from '#texts/server/revise.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'

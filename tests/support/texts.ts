@@ -1,5 +1,5 @@
 import type { BuildTools } from '#texts/server/releases/build.ts'
-import { registerBuild } from '#texts/server/releases/sites.ts'
+import { registerBuild } from '#texts/server/releases/shipped.ts'
 import * as store from '#texts/server/releases/store.ts'
 import { type Named, openReleases } from '#texts/server/releases/folders.ts'
 import { plan } from '#texts/server/releases/plan.ts'

@@ -1,4 +1,4 @@
-import { contentReport, contentWarnings } from '#texts/server/content/problems.ts'
+import { contentReport } from '#texts/server/content/problems.ts'
 import { copyContent } from '#tests/support/content-copy.ts'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -63,15 +63,9 @@ test('the guide has an example for each change of a year', () => {
   expect(sections.map(({ title }) => title)).toHaveLength(10)
 })
 
-/** Told with the bylaws, which are amended first. */
-const fees = '연회비를 바꿀 때'
-
-test.each(sections)('$title', async ({ title, steps }) => {
+test.each(sections)('$title', async ({ steps }) => {
   const { folder, publicDir, remove } = await copyContent()
   for (const step of steps) await follow(folder, step)
   expect(contentReport(folder, publicDir)).toBeUndefined()
-  const told = contentWarnings(folder)
-  if (title === fees) expect(guide).toContain(told?.trim())
-  else expect(told).toBeUndefined()
   await remove()
 })

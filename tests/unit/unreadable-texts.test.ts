@@ -1,4 +1,4 @@
-import { findProblems, findWarnings } from '#texts/server/content/problems.ts'
+import { findProblems } from '#texts/server/content/problems.ts'
 import { test } from '#tests/support/content-test.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +46,6 @@ test.for([
       expect(findProblems(content.folder, content.publicDir)).toEqual([
         { file, line: line + above, message: expect.stringContaining(message) as string },
       ])
-      expect(findWarnings(content.folder)).toEqual([])
       await writeFile(path, text)
     }
   },

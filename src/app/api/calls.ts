@@ -8,9 +8,7 @@ import * as sessions from '#accounts/api/sessions.ts'
 import * as signup from '#accounts/api/signup.ts'
 import * as verification from '#accounts/api/verification.ts'
 import * as officePostDrafts from '#boards/api/office-post-drafts.ts'
-import * as officePostVersions from '#boards/api/office-posts.ts'
 import * as officePosts from '#boards/api/office-posts.ts'
-import * as files from '#boards/api/posts.ts'
 import * as posts from '#boards/api/posts.ts'
 import * as badges from '#conference/api/badges.ts'
 import * as certificates from '#conference/api/certificates.ts'
@@ -68,9 +66,7 @@ const topics = [
   sessions,
   signup,
   verification,
-  files,
   officePostDrafts,
-  officePostVersions,
   officePosts,
   posts,
   badges,

@@ -1,5 +1,5 @@
 import { environment } from '#platform/server/environment.ts'
-import type { Build } from '#texts/server/releases/sites.ts'
+import type { Build } from '#texts/server/releases/build.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -20,15 +20,15 @@ export const astroBuild =
     const machine = performance.timeOrigin + performance.now()
     const clock = Math.abs(now.getTime() - machine) > moved ? now.toISOString() : ''
     const program = [
+      process.execPath,
       `--max-old-space-size=${memory}`,
       join(import.meta.dirname, 'build-child.mjs'),
       join(root, 'node_modules/astro/bin/astro.mjs'),
       clock,
     ]
     // Behind everything else of this machine, with all its threads, which no call of Node's reaches.
-    const behind = ['-n', '10', process.execPath, ...program]
-    const isWindows = process.platform === 'win32'
-    const [command, given] = isWindows ? [process.execPath, program] : ['nice', behind]
+    const nice = process.platform === 'win32' ? [] : ['nice', '-n', '10']
+    const [command = '', ...given] = [...nice, ...program]
     const child = spawn(command, given, {
       cwd: root,
       env: { ...environment(), CONTENT_DIR: join(folder, 'content'), BUILD_DIR: folder },

@@ -1,16 +1,13 @@
 import { settingsFingerprint } from '#app/build/fingerprint.ts'
 import { withTexts } from '#app/context.ts'
-import type { Context } from '#platform/server/context.ts'
+import { pastSites } from '#app/releases/active-site.ts'
+import { astroBuild } from '#app/releases/astro-build.ts'
+import { readMarker, syncRelease } from '#app/releases/sync.ts'
+import { refuseOtherContent } from '#app/startup/content-dir.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
+import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
-import {
-  bringRelease,
-  type Build,
-  registerBuild,
-  sitesKept,
-  type ShippedBuild,
-} from '#texts/server/releases/sites.ts'
-import { textTrouble } from '#texts/server/releases/failure.ts'
+import { type Build, sitesKept } from '#texts/server/releases/build.ts'
 import {
   folderOf,
   isOfSame,
@@ -18,11 +15,8 @@ import {
   openReleases,
   textsFolder,
 } from '#texts/server/releases/folders.ts'
-import { newestBuilt, pastSites, releaseInForce } from '#texts/server/releases/history.ts'
-import { askFor } from '#texts/server/releases/service.ts'
-import { astroBuild } from '#app/releases/astro-build.ts'
-import { readMarker, syncRelease } from '#app/releases/sync.ts'
-import { refuseOtherContent } from '#app/startup/content-dir.ts'
+import { askFor, newestBuilt, releaseInForce, textTrouble } from '#texts/server/releases/service.ts'
+import { bringRelease, registerBuild, type ShippedBuild } from '#texts/server/releases/shipped.ts'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -54,12 +48,17 @@ export const siteAtStart = async (
   const why = await reasonToRegister(context, shipped)
   if (why !== undefined) await registerBuild(context, shipped, why)
   const current = await releaseInForce(context)
-  if (current === undefined) throw otherTexts(config.sourceDir)
+  if (current === undefined) {
+    throw new Refusal(
+      `만들어 둔 사이트(dist)의 글이 지금 있는 글(${config.sourceDir})과 다릅니다. ` +
+        `CONTENT_DIR=${config.sourceDir}로 npm run build를 다시 실행하십시오.`,
+    )
+  }
   await bringRelease(context, current, shipped, build)
   if (!isOfSame(shipped, current)) {
     await askFor(context, 'program', {
       asked_for: `program:${shipped.program}:${current.release_key}`,
-      note: '홈페이지 프로그램을 새로 깔아 다시 만들었습니다.',
+      note: '홈페이지 프로그램을 새로 설치하여 다시 만들었습니다.',
     })
   }
   const shown = await readable(context, current)
@@ -77,17 +76,14 @@ export const siteAtStart = async (
  * The context of a release; where this program cannot read its texts, of the one before it whose texts it could read when it
  * started (ruling 60). Throws as `readSite` does where there is none.
  */
-const readable = async (
-  context: Context,
-  current: Named & { release_pk: number },
-): Promise<Context> => {
+const readable = async (context: Context, current: Named & { release_pk: number }) => {
   const { config } = context
   try {
     return await withTexts(context, await textsFolder(config, current), current.release_pk)
   } catch (error) {
-    const earlier = (await newestBuilt(context, sitesKept)).find(
-      (one) => folderOf(config, one) === dirname(config.contentDir),
-    )
+    const started = dirname(config.contentDir)
+    const built = await newestBuilt(context, sitesKept)
+    const earlier = built.find((one) => folderOf(config, one) === started)
     if (earlier === undefined || earlier.release_pk === current.release_pk) throw error
     return { ...context, release: earlier.release_pk }
   }
@@ -95,42 +91,31 @@ const readable = async (
 
 const shippedIn = async (dist: string): Promise<ShippedBuild | undefined> => {
   const mark = (name: string) => readFile(join(dist, name), 'utf8').catch(() => undefined)
-  const [program, content_print, built_day] = await Promise.all(
-    ['program', 'content-print', 'built-day'].map(mark),
-  )
+  const [program, content_print] = [await mark('program'), await mark('content-print')]
   if (program === undefined || content_print === undefined) return undefined
-  return { dist, program, content_print, built_day }
+  return { dist, program, content_print, built_day: await mark('built-day') }
 }
 
 /** Only a build of the very texts that lie there, and of texts or a program that are newer than the release in force. */
 const reasonToRegister = async (context: Context, shipped: ShippedBuild) => {
-  const { config } = context
-  const source = contentFingerprint(await readContent(config.sourceDir))
+  const { sourceDir } = context.config
+  const source = contentFingerprint(await readContent(sourceDir))
   const current = await releaseInForce(context)
   if (source !== shipped.content_print) return undefined
   if (current === undefined) return { cause: 'files', note: '처음 공개한 홈페이지입니다.' } as const
   if (current.content_print === source) {
     if (!isNewer(shipped, current)) return undefined
-    return { cause: 'program', note: '홈페이지 프로그램을 새로 깔았습니다.' } as const
+    return { cause: 'program', note: '홈페이지 프로그램을 새로 설치했습니다.' } as const
   }
-  // A folder that was brought up to this release and is not as it was left: somebody has edited it and built. Another folder
+  // A folder that was synced to this release and is not as it was left: somebody has edited it and built. Another folder
   // is what another program was shipped with, and takes back nothing that the office has published.
-  const marker = await readMarker(config)
-  const isEdited =
-    marker?.release_key === current.release_key &&
-    marker.source_dir === config.sourceDir &&
-    marker.source_print !== source
-  if (!isEdited) return undefined
-  return { cause: 'files', note: '파일에서 고쳐 만든 홈페이지입니다.' } as const
+  const marker = await readMarker(context.config)
+  const isSynced = marker?.release_key === current.release_key && marker.source_dir === sourceDir
+  if (!isSynced || marker.source_print === source) return undefined
+  return { cause: 'files', note: '파일에서 수정하여 만든 홈페이지입니다.' } as const
 }
 
 /** Another program; or the same for other addresses than before, which are this server's. */
 const isNewer = (shipped: ShippedBuild, current: { program: string | null }): boolean =>
   !isOfSame(shipped, current) ||
   (shipped.program !== current.program && shipped.program.endsWith(`.${settingsFingerprint()}`))
-
-const otherTexts = (sourceDir: string): Refusal =>
-  new Refusal(
-    `만들어 둔 사이트(dist)의 글이 지금 있는 글(${sourceDir})과 다릅니다. ` +
-      `CONTENT_DIR=${sourceDir}로 npm run build를 다시 실행하십시오.`,
-  )

@@ -1,3 +1,4 @@
+import type { Config } from '#platform/server/config.ts'
 import {
   type Content,
   contentFingerprint,
@@ -6,10 +7,9 @@ import {
   readContent,
   writeContentFile,
 } from '#platform/server/content-folder.ts'
-import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
 import { replaceFile } from '#platform/server/on-disk.ts'
-import { sitesKept } from '#texts/server/releases/sites.ts'
+import { sitesKept } from '#texts/server/releases/build.ts'
 import {
   contentOf,
   migrateFolder,
@@ -17,19 +17,21 @@ import {
   releasesDir,
   removeOthers,
 } from '#texts/server/releases/folders.ts'
-import * as history from '#texts/server/releases/history.ts'
+import { newestBuilt } from '#texts/server/releases/service.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which release this machine showed last, and how the folder of CONTENT_DIR was when it was brought up to it. */
+/** Which release this machine showed last, and how the folder of CONTENT_DIR was when it was synced to it. */
 interface Marker extends Named {
   source_print: string
   source_dir: string
 }
 
-const markerOf = (config: Pick<Config, 'dataDir'>): string => join(releasesDir(config), 'current')
+type Place = Pick<Config, 'dataDir'>
 
-export const readMarker = async (config: Pick<Config, 'dataDir'>): Promise<Marker | undefined> => {
+const markerOf = (config: Place): string => join(releasesDir(config), 'current')
+
+export const readMarker = async (config: Place): Promise<Marker | undefined> => {
   const text = await readFile(markerOf(config), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Marker)
 }
@@ -37,13 +39,13 @@ export const readMarker = async (config: Pick<Config, 'dataDir'>): Promise<Marke
 const day = 86_400_000
 
 /**
- * Notes which release this machine shows, removes sites that nobody goes back to, and brings the folder of CONTENT_DIR up to
- * it, but for files that somebody has changed there. A folder that cannot be written to stays as it is.
+ * Notes which release this machine shows, removes sites that nobody goes back to, and syncs the folder of CONTENT_DIR to it,
+ * but for files that somebody has changed there. A folder that cannot be written to stays as it is.
  */
 export const syncRelease = async (context: Context, release: Named): Promise<void> => {
   const { config, clock, log } = context
   const { sourceDir } = config
-  const kept = [release, ...(await history.newestBuilt(context, sitesKept))]
+  const kept = [release, ...(await newestBuilt(context, sitesKept))]
   await removeOthers(config, kept, new Date(clock.now().getTime() - day))
   const marker = await readMarker(config)
   if (marker?.release_key === release.release_key) return
@@ -53,7 +55,7 @@ export const syncRelease = async (context: Context, release: Named): Promise<voi
   await migrateFolder(sourceDir)
     .then(() => syncFolder(sourceDir, before, after))
     .catch((error: unknown) => {
-      log.warn({ err: error, folder: sourceDir }, 'the content folder was not brought up')
+      log.warn({ err: error, folder: sourceDir }, 'the content folder was not synced')
     })
   const next: Marker = {
     release_key: release.release_key,

@@ -54,9 +54,6 @@ const ReleaseProgress = z.object({
   state: ReleaseState,
   /** What is being done, in Korean. */
   phase: z.string().nullable(),
-  /** In seconds: since the build began, and how long builds take here; null where it is not known. */
-  seconds: z.number().nullable(),
-  usual: z.number().nullable(),
   /** Where it failed: what is to be mended, what failed and what to do in a sentence, and what the build printed. */
   problems: z.array(TextProblem),
   said: z.string().nullable(),
@@ -94,7 +91,6 @@ const ReleasePlan = z.object({
   /** The pages that change, by name and address. */
   pages: z.array(z.object({ title: z.string(), address: z.string() })),
   problems: z.array(TextProblem),
-  warnings: z.array(TextProblem),
 })
 
 const PublishReleaseInput = z.object({

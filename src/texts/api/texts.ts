@@ -95,12 +95,8 @@ const CheckTextsInput = z.object({
   path: TextPath.optional(),
   text: Text.optional(),
 })
-const CheckedTexts = z.object({
-  /** These stop a publication. */
-  problems: z.array(TextProblem),
-  /** These only want a look. */
-  warnings: z.array(TextProblem),
-})
+/** What stops a publication. */
+const CheckedTexts = z.object({ problems: z.array(TextProblem) })
 
 const versioned = z.enum(['bylaws', 'terms', 'privacy'])
 

@@ -6,13 +6,10 @@ import { Field } from '#platform/site/form/Field.tsx'
 import type { ComparedText } from '#texts/api/texts.ts'
 import { Meanwhile } from '#texts/console/LineDifference.tsx'
 import type { TextAutosave } from '#texts/console/autosave.ts'
-import { saveComparison } from '#texts/console/comparison-file.ts'
 import { withoutKey, withValue } from '#texts/console/form/edits.ts'
 import { useStore } from '@nanostores/react'
 
 interface Props {
-  /** `회칙`. */
-  name: string
   compared: ComparedText
   /** Of the file with the reasons. */
   reasons: TextAutosave
@@ -23,7 +20,7 @@ interface Props {
 const nothing = (): void => undefined
 
 /** 신구조문대비표: the version beside the one before it, with a reason for each article. */
-export const Comparison = ({ name, compared, reasons, apart }: Props) => {
+export const Comparison = ({ compared, reasons, apart }: Props) => {
   const text = useStore(reasons.$written)
   const saveState = useStore(reasons.$saveState)
   const savedAt = useStore(reasons.$savedAt)
@@ -59,13 +56,6 @@ export const Comparison = ({ name, compared, reasons, apart }: Props) => {
               />
             ))}
           </ol>
-          <button
-            className="mt-2 button-line"
-            type="button"
-            onClick={() => saveComparison(name, compared, given)}
-          >
-            대비표 내려받기(HTML)
-          </button>
         </>
       )}
       <p className="mt-1 text-sub">바뀌지 않은 조문 {unchanged.length}개</p>

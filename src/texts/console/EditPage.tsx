@@ -148,7 +148,7 @@ const CodeEditor = ({ autosave, checks, jump }: CodeEditorProps) => {
   }, [autosave, jump])
   useEffect(() => {
     if (view === undefined || checks === undefined) return undefined
-    return showProblems(view, autosave.path, checks)
-  }, [view, checks, autosave])
+    return showProblems(view, checks)
+  }, [view, checks])
   return <div className="text-editor" ref={place} />
 }

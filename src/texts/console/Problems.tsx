@@ -15,18 +15,15 @@ interface Props {
 export const Problems = ({ autosave, checks, onJump }: Props) => {
   const nameOf = useTextNames()
   if (checks === undefined) return null
-  const warnings = checks.warnings.filter(({ path }) => path === autosave.path)
   const elsewhere = [...new Set(checks.problems.map(({ path }) => path))].filter(
     (path) => path !== autosave.path,
   )
-  const isFine = checks.here.length + warnings.length + elsewhere.length === 0
+  const isFine = checks.here.length + elsewhere.length === 0
   return (
     <section className="console-card" id="problems" aria-live="polite">
       <h2>{checks.here.length > 0 ? `고칠 곳 ${checks.here.length}군데` : '검사'}</h2>
       {isFine && <p className="text-success">고칠 곳이 없습니다.</p>}
       <Rows problems={checks.here} onJump={onJump} />
-      {warnings.length > 0 && <p className="mt-1 font-semibold">살펴보실 곳</p>}
-      <Rows problems={warnings} onJump={onJump} />
       {elsewhere.length > 0 && (
         <p className="mt-1">
           이대로 공개하려면 다른 글도 고쳐야 합니다:{' '}

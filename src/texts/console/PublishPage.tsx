@@ -6,8 +6,18 @@ import { useState } from 'react'
 
 /** What would change if the drafts were published, how a publication goes on, and what was published before. */
 export const PublishPage = () => {
-  const { release, show } = useRelease()
-  /** Grows when what is shown has to be asked again. */
+  // The address says which, so that it is found again after a reload.
+  const [release, setRelease] = useState(() => {
+    const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
+    return Number(query.get('release')) || undefined
+  })
+  const show = (next: number | undefined): void => {
+    const query = next === undefined ? '' : `?release=${next}`
+    history.replaceState(null, '', location.pathname + query)
+    setRelease(next)
+    scrollTo({ top: 0 })
+  }
+  /** Grows when how far it is has to be asked again. */
   const [turn, setTurn] = useState(0)
   return (
     <Frame room="홈페이지 글" help="공개" title="홈페이지 글 공개">
@@ -30,20 +40,4 @@ export const PublishPage = () => {
       }}
     </Frame>
   )
-}
-
-/** The publication that the page shows; the address says which, so that it is found again after a reload. */
-const useRelease = () => {
-  const [release, setRelease] = useState(() => {
-    const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
-    return Number(query.get('release')) || undefined
-  })
-  const show = (next: number | undefined): void => {
-    const address = new URL(location.href)
-    address.search = next === undefined ? '' : `release=${next}`
-    history.replaceState(null, '', address)
-    setRelease(next)
-    scrollTo({ top: 0 })
-  }
-  return { release, show }
 }

@@ -3,7 +3,6 @@ import { TextAutosave } from '#texts/console/autosave.ts'
 import { useComparison } from '#texts/console/use-comparison.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ask } from '#platform/client/console.ts'
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState, useEffect } from 'react'
 
 interface Props {
@@ -21,7 +20,6 @@ export const Revision = ({ me, autosave, children }: Props) => {
   const [view, setView] = useState<View>(() =>
     matchMedia('(min-width: 1371px)').matches ? 'both' : 'text',
   )
-  const { group } = useStore(autosave.$open)
   const compared = useComparison(autosave)
   const reasons = useReasonsAutosave(me, autosave, compared?.reasons_in)
   const isRevision = compared !== undefined && reasons !== undefined
@@ -54,12 +52,7 @@ export const Revision = ({ me, autosave, children }: Props) => {
             className={view === 'both' ? 'min-w-0 overflow-auto pad:max-h-[72dvh]' : 'min-w-0'}
             hidden={view === 'text'}
           >
-            <Comparison
-              name={group}
-              compared={compared}
-              reasons={reasons}
-              apart={reasons !== autosave}
-            />
+            <Comparison compared={compared} reasons={reasons} apart={reasons !== autosave} />
           </div>
         )}
       </div>

@@ -61,13 +61,10 @@ export const follow = (view: EditorView, text: string): void => {
 }
 
 /** Marks what is wrong at its lines, once no syllable is being composed. Answers with what calls it off. */
-export const showProblems = (view: EditorView, path: string, checks: Checks): (() => void) => {
+export const showProblems = (view: EditorView, checks: Checks): (() => void) => {
   const mark = (): void => {
     const { doc } = view.state
-    const found = [
-      ...checks.problems.map((problem) => diagnosticOf(doc, path, problem, 'error')),
-      ...checks.warnings.map((problem) => diagnosticOf(doc, path, problem, 'warning')),
-    ].flat()
+    const found = checks.here.flatMap((problem) => diagnosticOf(doc, problem))
     view.dispatch(setDiagnostics(view.state, found))
   }
   if (!view.composing) {
@@ -80,15 +77,10 @@ export const showProblems = (view: EditorView, path: string, checks: Checks): ((
   return () => view.contentDOM.removeEventListener('compositionend', later)
 }
 
-const diagnosticOf = (
-  doc: Text,
-  path: string,
-  problem: TextProblem,
-  severity: Diagnostic['severity'],
-): Diagnostic[] => {
-  if (problem.path !== path || problem.line === null || problem.line > doc.lines) return []
-  const { from, to } = doc.line(problem.line)
-  return [{ from, to, severity, message: problem.message }]
+const diagnosticOf = (doc: Text, { line, message }: TextProblem): Diagnostic[] => {
+  if (line === null || line > doc.lines) return []
+  const { from, to } = doc.line(line)
+  return [{ from, to, severity: 'error', message }]
 }
 
 /** What the editor says and reads out, in Korean. */
@@ -160,15 +152,10 @@ const codeLooks = EditorView.theme({
     content: 'normal',
   },
   '.cm-lint-marker-error': { background: 'var(--color-danger)', content: 'normal' },
-  '.cm-lint-marker-warning': { background: 'var(--color-accent)', content: 'normal' },
   '.cm-lintRange': { backgroundImage: 'none', paddingBottom: '0' },
   '.cm-lintRange-error': {
     backgroundImage: 'none',
     textDecoration: 'underline wavy var(--color-danger)',
-  },
-  '.cm-lintRange-warning': {
-    backgroundImage: 'none',
-    textDecoration: 'underline wavy var(--color-accent)',
   },
   '.cm-panels': {
     color: 'var(--color-text)',

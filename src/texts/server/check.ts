@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.ts'
 import type { Previewed } from '#texts/content/previewed.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
-import { findProblems, findWarnings, linesOf } from '#texts/server/content/problems.ts'
+import { findProblems, linesOf } from '#texts/server/content/problems.ts'
 import { type Problem, readContentFile } from '#texts/server/content/read.ts'
 import { readTexts, type Texts } from '#texts/server/files.ts'
 import { matchesGlob, resolve } from 'node:path'
@@ -33,10 +33,9 @@ export const drafted = ({ published, drafts }: Texts, now: Date): Content => {
   return content
 }
 
-/** What is wrong in a content, and what only wants a look. */
+/** What is wrong in a content. */
 export const checkContent = (content: Content): CheckedTexts => ({
   problems: problemRows(findProblems(content, resolve('public'))),
-  warnings: problemRows(findWarnings(content)),
 })
 
 export const problemRows = (problems: readonly Problem[]): TextProblem[] =>

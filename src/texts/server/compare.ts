@@ -1,11 +1,13 @@
-import type { ComparedText, CompareTextInput, Versioned } from '#texts/api/texts.ts'
+import type { ComparedText, CompareTextInput, TextProblem, Versioned } from '#texts/api/texts.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { drafted } from '#texts/server/check.ts'
+import { readContentFile } from '#texts/server/content/read.ts'
 import { readTexts, textIn } from '#texts/server/files.ts'
 import { daysOf, filesOf, reasonsFileOf } from '#texts/server/versions.ts'
 import { compareArticles } from '#texts/content/comparison.ts'
+import { reasons } from '#texts/content/schema/fields.ts'
 import { flattened, outlineOf, type Section } from '#texts/content/schema/outline.ts'
 
 /**
@@ -56,3 +58,32 @@ const articlesOf = (content: Content, document: Versioned, day: string): Section
 
 const bodyOf = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(/^---\n[\s\S]*?\n---\n/, '')
+
+/**
+ * The articles of versions that are to be published for the first time, and change without a reason: the office gives one
+ * for each. A version that was published without reasons asks for none later.
+ */
+export const missingReasons = (published: Content, content: Content): TextProblem[] =>
+  (['bylaws', 'terms', 'privacy'] as const).flatMap((document) => {
+    const known = daysOf(published, document)
+    const days = daysOf(content, document).filter((day) => !known.includes(day))
+    return days.flatMap((day) => missingIn(content, document, day))
+  })
+
+const missingIn = (content: Content, document: Versioned, day: string): TextProblem[] => {
+  const path = reasonsFileOf(document, day)
+  const bytes = content.get(path)?.bytes
+  const file = bytes && readContentFile(path, bytes)
+  const data = file === undefined || 'problems' in file ? undefined : file.data
+  const given = reasons.safeParse(Reflect.get(Object(data), 'reasons')).data ?? {}
+  const changed = comparedVersions(content, document, day)?.changed ?? []
+  return changed
+    .filter(({ title }) => !given[title]?.trim())
+    .map(({ title }) => ({
+      path,
+      line: null,
+      field: `reasons → ${title}`,
+      found: null,
+      message: `${title}의 개정 이유를 적어 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.`,
+    }))
+}

@@ -68,7 +68,11 @@ export const deleteText = async (
 }
 
 /** Keeps a text after all, of a version all of it. Throws `notFound` where nobody wants it deleted. */
-export const keepText = async (context: Context, staff: Staff, path: string): Promise<void> => {
+export const keepText = async (
+  context: Context,
+  staff: Staff,
+  { path }: { path: string },
+): Promise<Record<string, never>> => {
   const texts = await readTexts(context)
   const paths = togetherWith(texts, path, context.clock.now())
   const isDone = await changeDrafts(context, async (transaction) => {
@@ -87,6 +91,7 @@ export const keepText = async (context: Context, staff: Staff, path: string): Pr
     return true
   })
   if (!isDone) throw new AppError('notFound')
+  return {}
 }
 
 const labelOf = (path: string): string => {

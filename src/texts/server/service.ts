@@ -96,7 +96,7 @@ export const discardText = async (
   context: Context,
   staff: Staff,
   { path, version }: { path: string; version: number },
-): Promise<void> => {
+): Promise<Record<string, never>> => {
   const isGone = await changeDrafts(context, async (transaction) => {
     const before = await store.findDraft(transaction, path)
     if (!(await store.deleteDraft(transaction, path, version))) return false
@@ -109,6 +109,7 @@ export const discardText = async (
     return true
   })
   if (!isGone) throw changed(await readTexts(context), path)
+  return {}
 }
 
 /**

@@ -3,7 +3,7 @@ import { contentFingerprint, readContent } from '#platform/server/content-folder
 import { createContext } from '#app/context.ts'
 import type { Context } from '#platform/server/context.ts'
 import { plan } from '#texts/server/releases/plan.ts'
-import { progress } from '#texts/server/releases/history.ts'
+import { progress } from '#texts/server/releases/service.ts'
 import { goBack, publish } from '#texts/server/releases/service.ts'
 import { openText, saveText } from '#texts/server/service.ts'
 import { ownMachine } from '#tests/support/machine.ts'

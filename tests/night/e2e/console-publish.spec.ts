@@ -63,7 +63,6 @@ test('drafts are collected, shown beside what is published, published, and taken
   await publishWith(page, '정기총회 의결에 따른 연회비')
 
   await expect(page.getByRole('heading', { name: '공개하고 있습니다' })).toBeVisible()
-  await expect(page.getByText(/초 지남/)).toBeVisible()
   await expectGoodAtWidths(page, 'html', widths)
   // Whoever closes the page and comes back finds how far it is.
   await page.reload()
@@ -129,7 +128,7 @@ test.describe('where a build fails', () => {
       await page.getByLabel('날을 정해 0시에').check()
       await page.getByLabel('공개하는 날').fill('2026-11-21')
       await publishWith(page, '새해 연회비')
-      await expect(page.getByText('오늘보다 뒤의 날을 골라 주십시오.')).toBeVisible()
+      await expect(page.getByText('오늘보다 뒤의 날을 선택해 주십시오.')).toBeVisible()
       await expectGoodAtWidths(page, 'html', widths)
       await page.getByLabel('공개하는 날').fill('2027-01-01')
       await page.getByRole('button', { name: '1건 예약하기' }).click()

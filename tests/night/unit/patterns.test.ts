@@ -12,7 +12,6 @@ const { checkSync } = await import('recheck')
 /** Where patterns are that it cannot judge within its time, and why they are none of the slow. */
 const judged = new Map([
   ['src/payments/api/entries.schema.ts', 'a text of 200 letters'],
-  ['src/texts/server/content/warnings.ts', 'no two of its repeats in a row take the same letter'],
   ['src/platform/server/http/page-headers.ts', 'of pages that Astro made, where what begins ends'],
 ])
 

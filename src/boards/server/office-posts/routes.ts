@@ -1,5 +1,4 @@
 import * as drafts from '#boards/api/office-post-drafts.ts'
-import * as versions from '#boards/api/office-posts.ts'
 import * as calls from '#boards/api/office-posts.ts'
 import { uploadPath } from '#boards/rules/listed-post.ts'
 import { attachUpload } from '#boards/server/office-posts/attach.ts'
@@ -39,9 +38,9 @@ export const officePostRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.destroyOfficePosts, ({ post_pks }, { staff }) =>
     destroyPosts(context, staff, post_pks),
   )
-  staffRoute(app, context, versions.listVersions, ({ post_pk }) => listVersions(context, post_pk))
-  staffRoute(app, context, versions.openVersion, (version) => openVersion(context, version))
-  serve(versions.restoreVersion, restoreVersion)
+  staffRoute(app, context, calls.listVersions, ({ post_pk }) => listVersions(context, post_pk))
+  staffRoute(app, context, calls.openVersion, (version) => openVersion(context, version))
+  serve(calls.restoreVersion, restoreVersion)
   fileRoutes(app, context)
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { engineOf } from '#platform/server/db/dialects.ts'
 import { lastCheck } from '#platform/server/db/last-check.ts'
 import { backupStatus } from '#office/server/backups/service.ts'
-import { textTrouble } from '#texts/server/releases/failure.ts'
+import { textTrouble } from '#texts/server/releases/service.ts'
 import { isClockTrusted } from '#office/server/clock.ts'
 
 type Alarm = Today['alarms'][number]

@@ -1,12 +1,14 @@
-import { Loading } from '#platform/console/Loading.tsx'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { ago } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import type { PlannedFile as File, ReleasePlan } from '#texts/api/releases.ts'
+import { addDays } from '#platform/rules/days.ts'
+import { useToday } from '#platform/site/form/use-today.ts'
+import type { PlannedFile } from '#texts/api/releases.ts'
+import type { TextProblem } from '#texts/api/texts.ts'
+import { editAddress, nameOf } from '#texts/console/addresses.ts'
 import { Hunk } from '#texts/console/LineDifference.tsx'
 import { ProblemRows } from '#texts/console/Problems.tsx'
-import { editAddress, nameOf } from '#texts/console/addresses.ts'
-import { PublishForm } from '#texts/console/publish/PublishForm.tsx'
 import { useState } from 'react'
 
 interface Props {
@@ -15,16 +17,17 @@ interface Props {
   onAsked: (release: number) => void
 }
 
+const planned = 'POST /v1/console/releases/plan'
+
 /** What waits for publication, and the form that publishes it. */
 export const Plan = ({ may, onAsked }: Props) => {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { data: all, trouble, again } = useAnswer('POST /v1/console/releases/plan', {})
-  const chosen = (all?.files ?? []).filter(({ path }) => !left.has(path))
+  const [left, setLeft] = useState<readonly string[]>([])
+  const { data: all, instead } = useAnswered(planned, {})
+  const chosen = (all?.files ?? []).filter(({ path }) => !left.includes(path))
   const paths = chosen.map(({ path }) => path)
   const isAll = chosen.length === all?.files.length
-  const { data: plan } = useAnswer('POST /v1/console/releases/plan', isAll ? {} : { paths })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (all === undefined) return <Loading />
+  const { data: plan } = useAnswer(planned, isAll ? {} : { paths })
+  if (all === undefined) return instead
   if (all.files.length === 0) {
     return (
       <p className="text-sub">
@@ -36,38 +39,33 @@ export const Plan = ({ may, onAsked }: Props) => {
       </p>
     )
   }
-  const choose = (path: string): void => {
-    const next = new Set(left)
-    if (!next.delete(path)) next.add(path)
-    setLeft(next)
-  }
+  const choose = (path: string): void =>
+    setLeft(left.includes(path) ? left.filter((one) => one !== path) : [...left, path])
+  const problems = chosen.length > 0 ? (plan?.problems ?? []) : []
   return (
     <section className="flex flex-col gap-3" aria-label="공개할 글">
       <h2 className="text-h4 font-bold text-brand">
         공개할 글 {chosen.length}건
-        {left.size > 0 && <span className="text-sub"> / 기다리는 글 {all.files.length}건</span>}
+        {left.length > 0 && <span className="text-sub"> / 기다리는 글 {all.files.length}건</span>}
       </h2>
-      {chosen.length > 0 && plan !== undefined && plan.problems.length > 0 && (
-        <section className="console-card border-danger" aria-live="polite">
-          <h3 className="mb-1 text-h4 font-bold text-brand">
-            먼저 고치실 곳 {plan.problems.length}군데
-          </h3>
-          <ProblemRows problems={plan.problems} />
-        </section>
-      )}
+      <Stopping problems={problems} />
       <ul className="divide-y divide-line rounded-card border border-line">
         {all.files.map((file) => (
-          <PlannedFile
+          <File
             key={file.path}
             file={file}
-            chosen={!left.has(file.path)}
+            chosen={!left.includes(file.path)}
             onChoose={() => choose(file.path)}
           />
         ))}
       </ul>
-      {chosen.length > 0 && plan !== undefined && <Outcome plan={plan} />}
+      {chosen.length > 0 && plan !== undefined && <Pages pages={plan.pages} />}
       {may ? (
-        <PublishForm chosen={chosen} stopped={(plan?.problems.length ?? 1) > 0} onAsked={onAsked} />
+        <PublishForm
+          chosen={chosen}
+          isReady={chosen.length > 0 && plan !== undefined && problems.length === 0}
+          onAsked={onAsked}
+        />
       ) : (
         <p className="rounded-card bg-tint p-2">
           공개는 사무국이 합니다. 고치신 글은 저장되어 있습니다.
@@ -77,16 +75,23 @@ export const Plan = ({ may, onAsked }: Props) => {
   )
 }
 
+const Stopping = ({ problems }: { problems: readonly TextProblem[] }) =>
+  problems.length > 0 && (
+    <section className="console-card border-danger" aria-live="polite">
+      <h3 className="mb-1 text-h4 font-bold text-brand">먼저 고치실 곳 {problems.length}군데</h3>
+      <ProblemRows problems={problems} />
+    </section>
+  )
+
 interface FileProps {
-  file: File
+  file: PlannedFile
   chosen: boolean
   onChoose: () => void
 }
 
 /** A text that waits: whether it is published, whose it is, and what of it changes. */
-const PlannedFile = ({ file, chosen, onChoose }: FileProps) => {
+const File = ({ file, chosen, onChoose }: FileProps) => {
   const { path, hunks, by, at, added } = file
-  const lines = hunks.reduce((sum, { length }) => sum + length, 0)
   return (
     <li className="px-2 py-[0.4rem]">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -105,7 +110,7 @@ const PlannedFile = ({ file, chosen, onChoose }: FileProps) => {
         </a>
       </div>
       {hunks.length > 0 && (
-        <details open={!added && lines <= 40}>
+        <details open={!added && hunks.flat().length <= 40}>
           <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
           <div className="flex flex-col gap-1 pb-1">
             {hunks.map((hunk, index) => (
@@ -118,36 +123,67 @@ const PlannedFile = ({ file, chosen, onChoose }: FileProps) => {
   )
 }
 
-const kindOf = ({ added, deleted }: File): string => {
-  if (deleted) return '지움'
-  return added ? '새 글' : '고침'
+const kindOf = ({ added, deleted }: PlannedFile): string => {
+  if (deleted) return '삭제'
+  return added ? '새 글' : '수정'
 }
 
-/** What the choice comes to: pages that change, and what may want a look. */
-const Outcome = ({ plan: { pages, warnings } }: { plan: ReleasePlan }) => (
-  <>
-    {warnings.length > 0 && (
-      <section className="console-card">
-        <h2>살펴보실 곳</h2>
-        <p className="text-sub">그대로 공개하실 수도 있습니다.</p>
-        <ProblemRows problems={warnings} />
-      </section>
-    )}
-    <section className="console-card">
-      <h2>바뀌는 화면</h2>
-      <ul className="flex flex-wrap gap-x-3">
-        {pages.map(({ title, address }) => (
-          <li className="flex min-h-[3.6rem] items-center" key={address}>
-            {address === '*' ? (
-              title
-            ) : (
-              <a className="underline" href={address} target="_blank" rel="noreferrer">
-                {title}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  </>
+/** The pages that change; `*` is every one. */
+const Pages = ({ pages }: { pages: readonly { title: string; address: string }[] }) => (
+  <section className="console-card">
+    <h2>바뀌는 화면</h2>
+    <ul className="flex flex-wrap gap-x-3">
+      {pages.map(({ title, address }) => (
+        <li className="flex min-h-[3.6rem] items-center" key={address}>
+          {address === '*' ? (
+            title
+          ) : (
+            <a className="underline" href={address} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
 )
+
+interface FormProps extends Pick<Props, 'onAsked'> {
+  chosen: readonly PlannedFile[]
+  /** Whether nothing must be mended first. */
+  isReady: boolean
+}
+
+/** Whether a day is named; nothing of it is sent. */
+const later = 'when.later'
+
+/** Why, and when: at once, or on a day. */
+const PublishForm = ({ chosen, isReady, onAsked }: FormProps) => {
+  const tomorrow = addDays(useToday(), 1)
+  return (
+    <ActionForm
+      call="POST /v1/console/releases/publish"
+      className="console-card"
+      input={{ drafts: chosen.map(({ path, hash }) => ({ path, hash })) }}
+      fields={(given) => ({
+        note: {
+          as: 'long',
+          label: '무엇을 왜 고치셨습니까',
+          hint: '공개 기록에 남습니다. 보기: 정기총회 의결에 따라 연회비 인상',
+          maxLength: 500,
+        },
+        [later]: { as: 'tick', text: '날을 정해 0시에 공개' },
+        on: given[later] === true && { as: 'date', label: '공개하는 날', initial: tomorrow },
+      })}
+      asInput={({ note, on }) => ({ note, on })}
+      submit={
+        isReady
+          ? (given) => `${chosen.length}건 ${given[later] === true ? '예약' : '공개'}하기`
+          : undefined
+      }
+      changes={[planned, 'GET /v1/console/releases/list']}
+      saysOvertaken
+      then={({ release_pk }) => onAsked(release_pk)}
+    />
+  )
+}

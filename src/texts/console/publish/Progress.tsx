@@ -10,9 +10,6 @@ interface Props {
   onLeft: () => void
 }
 
-/** In ms. */
-const pause = 1000
-
 /** How far a publication is, asked each second until it has come to an end. */
 export const Progress = ({ release, onLeft }: Props) => {
   const at = useProgress(release)
@@ -36,22 +33,19 @@ const isOver = ({ state, shown, restart_needed }: ReleaseProgress): boolean =>
 const useProgress = (release_pk: number): ReleaseProgress | undefined => {
   const [at, setAt] = useState<ReleaseProgress>()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const look = async (): Promise<void> => {
       // A server that is away for a moment is asked again.
-      const found = await askQuietly('GET /v1/console/releases/progress', { release_pk }).catch(
-        () => undefined,
-      )
+      const asked = askQuietly('GET /v1/console/releases/progress', { release_pk })
+      const found = await asked.catch(() => undefined)
       if (isGone) return
       if (found !== undefined) setAt(found)
       if (found !== undefined && isOver(found)) forgetAnswers('GET /v1/console/releases/list')
-      else timer = setTimeout(() => void look(), pause)
+      else setTimeout(() => void look(), 1000)
     }
     void look()
     return () => {
       isGone = true
-      clearTimeout(timer)
     }
   }, [release_pk])
   return at
@@ -71,12 +65,19 @@ const headOf = ({ state, shown, restart_needed }: ReleaseProgress): string => {
 }
 
 const How = ({ at }: { at: ReleaseProgress }) => {
-  const { state, shown } = at
+  const { state, shown, phase } = at
   if (state === 'failed') return <Failed at={at} />
   if (state === 'scheduled') {
     return <p>그날 0시에 자동으로 공개됩니다. 아래 목록에서 취소하실 수 있습니다.</p>
   }
-  if (!isOver(at)) return <Going at={at} />
+  if (!isOver(at)) {
+    return (
+      <>
+        <p role="status">{phase ?? '순서를 기다리고 있습니다.'}</p>
+        <p className="text-sub">이 화면을 닫으셔도 공개는 계속됩니다.</p>
+      </>
+    )
+  }
   if (state !== 'current') return null
   return shown ? (
     <p className="text-success" role="status">
@@ -107,20 +108,4 @@ const Failed = ({ at: { problems, said, details } }: { at: ReleaseProgress }) =>
       </details>
     )}
   </div>
-)
-
-const Going = ({ at: { phase, seconds, usual } }: { at: ReleaseProgress }) => (
-  <>
-    <p role="status">{phase ?? '차례를 기다립니다'}</p>
-    <progress
-      className="h-[1.2rem] w-full accent-action"
-      aria-label="공개 진행"
-      max={usual ?? 30}
-      value={seconds === null ? undefined : Math.min(seconds, usual ?? 30)}
-    />
-    <p className="text-sub tabular-nums">
-      {seconds === null ? '' : `${seconds}초 지남`}
-      {usual === null ? '' : ` · 보통 ${usual}초 걸립니다`}. 이 화면을 닫으셔도 공개는 계속됩니다.
-    </p>
-  </>
 )

@@ -18,7 +18,6 @@ import {
   readContentFile,
   textOf,
 } from '#texts/server/content/read.ts'
-import { feeWarnings, reasonWarnings, yearWarnings } from '#texts/server/content/warnings.ts'
 import { matchesGlob } from 'node:path'
 
 interface Folder {
@@ -104,12 +103,6 @@ const problemsBetween = (
   ...sealProblems(files, all),
 ]
 
-/** What does not go together in a content/, which only its editors can judge: nothing is stopped by it. */
-export const findWarnings = (source: ContentSource): Problem[] => {
-  const { files } = readFolder(source)
-  return [...feeWarnings(files), ...yearWarnings(files), ...reasonWarnings(files)]
-}
-
 const missingFiles = (names: readonly string[]): Problem[] =>
   (Object.values(contentFiles) as ContentFiles[]).flatMap(({ pattern, optional }) =>
     optional === true || names.some((name) => matchesGlob(name, pattern))
@@ -126,27 +119,12 @@ const unknownFiles = (names: readonly string[], known: readonly string[]): Probl
     }))
 
 /** The problems as a text for a terminal, or undefined when there is none. */
-export const contentReport = (folder: string, publicDir: string): string | undefined =>
-  reportOf(
-    findProblems(folder, publicDir),
-    (count) => `고칠 곳을 ${count}군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.`,
-  )
-
-/** The warnings likewise. */
-export const contentWarnings = (folder: string): string | undefined =>
-  reportOf(
-    findWarnings(folder),
-    (count) =>
-      `서로 맞지 않는 곳을 ${count}군데 찾았습니다. 그대로 두어도 홈페이지는 만들어집니다.`,
-  )
-
-const reportOf = (
-  found: readonly Problem[],
-  summary: (count: number) => string,
-): string | undefined => {
+export const contentReport = (folder: string, publicDir: string): string | undefined => {
+  const found = findProblems(folder, publicDir)
   if (found.length === 0) return undefined
   const items = found.map((problem, index) => `${index + 1}. ${linesOf(problem).join('\n   ')}`)
-  return `\ncontent 폴더에서 ${summary(found.length)}\n\n${items.join('\n\n')}\n`
+  const summary = `고칠 곳을 ${found.length}군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.`
+  return `\ncontent 폴더에서 ${summary}\n\n${items.join('\n\n')}\n`
 }
 
 /** Where, what, and what stands there now, a line each. */

@@ -1,25 +1,24 @@
-import { readContentFile } from '#texts/server/content/read.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { versionOn } from '#texts/rules/versions.ts'
 import { type Content, hashOf } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
-import { publishedContent } from '#texts/server/releases/content.ts'
-import { askFor } from '#texts/server/releases/service.ts'
-import * as store from '#texts/server/releases/store.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { Site } from '#texts/content/schema/site.ts'
+import { versionOn } from '#texts/rules/versions.ts'
+import { readContentFile } from '#texts/server/content/read.ts'
+import { publishedContent } from '#texts/server/releases/plan.ts'
+import { askFor } from '#texts/server/releases/service.ts'
+import * as store from '#texts/server/releases/store.ts'
 import { daysOf } from '#texts/server/versions.ts'
 import type { z } from 'zod'
 
 /**
- * A print of what the built pages show of the day that it is in Seoul: which versions of bylaws, terms and policy hold
+ * A hash of what the built pages show of the day that it is in Seoul: which versions of bylaws, terms and policy hold
  * (src/texts/content/versions.ts), and which conference is shown. What else depends on the time the pages ask for (ruling 41).
  */
 export const dayDigest = (content: Content, day: string): string => {
-  const inForce = (['bylaws', 'terms', 'privacy'] as const).map(
-    (document) => versionOn(daysOf(content, document), day) ?? '',
-  )
+  const documents = ['bylaws', 'terms', 'privacy'] as const
+  const inForce = documents.map((document) => versionOn(daysOf(content, document), day) ?? '')
   const conferences = [...content.keys()]
     .filter((path) => /^conferences\/[^/]+\.yaml$/.test(path))
     .flatMap((path) => read(content, path, Conference) ?? [])
@@ -28,11 +27,7 @@ export const dayDigest = (content: Content, day: string): string => {
   return hashOf(JSON.stringify([...inForce, shown?.id ?? '']))
 }
 
-const read = <Schema extends z.ZodType>(
-  content: Content,
-  path: string,
-  schema: Schema,
-): z.output<Schema> | undefined => {
+const read = <Schema extends z.ZodType>(content: Content, path: string, schema: Schema) => {
   const bytes = content.get(path)?.bytes
   const file = bytes && readContentFile(path, bytes)
   return file === undefined || 'problems' in file ? undefined : schema.safeParse(file.data).data
@@ -54,13 +49,13 @@ export const followTheDay = async (context: Context): Promise<void> => {
   if (current?.built_day == null || current.built_day === day) return
   // Of two servers, one's day may begin sooner. Only a clock that was told its time may stand before the build's day.
   if (current.built_day > day && config.now === undefined) return
-  const digest = dayDigest(await publishedContent(context), day)
-  if (digest === current.day_digest) {
+  if (dayDigest(await publishedContent(context), day) === current.day_digest) {
     await store.changeRelease(db, current.release_pk, ['current'], { built_day: day })
     return
   }
-  const failed = (await store.lastFailure(db, ['day']))?.ended_at
-  if (failed != null && Date.parse(failed) > now.getTime() - pause) return
+  const wanted = { most: 1, states: ['failed'], causes: ['day'] } as const
+  const [failed] = await store.newestReleases(db, wanted)
+  if (failed?.ended_at != null && Date.parse(failed.ended_at) > now.getTime() - pause) return
   await askFor(context, 'day', {
     asked_for: `day:${day}:${current.release_key}`,
     note: `${day}에 시행하는 글이나 학술대회가 바뀌어 다시 만들었습니다.`,

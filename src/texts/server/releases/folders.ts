@@ -6,17 +6,7 @@ import { fewAtOnce, syncAll, syncFolder } from '#platform/server/on-disk.ts'
 import { unzip, zip, type Zippable } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import {
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -82,14 +72,6 @@ export const openReleases = async (config: Place, root: string): Promise<void> =
   })
 }
 
-/** Copies a built site, but for the program that was built with it. */
-export const copySite = (from: string, to: string): Promise<void> =>
-  cp(from, to, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (path) => path !== join(from, 'serve'),
-  })
-
 /**
  * Removes the folders of other releases than these, whole or not, that were last touched before a moment: another server
  * of this machine may be at the others.
@@ -99,11 +81,11 @@ export const removeOthers = async (
   keep: readonly Named[],
   before: Date,
 ): Promise<void> => {
-  const kept = keep.map(({ release_key }) => release_key)
+  const kept = ['node_modules', ...keep.map(({ release_key }) => release_key)]
   for (const name of await readdir(releasesDir(config))) {
     const path = join(releasesDir(config), name)
     const touched = await stat(path).catch(() => undefined)
-    if (name === 'node_modules' || kept.includes(name) || !touched?.isDirectory()) continue
+    if (kept.includes(name) || !touched?.isDirectory()) continue
     if (touched.mtime < before) await rm(path, { recursive: true, force: true })
   }
 }
@@ -148,13 +130,13 @@ export const keepRelease = async (
   await files.put(textsKey(release), await zipTexts(await readContent(join(folder, 'content'))))
   if (config.bucket === undefined) return
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const read = entries
+  const paths = entries
     .filter((entry) => entry.isFile())
-    .map(async (entry) => {
-      const path = join(entry.parentPath, entry.name)
-      const bytes = await fewAtOnce(() => readFile(path))
-      return [relative(folder, path).replaceAll(sep, '/'), bytes] as const
-    })
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const read = paths.map(async (path) => {
+    const name = relative(folder, path).replaceAll(sep, '/')
+    return [name, await fewAtOnce(() => readFile(path))] as const
+  })
   await files.put(siteKey(release), await pack(Object.fromEntries(await Promise.all(read))))
 }
 

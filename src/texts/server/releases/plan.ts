@@ -1,38 +1,51 @@
-import { type Content, hashOf } from '#platform/server/content-folder.ts'
+import { type Content, hashOf, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { DiffLine, PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
-import type { TextProblem, Versioned } from '#texts/api/texts.ts'
-import { reasons } from '#texts/content/schema/fields.ts'
+import type { DiffLine, ReleasePlan } from '#texts/api/releases.ts'
 import { checkContent } from '#texts/server/check.ts'
-import { comparedVersions } from '#texts/server/compare.ts'
-import { readContentFile } from '#texts/server/content/read.ts'
+import { missingReasons } from '#texts/server/compare.ts'
 import { fingerprintIn, textIn } from '#texts/server/files.ts'
 import { nameOf, pagesOf } from '#texts/server/kinds.ts'
-import { publishedContent, withChanges } from '#texts/server/releases/content.ts'
+import { overtaken } from '#texts/server/releases/failure.ts'
+import { contentOf } from '#texts/server/releases/folders.ts'
+import { currentRelease } from '#texts/server/releases/store.ts'
 import { findDrafts } from '#texts/server/service.ts'
-import { daysOf, reasonsFileOf } from '#texts/server/versions.ts'
 import { structuredPatch } from 'diff'
 
-/** Lines that stay, shown around each change. */
-const around = 3
-
-/** A draft as a publication takes it. */
-interface Choice {
+/** A file that a release changes; `bytes` in base64, null where it is deleted. */
+interface Change {
   path: string
-  /** Base64; null where the file is to be deleted. */
   bytes: string | null
-  /** Of what is published now. */
+  /** Of what it replaces; null where there was no such file. */
   base_hash: string | null
-  draft_version: number
-  /** Of the new text; null where it is deleted. */
-  hash: string | null
-  by: string
-  at: string
 }
 
-const choicesOf = async (context: Context, published: Content): Promise<Choice[]> =>
-  (await findDrafts(context.db)).map(({ path, text, version, staff_name, updated_at }) => ({
+/** The texts that are published now: those of the release in force, else those that the server reads. */
+export const publishedContent = async (context: Context): Promise<Content> => {
+  const current = await currentRelease(context.db)
+  return current === undefined
+    ? readContent(context.config.contentDir)
+    : contentOf(context, current)
+}
+
+/** A content with some files changed. Throws where one of them is not any more what was changed. */
+export const withChanges = (base: Content, changes: readonly Change[], now: Date): Content => {
+  const next = new Map(base)
+  const hash = (bytes: Uint8Array | undefined) => (bytes === undefined ? null : hashOf(bytes))
+  const lost: string[] = []
+  for (const { path, bytes, base_hash } of changes) {
+    const after = bytes === null ? undefined : Buffer.from(bytes, 'base64')
+    if (![base_hash, hash(after)].includes(hash(base.get(path)?.bytes))) lost.push(path)
+    if (after === undefined) next.delete(path)
+    else next.set(path, { bytes: after, changed: now })
+  }
+  if (lost.length > 0) throw overtaken(lost)
+  return next
+}
+
+/** Every draft as a publication takes it: what it changes, and the hash of its text. */
+const choicesOf = async ({ db }: Context, published: Content) =>
+  (await findDrafts(db)).map(({ path, text, version, staff_name, updated_at }) => ({
     path,
     bytes: text === null ? null : Buffer.from(text).toString('base64'),
     base_hash: fingerprintIn(published, path),
@@ -43,14 +56,10 @@ const choicesOf = async (context: Context, published: Content): Promise<Choice[]
   }))
 
 /** What a publication of some drafts makes of what is published, and what stands against it. */
-const outcomeOf = (context: Context, published: Content, chosen: readonly Choice[]) => {
-  const content = withChanges(published, chosen, context.clock.now())
-  const { problems, warnings } = checkContent(content)
-  return {
-    content,
-    warnings,
-    problems: [...problems, ...missingReasons(published, content)],
-  }
+const outcomeOf = ({ clock }: Context, published: Content, chosen: readonly Change[]) => {
+  const content = withChanges(published, chosen, clock.now())
+  const problems = [...checkContent(content).problems, ...missingReasons(published, content)]
+  return { content, problems }
 }
 
 /** What a publication would change: line by line, page by page, and what would stop it. `paths`: of these drafts; undefined: of all. */
@@ -61,15 +70,21 @@ export const plan = async (
   const published = await publishedContent(context)
   const all = await choicesOf(context, published)
   const chosen = all.filter(({ path }) => paths?.includes(path) ?? true)
-  const { content, problems, warnings } = outcomeOf(context, published, chosen)
-  const pages = chosen
-    .flatMap(({ path }) => pagesOf(path))
-    .map((page) => [page.address, page] as const)
+  const { content, problems } = outcomeOf(context, published, chosen)
+  const pages = chosen.flatMap(({ path }) => pagesOf(path))
   return {
-    files: chosen.map((choice) => planned(published, content, choice)),
-    pages: [...new Map(pages).values()],
+    files: chosen.map(({ path, bytes, hash, by, at }) => ({
+      path,
+      ...nameOf(path),
+      added: !published.has(path),
+      deleted: bytes === null,
+      hash,
+      by,
+      at,
+      hunks: hunksOf(textIn(published, path) ?? '', textIn(content, path) ?? ''),
+    })),
+    pages: [...new Map(pages.map((page) => [page.address, page])).values()],
     problems,
-    warnings,
   }
 }
 
@@ -77,41 +92,23 @@ export const plan = async (
 export const chosenDrafts = async (
   context: Context,
   wanted: readonly { path: string; hash: string | null }[],
-): Promise<Pick<Choice, 'path' | 'bytes' | 'base_hash' | 'draft_version'>[]> => {
+) => {
   const published = await publishedContent(context)
   const all = await choicesOf(context, published)
   const chosen = wanted.map(({ path, hash }) => {
     const choice = all.find((one) => one.path === path && one.hash === hash)
     if (choice === undefined) throw new AppError('changedMeanwhile')
-    return choice
+    const { bytes, base_hash, draft_version } = choice
+    return { path, bytes, base_hash, draft_version }
   })
   const { problems } = outcomeOf(context, published, chosen)
   if (problems.length > 0) throw new AppError('textsUnfit', { current: { problems } })
-  return chosen.map(({ path, bytes, base_hash, draft_version }) => ({
-    path,
-    bytes,
-    base_hash,
-    draft_version,
-  }))
+  return chosen
 }
 
-const planned = (
-  published: Content,
-  content: Content,
-  { path, bytes, hash, by, at }: Choice,
-): PlannedFile => ({
-  path,
-  ...nameOf(path),
-  added: !published.has(path),
-  deleted: bytes === null,
-  hash,
-  by,
-  at,
-  hunks: hunksOf(textIn(published, path) ?? '', textIn(content, path) ?? ''),
-})
-
+/** Three lines that stay around each change. */
 const hunksOf = (before: string, after: string): DiffLine[][] =>
-  structuredPatch('', '', before, after, '', '', { context: around }).hunks.map(
+  structuredPatch('', '', before, after, '', '', { context: 3 }).hunks.map(
     ({ oldStart, newStart, lines }) => {
       let [old, next] = [oldStart, newStart]
       return lines
@@ -124,38 +121,3 @@ const hunksOf = (before: string, after: string): DiffLine[][] =>
         })
     },
   )
-
-const documents: readonly Versioned[] = ['bylaws', 'terms', 'privacy']
-
-/**
- * The articles of versions that are to be published for the first time, and change without a reason: the office gives one
- * for each. A version that was published without reasons asks for none later.
- */
-const missingReasons = (published: Content, content: Content): TextProblem[] =>
-  documents.flatMap((document) => {
-    const known = daysOf(published, document)
-    const days = daysOf(content, document).filter((day) => !known.includes(day))
-    return days.flatMap((day) => missingIn(content, document, day))
-  })
-
-const missingIn = (content: Content, document: Versioned, day: string): TextProblem[] => {
-  const path = reasonsFileOf(document, day)
-  const given = reasonsIn(content, path)
-  const changed = comparedVersions(content, document, day)?.changed ?? []
-  return changed
-    .filter(({ title }) => !given[title]?.trim())
-    .map(({ title }) => ({
-      path,
-      line: null,
-      field: `reasons → ${title}`,
-      found: null,
-      message: `${title}의 개정 이유를 적어 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.`,
-    }))
-}
-
-const reasonsIn = (content: Content, path: string): Readonly<Record<string, string>> => {
-  const bytes = content.get(path)?.bytes
-  const file = bytes && readContentFile(path, bytes)
-  if (file === undefined || 'problems' in file) return {}
-  return reasons.safeParse(Reflect.get(Object(file.data), 'reasons')).data ?? {}
-}

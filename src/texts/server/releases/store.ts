@@ -4,106 +4,40 @@ import type { ReleaseChangeTable, ReleaseTable } from '#platform/server/db/text-
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Release = Selectable<ReleaseTable>
+type State = Release['state']
+
+const releases = (db: Database) => db.selectFrom('release').selectAll()
 
 /** The one in force; what every server asks each second. */
 export const currentRelease = (db: Database): Promise<Release | undefined> =>
-  db.selectFrom('release').selectAll().where('state', '=', 'current').executeTakeFirst()
+  releases(db).where('state', '=', 'current').executeTakeFirst()
 
 export const findRelease = (db: Database, pk: number): Promise<Release | undefined> =>
-  db.selectFrom('release').selectAll().where('release_pk', '=', pk).executeTakeFirst()
+  releases(db).where('release_pk', '=', pk).executeTakeFirst()
 
-export const releasesBefore = (db: Database, before: number | undefined, most: number) =>
-  db
-    .selectFrom('release')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('release_pk', '<', before ?? 0))
-    .orderBy('release_pk', 'desc')
-    .limit(most)
-    .execute()
-
-/** The newest that were built, newest first. */
-export const newestBuilt = (db: Database, most: number) =>
-  db
-    .selectFrom('release')
-    .selectAll()
-    .where('state', 'in', ['current', 'past'])
-    .orderBy('release_pk', 'desc')
-    .limit(most)
-    .execute()
-
-/** With their texts as this program reads them. */
-export const changesOf = async (db: Database, pks: readonly number[]) => {
-  const rows = await db
-    .selectFrom('release_change')
-    .selectAll()
-    .where('release_pk', 'in', pks.length === 0 ? [0] : pks)
-    .orderBy('path')
-    .execute()
-  return rows.map(({ format, ...change }) => ({
-    ...change,
-    bytes: change.bytes && migrateBase64(change.path, change.bytes, format),
-  }))
+interface Wanted {
+  most: number
+  /** Only those with a lower number. */
+  before?: number | undefined
+  states?: readonly State[]
+  causes?: readonly Release['cause'][]
 }
 
-const migrateBase64 = (path: string, bytes: string, format: number): string => {
-  const text = Buffer.from(bytes, 'base64').toString()
-  const migrated = migrateText(path, text, format)
-  // Pictures are no texts.
-  return migrated === text ? bytes : Buffer.from(migrated).toString('base64')
-}
-
-export const insertRelease = async (
+/** Newest first. */
+export const newestReleases = (
   db: Database,
-  release: Insertable<ReleaseTable>,
-  changes: readonly Omit<Insertable<ReleaseChangeTable>, 'release_pk'>[] = [],
-): Promise<number> => {
-  const { release_pk } = await db
-    .insertInto('release')
-    .values(release)
-    .returning('release_pk')
-    .executeTakeFirstOrThrow()
-  for (const change of changes) {
-    await db
-      .insertInto('release_change')
-      .values({ ...change, release_pk, format: newestFormat })
-      .execute()
-  }
-  return release_pk
-}
-
-/** Once for each `asked_for`. */
-export const insertOnce = async (
-  db: Database,
-  release: Insertable<ReleaseTable>,
-): Promise<void> => {
-  await db
-    .insertInto('release')
-    .values(release)
-    .onConflict((conflict) => conflict.column('asked_for').doNothing())
-    .execute()
-}
-
-/** Answers whether it was in one of those states. */
-export const changeRelease = async (
-  db: Database,
-  pk: number,
-  states: readonly Release['state'][],
-  change: Updateable<ReleaseTable>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('release')
-    .set(change)
-    .where('release_pk', '=', pk)
-    .where('state', 'in', states)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  { most, before, states, causes }: Wanted,
+): Promise<Release[]> => {
+  let query = releases(db).orderBy('release_pk', 'desc').limit(most)
+  if (before !== undefined) query = query.where('release_pk', '<', before)
+  if (states !== undefined) query = query.where('state', 'in', states)
+  if (causes !== undefined) query = query.where('cause', 'in', causes)
+  return query.execute()
 }
 
 /** The next to be built on a Seoul day. */
 export const dueRelease = (db: Database, day: string): Promise<Release | undefined> =>
-  db
-    .selectFrom('release')
-    .selectAll()
+  releases(db)
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['asked', 'building']),
@@ -114,19 +48,61 @@ export const dueRelease = (db: Database, day: string): Promise<Release | undefin
     .limit(1)
     .executeTakeFirst()
 
-/** The newest that failed of those causes. */
-export const lastFailure = (
-  db: Database,
-  causes: readonly Release['cause'][],
-): Promise<Release | undefined> =>
-  db
-    .selectFrom('release')
+/** With their texts as this program reads them. */
+export const changesOf = async (db: Database, pks: readonly number[]) => {
+  const rows = await db
+    .selectFrom('release_change')
     .selectAll()
-    .where('state', '=', 'failed')
-    .where('cause', 'in', causes)
-    .orderBy('release_pk', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .where('release_pk', 'in', [0, ...pks])
+    .orderBy('path')
+    .execute()
+  return rows.map(({ format, ...change }) => ({
+    ...change,
+    bytes: change.bytes && migrated(change.path, change.bytes, format),
+  }))
+}
+
+const migrated = (path: string, bytes: string, format: number): string => {
+  const text = Buffer.from(bytes, 'base64').toString()
+  const next = migrateText(path, text, format)
+  // Pictures are no texts.
+  return next === text ? bytes : Buffer.from(next).toString('base64')
+}
+
+export const insertRelease = async (
+  db: Database,
+  release: Insertable<ReleaseTable>,
+  changes: readonly Omit<Insertable<ReleaseChangeTable>, 'release_pk'>[] = [],
+): Promise<number> => {
+  const insert = db.insertInto('release').values(release).returning('release_pk')
+  const { release_pk } = await insert.executeTakeFirstOrThrow()
+  for (const change of changes) {
+    const row = { ...change, release_pk, format: newestFormat }
+    await db.insertInto('release_change').values(row).execute()
+  }
+  return release_pk
+}
+
+/** Once for each `asked_for`. */
+export const insertOnce = async (
+  db: Database,
+  release: Insertable<ReleaseTable>,
+): Promise<void> => {
+  const insert = db.insertInto('release').values(release)
+  await insert.onConflict((conflict) => conflict.column('asked_for').doNothing()).execute()
+}
+
+/** Answers whether it was in one of those states. */
+export const changeRelease = async (
+  db: Database,
+  pk: number,
+  states: readonly State[],
+  change: Updateable<ReleaseTable>,
+): Promise<boolean> => {
+  const update = db.updateTable('release').set(change).where('release_pk', '=', pk)
+  const { numUpdatedRows } = await update.where('state', 'in', states).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** Only one server at a time puts a release into force. */
 export const lockSwitch = async (transaction: Transaction): Promise<void> => {
@@ -143,10 +119,8 @@ export const makeCurrent = async (
   await lockSwitch(transaction)
   const release = transaction.updateTable('release')
   await release.set({ state: 'past' }).where('state', '=', 'current').execute()
-  await release
-    .set({ ...change, state: 'current' })
-    .where('release_pk', '=', pk)
-    .execute()
+  const next = release.set({ ...change, state: 'current' })
+  await next.where('release_pk', '=', pk).execute()
 }
 
 /** Whether `holder` may build until then: nobody else may, or has for too long. */
@@ -164,9 +138,6 @@ export const takeLease = async (
 }
 
 export const endLease = async (db: Database, holder: string): Promise<void> => {
-  await db
-    .updateTable('release_lease')
-    .set({ holder: '', until: '1970-01-01T00:00:00.000Z' })
-    .where('holder', '=', holder)
-    .execute()
+  const lease = db.updateTable('release_lease').set({ holder: '', until: '' })
+  await lease.where('holder', '=', holder).execute()
 }
