@@ -1,14 +1,13 @@
+import type { MailKind } from '#mail/rules/mail-choices.ts'
 import { mailChoice } from '#mail/api/mail-choices.ts'
-import { choiceLink, type LinkKind } from '#mail/server/choice-link.ts'
+import { choiceLink } from '#mail/server/choice-link.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
 import { send } from '#tests/support/call.ts'
-import { plantStaff } from '#tests/support/console.ts'
 import { plantAdReader } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { sendBy } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { plantGuest } from '#tests/support/registrants.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -17,7 +16,7 @@ import { describe, expect } from 'vitest'
 
 const nobody = { member_pk: null, order_pk: null, guest_pk: null }
 
-const linkTo = ({ context }: Site, member_pk: number, kind: LinkKind): string =>
+const linkTo = ({ context }: Site, member_pk: number, kind: MailKind): string =>
   choiceLink(context, { ...nobody, member_pk }, kind)
 
 const pathOf = (link: string): string => link.slice(new URL(link).origin.length)
@@ -132,54 +131,5 @@ describe('one click', () => {
     expect(await site.context.db.selectFrom('mail').selectAll().execute()).toEqual([])
     await press(site, linkTo(site, member_pk, 'dues'))
     expect(await stops(site)).toHaveLength(1)
-  })
-})
-
-describe('the personal link', () => {
-  test('shows what somebody gets, ends it, and never begins anything', async ({ site }) => {
-    const { member_pk } = await plantAdReader(site, { member_name: '이노화' })
-    const link = linkTo(site, member_pk, 'all')
-    const page = await look(site, link)
-    expect(page.text.match(/<button/g)).toHaveLength(5)
-    for (const word of ['이노화', 'kim@example.org']) expect(page.text).not.toContain(word)
-    expect((await press(site, link)).text.match(/<button/g)).toHaveLength(5)
-    const ended = await press(site, link, 'end=dues')
-    expect(ended.text).toContain('이제부터 연회비 납부 안내를 보내지 않습니다.')
-    expect(ended.text.match(/<button/g)).toHaveLength(4)
-    await press(site, link, 'end=ad')
-    await press(site, link, 'end=ad')
-    await press(site, link, 'end=nothing')
-    expect(await lastWord(site)).toEqual([1, 0])
-    expect(await stops(site)).toHaveLength(1)
-    expect((await look(site, link)).text.match(/<button/g)).toHaveLength(3)
-  })
-
-  test('of who has no account is about the conference alone', async ({ site }) => {
-    const office = await plantStaff(site, '사무국')
-    await plantGuest(site, office, { email: 'guest@example.org' })
-    const { guest_pk } = await site.context.db
-      .selectFrom('conference_guest')
-      .select('guest_pk')
-      .executeTakeFirstOrThrow()
-    const link = choiceLink(site.context, { ...nobody, guest_pk }, 'all')
-    expect((await look(site, link)).text).toContain('학술대회 전날 안내')
-    await press(site, link, 'end=conference')
-    await press(site, link, 'end=ad')
-    expect(await stops(site)).toEqual([{ kind: 'conference', member_pk: null, guest_pk }])
-  })
-
-  test('that is forged, or of who is gone, shows nothing', async ({ site }) => {
-    const { member_pk } = await plantAdReader(site)
-    const link = linkTo(site, member_pk, 'all')
-    const texts = new Set<string>()
-    for (const wrong of [
-      link.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-      linkTo(site, 4711, 'all'),
-    ]) {
-      texts.add((await look(site, wrong)).text)
-      texts.add((await press(site, wrong, 'end=ad')).text)
-    }
-    expect([...texts]).toEqual([(await look(site, linkTo(site, 4712, 'all'))).text])
-    expect(await lastWord(site)).toEqual([1])
   })
 })

@@ -4,7 +4,6 @@ import { isShallow, tooDeepMessage } from '#platform/rules/html-depth.ts'
 import {
   copyStates,
   leftOutReasons,
-  linkBlanks,
   looksMarked,
   mailingKinds,
   mailingLists,
@@ -34,10 +33,6 @@ const SaveInput = z
       .refine(
         (title) => !looksMarked(title),
         '‘(광고)’는 종류가 광고인 메일에 저절로 붙으므로 제목에는 적지 말아 주세요.',
-      )
-      .refine(
-        (title) => !title.includes(`{${linkBlanks.own}}`),
-        `{${linkBlanks.own}} 자리는 본문에만 넣을 수 있습니다.`,
       ),
     html: z
       .string()

@@ -1,7 +1,6 @@
 import type { MailList, MailRow } from '#mail/api/mail.ts'
 import type { MailingRow } from '#mail/api/mailings.ts'
-import { mailChanges, MailDialog, resent } from '#mail/console/MailDialog.tsx'
-import { MailStatus } from '#mail/console/MailStatus.tsx'
+import { mailChanges, MailDialog, MailStatus, resent } from '#mail/console/MailDialog.tsx'
 import { mailingKindWords, mailingStateWords } from '#mail/rules/mailings.ts'
 import { mailStateWords } from '#mail/rules/words/reminders.ts'
 import type { Me } from '#platform/client/stores/console.ts'

@@ -1,11 +1,9 @@
 import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
 import type { Mailing } from '#mail/api/mailings.ts'
 import { Before } from '#mail/console/Before.tsx'
-import { OneOf } from '#mail/console/OneOf.tsx'
 import { useWriting, type Written } from '#mail/console/use-writing.ts'
 import {
   blanks,
-  linkBlanks,
   type MailingKind,
   mailingKindWords,
   type MailingList,
@@ -13,7 +11,7 @@ import {
 } from '#mail/rules/mailings.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { Field, TextField } from '#platform/site/form/Field.tsx'
+import { Field, FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useState } from 'react'
 
@@ -66,8 +64,7 @@ export const WriteMailing = ({ me, mailing }: Props) => {
           <p className="mt-1 text-small text-sub" id="mail-blanks">
             받는 분마다 다르게 채워지는 자리:{' '}
             {blanks[written.list].map((name) => `{${name}}`).join(' ')}. 첨부 파일은 게시글에 올린
-            뒤 링크로 넣습니다. {`{${linkBlanks.own}}`}는 ‘받는 메일 고르기’라는 링크가 되며, 받는
-            분이 로그인하지 않고 받을 메일을 고르는 화면으로 갑니다.
+            뒤 링크로 넣습니다.
           </p>
         </div>
       </section>
@@ -157,3 +154,36 @@ const Audience = ({ written: { list, wanted }, set, error }: AudienceProps) => {
     </>
   )
 }
+
+interface OneOfProps<T extends string> {
+  label: string
+  hint?: string
+  name: string
+  /** The values in their order, and what is said for each. */
+  words: Readonly<Record<T, string>>
+  chosen: T
+  choose: (value: T) => void
+}
+
+/** One of a few, side by side, that takes effect at once. */
+const OneOf = <T extends string>({ label, hint, name, words, chosen, choose }: OneOfProps<T>) => (
+  <FieldGroup label={label} required hint={hint}>
+    {(described) => (
+      <div className="flex flex-wrap gap-x-4">
+        {(Object.keys(words) as T[]).map((one) => (
+          <label className="flex min-h-7 cursor-pointer items-center gap-1" key={one}>
+            <input
+              className="size-[2.4rem] accent-action"
+              type="radio"
+              name={name}
+              checked={chosen === one}
+              aria-describedby={described['aria-describedby']}
+              onChange={() => choose(one)}
+            />
+            {words[one]}
+          </label>
+        ))}
+      </div>
+    )}
+  </FieldGroup>
+)

@@ -28,12 +28,12 @@ export type MailingList = (typeof mailingLists)[number]
 
 /** What stands in a text for what is each receiver's own, by the list that knows it. */
 export const blanks: Readonly<Record<MailingList, readonly string[]>> = {
-  members: ['이름', '회비', '링크', '개인 링크'],
-  registrants: ['이름', '회비', '등록번호', '링크', '개인 링크'],
+  members: ['이름', '회비', '링크'],
+  registrants: ['이름', '회비', '등록번호', '링크'],
 }
 
-/** Blanks that are addresses; `own` is signed for its reader, and made when the copy is handed over. */
-export const linkBlanks = { plain: '링크', own: '개인 링크' } as const
+/** A blank that is an address. */
+export const linkBlank = '링크'
 
 const pattern = /\{([^{}<>\n]{1,20})\}/g
 

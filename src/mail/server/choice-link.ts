@@ -4,12 +4,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { isMacOf, macLength, macOf } from '#platform/server/mail/return-address.ts'
 
-/** `all`: the page of everything that its reader gets. */
-export type LinkKind = MailKind | 'all'
-
 /** What a link says; `whose` is missing where this site has not signed it. */
 export interface Choice {
-  kind: LinkKind
+  kind: MailKind
   whose?: Whose
 }
 
@@ -32,13 +29,13 @@ export const sampleLink = (context: Pick<Context, 'config'>): string =>
   addressOf(context, sampleToken)
 
 /**
- * Where somebody ends mails of a kind, or sees all, without a log-in: `…?to=m1a-ad-MAC` (docs/decisions/076). In the query,
+ * Where somebody ends mails of a kind without a log-in: `…?to=m1a-ad-MAC` (docs/decisions/076). In the query,
  * for what is logged of a call is its path.
  */
 export const choiceLink = (
   context: Pick<Context, 'config' | 'keys'>,
   whose: Whose,
-  kind: LinkKind,
+  kind: MailKind,
 ): string => {
   const column = columns.find((one) => whose[one] !== null)
   const pk = column && whose[column]
@@ -47,7 +44,7 @@ export const choiceLink = (
   return addressOf(context, `${who}-${kind}-${macOf(context.keys.mailChoice, [who, kind])}`)
 }
 
-const kinds = ['all', ...mailKinds].join('|')
+const kinds = mailKinds.join('|')
 
 const pattern = new RegExp(String.raw`^([mog])([\da-z]{1,7})-(${kinds})-([\da-f]{${macLength}})$`)
 
@@ -56,7 +53,7 @@ export const readChoice = ({ keys }: Pick<Context, 'keys'>, token: string): Choi
   const [, letter = '', number = '', kind = '', mac = ''] = pattern.exec(token) ?? []
   const column = columns.find((one) => letters[one] === letter)
   if (column === undefined) return undefined
-  const said = kind as LinkKind
+  const said = kind as MailKind
   if (!isMacOf(keys.mailChoice, [`${letter}${number}`, kind], mac)) return { kind: said }
   return { kind: said, whose: { ...nobody, [column]: Number.parseInt(number, 36) } }
 }

@@ -8,7 +8,7 @@ import {
   setVideo,
 } from '#boards/site/editor/commands.ts'
 import { videoAddress } from '#boards/site/editor/media-views.ts'
-import { linkBlanks } from '#mail/rules/mailings.ts'
+import { linkBlank } from '#mail/rules/mailings.ts'
 import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
 
@@ -69,7 +69,7 @@ const linkQuestion = (editor: Editor): Question => {
 /** Where a link leads, as people type it; undefined for what is no address. */
 const linkAddress = (typed: string): string | undefined => {
   const address = typed.trim()
-  if (Object.values(linkBlanks).some((name) => address === `{${name}}`)) return address
+  if (address === `{${linkBlank}}`) return address
   if (/^(?:https?:\/\/\S+|mailto:[^\s@]+@\S+|tel:[\d+-]+|\/(?!\/)\S*)$/i.test(address))
     return address
   if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(address)) return `mailto:${address}`

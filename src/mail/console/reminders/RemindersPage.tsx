@@ -1,12 +1,13 @@
 import type { RemindersView, Turn } from '#mail/api/reminders.ts'
-import { Calendar } from '#mail/console/reminders/Calendar.tsx'
 import { Kinds } from '#mail/console/reminders/Kinds.tsx'
 import { Resume } from '#mail/console/reminders/StopForm.tsx'
 import { TurnDialog } from '#mail/console/reminders/TurnDialog.tsx'
-import { reminderNames } from '#mail/rules/reminders.ts'
+import { calendarDays, reminderNames, turnWords } from '#mail/rules/reminders.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
+import { PlainTable } from '#platform/console/PlainTable.tsx'
+import { longDay } from '#platform/rules/days.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
@@ -108,3 +109,60 @@ const Rows = () => {
     </ul>
   )
 }
+
+interface CalendarProps {
+  view: RemindersView
+  onAsk: (turn: Turn) => void
+}
+
+/** What goes out on which of the next days, and to how many as things stand. */
+const Calendar = ({ view: { turns, kinds }, onAsk }: CalendarProps) => {
+  const off = new Set(kinds.filter(({ on }) => on === null).map(({ kind }) => kind))
+  return (
+    <section>
+      <p className="mb-2 text-sub">
+        받으실 분의 수는 지금을 기준으로 센 것이며, 그날까지 납부하거나 등록하신 분께는 가지
+        않습니다.
+      </p>
+      {turns.length === 0 ? (
+        <p>보낼 안내가 없습니다.</p>
+      ) : (
+        <PlainTable
+          title={`앞으로 ${calendarDays}일`}
+          titled
+          rows={turns}
+          columns={[
+            { title: '보내는 날', cell: ({ day }) => longDay(day) },
+            {
+              title: '안내',
+              cell: ({ kind, offset }) =>
+                `${reminderNames[kind]} ${turnWords(offset)}${off.has(kind) ? ' (꺼져 있어 보내지 않음)' : ''}`,
+            },
+            { title: '무엇의', cell: ({ name }) => name },
+            {
+              title: '받으실 분',
+              figures: true,
+              cell: (turn) => <Count turn={turn} onAsk={onAsk} />,
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+const Count = ({ turn, onAsk }: { turn: Turn; onAsk: CalendarProps['onAsk'] }) =>
+  turn.count === 0 ? (
+    '0명'
+  ) : (
+    <button
+      className="min-h-[4.4rem] cursor-pointer underline"
+      type="button"
+      onClick={() => onAsk(turn)}
+    >
+      <span className="sr-only">
+        {longDay(turn.day)} {reminderNames[turn.kind]},{' '}
+      </span>
+      {turn.count.toLocaleString('ko-KR')}명
+    </button>
+  )

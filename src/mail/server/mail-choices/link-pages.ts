@@ -1,7 +1,7 @@
 import { endMail, mailChoice } from '#mail/api/mail-choices.ts'
-import { type MailKind, mailKindAims, mailKindNames, mailKinds } from '#mail/rules/mail-choices.ts'
+import { type MailKind, mailKindNames } from '#mail/rules/mail-choices.ts'
 import { readChoice } from '#mail/server/choice-link.ts'
-import { endByLink, type Got, gotBy } from '#mail/server/mail-choices/service.ts'
+import { endByLink } from '#mail/server/mail-choices/service.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Html, plainPage } from '#platform/server/http/plain-answers.ts'
@@ -16,15 +16,9 @@ const style = `
 body { max-width: 600px; margin: 0 auto; padding: 24px 16px }
 main { padding: 28px 24px; border-top: 4px solid ${colours.brand}; border-radius: 8px; background: #fff }
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.35; color: ${colours.brand}; text-wrap: balance }
-p, ul { margin: 0 0 16px; padding: 0 }
-ul { list-style: none; border-top: 2px solid ${colours.brand} }
-li { display: flex; align-items: center; justify-content: space-between; gap: 16px; padding: 12px 0; border-bottom: 1px solid ${colours.line} }
-li span { display: block; color: ${colours.sub}; font-size: 15px }
-li em { flex: none; white-space: nowrap; color: ${colours.sub}; font-style: normal }
+p { margin: 0 0 16px; padding: 0 }
 form { margin: 0 }
 button { flex: none; min-height: 52px; padding: 12px 20px; border: 1px solid ${colours.action}; border-radius: 8px; background: ${colours.action}; color: #fff; font: inherit; font-weight: 700; cursor: pointer }
-li form { flex: none }
-li button { white-space: nowrap; min-height: 44px; padding: 8px 16px; background: #fff; color: ${colours.action} }
 a { color: ${colours.action} }
 :focus-visible { outline: 3px solid ${colours.accent}; outline-offset: 2px }
 footer { margin-top: 16px; color: ${colours.sub}; font-size: 15px }
@@ -77,42 +71,6 @@ const endedPage = (context: Context, kind: MailKind): Html =>
       ${again(context)}`,
   )
 
-const rowOf = ({ kind, comes }: Got): Html =>
-  html`<li>
-    <div><strong>${mailKindNames[kind]}</strong><span>${mailKindAims[kind]}</span></div>
-    ${
-      comes
-        ? html`<form method="post">
-            <button name="end" value="${kind}" aria-label="${mailKindNames[kind]} 그만 받기">
-              그만 받기
-            </button>
-          </form>`
-        : html`<em>보내지 않음</em>`
-    }
-  </li>`
-
-/** All that a reader gets; `ended`: what has just been. */
-const choicesPage = (context: Context, got: readonly Got[], ended?: MailKind): Html =>
-  pageOf(
-    context,
-    '받는 메일',
-    html`${
-        ended === undefined
-          ? ''
-          : html`<p class="done" role="status">
-              이제부터 ${josa(mailKindNames[ended], '을/를')} 보내지 않습니다.
-            </p>`
-      }
-      <p>
-        받지 않으실 것을 고르시면 바로 처리됩니다. 인증번호와 납부, 등록의 확인, 총회의 소집처럼 꼭
-        알려 드려야 하는 것은 늘 보내 드립니다.
-      </p>
-      <ul>
-        ${got.map(rowOf)}
-      </ul>
-      ${again(context)}`,
-  )
-
 /** For what was never a link, is no longer one, or whose reader is gone: nobody learns which. */
 const noPage = (context: Context): Html =>
   pageOf(
@@ -135,40 +93,21 @@ export const linkRoutes = (app: Hono, context: Context): void => {
     c.header('Referrer-Policy', 'no-referrer')
     return c.html(content)
   }
-  app.get(`/api${mailChoice.path}`, async (c) => answer(c, await shown(context, tokenOf(c))))
-  app.post(`/api${endMail.path}`, async (c) =>
-    answer(c, await pressed(context, tokenOf(c), await pressedKind(c))),
-  )
+  app.get(`/api${mailChoice.path}`, (c) => answer(c, shown(context, tokenOf(c))))
+  app.post(`/api${endMail.path}`, async (c) => answer(c, await pressed(context, tokenOf(c))))
 }
 
 const tokenOf = (c: HonoContext): string => c.req.query('to') ?? ''
 
-/** The button of the page of all kinds; undefined for any other press. */
-const pressedKind = async (c: HonoContext): Promise<MailKind | undefined> => {
-  const form = await c.req.parseBody().catch(() => undefined)
-  return mailKinds.find((kind) => kind === form?.['end'])
-}
-
-const shown = async (context: Context, token: string): Promise<Html> => {
+const shown = (context: Context, token: string): Html => {
   const choice = readChoice(context, token)
-  if (choice !== undefined && choice.kind !== 'all') return askPage(context, choice.kind)
-  const got = choice?.whose && (await gotBy(context, choice.whose))
-  return got === undefined ? noPage(context) : choicesPage(context, got)
+  return choice === undefined ? noPage(context) : askPage(context, choice.kind)
 }
 
-const pressed = async (
-  context: Context,
-  token: string,
-  kind: MailKind | undefined,
-): Promise<Html> => {
+const pressed = async (context: Context, token: string): Promise<Html> => {
   const choice = readChoice(context, token)
   if (choice === undefined) return noPage(context)
-  const { whose } = choice
-  if (choice.kind !== 'all') {
-    if (whose !== undefined) await endByLink(context, whose, choice.kind)
-    return endedPage(context, choice.kind)
-  }
-  if (whose !== undefined && kind !== undefined) await endByLink(context, whose, kind)
-  const got = whose && (await gotBy(context, whose))
-  return got === undefined ? noPage(context) : choicesPage(context, got, kind)
+  const { whose, kind } = choice
+  if (whose !== undefined) await endByLink(context, whose, kind)
+  return endedPage(context, kind)
 }

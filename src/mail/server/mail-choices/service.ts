@@ -1,10 +1,5 @@
 import type { AdConsent, MailChoices } from '#mail/api/mail-choices.ts'
-import {
-  adConsentText,
-  isReminderKind,
-  type MailKind,
-  mailKinds,
-} from '#mail/rules/mail-choices.ts'
+import { adConsentText, isReminderKind, type MailKind } from '#mail/rules/mail-choices.ts'
 import { type ReminderKind, reminderKinds } from '#mail/rules/reminders.ts'
 import { choiceLink } from '#mail/server/choice-link.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -144,31 +139,6 @@ export const changeOwnReminder = (
     else await endReminder(context, transaction, stop)
     return mailChoicesOf(transaction, member_pk)
   })
-
-/** A kind, and whether its reader gets it. */
-export interface Got {
-  kind: MailKind
-  comes: boolean
-}
-
-/** What somebody gets of the mails that one may end; undefined for who is gone. Who has no account gets one kind alone. */
-export const gotBy = async (
-  context: Pick<Context, 'db'>,
-  whose: Whose,
-): Promise<Got[] | undefined> => {
-  if (!(await reminders.isThere(context, whose))) return undefined
-  const { db } = context
-  const { member_pk } = whose
-  const kinds = member_pk === null ? (['conference'] as const) : mailKinds
-  const got: Got[] = []
-  for (const kind of kinds) {
-    const comes = isReminderKind(kind)
-      ? !(await reminders.isEnded(db, kind, whose))
-      : (await adConsentOf(db, member_pk ?? 0)).agreed
-    got.push({ kind, comes })
-  }
-  return got
-}
 
 /** Ends a consent on a member's request to the office. Throws `notFound`, and `changedMeanwhile` where there is no consent. */
 export const endConsentFor = (

@@ -1,5 +1,5 @@
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
-import { adMark, filledIn, linkBlanks, type MailingKind } from '#mail/rules/mailings.ts'
+import { adMark, filledIn, linkBlank, type MailingKind } from '#mail/rules/mailings.ts'
 import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -88,9 +88,7 @@ const adLines: Stop['lines'] = [
 
 /** One receiver's copy. An advertisement carries the law's marks, and nothing else does. */
 export const messageFor = (context: Context, written: Written, to: To): Promise<Composed> => {
-  const own = to.whose ? choiceLink(context, to.whose, 'all') : sampleLink(context)
-  const values = { ...to.blanks, [linkBlanks.own]: own }
-  const html = mailHtml(written.html, values, context.config.siteUrl)
+  const html = mailHtml(written.html, to.blanks, context.config.siteUrl)
   return composeMessage(
     {
       to: to.address,
@@ -122,14 +120,12 @@ const fillBlanks = (node: Node, values: Values, link: string): void => {
   for (const child of node.childNodes) fillBlanks(child, values, link)
 }
 
-const links: readonly string[] = Object.values(linkBlanks)
-
 /** An address among words leads there, but where the words are a link already. `style`: of a link. */
 const wordsIn =
   (node: Node, style: string) =>
   (value: string, name: string): string => {
-    const words = escape(name === linkBlanks.own ? '받는 메일 고르기' : value)
-    if (!links.includes(name) || isInLink(node)) return words
+    const words = escape(value)
+    if (name !== linkBlank || isInLink(node)) return words
     return `<a href="${escape(value)}" style="${style}">${words}</a>`
   }
 
@@ -142,8 +138,7 @@ const isInLink = ({ parentNode: parent }: Node): boolean =>
  */
 const filledAddress = (address: string, values: Values): string | undefined => {
   const written = Object.keys(values).reduce(asTyped, address.trim())
-  const [, name = ''] = /^(?:https?:\/\/)?\{([^{}]+)\}$/.exec(written) ?? []
-  if (links.includes(name)) return values[name]
+  if (/^(?:https?:\/\/)?\{링크\}$/.test(written)) return values[linkBlank]
   const filled = filledIn(written, values, encodeURIComponent)
   if (filled === written) return address
   return /^(?:https?:|mailto:|tel:|[/?#])/i.test(filled) ? filled : undefined

@@ -1,10 +1,9 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { MailingCopyTable, MailingTable } from '#platform/server/db/mail-tables.ts'
+import type { MailingTable } from '#platform/server/db/mail-tables.ts'
 import type { MailingState } from '#mail/rules/mailings.ts'
 import type { Insertable, Selectable } from 'kysely'
 
 export type MailingRow = Selectable<MailingTable>
-export type Copy = Selectable<MailingCopyTable>
 
 export const findMailings = (db: Database, most: number) =>
   db

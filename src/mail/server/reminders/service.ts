@@ -86,7 +86,7 @@ const leaveOut = async (
 ): Promise<'done' | 'nobody' | 'known'> => {
   await takeWriteLock(transaction)
   if (!(await store.lockPerson(transaction, stop))) return 'nobody'
-  if (await isEnded(transaction, stop.kind, stop)) return 'known'
+  if ((await store.findStopped(transaction, stop.kind, stop)).length > 0) return 'known'
   await store.insertStop(transaction, { ...stop, created_at: clock.now().toISOString() })
   return 'done'
 }
@@ -163,17 +163,6 @@ export const listStops = async (context: Context, staff: Staff): Promise<Stops> 
   })
   return { stops }
 }
-
-/** Whether somebody gets no more of a kind. */
-export const isEnded = async (
-  db: Database | Transaction,
-  kind: ReminderKind,
-  whose: Whose,
-): Promise<boolean> => (await store.findStopped(db, kind, whose)).length > 0
-
-/** Whether there is still whoever is meant. */
-export const isThere = ({ db }: Pick<Context, 'db'>, whose: Whose): Promise<boolean> =>
-  db.transaction().execute((transaction) => store.lockPerson(transaction, whose))
 
 /** Of what a member was reminded when, by their orders as well, newest first. */
 export const remindersOf = store.findRemindersOf
