@@ -120,7 +120,7 @@ test(
     await page.clock.setFixedTime(midnight)
     await join(page).click()
     await expect(heading(page, '회원약관 동의')).toBeFocused()
-    await expect(anew(page)).toContainText(/오늘\(.+\) 개인정보처리방침이 바뀌었습니다\./)
+    await expect(anew(page)).toContainText('지금 시행 중인 개인정보처리방침')
     await expect(policy).toContainText('11. 개인정보처리방침의 변경', { useInnerText: true })
     await expect(policy.getByText('자정까지 시행하는 방침')).toBeHidden()
     for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
@@ -136,53 +136,9 @@ test(
 )
 
 test(
-  'midnight passes over the first step: the new text is shown before going on',
+  'a text that is not in the page: how to get it is said, and what was typed is kept',
   atNight(),
   async ({ page, site }) => {
-    site.clock.set(evening)
-    await openBuildOfTheEvening(page)
-    await page.goto('/auth/signup')
-    await page.getByRole('checkbox', { name: '전체 동의' }).check()
-    await page.clock.setFixedTime(midnight)
-    await next(page).click()
-    await expect(anew(page)).toBeFocused()
-    await expect(page.getByRole('checkbox', { name: '이용약관 동의' })).not.toBeChecked()
-    await agree(page, mouse)
-    await expect(heading(page, '기본정보 입력')).toBeFocused()
-  },
-)
-
-test(
-  'a text that is not in the page is fetched from its own',
-  atNight(),
-  async ({ page, site }) => {
-    await openLastStep(page, site)
-    site.clock.set(evening)
-    await join(page).click()
-    await expect(anew(page)).toContainText('지금 시행 중인 개인정보처리방침')
-    const policy = page.getByRole('region', { name: '개인정보처리방침 전문' })
-    await expect(policy).toContainText('11. ', { useInnerText: true })
-    expect(await policy.locator('a, [id]').count()).toBe(0)
-    const address = `/privacy/${before}`
-    await expect(page.getByRole('link', { name: /^개인정보처리방침 전문 보기/ })).toHaveAttribute(
-      'href',
-      address,
-    )
-    const own = await (await page.request.get(address)).text()
-    const [, sentence = ''] = /이 방침은 (\d+년 \d+월 \d+일)/.exec(own) ?? []
-    await expect(policy).toContainText(sentence, { useInnerText: true })
-    await expectAccessibleEverywhere(page)
-    await agree(page, mouse)
-    await expect(heading(page, '기타정보 입력')).toBeFocused()
-  },
-)
-
-test(
-  'a text that cannot be had: how to get it is said, and what was typed is kept',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/404/)
-    await page.route(`**/privacy/${before}`, (route) => route.fulfill({ status: 404 }))
     await openLastStep(page, site)
     site.clock.set(evening)
     await join(page).click()

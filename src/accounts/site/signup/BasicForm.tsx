@@ -1,14 +1,19 @@
-import { BirthPart, HomePart } from '#accounts/site/signup/BasicParts.tsx'
+import { type BasicForm as Form, useBasicForm } from '#accounts/site/signup/basic-form.ts'
 import { Buttons } from '#accounts/site/signup/Buttons.tsx'
-import { EmailPart, IdPart, PasswordPart } from '#accounts/site/signup/ProofParts.tsx'
-import { useBasicForm } from '#accounts/site/signup/basic-form.ts'
+import { IdField } from '#accounts/site/signup/IdField.tsx'
+import { EmailVerification } from '#accounts/site/verification/EmailVerification.tsx'
+import { leastAge } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
+import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
 import { EnglishNameField } from '#members/site/member-fields/EnglishNameField.tsx'
+import { homeNames, HomePart } from '#members/site/member-fields/HomePart.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
+import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Radios } from '#platform/site/form/Radios.tsx'
-import { Controller } from 'react-hook-form'
+import type { ComponentProps } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 
 interface Props {
   office: Office
@@ -18,7 +23,7 @@ interface Props {
 
 export const BasicForm = ({ office, onBack, onDone }: Props) => {
   const { element, submit, ...form } = useBasicForm(office, onDone)
-  const { register, message } = form
+  const { control, register, message, type } = form
   return (
     <form method="post" noValidate ref={element} onSubmit={submit}>
       <fieldset className="form-rows">
@@ -33,24 +38,92 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
           {...register('member_name')}
         />
         <EnglishNameField error={message('member_en_name')} {...register('member_en_name')} />
-        <BirthPart form={form} />
+        <BirthPart
+          values={useWatch({ control, name: birthNames })}
+          hint={`만 ${leastAge}세 이상만 가입하실 수 있습니다.`}
+          message={message}
+          type={type}
+        />
         <Radios
           label="성별"
           choices={['남', '여']}
           error={message('member_gender')}
           {...register('member_gender')}
         />
-        <IdPart form={form} />
-        <PasswordPart form={form} />
+        <IdField form={form} />
+        <PasswordPair
+          password={register('member_password', {
+            onChange: () => {
+              if (form.getValues('member_re_password') === '') return
+              void form.trigger('member_re_password')
+            },
+          })}
+          again={register('member_re_password')}
+          message={message}
+        />
         <EmailPart form={form} />
         <Controller
-          control={form.control}
+          control={control}
           name="member_cell"
           render={({ field }) => <CellField error={message('member_cell')} {...field} />}
         />
-        <HomePart form={form} />
+        <HomePart values={useWatch({ control, name: homeNames })} message={message} type={type} />
       </fieldset>
       <Buttons onBack={onBack} />
     </form>
   )
 }
+
+const EmailPart = ({ form }: { form: Form }) => (
+  <Controller
+    control={form.control}
+    name="member_email"
+    render={({ field: { ref, value, onChange, onBlur } }) => (
+      <EmailVerification
+        purpose="signup"
+        hint="주소를 입력하고 전송 버튼을 누르시면 인증번호를 메일로 보내 드립니다."
+        ref={ref}
+        value={value}
+        onChange={(email) => {
+          form.forgetCodeRefusal()
+          onChange(email)
+        }}
+        onBlur={onBlur}
+        error={form.message('member_email')}
+        codeError={form.codeError}
+        isValid={() => form.trigger('member_email', { shouldFocus: true })}
+      />
+    )}
+  />
+)
+
+type Registered = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>
+
+interface PairProps {
+  password: Registered
+  again: Registered
+  message: (name: 'member_password' | 'member_re_password') => string | undefined
+}
+
+/** A new password, twice. It is kept nowhere until it is sent, so a reload asks for it again, and the field says so. */
+export const PasswordPair = ({ password, again, message }: PairProps) => (
+  <>
+    <PasswordField
+      label="비밀번호"
+      required
+      autoComplete="new-password"
+      placeholder="6~20자의 영문, 숫자,특수문자"
+      hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다. 비밀번호는 저장해 두지 않으므로 화면을 새로 고치면 다시 입력해 주세요."
+      error={message('member_password')}
+      {...password}
+    />
+    <PasswordField
+      label="비밀번호 확인"
+      required
+      autoComplete="new-password"
+      placeholder="비밀번호를 한 번 더 입력해 주세요."
+      error={message('member_re_password')}
+      {...again}
+    />
+  </>
+)

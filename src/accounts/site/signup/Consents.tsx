@@ -1,9 +1,8 @@
-import { Consent } from '#accounts/site/signup/Consent.tsx'
-import type { Carried } from '#accounts/site/signup/shown-versions.ts'
-import type { useTerms } from '#accounts/site/signup/use-terms.ts'
+import type { Carried, useTerms } from '#accounts/site/signup/terms.ts'
 import { Tick } from '#platform/site/form/Tick.tsx'
 import { versionAddress } from '#texts/rules/versions.ts'
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { ExternalLink } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 /** The texts, rendered by the page into slots: the island carries none of them. */
 export interface TermsTexts {
@@ -21,12 +20,7 @@ interface Props {
 }
 
 /** The three things to agree to, each with its text, its version and its box (ruling 16). */
-export const Consents = ({
-  terms: { shown, ticks, missing, tick },
-  carried,
-  texts,
-  onTouch,
-}: Props) => {
+export const Consents = ({ terms: { shown, ticks, tick }, carried, texts, onTouch }: Props) => {
   /** What a box needs to be one of the three. */
   const box = (name: keyof typeof ticks) => ({
     name,
@@ -40,7 +34,7 @@ export const Consents = ({
     <>
       <Consent
         title="이용약관"
-        text={textOf(missing?.terms) ?? texts.terms}
+        text={texts.terms}
         version={shown.terms_version}
         href={versionAddress('terms', shown.terms_version, carried.terms)}
       >
@@ -52,7 +46,7 @@ export const Consents = ({
         title="개인정보 수집·이용"
         notice={texts.privacyNotice}
         textTitle="개인정보처리방침"
-        text={textOf(missing?.privacy) ?? texts.privacy}
+        text={texts.privacy}
         version={shown.privacy_version}
         href={versionAddress('privacy', shown.privacy_version, carried.privacy)}
       >
@@ -69,9 +63,71 @@ export const Consents = ({
   )
 }
 
-/** The site's own markup, fetched from its own page. */
-const textOf = (markup: string | undefined): ReactNode =>
-  markup && <div dangerouslySetInnerHTML={{ __html: markup }} />
+interface ConsentProps {
+  title: string
+  /** What it is about, at a glance. */
+  notice?: ReactNode
+  /** The whole document, in a box of its own, what it is called, and where it has a page. */
+  text?: ReactNode
+  textTitle?: string
+  /** The day from which the version to be shown holds, of those in the text. */
+  version?: string
+  href?: string
+  /** The box to tick. */
+  children: ReactNode
+}
+
+/** One of the things to agree to, with all that is to be known of it. */
+const Consent = ({
+  title,
+  notice,
+  text,
+  textTitle = title,
+  version,
+  href,
+  children,
+}: ConsentProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  // The texts are the page's own markup, which React does not look into.
+  useLayoutEffect(() => {
+    for (const one of box.current?.querySelectorAll<HTMLElement>('[data-version]') ?? []) {
+      one.hidden = one.dataset['version'] !== version
+    }
+  }, [version])
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <h3>{title}</h3>
+        {href && (
+          <a
+            className="inline-flex min-h-[4.4rem] items-center gap-1 text-small text-action underline"
+            href={href}
+            target="_blank"
+            rel="noopener"
+          >
+            {textTitle} 전문 보기
+            <ExternalLink className="size-[1.6rem]" aria-hidden="true" />
+            <span className="sr-only">(새 창 열림)</span>
+          </a>
+        )}
+      </div>
+      {notice}
+      {text && (
+        // A box that scrolls must be reached by keyboard; nothing in it is another stop on the way.
+        <div
+          className="scroll-text"
+          role="region"
+          aria-label={`${textTitle} 전문`}
+          tabIndex={0}
+          ref={box}
+        >
+          {text}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
 
 interface AllTickProps {
   ticks: readonly (boolean | undefined)[]

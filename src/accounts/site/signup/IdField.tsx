@@ -1,47 +1,46 @@
+import type { BasicForm } from '#accounts/site/signup/basic-form.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { memberId } from '#members/api/member-fields.ts'
 import { $signupDraft, saveDraft } from '#platform/client/stores/signup.ts'
 import { useStore } from '@nanostores/react'
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
+import { useController } from 'react-hook-form'
 
-interface Props {
-  value: string
-  onChange: (id: string) => void
-  onBlur: () => void
-  ref: Ref<HTMLInputElement>
-  error: string | undefined
-  /** Shows what the check found wrong, or, without a message, looks at the field again. */
-  onChecked: (message?: string) => void
-}
-
-/** The id and whether it is free; changing it asks for the check again (spec part 4). */
-export const IdField = ({ value, onChange, error, onChecked, ...input }: Props) => {
-  const { freeId } = useStore($signupDraft, { ssr: () => undefined }) ?? {}
+/** Asks whether an id is free, one question at a time; what the check found wrong stands at the field. */
+const useCheck = ({ setError, trigger }: BasicForm) => {
   const busy = useRef(false)
-
-  const check = async () => {
-    const valid = memberId.safeParse(value)
-    if (!valid.success) onChecked(valid.error.issues[0]?.message)
+  const show = (text?: string) => {
+    if (text === undefined) void trigger('member_id')
+    else setError('member_id', { type: 'check', message: text }, { shouldFocus: true })
+  }
+  return async (id: string) => {
+    const valid = memberId.safeParse(id)
+    if (!valid.success) show(valid.error.issues[0]?.message)
     if (!valid.success || busy.current) return
     busy.current = true
     try {
-      const answer = await send('POST /v1/front/checkJoinDuplicate', {
-        param: value,
-        param_type: 'id',
-      })
-      if (answer.available) saveDraft({ freeId: value })
-      onChecked(answer.available ? undefined : answer.message)
+      const asked = { param: id, param_type: 'id' } as const
+      const { available, message } = await send('POST /v1/front/checkJoinDuplicate', asked)
+      if (available) saveDraft({ freeId: id })
+      show(available ? undefined : message)
     } catch (error) {
-      if (error instanceof ApiError) onChecked(error.message)
+      if (error instanceof ApiError) show(error.message)
     } finally {
       busy.current = false
     }
   }
+}
 
+/** The id and whether it is free; changing it asks for the check again (spec part 4). */
+export const IdField = ({ form }: { form: BasicForm }) => {
+  const { field } = useController({ control: form.control, name: 'member_id' })
+  const { value, onChange, onBlur, ref } = field
+  const { freeId } = useStore($signupDraft, { ssr: () => undefined }) ?? {}
+  const check = useCheck(form)
   return (
-    <Field label="아이디" required error={error} hint="6~20자의 영문, 숫자">
+    <Field label="아이디" required error={form.message('member_id')} hint="6~20자의 영문, 숫자">
       {(control) => (
         <>
           <div className="flex gap-1 card:max-w-[37rem]">
@@ -53,7 +52,8 @@ export const IdField = ({ value, onChange, error, onChecked, ...input }: Props) 
               autoCorrect="off"
               spellCheck={false}
               maxLength={20}
-              {...input}
+              ref={ref}
+              onBlur={onBlur}
               {...control}
               value={value}
               onChange={({ target }) => {
@@ -64,7 +64,7 @@ export const IdField = ({ value, onChange, error, onChecked, ...input }: Props) 
             <button
               className="button-line w-[12rem] flex-none px-1"
               type="button"
-              onClick={() => void check()}
+              onClick={() => void check(value)}
             >
               중복 확인
             </button>

@@ -1,15 +1,17 @@
-import { Complete } from '#accounts/site/signup/Complete.tsx'
 import type { TermsTexts } from '#accounts/site/signup/Consents.tsx'
 import { StepBar } from '#accounts/site/signup/StepBar.tsx'
 import { TermsForm } from '#accounts/site/signup/TermsForm.tsx'
-import type { Carried } from '#accounts/site/signup/shown-versions.ts'
+import type { Carried } from '#accounts/site/signup/terms.ts'
 import { useStepForms } from '#accounts/site/signup/use-step-forms.ts'
 import { useSteps } from '#accounts/site/signup/use-steps.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
-import { resume, showStep } from '#platform/client/stores/signup.ts'
+import { $signupDraft, resume, showStep } from '#platform/client/stores/signup.ts'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { WaysOn } from '#platform/site/ui/WaysOn.tsx'
 import { useLoggedIn } from '#platform/site/ui/use-query.ts'
+import { useStore } from '@nanostores/react'
+import { CircleCheck } from 'lucide-react'
+import type { RefObject } from 'react'
 
 interface Props extends TermsTexts {
   office: Office
@@ -63,6 +65,33 @@ const Wizard = ({ office, carried, ...texts }: Props) => {
       )}
       {step === '회원가입 완료' && <Complete heading={heading} />}
     </>
+  )
+}
+
+interface CompleteProps {
+  /** Of the heading, which gets the focus. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+const Complete = ({ heading }: CompleteProps) => {
+  const { joined } = useStore($signupDraft) ?? {}
+  return (
+    <div className="flex flex-col items-center gap-4 py-4 text-center">
+      <CircleCheck className="size-8 text-success" aria-hidden="true" />
+      <h2 className="text-brand outline-none" ref={heading} tabIndex={-1}>
+        회원가입이 완료되었습니다!
+      </h2>
+      {joined && (
+        <p className="text-balance">
+          {joined.name}님의 회원 구분은 <strong>{joined.type}</strong>입니다.
+          <br />
+          로그인하시면 회비를 납부하고 회원정보를 고치실 수 있습니다.
+        </p>
+      )}
+      <a className="button min-h-7 w-full text-h4 pad:w-[36rem]" href="/auth/login">
+        로그인 하러가기
+      </a>
+    </div>
   )
 }
 

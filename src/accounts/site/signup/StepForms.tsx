@@ -1,12 +1,17 @@
 import { BasicForm } from '#accounts/site/signup/BasicForm.tsx'
 import { Buttons } from '#accounts/site/signup/Buttons.tsx'
-import { EducationForm } from '#accounts/site/signup/EducationForm.tsx'
 import { EtcForm } from '#accounts/site/signup/EtcForm.tsx'
-import { useFieldRefusals } from '#accounts/site/signup/use-steps.ts'
-import { CompanySection } from '#members/api/profile-fields.ts'
+import { useStepForm } from '#accounts/site/signup/step-form.ts'
+import {
+  type CompanyInput,
+  CompanySection,
+  type EducationInput,
+  EducationSection,
+} from '#members/api/profile-fields.ts'
 import { blanksOf } from '#members/rules/member-field.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
 import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
+import { blankSchool, isFilled, SchoolList } from '#members/site/member-fields/SchoolList.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import {
   advance,
@@ -16,10 +21,9 @@ import {
   type SignupStep,
 } from '#platform/client/stores/signup.ts'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
-import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 
 export interface StepFormsProps {
   step: SignupStep
@@ -40,80 +44,82 @@ export const StepForms = ({ step, office, topicNotice }: StepFormsProps) => (
     {step === '기본정보 입력' && (
       <BasicForm office={office} onBack={back('회원약관 동의')} onDone={advance} />
     )}
-    {step === '직장정보 입력' && <CompanyForm onBack={back('기본정보 입력')} onDone={advance} />}
-    {step === '학력정보 입력' && <EducationForm onBack={back('직장정보 입력')} onDone={advance} />}
+    {step === '직장정보 입력' && <CompanyForm />}
+    {step === '학력정보 입력' && <EducationForm />}
     {step === '기타정보 입력' && (
       <EtcForm topicNotice={topicNotice} onBack={back('학력정보 입력')} />
     )}
   </>
 )
 
-interface Props {
-  onBack: () => void
-  onDone: () => void
-}
-
-const CompanyForm = ({ onBack, onDone }: Props) => {
-  const { element, submit, control, register, home, message, type } = useCompanyForm(onDone)
-  return (
-    <form method="post" noValidate ref={element} onSubmit={submit}>
-      <fieldset className="form-rows">
-        <legend className="sr-only">직장정보 입력</legend>
-        <CompanyFields
-          control={control}
-          register={register}
-          home={home}
-          message={message}
-          type={type}
-        />
-      </fieldset>
-      <Buttons onBack={onBack} />
-    </form>
-  )
-}
-
 const blank = blanksOf(companyFields)
 
-type FieldName = keyof typeof blank
-const isField = (name: string): name is FieldName => name in blank
+const company = {
+  keep: (companyInfo: CompanyInput) => saveDraft({ companyInfo }),
+  isField: (name: string): name is keyof typeof blank => name in blank,
+}
 
-/** What the workplace step holds and does. */
-const useCompanyForm = (onDone: () => void) => {
+const CompanyForm = () => {
   const form = useForm({
     resolver: zodResolver(CompanySection),
     mode: 'onChange',
     shouldFocusError: false,
     defaultValues: { ...blank, ...readDraft().companyInfo },
   })
-  const { setError, setValue, subscribe, handleSubmit } = form
-  const { errors, submitCount } = form.formState
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDraft({ companyInfo: values }),
-      }),
-    [subscribe],
+  const { element, message, type } = useStepForm(form, company)
+  const { member_zipcode = '', ...home } = readDraft().basicInfo ?? {}
+  return (
+    <form
+      method="post"
+      noValidate
+      ref={element}
+      onSubmit={(event) => void form.handleSubmit(advance)(event)}
+    >
+      <fieldset className="form-rows">
+        <legend className="sr-only">직장정보 입력</legend>
+        <CompanyFields
+          control={form.control}
+          register={form.register}
+          home={[member_zipcode, home.member_address ?? '', home.member_address_detail ?? '']}
+          message={message}
+          type={type}
+        />
+      </fieldset>
+      <Buttons onBack={back('기본정보 입력')} />
+    </form>
   )
+}
 
-  const refused = useFieldRefusals(isField, setError)
-  const submit = handleSubmit(onDone)
+const education = {
+  keep: (educationInfo: EducationInput) => saveDraft({ educationInfo }),
+  isField: (name: string): name is 'schools' => name.startsWith('member_edu'),
+}
 
-  const { basicInfo } = readDraft()
-
-  return {
-    control: form.control,
-    register: form.register,
-    home: [
-      basicInfo?.member_zipcode ?? '',
-      basicInfo?.member_address ?? '',
-      basicInfo?.member_address_detail ?? '',
-    ] as const,
-    element: useFirstWrong(submitCount + refused),
-    submit: (event: React.SyntheticEvent) => void submit(event),
-    message: (name: FieldName) => errors[name]?.message,
-    type: (name: FieldName, value: string) =>
-      setValue(name, value, { shouldValidate: true, shouldDirty: true }),
-  }
+const EducationForm = () => {
+  const form = useForm({
+    resolver: zodResolver(EducationSection),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: { schools: readDraft().educationInfo?.schools ?? [blankSchool] },
+  })
+  const schools = useWatch({ control: form.control, name: 'schools' })
+  const { element, tries } = useStepForm(form, {
+    ...education,
+    sayElsewhere: (name) => {
+      // The schema says which school it is.
+      if (education.isField(name)) void form.trigger()
+      return education.isField(name)
+    },
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      ref={element}
+      onSubmit={(event) => void form.handleSubmit(advance)(event)}
+    >
+      <SchoolList form={form} tries={tries} />
+      <Buttons onBack={back('직장정보 입력')} blocked={!schools.every(isFilled)} />
+    </form>
+  )
 }

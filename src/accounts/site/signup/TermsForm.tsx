@@ -1,7 +1,6 @@
 import { Buttons } from '#accounts/site/signup/Buttons.tsx'
 import { AllTick, Consents, type TermsTexts } from '#accounts/site/signup/Consents.tsx'
-import type { Carried } from '#accounts/site/signup/shown-versions.ts'
-import { useTerms } from '#accounts/site/signup/use-terms.ts'
+import { type Carried, useTerms } from '#accounts/site/signup/terms.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
@@ -32,7 +31,6 @@ export const TermsForm = ({ enabled, office, carried, onTouch, onDone, ...texts 
   }
 
   const changed = <TermsChanged news={terms.news} hasTexts={terms.hasTexts} office={office} />
-  if (terms.missing === undefined) return <div className="min-h-[60rem]" />
   if (!terms.hasTexts) return changed
   return (
     <form method="post" noValidate onSubmit={submit}>

@@ -1,19 +1,15 @@
 import { type BasicInput, BasicStep } from '#accounts/api/signup.ts'
-import { useRefusals } from '#accounts/site/signup/use-steps.ts'
+import { useStepForm } from '#accounts/site/signup/step-form.ts'
 import { type Office, tooYoungErrors } from '#members/site/member-fields/too-young.ts'
 import { $signupPasswords, readDraft, saveDraft } from '#platform/client/stores/signup.ts'
 import { $verifications, isVerified } from '#platform/client/stores/verification.ts'
 import { normalEmail } from '#platform/rules/email.ts'
-import { focusFirstWrong, useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
+import { focusFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-
-const shape = BasicStep.shape
-type FieldName = keyof typeof shape
-const isField = (name: string): name is FieldName => name in shape
 
 const blank = {
   member_name: '',
@@ -30,6 +26,14 @@ const blank = {
   member_email: '@',
 } as const
 
+const basic = {
+  keep: ({ member_password, member_re_password, ...basicInfo }: BasicInput) => {
+    $signupPasswords.set({ member_password, member_re_password })
+    saveDraft({ basicInfo })
+  },
+  isField: (name: string): name is keyof typeof BasicStep.shape => name in BasicStep.shape,
+}
+
 /** What the basic-information step holds and does; `onDone` once all is right and the address verified. */
 export const useBasicForm = (office: Office, onDone: () => void) => {
   const [resolver] = useState(() => basicResolver(office))
@@ -39,55 +43,31 @@ export const useBasicForm = (office: Office, onDone: () => void) => {
     shouldFocusError: false,
     defaultValues: { ...blank, ...readDraft().basicInfo, ...$signupPasswords.get() },
   })
-  const { control, setError, setValue, getValues, subscribe, handleSubmit } = form
-  const { errors, submitCount } = form.formState
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const { member_password, member_re_password, ...basicInfo } = values
-          $signupPasswords.set({ member_password, member_re_password })
-          saveDraft({ basicInfo })
-        },
-      }),
-    [subscribe],
-  )
-
   const [codeRefusal, setCodeRefusal] = useState<string>()
-  const refused = useRefusals(
-    useCallback(
-      (field, message) => {
-        if (field === 'code') setCodeRefusal(message)
-        else if (isField(field)) setError(field, { type: 'server', message })
-        else return false
-        return true
-      },
-      [setError],
-    ),
-  )
-  const element = useFirstWrong(submitCount + refused)
+  const { element, message, type } = useStepForm(form, {
+    ...basic,
+    sayElsewhere: (name, text) => {
+      if (name === 'code') setCodeRefusal(text)
+      return name === 'code'
+    },
+  })
 
-  const email = normalEmail(useWatch({ control, name: 'member_email' }))
+  const email = normalEmail(useWatch({ control: form.control, name: 'member_email' }))
   useStore($verifications)
-  const missing = submitCount > 0 ? '이메일 인증을 먼저 완료해 주세요.' : undefined
-  const codeError = isVerified('signup', email) ? undefined : (codeRefusal ?? missing)
-
-  const submit = handleSubmit(() => {
-    if (isVerified('signup', normalEmail(getValues('member_email')))) onDone()
+  const isTried = form.formState.submitCount > 0
+  const missing = isTried ? '이메일 인증을 먼저 완료해 주세요.' : undefined
+  const submit = form.handleSubmit(() => {
+    if (isVerified('signup', normalEmail(form.getValues('member_email')))) onDone()
     else focusFirstWrong(element.current)
   })
 
   return {
     ...form,
     element,
-    codeError,
-    submit: (event: React.SyntheticEvent) => void submit(event),
-    message: (name: FieldName) => errors[name]?.message,
-    /** For fields made of several controls: as if it had been typed. */
-    type: (name: FieldName, value: string) =>
-      setValue(name, value, { shouldValidate: true, shouldDirty: true }),
+    message,
+    type,
+    codeError: isVerified('signup', email) ? undefined : (codeRefusal ?? missing),
+    submit: (event: SyntheticEvent) => void submit(event),
     forgetCodeRefusal: () => setCodeRefusal(undefined),
   }
 }

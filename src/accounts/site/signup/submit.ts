@@ -28,16 +28,21 @@ import { joinEducation } from '#members/rules/education.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
 import type { Passwords } from '#platform/client/stores/signup.ts'
 
+/** Whoever presses twice is one member. */
+let isGoing = false
+
 /**
  * Becomes a member. What the server refuses leads back to the step with the field, which says why; everything typed
  * stays. Answers a sentence for the last step where no field is to blame. `homepage` is what a robot filled in.
  */
 export const submitSignup = async (homepage: string): Promise<string | undefined> => {
+  if (isGoing) return undefined
   const payload = payloadOf(readDraft(), $signupPasswords.get())
   if (typeof payload === 'string') {
     showStep(payload)
     return undefined
   }
+  isGoing = true
   try {
     const { member_type } = await send('POST /v1/front/signup', { ...payload, homepage })
     setVerification('signup', undefined)
@@ -45,6 +50,8 @@ export const submitSignup = async (homepage: string): Promise<string | undefined
     return undefined
   } catch (error) {
     return error instanceof ApiError ? explain(error) : undefined
+  } finally {
+    isGoing = false
   }
 }
 

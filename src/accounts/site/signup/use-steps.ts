@@ -1,6 +1,5 @@
 import { isForgotten } from '#platform/client/stores/signup-storage.ts'
 import {
-  $signupRefusals,
   $signupStep,
   clearSignup,
   firstStep,
@@ -10,8 +9,7 @@ import {
   signupSteps,
 } from '#platform/client/stores/signup.ts'
 import { useStore } from '@nanostores/react'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { type RefObject, useEffect, useRef } from 'react'
 
 // Before anything is drawn.
 if (typeof document !== 'undefined') openSignup()
@@ -58,35 +56,3 @@ export const useSteps = (): { step: SignupStep; heading: RefObject<HTMLHeadingEl
 
   return { step, heading }
 }
-
-/**
- * Shows what the server found wrong with the fields of a step, once. Answers how often, to be added to the tries that
- * move the focus to the first wrong field.
- */
-export const useRefusals = (show: (field: string, message: string) => boolean): number => {
-  const [shown, setShown] = useState(0)
-  useEffect(() => {
-    const refusals = Object.entries($signupRefusals.get())
-    const left = refusals.filter(([field, message]) => !show(field, message))
-    if (left.length === refusals.length) return
-    $signupRefusals.set(Object.fromEntries(left))
-    setShown((before) => before + 1)
-  }, [show])
-  return shown
-}
-
-/** The same where each refusal is one of a field of this very form; `isField` stays the same from draw to draw. */
-export const useFieldRefusals = <Values extends FieldValues>(
-  isField: (name: string) => name is FieldPath<Values>,
-  setError: UseFormSetError<Values>,
-): number =>
-  useRefusals(
-    useCallback(
-      (field, message) => {
-        if (!isField(field)) return false
-        setError(field, { type: 'server', message })
-        return true
-      },
-      [isField, setError],
-    ),
-  )

@@ -1,0 +1,78 @@
+import { readDraft, saveDraft, type SignupDraft } from '#platform/client/stores/signup.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { type DocumentVersions, shownOn } from '#texts/rules/versions.ts'
+import { useState } from 'react'
+
+/** The versions whose texts are in the page, oldest first; the first was in force when it was built. */
+export interface Carried {
+  terms: readonly string[]
+  privacy: readonly string[]
+}
+
+/** Nothing is ticked beforehand (ruling 16). */
+const unticked = { serviceAgree: false, privacyAgree: false, topicAgree: false }
+const allTicked = { serviceAgree: true, privacyAgree: true, topicAgree: true }
+
+interface Terms {
+  shown: DocumentVersions
+  ticks: typeof unticked
+  /** Why something that was ticked no longer is. */
+  news?: string
+}
+
+/** The page as it was built, before its script runs. */
+const builtTerms = ({ terms, privacy }: Carried): Terms => ({
+  shown: { terms_version: terms[0] ?? '', privacy_version: privacy[0] ?? '' },
+  ticks: unticked,
+})
+
+const documents = [
+  { name: '이용약관', version: 'terms_version' },
+  { name: '개인정보처리방침', version: 'privacy_version' },
+] as const
+
+/** What to show now: what the server named, else what holds on this day in Seoul. Ticks hold for one text only. */
+const termsNow = (carried: Carried, { terms: ticked = {}, inForce }: SignupDraft): Terms => {
+  const day = seoulDay(siteNow())
+  const shown = inForce ?? {
+    terms_version: shownOn(carried.terms, day),
+    privacy_version: shownOn(carried.privacy, day),
+  }
+  const { terms_version, privacy_version, serviceAgree = false, privacyAgree = false } = ticked
+  if (!terms_version || !privacy_version) return { shown, ticks: unticked }
+  const others = documents.filter(({ version }) => ticked[version] !== shown[version])
+  if (others.length > 0) {
+    const names = others.map(({ name }) => name).join('과 ')
+    return { shown, ticks: unticked, news: `지금 시행 중인 ${names}은 동의하신 글과 다릅니다.` }
+  }
+  return { shown, ticks: { serviceAgree, privacyAgree, topicAgree: ticked.topicAgree === true } }
+}
+
+/** What the first step shows and holds; ticks are kept with the versions that were shown beside them. */
+export const useTerms = (carried: Carried, enabled: boolean) => {
+  const now = () => termsNow(carried, readDraft())
+  const [terms, setTerms] = useState(() => (enabled ? now() : builtTerms(carried)))
+  const { shown, ticks } = terms
+  const tick = (ticked: typeof unticked) => {
+    setTerms({ ...terms, ticks: ticked })
+    saveDraft({ terms: { ...ticked, ...shown } })
+  }
+  return {
+    ...terms,
+    /** Whether the page has the texts that are in force: it may have been opened before they were announced. */
+    hasTexts:
+      carried.terms.includes(shown.terms_version) &&
+      carried.privacy.includes(shown.privacy_version),
+    tick: (name: keyof typeof unticked, ticked: boolean) => tick({ ...ticks, [name]: ticked }),
+    tickAll: (ticked: boolean) => tick(ticked ? allTicked : unticked),
+    agreed: ticks.serviceAgree && ticks.privacyAgree,
+    /** Midnight may have passed since: answers whether the texts shown are still those of the day, and shows those. */
+    isOfToday: (): boolean => {
+      const later = now()
+      if (later.news === undefined) return true
+      setTerms(later)
+      return false
+    },
+  }
+}
