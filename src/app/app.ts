@@ -23,9 +23,13 @@ import {
 } from '#conference/server/routes.ts'
 import { mailRoutes } from '#mail/server/routes.ts'
 import { memberImportRoutes, officeMemberRoutes } from '#members/server/routes.ts'
-import { calendarRoutes } from '#office/server/calendar/routes.ts'
-import { handoverRoutes } from '#office/server/handover/routes.ts'
-import { consoleSearchRoutes, overviewRoutes, todayRoutes } from '#office/server/routes.ts'
+import {
+  calendarRoutes,
+  consoleSearchRoutes,
+  handoverRoutes,
+  overviewRoutes,
+  todayRoutes,
+} from '#office/server/routes.ts'
 import { bankStatementRoutes, officeMoneyRoutes } from '#payments/server/office-money/routes.ts'
 import { paymentRoutes, receiptRoutes, settlementRoutes } from '#payments/server/routes.ts'
 import type { Context } from '#platform/server/context.ts'

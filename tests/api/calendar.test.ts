@@ -1,7 +1,8 @@
 import * as calls from '#office/api/calendar.ts'
 import { isPressing } from '#office/rules/calendar.ts'
-import { countOpenDuties, annualCalendarOf } from '#office/server/calendar/reading.ts'
-import { calendarFile } from '#office/server/calendar/file.ts'
+import { annualCalendarOf, calendarFile, countOpenDuties } from '#office/server/calendar.ts'
+import { conferenceCalendar } from '#conference/content/conference-event.ts'
+import { entriesOf } from '#tests/support/calendars.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -115,15 +116,33 @@ test('what a year leaves behind stands on the next ones, from the year that was 
   expect(await countOpenDuties(site.context)).toBe(before - 1)
 })
 
-test('a file for a calendar: whole days that keep their names', async ({ site }) => {
+test('a file for a calendar: whole days that keep their names, and nobody’s', async ({ site }) => {
+  const office = await plantStaff(site, '사무국', { staff_name: '박서연' })
+  const done = { id: 'dues-notice', year: 2025, note: '이노화 님과 함께' }
+  await succeed(ask(site, calls.finishDuty, done, office))
   const { bytes, type, name } = await calendarFile(site.context, 2025)
   expect([type, name]).toEqual(['text/calendar; charset=utf-8', '한국노화과학회 2025년 일정.ics'])
-  const lines = Buffer.from(bytes).toString().replaceAll('\r\n\t', '').split('\r\n')
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(14)
-  expect(lines).toContain('SUMMARY:정기총회')
-  expect(lines).toContain('DTSTART;VALUE=DATE:20251024')
-  expect(lines).toContain('DTEND;VALUE=DATE:20251025')
-  expect(lines).toContain('UID:assembly-2025@127.0.0.1')
+  const text = Buffer.from(bytes).toString()
+  const entries = entriesOf(text)
+  expect(entries).toHaveLength(14)
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      UID: 'assembly-2025@127.0.0.1',
+      SUMMARY: '정기총회',
+      DTSTART: '20251024',
+      DTEND: '20251025',
+    }),
+  )
+  expect(entries.map(({ SUMMARY }) => SUMMARY)).toContain('[끝냄] 연회비 납부 안내')
+  for (const who of ['이노화', '박서연', office.staff_id]) expect(text).not.toContain(who)
   const without = await calendarFile(site.context, 2026)
   expect(Buffer.from(without.bytes).toString()).not.toContain('UID:assembly-2026')
+})
+
+test('a conference’s file is as well formed', ({ site }) => {
+  const { conferences, config } = site.context
+  const text = conferences.map((one) =>
+    conferenceCalendar(one, { name: '학회', email: 'office@example.org' }, config.siteUrl),
+  )
+  expect(text.flatMap(entriesOf)).toHaveLength(conferences.length)
 })

@@ -1,81 +1,35 @@
 import { saveDraft } from '#boards/api/office-post-drafts.ts'
 import * as calls from '#office/api/handover.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { Refusal } from '#platform/server/program.ts'
-import * as door from '#staff/api/console-login.ts'
 import { listViews, saveView } from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
 import { staffNamed } from '#staff/server/by-name.ts'
-import { codeHash, newToken } from '#staff/server/secrets.ts'
-import * as views from '#staff/server/staff-views/service.ts'
-import { readCalendar, subscribe } from '#tests/support/calendars.ts'
-import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, logOf, type Planted, plantStaff, testSecret } from '#tests/support/console.ts'
-import { end, openOf, plantHandover, rolesOf, signBoth, whichOf } from '#tests/support/handover.ts'
+import { refusalOf, succeed } from '#tests/support/call.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import {
+  beginBetween,
+  end,
+  openOf,
+  plantHandover,
+  rolesOf,
+  waysIn,
+  whichOf,
+} from '#tests/support/handover.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { sheet } from '#tests/support/office-posts.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { test } from '#tests/support/texts.ts'
 import { openText, saveText } from '#texts/api/texts.ts'
-import { Secret, TOTP } from 'otpauth'
-import { expect, vi } from 'vitest'
-
-const password = 'Quiet-Harbour7'
-const password_hash = await hashPassword(password)
-
-const cookieOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string =>
-  (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
-
-const codeNow = (site: Site): string =>
-  new TOTP({ secret: Secret.fromBase32(testSecret) }).generate({
-    timestamp: site.clock.now().getTime(),
-  })
-
-/** Everything that has let somebody in, each a way to try it: answers with the refusal. */
-const waysIn = async (site: Site, from: Planted) => {
-  const { db } = site.context
-  const recovery = 'ABCD-EFGH-JKLM'
-  const token = newToken()
-  await db
-    .updateTable('staff')
-    .set({ password_hash })
-    .where('staff_pk', '=', from.staff_pk)
-    .execute()
-  const { staff_pk } = from
-  const code_hash = codeHash(site.context, recovery)
-  await db.insertInto('staff_recovery_code').values({ staff_pk, code_hash }).execute()
-  const passkey = { credential_id: 'credential', public_key: 'key', counter: 0, transports: '' }
-  const at = site.clock.now().toISOString()
-  await db
-    .insertInto('staff_passkey')
-    .values({ staff_pk, ...passkey, label: '노트북', created_at: at, last_used_at: null })
-    .execute()
-  const due_at = '2027-01-01T00:00:00.000Z'
-  await db
-    .insertInto('staff_invitation')
-    .values({ staff_pk, token_hash: token.hash, due_at })
-    .execute()
-  const logIn = () => call(site, door.login, { staff_id: from.staff_id, password })
-  const half = { cookie: cookieOf(await logIn()) }
-  expect(half.cookie).not.toBe('')
-  return {
-    session: () => ask(site, staff.me, {}, from),
-    password: logIn,
-    app: () => call(site, door.totp, { code: codeNow(site) }, half),
-    recovery: () => call(site, door.recovery, { code: recovery }, half),
-    passkey: () => call(site, door.passkeyOptions, {}, half),
-    invitation: () => call(site, door.accept, { token: token.token, password }),
-  }
-}
+import type { Role } from '#staff/rules/staff.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { describe, expect } from 'vitest'
 
 test('one hands over to another: both sign, everything goes on, and no way in of the former is left', async ({
   site,
 }) => {
-  const people = await plantHandover(site)
-  const { admin, from, to } = people
+  const { admin, from, to } = await plantHandover(site)
   const ways = await waysIn(site, from)
-  const calendar = (await subscribe(site, from)).path
   const { post_pk } = await succeed(ask(site, saveDraft, sheet({ title: '총회 안내' }), from))
   const path = 'membership/fees.yaml'
   const { text, base_hash } = await succeed(ask(site, openText, { path }, from))
@@ -91,16 +45,17 @@ test('one hands over to another: both sign, everything goes on, and no way in of
     passkeys: 1,
     codes: 1,
     totp: true,
-    calendar: true,
     invitation: true,
   })
   expect(seen.items.filter(({ kind }) => kind === 'own').map(({ key }) => key)).toEqual([
     `text:${path}`,
     `post:${post_pk}`,
   ])
-  const early = ask(site, calls.signHandover, await whichOf(site, to), to)
-  expect((await early).body).toMatchObject({ error: { fields: { items: /아직 확인하지 않은/ } } })
-  await signBoth(site, people)
+  const { body } = await end(site, admin)
+  expect(body).toMatchObject({ error: { code: 40, fields: { unsigned: /확인하지/ } } })
+  for (const one of [from, to]) {
+    await succeed(ask(site, calls.signHandover, await whichOf(site, one), one))
+  }
   expect((await end(site, admin)).body).toMatchObject({ success: true })
 
   expect(await rolesOf(site, admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
@@ -109,15 +64,8 @@ test('one hands over to another: both sign, everything goes on, and no way in of
   for (const [way, knock] of Object.entries(ways)) {
     expect([way, await refusalOf(knock())]).toEqual([way, refused[way as keyof typeof refused]])
   }
-  expect((await readCalendar(site, calendar)).status).toBe(404)
   const { db } = site.context
-  const closed = [
-    'staff_session',
-    'staff_passkey',
-    'staff_recovery_code',
-    'staff_calendar',
-  ] as const
-  for (const table of closed) {
+  for (const table of ['staff_session', 'staff_passkey', 'staff_recovery_code'] as const) {
     const left = db.selectFrom(table).select('staff_pk').where('staff_pk', '=', from.staff_pk)
     expect(await left.execute()).toEqual([])
   }
@@ -168,24 +116,16 @@ test('two 관리자 who hand over to one another at once leave one', async ({ si
   const one = await plantStaff(site, '관리자')
   const two = await plantStaff(site, '관리자')
   await using second = await anotherOnPostgres(site)
-  const begin = (from: Planted, to: Planted) =>
-    ask(
-      site,
-      calls.beginHandover,
-      { from_pk: from.staff_pk, to_pk: to.staff_pk, roles: ['관리자'], reason: '임기' },
-      one,
-    )
-  await succeed(begin(one, two))
-  await succeed(begin(two, one))
+  await beginBetween(site, [one, two], one)
+  await beginBetween(site, [two, one], one)
   const { open } = await succeed(ask(site, calls.listHandovers, {}, one))
-  const wanted = open.map(({ handover_pk, version }) => ({ handover_pk, version }))
   const why = { reason: '임기', unsigned: true }
-  const [first, last] = wanted
-  if (first === undefined || last === undefined) throw new Error('Two should be open')
-  const answers = await Promise.all([
-    ask(site, calls.endHandover, { ...first, ...why }, one),
-    ask(second ?? site, calls.endHandover, { ...last, ...why }, two),
-  ])
+  const answers = await Promise.all(
+    open.map(({ handover_pk }, at) => {
+      const [where, who] = at === 0 ? [site, one] : [second ?? site, two]
+      return ask(where, calls.endHandover, { handover_pk, ...why }, who)
+    }),
+  )
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   const admins = await site.context.db
     .selectFrom('staff')
@@ -197,15 +137,95 @@ test('two 관리자 who hand over to one another at once leave one', async ({ si
   expect(admins).toHaveLength(1)
 })
 
-test('a server that dies between two of its lines has changed nothing', async ({ site }) => {
-  const { admin, from, to } = await plantHandover(site)
-  await succeed(ask(site, saveDraft, sheet(), from))
-  vi.spyOn(views, 'passViews').mockRejectedValueOnce(new Error('power cut'))
-  expect(await refusalOf(end(site, admin, { unsigned: true }))).toBe(50)
-  await succeed(ask(site, staff.me, {}, from))
-  expect(await rolesOf(site, admin, from.staff_pk)).toEqual(['active', ['사무국']])
-  expect(await rolesOf(site, admin, to.staff_pk)).toEqual(['active', ['현장']])
-  const drafts = await site.context.db.selectFrom('post_draft').select('staff_pk').execute()
-  expect(drafts).toEqual([{ staff_pk: from.staff_pk }])
-  expect((await end(site, admin, { unsigned: true })).body).toMatchObject({ success: true })
+describe('a handover is refused', () => {
+  test('where nobody would be left who invites; the heir of that role is one', async ({ site }) => {
+    const alone = await plantStaff(site, '관리자', { staff_name: '김회장' })
+    const heir = await plantStaff(site, '회계')
+    await beginBetween(site, [alone, heir], alone)
+    const setState = (state: 'invited' | 'active') =>
+      site.context.db
+        .updateTable('staff')
+        .set({ state })
+        .where('staff_pk', '=', heir.staff_pk)
+        .execute()
+    await setState('invited')
+    expect(await openOf(site, alone)).toMatchObject({ last_admin: true })
+    expect(await refusalOf(end(site, alone, { unsigned: true }))).toBe(24)
+    await succeed(ask(site, staff.me, {}, alone))
+    await setState('active')
+    expect((await end(site, alone, { unsigned: true })).body).toMatchObject({ success: true })
+    expect(await rolesOf(site, heir, heir.staff_pk)).toEqual(['active', ['관리자', '회계']])
+  })
+
+  test('to who is not one of the two, to oneself, and once it was given up', async ({ site }) => {
+    const { admin, from, to } = await plantHandover(site)
+    const third = await plantStaff(site, '사무국')
+    const nothing = { may: false, people: [], open: [], past: [] }
+    expect(await succeed(ask(site, calls.listHandovers, {}, third))).toEqual(nothing)
+    const which = await whichOf(site, admin)
+    const ending = { ...which, reason: '임기', unsigned: true }
+    for (const other of [third, admin]) {
+      expect(await refusalOf(ask(site, calls.signHandover, which, other))).toBe(44)
+    }
+    expect(await refusalOf(ask(site, calls.endHandover, ending, to))).toBe(43)
+    expect(await refusalOf(ask(site, calls.handoverSheet, which, third))).toBe(44)
+    const own = { from_pk: from.staff_pk, to_pk: from.staff_pk, reason: '임기' }
+    expect((await ask(site, calls.beginHandover, own, admin)).body).toMatchObject({
+      error: { fields: { to_pk: /다른 분/ } },
+    })
+    await succeed(ask(site, calls.signHandover, which, from))
+    expect(await refusalOf(ask(site, calls.signHandover, which, from))).toBe(25)
+    await succeed(ask(site, calls.cancelHandover, which, admin))
+    expect(await refusalOf(ask(site, calls.endHandover, ending, admin))).toBe(44)
+    await succeed(ask(site, staff.me, {}, from))
+  })
+
+  test('without a fresh second factor', async ({ site }) => {
+    const { admin, from } = await plantHandover(site)
+    const which = await whichOf(site, admin)
+    site.clock.forward(11 * 60)
+    expect(await refusalOf(ask(site, calls.signHandover, which, from))).toBe(21)
+    const ending = { ...which, reason: '임기' }
+    expect(await refusalOf(ask(site, calls.endHandover, ending, admin))).toBe(21)
+  })
+})
+
+test('the sheet says what is open and elsewhere, and who has signed', async ({ site }) => {
+  const { from, to } = await plantHandover(site)
+  const which = await whichOf(site, to)
+  await succeed(ask(site, calls.signHandover, which, from))
+  const response = await fetch(`${site.url}/api${calls.handoverSheet.path}`, {
+    method: 'POST',
+    headers: {
+      'client-secret': site.context.config.clientSecret,
+      cookie: to.cookie,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(which),
+  })
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  const text = pages.join('\n')
+  const words = ['인수인계서', '은행 인터넷뱅킹', '계약', '김전임', '12:00 확인', '확인하지 않음']
+  for (const one of words) expect(text).toContain(one)
+})
+
+const elsewhereOf = async (site: Site, role: Role) => {
+  const { to } = await plantHandover(site, { role })
+  const { open } = await succeed(ask(site, calls.listHandovers, {}, to))
+  const items = open.at(-1)?.items ?? []
+  return items.filter(({ kind }) => kind === 'password' || kind === 'contract')
+}
+
+test('what lies elsewhere is asked of whoever has to do with it: the office’s list', async ({
+  site,
+}) => {
+  const keysOf = async (role: Role) => (await elsewhereOf(site, role)).map(({ key }) => key)
+  expect(await keysOf('편집')).toEqual(['shared', 'journal', 'contract-journal'])
+  expect(await keysOf('현장')).toEqual(['shared'])
+  const passwords = ['bank', 'gateway', 'tax', 'shared']
+  const contracts = ['contract-gateway', 'contract-venue', 'contract-privacy']
+  expect(await keysOf('회계')).toEqual([...passwords, ...contracts])
+  Object.assign(site.context, { handover: undefined })
+  expect(await elsewhereOf(site, '편집')).toMatchObject([{ key: 'elsewhere', kind: 'password' }])
 })

@@ -134,7 +134,6 @@ test.for([
   ['/livez', 200, nobodys],
   ['/readyz', 200, nobodys],
   ['/sandbox-gateway/window', 404, nobodys],
-  [`/calendar/${'a'.repeat(43)}.ics`, 404, nobodys],
   ['/api/openapi.json', 200, nobodys],
   ['/api/none', 403, nobodys],
   ['/api/v1/front/getReceipt', 403, nobodys],

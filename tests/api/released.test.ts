@@ -41,9 +41,9 @@ test('a database of the last program before 1.0.0 is taken as it is', async ({ l
   const { rows } = await sql<{
     name: string
   }>`select name from kysely_migration order by name`.execute(db)
-  expect(rows.map(({ name }) => name)).toEqual(['1000-baseline', '1001-no-settlement'])
+  expect(rows.map(({ name }) => name)).toEqual(['1000-baseline', '1001-left-behind'])
   const taken = await rowsIn(db)
-  expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1001-no-settlement' }])
+  expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1001-left-behind' }])
   expect(taken['mail_relay']).toHaveLength(1)
   expect((await tablesOf(db)).find(({ name }) => name === 'post')?.columns).not.toContain(
     'position',

@@ -3,8 +3,8 @@ import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { cookieOf, enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import { plantStaffSession } from '#tests/support/console.ts'
+import { atNight } from '#tests/support/nightly.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { BrowserContext } from '@playwright/test'
 
@@ -61,7 +61,7 @@ test(
     await expectAccessible(page)
     expectedErrors.push(/400/)
     await page.getByRole('button', { name: '인수인계 시작하기' }).click()
-    await expect(page.getByText('넘기는 분을 골라 주세요.')).toBeVisible()
+    await expect(page.getByText('넘기는 분을 선택해 주세요.')).toBeVisible()
     const choose = async (label: string, name: RegExp) => {
       const field = page.getByLabel(label)
       const value = await field.locator('option').filter({ hasText: name }).getAttribute('value')
@@ -81,16 +81,6 @@ test(
 
     await successor.goto(address)
     await expect(successor.getByText('쓰던 게시글 ‘이어 쓸 공지’', { exact: true })).toBeVisible()
-    const boxes = successor.getByRole('checkbox')
-    const many = await boxes.count()
-    await successor.getByRole('button', { name: '인수 확인' }).click()
-    const refusal = successor.getByRole('alertdialog')
-    await expect(refusal).toContainText(`아직 확인하지 않은 것이 ${many}가지 있습니다.`)
-    await refusal.getByRole('button', { name: '확인' }).click()
-    for (let index = 0; index < many; index += 1) {
-      await boxes.nth(index).click()
-      await expect(boxes.nth(index)).toBeChecked()
-    }
     await successor.getByRole('button', { name: '인수 확인' }).click()
     await expect(successor.getByText(/후임하나 님의 인수 확인 20/)).toBeVisible()
 

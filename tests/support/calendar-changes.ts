@@ -1,5 +1,4 @@
 import * as calendarCalls from '#office/api/calendar.ts'
-import { subscribe } from '#tests/support/calendars.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { Case, Change } from '#tests/support/member-changes.ts'
@@ -9,16 +8,6 @@ const duty = { id: 'dues-notice', year: 2026 } as const
 /** What the office marks of its year. */
 export const calendarChanges: readonly (readonly [Change, Case])[] = [
   [calendarCalls.finishDuty, { given: () => Promise.resolve({ ...duty, note: '' }) }],
-  [calendarCalls.makeSubscription, { given: () => Promise.resolve({ seen: null }) }],
-  [
-    calendarCalls.endSubscription,
-    {
-      given: async ({ site, me }) => {
-        const { made_at } = await subscribe(site, me)
-        return { seen: made_at }
-      },
-    },
-  ],
   [
     calendarCalls.reopenDuty,
     {

@@ -1,19 +1,3 @@
-import { makeSubscription } from '#office/api/calendar.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
-import type { Site } from '#tests/support/site.ts'
-
-/** Somebody's new address, as a path of the site; `seen`: when the one before was made. */
-export const subscribe = async (site: Site, who: Planted, seen: string | null = null) => {
-  const { address, made_at } = await succeed(ask(site, makeSubscription, { seen }, who))
-  const { origin, pathname } = new URL(address)
-  return { path: pathname, made_at, origin }
-}
-
-/** As a calendar reads it, with the version that it has. */
-export const readCalendar = (site: Site, path: string, known?: string): Promise<Response> =>
-  fetch(site.url + path, known === undefined ? {} : { headers: { 'If-None-Match': known } })
-
 interface Entry {
   UID: string
   [name: string]: string

@@ -2,10 +2,14 @@ import * as calls from '#office/api/handover.ts'
 import * as staff from '#staff/api/staff.ts'
 import type { Handover } from '#office/api/handover.ts'
 import type { Role } from '#staff/rules/staff.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import * as door from '#staff/api/console-login.ts'
+import { codeHash, newToken } from '#staff/server/secrets.ts'
+import { type Answer, call, succeed } from '#tests/support/call.ts'
+import { ask, type Planted, plantStaff, testSecret } from '#tests/support/console.ts'
 import type { Case, Change } from '#tests/support/member-changes.ts'
 import type { Site } from '#tests/support/site.ts'
+import { Secret, TOTP } from 'otpauth'
 
 /** The one that is open, as somebody sees it. */
 export const openOf = async (site: Site, me: Planted): Promise<Handover> => {
@@ -15,43 +19,31 @@ export const openOf = async (site: Site, me: Planted): Promise<Handover> => {
   return found
 }
 
-/** Which one, as it stands now. */
 export const whichOf = async (site: Site, me: Planted) => {
-  const { handover_pk, version } = await openOf(site, me)
-  return { handover_pk, version }
+  const { handover_pk } = await openOf(site, me)
+  return { handover_pk }
 }
+
+export const beginBetween = (site: Site, [from, to]: readonly [Planted, Planted], by: Planted) =>
+  succeed(
+    ask(
+      site,
+      calls.beginHandover,
+      { from_pk: from.staff_pk, to_pk: to.staff_pk, reason: '임기' },
+      by,
+    ),
+  )
 
 /** One who leaves, one who comes, a 관리자 who sees to it, and the handover that is open between the first two. */
 export const plantHandover = async (
   site: Site,
-  { by, roles = ['사무국'] }: { by?: Planted; roles?: readonly Role[] } = {},
+  { by, role = '사무국' }: { by?: Planted; role?: Role } = {},
 ) => {
   const admin = by ?? (await plantStaff(site, '관리자'))
-  const [role = '사무국'] = roles
   const from = await plantStaff(site, role, { staff_name: '김전임' })
   const to = await plantStaff(site, '현장', { staff_name: '이후임' })
-  const input = { from_pk: from.staff_pk, to_pk: to.staff_pk, roles: [...roles], reason: '임기' }
-  await succeed(ask(site, calls.beginHandover, input, admin))
+  await beginBetween(site, [from, to], admin)
   return { admin, from, to }
-}
-
-const which = async (site: Site, by: Planted) => {
-  await plantHandover(site, { by })
-  return whichOf(site, by)
-}
-
-/** Whoever takes over sees to everything, and both sign. */
-export const signBoth = async (
-  site: Site,
-  { from, to }: { from: Planted; to: Planted },
-): Promise<void> => {
-  const { handover_pk, items } = await openOf(site, to)
-  for (const { key } of items) {
-    await succeed(ask(site, calls.tickHandover, { handover_pk, key, taken: true }, to))
-  }
-  for (const one of [from, to]) {
-    await succeed(ask(site, calls.signHandover, await whichOf(site, one), one))
-  }
 }
 
 /** Ends the one that is open. */
@@ -70,9 +62,9 @@ export const rolesOf = async (site: Site, me: Planted, pk: number) => {
   return [found?.state, found?.roles.toSorted()]
 }
 
-const own = async (site: Site, from: Planted, to: Planted) => {
-  const input = { from_pk: from.staff_pk, to_pk: to.staff_pk, roles: ['관리자' as const] }
-  await succeed(ask(site, calls.beginHandover, { ...input, reason: '임기' }, from))
+const which = async (site: Site, by: Planted) => {
+  await plantHandover(site, { by })
+  return whichOf(site, by)
 }
 
 /** What the office changes in handing over. */
@@ -83,27 +75,16 @@ export const handoverChanges: readonly (readonly [Change, Case])[] = [
       given: async ({ site }) => {
         const from = await plantStaff(site, '편집')
         const to = await plantStaff(site, '현장')
-        return { from_pk: from.staff_pk, to_pk: to.staff_pk, roles: ['편집'], reason: '임기' }
+        return { from_pk: from.staff_pk, to_pk: to.staff_pk, reason: '임기' }
       },
     },
   ],
   [calls.cancelHandover, { given: async ({ site, me }) => which(site, me) }],
   [
-    calls.tickHandover,
-    {
-      given: async ({ site, me }) => {
-        await own(site, await plantStaff(site, '관리자'), me)
-        const { handover_pk } = await openOf(site, me)
-        return { handover_pk, key: 'bank', taken: true }
-      },
-      isDone: true,
-    },
-  ],
-  [
     calls.signHandover,
     {
       given: async ({ site, me }) => {
-        await own(site, me, await plantStaff(site, '관리자'))
+        await beginBetween(site, [me, await plantStaff(site, '관리자')], me)
         return whichOf(site, me)
       },
     },
@@ -111,11 +92,57 @@ export const handoverChanges: readonly (readonly [Change, Case])[] = [
   [
     calls.endHandover,
     {
-      given: async ({ site, me }) => ({
-        ...(await which(site, me)),
-        reason: '임기',
-        unsigned: true,
-      }),
+      given: async ({ site, me }) => {
+        const open = await which(site, me)
+        return { ...open, reason: '임기', unsigned: true }
+      },
     },
   ],
 ]
+
+const password = 'Quiet-Harbour7'
+
+const cookieOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string =>
+  (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
+
+const codeNow = (site: Site): string =>
+  new TOTP({ secret: Secret.fromBase32(testSecret) }).generate({
+    timestamp: site.clock.now().getTime(),
+  })
+
+/** Everything that has let somebody in, each a way to try it: answers with the refusal. */
+export const waysIn = async (site: Site, from: Planted) => {
+  const { db } = site.context
+  const recovery = 'ABCD-EFGH-JKLM'
+  const password_hash = await hashPassword(password)
+  const token = newToken()
+  await db
+    .updateTable('staff')
+    .set({ password_hash })
+    .where('staff_pk', '=', from.staff_pk)
+    .execute()
+  const { staff_pk } = from
+  const code_hash = codeHash(site.context, recovery)
+  await db.insertInto('staff_recovery_code').values({ staff_pk, code_hash }).execute()
+  const passkey = { credential_id: 'credential', public_key: 'key', counter: 0, transports: '' }
+  const at = site.clock.now().toISOString()
+  await db
+    .insertInto('staff_passkey')
+    .values({ staff_pk, ...passkey, label: '노트북', created_at: at, last_used_at: null })
+    .execute()
+  const due_at = '2027-01-01T00:00:00.000Z'
+  await db
+    .insertInto('staff_invitation')
+    .values({ staff_pk, token_hash: token.hash, due_at })
+    .execute()
+  const logIn = () => call(site, door.login, { staff_id: from.staff_id, password })
+  const half = { cookie: cookieOf(await logIn()) }
+  return {
+    session: () => ask(site, staff.me, {}, from),
+    password: logIn,
+    app: () => call(site, door.totp, { code: codeNow(site) }, half),
+    recovery: () => call(site, door.recovery, { code: recovery }, half),
+    passkey: () => call(site, door.passkeyOptions, {}, half),
+    invitation: () => call(site, door.accept, { token: token.token, password }),
+  }
+}

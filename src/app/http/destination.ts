@@ -1,6 +1,5 @@
 import { canonicalOf, fileOf } from '#boards/rules/page-variants.ts'
 import { isFeed } from '#boards/rules/posts.ts'
-import { isSubscription } from '#office/rules/calendar-text.ts'
 import { healthPath, livePath, readyPath } from '#platform/api/addresses.ts'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import { isSandbox } from '#platform/server/gateways/sandbox/merchant.ts'
@@ -31,8 +30,7 @@ export const destinationOf = (
 const isApp = (path: string): boolean =>
   [healthPath, livePath, readyPath, postcodeFramePath].includes(path) ||
   path.startsWith('/api/') ||
-  isFeed(path) ||
-  isSubscription(path)
+  isFeed(path)
 
 /**
  * Addresses that moved for good (rulings 7 and 9, norms W5): the target of a 301, or undefined where the path stays.

@@ -35,17 +35,6 @@ const WhichDuty = z.object({ id: text(50), year })
 
 const FinishInput = WhichDuty.extend({ note: text(200) })
 
-/** When the asker's address to subscribe to was made; null where there is none. */
-const Subscription = z.object({ made_at: z.string().nullable() })
-
-/** As the asker has seen it, so that nobody ends what another window has made. */
-const SeenSubscription = z.object({ seen: z.iso.datetime().nullable() })
-
-/** The address is told this once. */
-const NewSubscription = z.object({ made_at: z.string(), address: z.string() })
-
-export type Subscription = z.output<typeof Subscription>
-export type NewSubscription = z.output<typeof NewSubscription>
 export type Duty = z.output<typeof Duty>
 export type AnnualCalendar = z.output<typeof AnnualCalendar>
 
@@ -81,29 +70,4 @@ export const reopenDuty = define('POST /v1/console/wheel/reopen', {
   input: WhichDuty,
   answer: AnnualCalendar,
   errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
-})
-
-export const getSubscription = define('GET /v1/console/wheel/subscription', {
-  permission: 'own',
-  summary:
-    'Whether the asker has an address that calendars subscribe to the year by, and since when',
-  input: z.object({}),
-  answer: Subscription,
-  errors: [],
-})
-
-export const makeSubscription = define('POST /v1/console/wheel/subscription/make', {
-  permission: 'own',
-  summary: 'Makes that address, in the place of the one before; it is told this once',
-  input: SeenSubscription,
-  answer: NewSubscription,
-  errors: ['changedMeanwhile', 'invalid'],
-})
-
-export const endSubscription = define('POST /v1/console/wheel/subscription/end', {
-  permission: 'own',
-  summary: 'Ends it',
-  input: SeenSubscription,
-  answer: Subscription,
-  errors: ['changedMeanwhile', 'invalid'],
 })

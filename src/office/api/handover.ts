@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { pk, reason, text } from '#platform/api/fields.ts'
+import { pk, reason } from '#platform/api/fields.ts'
 import { handoverKinds } from '#office/rules/handover.ts'
 import { roles } from '#staff/rules/staff.ts'
 import { z } from 'zod'
@@ -14,20 +14,16 @@ const Person = z.object({
 })
 
 const Item = z.object({
-  /** What a tick names; the same thing has the same key until it is gone. */
   key: z.string(),
   kind: z.enum(handoverKinds),
   label: z.string(),
   note: z.string(),
   /** Where it is seen; null for what is elsewhere. */
   path: z.string().nullable(),
-  taken: z.boolean(),
 })
 
 const Handover = z.object({
   handover_pk: z.number(),
-  /** Grows with each signature, so that nobody ends what they have not seen. */
-  version: z.number(),
   from: Person,
   to: Person,
   /** Which go from one to the other. */
@@ -45,10 +41,9 @@ const Handover = z.object({
     passkeys: z.number(),
     codes: z.number(),
     totp: z.boolean(),
-    calendar: z.boolean(),
     invitation: z.boolean(),
   }),
-  /** What is passed on by itself. */
+  /** What is passed on with the roles. */
   passes: z.object({ texts: z.number(), posts: z.number(), views: z.number() }),
   /** Which of the two asks; null for a third. */
   mine: z.enum(['from', 'to']).nullable(),
@@ -77,18 +72,11 @@ const Handovers = z.object({
 })
 
 const BeginInput = z.object({
-  from_pk: pk,
-  to_pk: pk,
-  roles: z.array(z.enum(roles)).min(1, '넘길 역할을 하나 이상 골라 주세요.').max(roles.length),
+  from_pk: z.int('넘기는 분을 선택해 주세요.'),
+  to_pk: z.int('넘겨받는 분을 선택해 주세요.'),
   reason,
 })
-const WhichInput = z.object({ handover_pk: pk, version: pk })
-const SheetInput = z.object({ handover_pk: pk })
-const TickInput = z.object({
-  handover_pk: pk,
-  key: text(300).min(1),
-  taken: z.boolean(),
-})
+const WhichInput = z.object({ handover_pk: pk })
 const EndInput = WhichInput.extend({
   reason,
   /** That it ends although one of the two has not signed. */
@@ -97,11 +85,11 @@ const EndInput = WhichInput.extend({
 const Done = z.object({ done: z.literal(true) })
 
 export type HandoverPerson = z.output<typeof Person>
-export type HandoverItem = z.output<typeof Item>
 export type Handover = z.output<typeof Handover>
 export type Handovers = z.output<typeof Handovers>
-export type BeginInput = z.input<typeof BeginInput>
-export type TickInput = z.input<typeof TickInput>
+export type BeginInput = z.output<typeof BeginInput>
+export type WhichInput = z.output<typeof WhichInput>
+export type EndInput = z.output<typeof EndInput>
 export type Done = z.output<typeof Done>
 
 /** Whoever gives or takes sees their own, and signs; who may change staff sees all, and begins and ends them. */
@@ -127,14 +115,6 @@ export const cancelHandover = define('POST /v1/console/handover/cancel', {
   summary: 'Gives up a handover that has not ended',
   input: WhichInput,
   answer: Done,
-  errors: ['changedMeanwhile', 'notFound'],
-})
-
-export const tickHandover = define('POST /v1/console/handover/tick', {
-  permission: 'own',
-  summary: 'Whoever takes over says that they have seen to one thing',
-  input: TickInput,
-  answer: Done,
   errors: ['notFound'],
 })
 
@@ -144,7 +124,7 @@ export const signHandover = define('POST /v1/console/handover/sign', {
   summary: 'One of the two signs, with a fresh second factor of their own',
   input: WhichInput,
   answer: Done,
-  errors: ['changedMeanwhile', 'factorNeeded', 'invalid', 'notFound'],
+  errors: ['changedMeanwhile', 'factorNeeded', 'notFound'],
 })
 
 export const endHandover = define('POST /v1/console/handover/end', {
@@ -153,14 +133,14 @@ export const endHandover = define('POST /v1/console/handover/end', {
   summary: 'Moves roles, drafts and views, and ends every way in of the former, at once',
   input: EndInput,
   answer: Done,
-  errors: ['changedMeanwhile', 'factorNeeded', 'invalid', 'lastAdmin', 'notFound'],
+  errors: ['factorNeeded', 'invalid', 'lastAdmin', 'notFound'],
 })
 
 export const handoverSheet = define('POST /v1/console/handover/sheet', {
   permission: 'own',
   fresh: true,
-  summary: 'The handover on paper: figures, what is open, what is elsewhere, signatures',
-  input: SheetInput,
+  summary: 'The handover on paper: what is open, what is elsewhere, signatures',
+  input: WhichInput,
   answer: 'file',
   errors: ['factorNeeded', 'notFound'],
 })

@@ -2,7 +2,6 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { WhichStaff } from '#staff/api/staff.ts'
-import { deleteCalendar } from '#staff/server/calendar-store.ts'
 import { deleteFactors } from '#staff/server/factor-store.ts'
 import { deleteInvitation } from '#staff/server/invitations.ts'
 import { deleteBrowsersOf, deleteSessionsOf } from '#staff/server/session-store.ts'
@@ -19,7 +18,6 @@ export const endLoginMethods = async (
   await forgetFactorsOf(context, transaction, staff_pk)
   await deleteSessionsOf(transaction, staff_pk)
   await deleteInvitation(transaction, staff_pk)
-  await deleteCalendar(transaction, staff_pk)
   await deleteBrowsersOf(transaction, staff_pk)
 }
 

@@ -57,7 +57,7 @@ export const addPerson = async (
 
 const about = (subject: number, label: string): LogEntry => ({ kind: 'staff', subject, label })
 
-/** Invites once more: password, second factors, sessions and the calendar's address of before end. */
+/** Invites once more: password, second factors and sessions of before end. */
 export const inviteAgain = async (
   context: Context,
   actor: Actor,

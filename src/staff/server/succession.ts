@@ -2,7 +2,6 @@ import type { Role } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { findCalendar } from '#staff/server/calendar-store.ts'
 import { closeAccount, held, keepAnAdmin } from '#staff/server/closing.ts'
 import { countCodes, findPasskeys } from '#staff/server/factor-store.ts'
 import { findSessions } from '#staff/server/session-store.ts'
@@ -63,6 +62,5 @@ export const loginMethodsOf = async (db: Database, staff_pk: number) => {
     passkeys: (await findPasskeys(db, staff_pk)).length,
     codes: await countCodes(db, staff_pk),
     totp: person?.totp_secret != null,
-    calendar: (await findCalendar(db, staff_pk)) !== undefined,
   }
 }

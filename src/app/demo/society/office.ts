@@ -12,7 +12,7 @@ import { countMailing, saveMailing, sendMailing } from '#mail/server/mailings/se
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { openText, saveText } from '#texts/server/service.ts'
-import { finishDuty } from '#office/server/calendar/service.ts'
+import { finishDuty } from '#office/server/calendar.ts'
 
 /** The office’s own work: what it has done of the year, written to members, and begun. */
 export const officeScenes = (context: Context, now: Date): Scene[] => {
@@ -78,12 +78,11 @@ const mailMembers = async ({ context, staff }: Stage): Promise<void> => {
 }
 
 const startHandover = async ({ context, staff }: Stage): Promise<void> => {
-  const [from, to] = ['treasurer01', 'officer01'].map((id) => staff(id, handover.tickHandover))
+  const [from, to] = ['treasurer01', 'officer01'].map((id) => staff(id, handover.beginHandover))
   if (from === undefined || to === undefined) return
   await beginHandover(context, staff('staff01', handover.beginHandover), {
     from_pk: from.staff_pk,
     to_pk: to.staff_pk,
-    roles: ['회계'],
     reason: '임원의 임기 종료(12월 31일)',
   })
 }

@@ -1,15 +1,14 @@
 import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
-import { FinishDialog } from '#office/console/calendar/FinishDialog.tsx'
-import { Month, One } from '#office/console/calendar/Month.tsx'
-import { Subscription } from '#office/console/calendar/Subscription.tsx'
-import { reasonOf } from '#platform/client/errors.ts'
 import type { Me } from '#platform/client/stores/console.ts'
+import { ActionDialog } from '#platform/console/ActionForm.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
-import { useAddress } from '#platform/console/list/address.ts'
-import { useAnswer, useFile } from '#platform/console/use-answer.ts'
+import { Month, One } from '#office/console/calendar/Month.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import { reasonOf } from '#platform/client/errors.ts'
+import { useAddress } from '#platform/console/list/address.ts'
+import { useAnswer, useFile } from '#platform/console/use-answer.ts'
 import { useState } from 'react'
 
 /** What the society does in a year, when, and what of it is done: `?year=2027`. */
@@ -53,7 +52,6 @@ const Head = ({ year, onTurn, mayEdit }: HeadProps) => (
       {year + 1}년
     </button>
     <CalendarFile year={year} />
-    <Subscription />
     {mayEdit && (
       <a
         className="inline-flex min-h-[4.4rem] items-center underline"
@@ -133,3 +131,31 @@ const Left = ({ calendar: { left }, onAsk }: Props) =>
       </ul>
     </section>
   )
+
+interface FinishProps {
+  duty: Duty | undefined
+  onClose: () => void
+}
+
+/** What the next to do it should know. */
+const FinishDialog = ({ duty, onClose }: FinishProps) => (
+  <ActionDialog
+    open={duty !== undefined}
+    title={duty?.title ?? '끝낸 일'}
+    call="POST /v1/console/wheel/finish"
+    input={{ id: duty?.id, year: duty?.year }}
+    fields={{
+      note: {
+        label: '메모',
+        optional: true,
+        hint: '적지 않으셔도 됩니다. 다음에 하실 분이 아시면 좋을 것을 적어 주세요.',
+      },
+    }}
+    submit="끝냄"
+    done="끝낸 일로 적었습니다."
+    changes="GET /v1/console/wheel"
+    onClose={onClose}
+  >
+    <p>{duty?.year}년의 이 일을 끝낸 것으로 적습니다. 언제든지 다시 열 수 있습니다.</p>
+  </ActionDialog>
+)

@@ -1,9 +1,9 @@
-import { useAnswered } from '#platform/console/Answered.tsx'
-import type { Handovers } from '#office/api/handover.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { momentWords } from '#platform/console/moment.ts'
-import { Begin } from '#office/console/handover/Begin.tsx'
+import type { HandoverPerson, Handovers } from '#office/api/handover.ts'
 import { Open, SheetButton } from '#office/console/handover/Open.tsx'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** The day on which somebody of the office changes: what is open is seen to, both sign, and one leaves. */
 export const HandoverPage = () => (
@@ -15,18 +15,51 @@ export const HandoverPage = () => (
 const nothing = {} as Record<string, never>
 
 const Asked = () => {
-  const { data, instead, again } = useAnswered('GET /v1/console/handover/list', nothing)
+  const { data, instead } = useAnswered('GET /v1/console/handover/list', nothing)
   if (data === undefined) return instead
   const { may, people, open, past } = data
   return (
     <div className="flex max-w-[96rem] flex-col gap-3">
       {open.length === 0 && !may && <p role="status">확인하실 인수인계가 없습니다.</p>}
       {open.map((one) => (
-        <Open key={one.handover_pk} handover={one} may={may} onChange={again} />
+        <Open key={one.handover_pk} handover={one} may={may} />
       ))}
-      {may && <Begin people={people} first={open.length === 0} onBegun={again} />}
+      {may && <Begin people={people} />}
       {past.length > 0 && <Past past={past} />}
     </div>
+  )
+}
+
+const choiceOf = ({ staff_pk, staff_name, staff_id, roles, invited }: HandoverPerson) => ({
+  value: staff_pk,
+  label: `${staff_name}(${staff_id}) ${roles.join(', ')}${invited ? ' · 초대 중' : ''}`,
+})
+
+/** Who leaves, and who comes. */
+const Begin = ({ people }: Pick<Handovers, 'people'>) => {
+  const choices = people.map(choiceOf)
+  return (
+    <ActionForm
+      title="인수인계 시작하기"
+      call="POST /v1/console/handover/begin"
+      input={{}}
+      fields={{
+        from_pk: { as: 'choice', label: '넘기는 분', choices },
+        to_pk: { as: 'choice', label: '넘겨받는 분', choices },
+        reason: { label: '사유' },
+      }}
+      submit="인수인계 시작하기"
+      changes="GET /v1/console/handover/list"
+    >
+      <p className="text-sub">
+        넘기는 분의 역할이 모두 넘어갑니다. 시작하면 두 분께 메일로 알리며, 두 분이 확인한 뒤에 마칠
+        때까지는 아무것도 바뀌지 않습니다. 넘겨받는 분이 아직 직원이 아니면{' '}
+        <a className="underline" href="/admin/settings/staff#invite">
+          먼저 초대
+        </a>
+        해 주십시오.
+      </p>
+    </ActionForm>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Handover } from '#office/api/handover.ts'
-import { End, Preview } from '#office/console/handover/End.tsx'
-import { Items } from '#office/console/handover/Items.tsx'
+import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
+import { FactRows } from '#platform/console/TextRows.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useFile } from '#platform/console/use-answer.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
@@ -12,12 +13,11 @@ interface Props {
   handover: Handover
   /** Whether whoever looks may give it up or end it. */
   may: boolean
-  onChange: () => void
 }
 
-/** One that is under way: what goes on, what ends, what is to be seen to, who has signed. */
-export const Open = ({ handover, may, onChange }: Props) => {
-  const { from, to, begun_by, begun_at, reason } = handover
+/** One that goes on: what goes on to the other, what ends, what is to be seen to, who has signed. */
+export const Open = ({ handover, may }: Props) => {
+  const { handover_pk, from, to, begun_by, begun_at, reason, given_at, taken_at } = handover
   return (
     <section className="console-card flex flex-col gap-3" aria-labelledby={`of-${from.staff_pk}`}>
       <div>
@@ -28,24 +28,20 @@ export const Open = ({ handover, may, onChange }: Props) => {
           {begun_by} 님이 {momentWords(begun_at)}에 시작했습니다. 사유: {reason}
         </p>
       </div>
-      <Steps handover={handover} />
+      <ol className="flex flex-wrap gap-x-4 gap-y-1">
+        <Step label={`${from.staff_name} 님의 인계 확인`} at={given_at} />
+        <Step label={`${to.staff_name} 님의 인수 확인`} at={taken_at} />
+      </ol>
       <Preview handover={handover} />
-      <Items handover={handover} onChange={onChange} />
+      <Items handover={handover} />
       <div className="flex flex-wrap items-start gap-2">
-        <Sign handover={handover} onChange={onChange} />
-        <SheetButton handover_pk={handover.handover_pk} />
+        <Sign handover={handover} />
+        <SheetButton handover_pk={handover_pk} />
       </div>
-      {may && <End handover={handover} onChange={onChange} />}
+      {may && <End handover={handover} />}
     </section>
   )
 }
-
-const Steps = ({ handover: { from, to, given_at, taken_at } }: { handover: Handover }) => (
-  <ol className="flex flex-wrap gap-x-4 gap-y-1">
-    <Step label={`${from.staff_name} 님의 인계 확인`} at={given_at} />
-    <Step label={`${to.staff_name} 님의 인수 확인`} at={taken_at} />
-  </ol>
-)
 
 const Step = ({ label, at }: { label: string; at: string | null }) => {
   const Icon = at === null ? CircleDashed : CircleCheck
@@ -63,21 +59,92 @@ const Step = ({ label, at }: { label: string; at: string | null }) => {
   )
 }
 
+const many = (count: number, what: string): string => (count === 0 ? '' : `${what} ${count}`)
+
+const listed = (...words: readonly string[]): string => words.filter(Boolean).join(', ')
+
+/** What ending it would do, in facts. */
+const Preview = ({ handover: { roles, passes, ends, to, from } }: { handover: Handover }) => (
+  <dl className="grid gap-x-3 card:grid-cols-[auto_minmax(0,1fr)] card:gap-y-1">
+    <FactRows
+      rows={[
+        [
+          '넘어가는 역할',
+          `${roles.join(', ')} (${to.staff_name} 님은 지금 ${to.roles.join(', ')})`,
+        ],
+        [
+          '함께 넘어가는 것',
+          listed(
+            many(passes.texts, '쓰던 홈페이지 글'),
+            many(passes.posts, '쓰던 게시글'),
+            many(passes.views, '저장한 조건'),
+          ),
+        ],
+        [
+          `${from.staff_name} 님에게서 끝나는 것`,
+          `${listed(
+            '비밀번호',
+            many(ends.sessions, '로그인'),
+            many(ends.passkeys, '패스키'),
+            ends.totp ? '인증 앱' : '',
+            many(ends.codes, '복구 코드'),
+            ends.invitation ? '열린 초대' : '',
+          )}. 계정이 끝납니다.`,
+        ],
+      ]}
+    />
+  </dl>
+)
+
+/** What is to be seen to, kind by kind. */
+const Items = ({ handover: { items } }: { handover: Handover }) => (
+  <div className="grid items-start gap-3 pad:grid-cols-2">
+    {handoverKinds.map((kind) => {
+      const own = items.filter((item) => item.kind === kind)
+      if (own.length === 0) return null
+      return (
+        <section key={kind} aria-label={handoverKindWords[kind]}>
+          <h3 className="border-b-2 border-brand pb-1 text-body font-semibold">
+            {handoverKindWords[kind]}
+          </h3>
+          <ul className="divide-y divide-line">
+            {own.map(({ key, label, note, path }) => (
+              <li key={key} className="flex flex-wrap items-center gap-x-2 py-[0.4rem]">
+                <span className="min-w-0 flex-1">
+                  {label}
+                  {note !== '' && <span className="block text-sub">{note}</span>}
+                </span>
+                {path !== null && (
+                  <a className="inline-flex min-h-[4.4rem] items-center underline" href={path}>
+                    보기<span className="sr-only">: {label}</span>
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    })}
+  </div>
+)
+
+const list = 'GET /v1/console/handover/list'
+
 const words = {
   from: { label: '인계 확인', said: '인계를 확인했습니다.' },
   to: { label: '인수 확인', said: '인수를 확인했습니다.' },
 } as const
 
 /** The signature of one of the two, by their own session and a fresh second factor. */
-const Sign = ({ handover, onChange }: Omit<Props, 'may'>) => {
-  const { mine, handover_pk, version, given_at, taken_at } = handover
+const Sign = ({ handover }: { handover: Handover }) => {
+  const { mine, handover_pk, given_at, taken_at } = handover
   if (mine === null || (mine === 'from' ? given_at : taken_at) !== null) return null
   return (
     <ActionButton
       call="POST /v1/console/handover/sign"
-      input={{ handover_pk, version }}
+      input={{ handover_pk }}
       done={words[mine].said}
-      then={onChange}
+      changes={list}
       look="button"
     >
       {words[mine].label}
@@ -100,5 +167,55 @@ export const SheetButton = ({ handover_pk }: { handover_pk: number }) => {
       </button>
       <Refusal>{refusalBeside(error, [])}</Refusal>
     </>
+  )
+}
+
+/** The end of it, which nothing undoes, and giving it up. Without both signatures it ends only where somebody says so. */
+const End = ({ handover }: { handover: Handover }) => {
+  const { handover_pk, from, mine, last_admin, given_at, taken_at } = handover
+  const isSigned = given_at !== null && taken_at !== null
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      {last_admin ? (
+        <p className="basis-full text-danger">
+          {from.staff_name} 님은 마지막 관리자입니다. 넘겨받는 분이 초대를 받아 들어온 뒤에 마칠 수
+          있습니다.
+        </p>
+      ) : (
+        <ActionOpener
+          button={isSigned ? '인수인계 마치기…' : '확인 없이 마치기…'}
+          buttonLook={isSigned ? 'button bg-danger' : 'button-line text-danger'}
+          title="인수인계 마치기"
+          call="POST /v1/console/handover/end"
+          input={{ handover_pk, unsigned: false }}
+          fields={{
+            reason: { label: '사유' },
+            unsigned: !isSigned && {
+              as: 'tick',
+              label: '확인',
+              text: '두 분이 모두 확인하지 않았지만 마칩니다',
+            },
+          }}
+          submit="인수인계 마치기"
+          look="button bg-danger"
+          done={mine === 'from' ? undefined : '인수인계를 마쳤습니다.'}
+          leadsTo={mine === 'from' ? () => '/admin/login' : undefined}
+          changes={list}
+        >
+          <Preview handover={handover} />
+          <p className="font-semibold text-danger">
+            되돌릴 수 없습니다. {from.staff_name} 님은 다시 들어오실 수 없습니다.
+          </p>
+        </ActionOpener>
+      )}
+      <ActionButton
+        call="POST /v1/console/handover/cancel"
+        input={{ handover_pk }}
+        done="인수인계를 취소했습니다."
+        changes={list}
+      >
+        취소하기
+      </ActionButton>
+    </div>
   )
 }

@@ -1,16 +1,15 @@
 import { postDraftsOf } from '#boards/server/office-posts/succession.ts'
-import type { HandoverItem } from '#office/api/handover.ts'
+import type { Handover } from '#office/api/handover.ts'
 import { handoverListsPath } from '#office/rules/handover.ts'
 import { todayRows } from '#office/server/today/rows.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Permission, permissionsOf, type Role } from '#staff/rules/staff.ts'
-import type { HandoverLists } from '#texts/content/schema/calendar.ts'
 import { textDraftsOf } from '#texts/server/service.ts'
 
 /** `permission`: of those for whom its screen opens. */
-type Item = Omit<HandoverItem, 'taken'> & { permission: Permission }
+type Item = Handover['items'][number] & { permission: Permission }
 
 /** What somebody was doing: drafts, and refunds that they asked for and that wait. */
 const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => {
@@ -58,35 +57,24 @@ const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]>
     const found = await count(context).catch(() => null)
     if (found === 0) continue
     const many = found === null ? '' : ` ${found.toLocaleString('ko-KR')}${unit}`
-    items.push({
-      kind: 'duty',
-      key: `today:${key}`,
-      label: `${label}${many}`,
-      note: '',
-      path,
-      permission,
-    })
+    const item = { kind: 'duty', key: `today:${key}`, label: `${label}${many}` } as const
+    items.push({ ...item, note: '', path, permission })
   }
   return items
 }
 
-type Things = HandoverLists['passwords']
-
 /** What lies elsewhere and has to do with those roles. Where the office has not published its list, that itself is told. */
 const elsewhere = ({ handover }: Context, roles: readonly Role[]): Item[] => {
   if (handover === undefined) return [unwritten]
-  const of = (kind: 'password' | 'contract', things: Things): Item[] =>
-    things
+  const kinds = { password: handover.passwords, contract: handover.contracts } as const
+  return (['password', 'contract'] as const).flatMap((kind) =>
+    kinds[kind]
       .filter((thing) => thing.roles?.some((role) => roles.includes(role)) ?? true)
-      .map(({ id, title, check }) => ({
-        kind,
-        key: id,
-        label: title,
-        note: check,
-        path: null,
-        permission: 'own',
-      }))
-  return [...of('password', handover.passwords), ...of('contract', handover.contracts)]
+      .map(({ id: key, title: label, check: note }) => {
+        const item = { kind, key, label, note }
+        return { ...item, path: null, permission: 'own' as const }
+      }),
+  )
 }
 
 const unwritten: Item = {
@@ -101,7 +89,8 @@ const unwritten: Item = {
 /** Everything that is open, as of now, of somebody who leaves those roles. */
 export const openItems = async (
   context: Context,
-  { staff_pk, roles }: { staff_pk: number; roles: readonly Role[] },
+  staff_pk: number,
+  roles: readonly Role[],
 ): Promise<Item[]> => [
   ...(await ownItems(context, staff_pk)),
   ...(await duties(context, roles)),

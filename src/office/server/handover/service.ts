@@ -1,59 +1,55 @@
-import * as store from '#office/server/handover/store.ts'
-import type { BeginInput, Done } from '#office/api/handover.ts'
+import { passPostDrafts } from '#boards/server/office-posts/succession.ts'
+import type { BeginInput, Done, EndInput, WhichInput } from '#office/api/handover.ts'
 import { handoverPath } from '#office/rules/handover.ts'
+import { about, type HandoverRow, rolesIn, sideOf } from '#office/server/handover/view.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import type { HandoverTable } from '#platform/server/db/staff-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { listPeople } from '#staff/server/people.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-
-export type Which = { handover_pk: number; version: number }
+import { passViews } from '#staff/server/staff-views/service.ts'
+import { succeedTo } from '#staff/server/succession.ts'
+import { passTextDrafts } from '#texts/server/service.ts'
+import type { Updateable } from 'kysely'
 
 const done: Done = { done: true }
 
-/** What a row of the log is about. */
-export const about = (handover_pk: number, label: string) => ({
-  kind: 'handover' as const,
-  subject: handover_pk,
-  label,
-})
-
 /**
- * Begins a handover and asks both by mail to sign. Throws `invalid` where the two are one, or a role is not theirs to give,
+ * Begins a handover of all that somebody's roles are, and asks both by mail to sign. Throws `invalid` where the two are one,
  * `notFound` for somebody whose account has ended, `changedMeanwhile` where another one of who leaves is open.
  */
 export const beginHandover = async (
   context: Context,
   staff: Staff,
-  { reason, roles, ...pks }: BeginInput & { from_pk: number; to_pk: number },
+  { reason, ...pks }: BeginInput,
 ): Promise<Done> => {
-  const { from, to } = await bothOf(context, pks)
+  const { people } = await listPeople(context)
+  const there = people.filter(({ state }) => state !== 'ended')
+  const from = there.find(({ staff_pk }) => staff_pk === pks.from_pk)
+  const to = there.find(({ staff_pk }) => staff_pk === pks.to_pk)
+  if (from === undefined || to === undefined) throw new AppError('notFound')
   if (from === to) {
-    throw new AppError('invalid', { fields: { to_pk: '넘기는 분과 다른 분을 골라 주세요.' } })
+    throw new AppError('invalid', { fields: { to_pk: '넘기는 분과 다른 분을 선택해 주세요.' } })
   }
-  if (roles.some((role) => !from.roles.includes(role))) {
-    throw new AppError('invalid', {
-      fields: { roles: '넘기는 분이 맡은 역할만 고르실 수 있습니다.' },
-    })
-  }
-  const begun_at = context.clock.now().toISOString()
-  const row = { ...pks, roles: roles.join(','), reason, state: 'open', begun_at } as const
+  const names = { from: from.staff_name, to: to.staff_name }
+  const begun = { begun_by: staff.staff_name, begun_at: context.clock.now().toISOString() }
   try {
     await context.db.transaction().execute(async (transaction) => {
-      const begun = { ...row, begun_by: staff.staff_name }
-      const handover_pk = await store.insertHandover(transaction, begun)
-      const names = { from: from.staff_name, to: to.staff_name }
-      for (const one of [from, to]) {
-        if (one.email === '') continue
-        await queueMail(context, begunMail(context, one, names), { db: transaction })
-      }
+      const { handover_pk } = await transaction
+        .insertInto('handover')
+        .values({ ...pks, ...begun, roles: from.roles.join(','), reason, state: 'open' })
+        .returning('handover_pk')
+        .executeTakeFirstOrThrow()
+      await mailTo(context, transaction, from, begunMail(context, from, names))
+      await mailTo(context, transaction, to, begunMail(context, to, names))
       const label = `${names.from} 님의 일을 ${names.to} 님께 넘기는 인수인계를 시작했습니다.`
-      const entry = { ...about(handover_pk, label), after: { ...pks, roles }, reason }
-      await record(context, transaction, staff, entry)
+      const after = { ...pks, roles: from.roles }
+      await record(context, transaction, staff, { ...about(handover_pk, label), after, reason })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('changedMeanwhile') : error
@@ -61,53 +57,110 @@ export const beginHandover = async (
   return done
 }
 
-const bothOf = async (context: Context, { from_pk, to_pk }: { from_pk: number; to_pk: number }) => {
-  const { people } = await listPeople(context)
-  const there = people.filter(({ state }) => state !== 'ended')
-  const from = there.find(({ staff_pk }) => staff_pk === from_pk)
-  const to = there.find(({ staff_pk }) => staff_pk === to_pk)
-  if (from === undefined || to === undefined) throw new AppError('notFound')
-  return { from, to }
-}
-
-/** An open one, held until the transaction ends. Throws `notFound`, and `changedMeanwhile` where it is not as it was seen. */
-export const lockSeenItems = async (
+/** Changes an open one: everybody else who wants to waits, and finds it so. Throws `notFound` where it is not open any more. */
+const changeOpen = (
   transaction: Transaction,
-  { handover_pk, version }: Which,
-): Promise<store.HandoverRow> => {
-  const row = await store.lockOpenHandover(transaction, handover_pk)
-  if (row === undefined) throw new AppError('notFound')
-  if (row.version !== version) throw new AppError('changedMeanwhile')
-  return row
-}
+  { handover_pk }: WhichInput,
+  change: Updateable<HandoverTable>,
+): Promise<HandoverRow> =>
+  transaction
+    .updateTable('handover')
+    .set(change)
+    .where('handover_pk', '=', handover_pk)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
 
-/** Gives one up. Throws `notFound`, `changedMeanwhile`. */
-export const cancelHandover = async (
+const endOf = ({ clock }: Context, { staff_name }: Staff, state: 'ended' | 'cancelled') => ({
+  state,
+  ended_by: staff_name,
+  ended_at: clock.now().toISOString(),
+})
+
+/** Gives one up. Throws `notFound`. */
+export const cancelHandover = (context: Context, staff: Staff, which: WhichInput): Promise<Done> =>
+  context.db.transaction().execute(async (transaction) => {
+    await changeOpen(transaction, which, endOf(context, staff, 'cancelled'))
+    const entry = about(which.handover_pk, '인수인계를 취소했습니다.')
+    await record(context, transaction, staff, entry)
+    return done
+  })
+
+const signatures = {
+  from: { column: 'given_at', label: '인계 확인: 넘길 것을 모두 넘겼습니다.' },
+  to: { column: 'taken_at', label: '인수 확인: 모두 넘겨받았습니다.' },
+} as const
+
+/** One of the two signs: 인계 확인 or 인수 확인. Throws `notFound` for a third, `changedMeanwhile` the second time. */
+export const signHandover = (context: Context, staff: Staff, which: WhichInput): Promise<Done> =>
+  context.db.transaction().execute(async (transaction) => {
+    const row = await changeOpen(transaction, which, { state: 'open' })
+    const side = sideOf(staff, row)
+    if (side === null) throw new AppError('notFound')
+    const { column, label } = signatures[side]
+    if (row[column] !== null) throw new AppError('changedMeanwhile')
+    await changeOpen(transaction, which, { [column]: context.clock.now().toISOString() })
+    await record(context, transaction, staff, about(which.handover_pk, label))
+    return done
+  })
+
+/**
+ * Ends a handover: roles, drafts and views go to who comes, and every way in of who leaves ends: password, sessions, passkeys,
+ * app, recovery codes, invitation. All in one transaction, which nothing undoes. Throws `invalid` where one of the two has not
+ * signed and `unsigned` does not say that this is known, `notFound`, `lastAdmin`.
+ */
+export const endHandover = (
   context: Context,
   staff: Staff,
-  which: Which,
-): Promise<Done> => {
-  await context.db.transaction().execute(async (transaction) => {
-    const { handover_pk } = await lockSeenItems(transaction, which)
-    const end = { ended_by: staff.staff_name, ended_at: context.clock.now().toISOString() }
-    await store.changeHandover(transaction, handover_pk, { ...end, state: 'cancelled' })
-    await record(context, transaction, staff, about(handover_pk, '인수인계를 취소했습니다.'))
+  { reason, unsigned, ...which }: EndInput,
+): Promise<Done> =>
+  context.db.transaction().execute(async (transaction) => {
+    const row = await changeOpen(transaction, which, endOf(context, staff, 'ended'))
+    const { handover_pk, from_pk, to_pk, given_at, taken_at } = row
+    const signed = { given: given_at !== null, taken: taken_at !== null }
+    if (!(signed.given && signed.taken) && unsigned !== true) throw unsignedYet()
+    const roles = rolesIn(row)
+    const { from, to, before } = await succeedTo(context, transaction, { from_pk, to_pk, roles })
+    const passed = {
+      texts: await passTextDrafts(transaction, from_pk, to),
+      posts: await passPostDrafts(transaction, from_pk, to),
+      views: await passViews(transaction, from_pk, to_pk),
+    }
+    await mailTo(context, transaction, from, endedMail(context, from, to))
+    const label = `${from.staff_name} 님의 일을 ${to.staff_name} 님께 넘기고 계정을 끝냈습니다.`
+    const after = { from_pk, to_pk, roles, ...passed, ...signed }
+    const entry = { ...about(handover_pk, label), before, after, reason }
+    await record(context, transaction, staff, entry)
+    return done
   })
-  return done
-}
 
-interface To {
+const unsignedYet = (): AppError =>
+  new AppError('invalid', {
+    fields: { unsigned: '두 분이 모두 확인하지 않았습니다. 그래도 마치시려면 표시해 주세요.' },
+  })
+
+interface Person {
   email: string
   staff_name: string
+}
+
+type Mail = Omit<Message, 'to'>
+
+const mailTo = async (
+  context: Context,
+  transaction: Transaction,
+  { email: to }: Person,
+  mail: Mail,
+): Promise<void> => {
+  if (to !== '') await queueMail(context, { to, ...mail }, { db: transaction })
 }
 
 /** Both are asked to look at it and to sign. */
 const begunMail = (
   { config }: Context,
-  { email, staff_name }: To,
+  { staff_name }: Person,
   { from, to }: { from: string; to: string },
-): Message => ({
-  to: email,
+): Mail => ({
   subject: '관리 화면의 인수인계를 확인해 주십시오',
   paragraphs: [
     `${staff_name} 님, ${from} 님의 일을 ${to} 님께 넘기는 인수인계가 시작되었습니다.`,
@@ -117,15 +170,10 @@ const begunMail = (
 })
 
 /** Who has left is told that nothing of theirs opens the console any more. */
-export const endedMail = (
-  { site }: Context,
-  { email, staff_name }: To,
-  to: { name: string },
-): Message => ({
-  to: email,
+const endedMail = ({ site }: Context, from: Person, to: Person): Mail => ({
   subject: '관리 화면의 인수인계가 끝났습니다',
   paragraphs: [
-    `${staff_name} 님의 일이 ${to.name} 님께 넘어갔고, ${staff_name} 님의 계정은 끝났습니다. 지금까지의 비밀번호와 인증 수단으로는 관리 화면에 들어가실 수 없습니다.`,
+    `${from.staff_name} 님의 일이 ${to.staff_name} 님께 넘어갔고, ${from.staff_name} 님의 계정은 끝났습니다. 지금까지의 비밀번호와 인증 수단으로는 관리 화면에 들어가실 수 없습니다.`,
     `모르시는 일이라면 곧 학회(${site.phone})로 알려 주십시오. 그동안 고맙습니다.`,
   ],
 })

@@ -1,22 +1,35 @@
-import type { Handover, HandoverPerson, Handovers } from '#office/api/handover.ts'
+import type { Handover, HandoverPerson, Handovers, WhichInput } from '#office/api/handover.ts'
+import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'
 import { openItems } from '#office/server/handover/items.ts'
-import * as store from '#office/server/handover/store.ts'
+import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { HandoverTable } from '#platform/server/db/staff-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
+import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { People } from '#staff/api/staff.ts'
 import { mayDo, type Role } from '#staff/rules/staff.ts'
 import { listPeople } from '#staff/server/people.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { countViews } from '#staff/server/staff-views/service.ts'
 import { loginMethodsOf, wouldLeaveNoAdmin } from '#staff/server/succession.ts'
+import type { Selectable } from 'kysely'
+
+export type HandoverRow = Selectable<HandoverTable>
 
 /** How many that have ended are shown. */
 const pastRows = 20
 
 type Everybody = People['people']
 
-export const rolesIn = ({ roles }: Pick<store.HandoverRow, 'roles'>): Role[] =>
-  roles.split(',') as Role[]
+export const rolesIn = ({ roles }: Pick<HandoverRow, 'roles'>): Role[] => roles.split(',') as Role[]
+
+/** What a row of the log is about. */
+export const about = (subject: number, label: string) => ({
+  kind: 'handover' as const,
+  subject,
+  label,
+})
 
 const personOf = (everybody: Everybody, pk: number): HandoverPerson => {
   const found = everybody.find(({ staff_pk }) => staff_pk === pk)
@@ -25,49 +38,44 @@ const personOf = (everybody: Everybody, pk: number): HandoverPerson => {
   return { staff_pk, staff_name, staff_id, roles, invited: state === 'invited' }
 }
 
-const isOf = (
+/** Which of the two somebody is; null for a third. */
+export const sideOf = (
   { staff_pk }: Pick<Staff, 'staff_pk'>,
-  { from_pk, to_pk }: Pick<store.HandoverRow, 'from_pk' | 'to_pk'>,
-): boolean => staff_pk === from_pk || staff_pk === to_pk
-
-const sideOf = (
-  { staff_pk }: Staff,
-  { from_pk, to_pk }: store.HandoverRow,
+  { from_pk, to_pk }: Pick<HandoverRow, 'from_pk' | 'to_pk'>,
 ): 'from' | 'to' | null => {
   if (staff_pk === from_pk) return 'from'
   return staff_pk === to_pk ? 'to' : null
 }
 
+const maySee = (staff: Staff, row: HandoverRow): boolean =>
+  mayDo(staff, 'staff') || sideOf(staff, row) !== null
+
 /** One as it stands now, with all that is open. */
-export const handoverView = async (
+const viewOf = async (
   context: Context,
   staff: Staff,
-  { row, everybody }: { row: store.HandoverRow; everybody: Everybody },
+  { row, everybody }: { row: HandoverRow; everybody: Everybody },
 ): Promise<Handover> => {
-  const { db } = context
-  const { handover_pk, version, from_pk, to_pk, reason, begun_by, begun_at } = row
+  const { from_pk, to_pk } = row
   const roles = rolesIn(row)
-  const ticks = await store.findTicks(db, handover_pk)
-  const open = await openItems(context, { staff_pk: from_pk, roles })
+  const open = await openItems(context, from_pk, roles)
   const invitation = everybody.find((one) => one.staff_pk === from_pk)?.invited_until ?? null
   const has = (start: string): number => open.filter(({ key }) => key.startsWith(start)).length
   return {
-    handover_pk,
-    version,
-    reason,
-    begun_by,
-    begun_at,
+    handover_pk: row.handover_pk,
+    reason: row.reason,
+    begun_by: row.begun_by,
+    begun_at: row.begun_at,
+    given_at: row.given_at,
+    taken_at: row.taken_at,
     roles,
     from: personOf(everybody, from_pk),
     to: personOf(everybody, to_pk),
-    given_at: row.given_at,
-    taken_at: row.taken_at,
     items: open.map(({ permission, ...item }) => ({
       ...item,
       path: mayDo(staff, permission) ? item.path : null,
-      taken: ticks.has(item.key),
     })),
-    ends: { ...(await loginMethodsOf(db, from_pk)), invitation: invitation !== null },
+    ends: { ...(await loginMethodsOf(context.db, from_pk)), invitation: invitation !== null },
     passes: { texts: has('text:'), posts: has('post:'), views: await countViews(context, from_pk) },
     mine: sideOf(staff, row),
     last_admin: wouldLeaveNoAdmin(everybody, { from_pk, to_pk, roles }),
@@ -78,23 +86,28 @@ export const handoverView = async (
 export const handoversFor = async (context: Context, staff: Staff): Promise<Handovers> => {
   const { people: everybody } = await listPeople(context)
   const may = mayDo(staff, 'staff')
-  const shown = (row: store.HandoverRow): boolean => may || isOf(staff, row)
+  const all = await context.db
+    .selectFrom('handover')
+    .selectAll()
+    .where('state', '!=', 'cancelled')
+    .orderBy('handover_pk')
+    .execute()
+  const rows = all.filter((row) => maySee(staff, row))
   const open: Handover[] = []
-  for (const row of (await store.findOpen(context.db)).filter(shown)) {
-    open.push(await handoverView(context, staff, { row, everybody }))
+  for (const row of rows) {
+    if (row.state === 'open') open.push(await viewOf(context, staff, { row, everybody }))
   }
-  const past = (await store.findEnded(context.db, pastRows)).filter(shown)
-  const nameOf = (pk: number): string => personOf(everybody, pk).staff_name
+  const past = rows.filter(({ state }) => state === 'ended').toReversed()
   const there = everybody.filter(({ state }) => state !== 'ended')
   return {
     may,
     people: may ? there.map(({ staff_pk }) => personOf(everybody, staff_pk)) : [],
     open,
-    past: past.map((row) => ({
+    past: past.slice(0, pastRows).map((row) => ({
       handover_pk: row.handover_pk,
       roles: rolesIn(row),
-      from_name: nameOf(row.from_pk),
-      to_name: nameOf(row.to_pk),
+      from_name: personOf(everybody, row.from_pk).staff_name,
+      to_name: personOf(everybody, row.to_pk).staff_name,
       ended_at: row.ended_at ?? '',
       ended_by: row.ended_by ?? '',
       signed: row.given_at !== null && row.taken_at !== null,
@@ -102,15 +115,78 @@ export const handoversFor = async (context: Context, staff: Staff): Promise<Hand
   }
 }
 
-/** One of any state that whoever asks may see. Throws `notFound`, also for those who may not. */
-export const handoverAsked = async (
-  { db }: Context,
+/** The handover on paper. No member is named in it. Leaves one row of the log. Throws `notFound`, also for a third. */
+export const makeSheet = async (
+  context: Context,
   staff: Staff,
-  handover_pk: number,
-): Promise<store.HandoverRow> => {
-  const row = await store.findHandover(db, handover_pk)
-  if (row === undefined || !(mayDo(staff, 'staff') || isOf(staff, row))) {
-    throw new AppError('notFound')
-  }
-  return row
+  { handover_pk }: WhichInput,
+): Promise<MadeFile> => {
+  const row = await context.db
+    .selectFrom('handover')
+    .selectAll()
+    .where('handover_pk', '=', handover_pk)
+    .executeTakeFirst()
+  if (row === undefined || !maySee(staff, row)) throw new AppError('notFound')
+  const { people: everybody } = await listPeople(context)
+  const handover = await viewOf(context, staff, { row, everybody })
+  await recordAlone(context, staff, about(handover_pk, '인수인계서를 내려받았습니다.'))
+  const name = `인수인계서 ${handover.from.staff_name}.pdf`
+  return { name, type: 'application/pdf', bytes: await print(context, handover) }
+}
+
+const momentWords = (moment: Date): string => `${longDay(seoulDay(moment))} ${seoulTime(moment)}`
+
+const signedWords = (at: string | null): string =>
+  at === null ? '확인하지 않음' : `${momentWords(new Date(at))} 확인`
+
+const print = async ({ clock, site }: Context, handover: Handover) => {
+  // Fonts and their tools take 20 MB: not of a server that prints nothing.
+  const [{ Flow }, { drawPdf }, { drawTable }] = await Promise.all([
+    import('#platform/server/pdf/flow.ts'),
+    import('#platform/server/pdf/pdf.ts'),
+    import('#platform/server/pdf/table.ts'),
+  ])
+  const now = clock.now()
+  const { from, to, roles, reason, items, given_at, taken_at } = handover
+  const title = '인수인계서'
+  const cellOf = (text: string, size = 10.5) => [{ text, look: { size } }]
+  return drawPdf({ title, author: site.name, createdAt: now }, (pdf) => {
+    const flow = new Flow(pdf).open(
+      site.name,
+      title,
+      `${from.staff_name}(${roles.join(', ')})의 일을 ${to.staff_name}에게 넘깁니다. 사유: ${reason}. ${momentWords(now)} 현재입니다.`,
+    )
+    /** A title stays with its table's head and two rows. */
+    const part = (heading: string): void => {
+      flow.space(18).need(150)
+      flow.write('H2', heading).space(6)
+    }
+    for (const kind of handoverKinds) {
+      const own = items.filter((item) => item.kind === kind)
+      if (own.length === 0) continue
+      part(handoverKindWords[kind])
+      const columns = [
+        { title: '내용', share: 5 },
+        { title: '살펴볼 것', share: 5 },
+      ]
+      const rows = own.map(({ label, note }) => [cellOf(label), cellOf(note)])
+      drawTable(flow, columns, rows)
+    }
+    part('확인')
+    const columns = [
+      { title: '', share: 2 },
+      { title: '이름', share: 3 },
+      { title: '관리 화면에서', share: 5 },
+      { title: '서명', share: 3 },
+    ]
+    const signature = (...cells: readonly string[]) => [
+      ...cells.map((text) => cellOf(text)),
+      cellOf(' ', 24),
+    ]
+    drawTable(flow, columns, [
+      signature('인계', from.staff_name, signedWords(given_at)),
+      signature('인수', to.staff_name, signedWords(taken_at)),
+    ])
+    flow.number(`${site.name} ${title}`)
+  })
 }

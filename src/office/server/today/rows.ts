@@ -1,6 +1,6 @@
 import { countPostDrafts } from '#boards/server/office-posts/list.ts'
 import { countOffers } from '#conference/server/registrants/waiting-line.ts'
-import { calendarPath, countOpenDuties } from '#office/server/calendar/reading.ts'
+import { calendarPath, countOpenDuties } from '#office/server/calendar.ts'
 import * as store from '#office/server/today/store.ts'
 import { casesIn } from '#payments/server/office-money/cases.ts'
 import { countAwaited } from '#payments/server/office-money/list.ts'

@@ -68,19 +68,6 @@ export const countAwaited = async (context: Context): Promise<number> => {
   return (await store.sumPayments(context.db, filtered)).count
 }
 
-/** The oldest deposits that are awaited, without whose they are. */
-export const awaitedOrders = async (context: Context, most: number) => {
-  const filtered = await filteredBy(context, { sort: 'no', state: 'awaiting_deposit' })
-  const sorting = { column: 'no', down: false } as const
-  const found = await store.findPayments(context.db, filtered, sorting, { from: 0, most })
-  return found.map(({ order_pk, goods_name, amount, deposit_due }) => ({
-    order_pk,
-    goods_name,
-    amount,
-    deposit_due,
-  }))
-}
-
 /** The newest payments that have these words, for the search over everything, which leaves its own row. */
 export const paymentsLike = async (context: Context, q: string, most: number) => {
   const sorting = { column: 'no', down: true } as const

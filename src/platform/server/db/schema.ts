@@ -81,11 +81,9 @@ export interface Tables {
   staff_recovery_code: staff.StaffRecoveryCodeTable
   staff_session: staff.StaffSessionTable
   staff_browser: staff.StaffBrowserTable
-  staff_calendar: staff.StaffCalendarTable
   staff_log: staff.StaffLogTable
   staff_view: staff.StaffViewTable
   handover: staff.HandoverTable
-  handover_tick: staff.HandoverTickTable
   oldest_program: servers.OldestProgramTable
   release: releases.ReleaseTable
   release_change: releases.ReleaseChangeTable

@@ -78,13 +78,6 @@ export interface StaffBrowserTable {
   last_login_at: string
 }
 
-/** By what address somebody's calendar reads the society's year; one each. */
-export interface StaffCalendarTable {
-  staff_pk: number
-  token_hash: string
-  made_at: string
-}
-
 /** Append-only; rows go when they are three years old. */
 export interface StaffLogTable {
   log_pk: Generated<number>
@@ -134,11 +127,4 @@ export interface HandoverTable {
   taken_at: string | null
   ended_by: string | null
   ended_at: string | null
-}
-
-/** A thing of a handover that whoever takes over has seen to. */
-export interface HandoverTickTable {
-  handover_pk: number
-  key: string
-  ticked_at: string
 }

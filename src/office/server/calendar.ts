@@ -1,0 +1,207 @@
+import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
+import { foldedByOctets } from '#office/rules/calendar-text.ts'
+import {
+  dutiesOf,
+  type DutyOfYear,
+  isPressing,
+  statusOf,
+  yearsBehind,
+} from '#office/rules/calendar.ts'
+import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import type { DutyDoneTable } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { MadeFile } from '#platform/server/http/route.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { type NavigationSection, sections } from '#staff/rules/console-sections.ts'
+import { mayDo } from '#staff/rules/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { createEvents, type DateArray, type EventAttributes } from 'ics'
+
+/** Where the year stands. */
+export const calendarPath = '/admin/calendar'
+
+const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): NavigationSection | undefined =>
+  sections.find(({ label }) => label === room)
+
+/** Whether somebody marks it: who edits the texts, or enters the room in which it is done (docs/decisions/068). */
+const isOf = (staff: Pick<Staff, 'roles'>, duty: Pick<DutyOfYear, 'room'>): boolean => {
+  const room = roomOf(duty)
+  return mayDo(staff, 'texts.edit') || (room !== undefined && mayDo(staff, room.permission))
+}
+
+/** What the calendar has of a year, done or not. */
+const dutiesIn = ({ calendar, conferences }: Context, year: number): DutyOfYear[] =>
+  dutiesOf(
+    calendar?.duties ?? [],
+    year,
+    conferences.map(({ date }) => date),
+  )
+
+/** A duty as the pages show it to somebody on a Seoul day. */
+const shownTo =
+  (staff: Pick<Staff, 'roles'>, rows: readonly DutyDoneTable[], today: string) =>
+  (duty: DutyOfYear): Duty => {
+    const { id, year, title, day, steps } = duty
+    const done = rows.find((row) => row.duty_id === id && row.year === year)
+    const room = roomOf(duty)
+    return {
+      id,
+      year,
+      title,
+      day,
+      steps: [...steps],
+      room: room === undefined ? null : { label: room.label, path: room.path },
+      standing: statusOf(day, done !== undefined, today),
+      done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
+      mine: isOf(staff, duty),
+    }
+  }
+
+/**
+ * A year of the society's, as far as it is done; the present Seoul year where none is named, and with it what of the years
+ * before is left.
+ */
+export const annualCalendarOf = async (
+  context: Context,
+  staff: Pick<Staff, 'roles'>,
+  asked?: number,
+  db: Database | Transaction = context.db,
+): Promise<AnnualCalendar> => {
+  const today = seoulDay(context.clock.now())
+  const present = seoulYear(context.clock.now())
+  const year = asked ?? present
+  const rows = await db
+    .selectFrom('duty_done')
+    .selectAll()
+    .orderBy('year')
+    .orderBy('duty_id')
+    .execute()
+  const shown = shownTo(staff, rows, today)
+  const behind = yearsBehind(
+    rows.map((row) => row.year),
+    year,
+  ).flatMap((past) => dutiesIn(context, past))
+  const past = year === present ? behind.map(shown) : []
+  return {
+    year,
+    today,
+    written: context.calendar !== undefined,
+    duties: dutiesIn(context, year).map(shown),
+    left: past.filter(({ standing: status }) => isPressing(status)),
+  }
+}
+
+/** How much is unfinished and overdue, or due within 30 days, of the present Seoul year and of those before: as its page shows it. */
+export const countOpenDuties = async (context: Context): Promise<number> => {
+  const { duties, left } = await annualCalendarOf(context, { roles: [] })
+  return left.length + duties.filter(({ standing: status }) => isPressing(status)).length
+}
+
+interface Which {
+  id: string
+  year: number
+}
+
+/**
+ * Has something of a year marked, or the mark taken back. Throws `notFound` for what the calendar does not know, `forbidden`
+ * where it is not the asker's business, `changedMeanwhile` where somebody else was first.
+ */
+const mark = (
+  context: Context,
+  staff: Staff,
+  { id: duty_id, year }: Which,
+  act: (transaction: Transaction, which: { duty_id: string; year: number }) => Promise<string>,
+): Promise<AnnualCalendar> => {
+  const duty = dutiesIn(context, year).find((one) => one.id === duty_id)
+  if (duty === undefined) throw new AppError('notFound')
+  if (!isOf(staff, duty)) throw new AppError('forbidden')
+  return context.db.transaction().execute(async (transaction) => {
+    const what = await act(transaction, { duty_id, year })
+    await record(context, transaction, staff, {
+      kind: 'wheel',
+      subject: `${year}:${duty_id}`,
+      label: `${year}년의 ‘${duty.title}’ 일을 ${what}`,
+    })
+    return annualCalendarOf(context, staff, year, transaction)
+  })
+}
+
+/** Marks something of a year as done. Throws as `mark` does. The log has no note in it, which may name somebody. */
+export const finishDuty = async (
+  context: Context,
+  staff: Staff,
+  { note, ...which }: Which & { note: string },
+): Promise<AnnualCalendar> => {
+  const done = { note, staff_name: staff.staff_name, created_at: context.clock.now().toISOString() }
+  try {
+    return await mark(context, staff, which, async (transaction, key) => {
+      await transaction
+        .insertInto('duty_done')
+        .values({ ...key, ...done })
+        .execute()
+      return '끝냈습니다.'
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('changedMeanwhile') : error
+  }
+}
+
+/** Takes that back. Throws as `mark` does. */
+export const reopenDuty = async (
+  context: Context,
+  staff: Staff,
+  which: Which,
+): Promise<AnnualCalendar> =>
+  mark(context, staff, which, async (transaction, { duty_id, year }) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('duty_done')
+      .where('duty_id', '=', duty_id)
+      .where('year', '=', year)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new AppError('changedMeanwhile')
+    return '다시 열었습니다.'
+  })
+
+const dateOf = (day: string): DateArray => day.split('-').map(Number) as DateArray
+
+/**
+ * A year's duties as whole days of an iCalendar file to be saved. An entry has the same name in every copy, so that a calendar
+ * that reads it again moves what has moved. Nothing of who did what, nor of notes, which may name somebody.
+ */
+export const calendarFile = async (
+  context: Context,
+  year = seoulYear(context.clock.now()),
+): Promise<MadeFile> => {
+  const { clock, config, site } = context
+  const { duties } = await annualCalendarOf(context, { roles: [] }, year)
+  const { hostname } = new URL(config.siteUrl)
+  const url = new URL(`${calendarPath}?year=${year}`, config.siteUrl).href
+  const calendar = { calName: site.name, productId: `-//${site.name}//calendar//KO` }
+  const events = duties.flatMap(({ id, title, day, steps, done }): EventAttributes[] => {
+    if (day === null) return []
+    const event: EventAttributes = {
+      ...calendar,
+      uid: `${id}-${year}@${hostname}`,
+      title: done === null ? title : `[끝냄] ${title}`,
+      start: dateOf(day),
+      end: dateOf(addDays(day, 1)),
+      url,
+      description: steps.map((step) => `- ${step}`).join('\n'),
+      busyStatus: 'FREE',
+      transp: 'TRANSPARENT',
+    }
+    return [event]
+  })
+  const timestamp = clock.now().getTime()
+  const stamped = events.map((event) => ({ ...event, timestamp }))
+  const { error, value } = createEvents(stamped, calendar)
+  if (value == null) throw error ?? new Error('no calendar file')
+  return {
+    name: `${site.name} ${year}년 일정.ics`,
+    type: 'text/calendar; charset=utf-8',
+    bytes: Buffer.from(foldedByOctets(value)),
+  }
+}
