@@ -1,8 +1,6 @@
 import * as mailings from '#mail/api/mailings.ts'
-import { changeConsent } from '#mail/server/mail-choices/service.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { adConsentText } from '#mail/rules/mail-choices.ts'
 import { send, succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { plantAdReader, sayToAds } from '#tests/support/mail-choices.ts'
@@ -155,23 +153,6 @@ describe('between the freezing and the sending', () => {
       state: 'done',
       counts: { sent: 1, unwanted: 2, stopped: 1, waiting: 0, gone: 0 },
     })
-  })
-
-  test('a copy that nobody took is asked again before the next try', async ({ site }) => {
-    await using office = await openPostOffice()
-    sendBy(site, office.url)
-    const me = await plantStaff(site, '사무국')
-    const { member_pk } = await plantAdReader(site)
-    await site.context.db.deleteFrom('mail').execute()
-    const { mailing_pk } = await save(site, me, ad)
-    await begin(site, me, mailing_pk)
-    office.refusals.push(451)
-    await goOn(site, 2)
-    const no = { agreed: false, version: adConsentText.version }
-    await changeConsent(site.context, member_pk, no)
-    await goOn(site, 200)
-    expect(office.taken).toEqual([])
-    expect(await statesOf(site)).toEqual([['kim@example.org', 'unwanted']])
   })
 
   test('business, too, passes by who has stopped all processing', async ({ site }) => {

@@ -1,7 +1,7 @@
 import { getMember } from '#members/api/office-members.ts'
 import * as calls from '#mail/api/mail-choices.ts'
 import { endMailConsent } from '#mail/api/mail-choices.ts'
-import { confirmConsents } from '#mail/server/mail-choices/job.ts'
+import { confirmConsents } from '#mail/server/mail-choices/consents.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -74,17 +74,6 @@ describe('a consent', () => {
     }
     expect((await call(site, calls.changeMailConsent, agreed, reader)).status).toBe(429)
     await sayToAds(site, reader, false)
-  })
-
-  test('that is given or ended twice at the same instant is one, told once', async ({ site }) => {
-    await using other = await anotherOnPostgres(site)
-    const reader = await plantReader(site)
-    const servers = [site, other ?? site, site, other ?? site]
-    for (const agreed of [true, false]) {
-      await Promise.all(servers.map((server) => sayToAds(server, reader, agreed)))
-    }
-    expect((await consents(site)).map(({ agreed }) => agreed)).toEqual([1, 0])
-    expect(await subjects(site)).toHaveLength(2)
   })
 
   test('is seen by the office, which can end it on request and not give it', async ({ site }) => {

@@ -52,21 +52,6 @@ describe('two accounts stay two', () => {
     expect(await fieldsOf(ask(site, merging.mergeMembers, sent, me))).toHaveProperty('double_pk')
   })
 
-  test.for(['ready', 'approving', 'unknown'] as const)(
-    'while a payment by card is %s',
-    async (state, { site }) => {
-      const me = await office(site)
-      const pair = await plantTwice(site)
-      await plantPaidOrder(
-        site,
-        { member_pk: pair.double_pk },
-        { state, paid_at: null, pay_method: 'card' },
-      )
-      const { obstacles } = await succeed(ask(site, merging.previewMerging, pair, me))
-      expect(obstacles[0]?.words).toContain('카드 결제가 끝나지 않았습니다')
-    },
-  )
-
   test('while a year is waived in one and paid in the other, or waived in both', async ({
     site,
   }) => {

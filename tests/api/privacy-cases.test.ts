@@ -93,19 +93,6 @@ describe('a request about personal data', () => {
     expect(await subjects(site)).toContainEqual(expect.stringContaining('연기합니다'))
   })
 
-  test('is answered by one of two who do it at the same instant', async ({ site }) => {
-    const at = await plant(site)
-    const { case_pk, version } = await identified(at)
-    const move = (to: 'done' | 'refused') =>
-      ask(site, calls.movePrivacyCase, { case_pk, version, to, reason: '답입니다.' }, at.me)
-    const answers = await Promise.all([move('done'), move('refused')])
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    const lost = answers.find(({ body }) => !body.success)?.body
-    expect(lost).toMatchObject({ error: { code: 25 } })
-    const told = (await subjects(site)).filter((subject) => /하였습니다|못하였습니다/.test(subject))
-    expect(told).toHaveLength(1)
-  })
-
   test('is not answered before anybody has seen who it is, nor without a word', async ({
     site,
   }) => {

@@ -1,8 +1,6 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { plantTwice } from '#tests/support/twice.ts'
 
@@ -58,38 +56,4 @@ test('somebody who signed up twice is found by 초성, looked at and merged, by 
   expectedErrors.push(/404/)
   await page.goto(`/admin/members/${pair.double_pk}`)
   await expect(page.getByText('요청하신 내용을 찾을 수 없습니다.')).toBeVisible()
-})
-
-test(
-  'what is in the way is named with where it is put right, and the other way round is a click',
-  atNight(),
-  async ({ page, site }) => {
-    const pair = await plantTwice(site, named, { ...named, birth: '1971-05-05' })
-    const { member_pk } = await plantMember(site, { ...named, member_id: 'alone77' })
-    await plantPaidOrder(site, { member_pk: pair.keep_pk })
-    await plantPaidOrder(site, { member_pk: pair.double_pk })
-    await enterConsole(page, site)
-    await page.goto(`/admin/members/merge?keep=${pair.keep_pk}&double=${pair.double_pk}`)
-    await expect(page.getByText('생년월일이 서로 다릅니다.')).toBeVisible()
-    await expect(page.getByText(/두 계정에서 모두 내셨습니다: 2026년 연회비/)).toBeVisible()
-    await expect(page.getByRole('link', { name: /^주문 \d+ 보기$/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: '두 계정을 하나로 합치기' })).toBeHidden()
-    await expectGoodAtWidths(page, 'main', widths)
-    await page.getByRole('link', { name: '반대로 kim.old 남기기' }).click()
-    await expect(page.getByRole('link', { name: '반대로 kim.new 남기기' })).toBeVisible()
-    await page.goto(`/admin/members/merge?keep=${member_pk}&q=없는사람`)
-    await expect(page.getByText('찾으시는 다른 회원이 없습니다.')).toBeVisible()
-    await page.goto('/admin/members/merge')
-    await expect(page.getByText(/합칠 회원을 먼저 고른 뒤/)).toBeVisible()
-  },
-)
-
-test('who may only read is not led to merge', atNight(), async ({ page, site }) => {
-  const { keep_pk } = await plantTwice(site, named, named)
-  await enterConsole(page, site, 'officer01')
-  await page.goto(`/admin/members/${keep_pk}`)
-  await expect(page.getByText('new@example.org')).toBeVisible()
-  await expect(page.getByRole('link', { name: '중복 회원 합치기' })).toBeHidden()
-  await page.goto(`/admin/members/merge?keep=${keep_pk}&double=1`)
-  await expect(page.getByText('중복 회원은 사무국이나 관리자가 합칩니다.')).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { field } from '#tests/e2e/support/joining.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { readFile } from 'node:fs/promises'
@@ -43,65 +42,6 @@ test(
     await page.goto('/mypage/withdrawal')
     await expect(page.getByText('탈퇴하시기 전에 영수증을 내려받으십시오')).toBeVisible()
     await expect(refundable).toBeHidden()
-  },
-)
-
-test(
-  'says that it could not be asked, and asks anew',
-  atNight(),
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED/)
-    const broken = [
-      ['/mypage/payments', '2026년 연회비'],
-      ['/mypage/data', '2026년 연회비'],
-      ['/mypage/withdrawal', '2026년 연회비'],
-      ['/mypage/basic', '영문이름'],
-    ] as const
-    for (const [path, text] of broken) {
-      await page.route(/\/(getPayInfo|getPersonalData|getMemberInfo)$/, (route) => route.abort())
-      await page.goto(path)
-      const panel = page.getByRole('main').getByRole('alert').filter({ hasText: '네트워크 연결' })
-      const again = panel.getByRole('button', { name: '다시 시도' })
-      await expect(again).toBeVisible()
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-      await expectAccessible(page, 'main')
-      await page.unrouteAll()
-      await again.click()
-      await expect(again).toBeHidden()
-      await expect(page.getByRole('main')).toContainText(text)
-    }
-  },
-)
-
-test(
-  'asks for a code by keyboard, says what is wrong with it, and goes on after Esc',
-  atNight(),
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/429/)
-    await page.goto('/mypage/withdrawal')
-    const leave = page.getByRole('button', { name: '탈퇴', exact: true })
-    await leave.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: '이메일 인증' })
-    await expect(dialog).toContainText('re****@example.org')
-    await expect(field(page, '인증번호')).toBeFocused()
-    await expectAccessible(page, 'dialog[open]')
-    // What cannot be undone says its verb, in red.
-    const last = dialog.getByRole('button', { name: '탈퇴하기' })
-    await expect(last).toHaveCSS('background-color', 'rgb(196, 40, 28)')
-    await page.keyboard.type('000000')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('alert')).toHaveText('인증번호가 일치하지 않습니다.')
-    await expect(field(page, '인증번호')).toBeFocused()
-    await dialog.getByRole('button', { name: '재전송' }).click()
-    await expect(dialog.getByRole('timer').filter({ hasText: '1분에 한 번' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: '재전송' })).toBeDisabled()
-    await expectAccessible(page, 'dialog[open]')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(leave).toBeFocused()
-    await page.reload()
-    await expect(page.getByText('정말 탈퇴하시겠습니까?')).toBeVisible()
   },
 )
 

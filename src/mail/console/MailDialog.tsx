@@ -1,5 +1,5 @@
 import type { MailRow, MailStatus as Stands } from '#mail/api/mail.ts'
-import { mailStateWords } from '#mail/rules/words/reminders.ts'
+import { mailStateWords } from '#mail/rules/reminders.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
 import { momentWords } from '#platform/console/moment.ts'

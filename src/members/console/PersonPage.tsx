@@ -1,4 +1,4 @@
-import { mailStateWords } from '#mail/rules/words/reminders.ts'
+import { mailStateWords } from '#mail/rules/reminders.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { AdConsentCard } from '#members/console/AdConsentCard.tsx'
 import { CareCard } from '#members/console/CareCard.tsx'

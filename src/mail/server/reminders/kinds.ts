@@ -1,6 +1,6 @@
 import { preRegistrationAt } from '#conference/rules/conferences.ts'
 import { calendarDays, isTurnOf, stepsOf } from '#mail/rules/reminders.ts'
-import type { ReminderFacts } from '#mail/rules/words/reminders.ts'
+import type { ReminderFacts } from '#mail/rules/reminders.ts'
 import { nobody, type Occasion, type Work } from '#mail/server/reminders/kind.ts'
 import {
   findAwaiting,

@@ -1,7 +1,11 @@
-import { createQuery } from '#platform/client/query.ts'
 import type { MailChoices as Choices } from '#mail/api/mail-choices.ts'
-import { Consent } from '#mail/site/mypage-mail-choices/Consent.tsx'
-import { Reminders } from '#mail/site/mypage-mail-choices/Reminders.tsx'
+import { adConsentText, mailKindAims, mailKindNames } from '#mail/rules/mail-choices.ts'
+import { send } from '#platform/client/client.ts'
+import { createQuery } from '#platform/client/query.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
 import { atom } from 'nanostores'
@@ -31,5 +35,98 @@ export const MailChoices = ({ children }: { children?: ReactNode }) => {
         <Reminders reminders={choices.reminders} onChange={setChanged} />
       </section>
     </div>
+  )
+}
+
+interface ConsentProps {
+  consent: Choices['consent']
+  onChange: (choices: Choices) => void
+  children?: ReactNode
+}
+
+const told = {
+  given: '동의하셨습니다. 확인하는 메일을 보내 드렸습니다.',
+  ended: '동의를 거두셨습니다. 확인하는 메일을 보내 드렸습니다.',
+} as const
+
+/** The one consent to advertising: optional, not given beforehand, and ended as easily as it is given. */
+const Consent = ({ consent: { agreed, at }, onChange, children }: ConsentProps) => {
+  const { attempt, going, error, fields } = useAttempt()
+  const change = () =>
+    attempt(async () => {
+      const { version } = adConsentText
+      onChange(await send('POST /v1/front/changeMailConsent', { agreed: !agreed, version }))
+      showToast({ icon: 'confirm', content: agreed ? told.ended : told.given })
+    })
+  const day = at === null ? '' : longDay(seoulDay(new Date(at)))
+  return (
+    <div className="mt-2 flex flex-col items-start gap-2">
+      {children}
+      <p>
+        <span className="text-sub">[선택]</span> {adConsentText.label}
+      </p>
+      <p className="font-semibold" role="status">
+        {agreed ? `${day}에 동의하셨습니다.` : '지금은 광고성 정보를 보내지 않습니다.'}
+      </p>
+      <Refusal>{fields['agreed'] ?? refusalBeside(error, [])}</Refusal>
+      <button
+        className={agreed ? 'button-line' : 'button'}
+        type="button"
+        aria-disabled={going}
+        onClick={() => void change()}
+      >
+        {agreed ? '동의 거두기' : '동의하기'}
+      </button>
+    </div>
+  )
+}
+
+type Reminder = Choices['reminders'][number]
+
+interface RemindersProps {
+  reminders: readonly Reminder[]
+  onChange: (choices: Choices) => void
+}
+
+/** What the society reminds its members of, each of which can be ended and had again. */
+const Reminders = ({ reminders, onChange }: RemindersProps) => {
+  const { attempt, going, error } = useAttempt()
+  const change = ({ kind, stopped_at }: Reminder) =>
+    attempt(async () =>
+      onChange(
+        await send('POST /v1/front/changeReminderMail', { kind, wanted: stopped_at !== null }),
+      ),
+    )
+  return (
+    <>
+      <ul className="mt-2 border-t-2 border-brand">
+        {reminders.map((reminder) => (
+          <li
+            className="flex items-center justify-between gap-2 border-b border-line py-2"
+            key={reminder.kind}
+          >
+            <p className="min-w-0">
+              <span className="font-semibold">{mailKindNames[reminder.kind]}</span>
+              <span className="block text-small text-sub">{mailKindAims[reminder.kind]}</span>
+              {reminder.stopped_at !== null && (
+                <span className="block text-small text-danger">
+                  {longDay(seoulDay(new Date(reminder.stopped_at)))}부터 보내지 않습니다.
+                </span>
+              )}
+            </p>
+            <button
+              className="button-line flex-none"
+              type="button"
+              aria-disabled={going}
+              onClick={() => void change(reminder)}
+            >
+              <span className="sr-only">{mailKindNames[reminder.kind]} </span>
+              {reminder.stopped_at === null ? '그만 받기' : '다시 받기'}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Refusal>{refusalBeside(error, [])}</Refusal>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Breach } from '#privacy/api/breaches.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import type { Breach } from '#privacy/api/breaches.ts'
 
 const number = (count: number): string => count.toLocaleString('ko-KR')
 

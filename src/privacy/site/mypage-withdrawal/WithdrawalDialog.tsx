@@ -1,9 +1,17 @@
-import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { CodeField } from '#accounts/site/verification/CodeField.tsx'
-import { useWithdrawal } from '#privacy/site/mypage-withdrawal/use-withdrawal.ts'
 import { SendStatus } from '#accounts/site/verification/SendStatus.tsx'
+import type { Notice } from '#accounts/site/verification/use-attempt.ts'
+import { useVerification } from '#accounts/site/verification/use-verification.ts'
+import { send } from '#platform/client/client.ts'
+import { ApiError } from '#platform/client/errors.ts'
+import { forgetFormDraft } from '#platform/client/stores/form-draft.ts'
+import { endSession, setLeaving } from '#platform/client/stores/session.ts'
+import { showToast } from '#platform/client/stores/toasts.ts'
+import { setVerification } from '#platform/client/stores/verification.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
-import { useEffect, useRef } from 'react'
+import { useNow } from '#platform/site/form/use-today.ts'
+import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
 
 interface Props {
   open: boolean
@@ -69,3 +77,85 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
     </Dialog>
   )
 }
+
+const told = '인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.'
+
+/** In ms (spec part 9). */
+const shown = 3000
+
+/** The session ends when the page is left: until then it stays what it is, with the farewell on it. */
+const leave = (): void => {
+  showToast({
+    icon: 'confirm',
+    content: '탈퇴가 완료되었습니다.',
+    subContent: '잠시 후 홈으로 이동합니다.',
+    showTime: shown,
+  })
+  setVerification('withdraw', undefined)
+  forgetFormDraft()
+  addEventListener('pagehide', endSession)
+  setTimeout(() => location.assign('/'), shown)
+}
+
+interface Options {
+  open: boolean
+  email: string
+  onDone: () => void
+}
+
+/** Mails a code when the dialog is opened, unless there is one; has it checked, and withdraws with it. */
+const useWithdrawal = ({ open, email, onDone }: Options) => {
+  const { sent, verified, endsAt, notice, sending, waiting, sendCode, checkCode } = useVerification(
+    'withdraw',
+    email,
+  )
+  const now = useNow(waiting !== undefined)
+  const asked = useRef(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  useEffect(() => {
+    if (open && !sent && !asked.current) void sendCode()
+    asked.current = open
+  }, [open, sent, sendCode])
+
+  const withdraw = async (): Promise<void> => {
+    setLeaving(true)
+    try {
+      await send('POST /v1/front/withdrawMember', {})
+      leave()
+      onDone()
+    } catch (error) {
+      setLeaving(false)
+      if (!(error instanceof ApiError)) return
+      setVerification('withdraw', undefined)
+      setRefusal(error.message)
+    }
+  }
+
+  const held = waiting !== undefined && waiting.until > now
+  return {
+    state: {
+      sent,
+      verified,
+      endsAt,
+      sending,
+      waiting,
+      held,
+      told: notice?.good ? { ...notice, text: told } : undefined,
+      attention: notice,
+      mailTrouble: troubleOf(notice, 'mail'),
+      codeTrouble: troubleOf(notice, 'code'),
+    },
+    refusal,
+    sendAgain: async () => {
+      if (!held) await sendCode()
+    },
+    check: async (code: string) => {
+      setRefusal(undefined)
+      if (await checkCode(code)) await withdraw()
+    },
+  }
+}
+
+const troubleOf = (notice: Notice | undefined, of: Notice['of']): string | undefined =>
+  notice?.of === of && !notice.good ? notice.text : undefined
