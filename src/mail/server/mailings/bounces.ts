@@ -1,4 +1,4 @@
-import * as store from '#mail/server/mailings/copy-store.ts'
+import * as store from '#mail/server/mailings/store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { findMailing } from '#mail/server/mailings/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -67,9 +67,13 @@ const mark = async (
 ): Promise<Taken> => {
   // First, for a withdrawal holds them in this order, too.
   const isSomebodys = await lockReader(transaction, to)
-  const copy = await store.findCopyTo(transaction, token.copy_pk, to)
+  const copies = transaction.selectFrom('mailing_copy').selectAll().where('to_address', '=', to)
+  const copy = await copies.where('copy_pk', '=', token.copy_pk).executeTakeFirst()
   if (copy !== undefined) {
-    if (!(await store.refuseCopy(transaction, copy.copy_pk, { now, answer }))) return 'known'
+    // One that waits may be out, too: a server that died knows it no longer.
+    const ended = { state: 'refused', now, answer } as const
+    const isNews = await store.endCopy(transaction, copy.copy_pk, ended, ['sent', 'waiting'])
+    if (!isNews) return 'known'
     const subject = await subjectOf(context, transaction, copy)
     const { message_id: messageId } = copy
     if (isSomebodys) {

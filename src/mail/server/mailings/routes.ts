@@ -1,5 +1,4 @@
 import * as calls from '#mail/api/mailings.ts'
-import { findCopyAt } from '#mail/server/mailings/copy-store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { receiversOf } from '#mail/server/mailings/receivers.ts'
 import { findMailing, type MailingRow } from '#mail/server/mailings/store.ts'
@@ -44,7 +43,13 @@ const receiverAt = async (context: Context, mailing: MailingRow, at: number) => 
     const { receivers } = await receiversOf(context, context.db, mailing)
     return { to: receivers[at], count: receivers.length }
   }
-  const copy = await findCopyAt(context.db, mailing.mailing_pk, at)
+  const copies = context.db.selectFrom('mailing_copy').orderBy('copy_pk')
+  const copy = await copies
+    .select(['to_name', 'to_address', 'blanks'])
+    .where('mailing_pk', '=', mailing.mailing_pk)
+    .limit(1)
+    .offset(at)
+    .executeTakeFirst()
   const to = copy && {
     address: copy.to_address,
     name: copy.to_name,

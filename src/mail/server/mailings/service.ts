@@ -10,7 +10,6 @@ import type {
   Tested,
 } from '#mail/api/mailings.ts'
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
-import { addCopies, findCopies } from '#mail/server/mailings/copy-store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { fingerprintOf, receiversOf } from '#mail/server/mailings/receivers.ts'
 import * as store from '#mail/server/mailings/store.ts'
@@ -182,7 +181,7 @@ export const sendMailing = async (
     if (receivers.length !== count || fingerprintOf(mailing, receivers) !== print) {
       throw new AppError('changedMeanwhile')
     }
-    await addCopies(
+    await store.addCopies(
       transaction,
       receivers.map(({ address, name, blanks, whose }) => ({
         ...whose,
@@ -244,7 +243,7 @@ export const listCopies = async (
   const { db } = context
   await mailingOf(db, mailing_pk)
   const part = { from: (page - 1) * pageRows, most: pageRows }
-  const rows = await findCopies(db, { mailing_pk, state }, part)
+  const rows = await store.findCopies(db, { mailing_pk, state }, part)
   const counts = await store.countCopies(db, mailing_pk)
   const sum = (those: typeof counts): number => those.reduce((all, { count }) => all + count, 0)
   await recordAlone(context, staff, {

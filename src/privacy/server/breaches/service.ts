@@ -24,9 +24,12 @@ import type { Selectable, Updateable } from 'kysely'
 export type KeptWhose = Whose & { unsure?: number }
 
 /** All breaches, newest first. */
-export const allBreaches = async ({ db }: Context): Promise<Breaches> => ({
-  rows: await store.findBreaches(db),
-})
+export const allBreaches = async ({ db }: Context): Promise<Breaches> => {
+  const breaches = db.selectFrom('breach').orderBy('breach_pk', 'desc')
+  return {
+    rows: await breaches.select(['breach_pk', 'state', 'known_at', 'items', 'people']).execute(),
+  }
+}
 
 /** A breach as the office sees it: nobody's name is in it. Throws `notFound`. */
 export const viewOf = async (
@@ -34,8 +37,10 @@ export const viewOf = async (
   db: Database | Transaction,
   breach_pk: number,
 ): Promise<Breach> => {
-  const found = await store.findBreach(db, breach_pk)
+  const breaches = db.selectFrom('breach').selectAll().where('breach_pk', '=', breach_pk)
+  const found = await breaches.executeTakeFirst()
   if (found === undefined) throw new AppError('notFound')
+  const events = db.selectFrom('breach_event').select(['what', 'staff_name as by', 'at'])
   const { created_at: _, sensitive, outside, whose, ...breach } = found
   const { subject, paragraphs } = noticeMail('', site.name, found)
   return {
@@ -46,7 +51,7 @@ export const viewOf = async (
     counts: await store.countPeople(db, breach_pk),
     mail: { subject, paragraphs: [...paragraphs] },
     notice: noticeText(site.name, found),
-    events: await store.findEvents(db, breach_pk),
+    events: await events.where('breach_pk', '=', breach_pk).orderBy('event_pk').execute(),
   }
 }
 
@@ -74,12 +79,16 @@ export const openBreach = (
   const now = context.clock.now()
   if (known_at > now) throw unfit('known_at', '지금이나 그 전의 때를 골라 주세요.')
   return context.db.transaction().execute(async (transaction) => {
-    const [known, created_at] = [known_at.toISOString(), now.toISOString()]
-    const breach_pk = await store.insertBreach(transaction, {
-      known_at: known,
-      happened,
-      created_at,
-    })
+    const { breach_pk } = await transaction
+      .insertInto('breach')
+      .values({
+        ...{ items: '', advice: '', measures: '', contact: '', whose: '' },
+        ...{ happened, state: 'open', sensitive: 0, outside: 0, people: 0 },
+        known_at: known_at.toISOString(),
+        created_at: now.toISOString(),
+      })
+      .returning('breach_pk')
+      .executeTakeFirstOrThrow()
     await keep(context, transaction, staff, { breach_pk, what: '유출을 알게 되어 대응을 시작함' })
     return { breach_pk }
   })

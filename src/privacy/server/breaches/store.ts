@@ -3,20 +3,6 @@ import type { BreachTable } from '#platform/server/db/privacy-tables.ts'
 import { noticeSubject } from '#privacy/server/breaches/mails.ts'
 import type { Updateable } from 'kysely'
 
-const blank = { items: '', advice: '', measures: '', contact: '', whose: '' }
-
-export const insertBreach = async (
-  transaction: Transaction,
-  row: { known_at: string; happened: string; created_at: string },
-): Promise<number> => {
-  const { breach_pk } = await transaction
-    .insertInto('breach')
-    .values({ ...blank, ...row, state: 'open', sensitive: 0, outside: 0, people: 0 })
-    .returning('breach_pk')
-    .executeTakeFirstOrThrow()
-  return breach_pk
-}
-
 /** The breach, held until the transaction ends. */
 export const lockBreach = (transaction: Transaction, breach_pk: number) =>
   transaction
@@ -37,26 +23,6 @@ export const changeBreach = async (
     .where('breach_pk', '=', breach_pk)
     .execute()
 }
-
-/** Newest first. */
-export const findBreaches = (db: Database) =>
-  db
-    .selectFrom('breach')
-    .select(['breach_pk', 'state', 'known_at', 'items', 'people'])
-    .orderBy('breach_pk', 'desc')
-    .execute()
-
-export const findBreach = (db: Database | Transaction, breach_pk: number) =>
-  db.selectFrom('breach').selectAll().where('breach_pk', '=', breach_pk).executeTakeFirst()
-
-/** Oldest first. */
-export const findEvents = (db: Database | Transaction, breach_pk: number) =>
-  db
-    .selectFrom('breach_event')
-    .select(['what', 'staff_name as by', 'at'])
-    .where('breach_pk', '=', breach_pk)
-    .orderBy('event_pk')
-    .execute()
 
 /** How many a statement takes: fewer than either engine has places for values. */
 const atOnce = 1000

@@ -10,7 +10,7 @@ import { isOpen, latestDelay, nextStates, openStates } from '#privacy/rules/priv
 import * as store from '#privacy/server/privacy-cases/store.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof store.findCase>>>
+type Found = Awaited<ReturnType<typeof store.findCases>>[number]
 
 const rowOf = ({ case_pk, kind, state, way, name, received_on, due_on }: Found) => ({
   case_pk,
@@ -60,8 +60,9 @@ export const lookAtCase = async (
 
 /** All that the office is shown of a case. Throws `notFound`. */
 export const viewOf = async (db: Database | Transaction, case_pk: number): Promise<PrivacyCase> => {
-  const found = await store.findCase(db, case_pk)
+  const found = await store.namedCases(db).where('case_pk', '=', case_pk).executeTakeFirst()
   if (found === undefined) throw new AppError('notFound')
+  const events = db.selectFrom('privacy_case_event').where('case_pk', '=', case_pk)
   const { member_pk, body, proof, version, kind, state, due_on, closed_at } = found
   const end = closed_at === null ? undefined : endOf(retention.request.period, new Date(closed_at))
   return {
@@ -76,7 +77,10 @@ export const viewOf = async (db: Database | Transaction, case_pk: number): Promi
     latest: latestDelay(due_on),
     until: end?.toISOString() ?? null,
     erased: found.erased_at !== null,
-    events: await store.findEvents(db, case_pk),
+    events: await events
+      .select(['what', 'reason', 'staff_name as by', 'at'])
+      .orderBy('event_pk')
+      .execute(),
   }
 }
 

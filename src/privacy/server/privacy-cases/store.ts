@@ -64,7 +64,7 @@ export const countCases = async (db: Database, wanted: Wanted): Promise<number> 
   return Number(count)
 }
 
-const named = (db: Database | Transaction, wanted: Wanted = {}) =>
+export const namedCases = (db: Database | Transaction, wanted: Wanted = {}) =>
   matching(db, wanted)
     .leftJoin('member', 'member.member_pk', 'privacy_case.member_pk')
     .selectAll('privacy_case')
@@ -80,7 +80,7 @@ export const findCases = (
   { column, down }: Sorting<'due' | 'received'>,
   { from, most }: { from: number; most: number },
 ) =>
-  named(db, wanted)
+  namedCases(db, wanted)
     .$if(column === 'due', (query) =>
       query.orderBy((eb) => eb.case().when('state', 'in', openStates).then(0).else(1).end()),
     )
@@ -88,18 +88,6 @@ export const findCases = (
     .orderBy('case_pk', 'desc')
     .limit(most)
     .offset(from)
-    .execute()
-
-export const findCase = (db: Database | Transaction, case_pk: number) =>
-  named(db).where('case_pk', '=', case_pk).executeTakeFirst()
-
-/** Oldest first. */
-export const findEvents = (db: Database | Transaction, case_pk: number) =>
-  db
-    .selectFrom('privacy_case_event')
-    .select(['what', 'reason', 'staff_name as by', 'at'])
-    .where('case_pk', '=', case_pk)
-    .orderBy('event_pk')
     .execute()
 
 /** A member's own, newest first, with what the office last said. */
