@@ -33,20 +33,16 @@ test('a fee with a comma', async ({ content }) => {
 })
 
 test.for([
-  ['fees: an amount', 'pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60,000', '50,000 60,000'],
-  ['a text', 'title: 점심시간 }', 'title: 점심시간, 기념 촬영 }', '점심시간, 기념 촬영'],
-  ['two commas', 'title: 점심시간 }', 'title: 점심, 휴식, 촬영 }', '점심, 휴식, 촬영'],
-  ['a colon after it', 'title: 휴식 }', 'title: "휴식, 다과", speaker: 윤, 구 }', '윤, 구'],
-] as const)('an unquoted comma in %s', async ([, from, to, found], { content }) => {
+  ['fees: an amount', 'pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60,000'],
+  ['one amount', 'pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60000'],
+  ['a text', 'title: 점심시간 }', 'title: 점심시간, 기념 촬영 }'],
+  ['a colon after it', 'title: 휴식 }', 'title: "휴식, 다과", speaker: 윤, 구 }'],
+] as const)('an unquoted comma stops the build: %s', async ([, from, to], { content }) => {
   const file = 'conferences/2025-autumn.yaml'
   await content.change(file, from, to)
   const problems = findProblems(content.folder, content.publicDir)
-  expect(problems.map((problem) => problem.found).join(' ')).toBe(found)
   const line = (await readFile(join(content.folder, file), 'utf8')).split(to)[0]?.split('\n').length
-  for (const problem of problems) {
-    expect(problem).toMatchObject({ file, line })
-    expect(problem.message).toContain('큰따옴표로 묶지 않은 쉼표(,)')
-  }
+  expect(problems).toMatchObject([{ file, line }])
 })
 
 test.for([

@@ -1,8 +1,7 @@
 import { askQuietly } from '#platform/client/console.ts'
 import type { CheckedTexts, TextProblem } from '#texts/api/texts.ts'
 import { editAddress, useTextNames } from '#texts/console/addresses.ts'
-import type { TextAutosave } from '#texts/console/autosave.ts'
-import { useEffect, useState } from 'react'
+import { type TextAutosave, useTyped } from '#texts/console/autosave.ts'
 
 interface Props {
   autosave: TextAutosave
@@ -93,31 +92,10 @@ export interface Checks extends CheckedTexts {
   here: readonly TextProblem[]
 }
 
-/** In ms, after the last letter. */
-const pause = 400
-
-/** Checks the text while it is typed. Undefined until the first answer; the last one stays where the server is away. */
-export const useChecks = (autosave: TextAutosave): Checks | undefined => {
-  const [checks, setChecks] = useState<Checks>()
-  useEffect(() => {
-    const { path, $written } = autosave
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let asked = 0
-    const check = async (text: string): Promise<void> => {
-      asked += 1
-      const mine = asked
-      const found = await askQuietly('POST /v1/console/texts/check', { path, text })
-      if (mine === asked)
-        setChecks({ ...found, here: found.problems.filter((one) => one.path === path) })
-    }
-    const stop = $written.subscribe((text) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void check(text).catch(() => undefined), pause)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [autosave])
-  return checks
+const check = async (path: string, text: string): Promise<Checks> => {
+  const found = await askQuietly('POST /v1/console/texts/check', { path, text })
+  return { ...found, here: found.problems.filter((one) => one.path === path) }
 }
+
+/** Checks the text while it is typed. */
+export const useChecks = (autosave: TextAutosave): Checks | undefined => useTyped(autosave, check)

@@ -1,8 +1,8 @@
 import { Comparison } from '#texts/console/Comparison.tsx'
-import { TextAutosave } from '#texts/console/autosave.ts'
-import { useComparison } from '#texts/console/use-comparison.ts'
+import { TextAutosave, useTyped } from '#texts/console/autosave.ts'
+import { versionIn } from '#texts/rules/versions.ts'
 import type { Me } from '#platform/client/stores/console.ts'
-import { ask } from '#platform/client/console.ts'
+import { ask, askQuietly } from '#platform/client/console.ts'
 import { type ReactNode, useState, useEffect } from 'react'
 
 interface Props {
@@ -15,12 +15,18 @@ interface Props {
 const views = { text: '글', both: '나란히', comparison: '신구조문대비표' } as const
 type View = keyof typeof views
 
+/** The version beside the one before it; the first has none. */
+const compare = async (path: string, text: string) => {
+  const which = versionIn(path)
+  return which && askQuietly('POST /v1/console/texts/compare', { ...which, path, text })
+}
+
 /** A text beside what it changes, where it is a version of something and there is one before it. */
 export const Revision = ({ me, autosave, children }: Props) => {
   const [view, setView] = useState<View>(() =>
     matchMedia('(min-width: 1371px)').matches ? 'both' : 'text',
   )
-  const compared = useComparison(autosave)
+  const compared = useTyped(autosave, compare)
   const reasons = useReasonsAutosave(me, autosave, compared?.reasons_in)
   const isRevision = compared !== undefined && reasons !== undefined
   // The editor stays in its place, whether there is something to compare or not.

@@ -3,6 +3,7 @@ import { ApiError } from '#platform/client/errors.ts'
 import type { OpenText } from '#texts/api/texts.ts'
 import { Autosave } from '#platform/console/autosave/autosave.ts'
 import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
 
 /** Keeps a draft of a text. */
 export class TextAutosave extends Autosave<string, OpenText> {
@@ -59,4 +60,40 @@ export class TextAutosave extends Autosave<string, OpenText> {
     this.$open.set({ ...this.$open.get(), version: saved.version })
     this.$savedAt.set(saved.at)
   }
+}
+
+/** In ms, after the last letter. */
+const pause = 400
+
+/**
+ * What the server last said of the text as it is being written, `ask` being the same function always. Undefined until the
+ * first answer; the last one stays while the server is away.
+ */
+export const useTyped = <Answer>(
+  autosave: TextAutosave,
+  ask: (path: string, text: string) => Promise<Answer>,
+): Answer | undefined => {
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    const { path, $written } = autosave
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = 0
+    const look = async (text: string): Promise<void> => {
+      asked += 1
+      const mine = asked
+      const found = await ask(path, text).catch(() => undefined)
+      if (found !== undefined && mine === asked) setAnswer(found)
+    }
+    void look($written.get())
+    const stop = $written.listen((text) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void look(text), pause)
+    })
+    return () => {
+      asked = Infinity
+      stop()
+      clearTimeout(timer)
+    }
+  }, [autosave, ask])
+  return answer
 }

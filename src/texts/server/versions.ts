@@ -8,13 +8,6 @@ export const daysOf = (content: Content, document: Versioned): string[] => {
   return [...new Set(days)].toSorted()
 }
 
-/** Which version of which document a file belongs to; undefined for all others. */
-export const versionIn = (path: string): { document: Versioned; day: string } | undefined => {
-  const [, document, day] =
-    /^(bylaws|terms|privacy)\/(\d{4}-\d{2}-\d{2})(?:\.md$|\/)/.exec(path) ?? []
-  return day === undefined ? undefined : { document: document as Versioned, day }
-}
-
 /** The files of one version: a folder of the bylaws, one file of the others. */
 export const filesOf = (content: Content, document: Versioned, day: string): string[] =>
   [...content.keys()].filter(

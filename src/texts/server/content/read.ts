@@ -1,5 +1,4 @@
 import { documentOf } from '#platform/rules/yaml.ts'
-import { cutMessage, cutTexts } from '#texts/server/content/data.ts'
 import { LRUCache } from 'lru-cache'
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
@@ -84,14 +83,6 @@ const fileOf = (
   const document = documentOf(yaml, lines)
   const lineAt = (position: number) => lines.linePos(position).line + yamlOffset
   const [error] = document.errors
-  const isWhole = error?.code !== 'BAD_ALIAS' && error?.code !== 'RESOURCE_EXHAUSTION'
-  const cuts = (isWhole ? cutTexts(document, yaml) : []).map(({ start, text }) => ({
-    file: name,
-    line: lineAt(start),
-    message: cutMessage,
-    found: text,
-  }))
-  if (cuts.length > 0) return { problems: cuts }
   if (error !== undefined) {
     return unreadable(name, lineAt(error.pos[0]), syntaxMessages[error.code] ?? syntaxMessage)
   }
