@@ -63,18 +63,6 @@ test('the address is copied, and said to be', atNight(), async ({ page, site, co
   await expect(dialog.getByRole('status')).toBeEmpty()
 })
 
-test('without a clipboard the old way copies, too', atNight(), async ({ page, site, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not here'))
-  })
-  const { path, address } = await newest(site, 'notice')
-  const dialog = await open(page, path)
-  await dialog.getByRole('button', { name: 'URL복사' }).click()
-  await expect(dialog.getByRole('status')).toContainText('복사되었습니다')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-})
-
 test(
   'a failed copy is only logged, and leaves the address selected',
   atNight(),
@@ -82,7 +70,6 @@ test(
     expectedErrors.push(/not copied/)
     await page.addInitScript(`
     navigator.clipboard.writeText = () => Promise.reject(new Error('not here'))
-    document.execCommand = () => false
   `)
     const { path, address } = await newest(site, 'notice')
     const dialog = await open(page, path)

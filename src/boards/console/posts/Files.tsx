@@ -3,21 +3,70 @@ import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { type Going, useSending } from '#boards/console/posts/send.ts'
 import { fileSize } from '#platform/rules/file-kind.ts'
 import { useStore } from '@nanostores/react'
-import { Paperclip, Undo2, X } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type LucideIcon, Paperclip, Undo2, X } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 
-/** Attachments: chosen or dropped, sent in parts, taken away, brought back. */
+interface ZoneProps {
+  title: string
+  /** What the button says, and what it looks like. */
+  words: string
+  icon: LucideIcon
+  accept?: string
+  onChosen: (files: Iterable<File>) => void
+  children: ReactNode
+}
+
+/** Where files are chosen, or dropped: what else is dragged is not taken. */
+export const FileZone = ({ title, words, icon: Icon, accept, onChosen, children }: ZoneProps) => {
+  const [over, setOver] = useState(false)
+  const id = useId()
+  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+  return (
+    <section
+      className={`flex flex-col gap-1 rounded-card border border-dashed p-2 ${over ? 'border-action bg-tint' : 'border-control'}`}
+      aria-labelledby={id}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        onChosen(event.dataTransfer.files)
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-body font-semibold" id={id}>
+          {title}
+        </h2>
+        <label className="button-line cursor-pointer focus-within:outline-2">
+          <Icon className="size-[1.8rem]" aria-hidden="true" /> {words}
+          <input
+            className="sr-only"
+            type="file"
+            accept={accept}
+            multiple
+            onChange={({ target }) => {
+              onChosen([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </label>
+        <span className="text-sub">여기에 끌어다 놓으셔도 됩니다.</span>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Attachments: sent in parts, taken away, brought back. */
 export const Files = ({ autosave }: { autosave: PostAutosave }) => {
   const draft = useStore(autosave.$draft)
   const { removed_files } = useStore(autosave.$written)
   const { going, added, take } = useSending(autosave)
-  const [over, setOver] = useState(false)
-  const id = useId()
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
   const known = draft?.files ?? []
   const files = [
     ...known,
@@ -29,25 +78,8 @@ export const Files = ({ autosave }: { autosave: PostAutosave }) => {
         ? removed_files.filter((one) => one !== pk)
         : [...removed_files, pk],
     })
-
   return (
-    <section
-      className={`rounded-card border border-dashed p-2 ${over ? 'border-action bg-tint' : 'border-control'}`}
-      aria-labelledby={id}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-body font-semibold" id={id}>
-          첨부 파일
-        </h2>
-        <Choose onChosen={take} />
-        <span className="text-sub">여기에 끌어다 놓으셔도 됩니다.</span>
-      </div>
+    <FileZone title="첨부 파일" words="파일 고르기" icon={Paperclip} onChosen={take}>
       <ul className="divide-y divide-line">
         {files.map((file) => (
           <Row
@@ -61,7 +93,7 @@ export const Files = ({ autosave }: { autosave: PostAutosave }) => {
           <SendingFile file={file} key={file.key} />
         ))}
       </ul>
-    </section>
+    </FileZone>
   )
 }
 
@@ -93,21 +125,6 @@ const Row = ({ file: { name, size, address }, removed, onToggle }: RowProps) => 
       )}
     </button>
   </li>
-)
-
-const Choose = ({ onChosen }: { onChosen: (files: FileList | null) => void }) => (
-  <label className="button-line cursor-pointer focus-within:outline-2">
-    <Paperclip className="size-[1.8rem]" aria-hidden="true" /> 파일 고르기
-    <input
-      className="sr-only"
-      type="file"
-      multiple
-      onChange={({ target }) => {
-        onChosen(target.files)
-        target.value = ''
-      }}
-    />
-  </label>
 )
 
 const SendingFile = ({ file: { name, share, problem } }: { file: Going }) => (

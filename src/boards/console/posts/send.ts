@@ -63,8 +63,8 @@ export const useSending = (autosave: PostAutosave) => {
       set(key, { problem: reasonOf(error) })
     }
   }
-  const take = (files: FileList | null): void => {
-    for (const file of files ?? []) void send(file)
+  const take = (files: Iterable<File>): void => {
+    for (const file of files) void send(file)
   }
   return { going, added, take }
 }

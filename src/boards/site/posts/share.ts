@@ -10,7 +10,7 @@ export const makeShareable = (): void => {
   })
   dialog.querySelector('[data-copy]')?.addEventListener('click', () => {
     status.textContent = ''
-    copy(address).then(
+    navigator.clipboard.writeText(address.value).then(
       () => {
         status.textContent = '주소가 복사되었습니다. 원하는 곳에 붙여넣기 해주세요.'
       },
@@ -21,17 +21,6 @@ export const makeShareable = (): void => {
     )
   })
   offerDevice(dialog, { title: dialog.dataset['title'] ?? document.title, url: address.value })
-}
-
-/** The clipboard of old browsers, and of sites without TLS, is reached by way of a selection. */
-const copy = async (address: HTMLInputElement): Promise<void> => {
-  const { clipboard } = navigator as Partial<Pick<Navigator, 'clipboard'>>
-  const written = clipboard?.writeText(address.value)
-  const done = await written?.then(() => true).catch(() => false)
-  if (done) return
-  select(address)
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way without a clipboard
-  if (!document.execCommand('copy')) throw new Error('no clipboard')
 }
 
 const select = (address: HTMLInputElement): void => {

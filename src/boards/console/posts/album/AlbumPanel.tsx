@@ -1,3 +1,4 @@
+import { FileZone } from '#boards/console/posts/Files.tsx'
 import { PhotoRow } from '#boards/console/posts/album/PhotoRow.tsx'
 import { Album, type Photo } from '#boards/console/posts/album/album.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
@@ -5,7 +6,7 @@ import type { Figure } from '#boards/site/editor/pictures.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { useStore } from '@nanostores/react'
 import { Images } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 interface Props {
   autosave: PostAutosave
@@ -20,7 +21,6 @@ export const AlbumPanel = ({ autosave, place }: Props) => {
   const [said, setSaid] = useState('')
   const [isJudged, setJudged] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  const id = useId()
   const move = (key: string, to: number): void => {
     album.move(key, to)
     setSaid(`${Math.min(Math.max(to, 0), photos.length - 1) + 1}번째로 옮겼습니다.`)
@@ -35,17 +35,23 @@ export const AlbumPanel = ({ autosave, place }: Props) => {
       list.current?.querySelector<HTMLElement>(`[name="${mute[0].key}"]`)?.focus()
       return
     }
-    putInto(album, autosave, place)
+    putInto(album, place)
     setJudged(false)
     setSaid(`사진 ${kept.length}장을 본문에 넣었습니다.`)
   }
   return (
-    <Drop album={album} id={id}>
+    <FileZone
+      title="앨범에 넣을 사진"
+      words="사진 여러 장 고르기"
+      icon={Images}
+      accept="image/*"
+      onChosen={(files) => album.take(files)}
+    >
       <p className="text-sub" role="status">
         {statusOf(photos)} {said}
       </p>
       {photos.length > 1 && <DescribeAll album={album} missing={mute.length} />}
-      <ol className="divide-y divide-line" aria-labelledby={id} ref={list}>
+      <ol className="divide-y divide-line" aria-label="앨범에 넣을 사진" ref={list}>
         {photos.map((photo, index) => (
           <PhotoRow
             album={album}
@@ -68,16 +74,12 @@ export const AlbumPanel = ({ autosave, place }: Props) => {
           본문에 넣기 ({kept.length}장)
         </button>
       )}
-    </Drop>
+    </FileZone>
   )
 }
 
 /** What could not be sent stays, to be tried again. */
-const putInto = (
-  album: Album,
-  autosave: PostAutosave,
-  place: NonNullable<Props['place']>,
-): void => {
+const putInto = (album: Album, place: NonNullable<Props['place']>): void => {
   const kept = album.$photos.get().filter(({ state }) => state === 'kept')
   place(
     kept.map(({ address = '', alt, caption, width, height }) => ({
@@ -88,8 +90,6 @@ const putInto = (
       height,
     })),
   )
-  const card = kept.find(({ key }) => key === album.$card.get())
-  if (card?.file_pk !== undefined) autosave.change({ card_file_pk: card.file_pk })
   for (const { key } of kept) album.remove(key)
 }
 
@@ -98,56 +98,6 @@ const statusOf = (photos: readonly Photo[]): string => {
   const count = (state: Photo['state']) => photos.filter((one) => one.state === state).length
   const failed = count('failed')
   return `${photos.length}장 가운데 ${count('kept')}장을 올렸습니다.${failed > 0 ? ` ${failed}장은 올리지 못했습니다.` : ''}`
-}
-
-interface DropProps {
-  album: Album
-  id: string
-  children: React.ReactNode
-}
-
-const Drop = ({ album, id, children }: DropProps) => {
-  const [over, setOver] = useState(false)
-  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
-  return (
-    <section
-      className={`flex flex-col gap-1 rounded-card border border-dashed p-2 ${over ? 'border-action bg-tint' : 'border-control'}`}
-      aria-labelledby={id}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        album.take(event.dataTransfer.files)
-      }}
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-body font-semibold" id={id}>
-          앨범에 넣을 사진
-        </h2>
-        <label className="button-line cursor-pointer focus-within:outline-2">
-          <Images className="size-[1.8rem]" aria-hidden="true" /> 사진 여러 장 고르기
-          <input
-            className="sr-only"
-            type="file"
-            accept="image/*"
-            multiple
-            onChange={({ target }) => {
-              album.take([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </label>
-        <span className="text-sub">여기에 끌어다 놓으셔도 됩니다.</span>
-      </div>
-      {children}
-    </section>
-  )
 }
 
 /** One description for all pictures, to be refined. */

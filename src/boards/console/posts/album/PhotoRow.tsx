@@ -1,38 +1,12 @@
 import type { Album, Photo } from '#boards/console/posts/album/album.ts'
-import { useStore } from '@nanostores/react'
 import { ArrowDown, ArrowUp, type LucideIcon, X } from 'lucide-react'
-import { type DragEvent, type MouseEvent, useId, useState } from 'react'
-
-/** Of our own drags: files and texts are no pictures of the album. */
-const kind = 'application/x-album-photo'
+import { type MouseEvent, useId } from 'react'
 
 /** A picture with what is said of it, at its place among the others. */
 export const PhotoRow = (props: PhotoRowProps) => {
-  const { album, photo, index, isMissing, move } = props
-  const { key } = photo
-  const [over, setOver] = useState(false)
-  const isOurs = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(kind)
+  const { album, photo, index, isMissing } = props
   return (
-    <li
-      className={`grid grid-cols-[9.6rem_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2 card:grid-cols-[9.6rem_minmax(0,1fr)_auto] ${over ? 'bg-tint' : ''}`}
-      draggable={photo.state === 'kept'}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(kind, key)
-        dataTransfer.effectAllowed = 'move'
-      }}
-      onDragOver={(event) => {
-        if (!isOurs(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        if (!isOurs(event)) return
-        event.preventDefault()
-        move(event.dataTransfer.getData(kind), index)
-      }}
-    >
+    <li className="grid grid-cols-[9.6rem_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2 card:grid-cols-[9.6rem_minmax(0,1fr)_auto]">
       <PhotoState album={album} photo={photo} />
       {photo.state === 'kept' && (
         <Words album={album} photo={photo} index={index} isMissing={isMissing} />
@@ -84,7 +58,7 @@ const PhotoState = ({ album, photo }: { album: Album; photo: Photo }) => {
   if (state === 'kept') {
     return (
       <img
-        className="size-[9.6rem] cursor-grab rounded-card bg-tint object-contain"
+        className="size-[9.6rem] rounded-card bg-tint object-contain"
         src={address}
         alt=""
         loading="lazy"
@@ -130,10 +104,9 @@ interface PhotoRowProps {
   move: (key: string, to: number) => void
 }
 
-/** Its place, whether the list shows it, and the way out. */
+/** Its place, and the way out. */
 const PhotoTools = ({ album, photo, index, count, move }: PhotoRowProps) => {
-  const { key, state } = photo
-  const card = useStore(album.$card)
+  const { key } = photo
   const which = `${index + 1}번째 사진`
   const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
@@ -153,17 +126,6 @@ const PhotoTools = ({ album, photo, index, count, move }: PhotoRowProps) => {
         />
         <Tool icon={X} label={`${which} 빼기`} onPress={() => album.remove(key)} />
       </div>
-      {state === 'kept' && (
-        <label className="tick">
-          <input
-            type="radio"
-            name="album-card"
-            checked={card === key}
-            onChange={() => album.$card.set(key)}
-          />
-          대표 사진
-        </label>
-      )}
     </div>
   )
 }

@@ -19,7 +19,6 @@ export interface Photo {
   /** What stands below it; often nothing. */
   caption: string
   /** Once it is kept. */
-  file_pk?: number
   address?: string
   /** In pixels; 0 until that is known. */
   width: number
@@ -32,8 +31,6 @@ const atOnce = 3
 /** Pictures that are chosen together, and not yet in the text: they are sent, put in order and told in words. */
 export class Album {
   readonly $photos = atom<readonly Photo[]>([])
-  /** The one that the list shows, by its key. */
-  readonly $card = atom('')
   readonly #keeper: PostAutosave
   readonly #files = new Map<string, File>()
   readonly #limit = pLimit(atOnce)
@@ -127,5 +124,4 @@ export class Album {
 const isLeft = ({ is_new, address }: OfficeFile, content: string): boolean =>
   is_new && !content.includes(`"${address.replaceAll('&', '&amp;')}"`)
 
-const keptAs = ({ file_pk, address }: OfficeFile) =>
-  ({ state: 'kept', share: 1, file_pk, address }) as const
+const keptAs = ({ address }: OfficeFile) => ({ state: 'kept', share: 1, address }) as const
