@@ -49,7 +49,7 @@ const exceptions = new Set([
   'platform/rules/retention.ts members/rules/member-field.ts',
   'platform/rules/retention.ts members/rules/member-fields.ts',
   'platform/server/db/boards.ts boards/rules/boards.ts',
-  'app/demo/payments.ts payments/server/orders/store.ts',
+  'app/demo/payments.ts payments/server/orders/orders.ts',
   'platform/server/http/browser.ts accounts/api/verification.ts',
 ])
 

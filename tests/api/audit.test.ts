@@ -1,5 +1,5 @@
 import * as audit from '#payments/api/audit.ts'
-import * as entries from '#payments/api/entries.ts'
+import * as entries from '#payments/api/order-actions.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
@@ -8,7 +8,6 @@ import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { cash } from '#tests/support/office-money.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
-import { readPdf } from '#tests/support/pdf.ts'
 import { join } from '#tests/support/profiles.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
@@ -86,7 +85,7 @@ describe('the books of a year', () => {
     await plantYear(site, treasurer)
     const sums = await succeed(ask(site, audit.getAudit, { year: 2026 }, treasurer))
     const before = (await logOf(site)).length
-    const wanted = { year: 2026, format: 'xlsx', reason: '2026년 정기 감사' }
+    const wanted = { year: 2026, reason: '2026년 정기 감사' }
     const book = read(await bookOf(site, treasurer, wanted))
     expect(book.SheetNames).toEqual(['요약', '납부', '환불', '입금 되돌림과 정정', '사람이 본 것'])
     const rowsOf = (name: string) =>
@@ -114,23 +113,10 @@ describe('the books of a year', () => {
     expect(rows.map(({ kind, reason }) => [kind, reason])).toEqual([['order', '2026년 정기 감사']])
   })
 
-  test('come as a summary on paper', async ({ site }) => {
-    const treasurer = await plantStaff(site, '회계')
-    await plantYear(site, treasurer)
-    const wanted = { year: 2026, format: 'pdf', reason: '총회 보고' }
-    const { pages } = await readPdf(await bookOf(site, treasurer, wanted))
-    const text = pages.join('\n')
-    expect(text).toContain('2026년 회비와 등록비 요약')
-    for (const words of ['현금', '신용카드', '계좌이체', '합계', '360,000원', '30,000원']) {
-      expect(text).toContain(words)
-    }
-    expect(text).not.toContain('김노화')
-  })
-
   test('are the treasurer’s, with a reason', async ({ site }) => {
     const office = await plantStaff(site, '사무국')
     const treasurer = await plantStaff(site, '회계')
-    const wanted = { year: 2026, format: 'pdf', reason: '총회 보고' } as const
+    const wanted = { year: 2026, reason: '총회 보고' } as const
     expect(await refusalOf(ask(site, audit.getAudit, { year: 2026 }, office))).toBe(43)
     expect(await refusalOf(ask(site, audit.auditFile, wanted, office))).toBe(43)
     const unexplained = { ...wanted, reason: '' }

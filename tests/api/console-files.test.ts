@@ -48,7 +48,7 @@ const just = (given: object) => () => Promise.resolve(given)
 const cases = new Map<Change, Case>([
   [accessFile, { given: just({ year: 2026, format: 'csv' }) }],
   [destructionFile, { given: just({ year: 2026, format: 'csv' }) }],
-  [auditFile, { given: just({ ...file, year: 2026, format: 'xlsx' }) }],
+  [auditFile, { given: just({ ...file, year: 2026 }) }],
   [membersFile, { given: just(file) }],
   [ordersFile, { given: just(file) }],
   [registrantsFile, { given: just(file) }],

@@ -1,4 +1,4 @@
-import * as entries from '#payments/api/entries.ts'
+import * as entries from '#payments/api/order-actions.ts'
 import * as money from '#payments/api/office-money.ts'
 import { enterPayment } from '#payments/server/office/entry.ts'
 import { AppError } from '#platform/server/errors.ts'

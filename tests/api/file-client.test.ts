@@ -1,6 +1,6 @@
 import { fetchFile } from '#platform/client/client.ts'
 import { ApiError, TransportError } from '#platform/client/errors.ts'
-import { findLiveOrders } from '#payments/server/orders/store.ts'
+import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'

@@ -1,7 +1,7 @@
 import * as money from '#payments/api/office-money.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
-import { findOrder } from '#payments/server/orders/store.ts'
+import { findOrder } from '#payments/server/orders/orders.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

@@ -1,6 +1,6 @@
 import * as money from '#payments/api/office-money.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
-import { findOrder } from '#payments/server/orders/store.ts'
+import { findOrder } from '#payments/server/orders/orders.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

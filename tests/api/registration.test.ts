@@ -1,12 +1,12 @@
 import * as payments from '#payments/api/payments.ts'
 import * as calls from '#conference/api/registration.ts'
-import { annualFeePaid } from '#payments/server/registration.ts'
+import { annualFeePaid } from '#payments/server/history.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   conference_id,
   payByTransfer,
-  plantPayer,
   type Payer,
+  plantPayer,
   registration,
   whileOpen,
 } from '#tests/support/payments.ts'

@@ -2,11 +2,9 @@ import { officer } from '#tests/support/officer.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
-import { approve } from '#payments/server/cards/approve.ts'
-import { readyCard } from '#payments/server/cards/ready.ts'
+import { approve, readyCard } from '#payments/server/cards/approve.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
-import { listOrders } from '#payments/server/office/staff.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
 import { kept } from '#tests/support/cards.ts'
@@ -47,6 +45,8 @@ const statesOf = async ({ context }: Site): Promise<string[]> => {
 
 const netCancels = ({ gateway }: Context) =>
   vi.spyOn(gateway, 'resolveUnknown').mockResolvedValue({ kind: 'reversed' })
+
+const ordersOf = ({ context }: Site) => context.db.selectFrom('payment_order').selectAll().execute()
 
 describe('two servers on one database', () => {
   test('clear each payment up once between them', async ({ site }) => {
@@ -133,7 +133,7 @@ describe('two servers on one database', () => {
       const { data } = await readyCard(site.context, member_pk, registration)
       backs.push(returnOf(await goThroughWindow(site, data.nextPcUrl)))
     }
-    const transfers = await listOrders(site.context, 'awaiting_deposit')
+    const transfers = (await ordersOf(site)).filter(({ state }) => state === 'awaiting_deposit')
     const office = second?.context ?? site.context
     const deed = { by: officer, reason: '통장 확인' }
     await Promise.all([
@@ -141,9 +141,7 @@ describe('two servers on one database', () => {
       ...transfers.map(({ order_pk }) => confirmDeposit(office, order_pk, deed)),
     ])
     await finishPayments(site.context)
-    const orders = (await listOrders(site.context, undefined)).filter(
-      ({ goods_type }) => goods_type === '등록비',
-    )
+    const orders = (await ordersOf(site)).filter(({ goods_type }) => goods_type === '등록비')
     const byCard = orders.filter(({ pay_method }) => pay_method === 'card')
     const paidByCard = byCard.filter(({ state }) => state === 'paid')
     expect(await kept(site)).toBe(paidByCard.length * 50_000)

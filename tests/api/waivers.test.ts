@@ -1,4 +1,4 @@
-import * as entries from '#payments/api/entries.ts'
+import * as entries from '#payments/api/order-actions.ts'
 import { getDues } from '#payments/api/dues.ts'
 import { getMember, listMembers } from '#members/api/office-members.ts'
 import * as orderActions from '#payments/api/order-actions.ts'

@@ -1,5 +1,5 @@
-import { findLiveOrders, type Order } from '#payments/server/orders/store.ts'
-import { countTakenSeats } from '#payments/server/seats/store.ts'
+import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
+import { countTakenSeats } from '#payments/server/seats/places.ts'
 import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { runs } from '#tests/support/nightly.ts'

@@ -5,7 +5,6 @@ import * as lists from '#app/shell/order-lists.ts'
 import * as payments from '#app/shell/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
-import { listOrders } from '#payments/server/office/staff.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { kept, pay, ready, transfer, visit } from '#tests/support/cards.ts'
 import { say } from '#tests/support/office-words.ts'
@@ -117,7 +116,7 @@ test('a deposit written down by mistake is taken back, and is not the order’s 
   const why = [...by, '--reason', '번호를 잘못 적음', '--refunded', 'no']
   expect(await say(site, payments.settle, '1', ...why)).toContain('없던 것으로')
   expect(await orderStatesOf(site)).toEqual(['failed', 'paid'])
-  expect(await listOrders(site.context, 'to_return')).toEqual([])
+  expect(await orderStatesOf(site)).not.toContain('to_return')
 })
 
 /** A shopper with an awaited deposit who has authenticated a card and is about to come back. */

@@ -1,6 +1,6 @@
 import type { StatementList } from '#payments/api/bank-statement.ts'
 import * as bank from '#payments/api/bank-statement.ts'
-import { addOrder, type NewOrder } from '#payments/server/orders/store.ts'
+import { addOrder, type NewOrder } from '#payments/server/orders/orders.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

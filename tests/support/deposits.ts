@@ -1,4 +1,4 @@
-import type { Books, Ordered, Person } from '#payments/rules/bank/books.ts'
+import type { Books, Ordered, Person } from '#payments/rules/bank/proposals.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
 

@@ -1,5 +1,5 @@
 import * as bank from '#payments/api/bank-statement.ts'
-import * as entries from '#payments/api/entries.ts'
+import * as entries from '#payments/api/order-actions.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/waivers.ts'
 import * as orderActions from '#payments/api/order-actions.ts'

@@ -1,5 +1,5 @@
 import * as bank from '#payments/api/bank-statement.ts'
-import { makeEntry, undoEntry } from '#payments/api/entries.ts'
+import { makeEntry, undoEntry } from '#payments/api/order-actions.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
 import { endWaiver, makeWaiver } from '#payments/api/waivers.ts'

@@ -1,4 +1,4 @@
-import type { MakeEntryInput } from '#payments/api/entries.ts'
+import type { MakeEntryInput } from '#payments/api/order-actions.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'

@@ -1,5 +1,5 @@
-import * as goodsStore from '#payments/server/goods/store.ts'
-import * as seatsStore from '#payments/server/seats/store.ts'
+import * as goodsStore from '#payments/server/goods/goods.ts'
+import * as seatsStore from '#payments/server/seats/places.ts'
 import { vi } from 'vitest'
 
 /**

@@ -1,16 +1,16 @@
 import {
+  type BadgeSheet,
   badgeSheetNames,
   badgeSheets,
-  type BadgeSheet,
   badgesPerSheet,
   fitsSheet,
   labelAt,
   leastBadge,
 } from '#conference/rules/badge-sheets.ts'
-import { codeLength, codeLetters, groupedCode } from '#payments/rules/document-code.ts'
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import type { Badge } from '#conference/server/registrants/badges/draw.ts'
 import { type BadgePrint, printBadges } from '#conference/server/registrants/badges/print.ts'
-import { codesOn, type Seen, type SeenPage, seenOn } from '#tests/support/badges.ts'
+import { codesOn, type Seen, seenOn, type SeenPage } from '#tests/support/badges.ts'
 import { isNightly, within } from '#tests/support/nightly.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import type { Line } from '#payments/rules/bank/lines.ts'
 import { keysOf } from '#platform/server/keys.ts'
-import { additionTo, type Known, marked } from '#payments/server/bank-statement/fingerprints.ts'
+import type { Known } from '#payments/server/bank-statement/store.ts'
+import { additionTo, marked } from '#payments/server/bank-statement/take-in.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,10 @@
-import type { Books } from '#payments/rules/bank/books.ts'
+import {
+  type Books,
+  noMatchWords,
+  type Proposal,
+  reasonWords,
+} from '#payments/rules/bank/proposals.ts'
 import { proposeAll } from '#payments/rules/bank/match.ts'
-import { noMatchWords, type Proposal, reasonWords } from '#payments/rules/bank/proposals.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { makeStatement, type Told } from '#tests/support/deposits.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,10 @@
-import { codeLength, codeLetters, groupedCode, readCode } from '#payments/rules/document-code.ts'
-import { documentFileName } from '#payments/rules/documents.ts'
+import {
+  codeLength,
+  codeLetters,
+  documentFileName,
+  groupedCode,
+  readCode,
+} from '#payments/rules/documents.ts'
 import { koreanAmount } from '#payments/rules/words/refund.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
 import { runs } from '#tests/support/nightly.ts'

@@ -1,5 +1,5 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
-import { ruleWords } from '#payments/console/money/refund-words.ts'
+import { ruleWords } from '#payments/console/money/RefundAction.tsx'
 import { duesRule } from '#payments/rules/words/refund.ts'
 import { FeeRule } from '#payments/site/payment/AnnualFee.tsx'
 import { readFileSync } from 'node:fs'

@@ -2,17 +2,20 @@ import type { Command } from '#app/shell/command.ts'
 import { by, readGiven, within } from '#app/shell/given.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { type OrderState, orderStates } from '#payments/rules/orders.ts'
-import { listed, type ListedPayment, listPayments } from '#payments/server/office/list.ts'
+import { findPayments, type FoundPayment } from '#payments/server/office-money/payments.ts'
 import { needsHuman } from '#payments/server/office/staff.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { Refusal } from '#platform/server/program.ts'
 
 const isState = (text: string): text is OrderState =>
   (orderStates as readonly string[]).includes(text)
 
-const lineOf = (order: ListedPayment): string =>
+type Listed = Omit<FoundPayment, 'goods_type' | 'goods_key' | 'member_pk'>
+
+const lineOf = (order: Listed): string =>
   [
     order.order_pk,
     order.state,
@@ -22,10 +25,20 @@ const lineOf = (order: ListedPayment): string =>
     payMethodNames[order.pay_method],
     ...(isRehearsed(order) ? ['연습'] : []),
     seoulDay(new Date(order.at)),
-    ...(order.awaitedUntil === null ? [] : [`입금 기한 ${order.awaitedUntil}`]),
+    ...(order.state === 'awaiting_deposit' ? [`입금 기한 ${order.deposit_due}`] : []),
     ...(order.refunded_amount > 0 ? [`환불 ${wonText(order.refunded_amount)}`] : []),
-    ...(order.withdrawn ? ['탈퇴한 회원'] : []),
+    ...(order.withdrawn === 1 ? ['탈퇴한 회원'] : []),
   ].join('  ')
+
+const newest = { column: 'no', down: true } as const
+const part = { from: 0, most: 200 }
+
+/** What waits for a person, as the list has it. */
+const listed = <Row extends { paid_at: string | null; created_at: string }>(row: Row) => ({
+  ...row,
+  at: row.paid_at ?? row.created_at,
+  withdrawn: 0,
+})
 
 export const orders: Command = {
   help: {
@@ -37,7 +50,9 @@ export const orders: Command = {
     if (state !== undefined && !isState(state)) {
       throw new Refusal(`상태는 ${orderStates.join(', ')} 가운데 하나입니다.`)
     }
-    const found = await within(config, (context) => listPayments(context, state))
+    const found = await within(config, ({ db }) =>
+      findPayments(db, { engine: engineOfDatabase(db), cases: [], state }, newest, part),
+    )
     console.log(found.length === 0 ? '주문이 없습니다.' : found.map(lineOf).join('\n'))
   },
 }

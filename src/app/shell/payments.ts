@@ -5,8 +5,8 @@ import {
   approveDeposit,
   confirmDeposit,
   type DepositOutcome,
+  depositWords,
 } from '#payments/server/deposits/deposits.ts'
-import { depositWords } from '#payments/server/deposits/words.ts'
 import {
   needsSecond,
   refundByRule,
@@ -20,13 +20,12 @@ import {
   isToReturn,
 } from '#payments/server/office/staff.ts'
 import { methods } from '#payments/server/orders/methods.ts'
-import type { OfficeAction } from '#payments/server/orders/office-action.ts'
+import type { OfficeAction } from '#payments/server/orders/service.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
-import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { refundWords } from '#payments/server/refunds/words.ts'
+import { refundOrder, refundWords } from '#payments/server/refunds/refunds.ts'
 import {
+  findWithdrawn,
   noteWithdrawnRefund,
-  withdrawnPayment,
   type WithdrawnPayment,
 } from '#payments/server/withdrawn/service.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -76,7 +75,7 @@ export const refund: Command = {
       const amount = amountOf(values.amount) ?? (plan && refundByRule(plan, isException))
       if (plan !== undefined && amount !== undefined && !isException) keepToRule(plan, amount)
       const action = { by, reason, amount }
-      const gone = await withdrawnPayment(context, order_pk)
+      const gone = await findWithdrawn(context.db, order_pk)
       if (gone !== undefined) {
         requireReturned(gone, returnedOf(values.refunded))
         return { outcome: await noteWithdrawnRefund(context, gone, action), told: false }

@@ -1,4 +1,4 @@
-import { auditFormats, goodsTypes, payMethods } from '#payments/rules/goods.ts'
+import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { define } from '#platform/api/call.ts'
 import { queryNumber, reason } from '#platform/api/fields.ts'
 import { z } from 'zod'
@@ -9,7 +9,6 @@ const AuditInput = z.object({ year })
 
 const AuditFileInput = z.object({
   year,
-  format: z.enum(auditFormats, '파일의 종류를 골라 주세요.'),
   reason,
 })
 
@@ -54,7 +53,7 @@ export const getAudit = define('GET /v1/console/money/audit/get', {
 export const auditFile = define('POST /v1/console/money/audit/file', {
   permission: 'money.settle',
   fresh: true,
-  summary: 'The books of a year as a workbook, or their sums as PDF; leaves a row of the log',
+  summary: 'The books of a year as a workbook; leaves a row of the log',
   input: AuditFileInput,
   answer: 'file',
   errors: ['factorNeeded', 'invalid'],

@@ -1,7 +1,6 @@
 import { memberTypes } from '#members/rules/member-types.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
-import { caseKinds, orderStates } from '#payments/rules/orders.ts'
-import { orderShows } from '#payments/rules/words/order-states.ts'
+import { caseKinds, orderShows, orderStates } from '#payments/rules/orders.ts'
 import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
 import { z } from 'zod'

@@ -74,16 +74,6 @@ export const annualFeeYear = (goodsName: string): number | undefined => {
   return year === undefined ? undefined : Number(year)
 }
 
-/** As what the books of a year are handed over: all of them, or their sums on paper. */
-export const auditFormats = ['xlsx', 'pdf'] as const
-
-export type AuditFormat = (typeof auditFormats)[number]
-
-export const auditFormatWords: Readonly<Record<AuditFormat, string>> = {
-  xlsx: '엑셀 파일(한 건씩 모두)',
-  pdf: 'PDF(요약)',
-}
-
 /** Where the gateway's page is, by kind of device (spec part 7). */
 interface GatewayAddresses {
   nextPcUrl: string

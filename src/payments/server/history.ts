@@ -1,10 +1,17 @@
-import type { AnnualFeeRow, GetPayInfoAnswer, GetPayResultAnswer } from '#payments/api/payments.ts'
+import type {
+  AnnualFeeRow,
+  GetAnnualFeePaidAnswer,
+  GetPayInfoAnswer,
+  GetPayResultAnswer,
+} from '#payments/api/payments.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import { findAttemptByRefNo, type OrderedAttempt } from '#payments/server/cards/store.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
-import { annualFee } from '#payments/server/goods/goods.ts'
+import { annualFee, annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
+import { owesFee } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,
+  hasPaid,
   isRehearsed,
   type PaymentStatus,
   rehearses,
@@ -18,8 +25,8 @@ import {
   findToReturn,
   type Order,
   type Payer,
-} from '#payments/server/orders/store.ts'
-import { waivedYears } from '#payments/server/waivers/service.ts'
+} from '#payments/server/orders/orders.ts'
+import { waivedYears } from '#payments/server/waivers.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -148,4 +155,25 @@ const resultOf = async (
   if (paid !== undefined) return 'covered'
   if (state === 'approving' || state === 'unknown') return 'checking'
   return (await findLastEvent(db, order_pk)) === 'cancel' ? 'cancelled' : 'failed'
+}
+
+/**
+ * Answers the type of a member who owes no annual fee, or none any more: throws `annualFeeUnpaid` (78) without this year's,
+ * `alreadyRegistered` (80) where the registration is paid for, `notFound` for goods that there are not (spec part 8,
+ * ruling 40).
+ */
+export const annualFeePaid = async (
+  context: Context,
+  member_pk: number,
+  goods_name: string,
+): Promise<GetAnnualFeePaidAnswer> => {
+  const good = findGood(context, { type: '등록비', name: goods_name })
+  const payer = await findPayer(context.db, member_pk)
+  const year = seoulYear(context.clock.now())
+  const owes = await owesFee(context, context.db, payer, year)
+  if (owes && !(await hasPaid(context.db, member_pk, annualFeeKey(year)))) {
+    throw new AppError('annualFeeUnpaid')
+  }
+  if (await hasPaid(context.db, member_pk, good.key)) throw new AppError('alreadyRegistered')
+  return { member_type: payer.member_type }
 }

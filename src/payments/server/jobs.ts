@@ -1,6 +1,6 @@
-import { clearUp } from '#payments/server/cards/clear-up.ts'
+import { clearUp } from '#payments/server/cards/conclude.ts'
 import { changeAttempt, findDueAttempts, findStaleApprovals } from '#payments/server/cards/store.ts'
-import { closeOrder, findOverdueOrders, moveOrder } from '#payments/server/orders/store.ts'
+import { closeOrder, findOverdueOrders, moveOrder } from '#payments/server/orders/orders.ts'
 import { resumeRefunds } from '#payments/server/refunds/refunds.ts'
 import type { Context } from '#platform/server/context.ts'
 

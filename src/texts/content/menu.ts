@@ -1,5 +1,5 @@
 import { tabsOf } from '#boards/rules/page-variants.ts'
-import { verifyPath } from '#payments/rules/document-code.ts'
+import { verifyPath } from '#payments/rules/documents.ts'
 import { getSite } from '#texts/content/site.ts'
 
 /** One entry of the main menu (spec part 3). */

@@ -1,6 +1,6 @@
 import { officer } from '#tests/support/officer.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { findLiveOrders } from '#payments/server/orders/store.ts'
+import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { paidRegistration, registration } from '#tests/support/payments.ts'

@@ -9,7 +9,7 @@ import { orderByTransfer, payByCard } from '#app/demo/society/paying.ts'
 import type { Person } from '#app/demo/society/people.ts'
 import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { annualFeeKey, registrationKey } from '#payments/server/goods/goods.ts'
-import { payerOf } from '#payments/server/orders/service.ts'
+import { findPayer } from '#payments/server/orders/orders.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
@@ -113,7 +113,7 @@ const register = (person: Person, at: Date, conference: Conference): Scene => ({
 const payFeeFirst = async (stage: Stage, member_pk: number): Promise<void> => {
   const { context } = stage
   const year = seoulYear(context.clock.now())
-  const payer = await payerOf(context, member_pk)
+  const payer = await findPayer(context.db, member_pk)
   const owes = await owesFee(context, context.db, payer, year)
   const { paid, awaited } = await findPaymentStatus(context.db, member_pk, annualFeeKey(year))
   if (!owes || paid !== undefined) return

@@ -1,4 +1,4 @@
-import * as entries from '#payments/api/entries.ts'
+import * as entries from '#payments/api/order-actions.ts'
 import * as waivers from '#payments/api/waivers.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
@@ -8,10 +8,10 @@ import { orderByTransfer, payByCard } from '#app/demo/society/paying.ts'
 import type { Person } from '#app/demo/society/people.ts'
 import { hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { enterPayment } from '#payments/server/office/entry.ts'
-import { waiveFee } from '#payments/server/office/waive.ts'
+import { waiveFee } from '#payments/server/waivers.ts'
 import { annualFee, annualFeeKey } from '#payments/server/goods/goods.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
-import { payerOf } from '#payments/server/orders/service.ts'
+import { findPayer } from '#payments/server/orders/orders.ts'
 import { hasPaid } from '#payments/server/orders/status.ts'
 
 /** How many years of dues there are, the present one among them: as many as are known of. */
@@ -90,7 +90,7 @@ const depositorOf = (
 
 const payInCash = async (stage: Stage, member_pk: number, year: number): Promise<void> => {
   const { context } = stage
-  const payer = await payerOf(context, member_pk)
+  const payer = await findPayer(context.db, member_pk)
   const { key, amountFor } = annualFee(context, year)
   if (!(await owesFee(context, context.db, payer, year))) return
   if (await hasPaid(context.db, member_pk, key)) return
@@ -123,7 +123,7 @@ const waivedIn = (everyone: readonly Person[], year: number): Scene[] =>
       at: moment(`${year}-02-${15 + index}`, '15:00'),
       play: (stage) =>
         onMember(stage, person, async (member_pk) => {
-          const payer = await payerOf(stage.context, member_pk)
+          const payer = await findPayer(stage.context.db, member_pk)
           if (!(await owesFee(stage.context, stage.context.db, payer, year))) return
           if (await hasPaid(stage.context.db, member_pk, annualFeeKey(year))) return
           const reason = reasons[(year + index) % reasons.length] ?? '육아휴직'

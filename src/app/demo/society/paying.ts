@@ -1,12 +1,11 @@
 import type { Stage } from '#app/demo/society/stage.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import type { GoodsType } from '#payments/rules/goods.ts'
-import { approve } from '#payments/server/cards/approve.ts'
-import { readyCard } from '#payments/server/cards/ready.ts'
+import { approve, readyCard } from '#payments/server/cards/approve.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { findGood } from '#payments/server/goods/goods.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
-import { payerOf } from '#payments/server/orders/service.ts'
+import { findPayer } from '#payments/server/orders/orders.ts'
 import { findPaymentStatus, hasPaid } from '#payments/server/orders/status.ts'
 import type { Context } from '#platform/server/context.ts'
 import { cards } from '#platform/server/gateways/sandbox/merchant.ts'
@@ -23,7 +22,7 @@ const requestOf = async (
   member_pk: number,
   { type, name }: Wanted,
 ): Promise<PaymentRequest | undefined> => {
-  const payer = await payerOf(context, member_pk)
+  const payer = await findPayer(context.db, member_pk)
   const { member_type } = payer
   const { key, amountFor, year } = findGood(context, { type, name })
   if (await hasPaid(context.db, member_pk, key)) return undefined

@@ -9,7 +9,7 @@ import {
 } from '#conference/rules/checkin-desk.ts'
 import { type Admission, type CheckinEvent, doublesOf } from '#conference/rules/checkin.ts'
 import type { RegistrantKey } from '#conference/rules/registration.ts'
-import { readCode } from '#payments/rules/document-code.ts'
+import { readCode } from '#payments/rules/documents.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { atom, computed } from 'nanostores'
 

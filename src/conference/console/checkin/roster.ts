@@ -1,7 +1,7 @@
 import type { Person } from '#conference/api/checkin.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import type { CheckinEvent } from '#conference/rules/checkin.ts'
-import { readCode } from '#payments/rules/document-code.ts'
+import { readCode } from '#payments/rules/documents.ts'
 import { askQuietly } from '#platform/client/console.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
 import { $me } from '#platform/client/stores/console.ts'

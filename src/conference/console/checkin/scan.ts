@@ -1,7 +1,7 @@
 import type { Person } from '#conference/api/checkin.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import { agreeNow } from '#conference/console/checkin/sync.ts'
-import { readCode } from '#payments/rules/document-code.ts'
+import { readCode } from '#payments/rules/documents.ts'
 import { askQuietly } from '#platform/client/console.ts'
 
 /** Lets somebody in, and tells the server where it can be reached. */

@@ -1,9 +1,12 @@
 import { verifiedCertificate } from '#conference/server/certificates/documents.ts'
-import { readCode } from '#payments/rules/document-code.ts'
-import type { VerifiedCertificate, VerifiedDocument } from '#payments/rules/documents.ts'
+import {
+  readCode,
+  type VerifiedCertificate,
+  type VerifiedDocument,
+} from '#payments/rules/documents.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
-import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/store.ts'
-import { withdrawnPaymentByCode } from '#payments/server/withdrawn/service.ts'
+import { findOrderByCode, type ReceiptedOrder } from '#payments/server/receipts/facts.ts'
+import { findWithdrawnByCode } from '#payments/server/withdrawn/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
 import { networkOf } from '#platform/server/addresses.ts'
@@ -45,7 +48,7 @@ export const verify = async (
 
 /** A paper stays genuine when its member has withdrawn (ruling 42). */
 const findByCode = async (context: Context, code: string) =>
-  (await findOrderByCode(context.db, code)) ?? (await withdrawnPaymentByCode(context, code))
+  (await findOrderByCode(context.db, code)) ?? (await findWithdrawnByCode(context.db, code))
 
 const stateOf = (order: Pick<ReceiptedOrder, 'gateway' | 'state'>): VerifiedDocument['state'] => {
   if (isRehearsed(order)) return 'rehearsal'

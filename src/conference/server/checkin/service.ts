@@ -5,7 +5,7 @@ import { guestRegistrant, orderRegistrant } from '#conference/rules/registration
 import * as store from '#conference/server/checkin/store.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { findConference } from '#conference/server/registration/service.ts'
-import { readCode } from '#payments/rules/document-code.ts'
+import { readCode } from '#payments/rules/documents.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

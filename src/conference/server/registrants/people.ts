@@ -5,7 +5,7 @@ import {
   type RegistrantKey,
 } from '#conference/rules/registration.ts'
 import { findGuests, findPaid } from '#conference/server/registrants/store.ts'
-import { codeLength, codeLetters, groupedCode } from '#payments/rules/document-code.ts'
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'

@@ -2,7 +2,7 @@ import type { Registered, Swap } from '#conference/api/registrant-actions.ts'
 import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { registrantOf } from '#conference/server/registrants/person.ts'
 import * as store from '#conference/server/registrants/swap-store.ts'
-import { lockPaidOrder } from '#payments/server/orders/service.ts'
+import { lockOrder } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -50,7 +50,7 @@ export const unswapRegistrant = (
 /** The order, so that it is neither refunded nor deleted meanwhile. */
 const held = async (transaction: Transaction, key: RegistrantKey): Promise<number> => {
   const order_pk = orderOfRegistrant(key)
-  if (order_pk === undefined || !(await lockPaidOrder(transaction, order_pk))) {
+  if (order_pk === undefined || !(await lockOrder(transaction, order_pk, 'paid'))) {
     throw new AppError('notFound')
   }
   return order_pk

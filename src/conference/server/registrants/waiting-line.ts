@@ -1,8 +1,10 @@
+import { registrationKey } from '#payments/server/goods/goods.ts'
 import type { Waiting } from '#conference/api/registrants.ts'
 import { currentConference, daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { lineOf, seatFigures } from '#payments/server/seats/seats.ts'
+import { seatFigures } from '#payments/server/seats/seats.ts'
+import { findLine } from '#payments/server/seats/places.ts'
 import { conferenceAsked } from '#conference/server/registrants/conference.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
@@ -15,7 +17,7 @@ export const waitingOf = async (
 ): Promise<Waiting> => {
   const { db } = context
   const conference = conferenceAsked(context, asked)
-  const line = await lineOf(db, conference)
+  const line = await findLine(db, registrationKey(conference))
   const { left } = await seatFigures(db, conference)
   const offered = offeredOf(context, conference, { line, left })
   await recordAlone(context, staff, {
@@ -44,7 +46,7 @@ export const waitingOf = async (
 const offeredOf = (
   { clock }: Context,
   conference: Conference,
-  { line, left }: { line: Awaited<ReturnType<typeof lineOf>>; left: number | null },
+  { line, left }: { line: Awaited<ReturnType<typeof findLine>>; left: number | null },
 ): Set<number> => {
   const now = clock.now()
   const isTheirs = preRegistrationAt(conference, now) === 'over' && daysUntil(conference, now) >= 0
@@ -57,7 +59,7 @@ export const countOffers = async (context: Context): Promise<number> => {
   const { conferences, clock, site, db } = context
   const conference = currentConference(conferences, clock.now(), site.currentConference)
   if (conference === undefined) return 0
-  const line = await lineOf(db, conference)
+  const line = await findLine(db, registrationKey(conference))
   if (line.length === 0) return 0
   const { left } = await seatFigures(db, conference)
   return offeredOf(context, conference, { line, left }).size

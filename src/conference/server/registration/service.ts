@@ -13,7 +13,7 @@ import { reasonOf, stepText } from '#conference/server/registration/words.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
 import { judge } from '#payments/server/orders/requirements.ts'
-import { type Order, type Payer, payerOf } from '#payments/server/orders/service.ts'
+import { findPayer, type Order, type Payer } from '#payments/server/orders/orders.ts'
 import {
   findPaymentStatus,
   isRehearsed,
@@ -84,7 +84,7 @@ export const checkRegistration = async (
 ): Promise<GetRegistrationCheckAnswer> => {
   const conference = findConference(context, conference_id)
   const good = { ...registration(conference), conference }
-  const payer = member_pk === undefined ? undefined : await payerOf(context, member_pk)
+  const payer = member_pk === undefined ? undefined : await findPayer(context.db, member_pk)
   const holds = await judge(context, context.db, conference, payer)
   const { ordered, ...own } = await ownOf(context, good, payer)
   const now = context.clock.now()

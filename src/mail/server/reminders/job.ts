@@ -4,7 +4,7 @@ import { reminderMail, stopOf } from '#mail/server/reminders/mails.ts'
 import { switchedOn } from '#mail/server/reminders/service.ts'
 import { insertReminder } from '#mail/server/reminders/store.ts'
 import { occasionFor, peopleOf, turnsOn, works } from '#mail/server/reminders/turns.ts'
-import { lockPaymentsOfGood } from '#payments/server/orders/service.ts'
+import { lockGood } from '#payments/server/goods/goods.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -42,7 +42,7 @@ const remind = (
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const { kind, occasion } = turn
-    await lockPaymentsOfGood(transaction, found.good)
+    await lockGood(transaction, found.good)
     const isOn = (await switchedOn(transaction)).has(kind)
     const [person] = isOn ? await peopleOf(context, transaction, turn, found) : []
     const data = person && (await works[kind].dataFor(context, transaction, turn, person))

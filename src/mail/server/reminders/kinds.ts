@@ -1,6 +1,5 @@
 import { preRegistrationAt } from '#conference/rules/conferences.ts'
-import { calendarDays, isTurnOf, stepsOf } from '#mail/rules/reminders.ts'
-import type { ReminderFacts } from '#mail/rules/reminders.ts'
+import { calendarDays, isTurnOf, type ReminderFacts, stepsOf } from '#mail/rules/reminders.ts'
 import { nobody, type Occasion, type Work } from '#mail/server/reminders/kind.ts'
 import {
   findAwaiting,
@@ -18,7 +17,7 @@ import {
   registrationKey,
 } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
-import { orderToLock, payerWithin } from '#payments/server/orders/service.ts'
+import { findMemberPayer, findOrder } from '#payments/server/orders/orders.ts'
 import { canTakeSeat, seatsLeft } from '#payments/server/seats/seats.ts'
 import { addDays, dayStart, longDay, seoulDay, seoulHour, seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -54,7 +53,7 @@ export const dues: Work = {
   },
 
   dataFor: async (context, transaction, { occasion: { to } }, { member_pk }) => {
-    const payer = await payerWithin(transaction, member_pk ?? 0)
+    const payer = await findMemberPayer(transaction, member_pk ?? 0)
     if (payer === undefined) return undefined
     const year = seoulYear(context.clock.now())
     const words: ReminderFacts<'dues'> = {
@@ -98,7 +97,7 @@ export const deposits: Work = {
   },
 
   dataFor: async (context, transaction, _turn, { order_pk }) => {
-    const order = await orderToLock(transaction, order_pk ?? 0)
+    const order = await findOrder(transaction, order_pk ?? 0)
     if (order === undefined) return undefined
     const { goods_name, amount, bank_name, account, holder, due } = transferOf(context, order)
     const words: ReminderFacts<'deposits'> = {

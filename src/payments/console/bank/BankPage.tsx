@@ -5,10 +5,15 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { ActionDialog } from '#platform/console/ActionForm.tsx'
 import { forgetAnswers } from '#platform/client/console.ts'
 import { ByHandDialog } from '#payments/console/bank/ByHandDialog.tsx'
-import { Done } from '#payments/console/bank/Done.tsx'
-import { type Asked, LineWords, undoLine } from '#payments/console/bank/LineWords.tsx'
-import { Doubtful, Others } from '#payments/console/bank/Doubtful.tsx'
-import { Sure } from '#payments/console/bank/Sure.tsx'
+import {
+  type Asked,
+  Done,
+  Doubtful,
+  LineWords,
+  Others,
+  Sure,
+  undoLine,
+} from '#payments/console/bank/Lines.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'

@@ -1,6 +1,8 @@
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { DuesTable } from '#payments/console/money/DuesTable.tsx'
+import type { Dues } from '#payments/api/dues.ts'
+import { type FeeStatus, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
+import { wonText } from '#platform/rules/won.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** Who has paid a year's fee, whose deposit is awaited, who owes it: `?year=2025`. */
 export const DuesPage = () => (
@@ -27,3 +29,104 @@ export const DuesPage = () => (
     )}
   </Frame>
 )
+
+type Row = Dues['rows'][number]
+
+const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+
+/** The members that a figure counts, as their list narrows itself. */
+const membersOf = (year: number, filtered: Readonly<Record<string, string>>): string =>
+  `/admin/members?${new URLSearchParams({ ...filtered, year: String(year), to: `${year}-12-31` }).toString()}`
+
+const countOf = (row: Row, wanted: FeeStatus): number =>
+  row.standings.find(({ standing: status }) => status === wanted)?.count ?? 0
+
+const sumOf = (rows: readonly Row[], status: FeeStatus): number =>
+  rows.reduce((sum, row) => sum + countOf(row, status), 0)
+
+/** A year by the members' type; each figure opens the members whom it counts. */
+export const DuesTable = ({ dues }: { dues: Dues }) => {
+  const { year, rows } = dues
+  return (
+    <section className="console-card flex flex-col gap-2">
+      <h2 className="mb-0!">{year}년 연회비</h2>
+      <p>{sumWords(dues)}</p>
+      <div className="overflow-x-auto" role="region" aria-label={`${year}년 연회비`} tabIndex={0}>
+        <table className="console-table whitespace-nowrap">
+          <thead>
+            <tr>
+              <th scope="col">회원 구분</th>
+              {feeStatuses.map((status) => (
+                <th className="text-right!" key={status} scope="col">
+                  {feeStatusWords[status]}
+                </th>
+              ))}
+              <th className="text-right!" scope="col">
+                3년 이상 미납
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={row.type} row={row} year={year} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">모두</th>
+              {feeStatuses.map((fee) => (
+                <td className="text-right!" key={fee}>
+                  <Count count={sumOf(rows, fee)} href={membersOf(year, { fee })} />
+                </td>
+              ))}
+              <td className="text-right!">
+                <Count
+                  count={rows.reduce((sum, { long }) => sum + long, 0)}
+                  href={membersOf(year, { arrears: '3' })}
+                />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="text-sub">
+        사람 수는 {year}년 말까지 가입하여 지금도 회원인 분들입니다. 회원 구분과 금액은 지금의
+        것이고, 3년 이상 미납은 올해까지 셉니다.
+      </p>
+    </section>
+  )
+}
+
+const Line = ({ row, year }: { row: Row; year: number }) => (
+  <tr>
+    <th scope="row">
+      {row.type}
+      <span className="block text-small text-sub">{row.fee === 0 ? '면제' : wonText(row.fee)}</span>
+    </th>
+    {feeStatuses.map((fee) => (
+      <td className="text-right!" key={fee}>
+        <Count count={countOf(row, fee)} href={membersOf(year, { type: row.type, fee })} />
+      </td>
+    ))}
+    <td className="text-right!">
+      <Count count={row.long} href={membersOf(year, { type: row.type, arrears: '3' })} />
+    </td>
+  </tr>
+)
+
+const Count = ({ count, href }: { count: number; href: string }) =>
+  count === 0 ? (
+    <span className="text-sub">-</span>
+  ) : (
+    <a className="underline" href={href}>
+      {countWords(count)}
+    </a>
+  )
+
+const sumWords = ({ year, paid, refunded, rehearsed }: Dues): string => {
+  const more = [
+    ...(refunded === 0 ? [] : [`환불 ${wonText(refunded)}`]),
+    ...(rehearsed === 0 ? [] : [`연습 ${wonText(rehearsed)} 포함`]),
+  ].join(', ')
+  return `${year}년 연회비로 ${wonText(paid)}을 받았습니다${more === '' ? '' : ` (${more})`}. 탈퇴하신 분이 낸 것도 들어 있습니다.`
+}

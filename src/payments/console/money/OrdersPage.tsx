@@ -1,7 +1,7 @@
 import type { OrderList, OrderRow } from '#payments/api/office-money.ts'
 import { State } from '#payments/console/money/State.tsx'
 import { goodsTypes, payMethodNames, payMethods } from '#payments/rules/goods.ts'
-import { orderShows, orderShowWords } from '#payments/rules/words/order-states.ts'
+import { orderShows, orderShowWords } from '#payments/rules/orders.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { List } from '#platform/console/list/List.tsx'

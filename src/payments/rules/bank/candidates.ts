@@ -1,11 +1,13 @@
-import type { Books, Ordered, Person } from '#payments/rules/bank/books.ts'
-import { isNear, type Keys, keyOf, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
 import {
   amountReason,
+  type Books,
   type Candidate,
+  type Ordered,
+  type Person,
   type Reason,
   weightOf,
 } from '#payments/rules/bank/proposals.ts'
+import { isNear, keyOf, type Keys, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
 import { daysBetween } from '#platform/rules/days.ts'
 
 /** How many are shown of one line. */

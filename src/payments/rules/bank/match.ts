@@ -1,4 +1,4 @@
-import type { Books, Ordered } from '#payments/rules/bank/books.ts'
+import type { Books, Candidate, Ordered, Proposal } from '#payments/rules/bank/proposals.ts'
 import { candidatesOf, type Open, openOf } from '#payments/rules/bank/candidates.ts'
 import {
   indexNames,
@@ -9,7 +9,6 @@ import {
   namingsIn,
 } from '#payments/rules/bank/names.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
-import type { Candidate, Proposal } from '#payments/rules/bank/proposals.ts'
 
 /**
  * What becomes of each line, in the lines’ order. Sure is only what names one member and nothing unknown, of whom no

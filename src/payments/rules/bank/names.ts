@@ -1,6 +1,6 @@
 import { plain } from '#platform/rules/sheets/cells.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
-import type { Books, Person } from '#payments/rules/bank/books.ts'
+import type { Books, Person } from '#payments/rules/bank/proposals.ts'
 
 /** A depositor’s or a workplace’s letters and digits alone, without the form of a company. */
 export const keyOf = (text: string): string =>

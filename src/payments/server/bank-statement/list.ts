@@ -1,12 +1,12 @@
 import type { StatementLine, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
-import type { Books } from '#payments/rules/bank/books.ts'
-import { proposeAll } from '#payments/rules/bank/match.ts'
 import {
+  type Books,
   type Candidate,
   noMatchWords,
   type Proposal,
   reasonWords,
 } from '#payments/rules/bank/proposals.ts'
+import { proposeAll } from '#payments/rules/bank/match.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Staff } from '#platform/server/http/staff.ts'

@@ -1,10 +1,26 @@
-import type { Known, Marked } from '#payments/server/bank-statement/fingerprints.ts'
+import type { Line } from '#payments/rules/bank/lines.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { BankLineTable } from '#platform/server/db/bank-tables.ts'
 import type { Selectable, Updateable } from 'kysely'
 
 export type BankLine = Selectable<BankLineTable>
+
+/** A line with the hashes that it is known again by. */
+export interface Marked extends Line {
+  fingerprint: string
+  day_key: string
+  /** The how manieth of its fingerprint in its file, from 1. */
+  occurrence: number
+}
+
+export interface Known {
+  line_pk: number
+  fingerprint: string
+  day_key: string
+  occurrence: number
+  time: string
+}
 
 /** As many as one question may name. */
 const atOnce = 500

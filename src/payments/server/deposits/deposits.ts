@@ -2,17 +2,17 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
+import { lockGood } from '#payments/server/goods/goods.ts'
 import {
   type Entry,
   findOrder,
   findPayer,
   moveOrder,
   type Order,
-} from '#payments/server/orders/store.ts'
+} from '#payments/server/orders/orders.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 export type DepositOutcome =
@@ -129,4 +129,27 @@ const tell = async (
   if (member_pk === null) return
   const { email } = await findPayer(transaction, member_pk)
   if (email !== null) await queueMail(context, message(email), { db: transaction })
+}
+
+/** What the office is told of a deposit that it has seen, in the shell and in the console; `refused`: nothing was written down. */
+export const depositWords = (
+  order: number,
+  outcome: DepositOutcome,
+): { refused: boolean; said: string } => {
+  switch (outcome.kind) {
+    case 'paid':
+      return { refused: false, said: `주문 ${order}의 입금을 확인하였습니다.` }
+    case 'to return':
+      return {
+        refused: false,
+        said: `주문 ${order}: 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. 사람이 볼 것(needs-human)에서 보실 수 있습니다.`,
+      }
+    case 'ordered anew':
+      return {
+        refused: true,
+        said: `주문 ${order}: 끝났고, 회원이 다시 신청하였습니다. 주문 ${outcome.order_pk}의 입금으로 확인하십시오.`,
+      }
+    case 'not awaited':
+      return { refused: true, said: `주문 ${order}: 입금을 기다리는 주문이 아닙니다.` }
+  }
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
-import { findOrder, type Order } from '#payments/server/orders/store.ts'
+import { findOrder, type Order } from '#payments/server/orders/orders.ts'
 import { placeOrder } from '#payments/server/orders/place-order.ts'
 
 /**

@@ -1,17 +1,16 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { entryUndoneMail, undoneMail } from '#payments/server/deposits/mails.ts'
-import * as store from '#payments/server/deposits/undo-store.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
-import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
+import { lockGood } from '#payments/server/goods/goods.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import {
   addOrder,
   findPayer,
   moveOrder,
   type NewOrder,
   type Order,
-} from '#payments/server/orders/store.ts'
+} from '#payments/server/orders/orders.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** Why a deposit cannot be taken back any more: only a refund helps. */
@@ -65,8 +64,8 @@ const tooLate = async (
   transaction: Transaction,
   order_pk: number,
 ): Promise<UndoRefusal | undefined> => {
-  if (await store.hasDocument(transaction, order_pk)) return 'printed'
-  return (await store.hasRefund(transaction, order_pk)) ? 'refunded' : undefined
+  if (await hasDocument(transaction, order_pk)) return 'printed'
+  return (await hasRefund(transaction, order_pk)) ? 'refunded' : undefined
 }
 
 /**
@@ -76,7 +75,7 @@ const tooLate = async (
 export const undoEntryIn: Undo = async (context, transaction, order, action) => {
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
-  if (!(await store.isEntered(transaction, order_pk))) return 'other state'
+  if (!(await isEntered(transaction, order_pk))) return 'other state'
   const at = context.clock.now().toISOString()
   const entry = { at, actor: actorOf(action), detail: `entry undone: ${action.reason}` }
   const nothing = { paid_at: null }
@@ -117,4 +116,45 @@ const againOf = (order: Order): NewOrder => ({
 
 /** Whether the office has written the payment down of its own hand. */
 export const wasEntered = ({ db }: Context, order_pk: number): Promise<boolean> =>
-  store.isEntered(db, order_pk)
+  isEntered(db, order_pk)
+
+/** Why a payment cannot be taken back any more, for the office. */
+export const undoWords: Readonly<Record<UndoRefusal, string>> = {
+  printed: '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.',
+  refunded: '환불이 있어 되돌릴 수 없습니다.',
+  'other state': '그 뒤에 주문의 상태가 바뀌어 되돌릴 수 없습니다.',
+}
+
+export const hasDocument = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+  const document = await transaction
+    .selectFrom('paper_copy')
+    .select('order_pk')
+    .where('order_pk', '=', order_pk)
+    .limit(1)
+    .executeTakeFirst()
+  return document !== undefined
+}
+
+/** Whether the order was paid when it was opened: the office wrote down what it had received past the site. */
+export const isEntered = async (db: Database | Transaction, order_pk: number): Promise<boolean> => {
+  const opened = await db
+    .selectFrom('order_event')
+    .select('event_pk')
+    .where('order_pk', '=', order_pk)
+    .where('event', '=', 'open')
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return opened !== undefined
+}
+
+/** One that has come to an end, or may. */
+export const hasRefund = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+  const refund = await transaction
+    .selectFrom('refund')
+    .select('refund_pk')
+    .where('order_pk', '=', order_pk)
+    .where('state', '!=', 'refused')
+    .limit(1)
+    .executeTakeFirst()
+  return refund !== undefined
+}

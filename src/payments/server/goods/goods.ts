@@ -3,6 +3,7 @@ import type { MemberType } from '#members/rules/member-types.ts'
 import { annualFeeName, annualFeeYear, type GoodsType } from '#payments/rules/goods.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
@@ -24,6 +25,9 @@ export interface Good {
 
 export const annualFeeKey = (year: number): string => `fee:${year}`
 export const registrationKey = ({ id }: Conference): string => `conference:${id}`
+
+/** Some pay their fees some years ahead. */
+export const yearsAhead = 3
 
 /** A fortnight for an annual fee's deposit. */
 const depositDays = 14
@@ -118,3 +122,16 @@ export const refundRuleOf = (
   context: Context,
   { goods_type, goods_key }: Pick<PaymentOrderTable, 'goods_type' | 'goods_key'>,
 ): RefundRule | undefined => rules[goods_type](context, goods_key)
+
+/** Makes everyone who orders the same good wait for each other until the transaction ends. */
+export const lockGood = async (transaction: Transaction, goods_key: string): Promise<void> => {
+  await transaction
+    .insertInto('seat_lock')
+    .values({ goods_key, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('goods_key')
+        .doUpdateSet((eb) => ({ version: eb('seat_lock.version', '+', 1) })),
+    )
+    .execute()
+}

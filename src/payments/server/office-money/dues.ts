@@ -1,12 +1,12 @@
-import type { Dues } from '#payments/api/dues.ts'
-import { seoulYear } from '#platform/rules/days.ts'
-import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { standingsOf } from '#members/server/office-members/list.ts'
+import type { Dues } from '#payments/api/dues.ts'
+import { feeStatuses } from '#payments/rules/fee-status.ts'
+import { annualFeeKey } from '#payments/server/goods/goods.ts'
+import { sumFeesByDay, sumPayments } from '#payments/server/office-money/payments.ts'
+import { addDays, dayStart, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import { standingsOf } from '#members/server/office-members/list.ts'
-import { sumPayments } from '#payments/server/office-money/store.ts'
-import { annualFeeKey } from '#payments/server/goods/goods.ts'
 
 /**
  * How a year's fee stands, by the members' type; this year's where none is named. Counts are of the members there are, sums
@@ -32,4 +32,38 @@ export const duesOf = async (
     }
   })
   return { year, rows, paid: sums.paid, refunded: sums.refunded, rehearsed: sums.rehearsed }
+}
+
+/** What came in for annual fees in a month and did not go back, in won; `now` is null for months still to come. */
+export interface MonthOfDues {
+  month: number
+  now: number | null
+  before: number
+}
+
+/**
+ * Annual fees by the Seoul month of their payment, this year beside the last: what the list of payments adds up for the
+ * month, less what went back. Names nobody, so that no row is left in the log.
+ */
+export const duesByMonth = async ({
+  db,
+  clock,
+}: Context): Promise<{ year: number; months: MonthOfDues[] }> => {
+  const year = seoulYear(clock.now())
+  const thisMonth = Number(seoulDay(clock.now()).slice(5, 7))
+  const since = dayStart(`${year - 1}-01-01`).toISOString()
+  const sums = new Map<string, number>()
+  for (const { day, late, won } of await sumFeesByDay(db, since)) {
+    // Fifteen hours UTC is midnight in Seoul.
+    const month = (late === 1 ? addDays(day, 1) : day).slice(0, 7)
+    sums.set(month, (sums.get(month) ?? 0) + Number(won))
+  }
+  const of = (asked: number, month: number): number =>
+    sums.get(`${asked}-${String(month).padStart(2, '0')}`) ?? 0
+  const months = Array.from({ length: 12 }, (_, index) => index + 1).map((month) => ({
+    month,
+    now: month > thisMonth ? null : of(year, month),
+    before: of(year - 1, month),
+  }))
+  return { year, months }
 }

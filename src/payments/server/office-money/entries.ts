@@ -1,20 +1,27 @@
-import type { MakeEntry, OpenEntry, UndoEntry, EntryChoice } from '#payments/api/entries.ts'
-import type { Done } from '#payments/api/order-actions.ts'
+import type {
+  Done,
+  EntryChoice,
+  MakeEntry,
+  OpenEntry,
+  UndoEntry,
+} from '#payments/api/order-actions.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { done, refuseChanged } from '#payments/server/office-money/order-actions.ts'
-import { undoEntryIn } from '#payments/server/deposits/undo.ts'
-import { undoWords } from '#payments/server/deposits/words.ts'
+import { undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
 import { enterPayment } from '#payments/server/office/entry.ts'
-import { orderToLock } from '#payments/server/orders/service.ts'
+import { findMemberPayer, findOrder } from '#payments/server/orders/orders.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
-import { enterable, type Enterable, firstKeptDay } from '#payments/server/office/entry-goods.ts'
-import { obstacleTo } from '#payments/server/office/obstacles.ts'
-import { findMemberPayer } from '#payments/server/orders/store.ts'
-import { peekReceiptNumber } from '#payments/server/orders/receipt-store.ts'
+import {
+  enterable,
+  type Enterable,
+  firstKeptDay,
+  obstacleTo,
+} from '#payments/server/office/enterable.ts'
+import { peekReceiptNumber } from '#payments/server/orders/paid.ts'
 
 /** What a member can have paid for past the site. That somebody has looked is a row of the log. Throws `notFound`. */
 export const openEntry = async (
@@ -46,7 +53,7 @@ export const undoEntry = async (
   { order_pk, reason }: UndoEntry,
 ): Promise<Done> => {
   const outcome = await context.db.transaction().execute(async (transaction) => {
-    const order = await orderToLock(transaction, order_pk)
+    const order = await findOrder(transaction, order_pk)
     if (order === undefined) throw new AppError('notFound')
     const refusal = await undoEntryIn(context, transaction, order, { by, reason })
     if (refusal === undefined || refusal === 'other state') return refusal

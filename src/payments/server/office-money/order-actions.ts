@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { orderOf } from '#payments/server/office-money/order.ts'
 import { confirmDeposit, approveDeposit } from '#payments/server/deposits/deposits.ts'
-import { depositWords } from '#payments/server/deposits/words.ts'
+import { depositWords } from '#payments/server/deposits/deposits.ts'
 import { concludeByHand, concludeRefundByHand } from '#payments/server/office/staff.ts'
 
 const usualReason = '통장에서 입금 확인'

@@ -5,12 +5,12 @@ import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { casesIn, requestOf } from '#payments/server/office-money/cases.ts'
 import { rowOf } from '#payments/server/office-money/list.ts'
-import * as orders from '#payments/server/office-money/order-store.ts'
-import { findPayments } from '#payments/server/office-money/store.ts'
+import * as orders from '#payments/server/office-money/story.ts'
+import { findPayments } from '#payments/server/office-money/payments.ts'
 import { storyOf } from '#payments/server/office-money/story.ts'
 import { wasEntered } from '#payments/server/deposits/undo.ts'
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
-import { withdrawnPayment, type WithdrawnPayment } from '#payments/server/withdrawn/service.ts'
+import { findWithdrawn, type WithdrawnPayment } from '#payments/server/withdrawn/service.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { OrderState } from '#payments/rules/orders.ts'
@@ -38,7 +38,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
   const part = { from: 0, most: 1 }
   const [found] = await findPayments(db, wanted, { column: 'no', down: true }, part)
   if (found === undefined) throw new AppError('notFound')
-  const gone = found.withdrawn === 1 ? await withdrawnPayment(context, order_pk) : undefined
+  const gone = found.withdrawn === 1 ? await findWithdrawn(context.db, order_pk) : undefined
   const proofs = gone ?? (await orders.findProofs(db, order_pk))
   const [request] = await waitingRequests(context, { order_pk })
   const words = statusWords[found.state]

@@ -8,14 +8,13 @@ import { needsSecond, type RefundPlan, refundPlanOf } from '#payments/server/off
 import {
   approveRequest,
   declineRequest,
-  requestRefund,
   type RefundRequestRow,
+  requestRefund,
   waitingRequests,
 } from '#payments/server/office/requests.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
-import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
-import { refundWords } from '#payments/server/refunds/words.ts'
-import { noteWithdrawnRefund, withdrawnPayment } from '#payments/server/withdrawn/service.ts'
+import { refundOrder, type RefundRefusal, refundWords } from '#payments/server/refunds/refunds.ts'
+import { findWithdrawn, noteWithdrawnRefund } from '#payments/server/withdrawn/service.ts'
 
 type Refund = RefundInput & { order_pk: number }
 
@@ -28,7 +27,7 @@ export const refund = async (context: Context, by: Staff, wanted: Refund): Promi
   const plan = await refundPlanOf(context, order_pk)
   if (plan?.left !== left) return refuseChanged(context, order_pk)
   refuseUnfit(context, plan, wanted)
-  const gone = await withdrawnPayment(context, order_pk)
+  const gone = await findWithdrawn(context.db, order_pk)
   if (gone !== undefined) {
     refuseLargeOfWithdrawn(context, plan, amount)
     const noted = await noteWithdrawnRefund(context, gone, { by, amount, left })

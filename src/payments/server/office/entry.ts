@@ -5,18 +5,18 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { lockMember } from '#members/server/service.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
+import { lockGood } from '#payments/server/goods/goods.ts'
 import {
   enterable,
   type Enterable,
   firstKeptDay,
   isUsual,
-} from '#payments/server/office/entry-goods.ts'
-import { obstacleTo } from '#payments/server/office/obstacles.ts'
-import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
+  obstacleTo,
+} from '#payments/server/office/enterable.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { columnsOf } from '#payments/server/orders/place-order.ts'
-import { addOrder } from '#payments/server/orders/store.ts'
+import { addOrder } from '#payments/server/orders/orders.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** What somebody paid past the site. */

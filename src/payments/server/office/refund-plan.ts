@@ -2,9 +2,9 @@ import { findAttempt } from '#payments/server/cards/store.ts'
 import { refundRuleOf } from '#payments/server/goods/goods.ts'
 import { methods } from '#payments/server/orders/methods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
-import { findOrder } from '#payments/server/orders/store.ts'
-import { goesByHand } from '#payments/server/refunds/try.ts'
-import { findWithdrawn } from '#payments/server/withdrawn/store.ts'
+import { findOrder } from '#payments/server/orders/orders.ts'
+import { goesByHand } from '#payments/server/refunds/end.ts'
+import { findWithdrawn } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
 
 /** What a refund of an order would be now. Amounts in won. */

@@ -1,20 +1,15 @@
+import { actorOf } from '#payments/server/orders/service.ts'
+import { findOrder, lockOrder, noteOrder } from '#payments/server/orders/orders.ts'
+import type { RefundOutcome } from '#payments/server/refunds/end.ts'
+import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import type { RefundRequestTable } from '#platform/server/db/payment-tables.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { actorOf } from '#payments/server/orders/office-action.ts'
-import { findOrder, lockOrder, noteOrder } from '#payments/server/orders/store.ts'
-import type { RefundOutcome } from '#payments/server/refunds/end.ts'
-import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
-import * as store from '#payments/server/office/request-store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-
-export type { RefundRequestRow } from '#payments/server/office/request-store.ts'
-
-/** Refunds that wait for a second person's yes, oldest first; of one order where it is given. */
-export const waitingRequests = ({ db }: Context, only: { order_pk?: number } = {}) =>
-  store.findWaiting(db, only)
+import type { Insertable } from 'kysely'
 
 interface Wanted {
   order_pk: number
@@ -46,8 +41,8 @@ export const requestRefund = async (
       if (!(await lockOrder(transaction, order_pk, 'paid'))) return false
       const order = await findOrder(transaction, order_pk)
       if (order === undefined || order.amount - order.refunded_amount !== left) return false
-      await store.endStale(transaction, { order_pk, left }, endOf(context, by))
-      await store.addRequest(transaction, { ...asked, seen_left: left })
+      await endStale(transaction, { order_pk, left }, endOf(context, by))
+      await addRequest(transaction, { ...asked, seen_left: left })
       const detail = `refund asked ${amount}: ${reason}`.slice(0, 300)
       await note(transaction, { order_pk, by, at: created_at, detail })
       const label = `주문 ${order_pk}에서 ${wonText(amount)}을 환불하자고 요청했습니다.`
@@ -74,10 +69,10 @@ const note = (
 export const approveRequest = (
   context: Context,
   by: Staff,
-  { request_pk, order_pk, amount, seen_left: left, reason }: store.RefundRequestRow,
+  { request_pk, order_pk, amount, seen_left: left, reason }: RefundRequestRow,
 ): Promise<RefundOutcome | RefundRefusal> => {
   const end = { ...endOf(context, by), state: 'approved' } as const
-  const agreed = (transaction: Transaction) => store.endRequest(transaction, request_pk, end)
+  const agreed = (transaction: Transaction) => endRequest(transaction, request_pk, end)
   return refundOrder(context, { order_pk, amount, left, reason, by, agreed })
 }
 
@@ -85,13 +80,13 @@ export const approveRequest = (
 export const declineRequest = (
   context: Context,
   by: Staff,
-  { request, reason }: { request: store.RefundRequestRow; reason: string },
+  { request, reason }: { request: RefundRequestRow; reason: string },
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const { order_pk, request_pk, amount } = request
     if (!(await lockOrder(transaction, order_pk, 'paid'))) return false
     const end = { ...endOf(context, by), state: 'declined' } as const
-    if (!(await store.endRequest(transaction, request_pk, end))) return false
+    if (!(await endRequest(transaction, request_pk, end))) return false
     const detail = `refund declined ${amount}: ${reason}`.slice(0, 300)
     await note(transaction, { order_pk, by, at: end.ended_at, detail })
     const label = `주문 ${order_pk}에서 환불하자는 요청을 받아들이지 않았습니다.`
@@ -99,3 +94,68 @@ export const declineRequest = (
     await record(context, transaction, by, { ...about, after: { amount } })
     return true
   })
+
+/** Throws a unique violation where another one of the order waits. */
+const addRequest = async (
+  transaction: Transaction,
+  request: Omit<Insertable<RefundRequestTable>, 'request_pk' | 'state' | 'ended_by' | 'ended_at'>,
+): Promise<void> => {
+  const waiting = { ...request, state: 'waiting', ended_by: null, ended_at: null } as const
+  await transaction.insertInto('refund_request').values(waiting).execute()
+}
+
+interface End {
+  state: 'approved' | 'declined' | 'over'
+  ended_by: string
+  ended_at: string
+}
+
+/** False where it has ended already. */
+const endRequest = async (db: Transaction, request_pk: number, end: End): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refund_request')
+    .set(end)
+    .where('request_pk', '=', request_pk)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Refunds that wait for a second person's yes, oldest first, of one order where it is given; one whose order has changed since, or is not paid any more, has come to its end. */
+export const waitingRequests = ({ db }: Context, only: { order_pk?: number } = {}) =>
+  db
+    .selectFrom('refund_request')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'refund_request.order_pk')
+    .selectAll('refund_request')
+    .select(['member_name', 'goods_name'])
+    .where('refund_request.state', '=', 'waiting')
+    .where('payment_order.state', '=', 'paid')
+    .where((eb) =>
+      eb(
+        eb('payment_order.amount', '-', eb.ref('payment_order.refunded_amount')),
+        '=',
+        eb.ref('refund_request.seen_left'),
+      ),
+    )
+    .$if(only.order_pk !== undefined, (query) =>
+      query.where('refund_request.order_pk', '=', only.order_pk ?? 0),
+    )
+    .orderBy('request_pk')
+    .execute()
+
+export type RefundRequestRow = Awaited<ReturnType<typeof waitingRequests>>[number]
+
+/** Ends what waits for an order that has changed since it was asked. */
+const endStale = async (
+  transaction: Transaction,
+  { order_pk, left }: { order_pk: number; left: number },
+  end: Omit<End, 'state'>,
+): Promise<void> => {
+  await transaction
+    .updateTable('refund_request')
+    .set({ ...end, state: 'over' })
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', 'waiting')
+    .where('seen_left', '!=', left)
+    .execute()
+}

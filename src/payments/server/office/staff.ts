@@ -1,25 +1,47 @@
-import type { OrderState } from '#payments/rules/orders.ts'
-import type { Context } from '#platform/server/context.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
-import { actorOf, type OfficeAction } from '#payments/server/orders/office-action.ts'
-import { findOrder, moveOrder, type Order } from '#payments/server/orders/store.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
+import { findOrder, moveOrder } from '#payments/server/orders/orders.ts'
 import { byHand, concludeIn, type Ending } from '#payments/server/refunds/end.ts'
 import { findRefundLeft } from '#payments/server/refunds/store.ts'
+import type { Context } from '#platform/server/context.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import { findOrders, findUnsettled } from '#payments/server/office/store.ts'
-
-/** Orders, newest first, at most `most`; of one state where it is given. */
-export const listOrders = (
-  { db }: Context,
-  state: OrderState | undefined,
-  most = 200,
-): Promise<Order[]> => findOrders(db, state, most)
 
 /**
  * What waits for a person: payments and refunds whose outcome the gateway would not tell (ruling 23), and deposits that
  * have to go back (ruling 39).
  */
-export const needsHuman = ({ db }: Context) => findUnsettled(db)
+export const needsHuman = async ({ db }: Context) => {
+  const payments = await db
+    .selectFrom('payment_order')
+    .innerJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .selectAll('payment_order')
+    .select(['mbr_ref_no', 'asked_at', 'ref_no'])
+    .where('state', '=', 'unknown')
+    .where('next_try_at', 'is', null)
+    .orderBy('payment_order.order_pk')
+    .execute()
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'refund.order_pk')
+    .selectAll('payment_order')
+    .select([
+      'refund.refund_pk',
+      'refund.amount as refund_amount',
+      'refund.mbr_ref_no',
+      'refund.reason',
+    ])
+    .where('refund.state', '=', 'unknown')
+    .where('refund.next_try_at', 'is', null)
+    .orderBy('refund.refund_pk')
+    .execute()
+  const deposits = await db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('state', '=', 'to_return')
+    .orderBy('order_pk')
+    .execute()
+  return { payments, refunds, deposits }
+}
 
 /**
  * Ends a payment of unknown outcome after staff have seen in the gateway's back office that nothing is charged. Leaves one row

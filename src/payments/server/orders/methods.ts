@@ -1,7 +1,7 @@
 import type { GoodsType, PayMethod, SiteMethod } from '#payments/rules/goods.ts'
 import { depositTerm, type Good } from '#payments/server/goods/goods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
-import type { Order } from '#payments/server/orders/store.ts'
+import type { Order } from '#payments/server/orders/orders.ts'
 import { writtenDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'

@@ -1,18 +1,20 @@
+import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import { goods, payMethodNames } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { refundRuleOf } from '#payments/server/goods/goods.ts'
-import { newDocumentCode } from '#payments/server/orders/document-code.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
-import { addReceipt, nextReceiptNumber } from '#payments/server/orders/receipt-store.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import { findOrder, findPayer, moveOrder, type Order } from '#payments/server/orders/store.ts'
-import { endPlace } from '#payments/server/seats/store.ts'
+import { findOrder, findPayer, moveOrder, type Order } from '#payments/server/orders/orders.ts'
+import { endPlace } from '#payments/server/seats/places.ts'
 import { longDay, seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { ReceiptTable } from '#platform/server/db/payment-tables.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
+import type { Insertable } from 'kysely'
+import { randomInt } from 'node:crypto'
 
 /**
  * What being paid brings, in the transaction in which an order becomes it: the end of the other way that was open, a
@@ -103,3 +105,45 @@ const paidMail = (
   ],
   link: historyOf(context, order),
 })
+
+/** The year's next number, `2025-000123`. Taken in the transaction that uses it, so that none is left out. */
+export const nextReceiptNumber = async (
+  transaction: Transaction,
+  year: number,
+): Promise<string> => {
+  const { last } = await transaction
+    .insertInto('receipt_year')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last: eb('receipt_year.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return numberOf(year, last)
+}
+
+/** What `nextReceiptNumber` would answer now. */
+export const peekReceiptNumber = async (db: Database, year: number): Promise<string> => {
+  const row = await db
+    .selectFrom('receipt_year')
+    .select('last')
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return numberOf(year, (row?.last ?? 0) + 1)
+}
+
+const numberOf = (year: number, count: number): string =>
+  `${year}-${String(count).padStart(6, '0')}`
+
+export const addReceipt = async (
+  transaction: Transaction,
+  receipt: Insertable<ReceiptTable>,
+): Promise<void> => {
+  await transaction.insertInto('receipt').values(receipt).execute()
+}
+
+/** A code to verify papers by, which nobody guesses from another. */
+export const newDocumentCode = (): string =>
+  groupedCode(
+    Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join(''),
+  )

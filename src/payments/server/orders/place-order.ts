@@ -10,10 +10,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
-import { findGood, type Good } from '#payments/server/goods/goods.ts'
+import { findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
 import { terms } from '#payments/server/orders/methods.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
-import { addOrder, findPayer, moveOrder, type Payer } from '#payments/server/orders/store.ts'
+import { addOrder, findPayer, moveOrder, type Payer } from '#payments/server/orders/orders.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,

@@ -10,10 +10,10 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
-import type { Payer } from '#payments/server/orders/store.ts'
+import type { Payer } from '#payments/server/orders/orders.ts'
 import { canTakeSeat } from '#payments/server/seats/seats.ts'
 import { hasPaid } from '#payments/server/orders/status.ts'
-import { isWaived } from '#payments/server/waivers/service.ts'
+import { isWaived } from '#payments/server/waivers.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */

@@ -1,41 +1,30 @@
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
-import {
-  countRehearsed,
-  findMemberPayer,
-  findOrder,
-  findPayer,
-  lockOrder,
-  type Order,
-  type Payer,
-} from '#payments/server/orders/store.ts'
+import { type Entry, findNoted, noteOrder } from '#payments/server/orders/orders.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 
-export type { Order, Payer } from '#payments/server/orders/store.ts'
+/** Who of the office did something, and why. */
+export interface OfficeAction {
+  by: Actor
+  /** May name the member: it goes into the order's own log, and not into the office's, where it would outlive them (ruling 42). */
+  reason: string
+}
 
-/** The member as whoever pays. */
-export const payerOf = ({ db }: Context, member_pk: number): Promise<Payer> =>
-  findPayer(db, member_pk)
+/** What an order's own log says of them. */
+export const actorOf = ({ by }: Pick<OfficeAction, 'by'>): string => `staff:${by.staff_name}`
 
-/** An order, for what is done to it in a transaction; what changes of it may be another thing by then. */
-export const orderToLock = (
+/** What an order's story has of a mail about its 참가확인서. */
+export const certificateNote = 'certificate announced'
+
+/** Of which of these orders who paid was told where the 참가확인서 is. */
+export const notifiedOf = async (
+  db: Database | Transaction,
+  order_pks: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  new Set(order_pks.length === 0 ? [] : await findNoted(db, order_pks, certificateNote))
+
+/** Notes it on a paid order. */
+export const noteCertificate = (
   transaction: Transaction,
   order_pk: number,
-): Promise<Order | undefined> => findOrder(transaction, order_pk)
-
-/** Keeps a paid order as it is until the transaction ends; false where it is not paid, or not any more. */
-export const lockPaidOrder = (transaction: Transaction, order_pk: number): Promise<boolean> =>
-  lockOrder(transaction, order_pk, 'paid')
-
-/** Has everybody wait who pays, waives or enters the same good, until the transaction ends. */
-export const lockPaymentsOfGood = (transaction: Transaction, goods_key: string): Promise<void> =>
-  lockGood(transaction, goods_key)
-
-/** The member as whoever pays, as things stand in the transaction; undefined for one who has left. */
-export const payerWithin = (
-  transaction: Transaction,
-  member_pk: number,
-): Promise<Payer | undefined> => findMemberPayer(transaction, member_pk)
-
-/** How many payments count though nobody was charged, those of members who have withdrawn included (ruling 36). */
-export const rehearsedPayments = ({ db }: Context): Promise<number> => countRehearsed(db)
+  entry: Entry,
+): Promise<void> => noteOrder(transaction, { order_pk, state: 'paid' }, entry)

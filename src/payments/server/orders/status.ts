@@ -1,4 +1,4 @@
-import { findLiveOrders, type Order } from '#payments/server/orders/store.ts'
+import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'

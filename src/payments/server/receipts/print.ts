@@ -6,11 +6,13 @@ import {
 } from '#payments/rules/documents.ts'
 import { goods } from '#payments/rules/goods.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
-import { drawAttendance, drawConfirmation } from '#payments/server/receipts/sheets/confirmation.ts'
-import { drawRehearsal } from '#payments/server/receipts/sheets/head.ts'
-import { drawProgramme } from '#payments/server/receipts/sheets/programme.ts'
+import {
+  drawAttendance,
+  drawConfirmation,
+  drawProgramme,
+} from '#payments/server/receipts/sheets/confirmation.ts'
+import { drawRehearsal, middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawReceipt } from '#payments/server/receipts/sheets/receipt.ts'
-import { middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawStatement } from '#payments/server/receipts/sheets/statement.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { AppError } from '#platform/server/errors.ts'

@@ -1,12 +1,27 @@
 import { attendedOrders } from '#conference/server/checkin/attendance.ts'
-import { documentFileName, type IssuedDocument } from '#payments/rules/documents.ts'
-import { printCounted, type Printed } from '#payments/server/receipts/counted.ts'
-import { factsOf } from '#payments/server/receipts/facts.ts'
-import { partsOf } from '#payments/server/receipts/print.ts'
-import { countCopy, findOrder, findPaidOf } from '#payments/server/receipts/store.ts'
+import {
+  documentFileName,
+  type IssuedDocument,
+  type SingleDocument,
+} from '#payments/rules/documents.ts'
+import {
+  countCopy,
+  type DocumentFacts,
+  factsOf,
+  findOrder,
+  findPaidOf,
+} from '#payments/server/receipts/facts.ts'
+import { partsOf, type PrintJob } from '#payments/server/receipts/print.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { type Limit, spendOne } from '#platform/server/limits/service.ts'
+import { type Picture, readPicture } from '#platform/server/pdf/picture.ts'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
 
 /**
  * A paper of the member's own payment (ruling 26): its number never changes, a second copy says 재발행, and one of a
@@ -42,3 +57,88 @@ export const documentOf = async (
 /** Of which of the member's payments there is a 참가확인서. */
 export const attendedOf = async (context: Context, member_pk: number): Promise<number[]> =>
   attendedOrders(context, await findPaidOf(context.db, member_pk))
+
+export interface Printed {
+  /** The file's. */
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+interface Counted {
+  facts: DocumentFacts
+  /** How many there have been of each part, this one included. */
+  copies: readonly { paper: SingleDocument; count: number }[]
+}
+
+interface Job {
+  paper: IssuedDocument
+  /** Whose papers the limit counts. */
+  who: string
+  name: string
+  count: (transaction: Transaction) => Promise<Counted>
+}
+
+/** What one person may print, so that nobody keeps the server printing. */
+const prints: Limit = { name: 'paper', most: 120, seconds: 600 }
+
+/** More than there are printers, so that none waits, and few enough that a crowd's counting holds nobody else up. */
+const turn = pLimit(6)
+
+/** Counts a copy of a paper and prints it; of what was printed before it says 재발행 (ruling 26). Throws `tooMany`. */
+export const printCounted = (context: Context, job: Job): Promise<Printed> =>
+  turn(async () => ({ name: job.name, bytes: await print(context, job) }))
+
+const print = async (
+  context: Context,
+  { paper: document, who, count }: Job,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { facts, copies } = await context.db.transaction().execute(async (transaction) => {
+    await spendOne({ ...context, db: transaction }, prints, [who])
+    return count(transaction)
+  })
+  const now = context.clock.now()
+  const { site, config } = context
+  return printPaper({
+    paper: document,
+    parts: copies.map((copy) => ({
+      paper: copy.paper,
+      reissuedOn: copy.count > 1 ? seoulDay(now) : undefined,
+    })),
+    facts,
+    seal: site.seal === undefined ? undefined : await readSeal(join(config.contentDir, site.seal)),
+    now,
+  })
+}
+
+/** In pixels: two centimetres at 300 to the inch. */
+const side = 240
+
+const seals = new Map<string, Promise<Picture>>()
+
+/** The society's seal, by its path in content/, read once for the whole process. */
+const readSeal = (file: string): Promise<Picture> => {
+  const seal = seals.get(file) ?? readPicture(file, side)
+  seals.set(file, seal)
+  return seal
+}
+
+/**
+ * Threads that print, so that a hundred papers keep nobody else waiting. They start with the first paper, give their
+ * memory back when nothing was printed for a while, and do not keep the process alive.
+ */
+const openPrinters = (): Piscina<PrintJob, Uint8Array<ArrayBuffer>> =>
+  new Piscina({
+    filename: new URL('print.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: Math.min(3, Math.max(1, availableParallelism() - 1)),
+    idleTimeout: 60_000,
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  })
+
+let printers: ReturnType<typeof openPrinters> | undefined
+
+/** Prints a paper and answers with the bytes of its PDF document. */
+export const printPaper = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
+  printers ??= openPrinters()
+  return printers.run(job)
+}

@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import * as store from '#payments/server/seats/store.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
+import * as store from '#payments/server/seats/places.ts'
+import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Seats that nobody has or holds, the waiting list aside; null without a limit (ruling 29). */
@@ -62,13 +61,3 @@ export const seatFigures = async (db: Database, conference: Conference) => {
     waiting: line.filter(({ state }) => state === 'waiting').length,
   }
 }
-
-/** Who waits for a seat or has been invited to one, next first. */
-export const lineOf = (db: Database, conference: Conference) =>
-  store.findLine(db, registrationKey(conference))
-
-/** Destroys the places in the waiting lists of everything but these conferences, and answers how many. */
-export const destroyPlacesBut = (
-  transaction: Transaction,
-  coming: readonly Conference[],
-): Promise<number> => store.deletePastPlaces(transaction, coming.map(registrationKey))

@@ -1,10 +1,9 @@
 import type { WaitingPlace } from '#conference/api/registration.ts'
 import { preRegistrationAt } from '#conference/rules/conferences.ts'
 import { firstUnmet } from '#conference/rules/registration.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
+import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import { judge, refusalOf } from '#payments/server/orders/requirements.ts'
-import { findLiveOrders, findPayer } from '#payments/server/orders/store.ts'
+import { findLiveOrders, findPayer } from '#payments/server/orders/orders.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
 import {
   addPlace,
@@ -15,7 +14,7 @@ import {
   hasPlaces,
   invite,
   passOverdue,
-} from '#payments/server/seats/store.ts'
+} from '#payments/server/seats/places.ts'
 import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'

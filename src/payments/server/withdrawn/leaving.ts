@@ -1,10 +1,9 @@
+import { lockGood } from '#payments/server/goods/goods.ts'
+import { moveOrder } from '#payments/server/orders/orders.ts'
+import { keepApart, refundInFlight, settledStates } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
-import { moveOrder } from '#payments/server/orders/store.ts'
-import * as store from '#payments/server/withdrawn/leaving-store.ts'
-import { keepApart } from '#payments/server/withdrawn/store.ts'
 
 /**
  * Ends what waits for a member who leaves, and of the rest keeps apart what the law wants kept (ruling 42). From then on
@@ -16,13 +15,13 @@ export const concludePaymentsOf = async (
   memberPk: number,
 ): Promise<void> => {
   const entry = { at: clock.now().toISOString(), actor: 'member', detail: 'the member withdrew' }
-  for (const { order_pk, goods_key, state } of await store.findOpenOrders(transaction, memberPk)) {
+  for (const { order_pk, goods_key, state } of await findOpenOrders(transaction, memberPk)) {
     await lockGood(transaction, goods_key)
     await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)
   }
   // Once nothing more can begin: what was open a moment ago may have been sent for approval meanwhile.
-  const held = await store.lockOrders(transaction, memberPk)
-  if (!held || (await store.hasMoneyInFlight(transaction, memberPk))) {
+  const held = await lockOrders(transaction, memberPk)
+  if (!held || (await hasMoneyInFlight(transaction, memberPk))) {
     throw new AppError('moneyUnderWay')
   }
   await keepApart(transaction, memberPk)
@@ -35,9 +34,9 @@ export const concludePaymentsOf = async (
 export const rehearseLeaving = async (context: Context, memberPk: number) => {
   const transaction = await context.db.startTransaction().execute()
   try {
-    const orders = await store.findOrderKeys(transaction, memberPk)
+    const orders = await findOrderKeys(transaction, memberPk)
     await concludePaymentsOf(context, transaction, memberPk)
-    return await store.findKept(transaction, orders)
+    return await findKept(transaction, orders)
   } catch (error) {
     if (error instanceof AppError && error.refusal === 'moneyUnderWay') return undefined
     throw error
@@ -45,3 +44,77 @@ export const rehearseLeaving = async (context: Context, memberPk: number) => {
     await transaction.rollback().execute()
   }
 }
+
+/**
+ * From here on nobody begins a refund of what the member paid, and then nobody orders as them: a refund needs its order's
+ * row, an order the member's key as it was. Whoever has begun is waited for, who holds an order and then the member; so
+ * the orders first. False where an order came in between.
+ */
+export const lockOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_order')
+    .set({ member_pk: memberPk })
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirst()
+  await transaction
+    .updateTable('member')
+    .set({ member_id_key: `withdrawing ${memberPk}` })
+    .where('member_pk', '=', memberPk)
+    .execute()
+  const { count } = await transaction
+    .selectFrom('payment_order')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirstOrThrow()
+  return Number(count) === Number(numUpdatedRows)
+}
+
+/**
+ * Money that is on its way, or may be: an approval without an answer, a deposit that has to go back, a refund that has not
+ * come to an end.
+ */
+export const hasMoneyInFlight = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<boolean> => {
+  const order = await transaction
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('member_pk', '=', memberPk)
+    .where((eb) => eb.or([eb('state', 'not in', settledStates), refundInFlight(eb)]))
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+export const findOpenOrders = (transaction: Transaction, memberPk: number) =>
+  transaction
+    .selectFrom('payment_order')
+    .select(['order_pk', 'goods_key', 'state'])
+    .where('member_pk', '=', memberPk)
+    .where('state', 'in', ['ready', 'awaiting_deposit'])
+    .orderBy('goods_key')
+    .execute()
+
+export const findOrderKeys = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<number[]> => {
+  const rows = await transaction
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('member_pk', '=', memberPk)
+    .execute()
+  return rows.map(({ order_pk }) => order_pk)
+}
+
+/** Of these orders, those that are kept apart, newest first. */
+export const findKept = async (transaction: Transaction, orders: readonly number[]) =>
+  orders.length === 0
+    ? []
+    : transaction
+        .selectFrom('withdrawn_payment')
+        .select(['goods_name', 'amount'])
+        .where('order_pk', 'in', orders)
+        .orderBy('order_pk', 'desc')
+        .execute()

@@ -1,23 +1,13 @@
+import type { OrderState } from '#payments/rules/orders.ts'
+import type { OfficeAction } from '#payments/server/orders/service.ts'
+import { refundedAt } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { OfficeAction } from '#payments/server/orders/office-action.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { WithdrawnPaymentTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import * as store from '#payments/server/withdrawn/store.ts'
-
-export type WithdrawnPayment = store.WithdrawnPayment
-
-/** The payment with that order's number, if its member has withdrawn. */
-export const withdrawnPayment = (
-  { db }: Context,
-  order_pk: number,
-): Promise<WithdrawnPayment | undefined> => store.findWithdrawn(db, order_pk)
-
-/** The payment of whose papers that is the code, if its member has withdrawn. */
-export const withdrawnPaymentByCode = (
-  { db }: Context,
-  code: string,
-): Promise<WithdrawnPayment | undefined> => store.findWithdrawnByCode(db, code)
+import type { ExpressionBuilder, Selectable } from 'kysely'
 
 interface WithdrawnRefund extends Pick<OfficeAction, 'by'> {
   amount: number | undefined
@@ -39,8 +29,7 @@ export const noteWithdrawnRefund = async (
   const { order_pk } = payment
   const at = context.clock.now().toISOString()
   return context.db.transaction().execute(async (transaction) => {
-    if (!(await store.addWithdrawnRefund(transaction, order_pk, { amount, at, left })))
-      return 'too much'
+    if (!(await addWithdrawnRefund(transaction, order_pk, { amount, at, left }))) return 'too much'
     const label = `탈퇴한 회원의 주문 ${order_pk}에서 ${wonText(amount)}을 환불한 것으로 적었습니다.`
     const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })
@@ -56,7 +45,146 @@ export const destroyPastPayments = async (
   transaction: Transaction,
   before: string,
 ): Promise<number> => {
-  await store.keepApart(transaction, null)
-  const past = await store.deletePastOrders(transaction, before)
-  return past + (await store.deletePastWithdrawn(transaction, before))
+  await keepApart(transaction, null)
+  const past = await deletePastOrders(transaction, before)
+  return past + (await deletePastWithdrawn(transaction, before))
+}
+
+export type WithdrawnPayment = Selectable<WithdrawnPaymentTable>
+
+/** States in which no money is on its way any more. */
+export const settledStates = [
+  'paid',
+  'refunded',
+  'failed',
+  'expired',
+  'returned',
+] as const satisfies readonly OrderState[]
+
+/** A refund of the order has been begun and has not come to an end. */
+export const refundInFlight = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
+  eb.exists(
+    eb
+      .selectFrom('refund')
+      .select('refund_pk')
+      .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
+      .where('refund.state', 'in', ['asked', 'unknown']),
+  )
+
+/** `null`: of members who are gone already. */
+const settledOf = (transaction: Transaction, memberPk: number | null) =>
+  transaction
+    .selectFrom('payment_order')
+    .where('member_pk', memberPk === null ? 'is' : '=', memberPk)
+    .where('state', 'in', settledStates)
+    .where((eb) => eb.not(refundInFlight(eb)))
+
+/**
+ * Moves what the law keeps of a member's orders into the table of its own and deletes the orders with all that belongs to
+ * them (ruling 42). A charge that was cancelled is kept as returned; of attempts by which no money ever moved nothing is.
+ */
+export const keepApart = async (
+  transaction: Transaction,
+  memberPk: number | null,
+): Promise<void> => {
+  const rows = await settledOf(transaction, memberPk)
+    .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
+    .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .select([
+      'payment_order.order_pk',
+      'member_name',
+      'member_type',
+      'goods_type',
+      'goods_key',
+      'goods_name',
+      'amount',
+      'refunded_amount',
+      'pay_method',
+      'gateway',
+      'state',
+      'paid_at',
+      'created_at',
+    ])
+    .select(['card_company', 'approval_no', 'ref_no', 'charged', 'receipt.number', 'receipt.code'])
+    .select(refundedAt)
+    .execute()
+  for (const { ref_no, charged, created_at, paid_at, state, ...row } of rows) {
+    await transaction.deleteFrom('payment_order').where('order_pk', '=', row.order_pk).execute()
+    const counted = state === 'paid' || state === 'refunded' || state === 'returned'
+    if (!counted && ref_no === null) continue
+    const kept = counted ? { state } : { state: 'returned' as const, amount: charged ?? row.amount }
+    await transaction
+      .insertInto('withdrawn_payment')
+      .values({ ...row, ...kept, paid_at: paid_at ?? created_at })
+      // Another server's job may have moved the same one.
+      .onConflict((conflict) => conflict.column('order_pk').doNothing())
+      .execute()
+  }
+}
+
+/** The payment with that order's number, if its member has withdrawn. */
+export const findWithdrawn = (db: Database, order_pk: number) =>
+  db.selectFrom('withdrawn_payment').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()
+
+/** The same by the code of its papers. */
+export const findWithdrawnByCode = (db: Database, code: string) =>
+  db.selectFrom('withdrawn_payment').selectAll().where('code', '=', code).executeTakeFirst()
+
+/** Counts money as returned, and answers whether so much was left of a payment that counts: `left`, where it is given. */
+const addWithdrawnRefund = async (
+  db: Database | Transaction,
+  order_pk: number,
+  { amount, at, left }: { amount: number; at: string; left?: number | undefined },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('withdrawn_payment')
+    .set((eb) => ({
+      refunded_amount: eb('refunded_amount', '+', amount),
+      refunded_at: at,
+      state: eb
+        .case()
+        .when(eb(eb('refunded_amount', '+', amount), '=', eb.ref('amount')))
+        .then('refunded' as const)
+        .else('paid' as const)
+        .end(),
+    }))
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', 'paid')
+    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount')))
+    .$if(left !== undefined, (query) =>
+      query.where((eb) => eb(eb('amount', '-', eb.ref('refunded_amount')), '=', left ?? 0)),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What was paid, and given back, before that. */
+const deletePastWithdrawn = async (transaction: Transaction, before: string): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('withdrawn_payment')
+    .where('paid_at', '<', before)
+    .where((eb) => eb.or([eb('refunded_at', 'is', null), eb('refunded_at', '<', before)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Orders whose last movement of money, or end without one, was before that; with all that belongs to them. */
+const deletePastOrders = async (transaction: Transaction, before: string): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('payment_order')
+    .where('state', 'in', settledStates)
+    .where((eb) => eb(eb.fn.coalesce('paid_at', 'created_at'), '<', before))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .select('refund_pk')
+            .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
+            .where((of) => of(of.fn.coalesce('done_at', 'created_at'), '>=', before)),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

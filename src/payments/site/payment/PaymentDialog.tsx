@@ -1,7 +1,13 @@
-import { isPaidAtGateway } from '#payments/rules/goods.ts'
-import { PaymentForm } from '#payments/site/payment/PaymentForm.tsx'
+import {
+  isPaidAtGateway,
+  payMethodNames,
+  type SiteMethod,
+  siteMethods,
+} from '#payments/rules/goods.ts'
 import { TransferOrdered } from '#payments/site/payment/TransferDetails.tsx'
-import type { Payment } from '#payments/site/payment/payment.ts'
+import { type Bill, methods } from '#payments/site/payment/methods.ts'
+import type { Payment, PaymentView } from '#payments/site/payment/payment.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
@@ -57,3 +63,100 @@ const useKept = (hydrate: () => void): void => {
     return () => removeEventListener('pageshow', onShow)
   }, [hydrate])
 }
+
+interface FormProps {
+  /** Of the sentence that says what will be paid, for what and how. */
+  id: string
+  view: PaymentView
+  bill: Bill
+  payment: Payment
+  children: ReactNode
+}
+
+const showAgain = ['입금 안내 다시 보기', '불러오고 있습니다'] as const
+
+const PaymentForm = ({ id, view, bill, payment, children }: FormProps) => {
+  const { method, sending, refusal, awaited } = view
+  const { sentence, follows, submit } = methods[method]
+  const isKnown = awaited && !isPaidAtGateway(method)
+  const [label, busyLabel] = isKnown ? showAgain : submit
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void payment.submit()
+      }}
+    >
+      <div className="flex flex-col gap-3 p-3">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-[0.4rem] rounded-card bg-tint p-2">
+          <dt className="text-small text-sub">납부 항목</dt>
+          <dd className="text-right font-semibold">{bill.goods_name}</dd>
+          <dt className="text-small text-sub">회원 구분</dt>
+          <dd className="text-right">
+            {bill.member_type}
+            <input type="hidden" name="member" value={bill.member_type} />
+          </dd>
+          <dt className="text-small text-sub">납부 금액</dt>
+          <dd className="text-right text-h2 font-bold text-action tabular-nums">
+            {wonText(bill.amount)}
+          </dd>
+        </dl>
+        <MethodChoice method={method} disabled={sending} onChoose={payment.choose} />
+        {children}
+        <p id={id} aria-live="polite">
+          <strong>
+            {bill.goods_name} {wonText(bill.amount)}을 {sentence}
+          </strong>{' '}
+          <span className="text-sub">{follows}</span>
+        </p>
+        <p className="font-semibold text-danger empty:-mt-3" role="alert">
+          {refusal}
+        </p>
+      </div>
+      <div className="sticky bottom-0 flex gap-1 border-t border-line bg-white px-3 py-2">
+        <button className="button-line min-h-7 w-[12rem]" type="button" onClick={payment.close}>
+          취소
+        </button>
+        <button className="button min-h-7 flex-1" type="submit" aria-disabled={sending}>
+          {sending ? busyLabel : label}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface MethodChoiceProps {
+  method: SiteMethod
+  disabled: boolean
+  onChoose: (method: SiteMethod) => void
+}
+
+const MethodChoice = ({ method, disabled, onChoose }: MethodChoiceProps) => (
+  <fieldset disabled={disabled}>
+    <legend className="mb-1 font-semibold">결제 방법</legend>
+    <div className="grid grid-cols-2 gap-1">
+      {siteMethods.map((choice) => {
+        const Icon = methods[choice].icon
+        return (
+          <label
+            className="flex min-h-8 cursor-pointer items-center gap-1 rounded-card border-2 border-control px-2 font-semibold has-checked:border-action has-checked:bg-tint has-checked:text-action"
+            key={choice}
+          >
+            <input
+              className="size-[2.4rem] flex-none accent-action"
+              type="radio"
+              name="payment"
+              value={choice}
+              checked={choice === method}
+              data-first={choice === method ? true : undefined}
+              onChange={() => onChoose(choice)}
+            />
+            {payMethodNames[choice]}
+            <Icon className="ml-auto size-[2.4rem] max-card:hidden" aria-hidden="true" />
+          </label>
+        )
+      })}
+    </div>
+  </fieldset>
+)

@@ -1,5 +1,5 @@
 import { undoableSince } from '#accounts/server/email-change/service.ts'
-import { clashesOf, type Pair } from '#payments/server/merging/clashes.ts'
+import { clashesOf, type Pair } from '#payments/server/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
 import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'

@@ -1,3 +1,4 @@
+import { registrationKey } from '#payments/server/goods/goods.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention, type TimedKey } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -10,8 +11,8 @@ import { destroyPastChanges } from '#accounts/server/email-change/service.ts'
 import { deleteEndedMail, deletePastCopies, expireMail } from '#platform/server/mail/ended-store.ts'
 import { deletePastPeople } from '#privacy/server/breaches/store.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
-import { destroyPlacesBut } from '#payments/server/seats/seats.ts'
-import { destroyPastWaivers } from '#payments/server/waivers/service.ts'
+import { deletePastPlaces } from '#payments/server/seats/places.ts'
+import { destroyPastWaivers } from '#payments/server/waivers.ts'
 import { destroyPastPayments } from '#payments/server/withdrawn/service.ts'
 import { destroyPastGuests } from '#conference/server/registrants/guests.ts'
 import { destroyPastSwaps } from '#conference/server/registrants/swaps.ts'
@@ -62,6 +63,6 @@ export const destroyers: Readonly<Record<TimedKey, Destroyer>> = {
   waiting: ({ conferences }, transaction, now) => {
     const lastDay = addDays(seoulDay(now), -retention.waiting.period.days)
     const coming = conferences.filter(({ date }) => date >= lastDay)
-    return destroyPlacesBut(transaction, coming)
+    return deletePastPlaces(transaction, coming.map(registrationKey))
   },
 }

@@ -1,7 +1,16 @@
 import { PickMember } from '#members/console/PickMember.tsx'
-import { EntryForm } from '#payments/console/money/entry/EntryForm.tsx'
+import type { EntryChoice, OpenEntry } from '#payments/api/order-actions.ts'
+import {
+  EntryFields,
+  type EntryProps,
+  useEntry,
+} from '#payments/console/money/entry/EntryFields.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { Field } from '#platform/site/form/Field.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** A payment in cash or by an old transfer: `?member_pk=12&goods=fee:2025`. */
@@ -42,4 +51,118 @@ const OfMember = ({ pk, goods }: { pk: number; goods: string | undefined }) => {
   })
   if (data === undefined) return instead
   return <EntryForm pk={pk} open={data} goods={goods} />
+}
+
+/** What was paid, when, how, and by what the office knows of it. */
+export const EntryForm = (props: EntryProps) => {
+  const entry = useEntry(props)
+  const { given, choice, amount, fields, error } = entry
+  const { open, pk } = props
+  return (
+    <form
+      className="console-card flex max-w-[72rem] flex-col gap-2"
+      noValidate
+      onSubmit={entry.submit}
+    >
+      <h2 className="mb-0!">
+        <a className="underline" href={`/admin/members/${pk}`}>
+          {open.member_name}
+        </a>{' '}
+        님의 납부
+      </h2>
+      <ChoiceField
+        choice={choice}
+        choices={open.choices}
+        error={fields['goods_key']}
+        onChange={entry.choose}
+      />
+      {(choice === undefined || choice.obstacle === null) && (
+        <>
+          <EntryFields entry={entry} open={open} />
+          <WillBe open={open} choice={choice} amount={amount} tell={given.tell} />
+          <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
+          <button className="button self-start" type="submit" aria-disabled={entry.going}>
+            납부 적기
+          </button>
+        </>
+      )}
+    </form>
+  )
+}
+
+interface Props {
+  open: OpenEntry
+  choice: EntryChoice | undefined
+  amount: number | undefined
+  tell: boolean
+}
+
+/** What will happen. */
+const WillBe = ({ open, choice, amount, tell }: Props) => (
+  <p className="rounded-card bg-tint p-2" role="status">
+    {choice === undefined || amount === undefined || amount === 0 ? (
+      '납부한 것과 금액을 적으시면 어떻게 되는지 알려 드립니다.'
+    ) : (
+      <>
+        {open.member_name} 님의 {choice.goods_name} {wonText(amount)}이 바로 납부완료가 됩니다.
+        영수증에는 <span className="whitespace-nowrap">{open.next_receipt}</span>번이나, 그사이 다른
+        납부가 있으면 그다음 번호가 붙습니다. {mailWords(tell)}
+      </>
+    )}
+  </p>
+)
+
+const mailWords = (tell: boolean): string =>
+  tell ? '회원에게 납부 확인 메일이 갑니다.' : '메일은 가지 않습니다.'
+
+interface ChoiceFieldProps {
+  choice: EntryChoice | undefined
+  choices: readonly EntryChoice[]
+  error: string | undefined
+  onChange: (goods_key: string) => void
+}
+
+/** What was paid for; where something is in the way, what it is. */
+const ChoiceField = ({ choice, choices, error, onChange }: ChoiceFieldProps) => {
+  const obstacle = choice?.obstacle ?? null
+  return (
+    <>
+      <Field label="납부한 것" required error={error} hint={hintOf(choice)}>
+        {(control) => (
+          <select
+            className="control card:max-w-[48rem]"
+            value={choice?.goods_key ?? ''}
+            onChange={({ target }) => onChange(target.value)}
+            {...control}
+          >
+            {choice === undefined && <option value="">골라 주세요</option>}
+            {choices.map(({ goods_key, goods_name, obstacle: other }) => (
+              <option key={goods_key} value={goods_key}>
+                {goods_name}
+                {other !== null && ' (적을 수 없음)'}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {obstacle !== null && (
+        <p className="font-semibold text-danger" role="status">
+          {obstacle.words}{' '}
+          {obstacle.order_pk !== null && (
+            <a className="underline" href={`/admin/money/orders/${obstacle.order_pk}`}>
+              주문 {obstacle.order_pk} 보기
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+const hintOf = (choice: EntryChoice | undefined): string | undefined => {
+  if (choice === undefined || choice.obstacle !== null || choice.amount === null) return undefined
+  const { member_type, amount, goods_type } = choice
+  return goods_type === '연회비'
+    ? `그해의 회원 구분은 ${member_type}이고, 지금의 ${member_type} 연회비는 ${wonText(amount)}입니다.`
+    : `${member_type}의 사전등록비는 ${wonText(amount)}입니다.`
 }

@@ -1,14 +1,20 @@
-import { addDays, weekdayOf, writtenDay } from '#platform/rules/days.ts'
-import { page } from '#platform/server/pdf/flow.ts'
-import { colours } from '#platform/rules/colours.ts'
-import type { Pdf } from '#platform/server/pdf/pdf.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
-import { drawFoot } from '#payments/server/receipts/sheets/foot.ts'
-import { drawCancelled, drawHead } from '#payments/server/receipts/sheets/head.ts'
-import { drawContacts, drawIssuer } from '#payments/server/receipts/sheets/issuer.ts'
-import { drawRows, type Row } from '#payments/server/receipts/sheets/rows.ts'
-import type { Sheet } from '#payments/server/receipts/sheets/sheet.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import {
+  drawCancelled,
+  drawContacts,
+  drawFoot,
+  drawHead,
+  drawIssuer,
+  drawRows,
+  type Row,
+  type Sheet,
+} from '#payments/server/receipts/sheets/sheet.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { addDays, weekdayOf, writtenDay } from '#platform/rules/days.ts'
+import { Flow, page } from '#platform/server/pdf/flow.ts'
+import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
+import { type Cell, drawTable } from '#platform/server/pdf/table.ts'
+import type { Conference, ProgrammeEntry } from '#texts/content/schema/conference.ts'
 
 interface Confirmed {
   title: string
@@ -91,4 +97,45 @@ const drawFrame = (pdf: Pdf): void => {
 export const timeOf = ({ date, programme }: Conference): string => {
   const start = programme[0]?.start ?? ''
   return `${writtenDay(date)}(${weekdayOf(date)}) ${start}~${programme.at(-1)?.end ?? ''}`
+}
+
+const columns = [
+  { title: '시간', share: 15 },
+  { title: '내용', share: 53 },
+  { title: '연자', share: 23 },
+  { title: '좌장', share: 9 },
+]
+
+const plainLook: Look = { size: 9.5 }
+const smallLook: Look = { size: 8.5, colour: colours.sub }
+const sessionLook: Look = { weight: 'SemiBold', size: 8.5, colour: colours.accent }
+
+/** The day's timetable, over as many pages as it takes. */
+export const drawProgramme = (sheet: Sheet): void => {
+  const { conference } = sheet.facts
+  if (conference === undefined) throw new Error('There is no programme')
+  drawHead(sheet, '프로그램', 'PROGRAMME')
+  const flow = new Flow(sheet.pdf, 192)
+    .write('H2', conference.title)
+    .write('P', conference.theme, plainLook)
+    .write('P', `${timeOf(conference)}  ·  ${conference.venue.name}`, smallLook)
+    .space(8)
+  drawTable(flow, columns, conference.programme.map(entryOf))
+}
+
+/** `[세션 1] 제목`: the sessionLook stands above the title. */
+const entryOf = ({ start, end, title, speaker, affiliation, chair }: ProgrammeEntry): Cell[] => {
+  const [, part, name = title] = /^\[([^\]]+)\] ?(.+)$/.exec(title) ?? []
+  return [
+    [{ text: `${start}~${end}`, look: plainLook }],
+    [
+      ...(part === undefined ? [] : [{ text: part, look: sessionLook }]),
+      { text: name, look: plainLook },
+    ],
+    [
+      ...(speaker === undefined ? [] : [{ text: speaker, look: plainLook }]),
+      ...(affiliation === undefined ? [] : [{ text: affiliation, look: smallLook }]),
+    ],
+    chair === undefined ? [] : [{ text: chair, look: plainLook }],
+  ]
 }

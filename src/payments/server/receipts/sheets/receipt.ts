@@ -1,11 +1,19 @@
 import { koreanAmount } from '#payments/rules/words/refund.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
-import { drawFoot } from '#payments/server/receipts/sheets/foot.ts'
-import { drawCancelled, drawHead } from '#payments/server/receipts/sheets/head.ts'
-import { drawContacts, drawIssuer } from '#payments/server/receipts/sheets/issuer.ts'
-import { drawRecipient } from '#payments/server/receipts/sheets/recipient.ts'
-import { drawRows, type Row } from '#payments/server/receipts/sheets/rows.ts'
-import { left, right, type Sheet, width } from '#payments/server/receipts/sheets/sheet.ts'
+import {
+  drawCancelled,
+  drawContacts,
+  drawFoot,
+  drawHead,
+  drawIssuer,
+  drawRecipient,
+  drawRows,
+  left,
+  right,
+  type Row,
+  type Sheet,
+  width,
+} from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { writtenDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'

@@ -1,6 +1,9 @@
-import { colours } from '#platform/rules/colours.ts'
-import type { Pdf } from '#platform/server/pdf/pdf.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
+import { colours } from '#platform/rules/colours.ts'
+import { writtenDay } from '#platform/rules/days.ts'
+import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
+import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
+import { drawQr } from '#platform/server/pdf/qr.ts'
 
 /** One paper on its way to a page. */
 export interface Sheet {
@@ -27,3 +30,216 @@ export const rule = (
   pdf.decorate(() => {
     pdf.document.moveTo(left, y).lineTo(right, y).lineWidth(thickness).stroke(colour)
   })
+
+/** Who speaks, the paper's number, its title, and whether it is a rehearsal, a copy or no longer counts. */
+export const drawHead = (sheet: Sheet, title: string, english: string): void => {
+  letterhead(sheet)
+  marks(sheet)
+  const { pdf } = sheet
+  pdf.tag('H1', () => pdf.line(title, middle, 154, titleLook, 'center'))
+  pdf.tag('P', () => pdf.line(english, middle, 172, englishLook, 'center'), { lang: 'en' })
+}
+
+/** More space between the letters, and who copies or searches the text gets each as a word of its own. */
+const titleLook = { weight: 'SemiBold', size: 32, colour: colours.brand, spacing: 3 } as const
+const englishLook = { size: 8, colour: colours.sub, spacing: 0.8 } as const
+const nameLook = { weight: 'SemiBold', size: 11, colour: colours.brand } as const
+const smallLook = { size: 8, colour: colours.sub } as const
+
+const letterhead = ({ pdf, facts }: Sheet): void => {
+  const { name, nameEn } = facts.society
+  pdf.tag('P', () => pdf.line(name, left, 62, nameLook))
+  pdf.tag('P', () => pdf.line(nameEn, left, 75, smallLook), { lang: 'en' })
+  pdf.tag('P', () => {
+    const number = { weight: 'SemiBold', size: 10 } as const
+    pdf.line('문서번호 ', right - pdf.widthOf(facts.number, number) - 6, 62, smallLook, 'right')
+    pdf.line(facts.number, right, 62, number, 'right')
+  })
+  rule(pdf, 86, { thickness: 1.5, colour: colours.brand })
+}
+
+const marks = ({ pdf, facts, reissuedOn }: Sheet): void => {
+  if (facts.rehearsal) rehearsalMark(pdf)
+  let end = right
+  if (facts.cancelledOn !== undefined) {
+    end = mark(pdf, `취소 ${writtenDay(facts.cancelledOn)}`, end, colours.danger) - 6
+  }
+  if (reissuedOn !== undefined) mark(pdf, `재발행 ${writtenDay(reissuedOn)}`, end, colours.brand)
+}
+
+/** A framed line that ends at `end`; answers with where it begins. */
+const mark = (pdf: Pdf, text: string, end: number, colour: string): number => {
+  const look = { weight: 'SemiBold', size: 9, colour } as const
+  const wide = pdf.widthOf(text, look) + 16
+  pdf.decorate(() => {
+    pdf.document
+      .roundedRect(end - wide, 98, wide, 18, 3)
+      .lineWidth(0.9)
+      .stroke(colour)
+  })
+  pdf.tag('P', () => pdf.line(text, end - 8, 110.2, look, 'right'))
+  return end - wide
+}
+
+/** Filled, so that nobody takes it for one of the marks that real papers carry. */
+const rehearsalMark = (pdf: Pdf): void => {
+  const look = { weight: 'SemiBold', size: 10.5, colour: '#ffffff' } as const
+  const text = '연습: 실제로 결제되지 않은 문서입니다'
+  const wide = pdf.widthOf(text, look) + 20
+  pdf.decorate(() => pdf.document.roundedRect(left, 96, wide, 22, 3).fill(colours.danger))
+  pdf.tag('P', () => pdf.line(text, left + 10, 110.8, look))
+}
+
+/** Across a paper that no longer counts, below all that stands on it. */
+export const drawCancelled = ({ pdf, facts }: Sheet): void => {
+  if (facts.cancelledOn !== undefined && !facts.rehearsal) drawAcross(pdf, '취소', '#FBE9E7')
+}
+
+/** Across every page of a paper that never counted, above all that stands on it. */
+export const drawRehearsal = (pdf: Pdf): void => {
+  const { document } = pdf
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page)
+    document.save().fillOpacity(0.22)
+    drawAcross(pdf, '연습', colours.danger)
+    document.restore()
+  }
+}
+
+const drawAcross = (pdf: Pdf, text: string, colour: string): void =>
+  pdf.decorate(() => {
+    const { document } = pdf
+    document.save().rotate(-24, { origin: [middle, 430] })
+    const look = { weight: 'SemiBold', size: 150, colour, spacing: 40 } as const
+    pdf.line(text, middle, 480, look, 'center')
+    document.restore()
+  })
+
+const largestName = { weight: 'SemiBold', size: 19 } as const
+
+/** How far a name may reach. */
+const room = 300
+
+/** `김노화 귀하` on a line of its own. */
+export const drawRecipient = ({ pdf, facts }: Sheet, y: number): void => {
+  const { name } = facts.payer
+  const fitting = Math.min(1, room / pdf.widthOf(name, largestName))
+  const look = { ...largestName, size: largestName.size * fitting }
+  const end = left + pdf.widthOf(name, look)
+  pdf.tag('P', () => {
+    pdf.line(`${name} `, left + 2, y, look)
+    pdf.line('귀하', end + 10, y, { size: 13 })
+  })
+  pdf.decorate(() => {
+    pdf.document.moveTo(left, y + 8).lineTo(end + 42, y + 8)
+    pdf.document.lineWidth(0.75).stroke(colours.text)
+  })
+}
+
+export type Row = readonly [label: string, value: string]
+
+const labelWidth = 108
+const indent = 14
+const labelLook: Look = { weight: 'SemiBold', size: 10, colour: colours.brand }
+const valueLook: Look = { size: 10.5 }
+
+/** Labels and values in the manner of Korean forms, from `y` on, with `air` around each; answers with where they end. */
+export const drawRows = (pdf: Pdf, y: number, rows: readonly Row[], air = 5): number => {
+  let top = y
+  pdf.group('Table', () => {
+    for (const row of rows) top = drawRow(pdf, top, row, air)
+  })
+  rule(pdf, y, { thickness: 1.5, colour: colours.brand })
+  return top
+}
+
+const drawRow = (pdf: Pdf, y: number, [label, value]: Row, air: number): number => {
+  const lines = linesOf(pdf, value, valueLook, width - labelWidth - 2 * indent)
+  const height = heightOf(lines, valueLook) + 2 * air
+  pdf.decorate(() => pdf.document.rect(left, y, labelWidth, height).fill(colours.tint))
+  rule(pdf, y)
+  pdf.group('TR', () => {
+    const top = y + air
+    pdf.tag('TH', () => setLines(pdf, [label], { x: left + indent, y: top + 0.4 }, labelLook))
+    pdf.tag('TD', () => {
+      setLines(pdf, lines, { x: left + labelWidth + indent, y: top }, valueLook)
+    })
+  })
+  rule(pdf, y + height)
+  return y + height
+}
+
+const issuerLook = { weight: 'SemiBold', size: 20, colour: colours.brand, spacing: 1.6 } as const
+const headLook = { weight: 'SemiBold', size: 12.5 } as const
+
+/** What is stated, when and by whom, with the seal at the last letter, from `y` on. */
+export const drawIssuer = (sheet: Sheet, y: number, statement: string): void => {
+  const { pdf, facts } = sheet
+  const { name, representative } = facts.society
+  const statementLook = { weight: 'SemiBold', size: 13 } as const
+  pdf.tag('P', () => pdf.line(statement, middle, y, statementLook, 'center'))
+  const issued = `발행일  ${writtenDay(facts.issuedOn)}`
+  pdf.tag('P', () => pdf.line(issued, middle, y + 26, { size: 11 }, 'center'))
+  const head = representative === undefined ? '' : `회장  ${representative}`
+  const half = Math.max(pdf.widthOf(name, issuerLook), pdf.widthOf(head, headLook)) / 2
+  drawSeal(sheet, middle + half - 5, y + 42)
+  pdf.tag('P', () => pdf.line(name, middle, y + 70, issuerLook, 'center'))
+  if (head !== '') pdf.tag('P', () => pdf.line(head, middle, y + 91, headLook, 'center'))
+}
+
+/** As large as the seals of societies are. */
+const sealSide = 56
+
+/** None on a rehearsal: nothing is vouched for. */
+export const drawSeal = ({ pdf, facts, seal }: Sheet, x: number, y: number): void => {
+  if (seal === undefined || facts.rehearsal) return
+  pdf.tag('Figure', () => pdf.document.image(seal, x, y, { fit: [sealSide, sealSide] }), {
+    alt: '직인',
+  })
+}
+
+/** Where the society is and how it is reached, above the foot. */
+export const drawContacts = ({ pdf, facts: { society } }: Sheet): void => {
+  const { registration, address, phone, fax, email } = society
+  const reached = [`전화 ${phone}`, ...(fax === undefined ? [] : [`팩스 ${fax}`]), email]
+  const lines = [`${registration.label} ${registration.number}`, address, reached.join('  ·  ')]
+  for (const [index, text] of lines.entries()) {
+    const look = { size: 8.5, colour: colours.sub }
+    pdf.tag('P', () => pdf.line(text, middle, 694 + index * 13, look, 'center'))
+  }
+}
+
+const footTop = 734
+const qrSide = 54
+const footLook = { size: 8, colour: colours.sub } as const
+
+/** How to find out whether the paper is genuine: a picture for a telephone, a code and an address for people. */
+export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
+  const { verifyAddress, code } = facts
+  rule(pdf, footTop)
+  const text = left + qrSide + 14
+  pdf.tag('Figure', () => drawQr(pdf, verifyAddress, { x: left, y: footTop + 10, width: qrSide }), {
+    alt: `${verifyAddress}로 이어지는 QR 코드`,
+  })
+  pdf.tag('P', () => {
+    pdf.line('확인 코드 ', text, footTop + 22, footLook)
+    pdf.line(code, text + 38, footTop + 22, {
+      weight: 'SemiBold',
+      size: 10.5,
+      colour: colours.brand,
+    })
+  })
+  pdf.tag('P', () => pdf.line(guide, text, footTop + 38, footLook))
+  link(pdf, verifyAddress, text, footTop + 51)
+  if (note !== undefined) pdf.tag('P', () => pdf.line(note, text, footTop + 64, footLook))
+}
+
+const guide = 'QR 코드를 찍거나 아래 주소에서 이 문서의 항목, 금액, 날짜를 확인하실 수 있습니다.'
+
+const link = (pdf: Pdf, address: string, x: number, y: number): void => {
+  const look = { ...footLook, colour: colours.action }
+  pdf.link(address, { x, y: y - 8, width: pdf.widthOf(address, look), height: 11 }, () =>
+    pdf.line(address, x, y, look),
+  )
+}

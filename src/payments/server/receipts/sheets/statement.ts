@@ -1,14 +1,23 @@
 import { koreanAmount } from '#payments/rules/words/refund.ts'
-import { drawFoot } from '#payments/server/receipts/sheets/foot.ts'
-import { drawGrid, type GridRow } from '#payments/server/receipts/sheets/grid.ts'
-import { drawCancelled, drawHead } from '#payments/server/receipts/sheets/head.ts'
-import { drawSeal } from '#payments/server/receipts/sheets/issuer.ts'
-import { drawRecipient } from '#payments/server/receipts/sheets/recipient.ts'
-import { drawRows, type Row } from '#payments/server/receipts/sheets/rows.ts'
-import { left, right, type Sheet, width } from '#payments/server/receipts/sheets/sheet.ts'
+import {
+  drawCancelled,
+  drawFoot,
+  drawHead,
+  drawRecipient,
+  drawRows,
+  drawSeal,
+  left,
+  right,
+  type Row,
+  rule,
+  type Sheet,
+  width,
+} from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { plainDay, writtenDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
+import type { Align, Look, Pdf } from '#platform/server/pdf/pdf.ts'
 
 /** 거래명세서 (norms 3.3): what was supplied by whom to whom, item by item. */
 export const drawStatement = (sheet: Sheet): void => {
@@ -24,11 +33,11 @@ export const drawStatement = (sheet: Sheet): void => {
   pdf.tag('P', () => pdf.line(stated, left, 252, { size: 10.5 }))
   const supplier = drawSupplier(sheet, 278)
   drawTotal(sheet, supplier + 28)
-  drawGrid(pdf, supplier + 84, columns, gridOf(sheet))
+  drawGrid(pdf, supplier + 84, statementColumns, gridOf(sheet))
   drawFoot(sheet, '본 거래명세서는 세금계산서가 아닙니다.')
 }
 
-const columns = [
+const statementColumns = [
   { title: '월일', width: 52, align: 'center' },
   { title: '품목', width: 187, align: 'left' },
   { title: '수량', width: 40, align: 'center' },
@@ -81,4 +90,80 @@ const drawTotal = ({ pdf, facts }: Sheet, y: number): void => {
     pdf.line(`(${koreanAmount(total)})`, words, y + 24, { size: 10.5 }, 'right')
     pdf.line(` ${wonText(total)}`, right - 16, y + 25, amount, 'right')
   })
+}
+
+interface GridColumn {
+  title: string
+  width: number
+  align: Align
+}
+
+export interface GridRow {
+  cells: readonly string[]
+  /** A sum. */
+  strong?: boolean
+  /** Nothing but a remark. */
+  quiet?: boolean
+}
+
+const padding = { x: 8, y: 7 }
+const headLook: Look = { weight: 'SemiBold', size: 9.5, colour: colours.brand }
+const plainLook: Look = { size: 10 }
+
+/** A small table of items and sums, from `y` on; answers with where it ends. */
+export const drawGrid = (
+  pdf: Pdf,
+  y: number,
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+): number => {
+  let top = y
+  pdf.group('Table', () => {
+    const titles = columns.map(({ title }) => title)
+    top = drawGridRow(pdf, top, columns, { cells: titles, strong: true }, 'TH')
+    for (const row of rows) top = drawGridRow(pdf, top, columns, row, 'TD')
+  })
+  rule(pdf, y, { thickness: 1.5, colour: colours.brand })
+  rule(pdf, top, { colour: colours.brand })
+  return top
+}
+
+const drawGridRow = (
+  pdf: Pdf,
+  y: number,
+  columns: readonly GridColumn[],
+  { cells, strong = false, quiet = false }: GridRow,
+  tag: 'TH' | 'TD',
+): number => {
+  const look = lookOf(tag, { strong, quiet })
+  const lines = columns.map((column, index) =>
+    linesOf(pdf, cells[index] ?? '', look, column.width - 2 * padding.x),
+  )
+  const height = Math.max(...lines.map((own) => heightOf(own, look))) + 2 * padding.y
+  if (strong) {
+    pdf.decorate(() => pdf.document.rect(left, y, width, height).fill(colours.tint))
+  }
+  pdf.group('TR', () => {
+    let start = left
+    for (const [index, column] of columns.entries()) {
+      const align = tag === 'TH' ? 'center' : column.align
+      const place = { x: start + offsetOf(align, column.width), y: y + padding.y }
+      pdf.tag(tag, () => setLines(pdf, lines[index] ?? [], place, look, align))
+      start += column.width
+    }
+  })
+  rule(pdf, y)
+  rule(pdf, y + height)
+  return y + height
+}
+
+const lookOf = (tag: 'TH' | 'TD', row: { strong: boolean; quiet: boolean }): Look => {
+  if (tag === 'TH') return headLook
+  if (row.strong) return { ...plainLook, weight: 'SemiBold' }
+  return row.quiet ? { ...plainLook, colour: colours.sub } : plainLook
+}
+
+const offsetOf = (align: Align, columnWidth: number): number => {
+  if (align === 'left') return padding.x
+  return align === 'right' ? columnWidth - padding.x : columnWidth / 2
 }

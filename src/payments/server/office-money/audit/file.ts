@@ -1,13 +1,42 @@
-import type { Audit } from '#payments/api/audit.ts'
+import type { Audit, AuditFile } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
-import { type Books, summaryOf } from '#payments/server/office-money/audit/collect.ts'
-import { findReceipts } from '#payments/server/office-money/audit/store.ts'
+import {
+  auditOf,
+  type Books,
+  findReceipts,
+  summaryOf,
+} from '#payments/server/office-money/audit/books.ts'
 import { storyOf } from '#payments/server/office-money/story.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { StreamedFile } from '#platform/server/http/route.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import { inOnePart } from '#platform/server/tables/table-file.ts'
 import type { Cell, Table } from '#platform/server/tables/table.ts'
+import { workbookParts, workbookType } from '#platform/server/tables/write-workbook.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
+
+/** The sums of a year. No member's data are in them, so that no row is left in the log. */
+export const auditSums = async (context: Context, year: number): Promise<Audit> =>
+  summaryOf(await auditOf(context, year))
+
+/** The books of a year to be handed over. Leaves one row of the log, with the reason. */
+export const makeAuditFile = async (
+  context: Context,
+  by: Actor,
+  { year, reason }: AuditFile,
+): Promise<StreamedFile> => {
+  const books = await auditOf(context, year)
+  await recordAlone(context, by, {
+    kind: 'order',
+    reason,
+    label: `${year}년의 감사 자료를 내려받았습니다.`,
+    after: { year, count: books.payments.length },
+  })
+  const parts = workbookParts(await sheetsOf(context, books))
+  return { name: `${year}년 감사 자료.xlsx`, type: workbookType, parts }
+}
 
 const sheet = (
   name: string,
@@ -23,7 +52,7 @@ const dayOf = (iso: string | null): string =>
   iso === null ? '' : plainDay(seoulDay(new Date(iso)))
 
 /** The books of a year, sheet by sheet. */
-export const sheetsOf = async ({ db }: Context, books: Books): Promise<Table[]> => {
+const sheetsOf = async ({ db }: Context, books: Books): Promise<Table[]> => {
   const keys = books.payments.map(({ order_pk }) => order_pk)
   return [
     sheet(
@@ -53,7 +82,7 @@ const sumCells = ({ count, paid, refunded, net, rehearsed }: Audit['total']): nu
 ]
 
 /** What is no payment of the year, in words; `won` is null where there is no sum. */
-export const otherLines = (audit: Audit) => [
+const otherLines = (audit: Audit) => [
   { label: `${audit.year}년에 실행한 환불(다른 해의 납부 포함)`, ...audit.refunds },
   { label: '끝난 주문에 들어와 돌려드리는 입금', ...audit.stray },
   { label: '입금 되돌림과 정정', count: audit.corrections, won: null },

@@ -183,7 +183,7 @@ export const passOverdue = async (
     .execute()
 }
 
-/** Places in the waiting lists of everything but what is still to come. */
+/** Destroys the places in the waiting lists of everything but these goods, and answers how many. */
 export const deletePastPlaces = async (
   transaction: Transaction,
   coming: readonly string[],

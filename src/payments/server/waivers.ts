@@ -1,21 +1,17 @@
 import { lockMember } from '#members/server/service.ts'
-import type { EndWaiver, MakeWaiver, Waivers } from '#payments/api/waivers.ts'
-import { annualFee } from '#payments/server/goods/goods.ts'
-import { lockGood } from '#payments/server/goods/store.ts'
-import { yearsAhead } from '#payments/server/office/entry-goods.ts'
+import type { EndWaiver, FeeWaiver, MakeWaiver, Waivers } from '#payments/api/waivers.ts'
+import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
-import { actorOf } from '#payments/server/orders/office-action.ts'
+import { actorOf } from '#payments/server/orders/service.ts'
 import {
   findPaymentStatus,
   isChecking,
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
-import { moveOrder } from '#payments/server/orders/store.ts'
-import { isWaived, waiversOf } from '#payments/server/waivers/service.ts'
-import * as store from '#payments/server/waivers/store.ts'
+import { moveOrder } from '#payments/server/orders/orders.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
@@ -44,16 +40,20 @@ export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promi
     if (await isWaived(transaction, member_pk, year)) throw refuse('이미 면제된 해입니다.')
     const status = await findPaymentStatus(transaction, member_pk, good.key)
     const ended = await endWaiting(context, transaction, by, status)
-    const waiver_pk = await store.insertWaiver(transaction, {
-      member_pk,
-      year,
-      reason,
-      staff_name: by.staff_name,
-      created_at: now.toISOString(),
-      ended_at: null,
-      ended_reason: null,
-      ended_by: null,
-    })
+    const { waiver_pk } = await transaction
+      .insertInto('fee_waiver')
+      .values({
+        member_pk,
+        year,
+        reason,
+        staff_name: by.staff_name,
+        created_at: now.toISOString(),
+        ended_at: null,
+        ended_reason: null,
+        ended_by: null,
+      })
+      .returning('waiver_pk')
+      .executeTakeFirstOrThrow()
     await record(context, transaction, by, {
       kind: 'member',
       subject: member_pk,
@@ -101,9 +101,14 @@ export const endWaiver = (
   context.db.transaction().execute(async (transaction) => {
     const ended_at = context.clock.now().toISOString()
     const ended = { ended_at, ended_reason: reason, ended_by: by.staff_name }
-    const isOver = await store.endWaiver(transaction, waiver_pk, ended)
-    const waiver = await store.findWaiver(transaction, waiver_pk)
-    if (!isOver || waiver === undefined) throw new AppError('notFound')
+    const waiver = await transaction
+      .updateTable('fee_waiver')
+      .set(ended)
+      .where('waiver_pk', '=', waiver_pk)
+      .where('ended_at', 'is', null)
+      .returning('member_pk')
+      .executeTakeFirst()
+    if (waiver === undefined) throw new AppError('notFound')
     const { member_pk } = waiver
     await record(context, transaction, by, {
       kind: 'member',
@@ -131,3 +136,67 @@ const waivedMail = (
   ],
   link: historyOf(context, { goods_type: '연회비' }),
 })
+
+/** Whether the office has waived a member's fee of that year: it counts as that of a type that owes none (docs/decisions/053). */
+export const isWaived = async (
+  db: Database | Transaction,
+  member_pk: number,
+  year: number,
+): Promise<boolean> => {
+  const waiver = await db
+    .selectFrom('fee_waiver')
+    .select('waiver_pk')
+    .where('member_pk', '=', member_pk)
+    .where('year', '=', year)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return waiver !== undefined
+}
+
+/** The years that are waived. */
+export const waivedYears = async (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<ReadonlySet<number>> => {
+  const waivers = await findWaivers(db, member_pk)
+  return new Set(waivers.flatMap(({ year, ended_at }) => (ended_at === null ? [year] : [])))
+}
+
+/** All that was waived and taken back, newest first. */
+export const waiversOf = async (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<FeeWaiver[]> => {
+  const waivers = await findWaivers(db, member_pk)
+  return waivers.map(({ waiver_pk, year, reason, staff_name, created_at, ...ended }) => ({
+    waiver_pk,
+    year,
+    reason,
+    by: staff_name,
+    created_at,
+    ended_at: ended.ended_at,
+    ended_reason: ended.ended_reason,
+    ended_by: ended.ended_by,
+  }))
+}
+
+/** Newest first, those that were taken back as well. */
+const findWaivers = (db: Database | Transaction, member_pk: number) =>
+  db
+    .selectFrom('fee_waiver')
+    .selectAll()
+    .where('member_pk', '=', member_pk)
+    .orderBy('waiver_pk', 'desc')
+    .execute()
+
+/** Destroys waivers of before that moment, and answers how many (norms 2.3). */
+export const destroyPastWaivers = async (
+  transaction: Transaction,
+  before: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('fee_waiver')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

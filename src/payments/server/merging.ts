@@ -1,0 +1,229 @@
+import { annualFeeName } from '#payments/rules/goods.ts'
+import { liveStates } from '#payments/rules/orders.ts'
+import { annualFeeKey, lockGood } from '#payments/server/goods/goods.ts'
+import type { Obstacle } from '#payments/server/office/enterable.ts'
+import { actorOf } from '#payments/server/orders/service.ts'
+import { moveOrder } from '#payments/server/orders/orders.ts'
+import { hasLiveOrder } from '#payments/server/seats/places.ts'
+import { waivedYears } from '#payments/server/waivers.ts'
+import { refundInFlight } from '#payments/server/withdrawn/service.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { WaitingPlaceTable } from '#platform/server/db/payment-tables.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+
+const byNumber = (one: number, other: number): number => one - other
+
+/**
+ * Keeps what two members have paid, ordered and wait for as it is until the transaction ends. Goods come before orders, and
+ * orders before the members' keys, as whoever orders or confirms a deposit takes them; both members are held already.
+ * Afterwards the key of the one who stays is to be put back.
+ */
+export const lockPaymentsOf = async (
+  transaction: Transaction,
+  { keep_pk, double_pk }: Pair,
+): Promise<void> => {
+  const members = [keep_pk, double_pk].toSorted(byNumber)
+  for (const key of await findGoods(transaction, members)) await lockGood(transaction, key)
+  await lockOrders(transaction, members)
+  for (const member of members) await lockKey(transaction, member)
+}
+
+/**
+ * Ends what cannot stand beside the other account's: a deposit of what is paid or awaited there, and of two places in a line
+ * the worse one, or both where there is a seat already. Of payments without obstacles only.
+ */
+export const endDoubles = async (
+  { clock }: Context,
+  transaction: Transaction,
+  by: Actor,
+  { keep_pk, double_pk }: Pair,
+): Promise<void> => {
+  const { ending } = await clashesOf(transaction, { keep_pk, double_pk })
+  const now = clock.now().toISOString()
+  const entry = {
+    at: now,
+    actor: actorOf({ by }),
+    detail: 'two accounts of one member were merged',
+  }
+  for (const { order_pk } of ending) await moveOrder(transaction, order_pk, 'expire', entry)
+  const members = [keep_pk, double_pk]
+  const places = await findPlaces(transaction, members)
+  for (const [key, ofGood] of Map.groupBy(places, ({ goods_key }) => goods_key)) {
+    const ordered =
+      (await hasLiveOrder(transaction, key, keep_pk)) ||
+      (await hasLiveOrder(transaction, key, double_pk))
+    const ended = ofGood.filter(({ state }, at) => at > 0 || (ordered && state === 'waiting'))
+    await endPlaces(
+      transaction,
+      ended.map(({ waiting_pk }) => waiting_pk),
+      'left',
+    )
+  }
+}
+
+type Order = Awaited<ReturnType<typeof findOrders>>[number]
+
+/** Of two accounts that are to become one. */
+export interface Pair {
+  keep_pk: number
+  double_pk: number
+}
+
+/** What of two accounts' payments cannot stand together. */
+export interface Clashes {
+  obstacles: Obstacle[]
+  /** Deposits that nobody should make any more: the good is paid, or awaited, by the other account. */
+  ending: Pick<Order, 'order_pk' | 'goods_name'>[]
+}
+
+const isOf =
+  (states: readonly Order['state'][]) =>
+  ({ state }: Order): boolean =>
+    states.includes(state)
+
+const isLive = isOf(liveStates)
+const isBegun = isOf(['ready', 'approving', 'unknown'])
+
+/** Money on its way is waited for, what was paid twice is refunded first: a year, or a seat, is one person's once (ruling 22). */
+export const clashesOf = async (
+  db: Database | Transaction,
+  { keep_pk, double_pk }: Pair,
+): Promise<Clashes> => {
+  const orders = await findOrders(db, [keep_pk, double_pk])
+  const twice = [...Map.groupBy(orders.filter(isLive), ({ goods_key }) => goods_key).values()]
+    .filter((ofGood) => new Set(ofGood.map(({ member_pk }) => member_pk)).size === 2)
+    .filter((ofGood) => !ofGood.some(isBegun))
+  return {
+    obstacles: [
+      ...orders.flatMap(inFlight),
+      ...twice.flatMap(paidTwice),
+      ...(await waivedAndMore(db, { keep_pk, double_pk }, orders)),
+    ],
+    ending: twice.flatMap((ofGood) => endingOf(ofGood, keep_pk)),
+  }
+}
+
+const inFlight = (order: Order): Obstacle[] => {
+  const { order_pk, goods_name } = order
+  if (isBegun(order)) {
+    const words = `${goods_name}의 카드 결제가 끝나지 않았습니다(주문 ${order_pk}). 결과가 나온 뒤에 합쳐 주세요.`
+    return [{ words, order_pk }]
+  }
+  if (!order.refunding) return []
+  const words = `${goods_name}의 환불이 끝나지 않았습니다(주문 ${order_pk}). 끝난 뒤에 합쳐 주세요.`
+  return [{ words, order_pk }]
+}
+
+const paidTwice = (ofGood: readonly Order[]): Obstacle[] => {
+  const paid = ofGood.filter(({ state }) => state === 'paid')
+  const [first, last] = [paid[0], paid.at(-1)]
+  if (first === undefined || last === undefined || first === last) return []
+  const words = `두 계정에서 모두 내셨습니다: ${first.goods_name}(주문 ${first.order_pk}, ${last.order_pk}). 한쪽을 먼저 환불해 주세요.`
+  return [{ words, order_pk: last.order_pk }]
+}
+
+/** What is paid stays, or else what the staying account awaits. */
+const endingOf = (ofGood: readonly Order[], keep_pk: number): Order[] => {
+  const stays =
+    ofGood.find(({ state }) => state === 'paid') ??
+    ofGood.find(({ member_pk }) => member_pk === keep_pk)
+  return ofGood.filter((order) => order !== stays && order.state === 'awaiting_deposit')
+}
+
+/** No year is both paid and waived, on which arrears rely (docs/decisions/053-office-money.md), nor waived twice. */
+const waivedAndMore = async (
+  db: Database | Transaction,
+  { keep_pk, double_pk }: Pair,
+  orders: readonly Order[],
+): Promise<Obstacle[]> => {
+  const kept = await waivedYears(db, keep_pk)
+  const doubled = await waivedYears(db, double_pk)
+  const twice = [...kept]
+    .filter((year) => doubled.has(year))
+    .map((year) => ({
+      words: `${annualFeeName(year)}가 두 계정에서 모두 면제되어 있습니다. 한쪽의 면제를 먼저 거두어 주세요.`,
+      order_pk: null,
+    }))
+  const clash = (years: ReadonlySet<number>, payer: number): Obstacle[] =>
+    [...years].flatMap((year) =>
+      orders
+        .filter((order) => order.member_pk === payer && order.goods_key === annualFeeKey(year))
+        .filter(isLive)
+        .map(({ order_pk, goods_name }) => ({
+          words: `${goods_name}가 한 계정에서는 면제되었고 다른 계정에는 낸 기록이나 입금 대기가 있습니다(주문 ${order_pk}). 면제를 거두거나 환불하신 뒤에 합쳐 주세요.`,
+          order_pk,
+        })),
+    )
+  return [...twice, ...clash(kept, double_pk), ...clash(doubled, keep_pk)]
+}
+
+type Members = readonly number[]
+
+/** What these members have ordered, or wait for, in the order in which locks are taken. */
+export const findGoods = async (transaction: Transaction, members: Members): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('payment_order')
+    .select('goods_key')
+    .where('member_pk', 'in', members)
+    .union((eb) =>
+      eb.selectFrom('waiting_place').select('goods_key').where('member_pk', 'in', members),
+    )
+    .execute()
+  return rows.map(({ goods_key }) => goods_key).toSorted((one, other) => one.localeCompare(other))
+}
+
+/**
+ * Nobody orders, waits, waives or logs in as these members until the transaction ends, for such rows need the member's key
+ * as it was; who has begun is waited for. The key is to be put back.
+ */
+export const lockKey = async (transaction: Transaction, memberPk: number): Promise<void> => {
+  await transaction
+    .updateTable('member')
+    .set({ member_id_key: `merging ${memberPk}` })
+    .where('member_pk', '=', memberPk)
+    .execute()
+}
+
+export const lockOrders = async (transaction: Transaction, members: Members): Promise<void> => {
+  await transaction
+    .updateTable('payment_order')
+    .set((eb) => ({ member_pk: eb.ref('member_pk') }))
+    .where('member_pk', 'in', members)
+    .execute()
+}
+
+/** All orders of both, oldest first. */
+export const findOrders = (db: Database | Transaction, members: Members) =>
+  db
+    .selectFrom('payment_order')
+    .select(['order_pk', 'member_pk', 'goods_key', 'goods_name', 'state'])
+    .select((eb) => refundInFlight(eb).as('refunding'))
+    .where('member_pk', 'in', members)
+    .orderBy('order_pk')
+    .execute()
+
+/** Live places of both, the better ones first. */
+export const findPlaces = (transaction: Transaction, members: Members) =>
+  transaction
+    .selectFrom('waiting_place')
+    .select(['waiting_pk', 'goods_key', 'state'])
+    .where('member_pk', 'in', members)
+    .where('state', 'in', ['waiting', 'invited'])
+    // `invited` comes before `waiting`.
+    .orderBy('state')
+    .orderBy('waiting_pk')
+    .execute()
+
+export const endPlaces = async (
+  transaction: Transaction,
+  places: readonly number[],
+  state: WaitingPlaceTable['state'],
+): Promise<void> => {
+  if (places.length === 0) return
+  await transaction
+    .updateTable('waiting_place')
+    .set({ state, invited_until: null })
+    .where('waiting_pk', 'in', places)
+    .execute()
+}
