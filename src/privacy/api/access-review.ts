@@ -1,7 +1,6 @@
 import { define } from '#platform/api/call.ts'
-import { month, Signoff } from '#privacy/api/destruction.ts'
-import { queryNumber, text } from '#platform/api/fields.ts'
-import { protocolFormatKeys } from '#privacy/rules/destruction.ts'
+import { FileInput, month, Signoff, YearInput } from '#privacy/api/destruction.ts'
+import { text } from '#platform/api/fields.ts'
 import { reviewColumnKeys, type ReviewColumn } from '#privacy/rules/access-review.ts'
 import { z } from 'zod'
 
@@ -35,8 +34,6 @@ const Accesses = z.object({
   over: z.boolean(),
 })
 
-const YearInput = z.object({ year: queryNumber(2000, 2999).optional() })
-
 const AccessYear = z.object({
   year: z.number(),
   months: z.array(z.object({ month: z.string(), ...figures, signoff: Signoff.nullable() })),
@@ -44,16 +41,11 @@ const AccessYear = z.object({
 
 const ConfirmInput = z.object({ month, note: text(200) })
 
-const YearFileInput = z.object({
-  year: queryNumber(2000, 2999),
-  format: z.enum(protocolFormatKeys, '파일의 종류를 골라 주세요.'),
-})
-
 export type AccessPerson = z.output<typeof Person>
 export type Accesses = z.output<typeof Accesses>
 export type AccessYear = z.output<typeof AccessYear>
 export type ConfirmInput = z.input<typeof ConfirmInput>
-export type YearFileInput = z.input<typeof YearFileInput>
+export type YearFileInput = z.input<typeof FileInput>
 
 export const getAccesses = define('GET /v1/console/privacy/accesses', {
   permission: 'system.change',
@@ -85,7 +77,7 @@ export const accessFile = define('POST /v1/console/privacy/accesses/file', {
   fresh: true,
   summary:
     'The report of a year as a document or a table; no member’s data are in it; leaves a row of the log',
-  input: YearFileInput,
+  input: FileInput,
   answer: 'file',
   errors: ['invalid'],
 })

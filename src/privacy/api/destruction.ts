@@ -3,7 +3,7 @@ import { hasNoResidentNumber, queryNumber, text } from '#platform/api/fields.ts'
 import { destructionMethods, protocolFormatKeys } from '#privacy/rules/destruction.ts'
 import { z } from 'zod'
 
-const YearInput = z.object({
+export const YearInput = z.object({
   /** Of Seoul; this one where none is named. */
   year: queryNumber(2000, 2999).optional(),
 })
@@ -68,7 +68,7 @@ export const month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, '달을 골�
 
 const ApproveInput = z.object({ month, note: text(200) })
 
-const FileInput = z.object({
+export const FileInput = z.object({
   year: queryNumber(2000, 2999),
   format: z.enum(protocolFormatKeys, '파일의 종류를 골라 주세요.'),
 })

@@ -31,50 +31,36 @@ interface Duty {
   hours: number | null
 }
 
+const notice = '「개인정보 보호법」 제34조제1항, 같은 법 시행령 제39조'
+
 /** Whom to tell of a breach, by when, and by which law (개인정보 보호법 제34조). */
-export const dutiesOf = ({ people, sensitive, outside, unreachable, returned }: Known): Duty[] => [
-  {
-    what: '유출된 분들께 알리기',
-    law: '「개인정보 보호법」 제34조제1항, 같은 법 시행령 제39조',
-    hours: breachHours,
-  },
-  ...(people >= authorityPeople || sensitive || outside
-    ? [
-        {
-          what: '개인정보보호위원회나 한국인터넷진흥원(privacy.go.kr, 국번 없이 118)에 신고하기',
-          law: '「개인정보 보호법」 제34조제3항, 같은 법 시행령 제40조',
-          hours: breachHours,
-        },
-      ]
-    : []),
-  ...(outside
-    ? [
-        {
-          what: '침해사고 신고 대상인지 한국인터넷진흥원에 확인하기',
-          law: '「정보통신망 이용촉진 및 정보보호 등에 관한 법률」 제48조의3, 같은 법 시행령 제58조의2',
-          hours: 24,
-        },
-      ]
-    : []),
-  ...(returned > 0
-    ? [
-        {
-          what: `메일이 닿지 않은 ${returned.toLocaleString('ko-KR')}명께 전화나 문자, 우편으로 알리기`,
-          law: '「개인정보 보호법」 제34조제1항, 같은 법 시행령 제39조',
-          hours: breachHours,
-        },
-      ]
-    : []),
-  ...(unreachable > 0
-    ? [
-        {
-          what: `연락할 수 없는 ${unreachable.toLocaleString('ko-KR')}명을 위하여 홈페이지에 ${noticeDays}일 넘게 알리기`,
-          law: '「개인정보 보호법」 시행령 제39조',
-          hours: null,
-        },
-      ]
-    : []),
-]
+export const dutiesOf = ({ people, sensitive, outside, unreachable, returned }: Known): Duty[] => {
+  const counted = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+  const duties: (Duty | false)[] = [
+    { what: '유출된 분들께 알리기', law: notice, hours: breachHours },
+    (people >= authorityPeople || sensitive || outside) && {
+      what: '개인정보보호위원회나 한국인터넷진흥원(privacy.go.kr, 국번 없이 118)에 신고하기',
+      law: '「개인정보 보호법」 제34조제3항, 같은 법 시행령 제40조',
+      hours: breachHours,
+    },
+    outside && {
+      what: '침해사고 신고 대상인지 한국인터넷진흥원에 확인하기',
+      law: '「정보통신망 이용촉진 및 정보보호 등에 관한 법률」 제48조의3, 같은 법 시행령 제58조의2',
+      hours: 24,
+    },
+    returned > 0 && {
+      what: `메일이 닿지 않은 ${counted(returned)}께 전화나 문자, 우편으로 알리기`,
+      law: notice,
+      hours: breachHours,
+    },
+    unreachable > 0 && {
+      what: `연락할 수 없는 ${counted(unreachable)}을 위하여 홈페이지에 ${noticeDays}일 넘게 알리기`,
+      law: '「개인정보 보호법」 시행령 제39조',
+      hours: null,
+    },
+  ]
+  return duties.filter((duty) => duty !== false)
+}
 
 /** `32시간 남음`, `5시간 지남`, by the started hour. */
 export const hoursWords = (until: Date, now: Date): string => {

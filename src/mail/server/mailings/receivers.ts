@@ -1,4 +1,4 @@
-import * as registrants from '#conference/api/registrants.ts'
+import { listRegistrants } from '#conference/api/registrants.ts'
 import {
   guestOfRegistrant,
   orderOfRegistrant,
@@ -7,7 +7,7 @@ import {
 import { everyRegistrant } from '#conference/server/registrants/list.ts'
 import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
-import * as members from '#members/api/office-members.ts'
+import { listMembers } from '#members/api/office-members.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
 import { feeStatusWords } from '#payments/rules/fee-status.ts'
 import { seoulYear } from '#platform/rules/days.ts'
@@ -15,10 +15,11 @@ import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
-import { type AppError, unfit } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
 import { refusedAddresses } from '#platform/server/mail/trouble.ts'
 import { stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 
 /** Somebody who gets a copy, and what its blanks say. */
 export interface Receiver {
@@ -110,11 +111,10 @@ const membersOf = async (
   db: Database | Transaction,
   wanted: string,
 ): Promise<Receiver[]> => {
-  const conditions = members.listMembers.input.safeParse(conditionsOf(wanted))
-  if (!conditions.success) throw unread()
-  const year = conditions.data.year ?? seoulYear(context.clock.now())
+  const conditions = conditionsOf(listMembers.input, wanted)
+  const year = conditions.year ?? seoulYear(context.clock.now())
   const annual = context.fees.annual
-  const rows = await everyMember(context, db, conditions.data)
+  const rows = await everyMember(context, db, conditions)
   return rows.map(({ member_pk, email, member_name, member_type, fee }) => ({
     address: email,
     name: member_name,
@@ -132,9 +132,8 @@ const registrantsOf = async (
   db: Database | Transaction,
   wanted: string,
 ): Promise<Receiver[]> => {
-  const conditions = registrants.listRegistrants.input.safeParse(conditionsOf(wanted))
-  if (!conditions.success) throw unread()
-  const rows = await everyRegistrant(context, db, conditions.data)
+  const conditions = conditionsOf(listRegistrants.input, wanted)
+  const rows = await everyRegistrant(context, db, conditions)
   return rows.map(({ email, name, amount, key, member_pk }) => ({
     address: email,
     name,
@@ -160,11 +159,12 @@ const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>
       }
     : { ...nobody, member_pk }
 
-const conditionsOf = (wanted: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(wanted))
-
-const unread = (): AppError =>
-  unfit('wanted', '저장한 조건을 읽지 못했습니다. 목록에서 조건을 다시 저장해 주세요.')
+/** A list's conditions, as its address has them. */
+const conditionsOf = <Input extends z.ZodType>(input: Input, wanted: string): z.output<Input> => {
+  const conditions = input.safeParse(Object.fromEntries(new URLSearchParams(wanted)))
+  if (conditions.success) return conditions.data
+  throw unfit('wanted', '저장한 조건을 읽지 못했습니다. 목록에서 조건을 다시 저장해 주세요.')
+}
 
 interface Written {
   version: number
