@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { databaseFile, engineOf } from '#platform/server/db/dialects.ts'
 import { lastCheck, noteCheck } from '#platform/server/db/last-check.ts'
-import { runChild } from '#app/startup/child.ts'
+import { runChild } from '#app/startup/build.ts'
 import { fileURLToPath } from 'node:url'
 
 const second = 1_000

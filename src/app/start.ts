@@ -5,9 +5,7 @@ import { demoTotpSecret } from '#app/demo/staff.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
 import { publishing } from '#app/releases/active-site.ts'
 import { serve } from '#app/serve.ts'
-import { buildSite, needsBuild } from '#app/startup/build.ts'
-import { showChild } from '#app/startup/child.ts'
-import { strayVariables } from '#app/startup/stray-variables.ts'
+import { buildSite, needsBuild, showChild } from '#app/startup/build.ts'
 import { warmUp } from '#app/startup/warm-up.ts'
 import { refuseTakenPort, welcome } from '#app/startup/welcome.ts'
 import { stopOnSignal } from '#app/stop.ts'
@@ -53,9 +51,7 @@ const openedInTime = async (config: Config): Promise<Context> => {
 export const start = () =>
   runProgram(async () => {
     // A newcomer reads the welcome, not a line for each call.
-    const given = environment()
-    const config = readConfig({ LOG_LEVEL: 'warn', ...given })
-    for (const line of strayVariables(given)) console.warn(line)
+    const config = readConfig({ LOG_LEVEL: 'warn', ...environment() })
     await refuseTakenPort(config, 'PORT')
     if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
     if (await needsBuild(resolve())) {

@@ -1,8 +1,9 @@
 import type { Context } from '#platform/server/context.ts'
 import { asLog } from '#platform/server/program.ts'
-import { notify } from '#app/startup/supervisor.ts'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { environment } from '#platform/server/environment.ts'
+import { execFile } from 'node:child_process'
 
 /** How long it may take to find out whether there are servers beside this one, in ms. */
 const askLimit = 500
@@ -67,4 +68,26 @@ const handOver = async (
   log.info('handing over to the servers beside')
   aside.reason = 'stopping'
   await wait(handOverTime)
+}
+
+/** What systemd is told (sd_notify(3)): that the server serves, that it is alive, that it ends. */
+type State = 'READY=1' | 'WATCHDOG=1' | 'STOPPING=1'
+
+/**
+ * Tells systemd, where it is in charge and wants to hear; nobody else. By its own small program, as Node has no such
+ * sockets. One that fails changes nothing: systemd waits for two more.
+ */
+export const notify = (state: State): void => {
+  if (!environment()['NOTIFY_SOCKET']) return
+  execFile('systemd-notify', [state], () => undefined)
+}
+
+/**
+ * Tells systemd that the server serves, and from then on three times in `WatchdogSec` that its event loop goes round: where
+ * that hangs, nothing is told, and systemd starts the server anew.
+ */
+export const keepSupervised = (): void => {
+  notify('READY=1')
+  const limit = Number(environment()['WATCHDOG_USEC']) / 1_000
+  if (limit > 0) setInterval(() => notify('WATCHDOG=1'), limit / 3).unref()
 }

@@ -1,6 +1,5 @@
-import { leftUnsaid, refuseUnsaid, weaknessOf } from '#app/startup/said.ts'
-import { strayVariables } from '#app/startup/stray-variables.ts'
-import { variables } from '#platform/server/environment.ts'
+import { leftUnsaid, weaknessOf } from '#app/startup/said.ts'
+import { Environment } from '#platform/server/environment.ts'
 import { production } from '#tests/support/production.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -71,55 +70,8 @@ describe('a signing key', () => {
   )
 })
 
-test.for([
-  ['BACKUP_DRI', 'BACKUP_DIR'],
-  ['MAIL_UR', 'MAIL_URL'],
-  ['S3_BUKET', 'S3_BUCKET'],
-  ['MAIL_FORM', 'MAIL_FROM'],
-  ['SITE_URI', 'SITE_URL'],
-  ['TOKEN_SECRETS', 'TOKEN_SECRET'],
-  ['DATABASE_ULR', 'DATABASE_URL'],
-  ['PAYMENT_GATWAY', 'PAYMENT_GATEWAY'],
-  ['MAINPAY_APIKEY', 'MAINPAY_API_KEY'],
-  ['METRICS_PROT', 'METRICS_PORT'],
-  ['CONTENT_DRI', 'CONTENT_DIR'],
-  ['DATA_DIRS', 'DATA_DIR'],
-  ['PUBLIC_CLIENT_SECERT', 'PUBLIC_CLIENT_SECRET'],
-  ['TRUST_PROXI', 'TRUST_PROXY'],
-  ['GATEWAY_READ_MS', '지우십시오'],
-  ['METRICS_HOST', 'METRICS_PORT='],
-  ['BACKUP_PASSPHRASE_FILE', 'BACKUP_PASSPHRASE에'],
-  ['S3_REGION', 'S3_ENDPOINT='],
-] as const)('%s is told to be read by nobody, and %s beside it', ([name, instead]) => {
-  const lines = strayVariables({ ...production, [name]: 'what was written' })
-  expect(lines).toEqual([expect.stringMatching(`^환경 변수 ${name}: [^\n]*${instead}`)])
-  expect(lines.join()).not.toContain('what was written')
-})
-
-test('what is ours, empty or another program’s is told of nobody', () => {
-  const ours = Object.fromEntries(variables.map((name) => [name, 'x']))
-  const others = {
-    PATH: '/bin',
-    HOSTNAME: 'web',
-    MAIL: '/var/mail/kim',
-    CONTENT_TYPE: 'text/html',
-    PUBLIC_URL: '/',
-    DATA_CENTER: 'seoul',
-    NODE_ENV: 'production',
-    LOGNAME: 'kim',
-    BACKUP_DRI: '',
-    NOTIFY_SOCKET: '/run/systemd/notify',
-    BUILD_DIR: '/tmp/build',
-  }
-  expect(strayVariables({ ...ours, ...others })).toEqual([])
-})
-
-test('production that lacks something hears of what may have been meant for it', () => {
-  const given = { ...production, MAIL_URL: '', MAIL_UR: 'outbox:' }
-  expect(() => refuseUnsaid(given)).toThrow(/MAIL_URL이 없습니다.*\n.*MAIL_UR: .*MAIL_URL의 오타/s)
-})
-
 test('there are no more than 30 variables, and .env.example has none that is not read', () => {
+  const variables = Object.keys(Environment.shape)
   const example = readFileSync('.env.example', 'utf8')
   const named = [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name = '']) => name)
   expect(named.filter((name) => !variables.includes(name))).toEqual([])

@@ -1,7 +1,7 @@
 import { type BackupMade, backUpWhenDue } from '#office/server/backups/service.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Job } from '#app/jobs.ts'
-import { runChild } from '#app/startup/child.ts'
+import { runChild } from '#app/startup/build.ts'
 import { fileURLToPath } from 'node:url'
 
 const longest = 500

@@ -15,7 +15,7 @@ export const foundAndShared = (siteUrl: string): AstroIntegration => ({
   name: 'found-and-shared',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      // src/app/startup/stray-variables.ts compares it with what the server is told.
+      // src/app/startup/warnings.ts compares it with what the server is told.
       await writeFile(new URL('../site-url', dir), siteUrl)
       const pages = await builtPages(fileURLToPath(dir))
       const entries = [...entriesOf(pages), ...listsOf(siteUrl)]

@@ -1,9 +1,12 @@
 import { fingerprint } from '#app/build/fingerprint.ts'
-import { runChild } from '#app/startup/child.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { environment } from '#platform/server/environment.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
 /** Whether dist is missing, or was built from anything else than what is there now. */
 export const needsBuild = async (root: string): Promise<boolean> => {
@@ -27,4 +30,28 @@ export const refuseWithoutBuild = (root: string): void => {
   const parts = ['dist/server/entry.mjs', 'dist/_headers.json']
   if (parts.every((part) => existsSync(join(root, part)))) return
   throw new Refusal('만들어 둔 사이트(dist)가 없습니다. npm run build를 먼저 실행하십시오.')
+}
+
+/** Runs a program of Node's in a process of its own, whose memory is given back. `said` is all that it printed, `warned` what of it are errors. */
+export const runChild = async (
+  program: string,
+  ...given: string[]
+): Promise<{ ok: boolean; said: string; warned: string }> => {
+  const child = spawn(process.execPath, [program, ...given], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { ok: code === 0, said: `${said}${complained}`, warned: complained }
+}
+
+/** The same, where what it prints is shown as it comes. Answers whether it ended well. */
+export const showChild = async (program: string): Promise<boolean> => {
+  const child = spawn(process.execPath, [program], { env: environment(), stdio: 'inherit' })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code === 0
 }

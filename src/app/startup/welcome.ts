@@ -4,16 +4,13 @@ import { demoStaff, demoTotpSecret } from '#app/demo/staff.ts'
 import { findMemberById } from '#members/server/service.ts'
 import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
 import { demoFiles } from '#platform/rules/file-kind.ts'
-import { dataOf } from '#platform/rules/yaml.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { z } from 'zod'
 
 /** What a newcomer needs to know of the site that has just started. */
 export const welcome = async (context: Context, url: string): Promise<string> => {
@@ -78,19 +75,6 @@ const demoAccounts = async (
     `  관리 화면  ${url}/admin (비밀번호는 같습니다)`,
     `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 여섯 자리 번호는 로그인 화면에 표시합니다.'}`,
     ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
-  ]
-}
-
-const Officers = z.object({ placeholder: z.boolean() })
-
-/** What in content/ is still an example, file by file (ruling 30). */
-export const placeholders = async ({ site, config }: Context): Promise<string[]> => {
-  const file = 'introduce/officers.yaml'
-  const text = await readFile(join(config.contentDir, file), 'utf8')
-  const { placeholder } = Officers.parse(dataOf(text))
-  return [
-    ...(site.placeholders.length > 0 ? [`content/site.yaml: ${site.placeholders.join(', ')}`] : []),
-    ...(placeholder ? [`content/${file}: 임원과 위원 명단`] : []),
   ]
 }
 

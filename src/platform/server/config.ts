@@ -100,7 +100,7 @@ export const contentDirOf = (given: NodeJS.ProcessEnv = environment(), root = ''
 export const buildDirOf = (given: NodeJS.ProcessEnv = environment()): string | undefined =>
   given['BUILD_DIR'] ? resolve(given['BUILD_DIR']) : undefined
 
-/** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable (`meanings`). */
+/** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable (`meaningOf`). */
 export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const env = Environment.parse(set)

@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/server/clock.ts'
-import { meanings } from '#platform/server/environment.ts'
+import { meaningOf } from '#platform/server/environment.ts'
 import { hintOn } from '#platform/server/error-hints.ts'
 import { z } from 'zod'
 
@@ -50,4 +50,4 @@ export const sentenceOf = (error: unknown): string | undefined => {
 
 /** Never what was written there: it may be a secret. */
 const wrongVariable = ({ path: [name] }: z.core.$ZodIssue): string =>
-  `환경 변수 ${String(name)}의 값을 확인하십시오. ${meanings[String(name)] ?? ''}`
+  `환경 변수 ${String(name)}의 값을 확인하십시오. ${meaningOf(String(name)) ?? ''}`

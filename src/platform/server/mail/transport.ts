@@ -19,13 +19,9 @@ export interface Outgoing extends Composed {
 
 /** Hands a mail over for good, or throws a DeliveryError. */
 export interface MailTransport {
-  /** Where mail goes, in words for the person who started the server. */
-  readonly where: string
   /** How long somebody in front of a screen is kept waiting for a mail to be taken, in ms. */
   readonly patience: number
   deliver: (mail: Outgoing) => Promise<void>
-  /** Throws where no mail could be handed over now: nobody answers, or not to us. */
-  check: () => Promise<void>
   close: () => void
 }
 
@@ -79,7 +75,6 @@ const smtp = (
     socketTimeout: answer,
   })
   return {
-    where: new URL(url).host,
     patience,
     deliver: async (mail) => {
       try {
@@ -88,7 +83,6 @@ const smtp = (
         throw new DeliveryError(error)
       }
     },
-    check: async () => void (await transporter.verify()),
     close: () => transporter.close(),
   }
 }
@@ -96,7 +90,6 @@ const smtp = (
 const outbox = (folder: string, origin: Origin): MailTransport => {
   const transporter: Transporter = createTransport({ streamTransport: true, buffer: true })
   return {
-    where: folder,
     patience: usualLimits.patience,
     deliver: async (mail) => {
       const { message } = (await transporter.sendMail(envelopeOf(mail, origin))) as {
@@ -108,7 +101,6 @@ const outbox = (folder: string, origin: Origin): MailTransport => {
       await writeFile(join(folder, `.${name}`), message)
       await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
     },
-    check: () => Promise.resolve(),
     close: () => undefined,
   }
 }
