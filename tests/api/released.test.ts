@@ -1,5 +1,4 @@
 import { type Config, readConfig } from '#platform/server/config.ts'
-import { tablesOf } from '#platform/server/db/catalog.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { test as base } from '#tests/support/site.ts'
 import { rowsIn } from '#tests/support/tables.ts'
@@ -45,9 +44,10 @@ test('a database of the last program before 1.0.0 is taken as it is', async ({ l
   const taken = await rowsIn(db)
   expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1001-left-behind' }])
   expect(taken['mail_relay']).toHaveLength(1)
-  expect((await tablesOf(db)).find(({ name }) => name === 'post')?.columns).not.toContain(
-    'position',
-  )
+  const tables = await db.introspection.getTables()
+  expect(
+    tables.find(({ name }) => name === 'post')?.columns.map((column) => column.name),
+  ).not.toContain('position')
   await using again = await openDatabase(config)
   expect(await rowsIn(again)).toEqual(taken)
 })

@@ -1,14 +1,15 @@
 import { createContext } from '#app/context.ts'
-import { refuseWithoutDatabase } from '#app/shell/own-data.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import { type Database, hasDatabase } from '#platform/server/db/database.ts'
 import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { Refusal } from '#platform/server/program.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { staffNamed } from '#staff/server/by-name.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { databaseFile, engineOf } from '#platform/server/db/dialects.ts'
+import { stat } from 'node:fs/promises'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -67,5 +68,31 @@ export const required = (given: string | undefined): string => {
   if (given !== undefined && given.trim() !== '') return given
   throw new Refusal(
     '누가 하는 일인지 --by에 직원의 로그인 아이디나 이름을 적어 주십시오. 예: --by hong2026',
+  )
+}
+
+/**
+ * Throws a refusal where DATA_DIR is somebody else's, root's included: what a command leaves there the server could not
+ * read.
+ */
+export const refuseForeignData = async ({ dataDir }: Config): Promise<void> => {
+  const owner = (await stat(dataDir).catch(() => undefined))?.uid
+  // Windows knows no such owners.
+  if (owner === undefined || owner === (process.getuid?.() ?? owner)) return
+  throw new Refusal(
+    `DATA_DIR(${dataDir})은 다른 사용자의 폴더입니다. 서버를 실행하는 사용자로 실행하십시오. ` +
+      'deploy/upgrade로 설치한 서버에서는 npm run admin -- 대신 members-admin을 씁니다.',
+  )
+}
+
+/** Throws a refusal where there is no database: a command in the wrong folder would work on an empty one of its own. */
+export const refuseWithoutDatabase = async (config: Config): Promise<void> => {
+  if (await hasDatabase(config)) return
+  const where =
+    engineOf(config) === 'sqlite'
+      ? `DATA_DIR(${config.dataDir})에 데이터베이스(${databaseFile(config)})가`
+      : 'DATABASE_URL의 데이터베이스에 이 사이트의 자료가'
+  throw new Refusal(
+    `${where} 없습니다. 서버와 같은 DATA_DIR과 DATABASE_URL로 실행하고, 처음이면 서버를 먼저 켜십시오.`,
   )
 }

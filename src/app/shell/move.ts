@@ -1,22 +1,31 @@
+import { using } from '#app/backup/postgres.ts'
 import { requireDatabase } from '#app/backup/snapshot.ts'
 import type { Command } from '#app/shell/command.ts'
-import { moveDatabase } from '#app/move-database.ts'
-import { by, readGiven } from '#app/shell/given.ts'
+import { by, byOf, readGiven, refuseWithoutDatabase } from '#app/shell/given.ts'
+import { searchIndex } from '#boards/server/search/search.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
-import { databaseFile, engineOf } from '#platform/server/db/dialects.ts'
+import { type Database, openDatabase, type Transaction } from '#platform/server/db/database.ts'
+import { databaseFile, engineOf, engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { keptCopyIn } from '#platform/server/db/kept-copies.ts'
+import { findRunning } from '#platform/server/db/rolling.ts'
+import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { syncFolder } from '#platform/server/on-disk.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import { type Kysely, sql } from 'kysely'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+const text =
+  '모든 행을 대조합니다. 서버를 먼저 멈춥니다. 도중에 실패하면 바뀐 것이 없습니다.' as const
+
 export const moveToPostgres: Command = {
   help: {
     usage: 'postgres://… [--by 직원]',
-    text: '데이터베이스를 SQLite에서 빈 PostgreSQL로 옮기고 모든 행을 대조합니다. 서버를 먼저 멈춥니다. 도중에 실패하면 바뀐 것이 없습니다.',
+    text: `데이터베이스를 SQLite에서 빈 PostgreSQL로 옮기고 ${text}`,
   },
   run: async (config, given) => {
     const { positionals, values } = readGiven(given, by)
@@ -26,6 +35,7 @@ export const moveToPostgres: Command = {
     if (engineOf(config) === 'postgres')
       throw new Refusal('이미 PostgreSQL을 쓰고 있습니다. DATABASE_URL을 비우고 다시 실행하십시오.')
     requireDatabase(config)
+    await requireEmpty(databaseUrl)
     await moveDatabase(config, { ...config, databaseUrl }, values.by)
     const kept = keptCopyIn(config.dataDir, systemClock.now())
     sayNext(config, [
@@ -40,7 +50,7 @@ export const moveToPostgres: Command = {
 export const moveToSqlite: Command = {
   help: {
     usage: '[--by 직원]',
-    text: '데이터베이스를 PostgreSQL(DATABASE_URL)에서 DATA_DIR의 SQLite로 옮기고 모든 행을 대조합니다. 서버를 먼저 멈춥니다. 도중에 실패하면 바뀐 것이 없습니다.',
+    text: `데이터베이스를 PostgreSQL(DATABASE_URL)에서 DATA_DIR의 SQLite로 옮기고 ${text}`,
   },
   run: async (config, given) => {
     const { values } = readGiven(given, by)
@@ -53,6 +63,7 @@ export const moveToSqlite: Command = {
       throw new Refusal(
         `${file} 데이터베이스가 이미 있습니다. 다른 곳으로 옮기고 다시 실행하십시오.`,
       )
+    await refuseWithoutDatabase(config)
     await openDataDir(config.dataDir)
     // A name by which it is destroyed where this program is killed.
     const folder = await mkdtemp(join(config.dataDir, 'restore-'))
@@ -79,4 +90,157 @@ const sayNext = ({ mainPay }: Config, steps: readonly string[]): void => {
   console.log(
     '연습 결제의 장부는 옮기지 않습니다. 옮기기 전에 연습으로 결제한 주문은 환불되지 않습니다.',
   )
+}
+
+const requireEmpty = (databaseUrl: string): Promise<void> =>
+  using(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ encoding: string; tables: string }>(
+      "select current_setting('server_encoding') as encoding, count(*) as tables from pg_tables where schemaname = 'public'",
+    )
+    const { encoding = '', tables = '' } = rows[0] ?? {}
+    const make =
+      '빈 데이터베이스를 새로 만들어 그 주소를 적으십시오: createdb -E UTF8 -T template0 이름'
+    if (tables !== '0')
+      throw new Refusal(`옮길 PostgreSQL이 비어 있지 않습니다(표 ${tables}개). ${make}`)
+    if (encoding !== 'UTF8')
+      throw new Refusal(`옮길 PostgreSQL의 인코딩이 UTF8이 아닙니다(${encoding}). ${make}`)
+  })
+
+/** Moves all that a database has into an empty one of the other engine. Throws Refusal where a server runs on the first. */
+const moveDatabase = async (config: Config, target: Config, who?: string): Promise<void> => {
+  await using from = await openDatabase(config, longTimeouts)
+  const [server] = await findRunning(from)
+  if (server !== undefined)
+    throw new Refusal(
+      `켜져 있는 서버(${server.name})가 있습니다. 서버를 멈추고 30초 뒤에 다시 실행하십시오. 바뀐 것은 없습니다.`,
+    )
+  await using to = await openDatabase(target, longTimeouts)
+  try {
+    for (const line of await to.transaction().execute((all) => fill(from, all, who)))
+      console.log(line)
+  } catch (error) {
+    // It was empty before.
+    if (engineOf(target) === 'postgres') {
+      await sql`drop schema public cascade`.execute(to)
+      await sql`create schema public`.execute(to)
+    }
+    throw error
+  }
+}
+
+/** All that is done to the other database. Answers with what is there then, line by line. */
+const fill = async (from: Database, to: Transaction, who?: string): Promise<string[]> => {
+  const counts = await copyTables(from, to)
+  await copyNumbers(from, to)
+  await searchIndex(to).fill(to, listedPosts(from))
+  const isPostgres = engineOfDatabase(to) === 'postgres'
+  const call = isPostgres ? 'move-to-postgres' : 'move-to-sqlite'
+  const author = await byOf(to, who, { call, permission: 'system.change' })
+  const label = `데이터베이스를 ${isPostgres ? 'PostgreSQL' : 'SQLite'}로 옮겼습니다.`
+  await record({ clock: systemClock }, to, author, { kind: 'system', label })
+  const inWords = (count = 0): string => count.toLocaleString('ko-KR')
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const [members, posts, orders] = ['member', 'post', 'payment_order'].map((name) =>
+    inWords(counts.get(name)),
+  )
+  return [
+    `표 ${counts.size}개, ${inWords(all)}건을 모두 옮기고, 옮긴 것을 다시 읽어 처음과 같음을 확인하였습니다.`,
+    `회원 ${members ?? ''}명, 게시글 ${posts ?? ''}건, 주문 ${orders ?? ''}건이 있습니다.`,
+  ]
+}
+
+type Row = Record<string, string | number | null>
+
+const rowsOf = (db: Database, name: string): Promise<Row[]> =>
+  (db as unknown as Kysely<Record<string, Row>>).selectFrom(name).selectAll().execute()
+
+/** Rows as one text, however they are ordered; engines give numbers differently. */
+const contentOf = (rows: readonly Row[], columns: readonly string[]): string =>
+  rows
+    .map((row) => JSON.stringify(columns.map((name) => row[name] ?? null).map((v) => v && `${v}`)))
+    .toSorted()
+    .join('\n')
+
+/** How many values one statement takes in at most. */
+const most = 10_000
+
+/** Copies the rows of all tables, each after those that it refers to. Throws Refusal where one does not arrive as it was. */
+const copyTables = async (from: Database, to: Transaction): Promise<Map<string, number>> => {
+  const tables = new Map(
+    (await to.introspection.getTables())
+      .filter(({ schema = 'public' }) => schema === 'public')
+      .map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+  )
+  const embedded = engineOfDatabase(to) === 'sqlite' ? to : from
+  const { rows: made } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'post_search%' order by rowid
+  `.execute(embedded)
+  const names = made.map(({ name }) => name).filter((name) => tables.has(name))
+  // What migrations have put there.
+  for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(to)
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const columns = tables.get(name) ?? []
+    const rows = await rowsOf(from, name)
+    const target = to as unknown as Kysely<Record<string, Row>>
+    const step = Math.floor(most / columns.length)
+    try {
+      for (let at = 0; at < rows.length; at += step)
+        await target
+          .insertInto(name)
+          .values(rows.slice(at, at + step))
+          .execute()
+      if (contentOf(await rowsOf(to, name), columns) !== contentOf(rows, columns))
+        throw new Error('처음과 옮긴 것의 내용이 다릅니다')
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Refusal(`${name} 표를 옮기지 못했습니다(${why}). 바뀐 것은 없습니다.`)
+    }
+    counts.set(name, rows.length)
+  }
+  return counts
+}
+
+/** Lets numbering go on after the last number that was given out, of rows that are gone, too. */
+const copyNumbers = async (from: Database, to: Transaction): Promise<void> => {
+  if (engineOfDatabase(from) === 'sqlite') {
+    const { rows } = await sql<{ name: string; seq: number }>`
+      select name, seq from sqlite_sequence where seq > 0
+    `.execute(from)
+    const last = new Map(rows.map(({ name, seq }) => [name, seq]))
+    for (const { name, sequence } of await sequencesOf(to))
+      if (last.has(name)) await sql`select setval(${sequence}, ${last.get(name)})`.execute(to)
+    return
+  }
+  await sql`delete from sqlite_sequence`.execute(to)
+  for (const { name, sequence } of await sequencesOf(from))
+    await sql`insert into sqlite_sequence (name, seq) select ${name}, ${await lastOf(from, sequence)}`.execute(
+      to,
+    )
+}
+
+const lastOf = async (db: Database, sequence: string): Promise<number> => {
+  const { rows } = await sql<{ last: string }>`
+    select last_value as last from ${sql.table(sequence)} where is_called
+  `.execute(db)
+  return Number(rows[0]?.last ?? 0)
+}
+
+const sequencesOf = async (db: Database): Promise<{ name: string; sequence: string }[]> => {
+  const { rows } = await sql<{ name: string; sequence: string }>`
+    select table_name as name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES'
+  `.execute(db)
+  return rows
+}
+
+/** What search finds. */
+async function* listedPosts(db: Database) {
+  const posts = await db
+    .selectFrom('post')
+    .select(['type', 'sort_key', 'title', 'plain_text'])
+    .where('state', '=', 'public')
+    .execute()
+  for (const { type, sort_key, title, plain_text } of posts)
+    yield await Promise.resolve({ type, sortKey: Number(sort_key), title, content: plain_text })
 }
