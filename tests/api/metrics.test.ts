@@ -125,7 +125,7 @@ test('answers of the gateway and limits that are reached are counted', async ({ 
   const lines = await measured.read()
   expect(
     lines.find((line) =>
-      /^site_gateway_answers_total\{call="resolveUnknown",outcome="\w+"\} 1$/.test(line),
+      /^site_gateway_answers_total\{call="netCancel",outcome="\w+"\} 1$/.test(line),
     ),
   ).toBeDefined()
   expect(lines.some((line) => line.startsWith('site_limits_reached_total{limit='))).toBe(true)

@@ -1,5 +1,5 @@
 import { type Outcome, readOutcome } from '#payments/site/payment/outcome.ts'
-import type { FaultName } from '#platform/server/gateways/sandbox/faults.ts'
+import type { FaultName } from '#platform/server/gateways/sandbox/wallet.ts'
 import { send } from '#tests/support/call.ts'
 import { goToPay, open, test } from '#tests/support/paying-page.ts'
 import {

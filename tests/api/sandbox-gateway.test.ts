@@ -1,5 +1,5 @@
 import type { Attempt, Charge, Gateway } from '#platform/server/gateways/gateway.ts'
-import type { FaultName } from '#platform/server/gateways/sandbox/faults.ts'
+import type { FaultName } from '#platform/server/gateways/sandbox/wallet.ts'
 import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { someAttempt, someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'

@@ -1,6 +1,6 @@
 import type { Gateway } from '#platform/server/gateways/gateway.ts'
 import { signatureOf } from '#platform/server/gateways/mainpay/fields.ts'
-import type { FaultName } from '#platform/server/gateways/sandbox/faults.ts'
+import type { FaultName } from '#platform/server/gateways/sandbox/wallet.ts'
 import { someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { openBooks } from '#platform/server/gateways/sandbox/books.ts'
-import { sandboxMerchant } from '#platform/server/gateways/sandbox/merchant.ts'
+import { sandboxMerchant } from '#platform/server/gateways/sandbox/sandbox.ts'
 import { type Stalling, stallingWay } from '#tests/support/stalling.ts'
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'

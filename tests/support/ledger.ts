@@ -1,5 +1,9 @@
-import { booksIn, type BooksPlace } from '#platform/server/gateways/sandbox/books.ts'
-import { ledger, type LedgerLine } from '#platform/server/gateways/sandbox/store.ts'
+import {
+  booksIn,
+  type BooksPlace,
+  ledger,
+  type LedgerLine,
+} from '#platform/server/gateways/sandbox/books.ts'
 
 /** What the rehearsal's gateway has charged and returned, by our number of the attempt, as its own books have it. */
 export const readLedger = async (place: BooksPlace): Promise<Map<string, LedgerLine>> => {

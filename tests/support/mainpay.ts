@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/server/config.ts'
 import { liveDecisions } from '#platform/server/gateways/mainpay/decisions.ts'
 import { mainPay, type MainPayOptions } from '#platform/server/gateways/mainpay/gateway.ts'
-import type { RawAnswer, Transport } from '#platform/server/gateways/mainpay/transport.ts'
+import type { RawAnswer, Transport } from '#platform/server/gateways/mainpay/caller.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { Attempt } from '#platform/server/gateways/gateway.ts'
 

@@ -1,6 +1,10 @@
-import { cardCompany } from '#platform/server/gateways/mainpay/answers.ts'
+import {
+  cardCompany,
+  emailField,
+  maskedCardNo,
+  nameField,
+} from '#platform/server/gateways/mainpay/fields.ts'
 import { forbiddenInNames } from '#platform/server/gateways/mainpay/decisions.ts'
-import { emailField, maskedCardNo, nameField } from '#platform/server/gateways/mainpay/fields.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

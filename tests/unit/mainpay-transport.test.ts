@@ -1,4 +1,4 @@
-import { httpTransport } from '#platform/server/gateways/mainpay/transport.ts'
+import { httpTransport } from '#platform/server/gateways/mainpay/caller.ts'
 import {
   adapter,
   approvedData,

@@ -134,7 +134,7 @@ const createNumbers = (prometheus: typeof Prometheus, registry: Prometheus.Regis
     ]),
     gateway: counter(
       'site_gateway_answers_total',
-      'Questions to the card gateway by outcome; lost, unavailable and unconfirmed are no answers',
+      'Questions to the card gateway by outcome; lost and unsent are no answers',
       ['call', 'outcome'],
     ),
     runs: counter('site_job_runs_total', 'Runs of the jobs that the server does by itself', [

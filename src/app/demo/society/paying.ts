@@ -8,7 +8,7 @@ import { owesFee } from '#payments/server/orders/requirements.ts'
 import { findPayer } from '#payments/server/orders/orders.ts'
 import { findPaymentStatus, hasPaid } from '#payments/server/orders/status.ts'
 import type { Context } from '#platform/server/context.ts'
-import { cards } from '#platform/server/gateways/sandbox/merchant.ts'
+import { cards } from '#platform/server/gateways/sandbox/wallet.ts'
 
 /** What somebody buys. */
 export interface Wanted {

@@ -6,16 +6,15 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 
 /**
  * Brings a schema up to date, all of it or nothing, while other servers that start at the same time wait. Throws when a
- * migration fails, with the database closed. `schema`: of PostgreSQL's, where all of it lies; it is made.
+ * migration fails, with the database closed.
  */
 export const bringUpToDate = async <Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, OwnMigration>,
-  schema?: string,
 ): Promise<void> => {
   try {
     if (engineOfDatabase(db) === 'sqlite') await inOneTransaction(db, migrations)
-    else await migrate(db, migrations, schema)
+    else await migrate(db, migrations)
   } catch (error) {
     await db.destroy()
     if (error instanceof Refusal) throw error
@@ -43,18 +42,18 @@ const inOneTransaction = <Tables>(
 const migrate = async <Tables>(
   db: Kysely<Tables>,
   migrations: Record<string, OwnMigration>,
-  migrationTableSchema?: string,
 ): Promise<void> => {
-  const done = await migrationsDone(db, migrationTableSchema)
+  const done = await migrationsDone(db)
   const pending = Object.entries(migrations).filter(([name]) => !done.has(name))
   if (pending.length === 0 && (await isKnown(db, migrations, done))) return
-  // The simulator's, which has a schema of its own, concern no other server.
-  if (done.size > 0 && migrationTableSchema === undefined) {
+  if (done.size > 0) {
     requireBaseline(done)
     await refuseBesidePeers(db, pending)
     if (done.has(lastBefore)) await takeAtBaseline(db)
   }
-  await runMigrations(db, migrations, migrationTableSchema)
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw new Error('A migration failed', { cause: error })
 }
 
 /** What made the last schema before 1.0.0, which is that of the baseline. */
@@ -84,28 +83,12 @@ const takeAtBaseline = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   )
 }
 
-/** Runs the migrations that are still to run; PostgreSQL's also in a transaction of the caller's. */
-export const runMigrations = async <Tables>(
-  db: Kysely<Tables>,
-  migrations: Record<string, OwnMigration>,
-  migrationTableSchema?: string,
-): Promise<void> => {
-  const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const own = migrationTableSchema !== undefined && { migrationTableSchema }
-  const { error } = await new Migrator({ db, provider, ...own }).migrateToLatest()
-  if (error !== undefined) throw new Error('A migration failed', { cause: error })
-}
-
 /**
  * By one statement: the library reads PostgreSQL's whole catalogue several times to learn the same, a good third of what a
  * start took. Whatever cannot be asked is the library's.
  */
-const migrationsDone = async <Tables>(
-  db: Kysely<Tables>,
-  schema?: string,
-): Promise<ReadonlySet<string>> => {
-  const table = sql.id(...(schema === undefined ? [] : [schema]), DEFAULT_MIGRATION_TABLE)
-  const done = await sql<{ name: string }>`select name from ${table}`
+const migrationsDone = async <Tables>(db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
+  const done = await sql<{ name: string }>`select name from ${sql.id(DEFAULT_MIGRATION_TABLE)}`
     .execute(db)
     .catch(() => undefined)
   return new Set(done?.rows.map(({ name }) => name))

@@ -3,10 +3,9 @@ import type { Config } from '#platform/server/config.ts'
 import type { Gateway } from '#platform/server/gateways/gateway.ts'
 import { liveDecisions } from '#platform/server/gateways/mainpay/decisions.ts'
 import { mainPay } from '#platform/server/gateways/mainpay/gateway.ts'
-import { httpTransport } from '#platform/server/gateways/mainpay/transport.ts'
-import { sandboxDecisions } from '#platform/server/gateways/sandbox/replies.ts'
+import { httpTransport } from '#platform/server/gateways/mainpay/caller.ts'
+import { sandboxDecisions } from '#platform/server/gateways/sandbox/forms.ts'
 import { innerTransport, openSandbox } from '#platform/server/gateways/sandbox/sandbox.ts'
-import { askedGateway } from '#platform/server/signals.ts'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 
@@ -30,7 +29,7 @@ export const openGateway = async (
     const transport = httpTransport(timings)
     const decisions = liveDecisions
     const gateway = mainPay({ merchant, timings, transport, decisions, clock, log })
-    return { gateway: observedGateway(gateway), app: undefined, close: transport.close }
+    return { gateway, app: undefined, close: transport.close }
   }
   const sandbox = await openSandbox(config, { clock, log, shop })
   const gateway = mainPay({
@@ -41,35 +40,5 @@ export const openGateway = async (
     clock,
     log,
   })
-  return { gateway: observedGateway(gateway), app: sandbox.app, close: sandbox.close }
+  return { gateway, app: sandbox.app, close: sandbox.close }
 }
-
-/** The same gateway, of which every answer is told. */
-const observedGateway = (gateway: Gateway): Gateway => ({
-  ready: reply('ready', gateway.ready, () => 'opened'),
-  approve: reply('approve', gateway.approve, kindOf),
-  cancel: reply('cancel', gateway.cancel, kindOf),
-  resolveUnknown: reply('resolveUnknown', gateway.resolveUnknown, kindOf),
-})
-
-const kindOf = ({ kind }: { kind: string }): string => kind
-
-const reply =
-  <Asked, Answer>(
-    call: string,
-    ask: (asked: Asked) => Promise<Answer>,
-    outcomeOf: (answer: Answer) => string,
-  ) =>
-  async (asked: Asked): Promise<Answer> => {
-    const begun = performance.now()
-    const tell = (outcome: string): void =>
-      askedGateway.emit(() => ({ call, outcome, ms: performance.now() - begun }))
-    try {
-      const answer = await ask(asked)
-      tell(outcomeOf(answer))
-      return answer
-    } catch (error) {
-      tell('unavailable')
-      throw error
-    }
-  }

@@ -1,12 +1,19 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { MainPayMerchant } from '#platform/server/config.ts'
-import { type Envelope, readEcho, readEnvelope } from '#platform/server/gateways/mainpay/answers.ts'
+import {
+  type Envelope,
+  readEcho,
+  readEnvelope,
+  signatureOf,
+  timestampOf,
+} from '#platform/server/gateways/mainpay/fields.ts'
 import { neverSent, protocolVersion } from '#platform/server/gateways/mainpay/decisions.ts'
-import { signatureOf, timestampOf } from '#platform/server/gateways/mainpay/fields.ts'
-import type { RawAnswer, Transport } from '#platform/server/gateways/mainpay/transport.ts'
 import { withoutPersonal } from '#platform/server/log.ts'
+import { askedGateway } from '#platform/server/signals.ts'
 import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
+import type { GatewayTimings } from '#platform/server/gateways/timings.ts'
+import type { Agent } from 'undici'
 
 const paths = {
   ready: '/v1/payment/ready',
@@ -55,21 +62,17 @@ export const createCall =
     const host = returns ? relayUrl : stdUrl
     const form = signedForm(merchant, sent, timestampOf(clock.now()))
     const start = performance.now()
-    const reply = await transport
+    const { reply, envelope } = await transport
       .post(host.replace(/\/$/, '') + paths[operation], form, sent.read)
       .then((answer) => understood(answer, asked))
       .catch((error: unknown) => ({ reply: unheard(error), envelope: undefined }))
-    log.info(
-      {
-        operation,
-        mbrRefNo: sent.mbrRefNo,
-        ms: Math.round(performance.now() - start),
-        ...described(reply.reply),
-        ...noted(reply.envelope),
-      },
-      'card gateway',
-    )
-    return reply.reply
+    const ms = Math.round(performance.now() - start)
+    const { kind: outcome } = reply
+    askedGateway.emit(() => ({ call: operation, outcome, ms }))
+    const reason = 'reason' in reply && { reason: reply.reason }
+    const { mbrRefNo } = sent
+    log.info({ operation, mbrRefNo, ms, outcome, ...reason, ...noted(envelope) }, 'card gateway')
+    return reply
   }
 
 const signedForm = (
@@ -136,9 +139,6 @@ const unheard = (error: unknown): Reply => {
 const chainOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...chainOf(error.cause)] : []
 
-const described = (reply: Reply): object =>
-  'reason' in reply ? { outcome: reply.kind, reason: reply.reason } : { outcome: reply.kind }
-
 /** The service's own words, which may quote what it was sent. */
 const noted = (envelope: Envelope | undefined): object | undefined =>
   envelope && {
@@ -147,3 +147,47 @@ const noted = (envelope: Envelope | undefined): object | undefined =>
     detailResultCode: envelope.detailResultCode,
     developerMessage: withoutPersonal(envelope.developerMessage),
   }
+
+/** What came back, whatever its status, read to its end. */
+export interface RawAnswer {
+  status: number
+  body: string
+}
+
+/** Posts a form and reads the answer within `read` ms. Rejects when none came whole. */
+export interface Transport {
+  post: (url: string, form: URLSearchParams, read: number) => Promise<RawAnswer>
+  close: () => Promise<void>
+}
+
+/** More than any answer of theirs, in bytes. */
+const mostOfAnAnswer = 256 * 1024
+
+/**
+ * Over the network. Every call has a connection of its own: one kept open could be closed at the other end while an
+ * approval is being written to it, and nobody would know whether it arrived.
+ */
+export const httpTransport = ({ connect }: Pick<GatewayTimings, 'connect'>): Transport => {
+  let dispatcher: Agent | undefined
+  return {
+    post: async (url, form, read) => {
+      // Loaded with the first call: a rehearsal makes none.
+      const { Agent, fetch } = await import('undici')
+      dispatcher ??= new Agent({
+        connect: { timeout: connect },
+        pipelining: 0,
+        maxResponseSize: mostOfAnAnswer,
+      })
+      const response = await fetch(url, {
+        method: 'POST',
+        body: form,
+        // Followed, it would send the form a second time.
+        redirect: 'error',
+        signal: AbortSignal.timeout(connect + read),
+        dispatcher,
+      })
+      return { status: response.status, body: await response.text() }
+    },
+    close: async () => dispatcher?.destroy(),
+  }
+}

@@ -10,15 +10,15 @@ import {
   type Resolution,
 } from '#platform/server/gateways/gateway.ts'
 import {
+  emailField,
+  nameField,
   readCharge,
   readEcho,
   readRefNo,
   Session,
-} from '#platform/server/gateways/mainpay/answers.ts'
-import { createCall, type Reply } from '#platform/server/gateways/mainpay/caller.ts'
+} from '#platform/server/gateways/mainpay/fields.ts'
+import { createCall, type Reply, type Transport } from '#platform/server/gateways/mainpay/caller.ts'
 import type { Decisions } from '#platform/server/gateways/mainpay/decisions.ts'
-import { emailField, nameField } from '#platform/server/gateways/mainpay/fields.ts'
-import type { Transport } from '#platform/server/gateways/mainpay/transport.ts'
 import type { Logger } from 'pino'
 
 export interface MainPayOptions {

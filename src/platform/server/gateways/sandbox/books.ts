@@ -1,19 +1,64 @@
-import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
 import { serverTimeouts } from '#platform/server/db/timeouts.ts'
-import type { Books, BooksTransaction } from '#platform/server/gateways/sandbox/schema.ts'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import type { FaultName } from '#platform/server/gateways/sandbox/wallet.ts'
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-/** How long other servers' writing is waited for, in ms: at its window a shopper waits, not the site. */
-const timeout = { lock: 10_000 }
+/** The simulator's own books. Times are ISO-8601 UTC text, amounts won. `merchant` has one row: the society. */
+interface Tables {
+  merchant: { api_key: string }
+  session: SessionTable
+  entry: EntryTable
+}
+
+export type Books = Kysely<Tables>
+export type BooksTransaction = KyselyTransaction<Tables>
+
+/**
+ * A payment window. `open`: nobody has authenticated yet. `authenticated`: a token was given out. `charged` and
+ * `reversed` (by net-cancel) have their entries. `void`: net-cancelled before it was charged, so it never will be.
+ */
+export interface SessionTable {
+  aid: string
+  mbr_ref_no: string
+  amount: number
+  goods_name: string
+  approval_url: string
+  close_url: string
+  state: 'open' | 'authenticated' | 'closed' | 'charged' | 'refused' | 'reversed' | 'void'
+  auth_token: string | null
+  card_code: string
+  /** Months; 0 is a single payment. */
+  instalment: number
+  fault: FaultName
+  expires_at: string
+}
+
+/** Money that moved. Rows are only ever added. */
+export interface EntryTable {
+  ref_no: string
+  aid: string
+  kind: 'charge' | 'return'
+  amount: number
+  /** The merchant's number of the call that moved it. */
+  mbr_ref_no: string
+  created_at: string
+}
 
 /** Where they lie in PostgreSQL, apart from the site's own tables. */
 export const booksSchema = 'sandbox_gateway'
 
-/** A rehearsal asks seldom, and never for long. */
-const mostConnections = 3
+/** Of a site's configuration: where its data lie. */
+export interface BooksPlace {
+  dataDir: string
+  databaseUrl?: string | undefined
+}
 
 /**
  * The simulator's books, apart from the site's data: another house keeps them, and no backup takes them along. They lie where
@@ -22,72 +67,94 @@ const mostConnections = 3
 export const booksIn = async ({ dataDir, databaseUrl }: BooksPlace): Promise<Books> => {
   if (databaseUrl === undefined) {
     const { embeddedDialect } = await import('#platform/server/db/embedded.ts')
+    // At its window a shopper waits, not the site.
+    const timeout = { lock: 10_000 }
     const file = join(dataDir, 'sandbox-gateway.sqlite')
     return new Kysely({ dialect: await embeddedDialect(file, timeout) })
   }
   const { postgresPool } = await import('#platform/server/db/postgres-pool.ts')
-  const pool = postgresPool(databaseUrl, serverTimeouts, mostConnections)
+  const pool = postgresPool(databaseUrl, serverTimeouts, 3)
   return new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema(booksSchema)
 }
 
-/** Of a site's configuration: where its data lie. */
-export interface BooksPlace {
-  dataDir: string
-  databaseUrl?: string | undefined
-}
-
-/** Opens the books for writing. */
+/** Opens the books for writing, and makes them where there are none. */
 export const openBooks = async (place: BooksPlace): Promise<Books> => {
   const books = await booksIn(place)
-  await bringUpToDate(books, migrations, booksSchema)
+  const isEmbedded = place.databaseUrl === undefined
   // What was committed survives a kill of the server; that a rehearsal survives a power cut is not worth the waiting.
-  if (place.databaseUrl === undefined) await sql`pragma synchronous = normal`.execute(books)
+  if (isEmbedded) await sql`pragma synchronous = normal`.execute(books)
+  await books.transaction().execute(async (trx) => {
+    const run = (statement: RawBuilder<unknown>) => statement.execute(trx)
+    if (!isEmbedded) {
+      // Of servers that start at once, one makes them.
+      await run(sql`select pg_advisory_xact_lock(hashtext(${booksSchema}))`)
+      await run(sql`create schema if not exists ${sql.ref(booksSchema)}`)
+    }
+    const name = (table: string) => (isEmbedded ? sql.table(table) : sql.id(booksSchema, table))
+    await run(sql`create table if not exists ${name('merchant')} (api_key text not null)`)
+    await run(sql`create table if not exists ${name('session')} (
+      aid text primary key, mbr_ref_no text not null unique, amount integer not null, goods_name text not null,
+      approval_url text not null, close_url text not null, state text not null, auth_token text,
+      card_code text not null, instalment integer not null, fault text not null, expires_at text not null)`)
+    await run(sql`create table if not exists ${name('entry')} (
+      ref_no text primary key, aid text not null references ${name('session')} (aid), kind text not null,
+      amount integer not null, mbr_ref_no text not null, created_at text not null)`)
+    await run(sql`create index if not exists entry_aid on ${name('entry')} (aid)`)
+    if ((await trx.selectFrom('merchant').selectAll().execute()).length > 0) return
+    const api_key = randomBytes(16).toString('hex')
+    await trx.insertInto('merchant').values({ api_key }).execute()
+  })
   return books
 }
 
-/** All of it or nothing, committed when it resolves. */
-export const inTransaction = <T>(
-  books: Books,
-  work: (trx: BooksTransaction) => Promise<T>,
-): Promise<T> => books.transaction().execute(work)
-
-const books: Migration = {
-  up: async (db: Books) => {
-    await db.schema
-      .createTable('merchant')
-      .addColumn('api_key', 'text', (c) => c.notNull())
-      .execute()
-    await db
-      .insertInto('merchant')
-      .values({ api_key: randomBytes(16).toString('hex') })
-      .execute()
-    await db.schema
-      .createTable('session')
-      .addColumn('aid', 'text', (c) => c.primaryKey())
-      .addColumn('mbr_ref_no', 'text', (c) => c.notNull().unique())
-      .addColumn('amount', 'integer', (c) => c.notNull())
-      .addColumn('goods_name', 'text', (c) => c.notNull())
-      .addColumn('approval_url', 'text', (c) => c.notNull())
-      .addColumn('close_url', 'text', (c) => c.notNull())
-      .addColumn('state', 'text', (c) => c.notNull())
-      .addColumn('auth_token', 'text')
-      .addColumn('card_code', 'text', (c) => c.notNull())
-      .addColumn('instalment', 'integer', (c) => c.notNull())
-      .addColumn('fault', 'text', (c) => c.notNull())
-      .addColumn('expires_at', 'text', (c) => c.notNull())
-      .execute()
-    await db.schema
-      .createTable('entry')
-      .addColumn('ref_no', 'text', (c) => c.primaryKey())
-      .addColumn('aid', 'text', (c) => c.notNull().references('session.aid'))
-      .addColumn('kind', 'text', (c) => c.notNull())
-      .addColumn('amount', 'integer', (c) => c.notNull())
-      .addColumn('mbr_ref_no', 'text', (c) => c.notNull())
-      .addColumn('created_at', 'text', (c) => c.notNull())
-      .execute()
-    await db.schema.createIndex('entry_aid').on('entry').column('aid').execute()
-  },
+export const apiKeyIn = async (books: Books): Promise<string> => {
+  const { api_key } = await books.selectFrom('merchant').select('api_key').executeTakeFirstOrThrow()
+  return api_key
 }
 
-/** In order; a name once released never changes. */
-const migrations: Record<string, Migration> = { '0001-books': books }
+export const findSession = (books: Books, aid: string): Promise<SessionTable | undefined> =>
+  books.selectFrom('session').selectAll().where('aid', '=', aid).executeTakeFirst()
+
+/** The session, which nobody else can change until the end of the transaction: it begins with a write. */
+export const lockSession = (
+  trx: BooksTransaction,
+  aid: string,
+): Promise<SessionTable | undefined> =>
+  trx.updateTable('session').set({ aid }).where('aid', '=', aid).returningAll().executeTakeFirst()
+
+export const changeSession = async (
+  trx: BooksTransaction,
+  aid: string,
+  change: Partial<SessionTable>,
+): Promise<void> => {
+  await trx.updateTable('session').set(change).where('aid', '=', aid).execute()
+}
+
+export const entriesOf = (trx: BooksTransaction, aid: string): Promise<EntryTable[]> =>
+  trx.selectFrom('entry').selectAll().where('aid', '=', aid).execute()
+
+/** What of some entries was charged, or returned, in won. */
+export const sumOf = (kind: EntryTable['kind'], entries: readonly EntryTable[]): number =>
+  entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0)
+
+/** What the simulator took from and gave back to a card for one attempt of ours, in won. */
+export interface LedgerLine {
+  mbrRefNo: string
+  charged: number
+  returned: number
+  net: number
+}
+
+/** Every attempt that a session was opened for, charged or not. */
+export const ledger = async (books: Books): Promise<LedgerLine[]> => {
+  const sessions = await books.selectFrom('session').select(['aid', 'mbr_ref_no']).execute()
+  const entries = Map.groupBy(
+    await books.selectFrom('entry').selectAll().execute(),
+    ({ aid }) => aid,
+  )
+  return sessions.map(({ aid, mbr_ref_no: mbrRefNo }) => {
+    const own = entries.get(aid) ?? []
+    const [charged, returned] = [sumOf('charge', own), sumOf('return', own)]
+    return { mbrRefNo, charged, returned, net: charged - returned }
+  })
+}

@@ -1,26 +1,31 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config, MainPayMerchant } from '#platform/server/config.ts'
-import type { Transport } from '#platform/server/gateways/mainpay/transport.ts'
-import { inTransaction, openBooks } from '#platform/server/gateways/sandbox/books.ts'
-import { cancel } from '#platform/server/gateways/sandbox/cancel.ts'
-import { AttemptForm, readForm } from '#platform/server/gateways/sandbox/forms.ts'
+import type { Transport } from '#platform/server/gateways/mainpay/caller.ts'
 import {
-  chargedOf,
-  returnedOf,
-  sandboxMerchant,
-  sandboxPath,
-} from '#platform/server/gateways/sandbox/merchant.ts'
-import { pay } from '#platform/server/gateways/sandbox/pay.ts'
-import { ready } from '#platform/server/gateways/sandbox/ready.ts'
-import { refusal, success } from '#platform/server/gateways/sandbox/replies.ts'
+  apiKeyIn,
+  type Books,
+  changeSession,
+  entriesOf,
+  lockSession,
+  openBooks,
+  sumOf,
+} from '#platform/server/gateways/sandbox/books.ts'
+import {
+  book,
+  cancel,
+  pay,
+  ready,
+  type Simulator,
+} from '#platform/server/gateways/sandbox/calls.ts'
 import {
   type Answer,
-  book,
-  type Simulator,
-  whole,
-} from '#platform/server/gateways/sandbox/simulator.ts'
-import { changeSession, entriesOf, lockSession } from '#platform/server/gateways/sandbox/store.ts'
-import { windowRoutes } from '#platform/server/gateways/sandbox/window-routes.ts'
+  AttemptForm,
+  done,
+  readForm,
+  refused,
+} from '#platform/server/gateways/sandbox/forms.ts'
+import { sandboxPath } from '#platform/server/gateways/sandbox/wallet.ts'
+import { windowRoutes } from '#platform/server/gateways/sandbox/window.ts'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -35,6 +40,17 @@ export interface Sandbox {
   merchant: MainPayMerchant
   close: () => Promise<void>
 }
+
+/** The society as the simulator knows it, with a key that only those know who can read the books. */
+export const sandboxMerchant = async (
+  books: Books,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+): Promise<MainPayMerchant> => ({
+  mbrNo: '900001',
+  apiKey: await apiKeyIn(books),
+  stdUrl: new URL(`${sandboxPath}/std`, siteUrl).href,
+  relayUrl: new URL(`${sandboxPath}/relay`, siteUrl).href,
+})
 
 /** A card gateway for rehearsals: nobody is charged, and it keeps books of what it would have done. */
 export const openSandbox = async (
@@ -74,20 +90,18 @@ export const openSandbox = async (
  * comes after its time is heard, while the other side goes on with what it was doing.
  */
 export const innerTransport = (app: Hono): Transport => ({
-  post: (url, form, read) =>
-    Promise.race([answerOf(app, url, form), silenceAfter(AbortSignal.timeout(read))]),
+  post: async (url, form, read) => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const deadline = AbortSignal.timeout(read)
+    deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true })
+    const answered = async () => {
+      const response = await app.request(url, { method: 'POST', body: form })
+      return { status: response.status, body: await response.text() }
+    }
+    return Promise.race([answered(), late])
+  },
   close: () => Promise.resolve(),
 })
-
-const answerOf = async (app: Hono, url: string, form: URLSearchParams) => {
-  const response = await app.request(url, { method: 'POST', body: form })
-  return { status: response.status, body: await response.text() }
-}
-
-const silenceAfter = (deadline: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true })
-  })
 
 /** MainPay's calls, at its own paths below the simulator's. */
 const wireRoutes = (app: Hono, simulator: Simulator): void => {
@@ -131,29 +145,20 @@ const brokenOff = (text: string): ReadableStream<Uint8Array> => {
  * never will be after this, even when the lost request still arrives.
  */
 const netCancel = async (simulator: Simulator, given: unknown): Promise<Answer> => {
-  const { form, refused } = readForm(AttemptForm, given, simulator.merchant)
-  if (refused !== undefined) return whole(refusal(refused))
-  return inTransaction(simulator.books, async (trx) => {
+  const form = readForm(AttemptForm, given, simulator.merchant)
+  if (typeof form === 'string') return refused(form)
+  return simulator.books.transaction().execute(async (trx) => {
     const session = await lockSession(trx, form.aid)
-    if (session === undefined) return whole(refusal('unknownSession'))
-    if (session.mbr_ref_no !== form.mbrRefNo || session.amount !== Number(form.amount)) {
-      return whole(refusal('malformed'))
-    }
-    if (session.state === 'reversed') return whole(refusal('reversedBefore'))
-    if (session.state !== 'charged') {
-      await changeSession(trx, session.aid, { state: 'void' })
-      return whole(refusal('nothingToReverse'))
-    }
-    const entries = await entriesOf(trx, session.aid)
-    await changeSession(trx, session.aid, { state: 'reversed' })
-    const booked = await book(trx, simulator, session, {
-      kind: 'return',
-      amount: chargedOf(entries) - returnedOf(entries),
-      mbr_ref_no: session.mbr_ref_no,
-    })
-    return {
-      reply: success(booked),
-      delivery: session.fault === 'reversal' ? 'broken' : 'whole',
-    }
+    if (session === undefined) return refused('unknownSession')
+    const { aid, state, mbr_ref_no } = session
+    if (mbr_ref_no !== form.mbrRefNo || session.amount !== Number(form.amount))
+      return refused('malformed')
+    if (state === 'reversed') return refused('reversedBefore')
+    await changeSession(trx, aid, { state: state === 'charged' ? 'reversed' : 'void' })
+    if (state !== 'charged') return refused('nothingToReverse')
+    const entries = await entriesOf(trx, aid)
+    const amount = sumOf('charge', entries) - sumOf('return', entries)
+    const booked = await book(trx, simulator, session, { kind: 'return', amount, mbr_ref_no })
+    return done(booked, session.fault === 'reversal' ? 'broken' : 'whole')
   })
 }
