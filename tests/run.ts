@@ -1,5 +1,5 @@
 // `npm test`: everything, in order, ending with what failed and one line that counts all of it. `npm run test:nightly`:
-// the same with every number of tests/support/nightly.ts whole, once more on two servers, faults and a soak; it
+// the same with every number of tests/support/nightly.ts whole, once more on two servers and a soak; it
 // takes hours.
 import { ensureBrowser } from '#tests/support/browser.ts'
 import { playwrightCount, vitestCount, type Count } from '#tests/support/reports.ts'
@@ -76,7 +76,7 @@ if (isNightly) {
   process.env['TEST_SERVERS'] = '2'
   counts.push(vitest('--project', 'api-postgres'), playwright())
   delete process.env['TEST_SERVERS']
-  counts.push(step('faults'), step('soak'), step('walk'))
+  counts.push(step('soak'), step('walk'))
 }
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)

@@ -37,24 +37,12 @@ const pages = (turn: number): string =>
   ][turn % 10] ?? '/'
 
 /** Of a hundred visits so many are these, the rest read; a thousandth part pays (about one member of a thousand a day does). */
-export const kindOf = (turn: number): 'read' | 'login' | 'signup' | 'console' | 'pay' => {
+const kindOf = (turn: number): 'read' | 'login' | 'signup' | 'console' | 'pay' => {
   const place = (turn * 7_919) % 1_000
   if (place < 900) return 'read'
   if (place < 950) return 'login'
   if (place < 980) return 'signup'
   return place < 999 ? 'console' : 'pay'
-}
-
-/** The turns of those who do some kinds of things alone, one after the other, and their share of all. */
-export const turnsOf = (isOne: (kind: ReturnType<typeof kindOf>) => boolean) => {
-  const turns = Array.from({ length: 1_000 }, (_, turn) => turn).filter((turn) =>
-    isOne(kindOf(turn)),
-  )
-  return {
-    share: turns.length / 1_000,
-    turn: (count: number): number =>
-      Math.floor(count / turns.length) * 1_000 + (turns[count % turns.length] ?? 0),
-  }
 }
 
 /** Every visitor has an address of his own, as a proxy would say it. */
