@@ -1,5 +1,4 @@
 # The production server: two of them, a database, a bucket and TLS stand together in compose.yaml.
-# `tests/image/run.ts` follows these steps one by one where no container engine runs.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/site

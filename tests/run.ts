@@ -76,7 +76,7 @@ if (isNightly) {
   process.env['TEST_SERVERS'] = '2'
   counts.push(vitest('--project', 'api-postgres'), playwright())
   delete process.env['TEST_SERVERS']
-  counts.push(step('soak'), step('walk'))
+  counts.push(step('soak'))
 }
 const passed = counts.reduce((total, count) => total + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)

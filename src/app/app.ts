@@ -10,7 +10,6 @@ import {
 } from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions/authenticate.ts'
 import { feedRoutes } from '#app/feeds/routes.ts'
-import { description } from '#app/http/description.ts'
 import { guard } from '#app/http/guards.ts'
 import { officePostRoutes } from '#boards/server/office-posts/routes.ts'
 import { fileRoutes, postRoutes } from '#boards/server/posts/routes.ts'
@@ -32,8 +31,9 @@ import {
 } from '#office/server/routes.ts'
 import { bankStatementRoutes, officeMoneyRoutes } from '#payments/server/office-money/routes.ts'
 import { paymentRoutes, receiptRoutes, settlementRoutes } from '#payments/server/routes.ts'
+import { descriptionPath } from '#platform/api/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
-import { health } from '#platform/server/health/routes.ts'
+import { health } from '#platform/server/health/readiness.ts'
 import { postcodeRoutes } from '#platform/server/postcode/routes.ts'
 import { privacyRoutes } from '#privacy/server/routes.ts'
 import { staffLogRoutes, staffRoutes, staffViewRoutes } from '#staff/server/routes.ts'
@@ -51,7 +51,11 @@ export const createApp = (context: Context, dist?: string): Hono => {
   identify(app, context)
   identifyStaff(app, context)
   health(app, context, dist)
-  description(app, context)
+  app.get(descriptionPath, async (c) => {
+    // Loaded only when someone asks.
+    const { describeApi } = await import('#app/http/openapi.ts')
+    return c.json(describeApi(context.config.siteUrl))
+  })
   feedRoutes(app, context)
   sessionRoutes(app, context)
   verificationRoutes(app, context)

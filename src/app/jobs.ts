@@ -1,5 +1,3 @@
-import { dropLeftTrials } from '#app/backup/trials.ts'
-import { databaseChecks } from '#app/database-check.ts'
 import { emptyBin } from '#boards/server/office-posts/bin.ts'
 import { destroyOldUploads } from '#boards/server/office-posts/take-upload.ts'
 import { followBoards } from '#boards/server/posts/board-state.ts'
@@ -15,7 +13,7 @@ import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { destroyKeptCopies } from '#platform/server/db/kept-copies.ts'
-import { destroyOrphanedFiles } from '#platform/server/files/orphaned.ts'
+import { destroyOrphanedFiles } from '#platform/server/files/service.ts'
 import { forgetPastCounts } from '#platform/server/limits/service.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { ranJob } from '#platform/server/signals.ts'
@@ -25,7 +23,7 @@ import { forgetPastDepartures } from '#privacy/server/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#staff/server/service.ts'
 import { destroyPastLog } from '#staff/server/staff-log/service.ts'
 
-/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, invitations, databases that restores replaced or left. */
+/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, invitations, databases that restores replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
@@ -36,10 +34,7 @@ export const housekeep = async (context: Context): Promise<void> => {
   await destroyPastLog(context)
   await destroyPastInvitations(context)
   await forgetPastDepartures(context)
-  const destroyed = [
-    ...(await destroyKeptCopies(context.config.dataDir, context.clock.now())),
-    ...(await dropLeftTrials(context)),
-  ]
+  const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())
   if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had left')
 }
 
@@ -88,7 +83,7 @@ export interface Job {
  * stop them.
  */
 export const startJobs = (inForce: () => Context, more: readonly Job[] = []): (() => void) => {
-  const stops = [...jobs, databaseChecks(), ...more].map((job) => start(inForce, job))
+  const stops = [...jobs, ...more].map((job) => start(inForce, job))
   return () => stops.forEach((stop) => stop())
 }
 

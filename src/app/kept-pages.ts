@@ -1,15 +1,23 @@
-import { type Answer, makePage, type Render, type Sent } from '#app/made-page.ts'
 import { boardStateOfLate } from '#boards/server/posts/board-state.ts'
 import { countHit } from '#boards/server/posts/hits.ts'
-import { createKeep, type KeptAddress, keptOrLast } from '#boards/server/posts/kept.ts'
+import { createKeep, type KeptAddress, keptOrLast, type Made } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
-import { ipOfMessage } from '#platform/server/http/address.ts'
+import { ipOfMessage } from '#platform/server/http/request.ts'
 import type { BuiltFile } from '#platform/server/http/built-files.ts'
 import { soon } from '#platform/server/http/caching.ts'
-import { inEncoding, makeDense } from '#platform/server/http/made-file.ts'
+import {
+  inEncoding,
+  type MadeFile,
+  madeFile,
+  makeDense,
+  sizeOf,
+} from '#platform/server/http/made-file.ts'
 import { encodingFor, sendBuiltFile } from '#platform/server/http/static-files.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import pLimit from 'p-limit'
+import { ownPolicy, policyHeader } from '#platform/server/http/page-headers.ts'
+import { inject } from 'light-my-request'
+import { buffer } from 'node:stream/consumers'
 
 /** In bytes: about 400 pages. */
 const maxBytes = 12 * 1024 * 1024
@@ -97,4 +105,64 @@ const count = (context: Context, request: IncomingMessage, pk: number): void => 
     purpose: (secPurpose ?? purpose ?? '').toString(),
   }
   context.background.add(countHit(context, pk, reader))
+}
+
+/** Makes a page. `locals` is what the page is given, and where it says what it shows. */
+export type Render = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  locals: App.Locals,
+) => Promise<void>
+
+type Headers = Readonly<Record<string, string>>
+
+/** A page of posts, and how often it was sent. */
+export interface Sent {
+  file: MadeFile
+  sent: number
+}
+
+/** What was made; what is no page of posts is sent as it came. */
+export type Answer = Sent | { status: number; headers: Headers; bytes: Buffer }
+
+/**
+ * Makes the page at an address, for nobody: `render` gets a request without anything of a reader's. `id` is what the log says
+ * of a failure.
+ */
+export const makePage = async (
+  context: Context,
+  render: Render,
+  { address, id }: { address: string; id: string },
+): Promise<Made<Answer>> => {
+  const locals: App.Locals = { context }
+  // As a stream, for otherwise it makes a string of each page as well, which nobody reads.
+  const { statusCode, headers, stream } = await inject(
+    (request, response) => void render(request, response, id, locals),
+    { method: 'GET', url: address, payloadAsStream: true },
+  )
+  const bytes = await buffer(stream())
+  const sent = passedOn(headers)
+  if (statusCode !== 200 || locals.shows === undefined) {
+    const value = { status: statusCode, headers: sent, bytes }
+    return { value, shows: undefined, size: 0 }
+  }
+  const file = await madeFile(ofPage(sent, bytes), bytes)
+  return { value: { file, sent: 0 }, shows: locals.shows, size: sizeOf(file) }
+}
+
+/** What is said of a page whenever it is sent. */
+const ofPage = (sent: Headers, bytes: Buffer): Headers => ({
+  'Content-Type': sent['Content-Type'] ?? '',
+  [policyHeader]: ownPolicy(bytes, sent[policyHeader] ?? ''),
+})
+
+/** Of what a page says; nothing else is for everyone. */
+const passed = ['Content-Type', policyHeader, 'Location', 'Cache-Control'] as const
+
+const passedOn = (headers: OutgoingHttpHeaders): Headers => {
+  const given = passed.map((name) => [name, headers[name.toLowerCase()]] as const)
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }

@@ -1,5 +1,5 @@
 import * as calls from '#privacy/api/breaches.ts'
-import { keepUndelivered } from '#platform/server/mail/trouble.ts'
+import { addEnded } from '#platform/server/mail/queue-store.ts'
 import { countPeople } from '#privacy/server/breaches/store.ts'
 import { queueNotices } from '#privacy/server/breaches/people.ts'
 import { plantBreach } from '#tests/support/breaches.ts'
@@ -73,11 +73,11 @@ describe('whom the mail did not reach', () => {
     await db
       .transaction()
       .execute((transaction) =>
-        keepUndelivered(transaction, { ...bounced, answer: '550 5.1.1', now }, 'refused'),
+        addEnded(transaction, { ...bounced, answer: '550 5.1.1', now }, 'refused'),
       )
     expect((await countPeople(db, breach_pk)).returned).toBe(1)
     const late = { ...bounced, to: 'two@example.org', messageId: '<c@d>', answer: '', now }
-    await db.transaction().execute((transaction) => keepUndelivered(transaction, late, 'expired'))
+    await db.transaction().execute((transaction) => addEnded(transaction, late, 'expired'))
     expect((await countPeople(db, breach_pk)).returned).toBe(1)
     await db.deleteFrom('mail').execute()
     expect((await countPeople(db, breach_pk)).returned).toBe(0)

@@ -1,6 +1,5 @@
 import { getMemberConsents, modifyMemberEtcInfo } from '#accounts/api/profile.ts'
-import { signup } from '#accounts/api/signup.ts'
-import type { SignupInput } from '#accounts/api/signup.ts'
+import { signup, type SignupInput } from '#accounts/api/signup.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { lastChange, policyVersions } from '#tests/support/policy-versions.ts'
 import { join, topicConsents } from '#tests/support/profiles.ts'

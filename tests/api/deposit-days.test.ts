@@ -1,6 +1,6 @@
 import * as calls from '#payments/api/payments.ts'
 import { getRegistrationCheck } from '#conference/api/registration.ts'
-import * as lists from '#app/shell/order-lists.ts'
+import * as lists from '#app/shell/orders.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { say } from '#tests/support/office-words.ts'

@@ -1,6 +1,6 @@
 import { fileAddress } from '#boards/api/posts.ts'
 import { deletePost } from '#boards/server/posts/writing.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileStore } from '#platform/server/files/folder-store.ts'
 import { storeFile, storeOpenFile } from '#platform/server/files/service.ts'
 import { send } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'

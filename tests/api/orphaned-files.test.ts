@@ -1,5 +1,4 @@
-import { destroyOrphanedFiles } from '#platform/server/files/orphaned.ts'
-import { storeFile } from '#platform/server/files/service.ts'
+import { destroyOrphanedFiles, storeFile } from '#platform/server/files/service.ts'
 import type { Entry } from '#boards/server/publishing/entry.ts'
 import { withFilesOf } from '#boards/server/publishing/files.ts'
 import { type LocalFile, localFile } from '#boards/server/publishing/local-file.ts'

@@ -1,4 +1,4 @@
-import { connectionOf } from '#app/backup/postgres-tools.ts'
+import { connectionOf } from '#app/backup/postgres.ts'
 import { plantFile, test } from '#tests/support/backups.ts'
 import { someAttempt } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'

@@ -1,5 +1,4 @@
-import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
-import type { GetInfoInput } from '#boards/api/posts.ts'
+import { getInfo, getInfoDetail, type GetInfoInput } from '#boards/api/posts.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { readList } from '#boards/client/posts.ts'
 import { changePost, deletePost } from '#boards/server/posts/writing.ts'

@@ -1,12 +1,10 @@
 import { hashOf } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
-import { publishedContent } from '#texts/server/releases/plan.ts'
+import { publishedContent, plan } from '#texts/server/releases/plan.ts'
 import { followTheDay } from '#texts/server/releases/day.ts'
 import { folderOf, textsIn } from '#texts/server/releases/folders.ts'
-import { plan } from '#texts/server/releases/plan.ts'
-import { list, progress, zipOf } from '#texts/server/releases/service.ts'
-import { cancel, goBack, publish } from '#texts/server/releases/service.ts'
+import { list, progress, zipOf, cancel, goBack, publish } from '#texts/server/releases/service.ts'
 import { listTexts, openText, saveText } from '#texts/server/service.ts'
 import {
   begin,

@@ -7,8 +7,6 @@ import { sentenceOf } from '#platform/server/program.ts'
 import type { Context } from '#platform/server/context.ts'
 import { createApp } from '#app/app.ts'
 import { joinServers } from '#app/cluster/join.ts'
-import { isEmbedded } from '#tests/support/engines.ts'
-import { setMachineClock } from '#tests/support/machine-clock.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { Kysely } from 'kysely'
 import { mkdir } from 'node:fs/promises'
@@ -67,53 +65,6 @@ test('where a proxy stands before them, one knows whether others take over', asy
   expect(await other.hasOthers()).toBe(false)
   await other.leave()
   expect(await behind.hasOthers()).toBe(false)
-})
-
-/** Two servers behind a proxy, and how each of them is, as the proxy sees it. */
-const two = async (site: Site) => {
-  const open = async (port: number) => {
-    const context = { ...beside(site, { trustProxy: true, port }), aside: { reason: undefined } }
-    const { job } = await joinServers(context, program)
-    const app = createApp(context)
-    return {
-      every: job.every,
-      beat: () => job.work(context),
-      health: async () => (await (await app.request('/healthz')).json()) as { status: string },
-    }
-  }
-  return [await open(4600), await open(4700)] as const
-}
-
-describe.skipIf(isEmbedded)('a clock that is not the database’s', () => {
-  test('is nobody’s trouble where another server’s is right', async ({ site }) => {
-    const [one, other] = await two(site)
-    // As docs/operations.md has it, within five seconds.
-    expect(one.every).toBe(5_000)
-    setMachineClock(60)
-    await one.beat()
-    expect(await one.health()).toEqual({ status: 'clock' })
-    setMachineClock(0)
-    await other.beat()
-    expect(await other.health()).toEqual({ status: 'ok' })
-    await one.beat()
-    expect(await one.health()).toEqual({ status: 'ok' })
-  })
-
-  test('that begins so sends nobody there from the first moment', async ({ site }) => {
-    await first(site)
-    setMachineClock(-60)
-    const [one] = await two(site)
-    expect(await one.health()).toEqual({ status: 'clock' })
-  })
-
-  test('leaves all in their place where it is the database’s that is wrong', async ({ site }) => {
-    const servers = await two(site)
-    setMachineClock(60)
-    for (const { beat } of servers) await beat()
-    // The first of them had still seen the other.
-    await servers[0].beat()
-    for (const { health } of servers) expect(await health()).toEqual({ status: 'ok' })
-  })
 })
 
 test('another TOKEN_SECRET is refused', async ({ site }) => {

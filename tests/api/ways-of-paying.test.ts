@@ -1,7 +1,7 @@
 import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { officer, plantOfficer } from '#tests/support/officer.ts'
 import * as calls from '#payments/api/payments.ts'
-import * as lists from '#app/shell/order-lists.ts'
+import * as lists from '#app/shell/orders.ts'
 import * as payments from '#app/shell/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'

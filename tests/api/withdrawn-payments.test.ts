@@ -1,5 +1,5 @@
 import { plantOfficer } from '#tests/support/officer.ts'
-import * as lists from '#app/shell/order-lists.ts'
+import * as lists from '#app/shell/orders.ts'
 import * as payments from '#app/shell/payments.ts'
 import { getRegisterInfo } from '#conference/api/registration.ts'
 import { countRehearsed } from '#payments/server/orders/orders.ts'

@@ -2,13 +2,11 @@
 // the home page of the build), and what memory it takes. With `-- --postgres`, on PostgreSQL as well; with `-- --pages`,
 // only pages of posts, which are loaded for `--minutes=1` to see their memory; with `-- --memory`, only that and how long a
 // restart takes; with `-- --logins`, only what a hundred
-// logins at once do to every other call; with `-- --papers`, only papers for a hundred members at once; with `-- --growth`,
-// only what things cost against how much there is, up to `--largest=1000000`.
+// logins at once do to every other call; with `-- --papers`, only papers for a hundred members at once.
 import { buildSite, needsBuild } from '#app/startup/build.ts'
 import { conferences, posts } from '#tests/bench/addresses.ts'
 import { measureCalls } from '#tests/bench/calls.ts'
 import { withFolder, withServer } from '#tests/bench/child.ts'
-import { measureGrowth } from '#tests/bench/growth.ts'
 import { measureLogins } from '#tests/bench/logins.ts'
 import { measureMemory } from '#tests/bench/memory.ts'
 import type { Bench } from '#tests/bench/messages.ts'
@@ -20,7 +18,6 @@ import { measurePublishing } from '#tests/bench/publishing.ts'
 import { printReport } from '#tests/bench/report.ts'
 import { measureRestart } from '#tests/bench/restart.ts'
 import { testContent } from '#tests/support/content-dir.ts'
-import { connectTo, createDatabase } from '#tests/support/postgres-databases.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
@@ -33,19 +30,11 @@ const { values } = parseArgs({
     memory: { type: 'boolean', default: false },
     logins: { type: 'boolean', default: false },
     papers: { type: 'boolean', default: false },
-    growth: { type: 'boolean', default: false },
-    largest: { type: 'string', default: '1000000' },
     minutes: { type: 'string', default: '1' },
   },
 })
-const { pages, memory, logins, papers, growth } = values
+const { pages, memory, logins, papers } = values
 const everything = !pages && !memory && !logins && !papers
-/** What is measured against size, up to the largest number of posts that is asked for. */
-const sizes = {
-  posts: [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.largest)),
-  members: [100, 1_000, 10_000, 100_000].filter((size) => size <= Number(values.largest)),
-}
-
 const measure = (engine: Bench['engine'], database: NodeJS.ProcessEnv = {}): Promise<void> =>
   withFolder(async (folder) => {
     const environment = { DATA_DIR: folder, ...database }
@@ -62,22 +51,6 @@ const measure = (engine: Bench['engine'], database: NodeJS.ProcessEnv = {}): Pro
       await measureRestart(engine, environment)
     }
   })
-
-const grow = async (): Promise<void> => {
-  await measureGrowth('SQLite', () => Promise.resolve({}), sizes)
-  if (!values.postgres) return
-  const postgres = await startPostgres()
-  const admin = await connectTo(postgres.url)
-  const database = async () => ({
-    DATABASE_URL: `${postgres.url}/${await createDatabase(admin, 'template1')}`,
-  })
-  try {
-    await measureGrowth('PostgreSQL', database, sizes)
-  } finally {
-    await admin.end()
-    await postgres.stop()
-  }
-}
 
 const measureOnPostgres = async (): Promise<void> => {
   const postgres = await startPostgres()
@@ -114,13 +87,10 @@ console.log(
 )
 
 try {
-  if (growth) await grow()
-  else {
-    await measure('SQLite')
-    if (values.postgres) await measureOnPostgres()
-  }
+  await measure('SQLite')
+  if (values.postgres) await measureOnPostgres()
 } finally {
-  if (!growth) printReport()
+  printReport()
   console.log(`load at the end ${loadNow()}`)
 }
 

@@ -1,7 +1,6 @@
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
-import { progress } from '#texts/server/releases/service.ts'
-import { goBack } from '#texts/server/releases/service.ts'
+import { progress, goBack } from '#texts/server/releases/service.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'

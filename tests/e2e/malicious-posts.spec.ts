@@ -2,9 +2,8 @@ import { readPost } from '#boards/server/posts/service.ts'
 import { createPost } from '#boards/server/posts/writing.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
-import { atNight } from '#tests/support/nightly.ts'
+import { atNight, runs } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
-import { runs } from '#tests/support/nightly.ts'
 
 /** Notes whatever a post runs, in its page and in any frame of it. */
 const watch = async (page: Page): Promise<() => string[]> => {

@@ -1,6 +1,6 @@
 import { writeContentFile } from '#platform/server/content-folder.ts'
 import { sentenceOf } from '#platform/server/program.ts'
-import { writeStored } from '#app/backup/whole-file.ts'
+import { writeStored } from '#app/backup/stored.ts'
 import type * as Fs from 'node:fs'
 import type * as Promises from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'

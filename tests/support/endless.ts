@@ -1,5 +1,5 @@
 // What the reader's thread runs in tests of its limits.
-import { refuseFile } from '#platform/server/tables/text.ts'
+import { refuseFile } from '#platform/server/tables/workbook.ts'
 import { withOutcome } from '#platform/server/outcome.ts'
 
 const deeper = (depth: number): number => 1 + deeper(depth + 1)

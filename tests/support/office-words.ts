@@ -1,4 +1,4 @@
-import type { Command } from '#app/shell/command.ts'
+import type { Command } from '#app/shell/given.ts'
 import { Refusal } from '#platform/server/program.ts'
 import type { Site } from '#tests/support/site.ts'
 import { vi } from 'vitest'

@@ -1,5 +1,4 @@
-import type { AddGuestInput } from '#conference/api/registrant-actions.ts'
-import { addGuest } from '#conference/api/registrant-actions.ts'
+import { type AddGuestInput, addGuest } from '#conference/api/registrant-actions.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

@@ -1,6 +1,5 @@
 import type { SignupInput } from '#accounts/api/signup.ts'
-import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
-import type { Purpose } from '#accounts/api/verification.ts'
+import { sendEmailVerification, verifyCode, type Purpose } from '#accounts/api/verification.ts'
 import { succeed } from '#tests/support/call.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
 import type { Site } from '#tests/support/site.ts'

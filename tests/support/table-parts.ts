@@ -1,6 +1,5 @@
 import type { Call } from '#platform/api/call.ts'
-import { inOnePart } from '#platform/server/tables/table-file.ts'
-import type { Cell, Table } from '#platform/server/tables/table.ts'
+import { type Cell, inOnePart, type Table } from '#platform/server/tables/table-file.ts'
 import type { Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
 

@@ -1,5 +1,4 @@
-import { mergeMembers, previewMerging } from '#privacy/api/member-merging.ts'
-import type { MergeInput } from '#privacy/api/member-merging.ts'
+import { mergeMembers, previewMerging, type MergeInput } from '#privacy/api/member-merging.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

@@ -1,5 +1,4 @@
-import { csvParts } from '#platform/server/csv.ts'
-import type { Cell } from '#platform/server/tables/table.ts'
+import { type Cell, csvParts } from '#platform/server/tables/table-file.ts'
 import { tableOf, whole } from '#tests/support/table-parts.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { inEncoding } from '#platform/server/http/made-file.ts'
-import { makePage, type Render } from '#app/made-page.ts'
+import { makePage, type Render } from '#app/kept-pages.ts'
 import { expect, test } from 'vitest'
 
 const made = (write: (response: Parameters<Render>[1]) => void) =>

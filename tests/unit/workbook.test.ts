@@ -1,5 +1,4 @@
-import type { Cell } from '#platform/server/tables/table.ts'
-import { workbookParts } from '#platform/server/tables/write-workbook.ts'
+import { type Cell, workbookParts } from '#platform/server/tables/table-file.ts'
 import { tableOf, whole } from '#tests/support/table-parts.ts'
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'

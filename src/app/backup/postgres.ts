@@ -1,9 +1,87 @@
-import { type Facts, readFacts } from '#app/backup/reading.ts'
-import { booksSchema } from '#platform/server/gateways/sandbox/books.ts'
-import { runTool, toolFor } from '#app/backup/postgres-tools.ts'
-import type { Config } from '#platform/server/config.ts'
+import { environment } from '#platform/server/environment.ts'
 import { Refusal } from '#platform/server/program.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
+import { type Facts, readFacts } from '#app/backup/facts.ts'
+import { booksSchema } from '#platform/server/gateways/sandbox/books.ts'
+import type { Config } from '#platform/server/config.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { keptCopyIn } from '#platform/server/db/kept-copies.ts'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
+export type Tool = 'pg_dump' | 'pg_restore' | 'psql'
+
+const run = async (
+  tool: Tool,
+  given: readonly string[],
+  connection: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; out: string; err: string }> => {
+  const child = spawn(tool, given, {
+    env: { ...environment(), LC_ALL: 'C', ...connection },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { code, out, err }
+}
+
+/** The major version of a tool on PATH; undefined where there is none. */
+const versionOf = async (tool: Tool): Promise<number | undefined> => {
+  const answer = await run(tool, ['--version']).catch(() => undefined)
+  const version = /(\d+)(?:\.\d+)?/.exec(answer?.code === 0 ? answer.out : '')?.[1]
+  return version === undefined ? undefined : Number(version)
+}
+
+/** A tool that knows the server's version. Throws Refusal where it is missing or older than the server. */
+export const toolFor = async (tool: Tool, client: Client): Promise<Tool> => {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const server = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  const found = await versionOf(tool)
+  if (found !== undefined && found >= server) return tool
+  const install = `Debian에서는 ‘apt install postgresql-client-${server}’로 설치하고, 다른 곳에 있으면 PATH에 적으십시오.`
+  throw new Refusal(
+    found === undefined
+      ? `${tool} 명령을 찾지 못했습니다. PostgreSQL ${server}의 것이 필요합니다. ${install}`
+      : `${tool} 명령이 ${found}판이어서 PostgreSQL ${server}에 쓸 수 없습니다. ${server}판 이상이 필요합니다. ${install}`,
+  )
+}
+
+/** Runs a tool on a database. The address goes by the environment: other users of the machine see what is given in words. */
+export const runTool = async (
+  tool: Tool,
+  databaseUrl: string,
+  given: readonly string[],
+): Promise<void> => {
+  const { code, err } = await run(tool, given, connectionOf(databaseUrl))
+  if (code === 0) return
+  if (err.includes('lock timeout')) {
+    throw new Refusal(
+      '데이터베이스를 쓰고 있는 프로그램이 있어 되돌리지 못했습니다. 바뀐 것은 없습니다. 서버를 멈추고 다시 실행하십시오.',
+    )
+  }
+  const last = err.trim().split('\n').at(-1) ?? ''
+  throw new Refusal(`${tool} 명령이 끝내지 못했습니다: ${last.slice(0, 300)}`)
+}
+
+/** What libpq takes from its environment (PostgreSQL 18, 32.15). */
+export const connectionOf = (databaseUrl: string): NodeJS.ProcessEnv => {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+  const given = {
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
 
 const questions = {
   tables:
@@ -66,4 +144,74 @@ export const dumpWithFacts = async (config: Config, file: string): Promise<Facts
     await runTool(tool, databaseUrl, [...given, `--file=${file}`])
     return factsBy(client)
   })
+}
+
+const named = (databaseUrl: string, name: string): string => {
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Loads a dump into a database of its own on the same server. Throws Refusal where that is not allowed, or fails. */
+export const loadDump = async (config: Config, dump: string) => {
+  const live = config.databaseUrl ?? ''
+  const name = `restore_${randomUUID().replaceAll('-', '')}`
+  const databaseUrl = named(live, name)
+  return using(live, async (admin) => {
+    const tool = await toolFor('pg_restore', admin)
+    await create(admin, name)
+    try {
+      const given = ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${name}`]
+      await runTool(tool, databaseUrl, [...given, dump])
+      const facts = await using(databaseUrl, factsBy)
+      return { config: { ...config, databaseUrl }, facts, remove: () => drop(live, name) }
+    } catch (error) {
+      await admin.query(`drop database if exists ${name} with (force)`)
+      throw error
+    }
+  })
+}
+
+const create = async (admin: Client, name: string): Promise<void> => {
+  try {
+    // As new as any: what an operator has put into theirs would be in the way.
+    await admin.query(`create database ${name} template template0`)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '42501') throw error
+    throw new Refusal(
+      'PostgreSQL의 사용자에게 데이터베이스를 만들 권한이 없어 미리 되살려 볼 수 없습니다. 관리자가 ‘ALTER ROLE 사용자 CREATEDB’를 실행하여야 합니다.',
+    )
+  }
+}
+
+const drop = (live: string, name: string): Promise<void> =>
+  using(live, async (admin) => {
+    await admin.query(`drop database if exists ${name} with (force)`)
+  })
+
+/** So that a server which is at work is not waited for without end. */
+const empty =
+  "set lock_timeout = '30s'; drop schema public cascade; create schema public; set lock_timeout = 0"
+
+/** Puts what one database has in the place of what another has, all of it or nothing. */
+const replaceContent = async (from: Config, { databaseUrl: live = '' }: Config): Promise<void> => {
+  const staged = from.databaseUrl ?? ''
+  const [dump, psql] = await using(live, async (admin) => [
+    await toolFor('pg_dump', admin),
+    await toolFor('psql', admin),
+  ])
+  const script = join(from.dataDir, 'restore.sql')
+  await runTool(dump, staged, [...ofTheSite, `--file=${script}`])
+  await runTool(psql, live, [
+    ...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'],
+    ...[`--command=${empty}`, `--file=${script}`],
+  ])
+}
+
+/** The same, after what is there was dumped; answers where to. */
+export const keepAndReplace = async (config: Config, staged: Config): Promise<string> => {
+  const kept = keptCopyIn(config.dataDir, systemClock.now(), 'dump')
+  await dumpWithFacts(config, kept)
+  await replaceContent(staged, config)
+  return kept
 }

@@ -1,23 +1,44 @@
-import { aloneIn } from '#app/backup/alone.ts'
-import { copyFiles } from '#app/backup/files.ts'
+import { Refusal } from '#platform/server/program.ts'
+import { basename, join } from 'node:path'
+import { lock } from 'proper-lockfile'
+import { copyFiles, copyOf, filesIn, writeStored } from '#app/backup/stored.ts'
 import {
   type BackupSet,
+  isSetName,
   listSets,
   type Manifest,
   manifestFile,
   setName,
 } from '#app/backup/manifest.ts'
 import { type Seal, sealOf } from '#app/backup/seal.ts'
-import { takeSnapshot } from '#app/backup/snapshot.ts'
-import { writeStored } from '#app/backup/whole-file.ts'
+import { takeSnapshot } from '#app/backup/facts.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
 import { syncFolder } from '#platform/server/on-disk.ts'
-import { Refusal } from '#platform/server/program.ts'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { backupsToKeep } from '#platform/rules/backups.ts'
+
+/** For how long a program that was killed keeps the others away, in ms. */
+const stale = 2 * 60_000
+
+/**
+ * Changes a folder of backups while no other program does: two would write each other's copies of files over, or delete
+ * them. Throws Refusal where another is at it.
+ */
+export const aloneIn = async <T>(dir: string, work: () => Promise<T>): Promise<T> => {
+  const place = { realpath: false, lockfilePath: join(dir, '.lock'), stale }
+  const leave = await lock(dir, place).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
+    throw new Refusal(`${dir}에서 다른 백업이 진행 중입니다. 끝난 뒤에 다시 실행하십시오.`)
+  })
+  try {
+    return await work()
+  } finally {
+    await leave()
+  }
+}
 
 /** Files that are deleted while they are copied are not missing from what is read after that. */
 const tries = 2
@@ -28,13 +49,10 @@ const tries = 2
  */
 export const makeSet = async (config: Config, dir: string, clock: Clock): Promise<BackupSet> => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  return aloneIn(dir, (signal) => makeAlone(config, { dir, at: clock.now(), signal }))
+  return aloneIn(dir, () => makeAlone(config, dir, clock.now()))
 }
 
-const makeAlone = async (
-  config: Config,
-  { dir, at, signal }: { dir: string; at: Date; signal: AbortSignal },
-): Promise<BackupSet> => {
+const makeAlone = async (config: Config, dir: string, at: Date): Promise<BackupSet> => {
   const seal = await sealOf(dir, config.backup.passphrase)
   const folder = join(dir, setName(at))
   if (existsSync(folder)) throw new Refusal(`${folder}에 백업이 이미 있습니다.`)
@@ -44,7 +62,6 @@ const makeAlone = async (
   try {
     const manifest = await fill(config, { dir, part, plain, seal, at })
     await writeStored(join(part, manifestFile), [Buffer.from(JSON.stringify(manifest))])
-    signal.throwIfAborted()
     await rename(part, folder)
     await syncFolder(dir)
     return { folder, manifest }
@@ -102,5 +119,67 @@ const copyAll = async (
     )
   } finally {
     files.close()
+  }
+}
+
+const day = 86_400_000
+
+/** Deletes the backups whose time is over, and the copies of files that no other names. Answers their names. Throws as `aloneIn`. */
+export const pruneSets = (dir: string, now: Date): Promise<string[]> =>
+  aloneIn(dir, () => pruneAlone(dir, now))
+
+const pruneAlone = async (dir: string, now: Date): Promise<string[]> => {
+  const sets = (await listSets(dir)).map(({ folder, manifest }) => ({
+    folder,
+    manifest,
+    at: new Date(manifest.at),
+    sealed: manifest.sealed,
+  }))
+  const kept = new Set(backupsToKeep(sets, now))
+  const past = sets.filter((set) => !kept.has(set))
+  for (const { folder } of past) await removeSet(dir, folder)
+  await removeParts(dir, now)
+  await removeCopies(dir, kept, now)
+  return past.map(({ folder }) => basename(folder))
+}
+
+/** Half of one must not pass for a backup. */
+const removeSet = async (dir: string, folder: string): Promise<void> => {
+  const gone = await mkdtemp(join(dir, '.part-'))
+  await rename(folder, join(gone, basename(folder)))
+  await rm(gone, { recursive: true, force: true })
+}
+
+/** Left by a program that was killed. */
+const removeParts = async (dir: string, now: Date): Promise<void> => {
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name)
+    if (name.startsWith('.part-') && (await isOld(path, now))) {
+      await rm(path, { recursive: true, force: true })
+    }
+  }
+}
+
+/** What another program is about to name is not a day old. */
+const isOld = async (path: string, now: Date): Promise<boolean> =>
+  (await stat(path)).mtimeMs < now.getTime() - day
+
+const removeCopies = async (
+  dir: string,
+  kept: ReadonlySet<{ manifest: { files: object; sealed: boolean } }>,
+  now: Date,
+): Promise<void> => {
+  const names = await readdir(dir)
+  // Of a backup whose list cannot be read nobody knows what it names.
+  const isUnread = names.filter(isSetName).length > kept.size
+  if (isUnread || !existsSync(filesIn(dir))) return
+  const named = new Set(
+    [...kept].flatMap(({ manifest: { files, sealed } }) =>
+      Object.keys(files).map((key) => copyOf(dir, key, { suffix: sealed ? '.age' : '' })),
+    ),
+  )
+  for (const name of await readdir(filesIn(dir))) {
+    const path = join(filesIn(dir), name)
+    if (!named.has(path) && (await isOld(path, now))) await rm(path, { force: true })
   }
 }

@@ -2,7 +2,7 @@
 // answer, and the tab that an address asks for (ruling 7), which a pre-rendered page cannot learn from its query there.
 import { destinationOf } from '#app/http/destination.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.ts'
-import { targetOf } from '#platform/server/http/target.ts'
+import { targetOf } from '#platform/server/http/request.ts'
 import type { AstroIntegration } from 'astro'
 import type { Connect, Plugin } from 'vite'
 

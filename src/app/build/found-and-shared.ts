@@ -5,7 +5,6 @@ import { tabsOf } from '#boards/rules/page-variants.ts'
 import { contentDirOf } from '#platform/server/config.ts'
 import { urlset } from '#platform/server/xml/xml.ts'
 import type { AstroIntegration } from 'astro'
-import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -57,35 +56,18 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   '/privacy': ['privacy'],
 }
 
-/** When the texts of a page last changed, as git or else the file system has it; undefined for a page without any. */
+/** When the texts of a page were last written; undefined for a page without any. */
 const lastChange = (file: string): Date | undefined => {
   const fitting = Object.keys(sources).filter((start) => file === start || isBelow(file, start))
   const longest = fitting.sort((one, other) => other.length - one.length)[0]
   if (longest === undefined) return undefined
   const folder = contentDirOf()
-  const dates = (sources[longest] ?? []).map((name) => {
-    const path = join(folder, name)
-    return committed(path) ?? written(path)
-  })
+  const dates = (sources[longest] ?? []).map((name) => written(join(folder, name)))
   return dates.sort((one, other) => other.getTime() - one.getTime())[0]
 }
 
 const isBelow = (file: string, start: string): boolean =>
   start !== '/' && file.startsWith(`${start}/`)
-
-/** Undefined outside of the repository, and for files changed since the last commit. */
-const committed = (path: string): Date | undefined => {
-  try {
-    if (git('status', '--porcelain', '--', path) !== '') return undefined
-    const date = git('log', '-1', '--format=%cI', '--', path)
-    return date === '' ? undefined : new Date(date)
-  } catch {
-    return undefined
-  }
-}
-
-const git = (...command: string[]): string =>
-  execFileSync('git', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
 const written = (path: string): Date => {
   const below = statSync(path).isDirectory() ? globSync('**', { cwd: path }) : []

@@ -1,14 +1,17 @@
-import { findOthers, forget, lockServers, type Server, setSeen } from '#app/cluster/store.ts'
 import type { Job } from '#app/jobs.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { RunningServerTable } from '#platform/server/db/server-tables.ts'
-import { clockTrouble } from '#platform/server/health/checks.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { keptText } from '#platform/server/secret.ts'
 import { isOfSame, settingsIn } from '#texts/server/releases/folders.ts'
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { engineOfDatabase } from '#platform/server/db/dialects.ts'
+import { takeWriteLock } from '#platform/server/db/lock.ts'
+import { gone, sharedNow } from '#platform/server/db/rolling.ts'
+import { sql } from 'kysely'
 
 const beat = 5_000
 
@@ -57,15 +60,8 @@ export const joinServers = async (context: Context, program: string): Promise<Pe
   })
   const hasOthers = async (): Promise<boolean> =>
     config.trustProxy && (await findOthers(db, server.name)).length > 0
-  const beSeen = async (): Promise<void> => {
-    const trouble = config.trustProxy ? await clockTrouble(db) : undefined
-    if (trouble === undefined) await setSeen(db, server)
-    else await forget(db, server.name)
-    drain(context, trouble !== undefined && (await hasOthers()) ? trouble : undefined)
-  }
-  await beSeen()
   return {
-    job: { name: 'servers', every: beat, work: beSeen },
+    job: { name: 'servers', every: beat, work: () => setSeen(db, server) },
     leave: () => forget(db, server.name),
     hasOthers,
   }
@@ -85,14 +81,33 @@ const placeOfFiles = async ({ config }: Context): Promise<string> => {
 const fingerprintOf = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('base64url').slice(0, 22)
 
-/**
- * Lets those beside it take over from a server whose clock is not the database's, or serves again where `trouble` is undefined.
- * Such a server is no longer seen, so that those that are seen are right: where no clock agrees, all of them go on.
- */
-const drain = ({ aside: drained, log }: Context, trouble: string | undefined): void => {
-  const isDrained = drained.reason === 'clock'
-  if (drained.reason === 'stopping' || isDrained === (trouble !== undefined)) return
-  drained.reason = trouble === undefined ? undefined : 'clock'
-  if (trouble === undefined) log.info('the clock agrees with the database’s again')
-  else log.error(`${trouble} 그때까지 다른 서버에 넘깁니다.`)
+export type Server = Omit<RunningServerTable, 'seen_at'>
+
+/** Until the end of the transaction no other server begins or is forgotten. */
+export const lockServers = async (db: Transaction): Promise<void> => {
+  if (engineOfDatabase(db) === 'sqlite') await takeWriteLock(db)
+  else await sql`lock table running_server in share row exclusive mode`.execute(db)
+}
+
+/** Writes down that a server runs. */
+export const setSeen = async (db: Database, server: Server): Promise<void> => {
+  const seen = { ...server, seen_at: sharedNow(db) }
+  await db
+    .insertInto('running_server')
+    .values(seen)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(seen))
+    .execute()
+}
+
+/** The other servers that run; forgets those that do not any more. */
+export const findOthers = async (db: Database, name: string): Promise<RunningServerTable[]> => {
+  await db
+    .deleteFrom('running_server')
+    .where('seen_at', '<', sql<number>`${sharedNow(db)} - ${sql.lit(gone)}`)
+    .execute()
+  return await db.selectFrom('running_server').selectAll().where('name', '!=', name).execute()
+}
+
+export const forget = async (db: Database, name: string): Promise<void> => {
+  await db.deleteFrom('running_server').where('name', '=', name).execute()
 }

@@ -10,7 +10,7 @@ import { type Deadline, startDeadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { forNobody } from '#platform/server/http/caching.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
-import { callId } from '#platform/server/http/request-id.ts'
+import { callId } from '#platform/server/http/request.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 

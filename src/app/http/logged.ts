@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { loggedPath } from '#platform/server/http/access-log.ts'
 import { emitCall } from '#app/http/emitted.ts'
-import { ipOf } from '#platform/server/http/address.ts'
+import { ipOf } from '#platform/server/http/request.ts'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { performance } from 'node:perf_hooks'
 

@@ -1,5 +1,4 @@
-import type { Command } from '#app/shell/command.ts'
-import { readGiven, within } from '#app/shell/given.ts'
+import { type Command, readGiven, within } from '#app/shell/given.ts'
 import { takeBounce, type Taken } from '#mail/server/mailings/bounces.ts'
 import { keptAnswer } from '#platform/server/mail/refusals.ts'
 

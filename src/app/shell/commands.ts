@@ -1,14 +1,13 @@
+import type { Command } from '#app/shell/given.ts'
 import { backup } from '#app/shell/backup.ts'
 import { bounce } from '#app/shell/bounce.ts'
-import type { Command } from '#app/shell/command.ts'
 import { confirmClockCommand } from '#app/shell/confirm-clock.ts'
-import { createStaff } from '#app/shell/create-staff.ts'
+import { createStaff, resetFactorsCommand } from '#app/shell/staff.ts'
 import { importPosts } from '#app/shell/import-posts.ts'
 import { moveToPostgres, moveToSqlite } from '#app/shell/move.ts'
-import * as orderLists from '#app/shell/order-lists.ts'
+import * as orderLists from '#app/shell/orders.ts'
 import * as payments from '#app/shell/payments.ts'
 import { publish } from '#app/shell/publish.ts'
-import { resetFactorsCommand } from '#app/shell/reset-factors.ts'
 import { destroyed, restore } from '#app/shell/restore.ts'
 
 /** Other programs rely on these names. */

@@ -1,5 +1,4 @@
-import type { Command } from '#app/shell/command.ts'
-import { by, byOf, readGiven, within } from '#app/shell/given.ts'
+import { type Command, by, byOf, readGiven, within } from '#app/shell/given.ts'
 import { confirmClock, findMark, isClockTrusted } from '#office/server/clock.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 

@@ -2,14 +2,20 @@ import { createContext } from '#app/context.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Database, hasDatabase } from '#platform/server/db/database.ts'
+import { databaseFile, engineOf } from '#platform/server/db/dialects.ts'
 import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { Refusal } from '#platform/server/program.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { staffNamed } from '#staff/server/by-name.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { databaseFile, engineOf } from '#platform/server/db/dialects.ts'
 import { stat } from 'node:fs/promises'
+
+/** A chore of the office from a shell. `help` is what `npm run admin` shows of it, in Korean. */
+export interface Command {
+  help: { usage: string; text: string }
+  run: (config: Config, given: readonly string[]) => Promise<void>
+}
 
 type Options = NonNullable<ParseArgsConfig['options']>
 

@@ -1,5 +1,4 @@
-import type { Command } from '#app/shell/command.ts'
-import { by, byOf, readGiven, required, within } from '#app/shell/given.ts'
+import { type Command, by, byOf, readGiven, required, within } from '#app/shell/given.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 import {
   type Entry,

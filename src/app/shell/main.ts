@@ -1,6 +1,5 @@
 import { commands } from '#app/shell/commands.ts'
-import type { Command } from '#app/shell/command.ts'
-import { refuseForeignData } from '#app/shell/given.ts'
+import { type Command, refuseForeignData } from '#app/shell/given.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { environment } from '#platform/server/environment.ts'
 import { Refusal, runProgram } from '#platform/server/program.ts'

@@ -1,16 +1,15 @@
 import { using } from '#app/backup/postgres.ts'
-import { requireDatabase } from '#app/backup/snapshot.ts'
-import type { Command } from '#app/shell/command.ts'
-import { by, byOf, readGiven, refuseWithoutDatabase } from '#app/shell/given.ts'
+import { requireDatabase } from '#app/backup/facts.ts'
+import { type Command, by, byOf, readGiven, refuseWithoutDatabase } from '#app/shell/given.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
 import { type Database, openDatabase, type Transaction } from '#platform/server/db/database.ts'
 import { databaseFile, engineOf, engineOfDatabase } from '#platform/server/db/dialects.ts'
+import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { keptCopyIn } from '#platform/server/db/kept-copies.ts'
 import { findRunning } from '#platform/server/db/rolling.ts'
-import { longTimeouts } from '#platform/server/db/timeouts.ts'
 import { syncFolder } from '#platform/server/on-disk.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -191,7 +190,7 @@ const copyTables = async (from: Database, to: Transaction): Promise<Map<string, 
           .values(rows.slice(at, at + step))
           .execute()
       if (contentOf(await rowsOf(to, name), columns) !== contentOf(rows, columns))
-        throw new Error('처음과 옮긴 것의 내용이 다릅니다')
+        throw new Error('처음과 옮긴 내용이 다름')
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       throw new Refusal(`${name} 표를 옮기지 못했습니다(${why}). 바뀐 것은 없습니다.`)

@@ -1,6 +1,5 @@
-import type { Command } from '#app/shell/command.ts'
-import { byOf, required, within } from '#app/shell/given.ts'
-import { amountOf, orderOf, read, reasonOf, returnedOf } from '#app/shell/order-lists.ts'
+import { type Command, byOf, required, within } from '#app/shell/given.ts'
+import { amountOf, orderOf, read, reasonOf, returnedOf } from '#app/shell/orders.ts'
 import {
   approveDeposit,
   confirmDeposit,

@@ -1,5 +1,4 @@
-import type { Command } from '#app/shell/command.ts'
-import { by, byOf, readGiven, within } from '#app/shell/given.ts'
+import { type Command, by, byOf, readGiven, within } from '#app/shell/given.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import { refuseFor, unfitFiles } from '#boards/server/publishing/entry.ts'
 import { readMarkdownPost, sourceOfFile } from '#boards/server/publishing/markdown-post.ts'

@@ -1,10 +1,6 @@
-import { allDeparted, departFrom } from '#app/backup/departures.ts'
 import { listSets } from '#app/backup/manifest.ts'
-import { type Stage, stageOf } from '#app/backup/stage.ts'
-import { bringFilesBack, takePlace } from '#app/backup/take-place.ts'
-import type { Command } from '#app/shell/command.ts'
-import { by, byOf, readGiven, within } from '#app/shell/given.ts'
-import { rehearse } from '#app/shell/rehearse.ts'
+import { bringFilesBack, type Stage, stageOf, takePlace } from '#app/backup/stage.ts'
+import { by, byOf, type Command, readGiven, within } from '#app/shell/given.ts'
 import { retention } from '#platform/rules/retention.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -13,6 +9,14 @@ import { Refusal } from '#platform/server/program.ts'
 import { destructionRecords } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { basename, dirname, resolve } from 'node:path'
+import { filesAmiss, rowsAmiss } from '#app/backup/stored.ts'
+import { openFileStore } from '#platform/server/files/open.ts'
+import { type Facts, factsOf } from '#app/backup/facts.ts'
+import { databaseFile } from '#platform/server/db/dialects.ts'
+import { eraseTraces } from '#platform/server/db/lock.ts'
+import { departAgain } from '#privacy/server/withdrawal/departed.ts'
+import { removeMember } from '#privacy/server/withdrawal/service.ts'
+import { existsSync } from 'node:fs'
 
 export const restore: Command = {
   help: {
@@ -85,4 +89,107 @@ export const destroyed: Command = {
       console.log(`${day}  ${retention[kind].what}  ${count}건`)
     }
   },
+}
+
+const most = 20
+
+/**
+ * Compares what was unpacked with what was backed up, and brings its schema up to date: what this program cannot read must
+ * not become the database. Says what was compared; throws Refusal with all that is amiss.
+ */
+export const rehearse = async (config: Config, stage: Stage, place: string): Promise<void> => {
+  const amiss = await amissIn(config, stage)
+  if (amiss.length > 0) {
+    const more = amiss.length > most ? [`그 밖에 ${amiss.length - most}가지가 더 있습니다.`] : []
+    throw new Refusal(
+      [
+        `${place}의 백업은 온전하지 않습니다. 바뀐 것은 없습니다.`,
+        ...amiss.slice(0, most),
+        ...more,
+      ].join('\n'),
+    )
+  }
+  const db = await openDatabase(stage.config).catch(() => {
+    throw new Refusal(
+      `${place}의 백업은 이 프로그램이 읽지 못하는 판입니다. 백업할 때의 판이나 그보다 새 프로그램으로 되살리십시오. 바뀐 것은 없습니다.`,
+    )
+  })
+  await db.destroy()
+  for (const line of linesOf(stage, place)) console.log(line)
+}
+
+const amissIn = async (config: Config, { set, seal, facts }: Stage): Promise<string[]> => {
+  if (set === undefined) return []
+  const store = await openFileStore(config)
+  try {
+    return [...rowsAmiss(facts, set.manifest), ...(await filesAmiss(set, seal, store))]
+  } finally {
+    store.close()
+  }
+}
+
+const linesOf = ({ set, facts }: Stage, place: string): string[] => {
+  const tables = Object.keys(facts.counts).length
+  const rows = Object.values(facts.counts).reduce((sum, count) => sum + count, 0)
+  const held = `${place}: 표 ${tables}개, ${rows.toLocaleString('ko-KR')}건`
+  if (set === undefined) return [`${held}이 온전하게 되살아납니다. 첨부 파일은 들어 있지 않습니다.`]
+  const { files, files_in, missing } = set.manifest
+  const count = Object.keys(files).length.toLocaleString('ko-KR')
+  const where = files_in === 'bucket' ? '버킷에' : '백업에'
+  return [
+    count === '0'
+      ? `${held}이 백업할 때와 같게 되살아납니다. 첨부 파일은 없습니다.`
+      : `${held}이 백업할 때와 같게 되살아납니다. 첨부 파일 ${count}개도 그대로 ${where} 있습니다.`,
+    ...(missing.length > 0
+      ? [`백업할 때 이미 저장소에 없던 첨부 파일이 ${missing.length}개 있습니다.`]
+      : []),
+  ]
+}
+
+type Departed = Record<string, string>
+
+/** Those who have left by what the database in use knows; none where it cannot be read. */
+const ofLive = async (config: Config): Promise<Departed> => {
+  const file = databaseFile(config)
+  if (config.databaseUrl === undefined && !existsSync(file)) return {}
+  try {
+    return (await (config.databaseUrl === undefined ? factsOf(file) : factsAt(config.databaseUrl)))
+      .departed
+  } catch {
+    console.warn(
+      '지금의 데이터베이스를 읽지 못하여, 그동안 탈퇴한 회원을 백업 폴더의 목록으로만 확인합니다.',
+    )
+    return {}
+  }
+}
+
+const factsAt = async (databaseUrl: string): Promise<Facts> => {
+  const { factsBy, using } = await import('#app/backup/postgres.ts')
+  return using(databaseUrl, factsBy)
+}
+
+/** All who have left, by the database in use and every backup in a folder. */
+export const allDeparted = async (live: Config, dir: string | undefined): Promise<Departed> => {
+  const sets = dir === undefined ? [] : await listSets(dir)
+  return Object.assign(
+    {},
+    ...sets.map(({ manifest }) => manifest.departed),
+    await ofLive(live),
+  ) as Departed
+}
+
+/** Removes from a database that was restored who had left since, and tells how many. */
+export const departFrom = async (staged: Config, departed: Departed): Promise<void> => {
+  const { gone, left } = await within(staged, async (context) => {
+    const answer = await departAgain(context, departed, (transaction, member) =>
+      removeMember(context, transaction, { ...member, mailTo: undefined }),
+    )
+    await eraseTraces(context.db)
+    return answer
+  })
+  if (gone > 0) console.log(`백업한 뒤에 탈퇴한 회원 ${gone}명의 정보를 다시 지웠습니다.`)
+  if (left.length === 0) return
+  console.warn(
+    `탈퇴한 회원 ${left.length}명은 백업에서 결제가 끝나지 않아 다시 지우지 못했습니다. 관리 화면에서 결제를 마친 뒤 탈퇴 처리하십시오. 회원 번호: ${left.join(', ')}`,
+  )
 }

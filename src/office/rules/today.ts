@@ -4,7 +4,7 @@ export const signKinds = ['backup', 'gateway'] as const
 export type SignKind = (typeof signKinds)[number]
 
 /** What somebody has to look after at once, because the server cannot: its clock, its database, its backups, texts that it cannot read. */
-export const alarmKinds = ['clock', 'damage', 'backup', 'texts'] as const
+export const alarmKinds = ['clock', 'backup', 'texts'] as const
 
 /** After so many days without a backup somebody should look after it. */
 export const backupDays = 3

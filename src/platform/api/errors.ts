@@ -1,164 +1,103 @@
 import { errorCodes, type ErrorName } from '#platform/rules/error-codes.ts'
 
-/** Of every refusal that the API knows: its HTTP status (ruling 2) and the sentence a person reads. */
-const told = {
-  invalid: { status: 400, message: '입력하신 내용을 다시 확인해 주세요.' },
-  wrongSecret: { status: 403, message: '허용되지 않은 접근입니다.' },
-  tooMany: { status: 429, message: '요청이 많습니다. 잠시 후 다시 시도해 주세요.' },
-  forbidden: { status: 403, message: '이 작업을 할 권한이 없습니다.' },
-  notFound: { status: 404, message: '요청하신 내용을 찾을 수 없습니다.' },
-  tooLarge: { status: 413, message: '보내신 내용이 너무 큽니다.' },
-  tooSlow: {
-    status: 503,
-    message: '처리 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.',
-  },
-  unavailable: {
-    status: 503,
-    message: '서버가 잠시 자료를 읽거나 저장하지 못하고 있습니다. 잠시 후 다시 시도해 주세요.',
-  },
-  weakPassword: {
-    status: 200,
-    message: '쉽게 알아낼 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
-  },
-  undoOver: {
-    status: 200,
-    message:
-      '이미 사용하셨거나 72시간이 지나 쓸 수 없는 링크입니다. 도움이 필요하시면 학회 사무국으로 연락해 주세요.',
-  },
-  documentsChanged: {
-    status: 200,
-    message:
-      '보여 드린 이용약관이나 개인정보처리방침이 지금 시행 중인 글이 아닙니다. 지금 시행 중인 글을 확인하시고 다시 동의해 주세요.',
-  },
-  staffSessionOver: {
-    status: 401,
-    message: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
-  },
-  factorNeeded: {
-    status: 401,
-    message: '중요한 작업입니다. 인증 앱의 번호나 패스키로 다시 한번 확인해 주세요.',
-  },
-  factorWrong: { status: 200, message: '인증번호가 맞지 않거나 이미 쓴 번호입니다.' },
-  invitationOver: {
-    status: 200,
-    message: '이미 쓰셨거나 72시간이 지난 초대입니다. 관리자에게 다시 초대를 부탁해 주세요.',
-  },
-  memberInvitationOver: {
-    status: 200,
-    message: '이미 쓰셨거나 14일이 지난 초대입니다. 학회 사무국에 다시 보내 달라고 알려 주세요.',
-  },
-  certificateOver: {
-    status: 404,
-    message:
-      '더 이상 쓸 수 없는 링크입니다. 참가확인서가 필요하시면 학회 사무국에 다시 보내 달라고 알려 주세요.',
-  },
-  lastAdmin: {
-    status: 200,
-    message: '마지막 관리자입니다. 다른 분을 관리자로 정하신 뒤에 바꾸실 수 있습니다.',
-  },
-  changedMeanwhile: {
-    status: 200,
-    message: '그사이 다른 분이 먼저 바꾸었습니다. 달라진 내용을 확인해 주세요.',
-  },
-  foreignOrigin: {
-    status: 403,
-    message: '다른 사이트에서 보낸 요청이라 받지 않았습니다.',
-  },
-  textsUnfit: {
-    status: 200,
-    message: '고칠 곳이 있어 공개하지 않았습니다. 표시된 곳을 고친 뒤 다시 공개해 주세요.',
-  },
-  wrongMethod: { status: 405, message: '이 주소에서 쓸 수 없는 요청 방법입니다.' },
-  moneyUnderWay: {
-    status: 200,
-    message:
-      '결제나 환불이 진행되고 있어 지금은 탈퇴하실 수 없습니다. 끝난 뒤에 다시 시도하시거나 학회 사무국으로 문의해 주세요.',
-  },
-  profileChanged: {
-    status: 200,
-    message: '다른 화면에서 먼저 변경된 내용이 있습니다. 달라진 내용을 확인해 주세요.',
-  },
-  internal: {
-    status: 500,
-    message: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
-  },
-  codeMismatch: { status: 200, message: '인증번호가 일치하지 않습니다.' },
-  codeOver: {
-    status: 200,
-    message: '인증번호를 더 쓸 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.',
-  },
-  notVerified: { status: 200, message: '이메일 인증을 먼저 완료해 주세요.' },
-  idTaken: { status: 200, message: '사용할 수 없는 아이디입니다.' },
-  emailTaken: {
-    status: 200,
-    message: '이미 가입된 이메일입니다. 아이디 찾기를 이용해 주세요.',
-  },
-  nameMismatch: {
-    status: 200,
-    message: '해당 이름으로 등록된 이메일과 일치하지 않습니다.',
-  },
-  idMismatch: {
-    status: 200,
-    message: '해당 아이디로 등록된 이메일과 일치하지 않습니다.',
-  },
-  noGrant: { status: 200, message: '잘못된 접근입니다.' },
-  samePassword: {
-    status: 200,
-    message: '지금 쓰시는 비밀번호와 같습니다. 다른 비밀번호를 입력해 주세요.',
-  },
-  mailNotSent: {
-    status: 200,
-    message: '인증 메일을 보내지 못했습니다. 이메일 주소를 확인하신 뒤 다시 시도해 주세요.',
-  },
-  mailDelayed: {
-    status: 200,
-    message:
-      '메일 서버가 응답하지 않아 발송이 늦어지고 있습니다. 몇 분 뒤에도 메일이 오지 않으면 다시 시도해 주세요.',
-  },
-  tooYoung: {
-    status: 200,
-    message: '만 14세 미만은 홈페이지에서 가입하실 수 없습니다. 학회 사무국으로 문의해 주세요.',
-  },
-  exempt: { status: 200, message: '연회비가 면제된 회원입니다.' },
-  registrationOver: { status: 200, message: '사전 등록 기간이 종료되었습니다.' },
-  registrationNotOpen: { status: 200, message: '아직 사전등록 기간이 아닙니다.' },
-  regularOnly: { status: 200, message: '정회원만 사전등록이 가능합니다.' },
-  seatsFull: {
-    status: 200,
-    message: '좌석이 모두 찼습니다. 대기 신청을 하시면 자리가 나는 대로 이메일로 알려 드립니다.',
-  },
-  seatFree: { status: 200, message: '지금 바로 사전등록하실 수 있습니다.' },
-  alreadyPaid: { status: 200, message: '이미 납부하셨습니다.' },
-  paymentInProgress: {
-    status: 200,
-    message: '앞서 하신 결제의 결과를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
-  },
-  gatewayDown: {
-    status: 200,
-    message: '카드 결제창을 열지 못했습니다. 결제된 금액은 없으니 잠시 후 다시 시도해 주세요.',
-  },
-  annualFeeUnpaid: { status: 200, message: '연회비 납부 후 학회등록이 가능합니다' },
-  alreadyRegistered: {
-    status: 200,
-    message: '학회등록비 납부를 이미 완료하셨습니다',
-  },
-  sessionOver: { status: 401, message: '로그인이 만료되어 로그아웃됩니다.' },
-  loginFailed: { status: 200, message: '아이디 또는 비밀번호를 확인해 주세요.' },
-  loginLimited: { status: 200, message: '잠시 후 시도해 주세요.' },
-  wrongOriginalPassword: {
-    status: 200,
-    message: '기존 비밀번호가 일치하지 않습니다.',
-  },
-  loggedInElsewhere: { status: 401, message: '다른 기기에서 로그인되어 로그아웃됩니다.' },
-  accessTokenExpired: { status: 401, message: '인증 시간이 지났습니다.' },
-} as const satisfies Record<ErrorName, { status: number; message: string }>
+/** The sentence that a person reads of every refusal that the API knows. */
+const messages = {
+  invalid: '입력하신 내용을 다시 확인해 주세요.',
+  wrongSecret: '허용되지 않은 접근입니다.',
+  tooMany: '요청이 많습니다. 잠시 후 다시 시도해 주세요.',
+  forbidden: '이 작업을 할 권한이 없습니다.',
+  notFound: '요청하신 내용을 찾을 수 없습니다.',
+  tooLarge: '보내신 내용이 너무 큽니다.',
+  tooSlow: '처리 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.',
+  unavailable: '서버가 잠시 자료를 읽거나 저장하지 못하고 있습니다. 잠시 후 다시 시도해 주세요.',
+  weakPassword: '쉽게 알아낼 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+  undoOver:
+    '이미 사용하셨거나 72시간이 지나 쓸 수 없는 링크입니다. 도움이 필요하시면 학회 사무국으로 연락해 주세요.',
+  documentsChanged:
+    '보여 드린 이용약관이나 개인정보처리방침이 지금 시행 중인 글이 아닙니다. 지금 시행 중인 글을 확인하시고 다시 동의해 주세요.',
+  staffSessionOver: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
+  factorNeeded: '중요한 작업입니다. 인증 앱의 번호나 패스키로 다시 한번 확인해 주세요.',
+  factorWrong: '인증번호가 맞지 않거나 이미 쓴 번호입니다.',
+  invitationOver: '이미 쓰셨거나 72시간이 지난 초대입니다. 관리자에게 다시 초대를 부탁해 주세요.',
+  memberInvitationOver:
+    '이미 쓰셨거나 14일이 지난 초대입니다. 학회 사무국에 다시 보내 달라고 알려 주세요.',
+  certificateOver:
+    '더 이상 쓸 수 없는 링크입니다. 참가확인서가 필요하시면 학회 사무국에 다시 보내 달라고 알려 주세요.',
+  lastAdmin: '마지막 관리자입니다. 다른 분을 관리자로 정하신 뒤에 바꾸실 수 있습니다.',
+  changedMeanwhile: '그사이 다른 분이 먼저 바꾸었습니다. 달라진 내용을 확인해 주세요.',
+  foreignOrigin: '다른 사이트에서 보낸 요청이라 받지 않았습니다.',
+  textsUnfit: '고칠 곳이 있어 공개하지 않았습니다. 표시된 곳을 고친 뒤 다시 공개해 주세요.',
+  wrongMethod: '이 주소에서 쓸 수 없는 요청 방법입니다.',
+  moneyUnderWay:
+    '결제나 환불이 진행되고 있어 지금은 탈퇴하실 수 없습니다. 끝난 뒤에 다시 시도하시거나 학회 사무국으로 문의해 주세요.',
+  profileChanged: '다른 화면에서 먼저 변경된 내용이 있습니다. 달라진 내용을 확인해 주세요.',
+  internal: '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+  codeMismatch: '인증번호가 일치하지 않습니다.',
+  codeOver: '인증번호를 더 쓸 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.',
+  notVerified: '이메일 인증을 먼저 완료해 주세요.',
+  idTaken: '사용할 수 없는 아이디입니다.',
+  emailTaken: '이미 가입된 이메일입니다. 아이디 찾기를 이용해 주세요.',
+  nameMismatch: '해당 이름으로 등록된 이메일과 일치하지 않습니다.',
+  idMismatch: '해당 아이디로 등록된 이메일과 일치하지 않습니다.',
+  noGrant: '잘못된 접근입니다.',
+  samePassword: '지금 쓰시는 비밀번호와 같습니다. 다른 비밀번호를 입력해 주세요.',
+  mailNotSent: '인증 메일을 보내지 못했습니다. 이메일 주소를 확인하신 뒤 다시 시도해 주세요.',
+  mailDelayed:
+    '메일 서버가 응답하지 않아 발송이 늦어지고 있습니다. 몇 분 뒤에도 메일이 오지 않으면 다시 시도해 주세요.',
+  tooYoung: '만 14세 미만은 홈페이지에서 가입하실 수 없습니다. 학회 사무국으로 문의해 주세요.',
+  exempt: '연회비가 면제된 회원입니다.',
+  registrationOver: '사전 등록 기간이 종료되었습니다.',
+  registrationNotOpen: '아직 사전등록 기간이 아닙니다.',
+  regularOnly: '정회원만 사전등록이 가능합니다.',
+  seatsFull: '좌석이 모두 찼습니다. 대기 신청을 하시면 자리가 나는 대로 이메일로 알려 드립니다.',
+  seatFree: '지금 바로 사전등록하실 수 있습니다.',
+  alreadyPaid: '이미 납부하셨습니다.',
+  paymentInProgress: '앞서 하신 결제의 결과를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.',
+  gatewayDown: '카드 결제창을 열지 못했습니다. 결제된 금액은 없으니 잠시 후 다시 시도해 주세요.',
+  annualFeeUnpaid: '연회비 납부 후 학회등록이 가능합니다',
+  alreadyRegistered: '학회등록비 납부를 이미 완료하셨습니다',
+  sessionOver: '로그인이 만료되어 로그아웃됩니다.',
+  loginFailed: '아이디 또는 비밀번호를 확인해 주세요.',
+  loginLimited: '잠시 후 시도해 주세요.',
+  wrongOriginalPassword: '기존 비밀번호가 일치하지 않습니다.',
+  loggedInElsewhere: '다른 기기에서 로그인되어 로그아웃됩니다.',
+  accessTokenExpired: '인증 시간이 지났습니다.',
+} as const satisfies Record<ErrorName, string>
 
-type ErrorDetails = typeof told
+/** The HTTP status of those that are no refusals by a rule, which are 200 (ruling 2). */
+const statuses = {
+  invalid: 400,
+  wrongSecret: 403,
+  tooMany: 429,
+  forbidden: 403,
+  notFound: 404,
+  tooLarge: 413,
+  tooSlow: 503,
+  unavailable: 503,
+  staffSessionOver: 401,
+  factorNeeded: 401,
+  certificateOver: 404,
+  foreignOrigin: 403,
+  wrongMethod: 405,
+  internal: 500,
+  sessionOver: 401,
+  loggedInElsewhere: 401,
+  accessTokenExpired: 401,
+} as const satisfies Partial<Record<ErrorName, number>>
 
-/** The same with the number on the wire. */
+interface ErrorDetails {
+  /** On the wire. */
+  code: number
+  status: 200 | (typeof statuses)[keyof typeof statuses]
+  message: string
+}
+
+const statusOf = new Map<string, ErrorDetails['status']>(Object.entries(statuses))
+
+/** Every refusal that the API knows, by its name. */
 export const errors = Object.fromEntries(
-  Object.entries(told).map(([name, what]) => [
+  Object.entries(messages).map(([name, message]) => [
     name,
-    { code: errorCodes[name as ErrorName], ...what },
+    { code: errorCodes[name as ErrorName], status: statusOf.get(name) ?? 200, message },
   ]),
-) as { [Name in ErrorName]: { code: (typeof errorCodes)[Name] } & ErrorDetails[Name] }
+) as Record<ErrorName, ErrorDetails>

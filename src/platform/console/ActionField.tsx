@@ -1,9 +1,40 @@
-import { Tick } from '#platform/console/Tick.tsx'
+import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { wonIn } from '#platform/rules/won.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
-import { TextField } from '#platform/site/form/Field.tsx'
 import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { NumberField, WonField } from '#platform/site/form/NumberField.tsx'
+
+interface TickProps {
+  /** Undefined where the text says it all. */
+  label?: string | undefined
+  text: string
+  error: string | undefined
+  checked: boolean
+  first?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Something that somebody says yes to. */
+export const Tick = ({ label, text, error, checked, first, onChange }: TickProps) => {
+  const box = (part: object) => (
+    <label className="tick">
+      <input
+        {...part}
+        type="checkbox"
+        {...(first && { 'data-first': true })}
+        checked={checked}
+        onChange={() => onChange(!checked)}
+      />
+      {text}
+    </label>
+  )
+  if (label === undefined) return box({})
+  return (
+    <FieldGroup label={label} required error={error}>
+      {box}
+    </FieldGroup>
+  )
+}
 
 interface Texts {
   label: string
@@ -47,7 +78,7 @@ export const valueOf = (spec: FieldSpec, given: string | boolean | undefined): u
   return value
 }
 
-interface Props {
+interface ActionFieldProps {
   spec: FieldSpec
   /** The first of its form has the focus when a dialog opens. */
   first: boolean
@@ -56,7 +87,7 @@ interface Props {
   onChange: (value: string | boolean) => void
 }
 
-export const ActionField = ({ spec, first, given, error, onChange }: Props) => {
+export const ActionField = ({ spec, first, given, error, onChange }: ActionFieldProps) => {
   if (spec.as === 'tick') {
     const checked = (given ?? spec.initial ?? false) === true
     return (

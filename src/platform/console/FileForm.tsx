@@ -1,10 +1,94 @@
+import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react'
 import type { FileKey, Input } from '#platform/client/keys.ts'
-import { FileReason } from '#platform/console/FileReason.tsx'
-import { FormatField } from '#platform/console/list/FormatField.tsx'
 import { useFile } from '#platform/console/use-answer.ts'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
 
-interface Props<K extends FileKey> {
+interface ReasonFieldProps {
+  label?: string
+  hint?: string | undefined
+  value: string
+  error: string | undefined
+  first?: boolean
+  onChange: (reason: string) => void
+}
+
+/** Why something is done, in the words that the log or the thing's own history keeps. */
+export const ReasonField = ({ label = '사유', first, onChange, ...texts }: ReasonFieldProps) => (
+  <TextField
+    label={label}
+    required
+    maxLength={200}
+    {...(first && { 'data-first': true })}
+    {...texts}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
+
+interface FileReasonProps extends Pick<ComponentProps<typeof ReasonField>, 'first' | 'hint'> {
+  /** Undefined: none is asked for. */
+  reason: string | undefined
+  onChange: (reason: string) => void
+  file: { going: boolean; error: unknown; fields: Readonly<Record<string, string>> }
+}
+
+/** The end of a form for a file: why it is wanted, what it was refused for, and the button. */
+export const FileReason = ({
+  reason,
+  onChange,
+  file: { going, error, fields },
+  ...how
+}: FileReasonProps) => (
+  <>
+    {reason !== undefined && (
+      <ReasonField
+        label="내려받는 사유"
+        value={reason}
+        error={fields['reason']}
+        onChange={onChange}
+        {...how}
+      />
+    )}
+    <Refusal>{refusalBeside(error, [fields['reason']])}</Refusal>
+    <button className="button self-start" type="submit" aria-disabled={going}>
+      {going ? '만들고 있습니다' : '내려받기'}
+    </button>
+  </>
+)
+
+interface FormatFieldProps<Format extends string> {
+  /** Each with what it is called. */
+  formats: Readonly<Record<Format, string>>
+  format: Format
+  onChange: (format: Format) => void
+}
+
+/** As what something is taken home. */
+export const FormatField = <Format extends string>({
+  formats,
+  format,
+  onChange,
+}: FormatFieldProps<Format>) => (
+  <FieldGroup label="파일의 종류">
+    {(part) =>
+      (Object.keys(formats) as Format[]).map((choice) => (
+        <label className="tick" key={choice}>
+          <input
+            {...part}
+            type="radio"
+            name="format"
+            checked={format === choice}
+            onChange={() => onChange(choice)}
+          />
+          {formats[choice]}
+        </label>
+      ))
+    }
+  </FieldGroup>
+)
+
+interface FileFormProps<K extends FileKey> {
   title: string
   call: K
   /** What is sent besides the format and the reason. */
@@ -19,7 +103,7 @@ interface Props<K extends FileKey> {
 }
 
 /** A card from which a file with personal data is taken home: as what, and why. */
-export const FileForm = <K extends FileKey>(props: Props<K>) => {
+export const FileForm = <K extends FileKey>(props: FileFormProps<K>) => {
   const { title, call, input, formats, usual = '', hint, onDone, children } = props
   const [format, setFormat] = useState(Object.keys(formats)[0] ?? '')
   const [reason, setReason] = useState(usual)

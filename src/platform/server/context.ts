@@ -2,7 +2,7 @@ import type { Background } from '#platform/server/background.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileStore } from '#platform/server/files/folder-store.ts'
 import type { Gateway } from '#platform/server/gateways/gateway.ts'
 import type { Keys } from '#platform/server/keys.ts'
 import type { MailTransport } from '#platform/server/mail/transport.ts'
@@ -49,7 +49,7 @@ export interface Context {
   keys: Keys
   /** Only of `npm start`: the authenticator app's secret that it gave its accounts, whose codes it shows at the log-in. */
   demoTotpSecret?: string
-  /** Why this server says that it is not well while it serves, so that those beside it take over; undefined where it does not. */
-  aside: { reason: 'stopping' | 'clock' | undefined }
+  /** `stopping`: this server says that it is not well while it serves, so that those beside it take over. */
+  aside: { reason: 'stopping' | undefined }
   close: () => Promise<void>
 }

@@ -1,6 +1,5 @@
 import { hintOn } from '#platform/server/error-hints.ts'
-import { isOutage, isUnreachable, outageOf } from '#platform/server/db/errors.ts'
-import { type DestinationStream, type Logger, type LogFn, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Whatever a caller hands to the log, these never reach it (norms 2.6). */
 const secret = [
@@ -46,45 +45,6 @@ export const describeError = (error: unknown): object => {
   }
 }
 
-/** How long one line of an outage does for all that meet it, in ms. */
-const quiet = 60_000
-
-/** What an outage is known by, whoever meets it; undefined for any other line. */
-const outageIn = (fields: unknown): string | undefined => {
-  if (typeof fields !== 'object' || fields === null) return undefined
-  const { reason } = 'err' in fields && isOutage(fields.err) ? outageOf(fields.err) : told(fields)
-  // Each job and visitor meets a frozen database in another way.
-  return reason !== undefined && isUnreachable(reason) ? 'database' : reason
-}
-
-/** What `outageOf` has made of an error. */
-const told = (fields: object): { reason?: string } =>
-  'advice' in fields && 'reason' in fields ? { reason: String(fields.reason) } : {}
-
-/** Leaves out what says the same outage again: jobs and visitors would fill the disk with it. The next line has the count. */
-const createFilter = () => {
-  const known = new Map<string, { until: number; left: number }>()
-  return function filter(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
-    const [fields, ...rest] = given as unknown as [object, ...string[]]
-    const outage = outageIn(fields)
-    if (outage === undefined) {
-      write.apply(this, given)
-      return
-    }
-    const now = performance.now()
-    const last = known.get(outage)
-    if (last !== undefined && now < last.until) {
-      last.left += 1
-      return
-    }
-    known.set(outage, { until: now + quiet, left: 0 })
-    write.apply(this, [
-      { ...fields, ...(last && last.left > 0 && { left_out: last.left }) },
-      ...rest,
-    ])
-  }
-}
-
 /** `to`: elsewhere than to the standard output. */
 export const createLog = (level: string, to: DestinationStream = output()): Logger => {
   const options = {
@@ -93,7 +53,6 @@ export const createLog = (level: string, to: DestinationStream = output()): Logg
     serializers: { err: describeError },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { logMethod: createFilter() },
   }
   return pino(options, to)
 }

@@ -1,7 +1,7 @@
 import type { DefinedCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
-import { ipOf } from '#platform/server/http/address.ts'
+import { ipOf } from '#platform/server/http/request.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { browserNames } from '#platform/server/http/known-browser.ts'
 import { refuseForeign } from '#platform/server/http/origin.ts'

@@ -1,4 +1,4 @@
-import { Found } from '#platform/console/autosave/Found.tsx'
+import { Found } from '#platform/console/autosave/Desk.tsx'
 import { saveStateWords } from '#platform/console/autosave/autosave.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'

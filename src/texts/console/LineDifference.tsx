@@ -1,4 +1,4 @@
-import { Meanwhile as Choice } from '#platform/console/autosave/Meanwhile.tsx'
+import { Meanwhile as Choice } from '#platform/console/autosave/Desk.tsx'
 import { ago } from '#platform/console/moment.ts'
 import type { DiffLine } from '#texts/api/releases.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'

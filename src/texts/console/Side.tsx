@@ -1,6 +1,6 @@
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
-import { Previews } from '#platform/console/autosave/Previews.tsx'
+import { Previews } from '#platform/console/autosave/Desk.tsx'
 import { saveStateWords } from '#platform/console/autosave/autosave.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'

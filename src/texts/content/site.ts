@@ -1,8 +1,7 @@
 import { onlyEntry } from '#texts/content/entries.ts'
 import { htmlOf } from '#texts/content/markdown.ts'
-import type { Fees, MembershipGuide, Officers } from '#texts/content/schema/home.ts'
+import type { Fees, MembershipGuide, Officers, Sponsors } from '#texts/content/schema/home.ts'
 import type { Site } from '#texts/content/schema/site.ts'
-import type { Sponsors } from '#texts/content/schema/home.ts'
 
 /** The society's name, address and the like, from content/site.yaml. */
 export const getSite = async (): Promise<Site> => (await onlyEntry('site', 'site.yaml')).data

@@ -1,9 +1,8 @@
 import { Calendar, HandoverLists } from '#texts/content/schema/calendar.ts'
 import { day, won } from '#texts/content/schema/fields.ts'
-import { Fees, History, Officers } from '#texts/content/schema/home.ts'
+import { Fees, History, Officers, Sponsors } from '#texts/content/schema/home.ts'
 import { Reminders } from '#texts/content/schema/reminders.ts'
 import { Site } from '#texts/content/schema/site.ts'
-import { Sponsors } from '#texts/content/schema/home.ts'
 import type { FormField, FormGroup, TextForms } from '#texts/rules/text-form.ts'
 import { z } from 'zod'
 

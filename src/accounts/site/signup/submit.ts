@@ -14,6 +14,7 @@ import {
   type SignupStep,
   signupSteps,
   type SignupDraft,
+  type Passwords,
 } from '#platform/client/stores/signup.ts'
 import { setVerification } from '#platform/client/stores/verification.ts'
 import { EducationSection } from '#members/api/profile-fields.ts'
@@ -26,7 +27,6 @@ import {
 } from '#accounts/api/signup.ts'
 import { joinEducation } from '#members/rules/education.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
-import type { Passwords } from '#platform/client/stores/signup.ts'
 
 /** Whoever presses twice is one member. */
 let isGoing = false

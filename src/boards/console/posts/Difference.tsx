@@ -1,6 +1,6 @@
 import type { PostStatus } from '#boards/api/office-post-fields.ts'
 import { type PostAutosave, type Sheet, sheetOf } from '#boards/console/posts/autosave.ts'
-import { Meanwhile as Choice } from '#platform/console/autosave/Meanwhile.tsx'
+import { Meanwhile as Choice } from '#platform/console/autosave/Desk.tsx'
 import { ago } from '#platform/console/moment.ts'
 import { useStore } from '@nanostores/react'
 import { diffWords } from 'diff'

@@ -5,7 +5,7 @@ import type {
   PostVersionTable,
 } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { markOrphaned } from '#platform/server/files/orphaned-store.ts'
+import { markOrphaned } from '#platform/server/files/orphaned.ts'
 import type { Selectable, Updateable } from 'kysely'
 
 /** A post wherever it stands. */

@@ -8,7 +8,7 @@ import {
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import { markOrphaned } from '#platform/server/files/orphaned-store.ts'
+import { markOrphaned } from '#platform/server/files/orphaned.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { randomUUID } from 'node:crypto'

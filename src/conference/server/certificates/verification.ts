@@ -13,7 +13,7 @@ import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { ipOfPage, type PageRequest } from '#platform/server/http/address.ts'
+import { ipOfPage, type PageRequest } from '#platform/server/http/request.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 
 /** What one address may ask, so that nobody tries codes; an office with a pile of papers may. */

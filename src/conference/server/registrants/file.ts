@@ -6,8 +6,7 @@ import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
-import type { Cell } from '#platform/server/tables/table.ts'
+import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 
 const head = [

@@ -8,7 +8,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { type Report, verdictOn } from '#platform/server/mail/report.ts'
 import { isGenuine, type Token, tokensIn } from '#platform/server/mail/return-address.ts'
 import { lockReader } from '#platform/server/mail/store.ts'
-import { keepUndelivered, wasKept } from '#platform/server/mail/trouble.ts'
+import { addEnded, hasMail } from '#platform/server/mail/queue-store.ts'
 import { readApart } from '#platform/server/reader.ts'
 
 /** Why a report changes nothing. */
@@ -77,16 +77,16 @@ const mark = async (
     const subject = await subjectOf(context, transaction, copy)
     const { message_id: messageId } = copy
     if (isSomebodys) {
-      await keepUndelivered(transaction, { to, subject, messageId, answer, now }, 'refused')
+      await addEnded(transaction, { to, subject, messageId, answer, now }, 'refused')
     }
     return 'marked'
   }
   if (!isSomebodys) return 'nobody'
   const messageId = `<${token.mac}@bounce>`
-  if (await wasKept(transaction, messageId)) return 'known'
+  if (await hasMail(transaction, messageId)) return 'known'
   const day = seoulDay(new Date(token.day * 86_400_000))
   const subject = `${day}에 보낸 메일(되돌아옴)`
-  await keepUndelivered(transaction, { to, subject, messageId, answer, now }, 'refused')
+  await addEnded(transaction, { to, subject, messageId, answer, now }, 'refused')
   return 'marked'
 }
 

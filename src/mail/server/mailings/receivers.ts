@@ -16,7 +16,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { unfit } from '#platform/server/errors.ts'
-import { refusedAddresses } from '#platform/server/mail/trouble.ts'
+import { findRefusedAddresses } from '#platform/server/mail/queue-store.ts'
 import { stoppedMembers } from '#privacy/server/privacy-cases/service.ts'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
@@ -58,7 +58,7 @@ export const receiversOf = async (
   asked: Asked,
 ): Promise<Receivers> => {
   const people = await peopleOf(context, db, asked)
-  const refused = await refusedAddresses(db)
+  const refused = await findRefusedAddresses(db)
   const stopped = heedsStop(asked) ? await stoppedMembers(db) : new Set<number>()
   const consenting = asked.kind === 'ad' ? await adReaders(db) : undefined
   const seen = new Set<string>()

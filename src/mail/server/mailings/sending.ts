@@ -1,11 +1,11 @@
 import { copyTries } from '#mail/rules/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
+import { type Refusal } from '#platform/server/mail/refusals.ts'
 import { noteRefusal, noteTaken, relayRests } from '#platform/server/mail/relay.ts'
-import type { Refusal } from '#platform/server/mail/refusals.ts'
 import { returnOf } from '#platform/server/mail/return-address.ts'
 import { waitAfter } from '#platform/server/mail/service.ts'
 import { DeliveryError } from '#platform/server/mail/transport.ts'
-import { keepUndelivered } from '#platform/server/mail/trouble.ts'
+import { addEnded } from '#platform/server/mail/queue-store.ts'
 import { isAdReader } from '#mail/server/mail-choices/service.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
@@ -127,7 +127,7 @@ const notTaken = async (
     const now = iso(context)
     if (!(await store.endCopy(transaction, copy.copy_pk, { state, now, answer }))) return
     const { to_address: to, message_id: messageId } = copy
-    await keepUndelivered(transaction, { to, subject, messageId, answer, now }, state)
+    await addEnded(transaction, { to, subject, messageId, answer, now }, state)
   })
 }
 

@@ -1,7 +1,6 @@
 import { guestOfRegistrant, orderOfRegistrant } from '#conference/rules/registration.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
-import { stepsOf } from '#mail/rules/reminders.ts'
-import type { ReminderFacts } from '#mail/rules/reminders.ts'
+import { stepsOf, type ReminderFacts } from '#mail/rules/reminders.ts'
 import type { Addressee, Work } from '#mail/server/reminders/kind.ts'
 import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { addDays, dayStart, longDay } from '#platform/rules/days.ts'

@@ -1,5 +1,4 @@
-import type { ReminderKind, ReminderStep } from '#mail/rules/reminders.ts'
-import { dayWords } from '#mail/rules/reminders.ts'
+import { type ReminderKind, type ReminderStep, dayWords } from '#mail/rules/reminders.ts'
 import { choiceLink } from '#mail/server/choice-link.ts'
 import { type Addressee, type MailData, stoppedBy, type Turn } from '#mail/server/reminders/kind.ts'
 import { rehearses } from '#payments/server/orders/status.ts'

@@ -1,6 +1,6 @@
 // What the reader's thread runs for a list of members (base/reader.ts).
 import type { Checked } from '#members/api/member-import.ts'
-import { linesOfTable } from '#platform/server/tables/lines.ts'
+import { linesOfTable } from '#platform/server/tables/sheet-rows.ts'
 import { withOutcome } from '#platform/server/outcome.ts'
 import {
   columnsOf,

@@ -10,8 +10,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import { tableFile } from '#platform/server/tables/table-file.ts'
-import type { Cell } from '#platform/server/tables/table.ts'
+import { type Cell, tableFile } from '#platform/server/tables/table-file.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 
 /** How many are read at once, so that others are answered meanwhile. */

@@ -1,8 +1,6 @@
 import type { Today } from '#office/api/today.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import { engineOf } from '#platform/server/db/dialects.ts'
-import { lastCheck } from '#platform/server/db/last-check.ts'
 import { backupStatus } from '#office/server/backups/service.ts'
 import { textTrouble } from '#texts/server/releases/service.ts'
 import { isClockTrusted } from '#office/server/clock.ts'
@@ -11,7 +9,6 @@ type Alarm = Today['alarms'][number]
 
 /** What went wrong with the server that somebody has to look after. */
 export const alarmsFor = async (context: Context): Promise<Alarm[]> => [
-  ...(await damageAlarms(context)),
   ...(await clockAlarms(context)),
   ...(await backupAlarms(context)),
   ...(await textAlarms(context)),
@@ -54,20 +51,6 @@ const textAlarms = async (context: Context): Promise<Alarm[]> => {
       text:
         `${place}: ${first.message}${more.length > 0 ? ` 이 밖에 고칠 곳이 ${more.length}건 더 있습니다.` : ''} ` +
         '방문자에게는 마지막 공개본을 보여 드리고 있습니다. 글을 고쳐 공개해 주십시오.',
-    },
-  ]
-}
-
-const damageAlarms = async ({ config }: Context): Promise<Alarm[]> => {
-  const check = engineOf(config) === 'sqlite' ? await lastCheck(config.dataDir) : undefined
-  if (check === undefined || check.damage === null) return []
-  return [
-    {
-      kind: 'damage' as const,
-      title: '데이터베이스가 손상되었습니다',
-      text:
-        `${seoulMoment(new Date(check.at))}에 확인하였습니다. 지금부터 바꾸는 것은 남지 않을 수 있습니다. ` +
-        '서버를 맡은 분께 바로 알려, 서버를 멈추고 마지막 백업을 되살리게 하십시오.',
     },
   ]
 }

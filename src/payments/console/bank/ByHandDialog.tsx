@@ -1,4 +1,4 @@
-import { ReasonField } from '#platform/console/ReasonField.tsx'
+import { ReasonField } from '#platform/console/FileForm.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import { type Asked, giving, LineWords } from '#payments/console/bank/Lines.tsx'

@@ -1,6 +1,6 @@
 import type { Audit } from '#payments/api/audit.ts'
 import { type GoodsType, type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
-import { FileReason } from '#platform/console/FileReason.tsx'
+import { FileReason } from '#platform/console/FileForm.tsx'
 import { OfYear } from '#platform/console/OfYear.tsx'
 import { SumHeads } from '#platform/console/TextRows.tsx'
 import { useFile } from '#platform/console/use-answer.ts'

@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { openSheet, remember } from '#platform/server/tables/layouts.ts'
 import type { ReadSheet } from '#platform/server/tables/sheet.ts'
-import { refuseFile } from '#platform/server/tables/text.ts'
+import { refuseFile } from '#platform/server/tables/workbook.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { createHmac } from 'node:crypto'
 

@@ -12,7 +12,7 @@ import { problemsInWords } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { openSheet, remember } from '#platform/server/tables/layouts.ts'
-import { refuseFile } from '#platform/server/tables/text.ts'
+import { refuseFile } from '#platform/server/tables/workbook.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 const nothing = '읽을 수 없는 줄이 있어 아무것도 대조하지 않았습니다.'

@@ -1,6 +1,5 @@
 import type { FileKey, Input } from '#platform/client/keys.ts'
-import { FileReason } from '#platform/console/FileReason.tsx'
-import { FormatField } from '#platform/console/list/FormatField.tsx'
+import { FileReason, FormatField } from '#platform/console/FileForm.tsx'
 import type { Csv, Selection } from '#platform/console/list/types.ts'
 import { useFile } from '#platform/console/use-answer.ts'
 import { type TableFormat, tableFormatWords } from '#platform/rules/file-kind.ts'

@@ -1,8 +1,8 @@
 import type { Input, Key, KeyOf } from '#platform/client/keys.ts'
 import { Filters } from '#platform/console/list/Filters.tsx'
-import { KeysDialog } from '#platform/console/list/KeysDialog.tsx'
+import { KeysDialog, useListKeys } from '#platform/console/list/keys.tsx'
 import { Rows } from '#platform/console/list/Rows.tsx'
-import { SelectionBar } from '#platform/console/list/SelectionBar.tsx'
+import { SelectionBar, useSelection } from '#platform/console/list/selection.tsx'
 import { Tools } from '#platform/console/list/Tools.tsx'
 import { Views } from '#platform/console/list/Views.tsx'
 import {
@@ -14,8 +14,6 @@ import {
   useAddress,
 } from '#platform/console/list/address.ts'
 import type { Filter, ListAnswer, ListProps } from '#platform/console/list/types.ts'
-import { useListKeys } from '#platform/console/list/use-list-keys.ts'
-import { useSelection } from '#platform/console/list/use-selection.ts'
 import { useListTable } from '#platform/console/list/use-table.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { lastPage, pageRows } from '#platform/rules/pages.ts'

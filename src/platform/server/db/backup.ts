@@ -38,22 +38,6 @@ export const isSoundDatabase = (file: string): boolean => {
   }
 }
 
-/** What is amiss with a database, in its own words; undefined where nothing is. Throws where it cannot be opened now. */
-export const quickCheck = (file: string): string | undefined => {
-  try {
-    const database = new SQLite(file, { readonly: true, fileMustExist: true })
-    try {
-      const said = String(database.pragma('quick_check(1)', { simple: true }))
-      return said === 'ok' ? undefined : said
-    } finally {
-      database.close()
-    }
-  } catch (error) {
-    if (isDamage(error)) return error.message
-    throw error
-  }
-}
-
 /** Whether an error says that the file of a database is spoilt. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof SQLite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)

@@ -2,13 +2,13 @@ import type { Config } from '#platform/server/config.ts'
 import { addMissingBoards } from '#platform/server/db/boards.ts'
 import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
 import { databaseFile, dialectOf, engineOf } from '#platform/server/db/dialects.ts'
-import { migrations } from '#platform/server/db/migrations.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 import {
   type DatabaseTimeouts,
   longTimeouts,
   serverTimeouts,
 } from '#platform/server/db/timeouts.ts'
+import { migrations } from '#platform/server/db/migrations.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { type Dialect, Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import { existsSync } from 'node:fs'

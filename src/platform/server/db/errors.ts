@@ -25,10 +25,6 @@ export const answeredWithin = async <T>(ms: number, work: Promise<T>): Promise<T
 const unconnected =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
 
-/** Whether an outage is of a database that cannot be reached, by its reason (`outageOf`). */
-export const isUnreachable = (reason: string): boolean =>
-  unconnected.test(reason) || /^(?:08\w{3}|57P\d\d)$/.test(reason)
-
 /**
  * PostgreSQL: connections (08), resources such as a full disk (53), a time limit of a statement, a lock or a transaction, a server that is
  * going or coming, read-only. SQLite: busy, full, failing, read-only. Of the network and the disk: whatever has a name like ECONNREFUSED or ENOSPC.

@@ -1,6 +1,5 @@
 import type { Bucket } from '#platform/server/config.ts'
-import { type FileStore, wholePart } from '#platform/server/files/file-store.ts'
-import { openDisk } from '#platform/server/files/folder-store.ts'
+import { type FileStore, openDisk, wholePart } from '#platform/server/files/folder-store.ts'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { Readable } from 'node:stream'

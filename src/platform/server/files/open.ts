@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileStore } from '#platform/server/files/folder-store.ts'
 
 /** The bucket where one is configured, else a folder of `DATA_DIR`; only what is used is loaded. */
 export const openFileStore = async (config: Config): Promise<FileStore> => {

@@ -1,17 +1,54 @@
-import type { Context } from '#platform/server/context.ts'
-import { deleteFiles } from '#platform/server/files/service.ts'
-import * as store from '#platform/server/files/orphaned-store.ts'
-
-const day = 86_400_000
+import type { Database } from '#platform/server/db/database.ts'
 
 /**
- * Destroys files that nothing has named for a day since they were noticed: a post was destroyed and its files could not be, or
- * a file came in and its post did not (개인정보 보호법 제21조).
+ * Writes down that no row names these files: before they come into the store, and with the change that lets go of them. Answers
+ * with their keys.
  */
-export const destroyOrphanedFiles = async (context: Context): Promise<void> => {
-  const { db, clock } = context
-  const now = clock.now()
-  await store.noteOrphaned(db, now.toISOString())
-  const past = new Date(now.getTime() - day).toISOString()
-  await deleteFiles(context, await store.findOrphanedSince(db, past))
+export const markOrphaned = async (
+  db: Database,
+  files: readonly { storage_key: string }[],
+): Promise<string[]> => {
+  const keys = files.map(({ storage_key }) => storage_key)
+  if (keys.length > 0) {
+    await db
+      .insertInto('loose_file')
+      .values(keys.map((storage_key) => ({ storage_key, noticed_at: null })))
+      .onConflict((conflict) => conflict.column('storage_key').doNothing())
+      .execute()
+  }
+  return keys
+}
+
+/** It is named by a row, or is gone. */
+export const forgetOrphaned = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('loose_file').where('storage_key', '=', key).execute()
+}
+
+/** From then on their time runs. */
+export const noteOrphaned = async (db: Database, at: string): Promise<void> => {
+  await db
+    .updateTable('loose_file')
+    .set({ noticed_at: at })
+    .where('noticed_at', 'is', null)
+    .execute()
+}
+
+export const findOrphanedSince = async (db: Database, at: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('loose_file')
+    .select('storage_key')
+    .where('noticed_at', '<=', at)
+    .execute()
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+/** Whether a post has the file, or an upload that is under way. */
+export const isNamed = async (db: Database, key: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('post_file')
+    .select('storage_key')
+    .where('storage_key', '=', key)
+    .union(db.selectFrom('upload_part').select('storage_key').where('storage_key', '=', key))
+    .executeTakeFirst()
+  return row !== undefined
 }

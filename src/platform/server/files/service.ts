@@ -1,8 +1,14 @@
 import type { Context } from '#platform/server/context.ts'
 import { isOutage } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { wholePart } from '#platform/server/files/file-store.ts'
-import { forgetOrphaned, isNamed, markOrphaned } from '#platform/server/files/orphaned-store.ts'
+import { wholePart } from '#platform/server/files/folder-store.ts'
+import {
+  findOrphanedSince,
+  forgetOrphaned,
+  isNamed,
+  markOrphaned,
+  noteOrphaned,
+} from '#platform/server/files/orphaned.ts'
 import { findFile } from '#platform/server/files/store.ts'
 import mime from 'mime'
 import { randomUUID } from 'node:crypto'
@@ -90,4 +96,18 @@ export const fileOf = async ({ db }: Context, pk: number): Promise<StoredFile> =
 const baseName = (name: string): string => {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   return last.replace(/\p{Cc}/gu, '').trim() || '첨부파일'
+}
+
+const day = 86_400_000
+
+/**
+ * Destroys files that nothing has named for a day since they were noticed: a post was destroyed and its files could not be, or
+ * a file came in and its post did not (개인정보 보호법 제21조).
+ */
+export const destroyOrphanedFiles = async (context: Context): Promise<void> => {
+  const { db, clock } = context
+  const now = clock.now()
+  await noteOrphaned(db, now.toISOString())
+  const past = new Date(now.getTime() - day).toISOString()
+  await deleteFiles(context, await findOrphanedSince(db, past))
 }

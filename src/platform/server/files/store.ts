@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PostFileTable } from '#platform/server/db/post-tables.ts'
-import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned-store.ts'
+import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned.ts'
 import type { Insertable } from 'kysely'
 
 /** A file that readers may have: of a post that has readers, as it is published. */

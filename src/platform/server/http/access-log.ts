@@ -1,6 +1,6 @@
 import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
-import { ipOfMessage } from '#platform/server/http/address.ts'
+import { ipOfMessage } from '#platform/server/http/request.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 

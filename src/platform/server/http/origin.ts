@@ -13,7 +13,7 @@ export interface Origin {
 
 export const unknownOrigin: Origin = { device: '', network: '' }
 
-/** `ip` as limits count it (src/platform/server/http/address.ts). */
+/** `ip` as limits count it (src/platform/server/http/request.ts). */
 export const originOf = (userAgent: string, ip: string): Origin => ({
   device: deviceOf(userAgent),
   network: networkOf(ip),

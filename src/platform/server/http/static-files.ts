@@ -4,7 +4,7 @@ import {
   type Encoding,
   encodings,
 } from '#platform/server/http/built-files.ts'
-import { isCurrent } from '#platform/server/http/etag.ts'
+import { isCurrent } from '#platform/server/http/caching.ts'
 import { parseAccept } from 'hono/utils/accept'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'

@@ -1,6 +1,5 @@
 import { colours } from '#platform/rules/colours.ts'
-import { frame } from '#platform/server/mail/frame.ts'
-import { type Pass, passHtml } from '#platform/server/mail/pass.ts'
+import { frame, type Pass, passHtml } from '#platform/server/mail/frame.ts'
 import { html, raw } from 'hono/html'
 
 /** A mail as its sender thinks of it. Everything is plain text; `code` is set large and can be selected. */

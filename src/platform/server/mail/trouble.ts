@@ -1,12 +1,9 @@
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
 import {
-  addEnded,
-  findRefusedAddresses,
+  countMails,
+  findOldestWaiting,
   findUndelivered,
-  hasMail,
-} from '#platform/server/mail/ended-store.ts'
-import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
+} from '#platform/server/mail/queue-store.ts'
 import { relayTrouble } from '#platform/server/mail/relay.ts'
 
 export interface MailTrouble {
@@ -38,16 +35,6 @@ export const mailTrouble = async (context: Context): Promise<MailTrouble> => {
 /** What an address never got, newest first: subjects, days and reasons, never what it said. */
 export const undeliveredTo = async ({ db }: Context, address: string | null) =>
   address === null ? [] : findUndelivered(db, address)
-
-/** Addresses that have refused a mail of the last ninety days, and whose record nobody has taken away. */
-export const refusedAddresses = (db: Database | Transaction): Promise<ReadonlySet<string>> =>
-  findRefusedAddresses(db)
-
-/** Keeps that an address never got its copy of what went to many, as of any other mail. */
-export const keepUndelivered = addEnded
-
-/** Whether that is kept already of a mail of this name. */
-export const wasKept = hasMail
 
 /** `lee@example.org` → `le***@example.org`. */
 export const maskedAddress = (address: string): string =>

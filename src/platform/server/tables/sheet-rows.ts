@@ -1,8 +1,14 @@
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { mostSheetFile, mostSheetRows } from '#platform/rules/sheets/rows.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { filtered, refuseFile, textOf, valuesOf } from '#platform/server/tables/text.ts'
-import { isWorkbook, openWorkbook } from '#platform/server/tables/workbook.ts'
+import {
+  filtered,
+  isWorkbook,
+  openWorkbook,
+  refuseFile,
+  textOf,
+  valuesOf,
+} from '#platform/server/tables/workbook.ts'
 import { HTMLElement, type Node, parse as parseHtml } from 'node-html-parser'
 
 /** Whether these rows are what is looked for: of several sheets the first such one is read. */
@@ -72,3 +78,26 @@ const tooManyRows = (): AppError =>
   refuseFile(
     `${mostSheetRows.toLocaleString('ko-KR')}줄이 넘는 파일입니다. 기간을 나누어 내려받아 주세요.`,
   )
+
+/** The lines of a sheet that are read at most. */
+const mostLines = 100_000
+
+/**
+ * The cells of a table as people see them, line by line: the first sheet of a workbook, or text with commas, semicolons or
+ * tabs between. Empty lines stay, so that lines keep their numbers. Throws `invalid` at `file`.
+ */
+export const linesOfTable = async (bytes: Uint8Array): Promise<string[][]> => {
+  const lines = isWorkbook(bytes)
+    ? await linesOfWorkbook(bytes)
+    : valuesOf(textOf(bytes), mostLines)
+  return filtered(lines).map((cells) => cells.map((cell) => cell.normalize('NFC').trim()))
+}
+
+const linesOfWorkbook = async (bytes: Uint8Array): Promise<string[][]> => {
+  const options = { cellDates: false, sheetRows: mostLines }
+  const { workbook, rowsOf } = await openWorkbook(bytes, options)
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
+  if (sheet === undefined) throw refuseFile('파일에 시트가 없습니다.')
+  const lines = rowsOf(sheet, { raw: false, dateNF: 'yyyy-mm-dd' })
+  return lines.map((cells) => cells.map(String))
+}

@@ -1,5 +1,4 @@
-import type { Wanted } from '#members/api/office-members.ts'
-import { listMembers, membersFile } from '#members/api/office-members.ts'
+import { type Wanted, listMembers, membersFile } from '#members/api/office-members.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Actor } from '#platform/server/http/staff.ts'

@@ -8,7 +8,7 @@ import { destroyUnprovedCertificates } from '#conference/server/certificates/doc
 import { destroyPastAttendance } from '#conference/server/checkin/attendance.ts'
 import { destroyPastNotes } from '#accounts/server/member-care/notes.ts'
 import { destroyPastChanges } from '#accounts/server/email-change/service.ts'
-import { deleteEndedMail, deletePastCopies, expireMail } from '#platform/server/mail/ended-store.ts'
+import { deleteEndedMail, deletePastCopies, expireMail } from '#platform/server/mail/queue-store.ts'
 import { deletePastPeople } from '#privacy/server/breaches/store.ts'
 import { destroyPastCases } from '#privacy/server/privacy-cases/service.ts'
 import { deletePastPlaces } from '#payments/server/seats/places.ts'

@@ -13,10 +13,10 @@ import {
   Home,
   MembershipGuide,
   Officers,
+  Sponsors,
 } from '#texts/content/schema/home.ts'
 import { Reminders } from '#texts/content/schema/reminders.ts'
 import { Site } from '#texts/content/schema/site.ts'
-import { Sponsors } from '#texts/content/schema/home.ts'
 import type { z } from 'zod'
 
 export interface ContentFiles {

@@ -1,5 +1,4 @@
-import type { ReminderKind, ReminderRound } from '#mail/rules/reminders.ts'
-import { reminderWords } from '#mail/rules/reminders.ts'
+import { type ReminderKind, type ReminderRound, reminderWords } from '#mail/rules/reminders.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { wordsBut } from '#platform/rules/words/durations.ts'
 import { count, list, monthDay, words } from '#texts/content/schema/fields.ts'

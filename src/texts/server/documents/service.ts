@@ -1,6 +1,5 @@
-import type { DocumentVersions } from '#texts/rules/versions.ts'
+import { type DocumentVersions, versionOn } from '#texts/rules/versions.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { versionOn } from '#texts/rules/versions.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

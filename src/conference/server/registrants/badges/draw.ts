@@ -1,6 +1,6 @@
 import { colours } from '#platform/rules/colours.ts'
 import type { Box, Look, Pdf } from '#platform/server/pdf/pdf.ts'
-import { drawQr } from '#platform/server/pdf/qr.ts'
+import { drawQr } from '#platform/server/pdf/lines.ts'
 import { fitted, leading } from '#conference/server/registrants/badges/fit.ts'
 
 /** What a badge says. */

@@ -12,9 +12,13 @@ import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import { inOnePart } from '#platform/server/tables/table-file.ts'
-import type { Cell, Table } from '#platform/server/tables/table.ts'
-import { workbookParts, workbookType } from '#platform/server/tables/write-workbook.ts'
+import {
+  inOnePart,
+  type Cell,
+  type Table,
+  workbookParts,
+  workbookType,
+} from '#platform/server/tables/table-file.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** The sums of a year. No member's data are in them, so that no row is left in the log. */

@@ -1,9 +1,8 @@
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { writtenDay } from '#platform/rules/days.ts'
-import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
+import { heightOf, linesOf, setLines, drawQr } from '#platform/server/pdf/lines.ts'
 import type { Look, Pdf } from '#platform/server/pdf/pdf.ts'
-import { drawQr } from '#platform/server/pdf/qr.ts'
 
 /** One paper on its way to a page. */
 export interface Sheet {

@@ -148,3 +148,94 @@ create table settlement_turn (
 );
 insert into settlement_turn (turn) values (0);
 `
+
+/** Guests of conferences, check-in and certificates. `{key}`: a column that the database numbers. */
+export const conference = `
+create table conference_guest (
+  guest_pk {key}, goods_key text not null, guest_name text not null, company_name text not null,
+  email text not null, who text not null, amount integer not null, pay_method text not null,
+  proof text not null, state text not null, staff_name text not null, created_at text not null,
+  cancelled_at text, submission text not null default '', reason text not null default '',
+  cancel_reason text not null default '', refunded_amount integer not null default 0
+);
+create index conference_guest_goods on conference_guest (goods_key);
+create index conference_guest_submission on conference_guest (goods_key, submission);
+
+create table registrant_swap (
+  order_pk integer primary key references payment_order on delete cascade,
+  attendee_name text not null, company_name text not null, email text not null,
+  reason text not null, staff_name text not null, created_at text not null
+);
+
+create table checkin_pass (
+  pass_id text primary key, goods_key text not null,
+  order_pk integer references payment_order on delete cascade,
+  guest_pk integer references conference_guest on delete cascade, kind text not null, undoes text,
+  at text not null, received_at text not null, desk text not null, staff_name text not null
+);
+create index checkin_pass_goods_key on checkin_pass (goods_key);
+create index checkin_pass_guest_pk on checkin_pass (guest_pk);
+create index checkin_pass_order_pk on checkin_pass (order_pk);
+
+create table certificate (
+  certificate_pk {key}, goods_key text not null,
+  order_pk integer unique references registrant_swap on delete cascade,
+  guest_pk integer unique references conference_guest on delete cascade, event_title text not null,
+  event_day text not null, code text not null unique, issued_at text not null,
+  copies integer not null default 0, token_hash text unique, sent_at text
+);
+create index certificate_goods_key on certificate (goods_key);
+`
+
+/** Published texts, and what servers on one database know of each other. `{key}`: a column that the database numbers. */
+export const servers = `
+create table release (
+  release_pk {key}, release_key text not null unique, state text not null, cause text not null,
+  asked_for text unique, note text not null, staff_pk integer, staff_name text not null,
+  created_at text not null, on_day text, base_pk integer, attempts integer not null default 0,
+  phase text, started_at text, ended_at text, said text, problems text, content_print text,
+  program text, built_day text, day_digest text, current_since text
+);
+create index release_state on release (state);
+
+create table release_change (
+  release_pk integer not null references release, path text not null, bytes text, base_hash text,
+  draft_version integer, format integer not null default 1,
+  constraint release_change_once primary key (release_pk, path)
+);
+
+create table release_lease (
+  name text primary key, holder text not null, until text not null
+);
+insert into release_lease (name, holder, until) values
+  ('build', '', '1970-01-01T00:00:00.000Z'), ('switch', '', '1970-01-01T00:00:00.000Z');
+
+create table text_draft (
+  path text primary key, base_hash text, text text, version integer not null,
+  staff_pk integer not null, staff_name text not null, created_at text not null,
+  updated_at text not null, format integer not null default 1
+);
+
+create table running_server (
+  name text primary key, seen_at integer not null, secret_print text not null,
+  files_print text not null, program text not null
+);
+
+create table clock_mark (
+  name text primary key, at text not null
+);
+
+create table backup_run (
+  slot text primary key, attempts integer not null, started_at text not null,
+  lease_until text not null, ended_at text, ok integer, said text
+);
+
+create table loose_file (
+  storage_key text primary key, noticed_at text
+);
+
+create table oldest_program (
+  id integer primary key, migration text not null
+);
+insert into oldest_program (id, migration) values (1, '1000-baseline');
+`

@@ -1,5 +1,4 @@
-import type { Command } from '#app/shell/command.ts'
-import { by, byOf, readGiven, within } from '#app/shell/given.ts'
+import { by, byOf, type Command, readGiven, within } from '#app/shell/given.ts'
 import { memberEmail, memberId, memberName } from '#members/api/member-fields.ts'
 import type { Config } from '#platform/server/config.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
@@ -8,7 +7,7 @@ import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { staffPassword } from '#staff/api/console-login.ts'
 import { type Role, roles } from '#staff/rules/staff.ts'
-import { addReady, refuseWeakOfStaff } from '#staff/server/service.ts'
+import { addReady, refuseWeakOfStaff, resetFactors } from '#staff/server/service.ts'
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -87,4 +86,27 @@ const add = async (
   } catch (error) {
     throw isUniqueViolation(error) ? new Refusal('이미 쓰고 있는 아이디입니다.') : error
   }
+}
+
+/** For who has lost the second factor, where no other 관리자 can invite again. */
+export const resetFactorsCommand: Command = {
+  help: {
+    usage: '아이디 [--by 직원]',
+    text: '직원의 인증 수단(패스키, 인증 앱, 복구 코드)을 모두 지우고 로그아웃합니다. 비밀번호는 그대로이며, 다음에 로그인할 때 새로 등록합니다. 당사자에게 메일로 알립니다.',
+  },
+  run: async (config, given) => {
+    const { positionals, values } = readGiven(given, by)
+    const [staffId] = positionals
+    if (staffId === undefined) {
+      throw new Refusal('아이디를 적어 주십시오. 예: npm run admin -- reset-factors hong2026')
+    }
+    await within(config, async (context) => {
+      const asked = { call: 'reset-factors', permission: 'staff' } as const
+      const author = await byOf(context.db, values.by, asked)
+      await resetFactors(context, author, staffId).catch((error: unknown) => {
+        throw error instanceof AppError ? new Refusal('그 아이디의 직원이 없습니다.') : error
+      })
+    })
+    console.log(`인증 수단을 지웠습니다. 로그인하여 새로 등록하십시오: ${config.siteUrl}/admin`)
+  },
 }

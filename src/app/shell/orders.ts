@@ -1,5 +1,4 @@
-import type { Command } from '#app/shell/command.ts'
-import { by, readGiven, within } from '#app/shell/given.ts'
+import { by, type Command, readGiven, within } from '#app/shell/given.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { type OrderState, orderStates } from '#payments/rules/orders.ts'
 import { findPayments, type FoundPayment } from '#payments/server/office-money/payments.ts'

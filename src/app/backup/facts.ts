@@ -1,0 +1,123 @@
+import { copyDatabase, isDamage, isSoundDatabase } from '#platform/server/db/backup.ts'
+import { Refusal } from '#platform/server/program.ts'
+import SQLite from 'better-sqlite3'
+import type { Config } from '#platform/server/config.ts'
+import { databaseFile, type Engine, engineOf } from '#platform/server/db/dialects.ts'
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+
+/** Rows that a statement answers. */
+export type Ask = (statement: string) => Promise<Record<string, unknown>[]>
+
+/** What is to be known of a database besides its bytes. */
+export interface Facts {
+  schema: string
+  counts: Record<string, number>
+  /** The files that its rows name. */
+  keys: string[]
+  /** Prints of those who have left, by when they did. */
+  departed: Record<string, string>
+  /** Files that it can do without, as they are made again. */
+  wanted: string[]
+}
+
+const named = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** The same questions on both engines: `tables` lists the tables, `keyed` those that name files. */
+export const readFacts = async (
+  ask: Ask,
+  { tables, keyed }: { tables: string; keyed: string },
+): Promise<Facts> => {
+  const counts: Record<string, number> = {}
+  for (const { name } of await ask(tables)) {
+    const [row] = await ask(`select count(*) as count from ${named(String(name))}`)
+    counts[String(name)] = Number(row?.['count'])
+  }
+  const keys = new Set<string>()
+  for (const { name } of await ask(keyed)) {
+    const rows = await ask(`select storage_key from ${named(String(name))}`)
+    for (const { storage_key } of rows) keys.add(String(storage_key))
+  }
+  const [last] = await ask('select max(name) as name from kysely_migration')
+  const left = 'departed' in counts ? await ask('select print, at from departed') : []
+  const departed = Object.fromEntries(left.map(({ print, at }) => [String(print), String(at)]))
+  const releases = 'release' in counts ? await ask('select release_key from release') : []
+  const wanted = releases.flatMap(({ release_key: key }) => [
+    `release-${String(key)}-texts.zip`,
+    `release-${String(key)}-site.zip`,
+  ])
+  return { schema: String(last?.['name']), counts, keys: [...keys], departed, wanted }
+}
+
+const questions = {
+  tables:
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and sql not like 'create virtual%'",
+  keyed:
+    "select m.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and c.name = 'storage_key'",
+}
+
+/** What is in the file of a database. */
+export const factsOf = async (file: string): Promise<Facts> => {
+  const database = new SQLite(file, { readonly: true, fileMustExist: true })
+  try {
+    return await readFacts(
+      (statement) =>
+        Promise.resolve(database.prepare<[], Record<string, unknown>>(statement).all()),
+      questions,
+    )
+  } finally {
+    database.close()
+  }
+}
+
+/** What an operator does about a database that is damaged. */
+const damaged = (file: string): string =>
+  `${file} 데이터베이스가 손상되었습니다. 백업하지 않았습니다. 서버를 멈추고 마지막 백업을 ‘npm run admin -- restore’로 되살리십시오.`
+
+/** Copies the embedded database as it is at one moment, and reads it through. Throws Refusal where it is damaged. */
+export const copySound = async (from: string, to: string): Promise<void> => {
+  try {
+    await copyDatabase(from, to)
+  } catch (error) {
+    if (isDamage(error)) throw new Refusal(damaged(from))
+    throw error
+  }
+  if (!isSoundDatabase(to)) throw new Refusal(damaged(from))
+}
+
+/** The database as it was at one moment. */
+export interface Snapshot {
+  engine: Engine
+  facts: Facts
+  /** What its copy is called, and its bytes. */
+  file: string
+  bytes: () => Readable
+}
+
+/** Reads the database into a folder of its own. Throws Refusal where there is none, or a damaged one. */
+export const takeSnapshot = async (config: Config, folder: string): Promise<Snapshot> => {
+  if (engineOf(config) === 'postgres') {
+    const { dumpWithFacts } = await import('#app/backup/postgres.ts')
+    const copy = join(folder, 'database.dump')
+    const facts = await dumpWithFacts(config, copy)
+    return { engine: 'postgres', facts, file: 'database.dump', bytes: () => createReadStream(copy) }
+  }
+  const copy = join(folder, 'database.sqlite')
+  requireDatabase(config)
+  await copySound(databaseFile(config), copy)
+  return {
+    engine: 'sqlite',
+    facts: await factsOf(copy),
+    file: 'database.sqlite.gz',
+    // What breaks is told to whoever reads.
+    bytes: () => pipeline(createReadStream(copy), createGzip(), () => undefined),
+  }
+}
+
+/** Throws Refusal where there is no embedded database. */
+export const requireDatabase = (config: Config): void => {
+  if (existsSync(databaseFile(config))) return
+  throw new Refusal(`${databaseFile(config)} 데이터베이스가 없습니다. DATA_DIR을 확인하십시오.`)
+}

@@ -1,0 +1,159 @@
+import { writeWhole } from '#platform/server/on-disk.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Facts } from '#app/backup/facts.ts'
+import type { BackupSet, Manifest } from '#app/backup/manifest.ts'
+import type { Seal } from '#app/backup/seal.ts'
+import type { FileStore } from '#platform/server/files/folder-store.ts'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** What a file is, as it lies there. */
+export interface Stored {
+  /** In bytes. */
+  size: number
+  sha256: string
+}
+
+/** Counts and hashes what passes. */
+export const measured = () => {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      size += chunk.byteLength
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { stream, result: (): Stored => ({ size, sha256: hash.digest('hex') }) }
+}
+
+/** Writes a file that has its name only once it is whole and on the disk. */
+export const writeStored = async (
+  path: string,
+  bytes: Readable | Iterable<Uint8Array>,
+): Promise<Stored> => {
+  const { stream, result } = measured()
+  await writeWhole(path, (part) =>
+    pipeline(bytes, stream, createWriteStream(part, { mode: 0o600, flush: true })),
+  )
+  return result()
+}
+
+/** Where the copies of files lie: once each, whatever number of backups names them, as a key is never used again. */
+export const filesIn = (dir: string): string => join(dir, 'files')
+
+export const copyOf = (dir: string, key: string, { suffix }: Pick<Seal, 'suffix'>): string =>
+  join(filesIn(dir), `${key}${suffix}`)
+
+interface Copying {
+  dir: string
+  seal: Seal
+  files: FileStore
+  /** A bucket's files are looked for, not copied. */
+  isBucket: boolean
+  /** What earlier backups say of the copies. */
+  known: ReadonlyMap<string, Manifest['files'][string]>
+}
+
+/** Everything of a file, read as it is sent. */
+const wholeFile = async (files: FileStore, key: string): Promise<Readable> => {
+  const size = await files.size(key)
+  return size === 0 ? Readable.from([]) : files.read(key, { start: 0, end: size - 1 })
+}
+
+/** Brings the copies up to what a database names. `missing`: what it names and the store does not have. */
+export const copyFiles = async (
+  copying: Copying,
+  { keys, wanted }: Pick<Facts, 'keys' | 'wanted'>,
+): Promise<Pick<Manifest, 'files' | 'missing'>> => {
+  await mkdir(filesIn(copying.dir), { recursive: true, mode: 0o700 })
+  const files: Manifest['files'] = {}
+  const missing: string[] = []
+  for (const key of [...keys, ...wanted]) {
+    const copied = await copyOne(copying, key)
+    if (copied !== undefined) files[key] = copied
+    else if (keys.includes(key)) missing.push(key)
+  }
+  return { files, missing }
+}
+
+const copyOne = async (copying: Copying, key: string) => {
+  const { files, isBucket } = copying
+  if (!(await files.has(key))) return undefined
+  const size = await files.size(key)
+  return { size, copy: isBucket ? null : await keptCopy(copying, key) }
+}
+
+const keptCopy = async ({ dir, seal, files, known }: Copying, key: string): Promise<Stored> => {
+  const path = copyOf(dir, key, seal)
+  const before = known.get(key)?.copy
+  const there = await stat(path).catch(() => undefined)
+  if (before && there?.size === before.size) return before
+  return writeStored(path, await seal.close(await wholeFile(files, key)))
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+const measure = async (bytes: Readable): Promise<Stored> => {
+  const { stream, result } = measured()
+  await pipeline(bytes, stream, nowhere())
+  return result()
+}
+
+/** Whether a file is, bit by bit, what was written. */
+export const isAsWritten = async (path: string, { size, sha256 }: Stored): Promise<boolean> => {
+  if (!existsSync(path)) return false
+  const found = await measure(createReadStream(path))
+  return found.size === size && found.sha256 === sha256
+}
+
+/** What a database lacks of what it had when it was backed up, a line each. */
+export const rowsAmiss = (found: Facts, { schema, counts }: Manifest): string[] => {
+  const names = new Set([...Object.keys(counts), ...Object.keys(found.counts)])
+  const tables = [...names].flatMap((name) => {
+    const [had, has] = [counts[name], found.counts[name]]
+    return had === has
+      ? []
+      : [`${name} 표가 ${had ?? '없음'}건이어야 하는데 ${has ?? '없음'}건입니다.`]
+  })
+  return found.schema === schema
+    ? tables
+    : [`데이터베이스의 판이 ${schema}이어야 하는데 ${found.schema}입니다.`, ...tables]
+}
+
+/** What is amiss with the files of a backup, a line each: all are read through, and opened where they are sealed. */
+export const filesAmiss = async (
+  { folder, manifest }: BackupSet,
+  seal: Seal,
+  bucket: FileStore,
+): Promise<string[]> => {
+  const amiss: string[] = []
+  for (const [key, { size, copy }] of Object.entries(manifest.files)) {
+    const isThere =
+      copy === null
+        ? await isInBucket(bucket, key, size)
+        : await isWhole(copyOf(dirname(folder), key, seal), { size, copy, seal })
+    if (!isThere) amiss.push(`첨부 파일(${key})이 없거나 손상되었습니다.`)
+  }
+  return amiss
+}
+
+const isInBucket = async (bucket: FileStore, key: string, size: number): Promise<boolean> =>
+  (await bucket.has(key)) && (await bucket.size(key)) === size
+
+const isWhole = async (
+  path: string,
+  { size, copy, seal }: { size: number; copy: Stored; seal: Seal },
+): Promise<boolean> => {
+  if (!(await isAsWritten(path, copy))) return false
+  if (seal.suffix === '') return true
+  const inside = await seal
+    .open(createReadStream(path))
+    .then(measure)
+    .catch(() => undefined)
+  return inside?.size === size
+}
