@@ -45,7 +45,7 @@ const exceptions = new Set([
   'privacy/server/retention/destroyers.ts mail/server/reminders/service.ts',
   'payments/server/routes.ts conference/server/certificates/certificate.ts',
   'payments/server/receipts/service.ts conference/server/checkin/attendance.ts',
-  'conference/server/certificates/verification.ts payments/server/receipts/store.ts',
+  'conference/server/document-verification.ts payments/server/receipts/store.ts',
   'platform/rules/retention.ts members/rules/member-field.ts',
   'platform/rules/retention.ts members/rules/member-fields.ts',
   'platform/server/db/boards.ts boards/rules/boards.ts',

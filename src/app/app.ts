@@ -13,9 +13,9 @@ import { feedRoutes } from '#app/feeds/routes.ts'
 import { guard } from '#app/http/guards.ts'
 import { officePostRoutes } from '#boards/server/office-posts/routes.ts'
 import { fileRoutes, postRoutes } from '#boards/server/posts/routes.ts'
-import { certificateRoutes } from '#conference/server/certificates/routes.ts'
-import { checkinRoutes } from '#conference/server/checkin/routes.ts'
 import {
+  certificateRoutes,
+  checkinRoutes,
   conferenceRoutes,
   registrantRoutes,
   registrationRoutes,

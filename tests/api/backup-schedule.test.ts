@@ -1,13 +1,12 @@
-import { backups } from '#app/backup/schedule.ts'
-import { getToday } from '#office/api/today.ts'
-import { type BackupMade, backupStatus, backUpWhenDue } from '#office/server/backups/service.ts'
-import { claimRun } from '#office/server/backups/store.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { noteBackup } from '#platform/server/data-dir.ts'
-import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { backups } from '#app/backup/schedule.ts'
 import { describe, expect } from 'vitest'
+import { getToday } from '#office/api/today.ts'
+import { noteBackup } from '#platform/server/data-dir.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { succeed } from '#tests/support/call.ts'
+import { type BackupMade, backupStatus, backUpWhenDue, claimRun } from '#office/server/backups.ts'
+import { type Site, test } from '#tests/support/site.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,15 +1,4 @@
 import * as calls from '#conference/api/certificates.ts'
-import { getCertificateDocument } from '#conference/api/own-certificate.ts'
-import {
-  cancelGuest,
-  swapRegistrant,
-  unswapRegistrant,
-} from '#conference/api/registrant-actions.ts'
-import { getAttended } from '#payments/api/receipts.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { verify } from '#conference/server/certificates/verification.ts'
-import { destroyDue } from '#privacy/server/retention/service.ts'
-import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import {
   announce,
   askForCertificate,
@@ -23,12 +12,23 @@ import {
   verifiedGuest as verified,
   wordsOf,
 } from '#tests/support/certificates.ts'
-import { plantCheckinEvent } from '#tests/support/checkin.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
 import { askForDocument } from '#tests/support/documents.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import {
+  cancelGuest,
+  swapRegistrant,
+  unswapRegistrant,
+} from '#conference/api/registrant-actions.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { describe, expect } from 'vitest'
+import { destroyDue } from '#privacy/server/retention/service.ts'
+import { getAttended } from '#payments/api/receipts.ts'
+import { getCertificateDocument } from '#conference/api/certificates.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { plantCheckinEvent } from '#tests/support/checkin.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import { verify } from '#conference/server/document-verification.ts'
 
 // 참가확인서 for those who came and have no account here: guests, and people who came in a member's place.
 

@@ -1,6 +1,6 @@
 import * as calls from '#conference/api/certificates.ts'
 import { unswapRegistrant } from '#conference/api/registrant-actions.ts'
-import { verify } from '#conference/server/certificates/verification.ts'
+import { verify } from '#conference/server/document-verification.ts'
 import { succeed } from '#tests/support/call.ts'
 import {
   dayAfter,

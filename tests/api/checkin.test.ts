@@ -1,14 +1,5 @@
-import {
-  findBadge,
-  getCheckinEvents,
-  getRoster,
-  sendCheckinEvents,
-} from '#conference/api/checkin.ts'
-import { statusAt } from '#conference/rules/checkin-desk.ts'
-import { doublesOf } from '#conference/rules/checkin.ts'
-import { orderRegistrant } from '#conference/rules/registration.ts'
-import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { refusalOf, succeed } from '#tests/support/call.ts'
+import { anotherOnPostgres, type Site, test as base } from '#tests/support/site.ts'
+import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import {
   conference_id,
   eventOf,
@@ -16,10 +7,18 @@ import {
   openDesk,
   plantRegistered,
 } from '#tests/support/checkin.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
-import { officer } from '#tests/support/officer.ts'
-import { anotherOnPostgres, type Site, test as base } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
+import {
+  findBadge,
+  getCheckinEvents,
+  getRoster,
+  sendCheckinEvents,
+} from '#conference/api/checkin.ts'
+import { officer } from '#tests/support/officer.ts'
+import { orderRegistrant } from '#conference/rules/registration.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
+import { refusalOf, succeed } from '#tests/support/call.ts'
+import { statusAt, doublesOf } from '#conference/rules/checkin.ts'
 
 const test = base.extend('begun', { auto: true }, ({ site }) => site.clock.set(morning))
 

@@ -1,7 +1,7 @@
 import { accessFile } from '#privacy/api/access-review.ts'
 import { allCalls } from '#app/api/calls.ts'
 import { auditFile } from '#payments/api/audit.ts'
-import { printBadges } from '#conference/api/badges.ts'
+import { printBadges } from '#conference/api/registrant-actions.ts'
 import { breachFile } from '#privacy/api/breaches.ts'
 import { printCertificate } from '#conference/api/certificates.ts'
 import { destructionFile } from '#privacy/api/destruction.ts'

@@ -1,4 +1,4 @@
-import type { LogKind } from '#staff/rules/words/log-kinds.ts'
+import type { LogKind } from '#staff/rules/staff.ts'
 import * as log from '#staff/api/staff-log.ts'
 import type { Ask } from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'

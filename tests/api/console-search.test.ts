@@ -1,12 +1,11 @@
-import { find } from '#staff/api/console-search.ts'
-import type { Finder } from '#office/server/console-search/finders.ts'
-import { findEverything } from '#office/server/console-search/service.ts'
-import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { describe, expect } from 'vitest'
+import { find } from '#staff/api/console-search.ts'
 import { plantOrder } from '#tests/support/office-money.ts'
 import { plantPost } from '#tests/support/posts.ts'
+import { succeed } from '#tests/support/call.ts'
 import { test } from '#tests/support/site.ts'
-import { describe, expect } from 'vitest'
+import { type Finder, findEverything } from '#office/server/console-search.ts'
 
 describe('the search over everything', () => {
   test('finds posts by their title and staff, for those who may read them', async ({ site }) => {

@@ -1,6 +1,6 @@
 import { login as staffLogin } from '#staff/api/console-login.ts'
 import { login } from '#accounts/api/sessions.ts'
-import { backUpWhenDue } from '#office/server/backups/service.ts'
+import { backUpWhenDue } from '#office/server/backups.ts'
 import { serve } from '#app/serve.ts'
 import { call, send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'

@@ -4,7 +4,7 @@ import { getRegisterInfo, getRegistrationCheck } from '#conference/api/registrat
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { countRehearsed } from '#payments/server/orders/orders.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { verify } from '#conference/server/certificates/verification.ts'
+import { verify } from '#conference/server/document-verification.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { askForDocument, readDocument } from '#tests/support/documents.ts'

@@ -1,6 +1,6 @@
 import { officer } from '#tests/support/officer.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { verificationOfPage, verify } from '#conference/server/certificates/verification.ts'
+import { verificationOfPage, verify } from '#conference/server/document-verification.ts'
 import { codeOf } from '#tests/support/withdrawals.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'

@@ -1,4 +1,4 @@
-import { verify } from '#conference/server/certificates/verification.ts'
+import { verify } from '#conference/server/document-verification.ts'
 import { withdrawnColumns } from '#payments/rules/withdrawn-payments.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'

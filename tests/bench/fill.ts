@@ -1,4 +1,4 @@
-import { readTexts } from '#app/demo/texts.ts'
+import { readTexts } from '#app/demo/posts.ts'
 import type { PostType } from '#boards/rules/boards.ts'
 import { lockBoard } from '#boards/server/posts/board-store.ts'
 import { plainText } from '#boards/server/posts/html.ts'

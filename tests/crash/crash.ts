@@ -1,6 +1,6 @@
 import { seoulYear } from '#platform/rules/days.ts'
 import { createContext } from '#app/context.ts'
-import { createRandom, type Random } from '#app/demo/random.ts'
+import { createRandom, type Random } from '#app/demo/society/people.ts'
 import { crashConfig } from '#tests/crash/config.ts'
 import { judge, type Verdict } from '#tests/crash/judge.ts'
 import { shopUntilEnough } from '#tests/crash/shopper.ts'

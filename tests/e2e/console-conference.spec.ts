@@ -68,6 +68,7 @@ test('somebody at the desk is registered, refused a second look, and taken off a
   await expect(page.getByText(/제비꽃 님을 등록했습니다/)).toBeVisible()
   await expect(page.getByLabel('이름')).toHaveValue('')
 
+  await page.goto('/admin/conference')
   await page.getByRole('link', { name: '제비꽃' }).click()
   await page.getByRole('button', { name: '등록 취소하기' }).click()
   const dialog = page.getByRole('dialog', { name: '제비꽃 님의 등록 취소' })

@@ -1,16 +1,20 @@
-import { announceCertificates, getCertificates } from '#conference/api/certificates.ts'
-import { getCertificate, getCertificateDocument } from '#conference/api/own-certificate.ts'
-import { type AddGuestInput, swapRegistrant } from '#conference/api/registrant-actions.ts'
 import type { RegistrantKey } from '#conference/rules/registration.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { call, succeed } from '#tests/support/call.ts'
-import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
-import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
-import { paidRegistration, plantPaidOrder, plantPayer, whileOpen } from '#tests/support/payments.ts'
-import { readPdf } from '#tests/support/pdf.ts'
-import { plantGuest } from '#tests/support/registrants.ts'
 import type { Site, TestClock } from '#tests/support/site.ts'
+import {
+  announceCertificates,
+  getCertificates,
+  getCertificate,
+  getCertificateDocument,
+} from '#conference/api/certificates.ts'
+import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
+import { paidRegistration, plantPaidOrder, plantPayer, whileOpen } from '#tests/support/payments.ts'
+import { plantGuest } from '#tests/support/registrants.ts'
+import { readPdf } from '#tests/support/pdf.ts'
+import { type AddGuestInput, swapRegistrant } from '#conference/api/registrant-actions.ts'
 
 /** The morning after the event, in Seoul. */
 export const dayAfter = '2025-10-25T00:00:00Z'

@@ -1,13 +1,19 @@
-import { getRoster, type Roster, sendCheckinEvents } from '#conference/api/checkin.ts'
-import { agreed, type Desk, newDesk, present, takeBack } from '#conference/rules/checkin-desk.ts'
-import type { CheckinEvent } from '#conference/rules/checkin.ts'
-import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
-import { plantMember } from '#tests/support/members.ts'
-import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
+import {
+  agreed,
+  type Desk,
+  newDesk,
+  present,
+  takeBack,
+  type CheckinEvent,
+} from '#conference/rules/checkin.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
+import { getRoster, type Roster, sendCheckinEvents } from '#conference/api/checkin.ts'
+import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { plantMember } from '#tests/support/members.ts'
 import { randomUUID } from 'node:crypto'
+import { succeed } from '#tests/support/call.ts'
 
 export const conference_id = '2025-autumn'
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import {
   agreed,
   type Desk,
@@ -5,11 +6,12 @@ import {
   present,
   statusAt,
   takeBack,
-} from '#conference/rules/checkin-desk.ts'
-import { admissionsOf, type CheckinEvent, doublesOf } from '#conference/rules/checkin.ts'
-import { orderRegistrant } from '#conference/rules/registration.ts'
-import fc from 'fast-check'
+  admissionsOf,
+  type CheckinEvent,
+  doublesOf,
+} from '#conference/rules/checkin.ts'
 import { expect, test } from 'vitest'
+import { orderRegistrant } from '#conference/rules/registration.ts'
 
 // Three desks, of which any may be without a network at any time, and what they agree on (decision 060).
 
@@ -39,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** A venue: the server as src/conference/server/checkin/take-in.ts has it, and devices whose clocks are set as they are. */
+/** A venue: the server as src/conference/server/checkin/service.ts has it, and devices whose clocks are set as they are. */
 const openVenue = (offsets: readonly number[]) => {
   let now = Date.parse('2025-10-24T00:00:00Z')
   let count = 0

@@ -1,13 +1,13 @@
+import { expect, test } from 'vitest'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
-import { withFacts } from '#conference/rules/words/conference.ts'
 import {
+  withFacts,
   currentConference,
   daysUntil,
   lastRefundDay,
   preRegistrationAt,
   refundDaysLeft,
 } from '#conference/rules/conferences.ts'
-import { expect, test } from 'vitest'
 
 const autumn = {
   id: '2025-autumn',

@@ -1,5 +1,5 @@
 import { filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
-import { changesOf } from '#staff/console/log/changes.ts'
+import { changesOf } from '#staff/console/log/LogPage.tsx'
 import { placesWith } from '#staff/console/frame/search/places.ts'
 import { agoWords } from '#platform/console/moment.ts'
 import fc from 'fast-check'

@@ -10,11 +10,9 @@ import * as verification from '#accounts/api/verification.ts'
 import * as officePostDrafts from '#boards/api/office-post-drafts.ts'
 import * as officePosts from '#boards/api/office-posts.ts'
 import * as posts from '#boards/api/posts.ts'
-import * as badges from '#conference/api/badges.ts'
 import * as certificates from '#conference/api/certificates.ts'
 import * as checkin from '#conference/api/checkin.ts'
 import * as conferences from '#conference/api/conferences.ts'
-import * as ownCertificate from '#conference/api/own-certificate.ts'
 import * as registrantActions from '#conference/api/registrant-actions.ts'
 import * as registrants from '#conference/api/registrants.ts'
 import * as registration from '#conference/api/registration.ts'
@@ -69,11 +67,9 @@ const topics = [
   officePostDrafts,
   officePosts,
   posts,
-  badges,
   certificates,
   checkin,
   conferences,
-  ownCertificate,
   registrantActions,
   registrants,
   registration,

@@ -1,4 +1,4 @@
-import { type BackupMade, backUpWhenDue } from '#office/server/backups/service.ts'
+import { type BackupMade, backUpWhenDue } from '#office/server/backups.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Job } from '#app/jobs.ts'
 import { runChild } from '#app/startup/build.ts'

@@ -1,10 +1,83 @@
 import type { Context } from '#platform/server/context.ts'
+import type { Role } from '#staff/rules/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { consentsOf } from '#app/demo/consents.ts'
+import { addEducation, addConsents } from '#accounts/server/profile/service.ts'
+import { addMember } from '#members/server/service.ts'
+import { addReady } from '#staff/server/service.ts'
+import { currentVersion, versionsOf } from '#texts/server/documents/service.ts'
 import { demoProfiles } from '#app/demo/profiles.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { addMember } from '#members/server/service.ts'
-import { addEducation, addConsents } from '#accounts/server/profile/service.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+
+/** Noon of the first day with terms and a privacy policy; who joined before agreed to them then. */
+const firstDayOf = async (contentDir: string): Promise<Date> => {
+  const oldest = await Promise.all([
+    versionsOf(contentDir, 'terms'),
+    versionsOf(contentDir, 'privacy'),
+  ])
+  const [first = ''] = oldest
+    .map(([day = '']) => day)
+    .toSorted()
+    .toReversed()
+  return new Date(`${first}T12:00:00+09:00`)
+}
+
+interface Joining {
+  member_pk: number
+  joined: Date
+  topicAgreed: boolean
+}
+
+/** What somebody agreed to on joining; who came before there were terms and a policy, on their first day. */
+export const consentsOf = async (
+  contentDir: string,
+  { member_pk, joined, topicAgreed }: Joining,
+) => {
+  const first = await firstDayOf(contentDir)
+  const agreedAt = joined < first ? first : joined
+  const day = seoulDay(agreedAt)
+  const consent = (document: 'terms' | 'privacy' | 'topic', version: string, agreed: number) => ({
+    member_pk,
+    document,
+    version,
+    agreed,
+    created_at: agreedAt.toISOString(),
+  })
+  const privacy = await currentVersion(contentDir, 'privacy', day)
+  return [
+    consent('terms', await currentVersion(contentDir, 'terms', day), 1),
+    consent('privacy', privacy, 1),
+    consent('topic', privacy, topicAgreed ? 1 : 0),
+  ]
+}
+
+/** What an authenticator app is given for every account of a site that is tried out. */
+export const demoTotpSecret = 'JBSWY3DPEHPK3PXP'
+
+/** One account for each role. */
+export const demoStaff: readonly { staff_id: string; staff_name: string; role: Role }[] = [
+  { staff_id: 'staff01', staff_name: '한지원', role: '관리자' },
+  { staff_id: 'office01', staff_name: '박서연', role: '사무국' },
+  { staff_id: 'treasurer01', staff_name: '오민재', role: '회계' },
+  { staff_id: 'editor01', staff_name: '윤하은', role: '편집' },
+  { staff_id: 'officer01', staff_name: '장태호', role: '임원' },
+  { staff_id: 'desk01', staff_name: '서지우', role: '현장' },
+]
+
+/** Whose hand fills a site that is tried out. */
+export const byFill = { staff_pk: null, staff_name: '체험용 자료', ip: '', call: 'demo' }
+
+/** Makes the accounts ready and answers with what writes them. */
+export const prepareStaff = async (context: Context): Promise<Write> => {
+  const password_hash = await hashPassword(demoPassword)
+  return async (transaction) => {
+    for (const { role, ...person } of demoStaff) {
+      const email = `${person.staff_id}@example.org`
+      const ready = { ...person, email, roles: [role], password_hash, totp_secret: demoTotpSecret }
+      await addReady(context, transaction, ready, byFill)
+    }
+  }
+}
 
 /** Writes what was prepared, as a part of the fill's transaction. */
 export type Write = (transaction: Transaction) => Promise<void>

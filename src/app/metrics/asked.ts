@@ -1,4 +1,4 @@
-import { backupStatus } from '#office/server/backups/service.ts'
+import { backupStatus } from '#office/server/backups.ts'
 import { lastGatewayAnswer, queuesOf, waitingForOffice } from '#office/server/today/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import { freeBytes } from '#platform/server/health/checks.ts'

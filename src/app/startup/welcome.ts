@@ -1,16 +1,15 @@
-import { demoFilesFolder } from '#app/demo/files.ts'
-import { demoMembers, demoPassword } from '#app/demo/members.ts'
-import { demoStaff, demoTotpSecret } from '#app/demo/staff.ts'
-import { findMemberById } from '#members/server/service.ts'
-import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
-import { demoFiles } from '#platform/rules/file-kind.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { demoFiles } from '#platform/rules/file-kind.ts'
+import { demoFilesFolder } from '#app/demo/files.ts'
+import { demoMembers, demoPassword, demoStaff, demoTotpSecret } from '#app/demo/members.ts'
+import { existsSync } from 'node:fs'
+import { findMemberById } from '#members/server/service.ts'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import { seoulDay, seoulTime, writtenDay } from '#platform/rules/days.ts'
 
 /** What a newcomer needs to know of the site that has just started. */
 export const welcome = async (context: Context, url: string): Promise<string> => {

@@ -1,7 +1,8 @@
-import { key, OfficeRegistrant } from '#conference/api/registrants.ts'
-import { guestMethods, guestNameLength } from '#conference/rules/registration.ts'
-import { memberEmail } from '#members/api/member-fields.ts'
+import { badgeSheetNames } from '#conference/rules/badge-sheets.ts'
 import { define } from '#platform/api/call.ts'
+import { guestMethods, guestNameLength } from '#conference/rules/registration.ts'
+import { key, OfficeRegistrant, keys } from '#conference/api/registrants.ts'
+import { memberEmail } from '#members/api/member-fields.ts'
 import { reason, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
@@ -95,4 +96,36 @@ export const unswapRegistrant = define('POST /v1/console/conference/swaps/undo',
   input: UnswapInput,
   answer: Registered,
   errors: ['notFound'],
+})
+
+const notNumber = '숫자로 적어 주세요.'
+
+const count = (least: number, most: number) => {
+  const message = `${least}에서 ${most} 사이의 정수로 적어 주세요.`
+  return z.number(notNumber).int(message).min(least, message).max(most, message)
+}
+
+const PrintInput = z.object({
+  /** The conference's; the current one where none is named. */
+  id: text(100).optional(),
+  /** Only theirs. */
+  keys: keys.optional(),
+  sheet: z.enum(badgeSheetNames, '라벨 용지를 선택해 주세요.'),
+  /** The label of the first sheet on which the first one stands, from 1: those before it are used up. */
+  start: count(1, 16).default(1),
+  /** How many to write on by hand. */
+  blanks: count(0, 200).default(0),
+  /** Whether the labels' edges are drawn, for a trial on plain paper. */
+  edges: z.boolean().default(false),
+})
+
+export type PrintBadges = z.output<typeof PrintInput>
+
+export const printBadges = define('POST /v1/console/conference/badges/print', {
+  permission: 'badges',
+  summary: 'Name badges as a PDF of labels; leaves a row of the log',
+  input: PrintInput,
+  answer: 'file',
+  errors: ['notFound', 'invalid'],
+  maxBody: 128 * 1024,
 })

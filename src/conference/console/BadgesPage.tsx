@@ -1,9 +1,20 @@
-import { BadgesForm } from '#conference/console/BadgesForm.tsx'
-import { Choose } from '#conference/console/PayFields.tsx'
-import { isRegistrantKey } from '#conference/rules/registration.ts'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
+import { Choose } from '#conference/console/Choose.tsx'
+import {
+  type BadgeSheetName,
+  badgeSheetNames,
+  badgeSheets,
+} from '#conference/rules/badge-sheets.ts'
+import { isRegistrantKey, type RegistrantKey } from '#conference/rules/registration.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
+import { useFile } from '#platform/console/use-answer.ts'
+import { Field } from '#platform/site/form/Field.tsx'
+import { NumberField } from '#platform/site/form/NumberField.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+import { type SubmitEvent, useState } from 'react'
 
 /** Name badges for everybody who is coming, or for whom the address names: `?id=2025-autumn&keys=o1,g2`. */
 export const BadgesPage = () => (
@@ -27,5 +38,90 @@ const Asked = () => {
       <Choose room={data} />
       <BadgesForm room={data} chosen={keys.split(',').filter(isRegistrantKey)} />
     </div>
+  )
+}
+
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
+
+interface Props {
+  room: ConferenceRoom
+  /** Nobody: everybody who is coming. */
+  chosen: readonly RegistrantKey[]
+}
+
+/** Which labels, from where on, and how many blank ones. */
+const BadgesForm = ({ room, chosen }: Props) => {
+  const [sheet, choose] = useState<BadgeSheetName>('99x68')
+  const [given, setGiven] = useState({ start: '1', blanks: '0', edges: false })
+  const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })
+  const { download, going, fields, error } = useFile('POST /v1/console/conference/badges/print')
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void download({
+      id: room.id,
+      sheet,
+      start: numberIn(given.start),
+      blanks: numberIn(given.blanks),
+      edges: given.edges,
+      ...(chosen.length > 0 && { keys: [...chosen] }),
+    })
+  }
+  return (
+    <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
+      <p>
+        {chosen.length > 0
+          ? `선택하신 ${chosen.length}명의 명찰을 가나다순으로 만듭니다.`
+          : `등록하신 ${room.seats.registered}명 모두의 명찰을 가나다순으로 만듭니다.`}
+      </p>
+      <Field
+        label="라벨 용지"
+        required
+        hint="처음 쓰시는 용지는 ‘테두리’를 표시해 보통 종이에 시험 인쇄하여 겹쳐 보십시오. 인쇄할 때에는 크기를 ‘실제 크기(100%)’로 고르십시오."
+        error={fields['sheet']}
+      >
+        {(control) => (
+          <select
+            {...control}
+            className="control card:max-w-[48rem]"
+            value={sheet}
+            onChange={({ target }) => choose(target.value as BadgeSheetName)}
+          >
+            {badgeSheetNames.map((name) => (
+              <option key={name} value={name}>
+                {badgeSheets[name].label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <NumberField
+        label="시작할 칸"
+        hint="쓰다 남은 용지는 왼쪽 위부터 오른쪽으로 세어 첫 빈칸의 번호를 적습니다."
+        most={2}
+        value={given.start}
+        error={fields['start']}
+        onChange={(start) => set({ start })}
+      />
+      <NumberField
+        label="빈 명찰"
+        hint="현장에서 손으로 적으실 명찰의 수입니다."
+        most={3}
+        value={given.blanks}
+        error={fields['blanks']}
+        onChange={(blanks) => set({ blanks })}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={given.edges}
+          onChange={() => set({ edges: !given.edges })}
+        />
+        라벨의 테두리를 그립니다(시험 인쇄)
+      </label>
+      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        {going ? '만들고 있습니다' : 'PDF 만들기'}
+      </button>
+    </form>
   )
 }

@@ -1,11 +1,15 @@
 import type { Certificates } from '#conference/api/certificates.ts'
-import { CertificateLinks } from '#conference/console/CertificateLinks.tsx'
-import { CertificatePrint } from '#conference/console/CertificatePrint.tsx'
+import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
-import { useAddress } from '#platform/console/list/address.ts'
-import { longDay } from '#platform/rules/days.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { certificateLinkDays } from '#conference/rules/conferences.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
+import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
+import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { useAddress } from '#platform/console/list/address.ts'
+import { useFile } from '#platform/console/use-answer.ts'
 
 /** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
 export const CertificatesPage = () => (
@@ -136,3 +140,93 @@ const Row = ({ data, person }: { data: Certificates; person: Certificates['left'
     {data.over && <CertificatePrint id={data.conference_id} person={person} />}
   </li>
 )
+
+type Linked = Certificates['linked'][number]
+
+interface LinksProps {
+  id: string
+  people: readonly Linked[]
+}
+
+/** Who got a link by mail, and what has become of it. */
+const CertificateLinks = ({ id, people }: LinksProps) =>
+  people.length === 0 ? null : (
+    <section className="console-card flex flex-col gap-1" aria-labelledby="linked">
+      <h2 className="mb-0!" id="linked">
+        링크를 보내 드린 {people.length}명
+      </h2>
+      <p className="text-sub">
+        홈페이지에 계정이 없는 분은 메일의 링크에서 {certificateLinkDays}일 동안 참가확인서를
+        받으십니다. 메일을 찾지 못하시면 다시 보내 드립니다.
+      </p>
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <LinkRow key={person.key} id={id} person={person} />
+        ))}
+      </ul>
+    </section>
+  )
+
+const statusOf = ({ over, until, copies }: Linked): string => {
+  const printed = copies === 0 ? '아직 만들지 않음' : `참가확인서 ${copies}번 만듦`
+  return `${over ? '기간이 지남' : `${longDay(until)}까지`} · ${printed}`
+}
+
+const LinkRow = ({ id, person }: { id: string; person: Linked }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+    <div className="min-w-0">
+      {person.name} <span className="text-small text-sub">{person.company}</span>
+      <span className="block text-small break-words text-sub">
+        {person.email} · {plainDay(seoulDay(new Date(person.sent_at)))} 보냄
+      </span>
+      <span className="block text-small text-sub">{statusOf(person)}</span>
+    </div>
+    <div className="flex flex-wrap items-center gap-1">
+      <Again id={id} person={person} />
+      <CertificatePrint id={id} person={person} />
+    </div>
+  </li>
+)
+
+const Again = ({ id, person: { key, name, email, sent_at } }: { id: string; person: Linked }) => (
+  <ActionButton
+    call="POST /v1/console/conference/certificates/again"
+    input={{ id, key, sent_at }}
+    question={{
+      text: `${name} 님(${email})께 새 링크를 보냅니다. 앞서 보낸 링크는 더 이상 열리지 않습니다.`,
+      confirmLabel: '메일 보내기',
+    }}
+    busy="보내고 있습니다"
+    label={`${name} 님께 다시 보내기`}
+    done="새 링크를 보냈습니다."
+    changes="GET /v1/console/conference/certificates"
+  >
+    다시 보내기
+  </ActionButton>
+)
+
+interface PrintProps {
+  id: string
+  person: { key: RegistrantKey; name: string }
+}
+
+/** Makes the 참가확인서 of somebody who came, for the office to hand over. */
+const CertificatePrint = ({ id, person: { key, name } }: PrintProps) => {
+  const { download, going, error } = useFile('POST /v1/console/conference/certificates/print', () =>
+    forgetAnswers('GET /v1/console/conference/certificates'),
+  )
+  return (
+    <>
+      <button
+        className="button-line"
+        type="button"
+        aria-disabled={going}
+        aria-label={`${name} 님의 참가확인서 PDF 만들기`}
+        onClick={() => void download({ id, key })}
+      >
+        {going ? '만들고 있습니다' : 'PDF 만들기'}
+      </button>
+      <Refusal>{refusalBeside(error, [])}</Refusal>
+    </>
+  )
+}

@@ -1,18 +1,17 @@
-import type { RegistrantList, RegistrantRow } from '#conference/api/registrants.ts'
-import { Figures } from '#conference/console/Figures.tsx'
-import { Choose } from '#conference/console/PayFields.tsx'
-import { roomPath } from '#conference/console/room-address.ts'
-import { guestMethodNames, guestMethods, registrantRows } from '#conference/rules/registration.ts'
-import { $me, type Me } from '#platform/client/stores/console.ts'
-import { List } from '#platform/console/list/List.tsx'
-import { useAddress } from '#platform/console/list/address.ts'
 import type { Column, Filter, Selection } from '#platform/console/list/types.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { wonText } from '#platform/rules/won.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import type { Permission } from '#staff/rules/staff.ts'
+import type { RegistrantList, RegistrantRow, ConferenceRoom } from '#conference/api/registrants.ts'
+import { $me, type Me } from '#platform/client/stores/console.ts'
+import { Choose, roomPath } from '#conference/console/Choose.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+import { List } from '#platform/console/list/List.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { guestMethodNames, guestMethods, registrantRows } from '#conference/rules/registration.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { useAddress } from '#platform/console/list/address.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
 import { useStore } from '@nanostores/react'
+import { wonText } from '#platform/rules/won.ts'
 
 /** Who is coming to a conference, how its seats stand, what was paid: `?id=2025-autumn`. */
 export const ConferencePage = () => (
@@ -145,3 +144,78 @@ const Registrants = ({ me }: { me: Me }) => (
     })}
   />
 )
+
+interface Props {
+  room: ConferenceRoom
+  me: readonly Permission[]
+}
+
+interface Figure {
+  label: string
+  value: string
+  /** Where those are listed whom it counts. */
+  href?: string
+}
+
+const people = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+
+const figuresOf = ({ room, me }: Props): Figure[] => {
+  const { seats, id } = room
+  const awaited = '/admin/money?state=awaiting_deposit&type=등록비'
+  const line = roomPath('/waiting', id)
+  return [
+    { label: '좌석', value: seats.capacity === null ? '제한 없음' : `${seats.capacity}석` },
+    { label: '등록', value: people(seats.registered) },
+    {
+      label: '입금 대기',
+      value: people(seats.awaiting),
+      ...(me.includes('money.read') && { href: awaited }),
+    },
+    ...(seats.under_way === 0 ? [] : [{ label: '결제 중', value: people(seats.under_way) }]),
+    { label: '대기', value: people(seats.waiting + seats.invited), href: line },
+    ...(seats.left === null ? [] : [{ label: '남은 좌석', value: `${seats.left}석` }]),
+  ]
+}
+
+/** How the seats stand, and what was paid for them. */
+const Figures = (props: Props) => (
+  <section className="console-card flex flex-col gap-2" aria-label="현황">
+    <dl className="console-figures">
+      {figuresOf(props).map(({ label, value, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {href === undefined ? (
+              value
+            ) : (
+              <a className="underline" href={href}>
+                {value}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p>{moneyWords(props.room)}</p>
+    {props.room.seats.withdrawn > 0 && (
+      <p className="text-sub">
+        등록하신 뒤 탈퇴하신 {people(props.room.seats.withdrawn)}의 자리도 차 있습니다. 이름은
+        남기지 않습니다.
+      </p>
+    )}
+  </section>
+)
+
+/** `등록비로 4,800,000원을 받았습니다(환불 50,000원, 직접 등록 60,000원 별도).` */
+const moneyWords = ({ fees, guest_fees }: ConferenceRoom): string => {
+  const more = [
+    ...(fees.refunded === 0 ? [] : [`환불 ${wonText(fees.refunded)}`]),
+    ...(fees.rehearsed === 0 ? [] : [`연습 ${wonText(fees.rehearsed)} 포함`]),
+  ].join(', ')
+  const back = guest_fees.refunded === 0 ? '' : `(돌려드림 ${wonText(guest_fees.refunded)})`
+  const guests =
+    guest_fees.paid === 0
+      ? ''
+      : ` 직접 등록하신 분께 ${wonText(guest_fees.paid)}을 받았습니다${back}.`
+  return `회원의 등록비로 ${wonText(fees.paid)}을 받았습니다${more === '' ? '' : `(${more})`}.${guests}`
+}

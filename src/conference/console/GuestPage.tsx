@@ -1,15 +1,12 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
-import { Choose, PayFields } from '#conference/console/PayFields.tsx'
-import { useGuest } from '#conference/console/use-guest.ts'
-import { guestNameLength } from '#conference/rules/registration.ts'
+import { Choose } from '#conference/console/Choose.tsx'
+import { guestMethodNames, guestMethods, guestNameLength } from '#conference/rules/registration.ts'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
-import { ReasonField } from '#platform/console/FileForm.tsx'
-import { Tick } from '#platform/console/ActionField.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+import { useState } from 'react'
 
 /** Registers somebody by hand or on site: `?id=2025-autumn`. */
 export const GuestPage = () => (
@@ -22,106 +19,79 @@ const names = ['id']
 
 const Asked = () => {
   const [{ filters }] = useAddress(names)
-  const { data, instead, again } = useAnswered('GET /v1/console/conference/get', filters)
+  const { data, instead } = useAnswered('GET /v1/console/conference/get', filters)
   if (data === undefined) return instead
   return (
     <div className="flex flex-col gap-3">
       <Choose room={data} />
-      <GuestForm key={data.id} room={data} onDone={again} />
+      <GuestForm key={data.id} room={data} />
     </div>
   )
 }
 
-interface Props {
-  room: ConferenceRoom
-  onDone: () => void
+const rateWords = (amount: number | null): string =>
+  amount === null ? '등록을 받지 않음' : wonText(amount)
+
+/** What somebody usually pays who comes by that row of the fees and in that way; empty where it is not known. */
+const usualOf = ({ rates }: ConferenceRoom, who: unknown, method: unknown): string => {
+  const rate = rates.find((one) => one.who === who)
+  return method === 'free' ? '0' : String(rate?.amount ?? '')
 }
 
 /** Who comes, what they pay and how; ready for the next as soon as one is registered. */
-const GuestForm = ({ room, onDone }: Props) => {
-  const guest = useGuest(room, onDone)
-  const { given, set, submit, last, isFull, asksReason, fields, error, going } = guest
+const GuestForm = ({ room }: { room: ConferenceRoom }) => {
+  const { id, rates, seats } = room
+  // The form's own, so that sent twice it registers once.
+  const [submission, setSubmission] = useState(() => crypto.randomUUID())
+  const isFull = seats.left !== null && (seats.left === 0 || seats.waiting > 0)
   return (
-    <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
-      {last && (
-        <p className="rounded-card bg-tint p-2" role="status">
-          <a className="underline" href={`/admin/conference/registrants/${last.key}`}>
-            {last.name}
-          </a>{' '}
-          님을 등록했습니다. 이어서 다음 분을 등록하실 수 있습니다.
-        </p>
-      )}
+    <ActionForm
+      className="console-card"
+      call="POST /v1/console/conference/guests/add"
+      input={{ id, submission }}
+      fields={({ who, method = 'card' }) => ({
+        name: { label: '이름', maxLength: guestNameLength.most },
+        company: {
+          label: '직장',
+          maxLength: 100,
+          optional: true,
+          hint: '명찰에 그대로 인쇄합니다.',
+        },
+        email: { as: 'email', label: '이메일', optional: true, hint: '비워 두셔도 됩니다.' },
+        who: {
+          as: 'choice',
+          label: '구분',
+          choices: rates.map((rate) => ({
+            value: rate.who,
+            label: `${rate.who}: ${rateWords(rate.amount)}`,
+          })),
+        },
+        method: {
+          as: 'choice',
+          label: '납부 방법',
+          initial: 'card',
+          choices: guestMethods.map((value) => ({ value, label: guestMethodNames[value] })),
+        },
+        amount: { as: 'won', label: '받은 금액(원)', initial: usualOf(room, who, method) },
+        proof: method !== 'free' && {
+          label: '확인한 것',
+          hint: '예: 카드 승인번호 12345678, 통장 입금자 홍길동, 현금 영수 3번',
+        },
+        over: isFull && { as: 'tick', label: '정원', text: '정원을 넘겨 등록' },
+        reason: {
+          label: '사유',
+          optional: true,
+          hint: '정한 등록비나 정원과 다를 때 적습니다. 예: 초청 연자',
+        },
+      })}
+      submit="등록하기"
+      done={({ registrant }) => `${registrant.name} 님을 등록했습니다.`}
+      then={() => setSubmission(crypto.randomUUID())}
+      changes="GET /v1/console/conference/get"
+    >
       <p className="text-sub">
-        {room.seats.left === null ? '좌석의 제한이 없습니다.' : `남은 좌석 ${room.seats.left}석`}
+        {seats.left === null ? '좌석의 제한이 없습니다.' : `남은 좌석 ${seats.left}석`}
       </p>
-      <PersonFields given={given} set={set} fields={fields} />
-      <PayFields room={room} guest={guest} />
-      {isFull && (
-        <Tick
-          label="정원"
-          text="정원을 넘겨 등록"
-          error={fields['over']}
-          checked={given.over}
-          onChange={(over) => set({ over })}
-        />
-      )}
-      {asksReason && (
-        <ReasonField
-          hint="예: 초청 연자. 정한 등록비나 정원과 다른 까닭을 적습니다."
-          value={given.reason}
-          error={fields['reason']}
-          onChange={(reason) => set({ reason })}
-        />
-      )}
-      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
-      <button className="button self-start" type="submit" aria-disabled={going}>
-        등록하기
-      </button>
-    </form>
+    </ActionForm>
   )
 }
-
-interface Person {
-  name: string
-  company: string
-  email: string
-}
-
-interface PersonProps {
-  given: Person
-  set: (more: Partial<Person>) => void
-  fields: Readonly<Record<string, string>>
-}
-
-/** Who comes, as the badge will say it. */
-const PersonFields = ({ given, set, fields }: PersonProps) => (
-  <>
-    <TextField
-      label="이름"
-      required
-      data-first
-      fit="name"
-      maxLength={guestNameLength.most}
-      value={given.name}
-      error={fields['name']}
-      onChange={({ target }) => set({ name: target.value })}
-    />
-    <TextField
-      label="직장"
-      hint="명찰에 그대로 인쇄합니다."
-      maxLength={100}
-      value={given.company}
-      error={fields['company']}
-      onChange={({ target }) => set({ company: target.value })}
-    />
-    <TextField
-      label="이메일"
-      type="email"
-      hint="비워 두셔도 됩니다."
-      maxLength={100}
-      value={given.email}
-      error={fields['email']}
-      onChange={({ target }) => set({ email: target.value })}
-    />
-  </>
-)

@@ -1,5 +1,5 @@
 import type { Waiting } from '#conference/api/registrants.ts'
-import { Choose } from '#conference/console/PayFields.tsx'
+import { Choose } from '#conference/console/Choose.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { momentWords } from '#platform/console/moment.ts'

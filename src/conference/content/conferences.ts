@@ -1,9 +1,8 @@
-import { currentConference } from '#conference/rules/conferences.ts'
-import { withFacts } from '#conference/rules/words/conference.ts'
-import { entriesOf } from '#texts/content/entries.ts'
-import { momentOfPage } from '#texts/content/previewed.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
+import { currentConference, withFacts } from '#conference/rules/conferences.ts'
+import { entriesOf } from '#texts/content/entries.ts'
 import { getSite } from '#texts/content/site.ts'
+import { momentOfPage } from '#texts/content/previewed.ts'
 
 /** Every conference of content/conferences. */
 export const getConferences = async (): Promise<readonly Conference[]> =>

@@ -14,8 +14,6 @@ interface SoldSheet extends BadgeSheet {
   label: string
 }
 
-export const a4 = { width: 210, height: 297 } as const
-
 const twoColumns = { width: 99.1, columns: 2, left: 4.65, gapX: 2.5, gapY: 0 } as const
 
 /**
@@ -63,22 +61,7 @@ export type BadgeSheetName = keyof typeof badgeSheets
 
 export const badgeSheetNames = Object.keys(badgeSheets) as BadgeSheetName[]
 
-/** In mm: on a smaller label a telephone finds no QR and nobody a name. */
-export const leastBadge = { width: 50, height: 25 } as const
-
 export const badgesPerSheet = ({ columns, rows }: BadgeSheet): number => columns * rows
-
-/** How far the last label's far side is from the paper's edge, in mm: less than nothing where it does not fit. */
-const leftOver = ({ width, height, columns, rows, left, top, gapX, gapY }: BadgeSheet) => ({
-  x: a4.width - left - columns * width - (columns - 1) * gapX,
-  y: a4.height - top - rows * height - (rows - 1) * gapY,
-})
-
-/** Whether every label is on the paper; a twentieth of a millimetre more is what rounding makes. */
-export const fitsSheet = (sheet: BadgeSheet): boolean => {
-  const { x, y } = leftOver(sheet)
-  return x > -0.05 && y > -0.05
-}
 
 /** Where the label of that number is, from 0, row by row: its page, from 0, and its box in mm. */
 export const labelAt = (sheet: BadgeSheet, index: number) => {

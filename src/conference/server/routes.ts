@@ -1,44 +1,51 @@
-import { readPost } from '#boards/server/posts/service.ts'
-import { printBadges } from '#conference/api/badges.ts'
-import * as conferences from '#conference/api/conferences.ts'
 import * as actions from '#conference/api/registrant-actions.ts'
-import * as calls from '#conference/api/registrants.ts'
+import * as certificates from '#conference/api/certificates.ts'
+import * as checkin from '#conference/api/checkin.ts'
+import * as registrants from '#conference/api/registrants.ts'
+import * as conferences from '#conference/api/conferences.ts'
 import * as schemas from '#conference/api/registration.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Hono } from 'hono'
+import { addGuest, cancelGuest } from '#conference/server/registrants/guests.ts'
+import { announceCertificates, certificatesOf } from '#conference/server/certificates/service.ts'
+import { badgeOf, eventsOf, rosterOf, takeIn } from '#conference/server/checkin/service.ts'
+import {
+  checkRegistration,
+  findConference,
+  registrationsOf,
+} from '#conference/server/registration/service.ts'
 import {
   conferenceAnswer,
   pastAnswer,
   pastConferences,
   preRegistration,
 } from '#conference/server/conferences/service.ts'
-import { makeBadges } from '#conference/server/registrants/badges/service.ts'
-import { makeRegistrantsFile } from '#conference/server/registrants/file.ts'
-import { addGuest, cancelGuest } from '#conference/server/registrants/guests.ts'
-import { listRegistrants } from '#conference/server/registrants/list.ts'
-import { registrantView } from '#conference/server/registrants/person.ts'
-import { roomOf } from '#conference/server/registrants/room.ts'
-import { swapRegistrant, unswapRegistrant } from '#conference/server/registrants/swaps.ts'
-import { waitingOf } from '#conference/server/registrants/waiting-line.ts'
-import {
-  checkRegistration,
-  findConference,
-  registrationsOf,
-} from '#conference/server/registration/service.ts'
+import { getCertificate } from '#conference/api/certificates.ts'
 import { joinWaitingList, leaveWaitingList } from '#payments/server/waiting/waiting-list.ts'
-import type { Context } from '#platform/server/context.ts'
+import {
+  listRegistrants,
+  registrantView,
+  makeRegistrantsFile,
+} from '#conference/server/registrants/list.ts'
+import { makeBadges } from '#conference/server/registrants/badges/service.ts'
 import { memberRoute, publicRoute, readingRoute } from '#platform/server/http/route.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { ownCertificate, sendCertificateAgain } from '#conference/server/certificates/links.ts'
+import { printBadges } from '#conference/api/registrant-actions.ts'
+import { readPost } from '#boards/server/posts/service.ts'
+import { roomOf, waitingOf } from '#conference/server/registrants/room.ts'
 import { servicesOf } from '#staff/server/serve.ts'
-import type { Hono } from 'hono'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
+import { swapRegistrant, unswapRegistrant } from '#conference/server/registrants/swaps.ts'
 
 export const registrantRoutes = (app: Hono, context: Context): void => {
   const { serve, serveFile } = servicesOf(app, context)
-  staffRoute(app, context, calls.getConferenceRoom, (asked) => roomOf(context, asked))
-  serve(calls.listRegistrants, listRegistrants)
-  serveFile(calls.registrantsFile, makeRegistrantsFile)
-  staffRoute(app, context, calls.getRegistrant, ({ key }, { staff }) =>
+  staffRoute(app, context, registrants.getConferenceRoom, (asked) => roomOf(context, asked))
+  serve(registrants.listRegistrants, listRegistrants)
+  serveFile(registrants.registrantsFile, makeRegistrantsFile)
+  staffRoute(app, context, registrants.getRegistrant, ({ key }, { staff }) =>
     registrantView(context, staff, key),
   )
-  serve(calls.listWaiting, waitingOf)
+  serve(registrants.listWaiting, waitingOf)
   serveFile(printBadges, makeBadges)
   serve(actions.addGuest, addGuest)
   serve(actions.swapRegistrant, swapRegistrant)
@@ -75,4 +82,27 @@ export const conferenceRoutes = (app: Hono, context: Context): void => {
   readingRoute(app, context, conferences.getConferenceDetail, async ({ conference_pk }, reader) =>
     conferenceAnswer(await readPost(context, { pk: conference_pk, type: 'guide', reader })),
   )
+}
+
+/** The papers themselves are printed where all papers are (receipts/routes.ts). */
+export const certificateRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
+  serve(certificates.getCertificates, certificatesOf)
+  serve(certificates.announceCertificates, announceCertificates)
+  serve(certificates.sendCertificateAgain, sendCertificateAgain)
+  publicRoute(app, context, getCertificate, ({ token }, { ip }) =>
+    ownCertificate(context, token, ip),
+  )
+}
+
+export const checkinRoutes = (app: Hono, context: Context): void => {
+  staffRoute(app, context, checkin.getRoster, ({ conference_id }, { staff }) =>
+    rosterOf(context, staff, conference_id),
+  )
+  staffRoute(app, context, checkin.getCheckinEvents, (wanted) => eventsOf(context, wanted))
+  staffRoute(app, context, checkin.sendCheckinEvents, async (sent, { staff }) => {
+    const refused = await takeIn(context, staff, sent)
+    return { ...(await eventsOf(context, sent)), refused }
+  })
+  staffRoute(app, context, checkin.findBadge, ({ code }) => badgeOf(context, code))
 }

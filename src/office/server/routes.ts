@@ -3,7 +3,7 @@ import * as handover from '#office/api/handover.ts'
 import * as overview from '#office/api/overview.ts'
 import { getToday } from '#office/api/today.ts'
 import { annualCalendarOf, calendarFile, finishDuty, reopenDuty } from '#office/server/calendar.ts'
-import { findEverything } from '#office/server/console-search/service.ts'
+import { findEverything } from '#office/server/console-search.ts'
 import {
   beginHandover,
   cancelHandover,
@@ -11,7 +11,7 @@ import {
   signHandover,
 } from '#office/server/handover/service.ts'
 import { handoversFor, makeSheet } from '#office/server/handover/view.ts'
-import { overviewOf } from '#office/server/overview/service.ts'
+import { overviewOf } from '#office/server/overview.ts'
 import { todayOf } from '#office/server/today/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'

@@ -1,5 +1,4 @@
-import { printCertificate } from '#conference/api/certificates.ts'
-import { getCertificateDocument } from '#conference/api/own-certificate.ts'
+import { getCertificateDocument, printCertificate } from '#conference/api/certificates.ts'
 import {
   certificateByLink,
   certificateForOffice,

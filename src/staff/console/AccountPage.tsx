@@ -1,12 +1,17 @@
-import { forgetAnswers } from '#platform/client/console.ts'
 import type { Account } from '#staff/api/staff.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { NewFactor } from '#staff/console/NewFactor.tsx'
-import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
+import { ApiError } from '#platform/client/errors.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { NewApp } from '#staff/console/frame/NewApp.tsx'
+import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
+import { canUsePasskeys, makePasskey } from '#staff/console/frame/passkeys.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
 import { momentWords } from '#platform/console/moment.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { openLoginGate } from '#platform/client/stores/console.ts'
+import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { useState } from 'react'
 
 export const AccountPage = () => (
@@ -113,3 +118,57 @@ const Sessions = ({ sessions }: { sessions: Account['sessions'] }) => (
     </ul>
   </section>
 )
+
+/** Another passkey, or another app in place of the one there is. */
+const NewFactor = ({ totp }: { totp: boolean }) => {
+  const mounted = useMounted()
+  const [app, setApp] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  const addPasskey = async (): Promise<void> => {
+    try {
+      await withFreshFactor(() => makePasskey(navigator.platform || '패스키'))
+      forgetAnswers('GET /v1/console/staff/account')
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message : '패스키를 만들지 못했습니다.'
+      void openDialog({ kind: 'ok', text })
+    }
+  }
+  const finish = (): void => {
+    setApp(false)
+    setCodes(undefined)
+    forgetAnswers('GET /v1/console/staff/account')
+  }
+
+  return (
+    <div className="mt-2 flex flex-wrap gap-1">
+      {mounted && canUsePasskeys() && (
+        <button className="button-line" type="button" onClick={() => void addPasskey()}>
+          패스키 추가
+        </button>
+      )}
+      <button className="button-line" type="button" onClick={() => setApp(true)}>
+        {totp ? '인증 앱 바꾸기' : '인증 앱 등록'}
+      </button>
+      <Dialog open={app} title="인증 앱 등록" onClose={finish}>
+        <div className="p-3">
+          {app && codes === undefined && <NewApp onCodes={setCodes} />}
+          {codes !== undefined && <RecoveryCodes codes={codes} onDone={finish} />}
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+const withFreshFactor = async (act: () => Promise<unknown>): Promise<void> => {
+  try {
+    await act()
+  } catch (error) {
+    if (
+      !(error instanceof ApiError && error.is('factorNeeded')) ||
+      !(await openLoginGate('factor'))
+    )
+      throw error
+    await act()
+  }
+}

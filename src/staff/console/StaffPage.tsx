@@ -1,11 +1,9 @@
 import { forgetAnswers } from '#platform/client/console.ts'
-import type { Person } from '#staff/api/staff.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { Invite } from '#staff/console/Invite.tsx'
-import { PersonDialog } from '#staff/console/PersonDialog.tsx'
+import { Invite, PersonDialog } from '#staff/console/PersonDialog.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { handoverPath } from '#office/rules/handover.ts'
 import { roleNotes, roles } from '#staff/rules/staff.ts'
@@ -49,7 +47,7 @@ const stateWords = { invited: '초대 중', active: '사용 중', ended: '끝남
 
 const People = () => {
   const { data, trouble, again } = useAnswer('GET /v1/console/staff/people', {})
-  const [chosen, setChosen] = useState<Person>()
+  const [chosen, setChosen] = useState<number>()
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
   const there = data.people.filter(({ state }) => state !== 'ended')
@@ -78,7 +76,7 @@ const People = () => {
                     <button
                       className="min-h-[4rem] cursor-pointer font-semibold text-action underline"
                       type="button"
-                      onClick={() => setChosen(person)}
+                      onClick={() => setChosen(person.staff_pk)}
                     >
                       {person.staff_name}
                     </button>
@@ -98,7 +96,10 @@ const People = () => {
           </tbody>
         </table>
       </div>
-      <PersonDialog person={chosen} onClose={() => setChosen(undefined)} />
+      <PersonDialog
+        person={data.people.find(({ staff_pk }) => staff_pk === chosen)}
+        onClose={() => setChosen(undefined)}
+      />
     </>
   )
 }

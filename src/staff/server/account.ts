@@ -7,7 +7,7 @@ import { record } from '#staff/server/staff-log/service.ts'
 import { placeOf } from '#platform/server/http/origin.ts'
 import * as factors from '#staff/server/factor-store.ts'
 import * as sessions from '#staff/server/session-store.ts'
-import { notifyOfFactors } from '#staff/server/notices.ts'
+import { notifyOfFactors } from '#staff/server/invitations.ts'
 import { issueCodes } from '#staff/server/setting.ts'
 import { findStaff, lockPerson } from '#staff/server/store.ts'
 

@@ -1,16 +1,17 @@
+import * as store from '#staff/server/store.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Invite, People, Reason, SetRoles, WhichStaff } from '#staff/api/staff.ts'
 import type { Role } from '#staff/rules/staff.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
+import { closeAccount, endLoginMethods, held, keepAnAdmin } from '#staff/server/closing.ts'
+import { isUniqueViolation } from '#platform/server/db/errors.ts'
+import { seal } from '#staff/server/secrets.ts'
+import { sendInvitation, notifyOfFactors } from '#staff/server/invitations.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { type LogEntry, record } from '#staff/server/staff-log/service.ts'
-import { closeAccount, endLoginMethods, held, keepAnAdmin } from '#staff/server/closing.ts'
-import { sendInvitation } from '#staff/server/invitations.ts'
-import { notifyOfFactors } from '#staff/server/notices.ts'
-import * as store from '#staff/server/store.ts'
+import { updateStaff } from '#staff/server/store.ts'
 
 /** Of one who invites. */
 const invitations: Limit = { name: 'staff-invitation', most: 30, seconds: 3600 }
@@ -43,7 +44,7 @@ export const invite = async (context: Context, actor: Actor, given: Invite): Pro
 }
 
 /** A part of a larger transaction. Throws a unique violation where the id is taken. */
-export const addPerson = async (
+const addPerson = async (
   { clock }: Context,
   transaction: Transaction,
   { staff_id, staff_name, email, roles }: Invite,
@@ -134,3 +135,34 @@ export const resetFactors = (context: Context, actor: Actor, staffId: string): P
     const label = `${person.staff_name} 님의 인증 수단을 모두 지웠습니다.`
     await record(context, transaction, actor, about(person.staff_pk, label))
   })
+
+/** An account that needs no invitation: the first one, and those of a site that is tried out. */
+interface ReadyStaff {
+  staff_id: string
+  staff_name: string
+  /** Empty where there is none: then nobody can send an invitation. */
+  email: string
+  roles: Role[]
+  password_hash: string
+  /** In Base32; without one the second factor is set at the first log-in. */
+  totp_secret?: string
+}
+
+/** Makes an account with a password. Throws a unique violation where the id is taken. */
+export const addReady = async (
+  context: Context,
+  transaction: Transaction,
+  { password_hash, totp_secret, ...person }: ReadyStaff,
+  actor: Actor,
+): Promise<number> => {
+  const staff_pk = await addPerson(context, transaction, person)
+  await updateStaff(transaction, staff_pk, {
+    password_hash,
+    state: totp_secret === undefined ? 'invited' : 'active',
+    ...(totp_secret !== undefined && { totp_secret: seal(context, totp_secret, staff_pk) }),
+  })
+  const label = `${person.staff_name} 님의 계정을 만들었습니다.`
+  const after = { staff_id: person.staff_id, roles: person.roles }
+  await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label, after })
+  return staff_pk
+}

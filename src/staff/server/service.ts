@@ -7,7 +7,7 @@ import { findStaff } from '#staff/server/store.ts'
 export { identifyStaff, staffOfPage } from '#staff/server/identify.ts'
 export { resetFactors } from '#staff/server/people.ts'
 export { refuseWeakOfStaff } from '#staff/server/secrets.ts'
-export { addReady } from '#staff/server/ready.ts'
+export { addReady } from '#staff/server/people.ts'
 
 const day = 86_400_000
 

@@ -6,7 +6,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Comer } from '#staff/server/login-route.ts'
 import * as factors from '#staff/server/factor-store.ts'
-import { notifyOfFactors } from '#staff/server/notices.ts'
+import { notifyOfFactors } from '#staff/server/invitations.ts'
 import { registrationOptions, verifiedNew } from '#staff/server/passkeys.ts'
 import { codeHash, newRecoveryCodes, seal, unseal } from '#staff/server/secrets.ts'
 import {

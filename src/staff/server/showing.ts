@@ -8,7 +8,7 @@ import { authenticationOptions, verifiedPasskey } from '#staff/server/passkeys.t
 import { codeHash, unseal } from '#staff/server/secrets.ts'
 import { type FoundSession, takeChallenge, updateSession } from '#staff/server/session-store.ts'
 import { findSession, knownBrowser, letIn } from '#staff/server/session.ts'
-import { notifyOfWrongFactors } from '#staff/server/notices.ts'
+import { notifyOfWrongFactors } from '#staff/server/invitations.ts'
 import * as totps from '#staff/server/totp.ts'
 import { countFactor, type FactorKind, forgetFactor, isTenthWrong } from '#staff/server/tries.ts'
 

@@ -1,4 +1,4 @@
-import type { LogKind } from '#staff/rules/words/log-kinds.ts'
+import type { LogKind } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
 import { plantStaffSession } from '#tests/support/console.ts'

@@ -1,14 +1,13 @@
-import { readList } from '#boards/client/posts.ts'
-import { getInfo } from '#boards/api/posts.ts'
-import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { addDays, isDay, weekdayOf } from '#platform/rules/days.ts'
-import { pastConferences } from '#conference/server/conferences/service.ts'
-import { preparePosts } from '#app/demo/posts.ts'
-import { type DemoText, isPinnedOn, readTexts } from '#app/demo/texts.ts'
-import { readPost } from '#boards/server/posts/service.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
-import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
+import { getInfo } from '#boards/api/posts.ts'
+import { pastConferences } from '#conference/server/conferences/service.ts'
+import { preparePosts, type DemoText, isPinnedOn, readTexts } from '#app/demo/posts.ts'
+import { readList } from '#boards/client/posts.ts'
+import { readPost } from '#boards/server/posts/service.ts'
+import { type PostType, postTypes } from '#boards/rules/boards.ts'
+import { type Site, test } from '#tests/support/site.ts'
 
 /** What the specification asks for; a board that came later may be empty. */
 const atLeast: Partial<Record<PostType, number>> = {

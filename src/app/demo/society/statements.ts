@@ -1,12 +1,51 @@
 import * as bank from '#payments/api/bank-statement.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
+import type { Charge } from '#payments/rules/settlement/ledger.ts'
 import { addDays, plainDay, seoulDay, seoulTime, seoulYear } from '#platform/rules/days.ts'
-import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { confirmLines, assignLine, excludeLine } from '#payments/server/bank-statement/decide.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
 import { readStatement } from '#payments/server/bank-statement/take-in.ts'
-import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { finishPayments } from '#payments/server/jobs.ts'
+import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+
+const cardHead =
+  '거래일자,거래구분,주문번호,거래번호,승인번호,거래금액,수수료,부가세,정산금액,정산일자'
+
+export const settlementOf = (rows: readonly string[]): string => [cardHead, ...rows].join('\r\n')
+
+/** What was charged and given back on those Seoul days, in the order of the days. */
+export const settlementRows = (
+  charges: readonly Charge[],
+  { from, to }: { from: string; to: string },
+): string[] => {
+  const isOf = (day: string) => day >= from && day <= to
+  const rows = charges.flatMap((charge) => {
+    const { order_no, ref_no, approval_no, day, amount, status, backs } = charge
+    const given = backs.filter((back) => back.state === 'done' && isOf(back.until))
+    return [
+      ...(status === 'paid' && isOf(day)
+        ? [rowOf({ day, kind: '승인', order_no, ref_no, approval_no, amount })]
+        : []),
+      ...given.map((back) =>
+        rowOf({ ...back, day: back.until, kind: '취소', approval_no, amount: -back.amount }),
+      ),
+    ]
+  })
+  return rows.toSorted()
+}
+
+interface Moved extends Pick<Charge, 'day' | 'order_no' | 'ref_no' | 'approval_no' | 'amount'> {
+  kind: '승인' | '취소'
+}
+
+/** With a fee of three per cent, paid out three days later. */
+const rowOf = ({ day, kind, order_no, ref_no, approval_no, amount }: Moved): string => {
+  const fee = Math.round(amount * 0.03)
+  const vat = Math.round(fee / 10)
+  const paid = [amount, fee, vat, amount - fee - vat, addDays(day, 3)]
+  return [day, kind, order_no, ref_no, approval_no, ...paid].join(',')
+}
 
 /**
  * The treasurer confirms what has come in: by hand, as long as there was no way to read the bank’s file, and by its file
@@ -102,7 +141,7 @@ export const readFile = (stage: Stage, deposits: readonly Deposit[]): Promise<un
   return readStatement(stage.context, stage.staff('treasurer01', bank.readStatement), { file })
 }
 
-const head = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
+const bankHead = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
 
 /** A bank’s file, newest last. */
 export const statementOf = (deposits: readonly Deposit[]): string => {
@@ -112,5 +151,5 @@ export const statementOf = (deposits: readonly Deposit[]): string => {
     const time = `${plainDay(seoulDay(at))} ${seoulTime(at)}:00`
     return `${time},전자금융,${depositor},,0,${amount},${balance},노화동,`
   })
-  return [head, ...rows].join('\r\n')
+  return [bankHead, ...rows].join('\r\n')
 }

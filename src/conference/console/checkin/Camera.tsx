@@ -1,7 +1,101 @@
-import { cameraTrouble, watch } from '#conference/console/checkin/camera.ts'
-import { allowSound, scan } from '#conference/console/checkin/scan.ts'
+import type { BarcodeDetector as Detector, BarcodeDetectorOptions } from 'barcode-detector/ponyfill'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { Camera as CameraIcon, CameraOff } from 'lucide-react'
+import { allowSound, scan } from '#conference/console/checkin/scan.ts'
 import { useEffect, useRef, useState } from 'react'
+
+type Finder = Pick<Detector, 'detect'>
+
+const qrCodes: BarcodeDetectorOptions = { formats: ['qr_code'] }
+
+const ownDetector = async (): Promise<typeof Detector | undefined> => {
+  const own = (globalThis as { BarcodeDetector?: typeof Detector }).BarcodeDetector
+  return (await own?.getSupportedFormats())?.includes('qr_code') === true ? own : undefined
+}
+
+/** Loads what the camera needs where the browser reads no codes itself. Answers what comes later still. */
+export const loadFinder = async (): Promise<string[]> => {
+  if ((await ownDetector()) !== undefined) return []
+  await import('barcode-detector/ponyfill')
+  return [wasm]
+}
+
+/** The browser's own where it reads QR codes, else zxing, from this very site. */
+const openFinder = async (): Promise<Finder> => {
+  const own = await ownDetector()
+  if (own !== undefined) return new own(qrCodes)
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
+  prepareZXingModule({ overrides: { locateFile: () => wasm } })
+  return new BarcodeDetector(qrCodes)
+}
+
+const pause = 120
+
+/** How long a code must have been out of sight before it is read once more, in ms. */
+const away = 2_500
+
+/**
+ * Calls `onCode` for each code that comes before the camera, once as long as it stays. Answers how to stop. Throws what
+ * `getUserMedia` throws.
+ */
+const watch = async (
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+): Promise<() => void> => {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 } },
+  })
+  video.srcObject = stream
+  let stopped = false
+  // Asked anew after each wait.
+  const isOver = (): boolean => stopped
+  const stop = (): void => {
+    stopped = true
+    for (const track of stream.getTracks()) track.stop()
+  }
+  try {
+    await video.play()
+    void look(await openFinder())
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return stop
+
+  async function look(finder: Finder): Promise<void> {
+    const seen = new Map<string, number>()
+    while (!isOver()) {
+      // A frame that cannot be read, such as one of a camera that is just waking up, is passed over.
+      const found = await finder.detect(video).catch(() => [])
+      for (const { rawValue } of isOver() ? [] : found) {
+        const now = performance.now()
+        if (now - (seen.get(rawValue) ?? -away) >= away) onCode(rawValue)
+        seen.set(rawValue, now)
+      }
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause)
+      })
+    }
+  }
+}
+
+/** What somebody can do about a camera that cannot be used. */
+const cameraTrouble = (error: unknown): string => {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') {
+    return '카메라를 쓰도록 허락되지 않았습니다. 주소창의 자물쇠를 눌러 카메라를 허용하신 뒤 다시 켜 주십시오.'
+  }
+  if (name === 'NotFoundError') return '이 기기에 카메라가 없습니다.'
+  // `mediaDevices` is missing where the connection is not safe.
+  if (name === 'NotSupportedError' || error instanceof TypeError) {
+    return '이 브라우저에서는 카메라를 쓸 수 없습니다.'
+  }
+  if (name === 'NotReadableError') {
+    return '다른 앱이 카메라를 쓰고 있습니다. 그 앱을 닫으신 뒤 다시 켜 주십시오.'
+  }
+  return '카메라를 켜지 못했습니다. 이 화면을 새로 고친 뒤 다시 켜 주십시오.'
+}
 
 /** Reads badges. Where there is no camera, or none may be used, it says what can be done; names can be found all the same. */
 export const Camera = () => {

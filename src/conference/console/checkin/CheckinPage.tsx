@@ -1,19 +1,26 @@
-import { Camera } from '#conference/console/checkin/Camera.tsx'
+import {
+  $coming,
+  $doubles,
+  $shown,
+  personOf,
+  $deskName,
+  $desk,
+  $line,
+  eventWords,
+} from '#conference/console/checkin/desk.ts'
+import { Camera, loadFinder } from '#conference/console/checkin/Camera.tsx'
 import { CheckinStatus } from '#conference/console/checkin/CheckinStatus.tsx'
-import { DeskSettings } from '#conference/console/checkin/DeskSettings.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
 import { PersonFinder } from '#conference/console/checkin/PersonFinder.tsx'
 import { Result } from '#conference/console/checkin/Result.tsx'
-import { loadFinder } from '#conference/console/checkin/camera.ts'
-import { $coming, $doubles, $shown, personOf } from '#conference/console/checkin/desk.ts'
-import { $line, eventWords } from '#conference/console/checkin/line.ts'
-import { isKept } from '#conference/console/checkin/roster.ts'
-import { agreeNow, begin } from '#conference/console/checkin/sync.ts'
-import { checkinPath as page } from '#conference/rules/checkin.ts'
-import { Frame } from '#staff/console/frame/Frame.tsx'
+import { TextField } from '#platform/site/form/Field.tsx'
+import { TriangleAlert, Trash2 } from 'lucide-react'
+import { agreeNow, begin, isKept } from '#conference/console/checkin/sync.ts'
+import { checkinPath as page, keptHours } from '#conference/rules/checkin.ts'
+import { eraseRoster, keepDeskName } from '#platform/client/stores/console-checkin.ts'
 import { staffSession } from '#staff/rules/staff.ts'
+import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
 
 /** Whom a desk at the venue lets in: by the badge, or by name (console.md). It goes on without a network. */
 export const CheckinPage = () => {
@@ -152,3 +159,51 @@ const loaded = (): string[] =>
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
     .map(({ pathname }) => pathname)
+
+/** What is set once in the morning, and done once in the evening. */
+const DeskSettings = () => {
+  const name = useStore($deskName)
+  const waiting = useStore($desk).queue.length
+  const [typed, setTyped] = useState(name)
+  const keepName = (): void => {
+    const wanted = typed.trim().normalize('NFC')
+    if (wanted === '') {
+      setTyped(name)
+      return
+    }
+    $deskName.set(wanted)
+    void keepDeskName(wanted).catch(() => undefined)
+  }
+  return (
+    <section className="console-card" aria-label="이 기기">
+      <h2>이 기기</h2>
+      <TextField
+        fit="name"
+        label="데스크 이름"
+        hint="두 번 들어온 명찰이 있을 때 어느 데스크인지 알려 드립니다."
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={keepName}
+        maxLength={20}
+      />
+      <p className="mt-2 text-sub">
+        {isKept()
+          ? `연결이 끊겨도 쓰실 수 있도록 명단을 이 기기에 보관합니다. 로그아웃하시거나 행사가 끝나고 ${keptHours}시간이 지난 뒤 이 화면을 여시면 지워집니다.`
+          : '행사가 끝나 명단을 이 기기에 보관하지 않습니다.'}
+      </p>
+      <button className="button-line mt-2" type="button" onClick={() => void eraseAndGo()}>
+        <Trash2 className="size-[2rem]" aria-hidden="true" /> 이 기기에서 명단 지우기
+      </button>
+      {waiting > 0 && (
+        <p className="mt-1 text-sub">
+          아직 전해지지 않은 {waiting}건은 지워지지 않고, 다음에 이 화면을 여실 때 전해집니다.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const eraseAndGo = async (): Promise<void> => {
+  await eraseRoster()
+  location.assign('/admin')
+}

@@ -1,9 +1,15 @@
-import { $line, type Line } from '#conference/console/checkin/line.ts'
-import { $coming, $count, $desk, $notice } from '#conference/console/checkin/desk.ts'
+import {
+  $line,
+  type Line,
+  $coming,
+  $count,
+  $desk,
+  $notice,
+} from '#conference/console/checkin/desk.ts'
+import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'
 import { agreeNow } from '#conference/console/checkin/sync.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { useStore } from '@nanostores/react'
-import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'
 
 /** How many are in, and whether other desks know of it. */
 export const CheckinStatus = () => {

@@ -1,6 +1,6 @@
 import type { Person } from '#conference/api/checkin.ts'
 import { $admissions } from '#conference/console/checkin/desk.ts'
-import { peopleWith } from '#conference/console/checkin/roster.ts'
+import { peopleWith } from '#conference/console/checkin/sync.ts'
 import { admit, allowSound, scan } from '#conference/console/checkin/scan.ts'
 import { readCode } from '#payments/rules/documents.ts'
 import { seoulTime } from '#platform/rules/days.ts'

@@ -1,9 +1,8 @@
-import { $outcome, $shown, type Outcome } from '#conference/console/checkin/desk.ts'
-import { eventWords } from '#conference/console/checkin/line.ts'
-import { sayGood, sayStop, takeLastBack } from '#conference/console/checkin/scan.ts'
-import { useStore } from '@nanostores/react'
+import { $outcome, $shown, type Outcome, eventWords } from '#conference/console/checkin/desk.ts'
 import { CircleCheck, CircleQuestionMark, OctagonX, ScanQrCode, Undo2 } from 'lucide-react'
+import { sayGood, sayStop, takeLastBack } from '#conference/console/checkin/scan.ts'
 import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
 
 const looks = {
   in: { word: '입장', Icon: CircleCheck },

@@ -1,4 +1,7 @@
+import * as device from '#platform/client/stores/console-checkin.ts'
 import type { Person } from '#conference/api/checkin.ts'
+import type { RegistrantKey } from '#conference/rules/registration.ts'
+import { ApiError, reasonOf, TransportError } from '#platform/client/errors.ts'
 import {
   agreed,
   type Desk,
@@ -6,12 +9,33 @@ import {
   present,
   statusAt,
   takeBack,
-} from '#conference/rules/checkin-desk.ts'
-import { type Admission, type CheckinEvent, doublesOf } from '#conference/rules/checkin.ts'
-import type { RegistrantKey } from '#conference/rules/registration.ts'
-import { readCode } from '#payments/rules/documents.ts'
-import * as device from '#platform/client/stores/console-checkin.ts'
+  type Admission,
+  type CheckinEvent,
+  doublesOf,
+} from '#conference/rules/checkin.ts'
 import { atom, computed } from 'nanostores'
+import { readCode } from '#payments/rules/documents.ts'
+import { seoulTime } from '#platform/rules/days.ts'
+
+/** How it stands with the server. `over`: the log-in has ended, and everything goes on here as without a network. */
+export type Line =
+  | { state: 'first' | 'good' | 'offline' | 'over' }
+  | { state: 'refused'; message: string }
+
+export const $line = atom<Line>({ state: 'first' })
+
+/** Says why the server could not be asked. */
+export const setLine = (error: unknown): void => {
+  if (error instanceof TransportError) $line.set({ state: 'offline' })
+  else if (error instanceof ApiError && error.is('staffSessionOver')) $line.set({ state: 'over' })
+  else $line.set({ state: 'refused', message: reasonOf(error) })
+}
+
+/** `9시 5분 2번 데스크에서`, in Seoul. */
+export const eventWords = ({ at, desk }: Pick<CheckinEvent, 'at' | 'desk'>): string => {
+  const [hour = '', minute = ''] = seoulTime(new Date(at)).split(':')
+  return `${Number(hour)}시 ${Number(minute)}분 ${desk}에서`
+}
 
 /** The conference and who is coming, once it is known. */
 export type Coming = Omit<device.Kept, 'known' | 'me' | 'until'>
@@ -35,7 +59,7 @@ export const $count = computed([$admissions, $coming], (admissions, coming) => (
 }))
 
 /** What was shown last. */
-export type Shown =
+type Shown =
   | { kind: 'person'; person: Person; pass_id: string | undefined; count: number }
   /** `of`: the conference that it is of, once that is known. */
   | { kind: 'unknown'; typed: string; of: string | undefined; count: number }

@@ -1,21 +1,21 @@
+import type { CertificateTable } from '#platform/server/db/conference-tables.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Transaction, Database } from '#platform/server/db/database.ts'
+import type { VerifiedCertificate } from '#payments/rules/documents.ts'
 import {
   guestRegistrant,
   orderRegistrant,
   type RegistrantKey,
+  guestOfRegistrant,
+  orderOfRegistrant,
 } from '#conference/rules/registration.ts'
-import * as store from '#conference/server/certificates/store.ts'
-import type { Certificate } from '#conference/server/certificates/store.ts'
-import { wasThere } from '#conference/server/checkin/attendance.ts'
-import type { VerifiedCertificate } from '#payments/rules/documents.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { newDocumentCode } from '#payments/server/orders/paid.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
-
-export type { Certificate }
+import { newDocumentCode } from '#payments/server/orders/paid.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { wasThere } from '#conference/server/checkin/attendance.ts'
 
 export const registrantOfCertificate = ({ order_pk, guest_pk }: Certificate): RegistrantKey =>
   guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk)
@@ -30,9 +30,9 @@ export const certificateOf = async (
   conference: Conference,
   key: RegistrantKey,
 ): Promise<Certificate> => {
-  const known = await store.findCertificateOf(transaction, key)
+  const known = await findCertificateOf(transaction, key)
   if (known !== undefined) return known
-  await store.insertCertificate(transaction, key, {
+  await insertCertificate(transaction, key, {
     goods_key: registrationKey(conference),
     code: newDocumentCode(),
     event_title: conference.title,
@@ -42,7 +42,7 @@ export const certificateOf = async (
     sent_at: null,
   })
   // Another call may have made it meanwhile.
-  const made = await store.findCertificateOf(transaction, key)
+  const made = await findCertificateOf(transaction, key)
   if (made === undefined) throw new Error(`There is no certificate of ${key}`)
   return made
 }
@@ -51,7 +51,7 @@ export const certificateOf = async (
 export const countCertificate = (
   transaction: Transaction,
   { certificate_pk }: Certificate,
-): Promise<number> => store.countCopy(transaction, certificate_pk)
+): Promise<number> => countCopy(transaction, certificate_pk)
 
 /**
  * What a certificate says, by the code on it. `cancelled`: the registration was, or it was taken back that they were let in.
@@ -60,7 +60,7 @@ export const verifiedCertificate = async (
   { db }: Context,
   code: string,
 ): Promise<VerifiedCertificate | undefined> => {
-  const found = await store.findByCode(db, code)
+  const found = await findByCode(db, code)
   if (found === undefined) return undefined
   const isComing = found.state === 'registered' || found.state === 'paid'
   const stands = isComing && (await wasThere(db, found.goods_key, registrantOfCertificate(found)))
@@ -75,4 +75,112 @@ export const verifiedCertificate = async (
 
 /** Destroys those whose proof of having been there has been destroyed (norms 2.3). */
 export const destroyUnprovedCertificates = (transaction: Transaction): Promise<void> =>
-  store.deleteUnproved(transaction)
+  deleteUnproved(transaction)
+
+export type Certificate = Selectable<CertificateTable>
+
+/** Whose a row is, as its columns have it. */
+const whose = (key: RegistrantKey) => ({
+  order_pk: orderOfRegistrant(key) ?? null,
+  guest_pk: guestOfRegistrant(key) ?? null,
+})
+
+export const findCertificates = (db: Database | Transaction, goods_key: string) =>
+  db.selectFrom('certificate').selectAll().where('goods_key', '=', goods_key).execute()
+
+export const findCertificateOf = (
+  db: Database | Transaction,
+  key: RegistrantKey,
+): Promise<Certificate | undefined> => {
+  const { order_pk, guest_pk } = whose(key)
+  const column = order_pk === null ? 'guest_pk' : 'order_pk'
+  return db
+    .selectFrom('certificate')
+    .selectAll()
+    .where(column, '=', order_pk ?? guest_pk ?? 0)
+    .executeTakeFirst()
+}
+
+/** The one that a link sent since then opens. */
+export const findByToken = (db: Database, token_hash: string, since: string) =>
+  db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .where('sent_at', '>=', since)
+    .executeTakeFirst()
+
+/** With whose it is, and how they are registered. */
+export const findByCode = (db: Database, code: string) =>
+  db
+    .selectFrom('certificate')
+    .leftJoin('conference_guest', 'conference_guest.guest_pk', 'certificate.guest_pk')
+    .leftJoin('registrant_swap', 'registrant_swap.order_pk', 'certificate.order_pk')
+    .leftJoin('payment_order', 'payment_order.order_pk', 'certificate.order_pk')
+    .selectAll('certificate')
+    .select((eb) => [
+      eb.fn.coalesce('guest_name', 'attendee_name', eb.val('')).as('name'),
+      eb.fn.coalesce('conference_guest.state', 'payment_order.state').as('state'),
+      'gateway',
+    ])
+    .where('certificate.code', '=', code)
+    .executeTakeFirst()
+
+/** Does nothing where somebody has theirs already. */
+const insertCertificate = async (
+  transaction: Transaction,
+  key: RegistrantKey,
+  certificate: Omit<Insertable<CertificateTable>, 'order_pk' | 'guest_pk'>,
+): Promise<void> => {
+  await transaction
+    .insertInto('certificate')
+    .values({ ...certificate, ...whose(key) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Gives it a link, whose token takes the place of the one before. */
+export const setLink = async (
+  transaction: Transaction,
+  certificate_pk: number,
+  link: { token_hash: string; sent_at: string },
+): Promise<void> => {
+  await transaction
+    .updateTable('certificate')
+    .set(link)
+    .where('certificate_pk', '=', certificate_pk)
+    .execute()
+}
+
+/** Counts a copy and answers how many there have been, this one included. */
+const countCopy = async (transaction: Transaction, certificate_pk: number): Promise<number> => {
+  const { copies } = await transaction
+    .updateTable('certificate')
+    .set((eb) => ({ copies: eb('copies', '+', 1) }))
+    .where('certificate_pk', '=', certificate_pk)
+    .returning('copies')
+    .executeTakeFirstOrThrow()
+  return copies
+}
+
+/** Of whose being there nothing is known any more. */
+const deleteUnproved = async (transaction: Transaction): Promise<void> => {
+  await transaction
+    .deleteFrom('certificate')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('checkin_pass')
+            .select('pass_id')
+            .where((of) =>
+              of.or([
+                of('checkin_pass.order_pk', '=', of.ref('certificate.order_pk')),
+                of('checkin_pass.guest_pk', '=', of.ref('certificate.guest_pk')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,29 +1,34 @@
-import type { Again, Announced } from '#conference/api/certificates.ts'
-import type { OwnCertificate } from '#conference/api/own-certificate.ts'
+import type { Again, Announced, OwnCertificate } from '#conference/api/certificates.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import type { Registrant } from '#conference/server/registrants/people.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
+import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import {
+  certificateLinkDays,
+  lastDayOfLink,
+  certificatePath,
+} from '#conference/rules/conferences.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { hashOf, newToken } from '#staff/server/secrets.ts'
 import { isOver } from '#conference/rules/checkin.ts'
-import { certificateLinkDays, lastDayOfLink } from '#conference/rules/conferences.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
 import {
   type Certificate,
   certificateOf,
   registrantOfCertificate,
+  findByToken,
+  findCertificateOf,
+  setLink,
 } from '#conference/server/certificates/documents.ts'
-import { certificateLinkMail } from '#conference/server/certificates/mails.ts'
-import * as store from '#conference/server/certificates/store.ts'
-import { attendeesOf } from '#conference/server/checkin/attendance.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import type { Registrant } from '#conference/server/registrants/people.ts'
-import { conferenceOf } from '#payments/server/goods/goods.ts'
-import { lockSeats } from '#payments/server/seats/seats.ts'
-import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
-import { hashOf, newToken } from '#staff/server/secrets.ts'
-import { record } from '#staff/server/staff-log/service.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Somebody who came and has no account, with their certificate. */
 export interface Certified {
@@ -50,7 +55,7 @@ export const sendLink = async (
   )
   const { token, hash: token_hash } = newToken()
   const now = context.clock.now()
-  await store.setLink(transaction, certificate_pk, { token_hash, sent_at: now.toISOString() })
+  await setLink(transaction, certificate_pk, { token_hash, sent_at: now.toISOString() })
   const mail = certificateLinkMail(context, conference, {
     name: person.name,
     email: person.email,
@@ -75,7 +80,7 @@ export const sendCertificateAgain = (
     await lockSeats(transaction, conference)
     const came = await attendeesOf(context, conference, transaction)
     const person = came.find((one) => one.key === key && one.member_pk === null && one.email !== '')
-    const certificate = await store.findCertificateOf(transaction, key)
+    const certificate = await findCertificateOf(transaction, key)
     if (person === undefined || certificate?.sent_at == null) throw new AppError('notFound')
     if (certificate.sent_at !== sent_at) throw new AppError('changedMeanwhile')
     await sendLink(context, transaction, { conference, person })
@@ -97,7 +102,7 @@ export const certifiedBy = async (
   ip: string,
 ): Promise<Certified> => {
   await spendForAddress(context, opened, ip)
-  const found = await store.findByToken(context.db, hashOf(token), heldSince(context))
+  const found = await findByToken(context.db, hashOf(token), heldSince(context))
   const certified = found && (await certifiedOf(context, found))
   if (certified === undefined) throw new AppError('certificateOver')
   return certified
@@ -130,3 +135,54 @@ export const ownCertificate = async (
     until: longDay(lastDayOfLink(new Date(certificate.sent_at ?? ''))),
   }
 }
+
+/** To somebody who came. The paper itself is behind their log-in: a mail may be anybody's to read. */
+export const certificateMail = (
+  { config }: Context,
+  { title, shortName, date }: Conference,
+  { name, email: to }: { name: string; email: string },
+): Message => ({
+  to,
+  subject: `${shortName} 참가확인서를 받으실 수 있습니다`,
+  paragraphs: [
+    `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 고맙습니다.`,
+    '참가확인서는 홈페이지에 로그인하신 뒤 ‘납부 내역’에서 PDF 파일로 받으실 수 있습니다.',
+  ],
+  link: {
+    label: '납부 내역 열기',
+    href: new URL('/mypage/payments', config.siteUrl).href,
+  },
+})
+
+interface Linked {
+  name: string
+  email: string
+  token: string
+  /** The last Seoul day on which the link opens. */
+  until: string
+  /** Whether another link was sent before. */
+  isAgain: boolean
+}
+
+/**
+ * To somebody who came and has no account. The token stands after the `#`, which no browser sends: no log and no other
+ * site learns it.
+ */
+const certificateLinkMail = (
+  { config }: Context,
+  { title, shortName, date }: Conference,
+  { name, email: to, token, until, isAgain }: Linked,
+): Message => ({
+  to,
+  subject: `${shortName} 참가확인서를 받으실 수 있습니다`,
+  paragraphs: [
+    `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 고맙습니다.`,
+    `아래 링크에서 참가확인서를 PDF 파일로 받으실 수 있습니다. 링크는 ${longDay(until)}까지 ${certificateLinkDays}일 동안 몇 번이든 여실 수 있습니다.`,
+    ...(isAgain ? ['앞서 보내 드린 링크는 더 이상 쓰실 수 없습니다.'] : []),
+    '링크를 가진 사람은 누구나 참가확인서를 받을 수 있으니 다른 분께 전하지 마십시오. 기간이 지났거나 이름이 다르게 적혀 있으면 사무국으로 알려 주십시오.',
+  ],
+  link: {
+    label: '참가확인서 받기',
+    href: `${new URL(certificatePath, config.siteUrl).href}#${token}`,
+  },
+})

@@ -1,21 +1,27 @@
 import type { Announced, AnnounceInput, Certificates } from '#conference/api/certificates.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Registrant } from '#conference/server/registrants/people.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { Transaction, Database } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { attendeesOf } from '#conference/server/checkin/attendance.ts'
+import { certificateNote, noteCertificate, notifiedOf } from '#payments/server/orders/service.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { isOver } from '#conference/rules/checkin.ts'
 import { lastDayOfLink } from '#conference/rules/conferences.ts'
-import { orderOfRegistrant } from '#conference/rules/registration.ts'
-import { sendLink } from '#conference/server/certificates/links.ts'
-import { certificateMail } from '#conference/server/certificates/mails.ts'
-import { type Attendee, hasAccount, sortedOf } from '#conference/server/certificates/sorted.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import { certificateNote, noteCertificate } from '#payments/server/orders/service.ts'
 import { lockSeats } from '#payments/server/seats/seats.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
+import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { sendLink, certificateMail } from '#conference/server/certificates/links.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import {
+  type Certificate,
+  registrantOfCertificate,
+  findCertificates,
+} from '#conference/server/certificates/documents.ts'
 
 /** Who came, and whom a mail would tell. That somebody has looked is a row of the log. Throws `notFound`. */
 export const certificatesOf = async (
@@ -117,4 +123,47 @@ const notify = async (
     detail: certificateNote,
   })
   await queueMail(context, certificateMail(context, conference, person), { db: transaction })
+}
+
+/** Somebody who came, and by which way the paper is theirs. */
+type Attendee = Registrant & {
+  certificate: Certificate | undefined
+  status: 'told' | 'linked' | 'ready' | 'left'
+}
+
+/** Whether the paper is among the payments on their own pages: for the member who paid, where nobody else came instead. */
+const hasAccount = ({ member_pk }: Registrant): boolean => member_pk !== null
+
+const isNotified = (person: Registrant, told: ReadonlySet<number>): boolean =>
+  hasAccount(person) && told.has(orderOfRegistrant(person.key) ?? 0)
+
+/** Those who came: told before, sent a link, to be told, or left out. */
+const sortedOf = async (
+  context: Context,
+  db: Database | Transaction,
+  conference: Conference,
+): Promise<Attendee[]> => {
+  const came = await attendeesOf(context, conference, db)
+  const told = await notifiedOf(
+    db,
+    came.filter(hasAccount).flatMap(({ key }) => orderOfRegistrant(key) ?? []),
+  )
+  const rows = await findCertificates(db, registrationKey(conference))
+  const certificates = new Map<RegistrantKey, Certificate>(
+    rows.map((row) => [registrantOfCertificate(row), row]),
+  )
+  return came.map((person) => {
+    const certificate = hasAccount(person) ? undefined : certificates.get(person.key)
+    return { ...person, certificate, status: statusOf(person, certificate, told) }
+  })
+}
+
+const statusOf = (
+  person: Registrant,
+  certificate: Certificate | undefined,
+  told: ReadonlySet<number>,
+): Attendee['status'] => {
+  if (isNotified(person, told)) return 'told'
+  if (certificate?.sent_at != null) return 'linked'
+  return person.email === '' ? 'left' : 'ready'
 }

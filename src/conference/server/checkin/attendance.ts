@@ -1,20 +1,23 @@
-import { admissionsOf, isOver } from '#conference/rules/checkin.ts'
-import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
-import { allCheckinEvents } from '#conference/server/checkin/service.ts'
-import * as store from '#conference/server/checkin/store.ts'
-import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
-import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { admissionsOf, isOver } from '#conference/rules/checkin.ts'
+import {
+  allCheckinEvents,
+  deletePastCheckinEvents,
+  findCheckinEventsOfMember,
+} from '#conference/server/checkin/service.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
+import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 
 /** When a member came in where, and what of it was taken back. */
 export const attendanceOf = (db: Database, member_pk: number) =>
-  store.findCheckinEventsOfMember(db, member_pk)
+  findCheckinEventsOfMember(db, member_pk)
 
 /** Destroys what desks did before that moment, and answers how much (norms 2.3). */
 export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
-  store.deletePastCheckinEvents(transaction, before)
+  deletePastCheckinEvents(transaction, before)
 
 /** Whether somebody was let in, and that was not taken back. */
 export const wasThere = async (

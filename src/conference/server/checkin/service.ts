@@ -1,20 +1,30 @@
-import type { CheckinEvents, FoundBadge, Roster } from '#conference/api/checkin.ts'
-import { type CheckinEvent, keptHours } from '#conference/rules/checkin.ts'
-import { currentConference } from '#conference/rules/conferences.ts'
-import { guestRegistrant, orderRegistrant } from '#conference/rules/registration.ts'
-import * as store from '#conference/server/checkin/store.ts'
-import { registrantsOf } from '#conference/server/registrants/people.ts'
-import { findConference } from '#conference/server/registration/service.ts'
-import { readCode } from '#payments/rules/documents.ts'
-import { registrationKey } from '#payments/server/goods/goods.ts'
-import { addDays, dayStart } from '#platform/rules/days.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type {
+  CheckinEvents,
+  FoundBadge,
+  Roster,
+  SentCheckinEvent,
+} from '#conference/api/checkin.ts'
+import type { CheckinPassTable } from '#platform/server/db/conference-tables.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import { recordAlone } from '#staff/server/staff-log/service.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { addDays, dayStart } from '#platform/rules/days.ts'
 import { createHash } from 'node:crypto'
+import { currentConference } from '#conference/rules/conferences.ts'
+import { findConference } from '#conference/server/registration/service.ts'
+import {
+  guestRegistrant,
+  orderRegistrant,
+  type RegistrantKey,
+} from '#conference/rules/registration.ts'
+import { readCode } from '#payments/rules/documents.ts'
+import { recordAlone, record } from '#staff/server/staff-log/service.ts'
+import { registrantsOf } from '#conference/server/registrants/people.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
+import { takeWriteLock } from '#platform/server/db/lock.ts'
+import { type CheckinEvent, keptHours } from '#conference/rules/checkin.ts'
 
 /** A hash that is another when what it is of is another. */
 const versionOf = (rows: unknown): string =>
@@ -80,7 +90,7 @@ export const allCheckinEvents = async (
   db: Database | Transaction,
   goods_key: string,
 ): Promise<CheckinEvent[]> => {
-  const rows = await store.findCheckinEvents(db, goods_key)
+  const rows = await findCheckinEvents(db, goods_key)
   return rows.map(({ order_pk, guest_pk, ...event }) => ({
     ...event,
     registrant: guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk),
@@ -97,4 +107,127 @@ export const badgeOf = async (context: Context, typed: string): Promise<FoundBad
     }
   }
   return { conference_name: null }
+}
+
+/** In the order of their ids. */
+const findCheckinEvents = (db: Database | Transaction, goods_key: string) =>
+  db
+    .selectFrom('checkin_pass')
+    .select(['pass_id', 'order_pk', 'guest_pk', 'kind', 'undoes', 'at', 'desk'])
+    .where('goods_key', '=', goods_key)
+    .orderBy('pass_id')
+    .execute()
+
+/** Answers whether it is new. */
+const insertCheckinEvent = async (
+  transaction: Transaction,
+  event: CheckinPassTable,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('checkin_pass')
+    .values(event)
+    .onConflict((conflict) => conflict.column('pass_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The orders for a conference, in whatever state, and its guests: whoever has, or once had, a badge. */
+const findBadged = async (
+  db: Database | Transaction,
+  goods_key: string,
+): Promise<{ orders: Set<number>; guests: Set<number> }> => {
+  const orders = await db
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('goods_key', '=', goods_key)
+    .execute()
+  const guests = await db
+    .selectFrom('conference_guest')
+    .select('guest_pk')
+    .where('goods_key', '=', goods_key)
+    .execute()
+  return {
+    orders: new Set(orders.map(({ order_pk }) => order_pk)),
+    guests: new Set(guests.map(({ guest_pk }) => guest_pk)),
+  }
+}
+
+/** Oldest first. */
+export const findCheckinEventsOfMember = (db: Database, member_pk: number) =>
+  db
+    .selectFrom('checkin_pass')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'checkin_pass.order_pk')
+    .select(['checkin_pass.goods_key', 'kind', 'at', 'desk'])
+    .where('member_pk', '=', member_pk)
+    .orderBy('at')
+    .orderBy('pass_id')
+    .execute()
+
+/** Answers how many. */
+export const deletePastCheckinEvents = async (
+  transaction: Transaction,
+  before: string,
+): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('checkin_pass')
+    .where('at', '<=', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/**
+ * Takes in what a desk did, all of it or nothing; what came before already stays as it was then. When it was is this
+ * server's time less what the device says has passed since (docs/decisions/060-check-in.md). One row of the log
+ * for what is new: who let whom in stands with each pass. Answers with those that are about nobody of this conference.
+ * Throws `notFound`.
+ */
+export const takeIn = async (
+  context: Context,
+  staff: Actor,
+  { conference_id, passes: events }: { conference_id: string; passes: readonly SentCheckinEvent[] },
+): Promise<string[]> => {
+  const goods_key = registrationKey(findConference(context, conference_id))
+  return context.db.transaction().execute(async (transaction) => {
+    await takeWriteLock(transaction)
+    const badged = await findBadged(transaction, goods_key)
+    const now = context.clock.now()
+    const refused: string[] = []
+    let added = 0
+    // In one order, so that two desks that send the same do not wait for one another.
+    for (const event of events.toSorted((a, b) => a.pass_id.localeCompare(b.pass_id))) {
+      const { pass_id, kind, undoes, desk } = event
+      const whose = whoseOf(event.registrant)
+      const isKnown =
+        badged.orders.has(whose.order_pk ?? 0) || badged.guests.has(whose.guest_pk ?? 0)
+      if (!isKnown) {
+        refused.push(pass_id)
+        continue
+      }
+      const isNew = await insertCheckinEvent(transaction, {
+        pass_id,
+        goods_key,
+        ...whose,
+        kind,
+        desk,
+        staff_name: staff.staff_name,
+        undoes: kind === 'undo' ? undoes : null,
+        at: new Date(now.getTime() - event.ago).toISOString(),
+        received_at: now.toISOString(),
+      })
+      if (isNew) added += 1
+    }
+    if (added > 0) {
+      await record(context, transaction, staff, {
+        kind: 'checkin',
+        subject: conference_id,
+        label: `현장의 입장 확인 ${added}건을 받았습니다.`,
+      })
+    }
+    return refused
+  })
+}
+
+const whoseOf = (key: RegistrantKey): { order_pk: number | null; guest_pk: number | null } => {
+  const pk = Number(key.slice(1))
+  return key.startsWith('g') ? { order_pk: null, guest_pk: pk } : { order_pk: pk, guest_pk: null }
 }

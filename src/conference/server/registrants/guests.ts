@@ -4,20 +4,21 @@ import type {
   Cancelled,
   Registered,
 } from '#conference/api/registrant-actions.ts'
-import { feeKindAt, preRegistrationAt } from '#conference/rules/conferences.ts'
-import { guestOfRegistrant, guestRegistrant } from '#conference/rules/registration.ts'
-import * as store from '#conference/server/registrants/guest-store.ts'
-import { registrantOf } from '#conference/server/registrants/person.ts'
-import { findConference } from '#conference/server/registration/service.ts'
-import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
-import { lockSeats } from '#payments/server/seats/seats.ts'
-import { wonText } from '#platform/rules/won.ts'
+import type { Conference } from '#texts/content/schema/conference.ts'
+import type { ConferenceGuestTable } from '#platform/server/db/conference-tables.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Insertable } from 'kysely'
+import type { Staff } from '#platform/server/http/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
+import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
+import { feeKindAt, preRegistrationAt } from '#conference/rules/conferences.ts'
+import { findConference } from '#conference/server/registration/service.ts'
+import { guestOfRegistrant, guestRegistrant } from '#conference/rules/registration.ts'
+import { lockSeats } from '#payments/server/seats/seats.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { registrantOf } from '#conference/server/registrants/list.ts'
+import { wonText } from '#platform/rules/won.ts'
 
 /**
  * Registers somebody whom the office enters itself: of the conference's fees, those of the day (part 8). Sent twice it
@@ -30,7 +31,7 @@ export const addGuest = (context: Context, staff: Staff, wanted: AddGuest): Prom
   const goods_key = registrationKey(conference)
   return context.db.transaction().execute(async (transaction) => {
     const seats = await lockSeats(transaction, conference)
-    const known = await store.findSubmitted(transaction, goods_key, wanted.submission)
+    const known = await findSubmitted(transaction, goods_key, wanted.submission)
     if (known === undefined) refuseFull(context, conference, { ...wanted, ...seats })
     const guest_pk = known ?? (await enter(context, transaction, staff, { ...wanted, goods_key }))
     return { registrant: await registrantOf(context, transaction, guestRegistrant(guest_pk)) }
@@ -44,7 +45,7 @@ const enter = async (
   wanted: AddGuest & { goods_key: string },
 ): Promise<number> => {
   const { goods_key, submission, name, who, amount, method, reason = '' } = wanted
-  const guest_pk = await store.insertGuest(transaction, {
+  const guest_pk = await insertGuest(transaction, {
     goods_key,
     submission,
     guest_name: name,
@@ -114,7 +115,7 @@ export const cancelGuest = (
   { key, refunded, reason }: CancelGuest,
 ): Promise<Cancelled> =>
   context.db.transaction().execute(async (transaction) => {
-    const guest = await store.lockGuest(transaction, guestOfRegistrant(key) ?? 0)
+    const guest = await lockGuest(transaction, guestOfRegistrant(key) ?? 0)
     const conference = guest && conferenceOf(context, guest.goods_key)
     if (guest === undefined || conference === undefined) throw new AppError('notFound')
     if (refunded > guest.amount) {
@@ -126,7 +127,7 @@ export const cancelGuest = (
       const other = `${wonText(refundApproval)}을 넘는 환불은 등록을 적으신 분이 아닌 다른 직원이 적습니다.`
       throw new AppError('invalid', { fields: { refunded: other } })
     }
-    await store.endGuest(transaction, guest.guest_pk, {
+    await endGuest(transaction, guest.guest_pk, {
       refunded_amount: refunded,
       cancel_reason: reason,
       cancelled_at: context.clock.now().toISOString(),
@@ -142,4 +143,64 @@ export const cancelGuest = (
 
 /** Destroys what is held of guests of before that moment, and answers how many (norms 2.3). */
 export const destroyPastGuests = (transaction: Transaction, before: string): Promise<number> =>
-  store.deletePastGuests(transaction, before)
+  deletePastGuests(transaction, before)
+
+/** The guest whom that form has entered; undefined where it has not yet. */
+const findSubmitted = async (
+  transaction: Transaction,
+  goods_key: string,
+  submission: string,
+): Promise<number | undefined> => {
+  const guest = await transaction
+    .selectFrom('conference_guest')
+    .select('guest_pk')
+    .where('goods_key', '=', goods_key)
+    .where('submission', '=', submission)
+    .executeTakeFirst()
+  return guest?.guest_pk
+}
+
+type NewGuest = Omit<Insertable<ConferenceGuestTable>, 'state' | 'cancelled_at'>
+
+const insertGuest = async (transaction: Transaction, guest: NewGuest): Promise<number> => {
+  const { guest_pk } = await transaction
+    .insertInto('conference_guest')
+    .values({ ...guest, state: 'registered', cancelled_at: null })
+    .returning('guest_pk')
+    .executeTakeFirstOrThrow()
+  return guest_pk
+}
+
+/** A guest who is registered, so that nobody else ends it meanwhile. */
+const lockGuest = (transaction: Transaction, guest_pk: number) =>
+  transaction
+    .updateTable('conference_guest')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('guest_pk', '=', guest_pk)
+    .where('state', '=', 'registered')
+    .returning(['guest_pk', 'goods_key', 'amount', 'staff_name'])
+    .executeTakeFirst()
+
+const endGuest = async (
+  transaction: Transaction,
+  guest_pk: number,
+  end: Pick<ConferenceGuestTable, 'cancelled_at'> & {
+    refunded_amount: number
+    cancel_reason: string
+  },
+): Promise<void> => {
+  await transaction
+    .updateTable('conference_guest')
+    .set({ ...end, state: 'cancelled' })
+    .where('guest_pk', '=', guest_pk)
+    .execute()
+}
+
+/** Whose money moved last before that. */
+const deletePastGuests = async (transaction: Transaction, before: string): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('conference_guest')
+    .where((eb) => eb(eb.fn.coalesce('cancelled_at', 'created_at'), '<', before))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,19 +1,38 @@
-import type { RegistrantList, RegistrantRow, Wanted } from '#conference/api/registrants.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type {
+  RegistrantList,
+  RegistrantRow,
+  Wanted,
+  OfficeRegistrant,
+  AskedFile,
+} from '#conference/api/registrants.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { StreamedFile } from '#platform/server/http/route.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
+import {
+  findGoodsKey,
+  findGuestNotes,
+  findSwapNotes,
+  type Registrant,
+  registrantsOf,
+} from '#conference/server/registrants/people.ts'
 import {
   guestMethodNames,
   type RegistrantKey,
   registrantRows,
+  guestOfRegistrant,
+  orderOfRegistrant,
 } from '#conference/rules/registration.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
-import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 import { initialPattern } from '#platform/rules/initials.ts'
-import { sortingOf } from '#platform/rules/pages.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
-import { askedFor } from '#staff/server/staff-log/reading.ts'
+import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
+import { sortingOf } from '#platform/rules/pages.ts'
+import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 
 /** In the name, by its 초성 as well, the workplace or the address. */
 const hasWord = ({ name, company, email }: Registrant, word: string): boolean => {
@@ -101,7 +120,7 @@ export const registrantsLike = async (context: Context, q: string) => {
 }
 
 /** Without the code, which lets somebody in. */
-export const rowOf = (person: Registrant): RegistrantRow => ({
+const rowOf = (person: Registrant): RegistrantRow => ({
   key: person.key,
   name: person.name,
   company: person.company,
@@ -113,3 +132,92 @@ export const rowOf = (person: Registrant): RegistrantRow => ({
   registered_at: person.registered_at,
   rehearsal: person.rehearsal,
 })
+
+/** Somebody who is coming, as their page has it. That somebody has looked is a row of the log. Throws `notFound`. */
+export const registrantView = async (
+  context: Context,
+  staff: Staff,
+  key: RegistrantKey,
+): Promise<OfficeRegistrant> => {
+  const registrant = await registrantOf(context, context.db, key)
+  await recordAlone(context, staff, {
+    kind: 'registrant',
+    subject: key,
+    label: '학술대회 등록자 한 분의 정보를 보았습니다.',
+  })
+  return registrant
+}
+
+/** Throws `notFound`, also for who is not coming any more, and once the conference's file is gone. */
+export const registrantOf = async (
+  context: Context,
+  db: Database | Transaction,
+  key: RegistrantKey,
+): Promise<OfficeRegistrant> => {
+  const goods_key = await findGoodsKey(db, key)
+  const conference = goods_key === undefined ? undefined : conferenceOf(context, goods_key)
+  if (conference === undefined) throw new AppError('notFound')
+  const people = await registrantsOf(context, db, conference)
+  const found = people.find((person) => person.key === key)
+  if (found === undefined) throw new AppError('notFound')
+  return {
+    ...rowOf(found),
+    conference_id: conference.id,
+    short_name: conference.shortName,
+    code: found.code,
+    member_pk: found.member_pk,
+    order_pk: orderOfRegistrant(key) ?? null,
+    notes: await notesOf(db, key),
+  }
+}
+
+const notesOf = async (
+  db: Database | Transaction,
+  key: RegistrantKey,
+): Promise<OfficeRegistrant['notes']> => {
+  const order_pk = orderOfRegistrant(key)
+  const { proof, reason, staff_name } =
+    (order_pk === undefined
+      ? await findGuestNotes(db, guestOfRegistrant(key) ?? 0)
+      : await findSwapNotes(db, order_pk)) ?? none
+  return [
+    { label: '확인한 것', text: proof },
+    { label: '사유', text: reason },
+    { label: '적은 직원', text: staff_name },
+  ].filter(({ text }) => text !== '')
+}
+
+const none = { proof: '', reason: '', staff_name: '' }
+
+const head = [
+  ...['이름', '직장', '이메일', '구분', '대신 참석'],
+  ...['등록비', '납부 방법', '등록일', '연습'],
+]
+
+/** The registrants of `keys`, or all that match, as a file. Leaves one row of the log, with the reason. Throws `notFound`. */
+export const makeRegistrantsFile = async (
+  context: Context,
+  staff: Staff,
+  { reason, keys, format, ...wanted }: AskedFile,
+): Promise<StreamedFile> => {
+  const { db, clock } = context
+  const conference = conferenceAsked(context, wanted)
+  const found = filtered(await registrantsOf(context, db, conference), wanted, keys)
+  await recordFile(context, staff, {
+    kind: 'registrant',
+    reason,
+    label: `학술대회 등록자 ${found.length}명을 내려받았습니다.`,
+    after: { ...askedFor(wanted), id: conference.id },
+    keys,
+  })
+  const name = `${conference.shortName} 등록자 ${seoulDay(clock.now())}`
+  const parts = inOnePart(found.map(cellsOf))
+  return tableFile(name, format, { name: '등록자', head, parts })
+}
+
+const cellsOf = (person: Registrant): Cell[] => [
+  ...[person.name, person.company, person.email, person.who],
+  person.instead_of === '' ? '' : `${person.instead_of} 님 대신`,
+  ...[person.amount, person.method, plainDay(seoulDay(new Date(person.registered_at)))],
+  person.rehearsal ? '연습' : '',
+]

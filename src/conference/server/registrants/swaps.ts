@@ -1,13 +1,13 @@
-import type { Registered, Swap } from '#conference/api/registrant-actions.ts'
-import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
-import { registrantOf } from '#conference/server/registrants/person.ts'
-import * as store from '#conference/server/registrants/swap-store.ts'
-import { lockOrder } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import type { Registered, Swap } from '#conference/api/registrant-actions.ts'
+import type { RegistrantSwapTable } from '#platform/server/db/conference-tables.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { lockOrder } from '#payments/server/orders/orders.ts'
+import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import { registrantOf } from '#conference/server/registrants/list.ts'
 
 /**
  * Writes down who comes instead of the member who paid, or another than was said before; payment and papers stay the
@@ -19,7 +19,7 @@ export const swapRegistrant = (context: Context, staff: Staff, wanted: Swap): Pr
     const order_pk = await held(transaction, wanted.key)
     // Throws for an order that is no registration.
     await registrantOf(context, transaction, wanted.key)
-    await store.putSwap(transaction, {
+    await putSwap(transaction, {
       order_pk,
       attendee_name: wanted.name,
       company_name: wanted.company ?? '',
@@ -42,7 +42,7 @@ export const unswapRegistrant = (
 ): Promise<Registered> =>
   context.db.transaction().execute(async (transaction) => {
     const order_pk = await held(transaction, key)
-    if (!(await store.deleteSwap(transaction, order_pk))) throw new AppError('notFound')
+    if (!(await deleteSwap(transaction, order_pk))) throw new AppError('notFound')
     const label = '학술대회에 대신 참석하실 분을 지우고 등록하신 분으로 되돌렸습니다.'
     return noted(context, transaction, staff, { key, label })
   })
@@ -67,8 +67,42 @@ const noted = async (
 }
 
 /** Who comes for a member, for what they may see of themselves (개인정보 보호법 제35조). */
-export const swapsOf = (db: Database, member_pk: number) => store.findSwapsOf(db, member_pk)
+export const swapsOf = (db: Database, member_pk: number) => findSwapsOf(db, member_pk)
 
 /** Destroys who came for whom, of before that moment; answers how many (norms 2.3). */
 export const destroyPastSwaps = (transaction: Transaction, before: string): Promise<number> =>
-  store.deletePastSwaps(transaction, before)
+  deletePastSwaps(transaction, before)
+
+/** Takes the place of one that was there, with whom goes what was issued to them. */
+const putSwap = async (transaction: Transaction, swap: RegistrantSwapTable): Promise<void> => {
+  await deleteSwap(transaction, swap.order_pk)
+  await transaction.insertInto('registrant_swap').values(swap).execute()
+}
+
+/** False where there is none. */
+const deleteSwap = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('registrant_swap')
+    .where('order_pk', '=', order_pk)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Newest first. */
+const findSwapsOf = (db: Database, member_pk: number) =>
+  db
+    .selectFrom('registrant_swap')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'registrant_swap.order_pk')
+    .select(['payment_order.goods_name', 'attendee_name', 'registrant_swap.company_name'])
+    .select(['registrant_swap.email', 'registrant_swap.reason', 'registrant_swap.created_at'])
+    .where('payment_order.member_pk', '=', member_pk)
+    .orderBy('registrant_swap.order_pk', 'desc')
+    .execute()
+
+const deletePastSwaps = async (transaction: Transaction, before: string): Promise<number> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('registrant_swap')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

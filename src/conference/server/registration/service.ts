@@ -1,30 +1,30 @@
+import type { Conference } from '#texts/content/schema/conference.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import type {
   GetRegisterInfoAnswer,
   GetRegistrationCheckAnswer,
 } from '#conference/api/registration.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { daysUntil, preRegistrationAt, type RefundDay } from '#conference/rules/conferences.ts'
-import {
-  type RegistrationCheck,
-  registrationChecks,
-  stepOf,
-} from '#conference/rules/registration.ts'
-import { countRegistrations, findRegistrations } from '#conference/server/registration/store.ts'
-import { reasonOf, stepText } from '#conference/server/registration/words.ts'
-import { transferOf } from '#payments/server/deposits/transfer.ts'
-import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
-import { judge } from '#payments/server/orders/requirements.ts'
-import { findPayer, type Order, type Payer } from '#payments/server/orders/orders.ts'
 import {
   findPaymentStatus,
   isRehearsed,
   rehearses,
   statusOf,
 } from '#payments/server/orders/status.ts'
-import { seatsLeft } from '#payments/server/seats/seats.ts'
+import { judge } from '#payments/server/orders/requirements.ts'
 import { placeOf } from '#payments/server/waiting/waiting-list.ts'
-import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Conference } from '#texts/content/schema/conference.ts'
+import { reasonOf, stepText } from '#conference/server/registration/words.ts'
+import { seatsLeft } from '#payments/server/seats/seats.ts'
+import { transferOf } from '#payments/server/deposits/transfer.ts'
+import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
+import { type Order, type Payer, findPayer } from '#payments/server/orders/orders.ts'
+import {
+  type RegistrationCheck,
+  registrationChecks,
+  stepOf,
+} from '#conference/rules/registration.ts'
 
 /** The conference of that id. Throws `notFound`. */
 export const findConference = ({ conferences }: Context, id: string): Conference => {
@@ -152,3 +152,41 @@ const checkOf = (
   }
   return { name, state: 'unmet', message: reasonOf(name, conference, clock.now()) }
 }
+
+/** What counts as a registration to its member: paid for, on its way, or on its way back. */
+const shown = [
+  'paid',
+  'refunded',
+  'awaiting_deposit',
+  'approving',
+  'unknown',
+  'to_return',
+  'returned',
+] as const
+
+const registrations = (db: Database, member_pk: number) =>
+  db
+    .selectFrom('payment_order')
+    .where('member_pk', '=', member_pk)
+    .where('goods_type', '=', '등록비')
+    .where('state', 'in', shown)
+
+const countRegistrations = async (db: Database, member_pk: number): Promise<number> => {
+  const { count } = await registrations(db, member_pk)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Newest first. */
+const findRegistrations = (
+  db: Database,
+  member_pk: number,
+  { page, row }: { page: number; row: number },
+) =>
+  registrations(db, member_pk)
+    .selectAll()
+    .orderBy('order_pk', 'desc')
+    .limit(row)
+    .offset((page - 1) * row)
+    .execute()

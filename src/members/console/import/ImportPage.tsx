@@ -10,7 +10,7 @@ import { Field } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { DemoFileLink } from '#staff/console/sheet/DemoFileLink.tsx'
+import { DemoFileLink } from '#staff/console/sheet/SheetFile.tsx'
 import { useState } from 'react'
 
 /** A list that the office has, to invitations: a look at every line first. */

@@ -11,8 +11,8 @@ import type { People } from '#staff/api/staff.ts'
 import { mayDo, type Role } from '#staff/rules/staff.ts'
 import { listPeople } from '#staff/server/people.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
-import { countViews } from '#staff/server/staff-views/service.ts'
-import { loginMethodsOf, wouldLeaveNoAdmin } from '#staff/server/succession.ts'
+import { countViews } from '#staff/server/staff-views.ts'
+import { loginMethodsOf, wouldLeaveNoAdmin } from '#staff/server/closing.ts'
 import type { Selectable } from 'kysely'
 
 export type HandoverRow = Selectable<HandoverTable>

@@ -1,5 +1,5 @@
 import { countPostDrafts } from '#boards/server/office-posts/list.ts'
-import { countOffers } from '#conference/server/registrants/waiting-line.ts'
+import { countOffers } from '#conference/server/registrants/room.ts'
 import { calendarPath, countOpenDuties } from '#office/server/calendar.ts'
 import * as store from '#office/server/today/store.ts'
 import { casesIn } from '#payments/server/office-money/cases.ts'

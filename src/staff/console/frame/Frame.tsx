@@ -1,16 +1,3 @@
-import { ask } from '#platform/client/console.ts'
-import { LoginDialog } from '#staff/console/frame/LoginDialog.tsx'
-import { FindButton } from '#staff/console/frame/search/FindButton.tsx'
-import { Search } from '#staff/console/frame/search/Search.tsx'
-import { UndoBar } from '#platform/console/UndoBar.tsx'
-import { useMe } from '#staff/console/frame/use-me.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { guideAddress, guidePath, type Screen } from '#staff/rules/console-guide.ts'
-import {
-  type NavigationSection,
-  sections,
-  type SectionLabel,
-} from '#staff/rules/console-sections.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import {
   BookOpen,
@@ -31,7 +18,19 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react'
+import { FindButton, Search } from '#staff/console/frame/search/Search.tsx'
+import { LoginDialog } from '#staff/console/frame/LoginDialog.tsx'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { UndoBar } from '#platform/console/UndoBar.tsx'
+import { ask } from '#platform/client/console.ts'
+import { guideAddress, guidePath, type Screen } from '#staff/rules/console-guide.ts'
+import {
+  type NavigationSection,
+  sections,
+  type SectionLabel,
+} from '#staff/rules/console-sections.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useMe } from '#staff/console/frame/use-me.ts'
 
 interface Props {
   /** Which entry of the navigation the page belongs to; the guide belongs to none. */

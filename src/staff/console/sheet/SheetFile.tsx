@@ -1,14 +1,15 @@
 import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
-import { ask } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
 import type { KeyFor } from '#platform/client/keys.ts'
-import { inBase64 } from '#platform/console/use-answer.ts'
-import type { DemoFile } from '#platform/rules/file-kind.ts'
-import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
-import { ColumnsForm, type Roles } from '#staff/console/sheet/ColumnsForm.tsx'
-import { DemoFileLink } from '#staff/console/sheet/DemoFileLink.tsx'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { TextRows } from '#platform/console/TextRows.tsx'
+import { ask } from '#platform/client/console.ts'
+import { inBase64 } from '#platform/console/use-answer.ts'
+import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
+import { useMe } from '#staff/console/frame/use-me.ts'
+import { useState, type SubmitEvent } from 'react'
 
 interface Input {
   file: string
@@ -137,3 +138,108 @@ const Chooser = ({ label, hint, onChoose }: ChooserProps) => (
     <p className="grow basis-[28rem] text-sub">{hint}</p>
   </div>
 )
+
+/** Where a site is tried out: files to try this with. */
+export const DemoFileLink = ({ names }: { names: readonly DemoFile[] }) => {
+  const { me } = useMe()
+  if (me?.demo !== true) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-1 text-sub">
+      체험용 파일을 내려받아 그대로 올려 보실 수 있습니다:
+      {names.map((name) => (
+        <a key={name} className="console-link" href={demoFileAddress(name)} download>
+          {demoFiles[name].label}(CSV)
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** What a column can be, and why those that are chosen are not enough. */
+interface Roles {
+  names: Readonly<Record<string, string>>
+  lack: (columns: Chosen) => string | undefined
+}
+
+interface ColumnsProps {
+  roles: Roles
+  read: ColumnsAnswer
+  going: boolean
+  onDone: (layout: SheetLayout) => void
+}
+
+type Chosen = Readonly<Record<string, number | undefined>>
+
+/** Which column is what, in a file that is not known; said once, it is remembered. */
+const ColumnsForm = ({ roles, read, going, onDone }: ColumnsProps) => {
+  const [columns, setColumns] = useState<Chosen>(read.columns)
+  const [refusal, setRefusal] = useState('')
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const lack = roles.lack(columns)
+    setRefusal(lack ?? '')
+    if (lack === undefined) onDone({ head_at: read.head_at, columns })
+  }
+  const choose = (at: number, role: string): void => {
+    const others = Object.entries(columns).filter(
+      ([name, column]) => column !== at && name !== role,
+    )
+    setColumns(Object.fromEntries([...others, ...(role === '' ? [] : [[role, at] as const])]))
+  }
+  return (
+    <form className="flex flex-col gap-2" noValidate onSubmit={submit}>
+      <p>
+        {Object.keys(read.columns).length === 0 && '처음 보는 형식입니다. '}
+        각 열이 무엇인지 골라 주십시오. 다음부터는 기억합니다.
+      </p>
+      <Table names={roles.names} rows={read.rows} columns={columns} onChoose={choose} />
+      <Refusal>{refusal}</Refusal>
+      <button className="button self-start" type="submit" aria-disabled={going}>
+        이대로 읽기
+      </button>
+    </form>
+  )
+}
+
+interface TableProps {
+  names: Roles['names']
+  rows: readonly (readonly string[])[]
+  columns: Chosen
+  onChoose: (at: number, role: string) => void
+}
+
+/** The first rows, with a choice above each column. */
+const Table = ({ names, rows: [head = [], ...rows], columns, onChoose }: TableProps) => {
+  const width = Math.max(head.length, ...rows.map(({ length }) => length))
+  return (
+    <div className="overflow-x-auto" role="region" aria-label="파일의 앞부분" tabIndex={0}>
+      <table className="console-table">
+        <thead>
+          <tr>
+            {Array.from({ length: width }, (_, at) => (
+              <th className="min-w-[16rem]" key={at} scope="col">
+                <select
+                  className="control"
+                  aria-label={`${head[at] || `${at + 1}번째`} 열`}
+                  value={Object.keys(names).find((role) => columns[role] === at) ?? ''}
+                  onChange={({ target }) => onChoose(at, target.value)}
+                >
+                  <option value="">쓰지 않음</option>
+                  {Object.entries(names).map(([role, name]) => (
+                    <option key={role} value={role}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+                <span className="block">{head[at]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <TextRows rows={rows} width={width} />
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,10 +1,9 @@
-import type { LogKind } from '#staff/rules/words/log-kinds.ts'
-import { logYears } from '#staff/rules/staff.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
 import * as store from '#staff/server/staff-log/store.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { type LogKind, logYears } from '#staff/rules/staff.ts'
 
 /** What somebody did, or whose data they looked at. */
 export interface LogEntry {

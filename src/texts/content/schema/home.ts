@@ -17,7 +17,7 @@ const Tile = z.object({
     /^(?:journal$|\/(?!\/)|https?:\/\/)/,
     '주소는 /나 https://로 시작하도록 적어 주십시오. 학회지 주소는 journal이라고 적습니다.',
   ),
-  /** A name in src/app/site/home/tile-icons.ts. */
+  /** A name in src/app/site/home/Tiles.astro. */
   icon: z.enum(
     ['landmark', 'user-plus', 'clipboard-check', 'calendar-days', 'megaphone', 'book-open'],
     '쓸 수 있는 그림 이름은 landmark, user-plus, clipboard-check, calendar-days, megaphone, book-open입니다.',

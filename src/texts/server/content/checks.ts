@@ -1,4 +1,4 @@
-import { conferenceWords, unknownWords } from '#conference/rules/words/conference.ts'
+import { conferenceWords, unknownWords } from '#conference/rules/conferences.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { BylawsVersion, Policy } from '#texts/content/schema/bylaws.ts'
 import { Conference } from '#texts/content/schema/conference.ts'

@@ -1,12 +1,12 @@
-import type { PrintBadges } from '#conference/api/badges.ts'
+import type { PrintBadges } from '#conference/api/registrant-actions.ts'
 import { badgeSheets, badgesPerSheet } from '#conference/rules/badge-sheets.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import type { Badge } from '#conference/server/registrants/badges/draw.ts'
-import { conferenceAsked } from '#conference/server/registrants/conference.ts'
+import type { Badge } from '#conference/server/registrants/badges/print.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { filtered } from '#conference/server/registrants/list.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
@@ -18,12 +18,11 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 export const makeBadges = async (
   context: Context,
   staff: Staff,
-  { id, keys, sheet, own, start, blanks, edges }: PrintBadges,
+  { id, keys, sheet, start, blanks, edges }: PrintBadges,
 ): Promise<MadeFile> => {
   const { db, clock, site } = context
   const conference = conferenceAsked(context, { id })
-  const measures = sheet === 'own' ? own : badgeSheets[sheet]
-  if (measures === undefined) throw unfit('sheet', '라벨의 치수를 적어 주세요.')
+  const measures = badgeSheets[sheet]
   const most = badgesPerSheet(measures)
   if (start > most) throw unfit('start', `1부터 ${most}까지 적어 주세요.`)
   const people = filtered(await registrantsOf(context, db, conference), { sort: 'name' }, keys)

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
+import type { Insertable } from 'kysely'
 import type { SaveView, Views } from '#staff/api/staff-views.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import type { StaffViewTable } from '#platform/server/db/staff-tables.ts'
+import type { Transaction, Database } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import * as store from '#staff/server/staff-views/store.ts'
-import { findAllViews, moveView } from '#staff/server/staff-views/store.ts'
 
 /** Of one person for one list. */
 const most = 30
@@ -15,7 +15,7 @@ export const listViews = async (
   { db }: Context,
   { staff_pk }: Staff,
   list: string,
-): Promise<Views> => ({ views: await store.findViews(db, { staff_pk, list }) })
+): Promise<Views> => ({ views: await findViews(db, { staff_pk, list }) })
 
 /** Keeps a view; one of that name gives way. Throws `invalid` where there are thirty already. */
 export const saveView = async (
@@ -25,8 +25,8 @@ export const saveView = async (
 ): Promise<Views> => {
   const { staff_pk } = staff
   await context.db.transaction().execute(async (transaction) => {
-    const view_pk = await store.putView(transaction, { staff_pk, list, label, state })
-    const views = await store.findViews(transaction, { staff_pk, list })
+    const view_pk = await putView(transaction, { staff_pk, list, label, state })
+    const views = await findViews(transaction, { staff_pk, list })
     if (views.length > most) {
       throw new AppError('invalid', {
         fields: { label: `조건은 ${most}개까지 저장하실 수 있습니다. 안 쓰시는 것을 지워 주세요.` },
@@ -49,7 +49,7 @@ export const removeView = async (
   view_pk: number,
 ): Promise<Views> => {
   const gone = await context.db.transaction().execute(async (transaction) => {
-    const found = await store.deleteView(transaction, { staff_pk: staff.staff_pk, view_pk })
+    const found = await deleteView(transaction, { staff_pk: staff.staff_pk, view_pk })
     if (found === undefined) throw new AppError('notFound')
     await record(context, transaction, staff, {
       kind: 'view',
@@ -88,4 +88,63 @@ export const passViews = async (
     own.push({ view_pk, staff_pk: to_pk, list, label: free, state: '' })
   }
   return passed.length
+}
+
+type Whose = Pick<StaffViewTable, 'staff_pk' | 'list'>
+
+const findViews = (db: Database, { staff_pk, list }: Whose) =>
+  db
+    .selectFrom('staff_view')
+    .select(['view_pk', 'label', 'state'])
+    .where('staff_pk', '=', staff_pk)
+    .where('list', '=', list)
+    .orderBy('view_pk')
+    .execute()
+
+/** Writes the state of the view of that name, or a new one. */
+const putView = async (
+  transaction: Transaction,
+  row: Insertable<StaffViewTable>,
+): Promise<number> => {
+  const { view_pk } = await transaction
+    .insertInto('staff_view')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['staff_pk', 'list', 'label']).doUpdateSet({ state: row.state }),
+    )
+    .returning('view_pk')
+    .executeTakeFirstOrThrow()
+  return view_pk
+}
+
+/** Answers with what there was. */
+const deleteView = (
+  transaction: Transaction,
+  { staff_pk, view_pk }: { staff_pk: number; view_pk: number },
+) =>
+  transaction
+    .deleteFrom('staff_view')
+    .where('staff_pk', '=', staff_pk)
+    .where('view_pk', '=', view_pk)
+    .returning(['list', 'label'])
+    .executeTakeFirst()
+
+/** Of every list. */
+const findAllViews = (db: Database, staff_pk: number) =>
+  db
+    .selectFrom('staff_view')
+    .selectAll()
+    .where('staff_pk', '=', staff_pk)
+    .orderBy('view_pk')
+    .execute()
+
+const moveView = async (
+  transaction: Transaction,
+  { view_pk, staff_pk, label }: { view_pk: number; staff_pk: number; label: string },
+): Promise<void> => {
+  await transaction
+    .updateTable('staff_view')
+    .set({ staff_pk, label })
+    .where('view_pk', '=', view_pk)
+    .execute()
 }

@@ -1,17 +1,52 @@
+import type { Context } from '#platform/server/context.ts'
+import type { Found, Hit } from '#staff/api/console-search.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import { boardOf, postStates } from '#boards/rules/boards.ts'
+import { countFound, wordsOf } from '#platform/rules/search-words.ts'
 import { listOfficePosts } from '#boards/server/office-posts/list.ts'
-import { registrantsLike } from '#conference/server/registrants/list.ts'
+import { listPeople } from '#staff/server/people.ts'
 import { membersLike } from '#members/server/office-members/list.ts'
 import { orderStateWords } from '#payments/rules/orders.ts'
 import { paymentsLike } from '#payments/server/office-money/list.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
-import { countFound, wordsOf } from '#platform/rules/search-words.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
+import { registrantsLike } from '#conference/server/registrants/list.ts'
+import { type LogKind, mayDo, type Permission } from '#staff/rules/staff.ts'
 import { wonText } from '#platform/rules/won.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Hit } from '#staff/api/console-search.ts'
-import type { Permission } from '#staff/rules/staff.ts'
-import type { LogKind } from '#staff/rules/words/log-kinds.ts'
-import { listPeople } from '#staff/server/people.ts'
+
+/** Of each kind. */
+const most = 5
+
+/** What the asker may read and has these words. Each look at members' data leaves a row of the log. */
+export const findEverything = async (
+  context: Context,
+  staff: Staff,
+  q: string,
+  asked: readonly Finder[] = finders,
+): Promise<Found> => {
+  if (q === '') return { groups: [] }
+  const allowed = asked.filter(({ permission }) => mayDo(staff, permission))
+  const groups = await Promise.all(
+    allowed.map(async (finder) => ({ ...finder, hits: await finder.find(context, q, most) })),
+  )
+  const found = groups.filter(({ hits }) => hits.length > 0)
+  for (const { seen, label, hits } of found) {
+    if (seen !== undefined) await recordLook(context, staff, { seen, label, count: hits.length })
+  }
+  return { groups: found.map(({ label, hits }) => ({ label, hits })) }
+}
+
+/** Without what was looked for, which may be a name. */
+const recordLook = (
+  context: Context,
+  staff: Staff,
+  { seen, label, count }: { seen: LogKind; label: string; count: number },
+): Promise<void> =>
+  recordAlone(context, staff, {
+    kind: seen,
+    label: `찾기에서 ${label} ${count}건을 보았습니다.`,
+    after: { count },
+  })
 
 /** One kind of things that the search over everything finds. */
 export interface Finder {
@@ -85,7 +120,7 @@ const findStaff = async (context: Context, search: string, most: number): Promis
 }
 
 /** All that the search asks, in the order of its groups. A new kind is a row here. */
-export const finders: readonly Finder[] = [
+const finders: readonly Finder[] = [
   { label: '회원', permission: 'members.read', seen: 'member', find: findMembers },
   { label: '주문', permission: 'money.read', seen: 'order', find: findOrders },
   {

@@ -1,7 +1,7 @@
-import * as store from '#office/server/backups/store.ts'
-import { lastSlot } from '#platform/rules/backups.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { lastBackup } from '#platform/server/data-dir.ts'
+import { lastSlot } from '#platform/rules/backups.ts'
 
 /** What making a backup came to: whether there is one, and what somebody should hear of it. */
 export interface BackupMade {
@@ -9,7 +9,7 @@ export interface BackupMade {
   said: string | null
 }
 
-export interface BackupStatus {
+interface BackupStatus {
   /** When the last whole backup was finished, on whichever server (ISO UTC); null where none is known of. */
   last: string | null
   /** What somebody should know of the last one, whole or not; null where all is well. */
@@ -22,8 +22,8 @@ export const backupStatus = async ({
   db,
 }: Pick<Context, 'config' | 'db'>): Promise<BackupStatus> => {
   const noted = await lastBackup(config.dataDir)
-  const made = await store.findLastRun(db, true)
-  const failed = await store.findLastRun(db, false)
+  const made = await findLastRun(db, true)
+  const failed = await findLastRun(db, false)
   const last = [noted, made?.ended_at ?? null].reduce(latest, null)
   if (failed?.ended_at && failed.ended_at > (last ?? '')) {
     const said = failed.said ?? '까닭을 남기지 못하였습니다.'
@@ -63,9 +63,9 @@ export const backUpWhenDue = async (
   const { db, clock, log } = context
   const iso = (later = 0): string => new Date(clock.now().getTime() + later).toISOString()
   const slot = lastSlot(at, clock.now()).toISOString()
-  if (!(await store.claimRun(db, { slot, now: iso(), until: iso(lease) }))) return false
+  if (!(await claimRun(db, { slot, now: iso(), until: iso(lease) }))) return false
   const beats = setInterval(() => {
-    store.renewRun(db, slot, iso(lease)).catch((error: unknown) => {
+    renewRun(db, slot, iso(lease)).catch((error: unknown) => {
       log.warn({ err: error }, 'a backup could not say that it goes on')
     })
   }, beat).unref()
@@ -74,12 +74,78 @@ export const backUpWhenDue = async (
       ok: false,
       said: String(error),
     }))
-    await store.endRun(db, slot, { now: iso(), until: iso(pause), ok, said })
+    await endRun(db, slot, { now: iso(), until: iso(pause), ok, said })
     if (ok) log.info({ said }, 'backed up')
     else log.error({ said }, 'backup failed')
-    await store.deleteRuns(db, iso(-remembered))
+    await deleteRuns(db, iso(-remembered))
     return true
   } finally {
     clearInterval(beats)
   }
+}
+
+/** How often a moment's backup is tried. */
+const most = 24
+
+interface Claim {
+  /** All ISO UTC. */
+  slot: string
+  now: string
+  until: string
+}
+
+/** Answers whether the backup of a moment is this server's to make now: it is not made, and nobody is at it. */
+export const claimRun = async (db: Database, { slot, now, until }: Claim): Promise<boolean> => {
+  const begun = { started_at: now, lease_until: until, ended_at: null, ok: null, said: null }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('backup_run')
+    .values({ slot, attempts: 1, ...begun })
+    .onConflict((conflict) =>
+      conflict
+        .column('slot')
+        .doUpdateSet((eb) => ({ ...begun, attempts: eb('backup_run.attempts', '+', 1) }))
+        .where('backup_run.lease_until', '<=', now)
+        .where('backup_run.attempts', '<', most)
+        .where((eb) => eb.or([eb('backup_run.ok', 'is', null), eb('backup_run.ok', '=', 0)])),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const renewRun = async (db: Database, slot: string, until: string): Promise<void> => {
+  await db.updateTable('backup_run').set({ lease_until: until }).where('slot', '=', slot).execute()
+}
+
+interface Ended {
+  now: string
+  /** Until when it is left alone where it failed. */
+  until: string
+  ok: boolean
+  said: string | null
+}
+
+const endRun = async (
+  db: Database,
+  slot: string,
+  { now, until, ok, said }: Ended,
+): Promise<void> => {
+  await db
+    .updateTable('backup_run')
+    .set({ ended_at: now, lease_until: until, ok: ok ? 1 : 0, said })
+    .where('slot', '=', slot)
+    .execute()
+}
+
+/** The last that came to an end, whole or not. */
+const findLastRun = (db: Database, ok: boolean) =>
+  db
+    .selectFrom('backup_run')
+    .select(['ended_at', 'said'])
+    .where('ok', '=', ok ? 1 : 0)
+    .orderBy('slot', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const deleteRuns = async (db: Database, before: string): Promise<void> => {
+  await db.deleteFrom('backup_run').where('slot', '<', before).execute()
 }

@@ -1,0 +1,51 @@
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
+import { useAddress } from '#platform/console/list/address.ts'
+import { longDay } from '#platform/rules/days.ts'
+import { Field } from '#platform/site/form/Field.tsx'
+
+/** A page of the room for a conference; for the current one where none is named. `keys`: for these registrants alone. */
+export const roomPath = (
+  page: string,
+  id: string | undefined,
+  keys: readonly string[] = [],
+): string => {
+  const set = new URLSearchParams({
+    ...(id !== undefined && { id }),
+    ...(keys.length > 0 && { keys: keys.join(',') }),
+  })
+  return `/admin/conference${page}${set.size === 0 ? '' : `?${set.toString()}`}`
+}
+
+const names = ['id']
+
+/** Which conference the page is about. */
+export const Choose = ({ room }: { room: ConferenceRoom }) => {
+  const [address, go] = useAddress(names)
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <strong>{room.title}</strong> <span className="text-sub">{longDay(room.date)}</span>
+      </p>
+      {room.conferences.length > 1 && (
+        <Field label="학술대회">
+          {(control) => (
+            <select
+              {...control}
+              className="control card:max-w-[32rem]"
+              value={room.id}
+              onChange={({ target }) =>
+                go({ ...address, page: 1, sort: undefined, filters: { id: target.value } })
+              }
+            >
+              {room.conferences.map(({ id, short_name }) => (
+                <option key={id} value={id}>
+                  {short_name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
