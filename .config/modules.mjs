@@ -42,7 +42,7 @@ const exceptions = new Set([
   'members/server/routes.ts accounts/server/accept-invitation.ts',
   'members/server/routes.ts office/server/person.ts',
   'privacy/server/personal-data/collect.ts mail/server/reminders/service.ts',
-  'privacy/server/retention/destroyers.ts mail/server/reminders/service.ts',
+  'privacy/server/retention/service.ts mail/server/reminders/service.ts',
   'payments/server/routes.ts conference/server/certificates/certificate.ts',
   'payments/server/receipts/service.ts conference/server/checkin/attendance.ts',
   'conference/server/document-verification.ts payments/server/receipts/store.ts',

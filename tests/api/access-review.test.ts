@@ -1,7 +1,7 @@
 import * as calls from '#privacy/api/access-review.ts'
 import { addNote } from '#accounts/api/member-care.ts'
 import { getMember, membersFile } from '#members/api/office-members.ts'
-import { manyADay } from '#privacy/rules/access-review.ts'
+import { manyADay } from '#privacy/rules/reviews.ts'
 import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, plantStaff, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'

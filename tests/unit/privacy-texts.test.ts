@@ -143,7 +143,7 @@ test('the sign-up asks for the fields of the table, and for nothing else of a me
 test('the withdrawal page and its mail name the same items by the same words', () => {
   for (const file of [
     'src/privacy/site/mypage-withdrawal/Withdrawal.tsx',
-    'src/privacy/server/withdrawal/mails.ts',
+    'src/privacy/server/withdrawal/service.ts',
   ]) {
     expect(read(file)).toContain('${withdrawnItems}만 다른 정보와 분리하여')
   }

@@ -1,7 +1,7 @@
 import { define } from '#platform/api/call.ts'
 import { FileInput, month, Signoff, YearInput } from '#privacy/api/destruction.ts'
 import { text } from '#platform/api/fields.ts'
-import { reviewColumnKeys, type ReviewColumn } from '#privacy/rules/access-review.ts'
+import { reviewColumnKeys, type ReviewColumn } from '#privacy/rules/reviews.ts'
 import { z } from 'zod'
 
 const MonthInput = z.object({ month })

@@ -1,6 +1,6 @@
 import { define } from '#platform/api/call.ts'
 import { hasNoResidentNumber, queryNumber, text } from '#platform/api/fields.ts'
-import { destructionMethods, protocolFormatKeys } from '#privacy/rules/destruction.ts'
+import { destructionMethods, protocolFormatKeys } from '#privacy/rules/reviews.ts'
 import { z } from 'zod'
 
 export const YearInput = z.object({

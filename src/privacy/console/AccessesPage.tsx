@@ -13,8 +13,8 @@ import {
   reviewColumns,
   type ReviewColumn,
   unusual,
-} from '#privacy/rules/access-review.ts'
-import { monthWords } from '#privacy/rules/destruction.ts'
+  monthWords,
+} from '#privacy/rules/reviews.ts'
 import { privacyPath } from '#staff/rules/console-sections.ts'
 
 /** Who of the office accessed personal data: `?year=2026`, or a month of it: `?month=2026-10`. */

@@ -5,7 +5,7 @@ import { plainDay } from '#platform/rules/days.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
 import { MonthForm, PrivacySections, YearFiles } from '#privacy/console/Room.tsx'
-import { destructionMethods, monthOf, monthWords } from '#privacy/rules/destruction.ts'
+import { destructionMethods, monthOf, monthWords } from '#privacy/rules/reviews.ts'
 
 /** What will be destroyed next, and what was: `?year=2026`. */
 export const DestructionPage = () => (

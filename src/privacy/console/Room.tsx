@@ -4,11 +4,7 @@ import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useFile } from '#platform/console/use-answer.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
-import {
-  type ProtocolFormat,
-  protocolFormatKeys,
-  protocolFormats,
-} from '#privacy/rules/destruction.ts'
+import { type ProtocolFormat, protocolFormatKeys, protocolFormats } from '#privacy/rules/reviews.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { privacyPath } from '#staff/rules/console-sections.ts'
 import type { Permission } from '#staff/rules/staff.ts'

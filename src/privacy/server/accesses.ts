@@ -8,8 +8,13 @@ import type {
   ConfirmInput,
   YearFileInput,
 } from '#privacy/api/access-review.ts'
-import { reviewColumnKeys, reviewColumns, type ReviewColumn } from '#privacy/rules/access-review.ts'
-import { monthOf, monthWords } from '#privacy/rules/destruction.ts'
+import {
+  reviewColumnKeys,
+  reviewColumns,
+  type ReviewColumn,
+  monthOf,
+  monthWords,
+} from '#privacy/rules/reviews.ts'
 import { reportFile } from '#privacy/server/report.ts'
 import { signedFigures, signMonth, signoffsOf } from '#privacy/server/signoffs.ts'
 import { accessesIn, accessesOf, filesOf } from '#staff/server/staff-log/accesses.ts'

@@ -11,7 +11,7 @@ import type {
   ProtocolRow,
   WriteInput,
 } from '#privacy/api/destruction.ts'
-import { horizons, monthOf, monthWords, ownMethod, ruleWords } from '#privacy/rules/destruction.ts'
+import { horizons, monthOf, monthWords, ownMethod, ruleWords } from '#privacy/rules/reviews.ts'
 import { reportFile } from '#privacy/server/report.ts'
 import { destructionRecords, rehearseDestruction } from '#privacy/server/retention/service.ts'
 import { signMonth, signoffsOf } from '#privacy/server/signoffs.ts'

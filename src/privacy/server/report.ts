@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
-import type { ProtocolFormat } from '#privacy/rules/destruction.ts'
+import type { ProtocolFormat } from '#privacy/rules/reviews.ts'
 
 /** A table of a report. */
 export interface Part {

@@ -2,7 +2,7 @@ import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import { monthOf, monthWords } from '#privacy/rules/destruction.ts'
+import { monthOf, monthWords } from '#privacy/rules/reviews.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 const labels = {

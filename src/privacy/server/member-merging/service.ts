@@ -8,12 +8,12 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
+import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { removeMailTo } from '#platform/server/mail/store.ts'
 import type { Merge, MergePreview } from '#privacy/api/member-merging.ts'
 import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { lookAt } from '#privacy/server/member-merging/look.ts'
-import { merged, mergedAway } from '#privacy/server/member-merging/mails.ts'
 import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -171,3 +171,29 @@ const writeDown = async (
     await record(context, transaction, staff, { kind: 'member', ...row, after: { note_pk } })
   }
 }
+
+const known = '요청하신 적이 없다면 학회 사무국으로 바로 알려 주십시오.'
+
+/** To the address that the member has from now on; `id` is the one to log in with. */
+const merged = (to: string, id: string): Message => ({
+  to,
+  subject: '두 계정을 하나로 합쳤습니다',
+  paragraphs: [
+    '회원님의 이름으로 가입되어 있던 두 계정을 하나로 합쳤습니다.',
+    `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호는 이 아이디로 쓰시던 그대로입니다.`,
+    '다른 계정의 결제 기록과 증빙서류, 학술대회 등록은 모두 이 아이디로 옮겼고, 다른 아이디와 비밀번호는 삭제하였습니다.',
+    known,
+  ],
+})
+
+/** To the address of the account that was given up, which is deleted with it. */
+const mergedAway = (to: string, id: string): Message => ({
+  to,
+  subject: '두 계정을 하나로 합쳤습니다',
+  paragraphs: [
+    '회원님의 이름으로 가입되어 있던 두 계정을 하나로 합쳤습니다. 이 이메일 주소로 가입하신 아이디로는 더 로그인하실 수 없습니다.',
+    `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호가 기억나지 않으시면 로그인 화면의 비밀번호 찾기에서 남은 계정에 등록된 이메일로 새로 정하실 수 있습니다.`,
+    '결제 기록과 증빙서류, 학술대회 등록은 모두 그 아이디로 옮겼고, 이 주소와 나머지 정보는 삭제하였습니다. 이 메일도 보내 드린 뒤 바로 삭제합니다.',
+    known,
+  ],
+})

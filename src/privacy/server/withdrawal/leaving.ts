@@ -9,8 +9,7 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import type { End, Preview } from '#privacy/api/member-leaving.ts'
 import { groundInWords } from '#privacy/rules/merging.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
-import { expelled, farewellOnRequest } from '#privacy/server/withdrawal/mails.ts'
-import { removeMember } from '#privacy/server/withdrawal/service.ts'
+import { expelled, farewellOnRequest, removeMember } from '#privacy/server/withdrawal/service.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** What would be destroyed of a member who leaves, and what the law keeps. Throws `notFound`. */

@@ -5,8 +5,10 @@ import {
   useVerified,
 } from '#accounts/server/verification/service.ts'
 import { lockMember } from '#members/server/service.ts'
+import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { forgetDepositsOf } from '#payments/server/bank-statement/forget.ts'
 import { concludePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
+import { longDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
@@ -14,10 +16,10 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { removeMailTo } from '#platform/server/mail/store.ts'
+import { expulsionGrounds, groundInWords } from '#privacy/rules/merging.ts'
 import { forgetCasesOf } from '#privacy/server/privacy-cases/service.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { noteDeparture } from '#privacy/server/withdrawal/departed.ts'
-import { farewell, farewellToOld } from '#privacy/server/withdrawal/mails.ts'
 
 /**
  * Deletes a member for good, once this browser has verified the member's own address for it (ruling 17): the account,
@@ -75,3 +77,43 @@ export const removeMember = async (
     await queueMail(context, mail, { db: transaction, traceless: true })
   }
 }
+
+const kept = `결제 기록은 법령에 따라 ${withdrawnItems}만 다른 정보와 분리하여 결제하거나 환불받으신 날부터 5년 동안 보관한 뒤 파기합니다.`
+
+const farewell = (to: string): Message => ({
+  to,
+  subject: '회원 탈퇴가 완료되었습니다',
+  paragraphs: [
+    '회원 탈퇴가 완료되어 회원님의 개인정보를 모두 삭제하였습니다. 삭제한 정보는 되살릴 수 없습니다.',
+    kept,
+    '이 메일은 보내 드린 뒤 바로 삭제합니다. 그동안 학회와 함께해 주셔서 고맙습니다.',
+  ],
+})
+
+/** Who has lost their account by way of another address must hear of it while the change could be undone (ruling 37). */
+const farewellToOld = (to: string): Message => ({
+  ...farewell(to),
+  paragraphs: [
+    ...farewell(to).paragraphs,
+    '이 주소는 얼마 전까지 회원정보에 등록되어 있던 주소입니다. 본인이 탈퇴하지 않았다면 학회 사무국으로 알려 주십시오.',
+  ],
+})
+
+/** For whom the office did it (terms, article 17, paragraph 2). */
+export const farewellOnRequest = (to: string): Message => ({
+  ...farewell(to),
+  paragraphs: ['학회 사무국에 요청하신 대로 처리하였습니다.', ...farewell(to).paragraphs],
+})
+
+/** By the bylaws, article 9; `on_day` is the Seoul day on which the board decided. */
+export const expelled =
+  ({ on_day, ground }: { on_day: string; ground: number }) =>
+  (to: string): Message => ({
+    to,
+    subject: '회원 제명을 알려 드립니다',
+    paragraphs: [
+      `${longDay(on_day)} 임원회의 의결로 ${groundInWords(ground)}(${expulsionGrounds[ground - 1] ?? ''})에 따라 제명되셨습니다. 이용약관에 따라 이용계약도 해지되어 회원님의 개인정보를 모두 삭제하였습니다.`,
+      kept,
+      '궁금하신 점이나 이의가 있으시면 학회 사무국으로 알려 주십시오. 이 메일은 보내 드린 뒤 바로 삭제합니다.',
+    ],
+  })

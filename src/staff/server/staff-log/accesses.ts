@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { addDays, dayStart } from '#platform/rules/days.ts'
 import { allCalls } from '#app/api/calls.ts'
-import { knownForDays, manyADay, nightInUtc } from '#privacy/rules/access-review.ts'
+import { knownForDays, manyADay, nightInUtc } from '#privacy/rules/reviews.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 
 const staffCalls = allCalls.filter(({ access }) => access === 'staff')
