@@ -66,14 +66,6 @@ test(
   },
 )
 
-test('an empty board leads nowhere else', atNight(), async ({ page, site }) => {
-  await site.context.db.deleteFrom('post').where('type', '=', 'trend').execute()
-  await site.context.db.updateTable('board').set({ count: 0 }).where('type', '=', 'trend').execute()
-  await page.goto('/infoplace?menu=연구동향')
-  await expect(page.getByText('해당 데이터가 없습니다.')).toBeVisible()
-  await expect(page.getByRole('link', { name: '검색어 지우기' })).toHaveCount(0)
-})
-
 test(
   'what was found is marked, in titles and in the sentence around it',
   atNight(),

@@ -1,7 +1,6 @@
 import { rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
-import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, rows, summary } from '#tests/e2e/support/lists.ts'
@@ -227,17 +226,6 @@ test.describe('a list without scripts', () => {
     await page.goto('/infoplace?search=회비')
     await expect(page.getByRole('status')).toContainText(`‘회비’ 검색 결과 ${found.count}건`)
     await expect(page.locator('mark', { hasText: '회비' })).not.toHaveCount(0)
-  })
-
-  test('shows at once what staff have published', atNight(), async ({ page, site }) => {
-    for (const path of ['/infoplace', '/conference?menu=지난 학술대회']) {
-      await page.goto(path)
-      const type = path === '/infoplace' ? ('notice' as const) : ('guide' as const)
-      const post = { type, title: `방금 올린 글 ${type}`, content: '<p>글</p>', author: '사무국' }
-      await createPost(site.context, post)
-      await page.goto(path)
-      await expect(page.getByRole('link', { name: post.title }).first()).toBeAttached()
-    }
   })
 })
 

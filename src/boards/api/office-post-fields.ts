@@ -87,21 +87,11 @@ export const Post = z.object({
   draft: z.object({ version: z.number(), saved_at: Time, saved_by: z.string() }).nullable(),
 })
 
-export const Row = Post.pick({
-  post_pk: true,
-  type: true,
-  state: true,
-  title: true,
-  author: true,
-  pinned: true,
-  enrolled_at: true,
-  hit: true,
-  changed_at: true,
-  changed_by: true,
-  address: true,
-  binned_at: true,
-  destroyed_at: true,
-  draft: true,
+export const Row = Post.omit({
+  content: true,
+  version: true,
+  pictures: true,
+  versions: true,
 }).extend({ files: z.number() })
 
 export type OfficeFile = z.output<typeof OfficeFile>

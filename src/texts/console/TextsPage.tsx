@@ -1,13 +1,13 @@
-import type { TextRow, Versioned } from '#texts/api/texts.ts'
+import { $me } from '#platform/client/stores/console.ts'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { editAddress, publishAddress } from '#texts/console/addresses.ts'
-import { Revise } from '#texts/console/Revise.tsx'
-import { TextState } from '#texts/console/TextState.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { $me } from '#platform/client/stores/console.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import type { TextRow, Versioned } from '#texts/api/texts.ts'
+import { TextState } from '#texts/console/TextState.tsx'
+import { editAddress, publishAddress } from '#texts/console/addresses.ts'
 import { useStore } from '@nanostores/react'
 
 /** Every text of the homepage, by what it is for. */
@@ -106,3 +106,30 @@ const dayIn = (path: string): string => /\d{4}-\d{2}-\d{2}/.exec(path)?.[0] ?? '
 /** Of what has versions, the latest first; the files of one stay in their order. */
 const newestFirst = (texts: readonly TextRow[], hasVersions: boolean): readonly TextRow[] =>
   hasVersions ? texts.toSorted((one, two) => dayIn(two.path).localeCompare(dayIn(one.path))) : texts
+
+interface Props {
+  document: Versioned
+  /** `회칙`. */
+  name: string
+}
+
+/** Begins a revision: asks for its effective day and opens the drafts that are made. */
+const Revise = ({ document, name }: Props) => (
+  <ActionOpener
+    call="POST /v1/console/texts/revise"
+    button="개정 시작"
+    buttonLook="button-line"
+    title={`${name} 개정`}
+    input={{ document }}
+    fields={{ day: { as: 'date', label: '시행일' } }}
+    submit="개정안 만들기"
+    leadsTo={({ paths }) =>
+      editAddress(paths.find((path) => path.endsWith('.md')) ?? paths[0] ?? '')
+    }
+  >
+    <p>
+      지금 시행하는 글을 그대로 옮겨 개정안을 만듭니다. 공개하실 때까지 방문자에게는 보이지
+      않습니다.
+    </p>
+  </ActionOpener>
+)

@@ -1,14 +1,13 @@
-import type { ComparedText, CompareTextInput, TextProblem, Versioned } from '#texts/api/texts.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { drafted } from '#texts/server/check.ts'
-import { readContentFile } from '#texts/server/content/read.ts'
-import { readTexts, textIn } from '#texts/server/files.ts'
-import { daysOf, filesOf, reasonsFileOf } from '#texts/server/versions.ts'
+import type { ComparedText, CompareTextInput, TextProblem, Versioned } from '#texts/api/texts.ts'
 import { compareArticles } from '#texts/content/comparison.ts'
 import { reasons } from '#texts/content/schema/fields.ts'
 import { flattened, outlineOf, type Section } from '#texts/content/schema/outline.ts'
+import { drafted } from '#texts/server/check.ts'
+import { readContentFile } from '#texts/server/content/read.ts'
+import { daysOf, filesOf, readTexts, reasonsFileOf, textIn } from '#texts/server/files.ts'
 
 /**
  * A version with its drafts, and a text as it is being written, beside the one before it. Throws `notFound` where there

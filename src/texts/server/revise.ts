@@ -1,17 +1,16 @@
-import type { ReviseTextInput, RevisedText } from '#texts/api/texts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { versionOn } from '#texts/rules/versions.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import type { RevisedText, ReviseTextInput } from '#texts/api/texts.ts'
+import { versionOn } from '#texts/rules/versions.ts'
 import { drafted } from '#texts/server/check.ts'
-import { fingerprintIn, readTexts, textIn } from '#texts/server/files.ts'
+import { daysOf, filesOf, fingerprintIn, readTexts, textIn } from '#texts/server/files.ts'
 import { nameOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
-import { daysOf, filesOf } from '#texts/server/versions.ts'
 
 /**
  * Begins a revision: copies the version in force, as drafts, under the Seoul day on which the new one is to take effect

@@ -1,4 +1,4 @@
-import { postDraftsOf } from '#boards/server/office-posts/succession.ts'
+import { postDraftsOf } from '#boards/server/office-posts/drafts.ts'
 import type { Handover } from '#office/api/handover.ts'
 import { handoverListsPath } from '#office/rules/handover.ts'
 import { todayRows } from '#office/server/today/rows.ts'

@@ -1,4 +1,4 @@
-import { passPostDrafts } from '#boards/server/office-posts/succession.ts'
+import { passPostDrafts } from '#boards/server/office-posts/drafts.ts'
 import type { BeginInput, Done, EndInput, WhichInput } from '#office/api/handover.ts'
 import { handoverPath } from '#office/rules/handover.ts'
 import { about, type HandoverRow, rolesIn, sideOf } from '#office/server/handover/view.ts'

@@ -6,10 +6,10 @@ import { Conference } from '#texts/content/schema/conference.ts'
 import { Site } from '#texts/content/schema/site.ts'
 import { versionOn } from '#texts/rules/versions.ts'
 import { readContentFile } from '#texts/server/content/read.ts'
+import { daysOf } from '#texts/server/files.ts'
 import { publishedContent } from '#texts/server/releases/plan.ts'
 import { askFor } from '#texts/server/releases/service.ts'
 import * as store from '#texts/server/releases/store.ts'
-import { daysOf } from '#texts/server/versions.ts'
 import type { z } from 'zod'
 
 /**
