@@ -8,7 +8,7 @@ import { refuseWithoutBuild, shippedProgram } from '#app/startup/build.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
 import { refuseUnsaid } from '#app/startup/said.ts'
 import { warmUp } from '#app/startup/warm-up.ts'
-import { warningsOf } from '#app/startup/warnings.ts'
+import { reportUnreachable, strayVariables, warningsOf } from '#app/startup/warnings.ts'
 import { refuseTakenPort } from '#app/startup/welcome.ts'
 import { keepSupervised, stopOnSignal } from '#app/stop.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -30,7 +30,8 @@ export const main = () =>
       const opened = await createContext(await inForce(config))
       const beside = await joinServers(opened, await shippedProgram(resolve()))
       const { context, dist, past } = await siteAtStart(opened, resolve())
-      for (const line of await warningsOf(context, resolve())) context.log.warn(line)
+      const warnings = [...strayVariables(given), ...(await warningsOf(context, resolve()))]
+      for (const line of warnings) context.log.warn(line)
       const { server, url, metrics } = await serve(context, dist, {
         before: warmUp,
         past,
@@ -46,6 +47,7 @@ export const main = () =>
       stopOnSignal(server, { ...context, close }, beside)
       context.log.info({ url, metrics }, 'listening')
       keepSupervised()
+      context.background.add(reportUnreachable(context))
     },
     { logs: true },
   )

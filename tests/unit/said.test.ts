@@ -1,4 +1,5 @@
-import { leftUnsaid, weaknessOf } from '#app/startup/said.ts'
+import { leftUnsaid, refuseUnsaid, weaknessOf } from '#app/startup/said.ts'
+import { strayVariables } from '#app/startup/warnings.ts'
 import { Environment } from '#platform/server/environment.ts'
 import { production } from '#tests/support/production.ts'
 import { createHash } from 'node:crypto'
@@ -76,4 +77,27 @@ test('there are no more than 30 variables, and .env.example has none that is not
   const named = [...example.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name = '']) => name)
   expect(named.filter((name) => !variables.includes(name))).toEqual([])
   expect(variables.length).toBeLessThanOrEqual(30)
+})
+
+test.for([
+  ['BACKUP_DRI', 'BACKUP_DIR'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['S3_BUKET', 'S3_BUCKET'],
+  ['MAINPAY_APIKEY', 'MAINPAY_API_KEY'],
+] as const)('%s is told to be read by nobody, and %s beside it', ([name, instead]) => {
+  const [line, ...others] = strayVariables({ ...production, [name]: 'what was written' })
+  expect(line).toMatch(`환경 변수 ${name}: 이런 이름은 없습니다. ${instead}의 오타`)
+  expect(line).not.toContain('what was written')
+  expect(others).toEqual([])
+})
+
+test('what is ours, empty or another program’s is told of nobody', () => {
+  const ours = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, 'x']))
+  const others = { PATH: '/bin', MAIL: '/var/mail/kim', DATA_CENTER: 'seoul', BACKUP_DRI: '' }
+  expect(strayVariables({ ...ours, ...others })).toEqual([])
+})
+
+test('production that lacks something hears of what may have been meant for it', () => {
+  const given = { ...production, MAIL_URL: '', MAIL_UR: 'outbox:' }
+  expect(() => refuseUnsaid(given)).toThrow(/MAIL_URL이 없습니다.*\n.*MAIL_UR: .*MAIL_URL의 오타/s)
 })

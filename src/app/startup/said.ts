@@ -1,3 +1,4 @@
+import { strayVariables } from '#app/startup/warnings.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { shortestSecret } from '#platform/server/secret.ts'
 import { constants, deflateRawSync } from 'node:zlib'
@@ -69,13 +70,14 @@ const halfBackup = ({ BACKUP_DIR, BACKUP_AT, BACKUP_PASSPHRASE }: NodeJS.Process
   ]
 }
 
-/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36). */
+/** Throws a refusal that lists all that production lacks or cannot do with (ruling 36), and what may have been meant for it. */
 export const refuseUnsaid = (given: NodeJS.ProcessEnv): void => {
   const reasons = leftUnsaid(given)
   if (given['SITE_NOW']) {
     reasons.push('SITE_NOW는 시험용입니다. 운영 서버는 실제 시각으로만 움직입니다.')
   }
   if (reasons.length === 0) return
+  reasons.push(...strayVariables(given))
   const head = '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 적어 주십시오.'
   throw new Refusal((reasons.length === 1 ? reasons : [head, ...reasons]).join('\n'))
 }

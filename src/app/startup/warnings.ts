@@ -1,8 +1,11 @@
 import { countRehearsed } from '#payments/server/orders/orders.ts'
 import { rehearses } from '#payments/server/orders/status.ts'
 import { dataOf } from '#platform/rules/yaml.ts'
+import { slipsBetween } from '#accounts/rules/email-typo.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
+import { Environment } from '#platform/server/environment.ts'
+import { withoutPersonal } from '#platform/server/log.ts'
 import { memoryTrouble } from '#platform/server/memory.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,6 +21,33 @@ export const warningsOf = async (context: Context, root: string): Promise<string
     ...postcodeAtHome(config),
     ...(await otherSiteUrl(config, root)),
   ]
+}
+
+/** With what the names of our variables begin; no other program's do. */
+const ours = /^(?:SITE|DATABASE|MAIL|BACKUP|S3|PAYMENT|MAINPAY|TOKEN|METRICS)_/
+
+/** What is set under a name like ours that nobody reads, a line each; never what was written there. */
+export const strayVariables = (given: NodeJS.ProcessEnv): string[] => {
+  const known = Object.keys(Environment.shape)
+  return Object.keys(given)
+    .filter((name) => ours.test(name) && given[name] !== '' && !known.includes(name))
+    .map((name) => {
+      const [nearest] = known.toSorted(
+        (one, two) => slipsBetween(name, one) - slipsBetween(name, two),
+      )
+      return `환경 변수 ${name}: 이런 이름은 없습니다. ${nearest}의 오타인지 확인하십시오.`
+    })
+}
+
+/** Says in the log what of the settings leads nowhere now. The server serves all the same: it may come back. */
+export const reportUnreachable = async ({ config, files, log, mail }: Context): Promise<void> => {
+  const report = (line: string) => (error: unknown) =>
+    log.warn({ message: error instanceof Error ? withoutPersonal(error.message) : '' }, line)
+  const noMail = '메일 서버에 연결하지 못했습니다. 메일이 나가지 않습니다. MAIL_URL을 확인하십시오.'
+  const noBucket =
+    '버킷에 연결하지 못했습니다. 첨부 파일을 읽고 쓸 수 없습니다. S3_로 시작하는 값을 확인하십시오.'
+  await mail.check().catch(report(noMail))
+  if (config.bucket) await files.has('reach').catch(report(noBucket))
 }
 
 const Officers = z.object({ placeholder: z.boolean() })

@@ -1,5 +1,6 @@
 import { hintOn } from '#platform/server/error-hints.ts'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { isOutage } from '#platform/server/db/errors.ts'
+import { type DestinationStream, type Logger, type LogFn, pino } from 'pino'
 
 /** Whatever a caller hands to the log, these never reach it (norms 2.6). */
 const secret = [
@@ -45,6 +46,28 @@ export const describeError = (error: unknown): object => {
   }
 }
 
+/** How long one line of an outage does for all that meet it, in ms. */
+const quiet = 60_000
+
+/** Leaves out what says an outage again within a minute: jobs and visitors would fill the disk with it. The next line has the count. */
+const createFilter = () => {
+  const last = { until: 0, left: 0 }
+  return function filter(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
+    const [fields, ...rest] = given as unknown as [{ err?: unknown; advice?: unknown }, ...string[]]
+    // What `outageOf` has made of an error has an advice.
+    const isOut = typeof fields === 'object' && (isOutage(fields.err) || 'advice' in fields)
+    if (!isOut) return write.apply(this, given)
+    const now = performance.now()
+    if (now < last.until) {
+      last.left += 1
+      return
+    }
+    const left = last.left > 0 && { left_out: last.left }
+    Object.assign(last, { until: now + quiet, left: 0 })
+    write.apply(this, [{ ...fields, ...left }, ...rest])
+  }
+}
+
 /** `to`: elsewhere than to the standard output. */
 export const createLog = (level: string, to: DestinationStream = output()): Logger => {
   const options = {
@@ -53,6 +76,7 @@ export const createLog = (level: string, to: DestinationStream = output()): Logg
     serializers: { err: describeError },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { logMethod: createFilter() },
   }
   return pino(options, to)
 }

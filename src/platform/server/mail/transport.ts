@@ -22,6 +22,8 @@ export interface MailTransport {
   /** How long somebody in front of a screen is kept waiting for a mail to be taken, in ms. */
   readonly patience: number
   deliver: (mail: Outgoing) => Promise<void>
+  /** Throws where the mail server cannot be reached, or refuses our name. */
+  check: () => Promise<void>
   close: () => void
 }
 
@@ -83,6 +85,7 @@ const smtp = (
         throw new DeliveryError(error)
       }
     },
+    check: async () => void (await transporter.verify()),
     close: () => transporter.close(),
   }
 }
@@ -101,6 +104,7 @@ const outbox = (folder: string, origin: Origin): MailTransport => {
       await writeFile(join(folder, `.${name}`), message)
       await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
     },
+    check: () => Promise.resolve(),
     close: () => undefined,
   }
 }

@@ -1,0 +1,161 @@
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Secret, TOTP } from 'otpauth'
+import type { Envelope } from '#platform/api/call.ts'
+
+/** The site behind TLS, as somebody at another machine reaches it. */
+export interface Front {
+  /** The machine's address. */
+  address: string
+  /** The site's name. */
+  host: string
+  /** The certificate of who signed the site's. */
+  ca: string
+}
+
+interface Said {
+  status: number
+  cookie: string | undefined
+  text: string
+}
+
+/** Asks the site as a browser would, by its name and over TLS. */
+export const ask = (
+  front: Front,
+  path: string,
+  { cookie = '', body }: { cookie?: string; body?: unknown } = {},
+): Promise<Said> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: front.address,
+        servername: front.host,
+        ca: front.ca,
+        path,
+        agent: false,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          host: front.host,
+          'client-secret': 'society-web',
+          cookie,
+          'content-type': 'application/json',
+        },
+      },
+      (response) => {
+        const [set] = response.headers['set-cookie'] ?? []
+        text(response).then(
+          (said) =>
+            resolve({ status: response.statusCode ?? 0, cookie: set?.split(';')[0], text: said }),
+          reject,
+        )
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+
+const data = (what: string, { status, text: said }: Said): unknown => {
+  const answer = JSON.parse(said) as Envelope<unknown>
+  if (!answer.success) throw new Error(`${what}: ${status} ${said}`)
+  return answer.data
+}
+
+/** Somebody of the office in the console. */
+export interface Person {
+  front: Front
+  cookie: string
+  call: <T>(path: string, body?: unknown) => Promise<T>
+}
+
+const codeOf = (secret: string, at = Date.now()): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+const personOf = (front: Front, cookie: string): Person => ({
+  front,
+  cookie,
+  call: async <T>(path: string, body?: unknown) =>
+    data(path, await ask(front, `/api/v1/console${path}`, { cookie, body })) as T,
+})
+
+/** Logs in for the first time: the password, then an authenticator app is set up. Answers its secret, too. */
+export const enter = async (
+  front: Front,
+  staff_id: string,
+  password: string,
+): Promise<Person & { secret: string }> => {
+  const came = await ask(front, '/api/v1/console/door/login', { body: { staff_id, password } })
+  data('login', came)
+  let cookie = came.cookie ?? ''
+  const at = '/api/v1/console/door'
+  const offered = await ask(front, `${at}/offerTotp`, { cookie, body: {} })
+  const { secret } = data('offerTotp', offered) as { secret: string }
+  const confirmed = await ask(front, `${at}/confirmTotp`, {
+    cookie,
+    body: { code: codeOf(secret) },
+  })
+  data('confirmTotp', confirmed)
+  cookie = confirmed.cookie ?? cookie
+  return { ...personOf(front, cookie), secret }
+}
+
+/** Logs in again. A code counts once, so it takes the next one's (a step of 30 s is taken before its time). */
+export const enterAgain = async (
+  front: Front,
+  staff_id: string,
+  password: string,
+  secret: string,
+): Promise<Person> => {
+  const came = await ask(front, '/api/v1/console/door/login', { body: { staff_id, password } })
+  data('login', came)
+  let cookie = came.cookie ?? ''
+  const code = codeOf(secret, Date.now() + 30_000)
+  const shown = await ask(front, '/api/v1/console/door/totp', { cookie, body: { code } })
+  data('totp', shown)
+  cookie = shown.cookie ?? cookie
+  return personOf(front, cookie)
+}
+
+interface OpenText {
+  text: string
+  base_hash: string | null
+  version: number
+}
+interface Plan {
+  files: { path: string; hash: string | null }[]
+}
+interface Progress {
+  state: string
+  phase: string | null
+  shown: boolean
+  said: string | null
+  details: string | null
+}
+
+/** Has a text of the office say something else, publishes it and waits until visitors are shown it; answers the seconds. */
+export const publish = async (
+  person: Person,
+  path: string,
+  change: (text: string) => string,
+): Promise<number> => {
+  const began = performance.now()
+  const opened = await person.call<OpenText>(`/texts/open?path=${encodeURIComponent(path)}`)
+  const { base_hash, version } = opened
+  await person.call('/texts/save', { path, text: change(opened.text), base_hash, version })
+  const { files } = await person.call<Plan>('/releases/plan', { paths: [path] })
+  const drafts = files.map((file) => ({ path: file.path, hash: file.hash }))
+  const { release_pk } = await person.call<{ release_pk: number }>('/releases/publish', {
+    drafts,
+    note: '운영 안내를 따라 한 시험',
+  })
+  let last = ''
+  for (let waited = 0; waited < 600; waited += 1) {
+    const at = `/releases/progress?release_pk=${release_pk}`
+    const { state, phase, shown, said, details } = await person.call<Progress>(at)
+    last = `${state} ${phase}`
+    if (state === 'failed') throw new Error(`The publication failed: ${said}\n${details}`)
+    if (shown) return (performance.now() - began) / 1000
+    await sleep(1000)
+  }
+  throw new Error(`The publication did not end within ten minutes: ${last}`)
+}
