@@ -1,19 +1,17 @@
 import { mailStateWords } from '#mail/rules/reminders.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
-import { AdConsentCard } from '#members/console/AdConsentCard.tsx'
-import { CareCard } from '#members/console/CareCard.tsx'
+import { AdConsentCard, CareCard, NotesCard } from '#members/console/CareCard.tsx'
 import { Fees } from '#members/console/Fees.tsx'
 import { LeaveCard } from '#members/console/LeaveCard.tsx'
-import { NotesCard } from '#members/console/NotesCard.tsx'
 import { RemindersCard } from '#members/console/RemindersCard.tsx'
 import { TypeCard } from '#members/console/TypeCard.tsx'
-import { WordTable } from '#members/console/WordTable.tsx'
 import { mergeAddress } from '#members/console/merging/Facts.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useEffect, useState } from 'react'
+import { TextRows } from '#platform/console/TextRows.tsx'
 
 /** All that the office knows of a member, and what it does for them. */
 export const PersonPage = ({ pk }: { pk: number }) => {
@@ -138,3 +136,51 @@ const Undelivered = ({ member: { undelivered } }: { member: OfficeMember }) => {
     </section>
   )
 }
+
+interface WordTableProps {
+  heading: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** A part of what is held: pairs of a name and what stands there as a list, all else as a table. */
+const WordTable = ({ heading, columns, rows }: WordTableProps) => (
+  <section className="console-card">
+    <h2>{heading}</h2>
+    {columns.length === 2 && columns[0] === '항목' ? (
+      <Pairs rows={rows} />
+    ) : (
+      <Wide heading={heading} columns={columns} rows={rows} />
+    )}
+  </section>
+)
+
+const Pairs = ({ rows }: Pick<WordTableProps, 'rows'>) => (
+  <dl className="grid gap-x-2 gap-y-1 card:grid-cols-[14rem_1fr]">
+    {rows.map(([name = '', value = '']) => (
+      <div className="contents" key={name}>
+        <dt className="text-sub">{name}</dt>
+        <dd className="break-words">{value || '-'}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Wide = ({ heading, columns, rows }: WordTableProps) => (
+  <div className="overflow-x-auto" role="region" aria-label={heading} tabIndex={0}>
+    <table className="console-table">
+      <thead>
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <TextRows rows={rows} width={columns.length} empty="-" />
+      </tbody>
+    </table>
+  </div>
+)

@@ -6,7 +6,7 @@ import {
   cancelInvitation,
   inviteAgain,
   listInvitations,
-} from '#members/server/member-import/pending.ts'
+} from '#members/server/member-import/service.ts'
 import { checkList, inviteList } from '#members/server/member-import/service.ts'
 import { cancelChange, changeType } from '#members/server/member-types/service.ts'
 import { makeMembersFile } from '#members/server/office-members/file.ts'

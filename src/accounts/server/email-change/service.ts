@@ -1,7 +1,7 @@
 import { undoPath } from '#accounts/rules/email-typo.ts'
 import { addressChanged, wentBack } from '#accounts/server/email-change/mails.ts'
 import * as store from '#accounts/server/email-change/store.ts'
-import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/original.ts'
+import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/service.ts'
 import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/verification/service.ts'
 import { endOf, heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'

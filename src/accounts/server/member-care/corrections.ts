@@ -1,5 +1,5 @@
 import type { Correct, Corrected } from '#accounts/api/member-care.ts'
-import { corrected } from '#accounts/server/member-care/mails.ts'
+import { corrected } from '#accounts/server/member-care/help.ts'
 import { keepNote } from '#accounts/server/member-care/notes.ts'
 import { setFacts } from '#accounts/server/member-care/store.ts'
 import { endSessionsOf } from '#accounts/server/sessions/service.ts'

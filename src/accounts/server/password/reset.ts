@@ -1,4 +1,4 @@
-import { followChange } from '#accounts/server/password/changed.ts'
+import { followChange } from '#accounts/server/password/service.ts'
 import { findVerified, useVerified } from '#accounts/server/verification/service.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { findMemberForRecovery, replacePassword } from '#members/server/service.ts'

@@ -1,13 +1,17 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Deadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { replacePassword } from '#members/server/service.ts'
+import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
+import { findMemberForRecovery, replacePassword } from '#members/server/service.ts'
 import { refuseWeak } from '#platform/server/passwords/weak.ts'
-import { followChange } from '#accounts/server/password/changed.ts'
-import { requireOriginalPassword, wrongOriginal } from '#accounts/server/password/original.ts'
 import { originOf } from '#platform/server/http/origin.ts'
-import { startSession } from '#accounts/server/sessions/service.ts'
+import { endSessionsOf, startSession } from '#accounts/server/sessions/service.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { endGrantsOf } from '#accounts/server/verification/service.ts'
+import { errors } from '#platform/api/errors.ts'
+import { type Limit, forget, spendOne } from '#platform/server/limits/service.ts'
 
 interface Caller {
   ip: string
@@ -42,3 +46,56 @@ export const changePassword = async (
     return session
   })
 }
+
+/** What follows from a new password: every session and grant of the member ends, and they are told by mail (ruling 10). */
+export const followChange = async (
+  context: Context,
+  transaction: Transaction,
+  { member_pk, email }: { member_pk: number; email: string | null },
+): Promise<void> => {
+  await endSessionsOf(transaction, member_pk)
+  await endGrantsOf(transaction, member_pk)
+  if (email !== null) await queueMail(context, passwordChanged(email), { db: transaction })
+}
+
+/** Goes to a member whose password was changed, by whichever way. */
+const passwordChanged = (to: string): Message => ({
+  to,
+  subject: '비밀번호가 변경되었습니다',
+  paragraphs: [
+    '회원님의 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다.',
+    '본인이 변경하지 않았다면 곧바로 비밀번호 찾기로 새 비밀번호를 정하시고 학회 사무국으로 알려 주십시오.',
+  ],
+})
+
+/** Whoever has only the session must not find the password by trying, in seconds as every limit. */
+const tries: Limit = {
+  name: 'password-change',
+  most: 5,
+  seconds: 15 * 60,
+  fields: { member_original_password: '비밀번호를 5번 잘못 입력하셨습니다.' },
+}
+
+/**
+ * Compares what a logged-in member typed with their present password, and answers the member with the hash that it fits.
+ * Counted before it is compared, so that no number of calls at once gets more tries. Throws `wrongOriginalPassword` (90)
+ * at its field, `tooMany` after 5 wrong ones in 15 minutes, whatever they were typed for.
+ */
+export const requireOriginalPassword = async (
+  context: Context,
+  memberPk: number,
+  original: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof findMemberForRecovery>>>> => {
+  const who = [String(memberPk)]
+  await spendOne(context, tries, who)
+  const member = await findMemberForRecovery(context.db, memberPk)
+  const right = await verifyPassword(member?.password_hash, original)
+  if (member === undefined || !right) throw wrongOriginal(memberPk)
+  await forget(context, tries, who)
+  return member
+}
+
+export const wrongOriginal = (memberPk: number): AppError =>
+  new AppError('wrongOriginalPassword', {
+    fields: { member_original_password: errors.wrongOriginalPassword.message },
+  }).concerning(memberPk)

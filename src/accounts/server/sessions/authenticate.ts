@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Member } from '#platform/server/http/member.ts'
 import { findSession } from '#accounts/server/sessions/store.ts'
-import { readAccessToken } from '#accounts/server/sessions/tokens.ts'
+import { readAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
 import type { Hono } from 'hono'
 
 /**

@@ -10,7 +10,7 @@ import {
   refreshTokenOf,
 } from '#accounts/server/sessions/refresh-tokens.ts'
 import * as store from '#accounts/server/sessions/refresh-store.ts'
-import { signAccessToken } from '#accounts/server/sessions/tokens.ts'
+import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
 
 const second = 1000
 const day = 86_400 * second

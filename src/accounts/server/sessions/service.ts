@@ -1,12 +1,12 @@
 import type { LoginAnswer, LoginInput } from '#accounts/api/sessions.ts'
-import { deletePastNames, memberBrowsers } from '#accounts/server/sessions/known-browser-store.ts'
+import { deletePastNames, memberBrowsers } from '#accounts/server/sessions/store.ts'
 import {
   hashOfFamily,
   newFamily,
   refreshTokenOf,
 } from '#accounts/server/sessions/refresh-tokens.ts'
 import * as store from '#accounts/server/sessions/store.ts'
-import { signAccessToken } from '#accounts/server/sessions/tokens.ts'
+import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { findMemberById, hasPasswordHash } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'

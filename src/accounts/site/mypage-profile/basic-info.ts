@@ -1,6 +1,5 @@
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import type { BasicOutput } from '#accounts/site/mypage-profile/rules.ts'
-import { useAddress, usePassword } from '#accounts/site/mypage-profile/use-address.ts'
 import type { BasicInput } from '#members/api/profile-fields.ts'
 import { blanksOf, labelsOf, ownOf } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
@@ -8,12 +7,18 @@ import type { Office } from '#members/site/member-fields/too-young.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import type { ToastRequest } from '#platform/client/stores/toasts.ts'
-import { isVerified, setVerification } from '#platform/client/stores/verification.ts'
+import {
+  $verifications,
+  isVerified,
+  setVerification,
+} from '#platform/client/stores/verification.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { useSection } from '#platform/site/section/use-section.ts'
 import { type SyntheticEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { normalEmail } from '#platform/rules/email.ts'
+import { useStore } from '@nanostores/react'
 
 type FieldName = keyof BasicInput
 const isField = (name: string): name is FieldName => name in basicLabels
@@ -140,3 +145,50 @@ export const basicText = (value: unknown, field: string): string => {
   const text = String(value)
   return field === 'member_cell' ? groupPhone(text) : text
 }
+
+/** How it stands with the address in the form; `stored` is the member's present one. */
+const useAddress = (
+  form: UseFormReturn<BasicInput, unknown, BasicOutput>,
+  stored: string | undefined,
+  password: Password,
+) => {
+  const typed = normalEmail(useWatch({ control: form.control, name: 'member_email' }))
+  const sent = useStore($verifications, { ssr: () => undefined })?.profile?.email === typed
+  const changed = stored !== undefined && typed !== (stored || '@')
+  const [restored, setRestored] = useState(0)
+  const verified = isVerified('profile', typed)
+  return {
+    changed,
+    verified,
+    /** A code was sent and has not been entered: until then nothing can be changed (spec part 4). */
+    pending: changed && sent && !verified,
+    password,
+    /** How often it was put back. */
+    restored,
+    restore: () => {
+      setRestored((before) => before + 1)
+      setVerification('profile', undefined)
+      password.type('')
+      form.setValue('member_email', stored || '@', { shouldValidate: true })
+    },
+  }
+}
+
+export type Address = ReturnType<typeof useAddress>
+
+/** The present password: none of the form's values, which are compared, shown and kept. */
+const usePassword = () => {
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  return {
+    typed,
+    refusal,
+    type: (next: string) => {
+      setTyped(next)
+      setRefusal(undefined)
+    },
+    refuse: setRefusal,
+  }
+}
+
+type Password = ReturnType<typeof usePassword>

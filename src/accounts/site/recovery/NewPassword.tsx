@@ -1,4 +1,4 @@
-import { refuseAccess, useHandedOver } from '#accounts/site/recovery/use-handed-over.ts'
+import { refuseAccess, useHandedOver } from '#accounts/site/recovery/FoundId.tsx'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'

@@ -5,7 +5,7 @@ import { EmailVerification } from '#accounts/site/verification/EmailVerification
 import { leastAge } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
 import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
-import { EnglishNameField } from '#members/site/member-fields/EnglishNameField.tsx'
+import { EnglishNameField } from '#members/site/member-fields/HomePart.tsx'
 import { homeNames, HomePart } from '#members/site/member-fields/HomePart.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'

@@ -1,6 +1,6 @@
 import { boards, rowsOn } from '#boards/rules/boards.ts'
 import { type ListedPost, srcSetOf } from '#boards/rules/listed-post.ts'
-import { Excerpt, MarkedTitle } from '#boards/site/posts/Marked.tsx'
+import { Excerpt, MarkedTitle } from '#boards/site/posts/PostLink.tsx'
 import { PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'

@@ -2,7 +2,7 @@ import { type BoardLabel, boardOf, boards, rowsOn, rowsPerPage } from '#boards/r
 import { listAddress, type ListState } from '#boards/rules/posts.ts'
 import { Empty } from '#boards/site/posts/Empty.tsx'
 import { Gallery, GallerySkeleton } from '#boards/site/posts/Gallery.tsx'
-import { Excerpt, MarkedTitle } from '#boards/site/posts/Marked.tsx'
+import { Excerpt, MarkedTitle } from '#boards/site/posts/PostLink.tsx'
 import { Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import { PostTable } from '#boards/site/posts/PostTable.tsx'
 import { SearchBar } from '#boards/site/posts/SearchBar.tsx'

@@ -1,6 +1,7 @@
 import type { PostType } from '#boards/rules/boards.ts'
-import { addressInList, type ListState } from '#boards/rules/posts.ts'
+import { type ListState, addressInList } from '#boards/rules/posts.ts'
 import type { ReactNode } from 'react'
+import { partsOf, wordsOf } from '#platform/rules/search-words.ts'
 
 interface Props {
   type: PostType
@@ -18,3 +19,40 @@ export const PostLink = ({ type, pk, state, children }: Props) => (
 
 /** Takes the number's place (ruling 33). */
 export const Pinned = () => <span className="pinned">중요</span>
+
+interface MarkedProps {
+  text: string
+  /** The search that a list answers. */
+  search: ListState['search']
+}
+
+/** A text in which what was searched for is marked. */
+const Marked = ({ text, search }: MarkedProps) =>
+  search === ''
+    ? text
+    : partsOf(text, wordsOf(search)).map((part, index) =>
+        part.isMatch ? (
+          <mark className="found" key={index}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )
+
+interface PostProps {
+  state: ListState
+}
+
+/** A post's title, marked where a search was in titles. */
+export const MarkedTitle = ({ title, state }: PostProps & { title: string }) => (
+  <Marked text={title} search={state.category === '내용' ? '' : state.search} />
+)
+
+/** What a search found in a post's content. */
+export const Excerpt = ({ excerpt, state }: PostProps & { excerpt: string | undefined }) =>
+  excerpt === undefined ? null : (
+    <p className="mt-[0.4rem] text-small wrap-anywhere text-sub">
+      <Marked text={excerpt} search={state.search} />
+    </p>
+  )

@@ -1,7 +1,5 @@
 import type { Checked } from '#members/api/member-import.ts'
-import { ColumnTable } from '#members/console/import/ColumnTable.tsx'
 import { Pending } from '#members/console/import/Pending.tsx'
-import { Problems } from '#members/console/import/Problems.tsx'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
@@ -12,6 +10,7 @@ import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { DemoFileLink } from '#staff/console/sheet/SheetFile.tsx'
 import { useState } from 'react'
+import { type ListColumn, listColumnKeys, listColumns } from '#members/rules/member-list.ts'
 
 /** A list that the office has, to invitations: a look at every line first. */
 export const ImportPage = () => (
@@ -135,3 +134,101 @@ const Found = ({ checked, going, choose, invite }: FoundProps) => {
     </>
   )
 }
+
+interface ColumnTableProps {
+  checked: Checked
+  onChoose: (columns: Checked['columns']) => void
+}
+
+/** What each column says, as it was guessed or chosen, above the first lines. */
+const ColumnTable = ({ checked: { head, columns, sample }, onChoose }: ColumnTableProps) => {
+  const choose = (column: number, key: ListColumn | null): void =>
+    // A meaning stands at one column: it leaves the one that had it.
+    onChoose(columns.map((old) => (old === key ? null : old)).with(column, key))
+  return (
+    <section className="console-card">
+      <h2>어느 열이 무엇인지 확인해 주세요</h2>
+      <div className="overflow-x-auto" role="region" aria-label="열 맞추기" tabIndex={0}>
+        <table className="console-table">
+          <thead>
+            <tr>
+              {head.map((name, column) => (
+                <th key={column} scope="col">
+                  <span className="block">{name || `${column + 1}열`}</span>
+                  <select
+                    className="control min-w-[14rem]"
+                    aria-label={`${name || `${column + 1}열`}의 뜻`}
+                    value={columns[column] ?? ''}
+                    onChange={({ target }) =>
+                      choose(column, (target.value || null) as ListColumn | null)
+                    }
+                  >
+                    <option value="">쓰지 않음</option>
+                    {listColumnKeys.map((key) => (
+                      <option key={key} value={key}>
+                        {listColumns[key].label}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((cells, line) => (
+              <tr key={line}>
+                {head.map((_, column) => (
+                  <td className="whitespace-nowrap" key={column}>
+                    {cells[column] || '-'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** What is to be mended in which line; the rest can go. */
+const Problems = ({ checked: { problems } }: { checked: Checked }) => (
+  <section className="console-card">
+    <h2>고칠 곳 {problems.length}군데</h2>
+    {problems.length === 0 ? (
+      <p>고칠 곳이 없습니다.</p>
+    ) : (
+      <>
+        <p>
+          아래 줄은 초대하지 않습니다. 파일을 고쳐 다시 올리시면, 이미 초대한 분께는 다시 가지
+          않습니다.
+        </p>
+        <div
+          className="mt-2 max-h-[40rem] overflow-auto"
+          role="region"
+          aria-label="고칠 곳"
+          tabIndex={0}
+        >
+          <table className="console-table">
+            <thead>
+              <tr>
+                <th scope="col">줄</th>
+                <th scope="col">열</th>
+                <th scope="col">고치는 방법</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map(({ line, column, message }, index) => (
+                <tr key={index}>
+                  <td className="whitespace-nowrap">{line === 0 ? '-' : `${line}줄`}</td>
+                  <td className="whitespace-nowrap">{column}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </>
+    )}
+  </section>
+)

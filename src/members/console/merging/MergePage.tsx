@@ -1,8 +1,6 @@
 import { PickMember } from '#members/console/PickMember.tsx'
 import { Facts, mergeAddress } from '#members/console/merging/Facts.tsx'
-import { MergeForm } from '#members/console/merging/MergeForm.tsx'
-import { Moves } from '#members/console/merging/Moves.tsx'
-import { Sides } from '#members/console/merging/Sides.tsx'
+import { Sides } from '#members/console/merging/Facts.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -10,6 +8,8 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { MergePreview } from '#privacy/api/member-merging.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
+import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { retention } from '#platform/rules/retention.ts'
 
 /** Two accounts of one person: `?keep=12&double=34`. */
 export const MergePage = () => (
@@ -138,4 +138,89 @@ const Obstacles = ({ preview: { obstacles, keep, double } }: { preview: MergePre
       ))}
     </p>
   </section>
+)
+
+interface MergeFormProps {
+  preview: MergePreview
+  take: ReadonlySet<string>
+}
+
+/** How it was seen that both are one person, and the button. */
+const MergeForm = ({ preview: { keep, double, seen, facts }, take }: MergeFormProps) => (
+  <ActionForm
+    title="합치기"
+    call="POST /v1/console/members/merging/merge"
+    input={{
+      keep_pk: keep.member_pk,
+      double_pk: double.member_pk,
+      seen,
+      take: facts.map(({ key }) => key).filter((key) => take.has(key)),
+    }}
+    fields={{
+      reason: {
+        label: '같은 분임을 확인한 내용',
+        hint: '예: 두 이메일로 본인이 확인해 주심. 번호는 적지 마세요. 메모로 3년 동안 남고 회원 본인도 열람할 수 있습니다.',
+      },
+    }}
+    submit="두 계정을 하나로 합치기"
+    done="두 계정을 하나로 합쳤습니다."
+    leadsTo={() => `/admin/members/${keep.member_pk}`}
+    changes="GET /v1/console/members/merging"
+    saysOvertaken
+  >
+    <p>
+      이메일({[keep.email, double.email].filter(Boolean).join(', ')})로 앞으로 쓰실 아이디를 알려
+      드립니다. 합친 것은 되돌릴 수 없습니다.
+    </p>
+  </ActionForm>
+)
+
+/** What goes over to the staying member, and what is destroyed. */
+const Moves = ({ preview: { moving, destroyed, ending } }: { preview: MergePreview }) => (
+  <section className="console-card flex flex-col gap-2">
+    <h2 className="mb-0!">옮겨지는 것과 지워지는 것</h2>
+    <h3 className="text-body font-bold">남을 회원에게 옮깁니다</h3>
+    {moving.length === 0 ? <p>옮길 기록이 없습니다.</p> : <Moving moving={moving} />}
+    {ending.length > 0 && (
+      <p>
+        두 계정에 겹치는 입금 대기는 끝납니다:{' '}
+        {ending.map(({ order_pk, goods_name }) => `${goods_name}(주문 ${order_pk})`).join(', ')}
+      </p>
+    )}
+    <h3 className="text-body font-bold">바로 지워지고 되살릴 수 없습니다</h3>
+    <p>{destroyed.map(({ what, count }) => `${what} ${count}건`).join(', ')}</p>
+    <p className="text-sub">
+      지워질 계정의 아이디와 비밀번호, 이메일, 위에서 고르지 않은 값이 함께 지워집니다.
+      {destroyed.some(({ what }) => what === retention.topic.what) &&
+        ' 연구분야는 그 계정에서 하신 동의와 함께 지워지므로, 필요하면 회원이 다시 적으십니다.'}
+    </p>
+  </section>
+)
+
+const Moving = ({ moving }: Pick<MergePreview, 'moving'>) => (
+  <>
+    <ul className="flex list-disc flex-col gap-1 pl-3">
+      {moving.map(({ what, count, names }) => (
+        <li key={what}>
+          {what} {count}건{names.length > 0 && <Names what={what} names={names} />}
+        </li>
+      ))}
+    </ul>
+    <p className="text-sub">
+      결제 기록에는 영수증과 확인서, 입금 기록, 참석자 변경, 환불 기록이 딸려 갑니다. 서류에 적힌
+      이름과 번호는 그대로이고, 진위도 그대로 확인됩니다.
+    </p>
+  </>
+)
+
+const Names = ({ what, names }: { what: string; names: readonly string[] }) => (
+  <ul
+    className="max-h-[21rem] overflow-y-auto text-sub"
+    aria-label={what}
+    tabIndex={names.length > 5 ? 0 : undefined}
+  >
+    {names.map((name, index) => (
+      <li key={index}>{name}</li>
+    ))}
+  </ul>
 )

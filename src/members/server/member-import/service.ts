@@ -1,4 +1,4 @@
-import type { Checked, Invited, ListInput } from '#members/api/member-import.ts'
+import type { Checked, Invited, ListInput, Pending } from '#members/api/member-import.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { memberInvitationDays } from '#members/rules/member-list.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,13 +7,13 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { readApart } from '#platform/server/reader.ts'
-import { type Known, sifted } from '#members/server/member-import/doubles.ts'
+import { type Known, sifted } from '#members/server/member-import/lines.ts'
 import type { Listed } from '#members/server/member-import/lines.ts'
-import { invitation } from '#members/server/member-import/mails.ts'
 import type { ListJob, ReadList } from '#members/server/member-import/read-list.ts'
 import * as store from '#members/server/member-import/store.ts'
 import { newToken } from '#staff/server/secrets.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import type { Message } from '#platform/server/mail/message.ts'
 
 const day = 86_400_000
 
@@ -103,3 +103,65 @@ const knownTo = async (context: Context, db: Database | Transaction): Promise<Kn
 /** Destroys invitations that nobody took within their 14 days (개인정보 보호법 제21조). */
 export const destroyPastInvitations = (context: Context): Promise<void> =>
   store.deletePast(context.db, pastInvitations(context))
+
+const rowsOf = async (context: Context, db: Transaction): Promise<Pending['rows']> => {
+  const rows = await store.findPending(db, pastInvitations(context))
+  return rows.map((row) => ({
+    ...row,
+    until: new Date(Date.parse(row.created_at) + memberInvitationDays * day).toISOString(),
+  }))
+}
+
+/** Who was invited and has not answered yet. That somebody has looked is a row of the log. */
+export const listInvitations = (context: Context, staff: Actor): Promise<Pending> =>
+  context.db.transaction().execute(async (transaction) => {
+    const rows = await rowsOf(context, transaction)
+    const label = `초대한 ${rows.length}명을 목록에서 보았습니다.`
+    await record(context, transaction, staff, { kind: 'member', label })
+    return { rows }
+  })
+
+/** Sends it again with another link; the one before opens nothing any more. Throws `notFound` for who is not invited. */
+export const inviteAgain = (context: Context, staff: Actor, email: string): Promise<Pending> =>
+  context.db.transaction().execute(async (transaction) => {
+    const { token, hash: token_hash } = newToken()
+    const created_at = context.clock.now().toISOString()
+    const since = pastInvitations(context)
+    const someone = await store.renewInvitation(transaction, email, since, {
+      token_hash,
+      created_at,
+    })
+    if (someone === undefined) throw new AppError('notFound')
+    await queueMail(context, invitation(context, someone, token), { db: transaction })
+    const label = '초대 메일을 한 분께 다시 보냈습니다.'
+    await record(context, transaction, staff, { kind: 'member', label })
+    return { rows: await rowsOf(context, transaction) }
+  })
+
+/** Takes it back, with all that was noted for it. Throws `notFound` for who is not invited, or has come meanwhile. */
+export const cancelInvitation = (context: Context, staff: Actor, email: string): Promise<Pending> =>
+  context.db.transaction().execute(async (transaction) => {
+    if (!(await store.deleteInvitation(transaction, email))) throw new AppError('notFound')
+    const label = '한 분의 초대를 취소했습니다.'
+    await record(context, transaction, staff, { kind: 'member', label })
+    return { rows: await rowsOf(context, transaction) }
+  })
+
+/** To somebody of a list. The token stands after the `#`, which no browser sends: no log and no other site learns it. */
+export const invitation = (
+  { config, site }: Context,
+  { member_name, email: to }: { member_name: string; email: string },
+  token: string,
+): Message => ({
+  to,
+  subject: '홈페이지 회원으로 초대합니다',
+  paragraphs: [
+    `${member_name}님, ${site.name}의 회원 명단에 따라 홈페이지로 초대해 드립니다.`,
+    `아래 화면에서 아이디와 비밀번호를 정하시고 약관에 동의하시면 홈페이지를 이용하실 수 있습니다. 링크는 ${memberInvitationDays}일 동안 한 번 쓰실 수 있습니다.`,
+    `${memberInvitationDays}일 안에 답하지 않으시면 초대하려고 적어 둔 정보는 파기됩니다. 회원이 아니시라면 이 메일을 무시하셔도 됩니다.`,
+  ],
+  link: {
+    label: '초대를 받아들이기',
+    href: `${new URL('/auth/invitation', config.siteUrl).href}#${token}`,
+  },
+})

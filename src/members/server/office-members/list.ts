@@ -1,7 +1,8 @@
 import type { MemberList, MemberRow, Wanted } from '#members/api/office-members.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
+import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import type { Filtered } from '#members/server/office-members/filter.ts'
 import * as store from '#members/server/office-members/store.ts'
+import { countJoined } from '#members/server/office-members/store.ts'
 import { addDays, dayStart, seoulYear } from '#platform/rules/days.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -10,6 +11,7 @@ import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { askedFor } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
+import { todaySpan } from '#office/rules/today.ts'
 
 /** What the store looks for. */
 export const filteredBy = (
@@ -98,4 +100,25 @@ export const membersLike = async (context: Context, q: string, most: number) => 
   const sorting = { column: 'name', down: false } as const
   const keys = await store.findKeys(context.db, filtered, sorting, { from: 0, most })
   return store.findRows(context.db, filtered, keys)
+}
+
+/** How many members there are of each type, by the end of the Seoul year in which they had joined. */
+interface MembersByYear {
+  years: number[]
+  rows: { type: MemberType; counts: number[] }[]
+}
+
+/** The last years, this one included. Who has withdrawn is in none of them (ruling 17); nobody is named. */
+export const membersByYear = async ({ db, clock }: Context): Promise<MembersByYear> => {
+  const last = seoulYear(clock.now())
+  const years = Array.from({ length: todaySpan.years }, (_, at) => last - todaySpan.years + 1 + at)
+  const ends = years.map((year) => dayStart(`${year + 1}-01-01`).toISOString())
+  const found = await countJoined(db, ends)
+  const rows = memberTypes.map((type) => {
+    const joined = found.filter(({ member_type }) => member_type === type)
+    const until = (end: number): number =>
+      joined.reduce((sum, { span, count }) => (span <= end ? sum + Number(count) : sum), 0)
+    return { type, counts: years.map((_, end) => until(end)) }
+  })
+  return { years, rows }
 }

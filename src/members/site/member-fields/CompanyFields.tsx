@@ -1,12 +1,8 @@
 import type { CompanyInput } from '#members/api/profile-fields.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
 import { type Part, TypedFields } from '#members/site/member-fields/TypedFields.tsx'
-import {
-  type AddressValues,
-  workplaceNames,
-  WorkplacePart,
-} from '#members/site/member-fields/WorkplacePart.tsx'
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form'
+import { AddressFields } from '#platform/site/postcode/AddressFields.tsx'
 
 interface Props extends Part<keyof CompanyInput> {
   control: Control<CompanyInput, unknown, CompanyInput>
@@ -38,3 +34,56 @@ const looks = {
   member_company_en_name: { spellCheck: false },
   member_md: { fit: 'name' },
 } as const
+
+const workplaceNames = [
+  'member_company_zipcode',
+  'member_company_address',
+  'member_company_address_detail',
+] as const
+
+/** Zipcode, address and detailed address. */
+export type AddressValues = readonly [string, string, string]
+
+interface WorkplaceProps extends Part<(typeof workplaceNames)[number]> {
+  values: AddressValues
+  /** Where the member lives. */
+  home: AddressValues
+}
+
+/** The workplace's address, which may be the home's (norms 1.2, 3.3.4). */
+const WorkplacePart = ({ values, home, message, type }: WorkplaceProps) => {
+  const [zipcode, address, detail] = values
+  const same = zipcode !== '' && values.join() === home.join()
+  return (
+    <>
+      <div className="field">
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={same}
+            onChange={({ target }) => {
+              workplaceNames.forEach((name, index) =>
+                type(name, target.checked ? (home[index] ?? '') : ''),
+              )
+            }}
+          />
+          <span>자택 주소와 동일</span>
+        </label>
+      </div>
+      <AddressFields
+        of="직장 "
+        value={{ zipcode, address, detail }}
+        errors={{
+          zipcode: message('member_company_zipcode'),
+          address: message('member_company_address'),
+          detail: message('member_company_address_detail'),
+        }}
+        onChange={(changes) => {
+          if (changes.zipcode !== undefined) type('member_company_zipcode', changes.zipcode)
+          if (changes.address !== undefined) type('member_company_address', changes.address)
+          if (changes.detail !== undefined) type('member_company_address_detail', changes.detail)
+        }}
+      />
+    </>
+  )
+}
