@@ -4,8 +4,7 @@ import { demoPassword } from '#app/demo/members.ts'
 import { endSessionsOf } from '#accounts/server/sessions/store.ts'
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { forward } from '#tests/e2e/support/joining.ts'
-import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
+import { fillLogin } from '#tests/e2e/support/members.ts'
 
 const findMember = ({ context: { db } }: Site) =>
   db
@@ -110,28 +109,6 @@ test(
   },
 )
 
-test(
-  'three tabs whose access token is over at the same instant all go on, again and again',
-  atNight(),
-  async ({ page, context, site, expectedErrors }) => {
-    expectedErrors.push(/401/)
-    await beLoggedIn(page, site, 'regular01')
-    const tabs = [page, await context.newPage(), await context.newPage()]
-    const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
-    for (let quarter = 0; quarter < 3; quarter += 1) {
-      const before = await tokenOf()
-      await Promise.all(tabs.map((tab) => tab.goto(`${site.url}/mypage/company`)))
-      forward(site, 16 * 60)
-      await Promise.all(tabs.map((tab) => tab.reload()))
-      for (const tab of tabs) {
-        await expect(tab.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
-        await expect(tab.getByRole('alertdialog')).toHaveCount(0)
-      }
-      expect(await tokenOf()).not.toBe(before)
-    }
-  },
-)
-
 test('a login on another device, or a new password, ends this session and says so', async ({
   page,
   request,
@@ -165,16 +142,6 @@ test('a login on another device, or a new password, ends this session and says s
   const { member_pk } = await findMember(site)
   await site.context.db.transaction().execute((db) => endSessionsOf(db, member_pk))
   await leaveMenu(/로그인이 만료되어 로그아웃됩니다/)
-})
-
-test('a login that was asked for and then left aside leads home', atNight(), async ({ page }) => {
-  await page.goto('/mypage?menu=학력정보')
-  await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await page.goto('/introduce')
-  await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
-  await fillLogin(page)
-  await expect(page).toHaveURL('/')
 })
 
 test.describe('without scripts', () => {

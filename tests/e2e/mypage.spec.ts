@@ -93,18 +93,6 @@ test('the side menu leads to all seven, by link and by state value', async ({ pa
   await expect(menu.locator('[aria-current]')).toHaveText('학력정보')
 })
 
-test('what was paid stands above the legal texts', atNight(), async ({ page, site }) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage')
-  const titles = await page.getByRole('complementary').getByRole('link').allInnerTexts()
-  expect(titles.indexOf('납부 내역')).toBeLessThan(titles.indexOf('이용약관'))
-  expect(titles.at(-1)).toBe('회원탈퇴')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
-  const menu = page.getByRole('dialog', { name: '회원 메뉴' })
-  expect(await menu.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(titles)
-})
-
 const overview = (page: Page): Locator => page.getByRole('region', { name: '한눈에 보기' })
 
 test('my page opens with fee, conference and papers, and with one thing to do', async ({
@@ -180,14 +168,6 @@ test(
     await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
   },
 )
-
-test('the log-out button of the side menu logs out', atNight(), async ({ page, site }) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage')
-  await page.getByRole('complementary').getByRole('button', { name: '로그아웃' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-})
 
 test('the version that the member agreed to is marked', atNight(), async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')

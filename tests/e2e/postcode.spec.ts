@@ -81,20 +81,6 @@ test(
   },
 )
 
-test(
-  'after 15 seconds without an answer the service counts as down',
-  atNight(),
-  async ({ page }) => {
-    await blockPostcode(page, 'silent')
-    await page.clock.install()
-    await openBasics(page)
-    await search(page).click()
-    await expect(page.getByText('우편번호 검색을 불러오는 중입니다.')).toBeVisible()
-    await page.clock.fastForward(15_000)
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
-  },
-)
-
 test('the service’s script can reach neither the page nor what the browser keeps for it', async ({
   page,
 }) => {

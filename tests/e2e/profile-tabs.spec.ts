@@ -38,39 +38,3 @@ test(
     await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1111-2222')
   },
 )
-
-test(
-  'a section with the other tab’s schools can be put back to what is stored',
-  atNight(),
-  async ({ page, context, site }) => {
-    const other = await context.newPage()
-    await page.goto('/mypage/education')
-    await other.goto(`${site.url}/mypage/education`)
-    await other.getByRole('button', { name: '학력 3 삭제' }).click()
-    await page.getByLabel('전공').first().fill('유전학')
-    await saveSection(other)
-    await changeButton(page).click()
-    const box = page.getByRole('alert').filter({ hasText: '먼저 변경된 내용이 있습니다.' })
-    await expect(box).toContainText('유전학')
-    await box.getByRole('button', { name: '저장되어 있는 내용으로 되돌리기' }).click()
-    await expect(page.getByLabel('전공')).toHaveCount(2)
-    await expect(page.getByLabel('전공').first()).toHaveValue('분자생물학')
-  },
-)
-
-test(
-  'where the form’s rules cannot be fetched the server’s words stand at the fields',
-  atNight(),
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED|400/)
-    await page.route('**/assets/rules.*.js', (route) => route.abort())
-    await page.goto('/mypage')
-    const name = page.getByLabel('영문이름')
-    await name.fill('김정현')
-    await changeButton(page).click()
-    await expect(name).toHaveAccessibleDescription('영문이름은 영문으로 입력해 주세요.')
-    await expect(name).toBeFocused()
-    await name.fill('Kim, Jeonghyeon')
-    await saveSection(page)
-  },
-)

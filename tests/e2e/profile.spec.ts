@@ -35,19 +35,6 @@ test('id, name and type are only shown; the rest is changed and stays so', async
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-9876-5432')
 })
 
-test('what is wrong is said at its field, and gets the focus', atNight(), async ({ page }) => {
-  await page.goto('/mypage')
-  await page.getByLabel('영문이름').fill('')
-  await page.getByLabel('상세주소').fill('')
-  await changeButton(page).click()
-  await expect(page.getByText('영문이름을 입력해 주세요.')).toBeVisible()
-  await expect(page.getByText('상세주소를 입력해 주세요.')).toBeVisible()
-  await expect(page.getByLabel('영문이름')).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '되돌리기', exact: true }).click()
-  await expect(page.getByLabel('영문이름')).toHaveValue('Kim Jeong-hyeon')
-})
-
 test(
   'a number that is pasted over another is kept digit for digit, and too many are said',
   atNight(),
@@ -158,25 +145,6 @@ test(
   },
 )
 
-test('the research topic goes with its consent', atNight(), async ({ page }) => {
-  await page.goto('/mypage/etc')
-  const topic = page.getByRole('textbox', { name: '연구분야' })
-  const consent = page.getByLabel('연구분야 수집·이용 동의')
-  await expect(topic).toHaveValue('노화 세포의 제거와 조직 재생')
-  await consent.uncheck()
-  await expect(topic).toBeHidden()
-  await expect(page.getByText('저장되어 있던 연구분야를 지웁니다.')).toBeVisible()
-  await page.getByLabel('자택', { exact: true }).check()
-  await saveSection(page)
-  await page.reload()
-  await expect(consent).not.toBeChecked()
-  await expect(topic).toBeHidden()
-  await consent.check()
-  await expect(topic).toHaveValue('')
-  await consent.uncheck()
-  await expect(page.getByLabel('자택', { exact: true })).toBeChecked()
-})
-
 test(
   'a consent to a policy that is not in force is asked for anew, beside the one that is',
   atNight(),
@@ -225,20 +193,3 @@ test('leaving with something unsaved asks', atNight(), async ({ page }) => {
   await dialog.getByRole('button', { name: '나가기' }).click()
   await expect(page).toHaveURL('/mypage/company')
 })
-
-test(
-  'without a network nothing typed is lost',
-  atNight(),
-  async ({ page, context, expectedErrors }) => {
-    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-    await page.goto('/mypage')
-    await page.getByLabel('상세주소').fill('103호')
-    await context.setOffline(true)
-    await changeButton(page).click()
-    await expect(page.getByRole('alertdialog')).toContainText('네트워크 연결에 문제가 있습니다.')
-    await page.keyboard.press('Escape')
-    await context.setOffline(false)
-    await expect(page.getByLabel('상세주소')).toHaveValue('103호')
-    await saveSection(page)
-  },
-)

@@ -4,41 +4,6 @@ import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import type { Locator, Page } from '@playwright/test'
 import { atNight } from '#tests/support/nightly.ts'
 
-test('no line of prose is longer than 42 em', atNight(), async ({ page }) => {
-  test.slow()
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  const measured: number[] = []
-  for (const address of [...fixedPages, '/infoplace/detail/1']) {
-    await page.goto(address)
-    const widths = await page
-      .locator('main :is(p, .legal li, .notes li, .letter p)')
-      .evaluateAll((elements) =>
-        elements.map((element) => {
-          const { fontSize, paddingLeft, paddingRight } = getComputedStyle(element)
-          const outer = element.getBoundingClientRect().width
-          const inner = outer - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-          const isText = [...element.childNodes].some(({ nodeType }) => nodeType === 3)
-          return isText ? inner / Number.parseFloat(fontSize) : 0
-        }),
-      )
-    expect(Math.max(0, ...widths), address).toBeLessThanOrEqual(42.01)
-    measured.push(...widths)
-  }
-  expect(measured.length).toBeGreaterThan(200)
-})
-
-test('a table of few words is no wider than they need', atNight(), async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  for (const address of ['/introduce?menu=임원 및 위원회', '/membership?menu=회비안내']) {
-    await page.goto(address)
-    const widths = await page
-      .locator('main table')
-      .evaluateAll((tables) => tables.map((table) => table.getBoundingClientRect().width))
-    expect(widths.length, address).toBeGreaterThan(0)
-    expect(Math.max(...widths), address).toBeLessThanOrEqual(960)
-  }
-})
-
 test('no word is cut at a line’s end, on a telephone either', atNight(), async ({ page }) => {
   test.slow()
   // Earlier versions of a text are set like the present one.
@@ -111,26 +76,6 @@ test('the contents of the bylaws follow the reading', atNight(), async ({ page }
   await expect(current).toHaveCount(1)
 })
 
-test(
-  'the menu’s column under the pointer is tinted, and the page’s own entry told',
-  atNight(),
-  async ({ page }) => {
-    await page.goto('/introduce?menu=임원 및 위원회')
-    const menu = page.getByRole('navigation', { name: '주 메뉴' })
-    const head = menu.getByRole('link', { name: '학회소개' })
-    await head.hover()
-    const entry = menu.getByRole('link', { name: '임원 및 위원회' })
-    await expect(entry).toHaveAttribute('aria-current', 'page')
-    await expect(menu.locator('.sub').first()).toHaveCSS('background-color', 'rgb(238, 243, 251)')
-    await expect(menu.locator('.sub').nth(1)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    const centre = async (link: Locator) => {
-      const box = await link.boundingBox()
-      return (box?.x ?? 0) + (box?.width ?? 0) / 2
-    }
-    expect(Math.abs((await centre(head)) - (await centre(entry)))).toBeLessThan(2)
-  },
-)
-
 const toTop = (page: Page): Locator => page.getByRole('button', { name: '맨 위로' })
 
 test('the way to the top is there on the way up, beside the text', atNight(), async ({ page }) => {
@@ -155,26 +100,6 @@ test('the way to the top is there on the way up, beside the text', atNight(), as
 })
 
 test(
-  'on a telephone the way to the top goes again, unless somebody is at it',
-  atNight(),
-  async ({ page }) => {
-    await page.clock.install()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/terms')
-    await page.mouse.wheel(0, 3000)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
-    await page.mouse.wheel(0, -300)
-    await expect(toTop(page)).toBeVisible()
-    await page.clock.runFor(4000)
-    await expect(toTop(page)).toBeHidden()
-    await page.mouse.wheel(0, -300)
-    await toTop(page).focus()
-    await page.clock.runFor(4000)
-    await expect(toTop(page)).toBeVisible()
-  },
-)
-
-test(
   'the way to the top is clear of the buttons that stay in sight',
   atNight(),
   async ({ page, site }) => {
@@ -189,22 +114,5 @@ test(
     await expect(toTop(page)).toBeVisible()
     const [way, bar] = [await toTop(page).boundingBox(), await button.boundingBox()]
     expect((way?.y ?? Infinity) + (way?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-  },
-)
-
-test(
-  'a toast is told from any ground: light within, dark around',
-  atNight(),
-  async ({ page, site }) => {
-    await beLoggedIn(page, site, 'regular01')
-    await page.goto('/mypage/company')
-    await page.getByLabel('부서').fill('세포노화연구실')
-    await page.getByRole('main').getByRole('button', { name: '변경', exact: true }).click()
-    const toast = page
-      .getByRole('status')
-      .filter({ hasText: '정보가 변경되었습니다.' })
-      .locator('.toast')
-    await expect(toast).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await expect(toast).toHaveCSS('border-top-color', 'rgb(11, 42, 91)')
   },
 )

@@ -86,21 +86,6 @@ test(
   },
 )
 
-test('the device’s own sheet is offered where there is one', atNight(), async ({ page, site }) => {
-  const { path, title, address } = await newest(site, 'guide')
-  const withoutSheet = await open(page, path)
-  const sheet = withoutSheet.getByRole('button', { name: '다른 앱으로 공유하기' })
-  await expect(sheet).toBeHidden()
-
-  const shared: unknown[] = []
-  await page.exposeFunction('__shared', (data: unknown) => shared.push(data))
-  await page.addInitScript(`navigator.share = async (data) => { await __shared(data) }`)
-  await open(page, path)
-  await sheet.click()
-  await expect(dialogOf(page)).toBeHidden()
-  expect(shared).toEqual([{ title, url: address }])
-})
-
 for (const width of [390, 900, 901, 1440]) {
   test(
     `the share dialog works by keyboard and has no fault for axe at ${width} px`,

@@ -1,16 +1,11 @@
-import { createMailTransport } from '#platform/server/mail/transport.ts'
-import { countOne } from '#platform/server/limits/service.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field, forward, openBasics } from '#tests/e2e/support/joining.ts'
-import { codeIn, lastCode } from '#tests/support/mailbox.ts'
-import { openPostOffice } from '#tests/support/smtp.ts'
+import { lastCode } from '#tests/support/mailbox.ts'
 import type { Page } from '@playwright/test'
 import { atNight } from '#tests/support/nightly.ts'
 
 const email = 'nohwa@univ.ac.kr'
-const perHour = { name: 'code-email', most: 5, seconds: 3600 }
 const send = (page: Page) => page.getByRole('button', { name: '전송', exact: true })
 const again = (page: Page) => page.getByRole('button', { name: '재전송', exact: true })
 const check = (page: Page) => page.getByRole('button', { name: '확인', exact: true })
@@ -144,36 +139,6 @@ test(
 )
 
 test(
-  'a mail server that is not to be moved is told apart from one that is only slow',
-  atNight(),
-  async ({ page, site }) => {
-    await using office = await openPostOffice()
-    const { context } = site
-    context.mail = createMailTransport({ ...context.config, mailUrl: office.url }, context.site)
-    office.refusals.push(550, 451)
-    await field(page, '이메일 앞부분').fill(email)
-    await send(page).click()
-    await expect(field(page, '이메일 앞부분')).toBeFocused()
-    await expect(field(page, '이메일 앞부분')).toHaveAccessibleDescription(
-      /인증 메일을 보내지 못했습니다\. 이메일 주소를 확인하신 뒤/,
-    )
-    forward(site, 60)
-    await send(page).click()
-    await expect(field(page, '인증번호')).toBeFocused()
-    await expect(field(page, '인증번호')).toHaveAccessibleDescription(
-      /메일 서버가 응답하지 않아 발송이 늦어지고 있습니다\./,
-    )
-    await expect(page.getByText('발송되었습니다')).toHaveCount(0)
-    forward(site, 60)
-    await deliverDueMail(context)
-    const code = codeIn(office.taken) ?? 'no code'
-    await field(page, '인증번호').fill(code)
-    await check(page).click()
-    await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
-  },
-)
-
-test(
   'an earlier mail’s code and the last try say so, aloud, and what to do',
   atNight(),
   async ({ page, site }) => {
@@ -237,30 +202,3 @@ test(
     await lastCode(site.context, 'nohwa@gmail.com')
   },
 )
-
-test(
-  'which limit keeps the mail back is said with the minutes',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/429/)
-    for (let sent = 0; sent < 5; sent += 1) await countOne(site.context, perHour, [email])
-    await field(page, '이메일 앞부분').fill(email)
-    await send(page).click()
-    const said = '같은 이메일 주소로는 1시간에 5번까지 인증번호를 보내 드립니다. 1시간 뒤에'
-    await expect(page.getByRole('timer').filter({ hasText: said })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
-    await expect(send(page)).toBeDisabled()
-    await page.clock.fastForward(18 * 60_000 + 1000)
-    await expect(page.getByRole('timer').filter({ hasText: '42분 뒤에' })).toBeVisible()
-  },
-)
-
-test('a field that cannot be fetched says so', atNight(), async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_FAILED/)
-  await page.route(/\/CodeField\.[^/]+\.js$/, (route) => route.abort())
-  await field(page, '이메일 앞부분').fill(email)
-  await send(page).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: '입력란을 불러오지 못했습니다.' }),
-  ).toBeVisible()
-})

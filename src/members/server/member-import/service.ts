@@ -148,7 +148,7 @@ export const cancelInvitation = (context: Context, staff: Actor, email: string):
   })
 
 /** To somebody of a list. The token stands after the `#`, which no browser sends: no log and no other site learns it. */
-export const invitation = (
+const invitation = (
   { config, site }: Context,
   { member_name, email: to }: { member_name: string; email: string },
   token: string,
