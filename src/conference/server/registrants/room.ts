@@ -13,7 +13,8 @@ import {
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { registrantsOf, sumGuests, findTimes } from '#conference/server/registrants/people.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
-import { seatFigures, findLine } from '#payments/server/seats/seats.ts'
+import { findLine } from '#payments/server/seats/places.ts'
+import { seatFigures } from '#payments/server/seats/seats.ts'
 import { sumsOfGood } from '#payments/server/office-money/payments.ts'
 import { todaySpan } from '#office/rules/today.ts'
 
