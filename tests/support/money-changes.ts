@@ -1,5 +1,4 @@
 import * as bank from '#payments/api/bank-statement.ts'
-import * as entries from '#payments/api/order-actions.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/waivers.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
@@ -65,17 +64,19 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
   ],
   [settlement.readSettlement, { given: () => Promise.resolve({ file: base64(strange) }) }],
   [
-    entries.makeEntry,
+    orderActions.makeEntry,
     {
       given: async ({ site }) => ({ ...cash(), member_pk: (await plantMember(site)).member_pk }),
     },
   ],
   [
-    entries.undoEntry,
+    orderActions.undoEntry,
     {
       given: async ({ site, me }) => {
         const { member_pk } = await plantMember(site)
-        const { order } = await succeed(ask(site, entries.makeEntry, { ...cash(), member_pk }, me))
+        const { order } = await succeed(
+          ask(site, orderActions.makeEntry, { ...cash(), member_pk }, me),
+        )
         return { order_pk: order.order_pk, ...why }
       },
     },
