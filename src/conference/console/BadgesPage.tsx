@@ -9,7 +9,7 @@ import { isRegistrantKey, type RegistrantKey } from '#conference/rules/registrat
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useFile } from '#platform/console/use-answer.ts'
-import { Field } from '#platform/site/form/Field.tsx'
+import { Choice } from '#platform/site/form/Choice.tsx'
 import { NumberField } from '#platform/site/form/NumberField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -43,6 +43,26 @@ const Asked = () => {
 
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
+const whoseWords = (room: ConferenceRoom, chosen: number): string =>
+  chosen > 0 ? `선택하신 ${chosen}명의` : `등록하신 ${room.seats.registered}명 모두의`
+
+interface SheetProps {
+  sheet: BadgeSheetName
+  choose: (sheet: BadgeSheetName) => void
+  error: string | undefined
+}
+
+const SheetChoice = ({ sheet, choose, error }: SheetProps) => (
+  <Choice
+    label="라벨 용지"
+    hint="처음 쓰시는 용지는 ‘테두리’를 표시해 보통 종이에 시험 인쇄하여 겹쳐 보십시오. 인쇄할 때에는 크기를 ‘실제 크기(100%)’로 고르십시오."
+    value={sheet}
+    choices={badgeSheetNames.map((value) => ({ value, label: badgeSheets[value].label }))}
+    error={error}
+    onChange={(name) => choose(name as BadgeSheetName)}
+  />
+)
+
 interface Props {
   room: ConferenceRoom
   /** Nobody: everybody who is coming. */
@@ -68,32 +88,8 @@ const BadgesForm = ({ room, chosen }: Props) => {
   }
   return (
     <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
-      <p>
-        {chosen.length > 0
-          ? `선택하신 ${chosen.length}명의 명찰을 가나다순으로 만듭니다.`
-          : `등록하신 ${room.seats.registered}명 모두의 명찰을 가나다순으로 만듭니다.`}
-      </p>
-      <Field
-        label="라벨 용지"
-        required
-        hint="처음 쓰시는 용지는 ‘테두리’를 표시해 보통 종이에 시험 인쇄하여 겹쳐 보십시오. 인쇄할 때에는 크기를 ‘실제 크기(100%)’로 고르십시오."
-        error={fields['sheet']}
-      >
-        {(control) => (
-          <select
-            {...control}
-            className="control card:max-w-[48rem]"
-            value={sheet}
-            onChange={({ target }) => choose(target.value as BadgeSheetName)}
-          >
-            {badgeSheetNames.map((name) => (
-              <option key={name} value={name}>
-                {badgeSheets[name].label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <p>{whoseWords(room, chosen.length)} 명찰을 가나다순으로 만듭니다.</p>
+      <SheetChoice sheet={sheet} choose={choose} error={fields['sheet']} />
       <NumberField
         label="시작할 칸"
         hint="쓰다 남은 용지는 왼쪽 위부터 오른쪽으로 세어 첫 빈칸의 번호를 적습니다."
