@@ -1,4 +1,4 @@
-import { getAttended } from '#payments/api/receipts.ts'
+import { getAttended } from '#payments/api/payments.ts'
 import { destroyDue, destructionRecords } from '#privacy/server/retention/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantCheckinEvent } from '#tests/support/checkin.ts'

@@ -1,7 +1,6 @@
 import * as audit from '#payments/api/audit.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as money from '#payments/api/office-money.ts'
-import * as orderActions from '#payments/api/order-actions.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
@@ -26,14 +25,14 @@ const plantYear = async (site: Site, treasurer: Planted) => {
     plantMember(site, { member_id, created_at: '2024-03-01T00:00:00Z' })
   const half = await plantPaidOrder(site, await plant('half'))
   const back = { order_pk: half, amount: 30_000, left: 80_000, sent: true, ...why }
-  await succeed(ask(site, orderActions.refund, back, treasurer))
+  await succeed(ask(site, entries.refund, back, treasurer))
   await plantPaidOrder(site, await plant('rehearses'), { card, gateway: 'sandbox' })
   await plantPaidOrder(site, await plant('registers'), { ...paidRegistration, card })
   const never = { state: 'failed', paid_at: null } as const
   await plantPaidOrder(site, await plant('never'), never)
   const late = { state: 'expired', paid_at: null } as const
   const stray = await plantPaidOrder(site, await plant('late'), late)
-  await succeed(ask(site, orderActions.confirmDeposit, { order_pk: stray }, treasurer))
+  await succeed(ask(site, entries.confirmDeposit, { order_pk: stray }, treasurer))
   const { member_pk } = await plant('pays')
   for (const [goods_key, day] of [
     ['fee:2026', '2026-01-01'],

@@ -23,7 +23,7 @@ import {
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { describe, expect } from 'vitest'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { getAttended } from '#payments/api/receipts.ts'
+import { getAttended } from '#payments/api/payments.ts'
 import { getCertificateDocument } from '#conference/api/certificates.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantCheckinEvent } from '#tests/support/checkin.ts'

@@ -1,6 +1,6 @@
 import * as entries from '#payments/api/order-actions.ts'
 import * as money from '#payments/api/office-money.ts'
-import { enterPayment } from '#payments/server/office/entry.ts'
+import { enterPayment } from '#payments/server/office-money/entries.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { withdrawMember } from '#privacy/api/member-leaving.ts'
 import { succeed } from '#tests/support/call.ts'

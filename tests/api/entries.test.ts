@@ -1,7 +1,6 @@
 import * as entries from '#payments/api/order-actions.ts'
 import type { MakeEntryInput } from '#payments/api/order-actions.ts'
 import * as money from '#payments/api/office-money.ts'
-import * as orderActions from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { changeType } from '#members/server/member-types/service.ts'
@@ -242,7 +241,7 @@ describe('what was written down wrongly', () => {
     expect(await refusalOf(foreign)).toBe(25)
     const treasurer = await plantStaff(site, '회계')
     const back = { order_pk, amount: 80_000, left: 80_000, sent: true, reason: '회원의 부탁' }
-    const refunded = await succeed(ask(site, orderActions.refund, back, treasurer))
+    const refunded = await succeed(ask(site, entries.refund, back, treasurer))
     expect(refunded.order.state).toBe('refunded')
   })
 })

@@ -2,8 +2,14 @@ import * as money from '#payments/api/office-money.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { runs } from '#tests/support/nightly.ts'
-import { act } from '#tests/support/office-acts.ts'
-import { linesOf, ordersOf, type Step, steps, type Story } from '#tests/support/office-story.ts'
+import {
+  act,
+  linesOf,
+  ordersOf,
+  type Step,
+  steps,
+  type Story,
+} from '#tests/support/office-story.ts'
 import { plantPayer } from '#tests/support/payments.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as fc from 'fast-check'

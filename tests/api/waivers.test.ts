@@ -1,11 +1,10 @@
 import * as entries from '#payments/api/order-actions.ts'
 import { getDues } from '#payments/api/dues.ts'
 import { getMember, listMembers } from '#members/api/office-members.ts'
-import * as orderActions from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
 import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { getRegistrationCheck } from '#conference/api/registration.ts'
-import * as waivers from '#payments/api/waivers.ts'
+import * as waivers from '#payments/api/dues.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
@@ -104,9 +103,7 @@ describe('a year’s fee that is waived', () => {
     const mails = await mailsTo(site.context, 'kim@example.org')
     expect(mails.at(-1)?.subject).toContain('2026년 연회비가 면제되었습니다')
     expect(mails.at(-1)?.text).toContain('입금하지 마십시오')
-    const { order } = await succeed(
-      ask(site, orderActions.confirmDeposit, { order_pk: 1 }, treasurer),
-    )
+    const { order } = await succeed(ask(site, entries.confirmDeposit, { order_pk: 1 }, treasurer))
     expect(order.state).toBe('to_return')
     expect(order.story[1]?.text).toBe('그해의 연회비가 면제되어 이 주문은 끝났습니다.')
   })

@@ -1,4 +1,4 @@
-import { getDocument } from '#payments/api/receipts.ts'
+import { getDocument } from '#payments/api/payments.ts'
 import type { IssuedDocument } from '#payments/rules/documents.ts'
 import type { Bench, PlantedPayer } from '#tests/bench/messages.ts'
 import { show } from '#tests/bench/report.ts'

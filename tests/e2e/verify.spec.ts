@@ -1,5 +1,5 @@
 import { officer } from '#tests/support/officer.ts'
-import { getDocument } from '#payments/api/receipts.ts'
+import { getDocument } from '#payments/api/payments.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'

@@ -1,4 +1,4 @@
-import { getDocument } from '#payments/api/receipts.ts'
+import { getDocument } from '#payments/api/payments.ts'
 import { type ReadPdf, readPdf } from '#tests/support/pdf.ts'
 import type { Site } from '#tests/support/site.ts'
 

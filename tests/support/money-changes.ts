@@ -1,7 +1,6 @@
 import * as bank from '#payments/api/bank-statement.ts'
 import * as settlement from '#payments/api/settlement.ts'
-import * as waivers from '#payments/api/waivers.ts'
-import * as orderActions from '#payments/api/order-actions.ts'
+import * as waivers from '#payments/api/dues.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
@@ -28,11 +27,11 @@ const strange = settlementCsv(
 /** What the office changes of money. */
 export const moneyChanges: readonly (readonly [Change, Case])[] = [
   [
-    orderActions.confirmDeposit,
+    entries.confirmDeposit,
     { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
   ],
   [
-    orderActions.refund,
+    entries.refund,
     {
       given: async ({ site }) => ({
         order_pk: await plantOrder(site, {}),
@@ -44,15 +43,15 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     },
   ],
   [
-    orderActions.approveRefund,
+    entries.approveRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
   ],
   [
-    orderActions.declineRefund,
+    entries.declineRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
   ],
   [
-    orderActions.concludeCase,
+    entries.concludeCase,
     {
       given: async ({ site }) => ({
         order_pk: await plantOrder(site, { state: 'to_return' }),

@@ -1,5 +1,16 @@
-import type { Planted } from '#tests/support/console.ts'
-import type { Payer } from '#tests/support/payments.ts'
+import * as bank from '#payments/api/bank-statement.ts'
+import { endWaiver, makeWaiver } from '#payments/api/dues.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
+import { makeEntry, undoEntry } from '#payments/api/order-actions.ts'
+import * as calls from '#payments/api/payments.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
+import type { Call } from '#platform/api/call.ts'
+import { bankCsv, bankRow, listed, upload } from '#tests/support/bank.ts'
+import { call, succeed } from '#tests/support/call.ts'
+import { ask, type Planted } from '#tests/support/console.ts'
+import { askForDocument } from '#tests/support/documents.ts'
+import { cash } from '#tests/support/office-money.ts'
+import { annualFee, type Payer } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
 import * as fc from 'fast-check'
 
@@ -58,3 +69,158 @@ export const ordersOf = ({ site }: Story) =>
 
 export const linesOf = ({ site }: Story) =>
   site.context.db.selectFrom('bank_line').selectAll().orderBy('line_pk').execute()
+
+// The book that the test of the office's money keeps itself, and what there is to choose from.
+
+const pick = <T>(from: readonly T[], which: number): T | undefined =>
+  from[which % Math.max(1, from.length)]
+
+export const add = ({ held }: Story, order_pk: number, won: number): void => {
+  held.set(order_pk, (held.get(order_pk) ?? 0) + won)
+}
+
+/** Whether it was done; a refusal is one of the answers that there are, a failure of the server throws. */
+export const isDone = async <Input, T>({ site, me }: Story, what: Call<Input, T>, input: Input) => {
+  const { status, body } = await ask(site, what, input, me)
+  if (status >= 500) throw new Error(`${what.path} answered ${status}`)
+  return body.success
+}
+
+/** A line went to an order: what is held by it is the order's amount. */
+export const give = async (story: Story, line_pk: number, order_pk: number): Promise<void> => {
+  takeBack(story, line_pk)
+  const order = (await ordersOf(story)).find((each) => each.order_pk === order_pk)
+  add(story, order_pk, order?.amount ?? 0)
+  story.given.set(line_pk, order_pk)
+}
+
+export const takeBack = ({ held, given }: Story, line_pk: number): void => {
+  const before = given.get(line_pk)
+  if (before !== undefined) held.set(before, 0)
+  given.delete(line_pk)
+}
+
+/** Mostly one of those that fit, now and then any: what cannot be done has to be refused. */
+export const fitting = <T extends { state: string }>(
+  from: readonly T[],
+  which: number,
+  state: string,
+) => pick(which === 5 ? from : from.filter((each) => each.state === state), which)
+
+export const line = async (story: Story, which: number, state: string): Promise<number> =>
+  fitting(await linesOf(story), which, state)?.line_pk ?? 1
+
+export const order = async (story: Story, which: number, state: string): Promise<number> =>
+  fitting(await ordersOf(story), which, state)?.order_pk ?? 1
+
+export const payerOf = ({ payers }: Story, which: number) =>
+  pick(payers, which) ?? { token: '', member_pk: 0 }
+
+type Of<Do extends Step['do']> = Extract<Step, { do: Do }>
+
+const why = { reason: '회원의 부탁' }
+
+const confirm = async (story: Story): Promise<void> => {
+  const { sure } = await listed(story.site, story.me)
+  const lines = sure.map(({ line_pk, orders }) => ({
+    line_pk,
+    order_pks: orders.map(({ order_pk }) => order_pk),
+  }))
+  if (lines.length === 0) return
+  const { left } = await succeed(ask(story.site, bank.confirmLines, { lines }, story.me))
+  for (const { line_pk, order_pks } of lines) {
+    for (const order_pk of left.includes(line_pk) ? [] : order_pks) {
+      await give(story, line_pk, order_pk)
+    }
+  }
+}
+
+const returnOf = async (story: Story, which: number, part?: number): Promise<void> => {
+  const found = fitting(await ordersOf(story), which, 'paid')
+  if (found === undefined) return
+  const left = found.amount - found.refunded_amount
+  const amount = Math.min(part ?? left, left)
+  const input = { order_pk: found.order_pk, amount, left, sent: true, exception: true, ...why }
+  if (await isDone(story, orderActions.refund, input)) add(story, found.order_pk, -amount)
+}
+
+/** What each step does, and what the test writes into its own book of it. */
+const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> } = {
+  order: async (story, { which }) => {
+    await call(story.site, calls.createTransferInfo, annualFee, payerOf(story, which))
+  },
+  statement: async (story, { deposits }) => {
+    const { site, me, payers, rows } = story
+    for (const [who, won] of deposits) {
+      const at = `2026.11.21 10:${String(rows.length % 60).padStart(2, '0')}:02`
+      rows.push(bankRow(payers[who]?.member_name ?? '', won, at))
+    }
+    await succeed(upload(site, me, bankCsv(...rows)))
+  },
+  confirm,
+  give: async (story, { which, to }) => {
+    const line_pk = await line(story, which, which % 2 === 0 ? 'waiting' : 'taken')
+    const order_pk = await order(story, to, to === 4 ? 'expired' : 'awaiting_deposit')
+    const input = { line_pk, order_pks: [order_pk], ...why }
+    if (await isDone(story, bank.assignLine, input)) await give(story, line_pk, order_pk)
+  },
+  undo: async (story, { which }) => {
+    const line_pk = await line(story, which, 'taken')
+    if (await isDone(story, bank.undoLine, { line_pk })) takeBack(story, line_pk)
+  },
+  enter: async (story, { which }) => {
+    const { member_pk } = payerOf(story, which)
+    const { status, body } = await ask(story.site, makeEntry, { member_pk, ...cash() }, story.me)
+    if (status >= 500) throw new Error(`An entry answered ${status}`)
+    if (body.success) add(story, body.data.order.order_pk, body.data.order.amount)
+  },
+  'undo an entry': async (story, { which }) => {
+    const entered = (await ordersOf(story)).filter(({ pay_method }) => pay_method === 'cash')
+    const order_pk = fitting(entered, which, 'paid')?.order_pk ?? 1
+    if (await isDone(story, undoEntry, { order_pk, ...why })) story.held.set(order_pk, 0)
+  },
+  waive: async (story, { which }) => {
+    const { member_pk } = payerOf(story, which)
+    await isDone(story, makeWaiver, { member_pk, year: 2026, tell: false, ...why })
+  },
+  'end a waiver': async (story) => {
+    const { db } = story.site.context
+    const waived = await db
+      .selectFrom('fee_waiver')
+      .select('waiver_pk')
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (waived !== undefined) await isDone(story, endWaiver, { ...waived, ...why })
+  },
+  'set aside': async (story, { which }) => {
+    await isDone(story, bank.excludeLine, { line_pk: await line(story, which, 'waiting'), ...why })
+  },
+  'see a deposit': async (story, { which }) => {
+    const state = which % 2 === 0 ? 'awaiting_deposit' : 'expired'
+    const found = fitting(await ordersOf(story), which, state)
+    if (found === undefined) return
+    const { order_pk, amount } = found
+    if (await isDone(story, orderActions.confirmDeposit, { order_pk })) add(story, order_pk, amount)
+  },
+  'return a part': (story, { which }) => returnOf(story, which, 30_000),
+  'return the rest': (story, { which }) => returnOf(story, which),
+  print: async (story, { which }) => {
+    await askForDocument(story.site, payerOf(story, which), await order(story, which, 'paid'))
+  },
+  settle: async (story, { which }) => {
+    const order_pk = await order(story, which, 'to_return')
+    const input = { order_pk, kind: 'deposit', returned: true, ...why } as const
+    if (await isDone(story, orderActions.concludeCase, input)) story.held.set(order_pk, 0)
+  },
+  expire: async ({ site: { context } }) => {
+    await context.db
+      .updateTable('payment_order')
+      .set({ due_at: '2026-11-20T00:00:00.000Z' })
+      .where('state', '=', 'awaiting_deposit')
+      .execute()
+    await finishPayments(context)
+  },
+}
+
+export const act = (story: Story, step: Step): Promise<void> =>
+  (acts[step.do] as (story: Story, step: Step) => Promise<void>)(story, step)

@@ -32,9 +32,7 @@ import * as dues from '#payments/api/dues.ts'
 import * as officeMoney from '#payments/api/office-money.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import * as payments from '#payments/api/payments.ts'
-import * as receipts from '#payments/api/receipts.ts'
 import * as settlement from '#payments/api/settlement.ts'
-import * as waivers from '#payments/api/waivers.ts'
 import type { Call, DefinedCall } from '#platform/api/call.ts'
 import * as accessReview from '#privacy/api/access-review.ts'
 import * as breaches from '#privacy/api/breaches.ts'
@@ -88,9 +86,7 @@ const topics = [
   officeMoney,
   orderActions,
   payments,
-  receipts,
   settlement,
-  waivers,
   accessReview,
   breaches,
   destruction,

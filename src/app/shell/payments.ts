@@ -17,7 +17,7 @@ import {
   concludeRefundByHand,
   hasRefundLeft,
   isToReturn,
-} from '#payments/server/office/staff.ts'
+} from '#payments/server/office-money/cases.ts'
 import { methods } from '#payments/server/orders/methods.ts'
 import type { OfficeAction } from '#payments/server/orders/service.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'

@@ -4,7 +4,7 @@ import { Note } from '#accounts/api/member-care.ts'
 import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
 import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { ReminderStop } from '#mail/api/reminders.ts'
-import { FeeWaiver } from '#payments/api/waivers.ts'
+import { FeeWaiver } from '#payments/api/dues.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { z } from 'zod'
 

@@ -4,7 +4,7 @@ import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { useState } from 'react'
-import type { FeeWaiver } from '#payments/api/waivers.ts'
+import type { FeeWaiver } from '#payments/api/dues.ts'
 import { momentWords } from '#platform/console/moment.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { define } from '#platform/api/call.ts'
-import { queryNumber } from '#platform/api/fields.ts'
-import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
+import { feeStatuses } from '#payments/rules/fee-status.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, queryNumber, reason } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
 const DuesInput = z.object({
@@ -35,4 +35,51 @@ export const getDues = define('GET /v1/console/money/dues/get', {
   input: DuesInput,
   answer: Dues,
   errors: [],
+})
+
+/** A year's fee that the office has waived; `ended_at`: that was taken back. */
+export const FeeWaiver = z.object({
+  waiver_pk: z.number(),
+  year: z.number(),
+  reason: z.string(),
+  by: z.string(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+  ended_reason: z.string().nullable(),
+  ended_by: z.string().nullable(),
+})
+
+const MakeWaiverInput = z.object({
+  member_pk: pk,
+  year: queryNumber(1900, 2999),
+  reason,
+  /** Whether the member is told by mail. */
+  tell: z.boolean(),
+})
+
+const EndWaiverInput = z.object({ waiver_pk: pk, reason })
+
+const Waivers = z.object({ waivers: z.array(FeeWaiver) })
+
+export type FeeWaiver = z.output<typeof FeeWaiver>
+export type MakeWaiver = z.output<typeof MakeWaiverInput>
+export type EndWaiver = z.output<typeof EndWaiverInput>
+export type Waivers = z.output<typeof Waivers>
+
+export const makeWaiver = define('POST /v1/console/money/waivers/make', {
+  permission: 'money.settle',
+  fresh: true,
+  summary: 'Waives a member’s fee of a year, which counts as that of an exempt type from then on',
+  input: MakeWaiverInput,
+  answer: Waivers,
+  errors: ['factorNeeded', 'notFound', 'invalid'],
+})
+
+export const endWaiver = define('POST /v1/console/money/waivers/end', {
+  permission: 'money.settle',
+  fresh: true,
+  summary: 'Takes a waiver back',
+  input: EndWaiverInput,
+  answer: Waivers,
+  errors: ['factorNeeded', 'notFound'],
 })

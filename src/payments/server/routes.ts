@@ -4,7 +4,7 @@ import {
   certificateForOffice,
 } from '#conference/server/certificates/certificate.ts'
 import * as schemas from '#payments/api/payments.ts'
-import { getAttended, getDocument, getReceipt } from '#payments/api/receipts.ts'
+import { getAttended, getDocument, getReceipt } from '#payments/api/payments.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import { goods } from '#payments/rules/goods.ts'
 import { approve, closeCard, readyCard } from '#payments/server/cards/approve.ts'

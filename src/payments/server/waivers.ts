@@ -1,5 +1,5 @@
 import { lockMember } from '#members/server/service.ts'
-import type { EndWaiver, FeeWaiver, MakeWaiver, Waivers } from '#payments/api/waivers.ts'
+import type { EndWaiver, FeeWaiver, MakeWaiver, Waivers } from '#payments/api/dues.ts'
 import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { actorOf } from '#payments/server/orders/service.ts'

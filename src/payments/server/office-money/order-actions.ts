@@ -1,10 +1,29 @@
-import type { ConfirmInput, Done, ConcludeInput } from '#payments/api/order-actions.ts'
+import type {
+  ApproveInput,
+  ConcludeInput,
+  ConfirmInput,
+  DeclineInput,
+  Done,
+  RefundInput,
+} from '#payments/api/order-actions.ts'
+import { approveDeposit, confirmDeposit, depositWords } from '#payments/server/deposits/deposits.ts'
+import { orderOf } from '#payments/server/office-money/order.ts'
+import { needsSecond, type RefundPlan, refundPlanOf } from '#payments/server/office/refund-plan.ts'
+import {
+  approveRequest,
+  declineRequest,
+  type RefundRequestRow,
+  requestRefund,
+  waitingRequests,
+} from '#payments/server/office/requests.ts'
+import { concludeByHand, concludeRefundByHand } from '#payments/server/office-money/cases.ts'
+import type { RefundOutcome } from '#payments/server/refunds/end.ts'
+import { refundOrder, type RefundRefusal, refundWords } from '#payments/server/refunds/refunds.ts'
+import { findWithdrawn, noteWithdrawnRefund } from '#payments/server/withdrawn/service.ts'
+import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { orderOf } from '#payments/server/office-money/order.ts'
-import { confirmDeposit, approveDeposit, depositWords } from '#payments/server/deposits/deposits.ts'
-import { concludeByHand, concludeRefundByHand } from '#payments/server/office/staff.ts'
 
 const usualReason = '통장에서 입금 확인'
 
@@ -68,4 +87,102 @@ export const settle = async (
     return refuseChanged(context, order_pk)
   }
   return done(context, order_pk, settled[kind][returned ? 0 : 1])
+}
+
+type Refund = RefundInput & { order_pk: number }
+
+/**
+ * Returns money of an order, or writes down that the office has; beyond the limit it asks for a second person's yes
+ * instead. Throws as the contract says.
+ */
+export const refund = async (context: Context, by: Staff, wanted: Refund): Promise<Done> => {
+  const { order_pk, amount, left } = wanted
+  const plan = await refundPlanOf(context, order_pk)
+  if (plan?.left !== left) return refuseChanged(context, order_pk)
+  refuseUnfit(context, plan, wanted)
+  const gone = await findWithdrawn(context.db, order_pk)
+  if (gone !== undefined) {
+    refuseLargeOfWithdrawn(context, plan, amount)
+    const noted = await noteWithdrawnRefund(context, gone, { by, amount, left })
+    if (noted !== 'done') return refuseChanged(context, order_pk)
+    return done(context, order_pk, `${wonText(amount)}의 환불을 적었습니다.`)
+  }
+  if (needsSecond(context, plan, amount)) {
+    if (!(await requestRefund(context, by, wanted))) return refuseChanged(context, order_pk)
+    return done(context, order_pk, '환불을 요청했습니다. 다른 직원의 승인을 기다립니다.')
+  }
+  return ended(context, order_pk, await refundOrder(context, { ...wanted, by }))
+}
+
+const ended = (
+  context: Context,
+  order_pk: number,
+  outcome: RefundOutcome | RefundRefusal,
+): Promise<Done> => {
+  if (outcome === 'under way') {
+    throw new AppError('invalid', { fields: { amount: refundWords[outcome] } })
+  }
+  return outcome === 'done' || outcome === 'refused' || outcome === 'unknown'
+    ? done(context, order_pk, refundWords[outcome], outcome === 'done')
+    : refuseChanged(context, order_pk)
+}
+
+const notSent = '돌려드린 뒤에 표시해 주세요.'
+
+const refuseUnfit = (
+  context: Context,
+  plan: RefundPlan,
+  { amount, exception, sent }: Refund,
+): void => {
+  const isAlone = !needsSecond(context, plan, amount)
+  const fields = {
+    ...(amount > plan.left && { amount: `${wonText(plan.left)}까지 환불하실 수 있습니다.` }),
+    ...(plan.rule !== null &&
+      amount > plan.proposed &&
+      exception !== true && { exception: '환불 규정보다 많이 돌려드리려면 표시해 주세요.' }),
+    ...(plan.way === 'hand' && isAlone && sent !== true && { sent: notSent }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+}
+
+/** A request would keep words about somebody of whom nothing else is kept (ruling 42). */
+const refuseLargeOfWithdrawn = (context: Context, plan: RefundPlan, amount: number): void => {
+  if (!needsSecond(context, plan, amount)) return
+  const most = wonText(context.site.refundApproval)
+  const words = `탈퇴한 회원의 결제에서 ${most}을 넘게 돌려드린 것은 서버의 명령으로만 적을 수 있습니다.`
+  throw new AppError('invalid', { fields: { amount: words } })
+}
+
+/** Throws `notFound` where nothing of that number waits any more. */
+const waiting = async (context: Context, request_pk: number): Promise<RefundRequestRow> => {
+  const found = await waitingRequests(context)
+  const request = found.find((one) => one.request_pk === request_pk)
+  if (request === undefined) throw new AppError('notFound')
+  return request
+}
+
+/** A second person's yes. Throws `forbidden` for whoever asked, else as the contract says. */
+export const approve = async (
+  context: Context,
+  by: Staff,
+  { request_pk, sent }: Pick<ApproveInput, 'sent'> & { request_pk: number },
+): Promise<Done> => {
+  const request = await waiting(context, request_pk)
+  if (request.staff_pk === by.staff_pk) throw new AppError('forbidden')
+  const plan = await refundPlanOf(context, request.order_pk)
+  if (plan?.way === 'hand' && sent !== true) {
+    throw new AppError('invalid', { fields: { sent: notSent } })
+  }
+  return ended(context, request.order_pk, await approveRequest(context, by, request))
+}
+
+/** A second person's no, or that whoever asked takes it back. Throws as the contract says. */
+export const decline = async (
+  context: Context,
+  by: Staff,
+  { request_pk, reason }: DeclineInput & { request_pk: number },
+): Promise<Done> => {
+  const request = await waiting(context, request_pk)
+  if (!(await declineRequest(context, by, { request, reason }))) throw new AppError('notFound')
+  return done(context, request.order_pk, '환불 요청을 받아들이지 않았습니다.')
 }

@@ -3,8 +3,7 @@ import * as bankStatement from '#payments/api/bank-statement.ts'
 import { getDues } from '#payments/api/dues.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/office-money.ts'
-import * as orderActions from '#payments/api/order-actions.ts'
-import * as waivers from '#payments/api/waivers.ts'
+import * as waivers from '#payments/api/dues.ts'
 import {
   assignLine,
   confirmLines,
@@ -18,9 +17,14 @@ import { listCases } from '#payments/server/office-money/cases.ts'
 import { duesOf } from '#payments/server/office-money/dues.ts'
 import { makeEntry, openEntry, undoEntry } from '#payments/server/office-money/entries.ts'
 import { listOrders, makeOrdersFile } from '#payments/server/office-money/list.ts'
-import { confirm, settle } from '#payments/server/office-money/order-actions.ts'
+import {
+  approve,
+  confirm,
+  decline,
+  refund,
+  settle,
+} from '#payments/server/office-money/order-actions.ts'
 import { orderView } from '#payments/server/office-money/order.ts'
-import { approve, decline, refund } from '#payments/server/office-money/refunds.ts'
 import { endWaiver, waiveFee } from '#payments/server/waivers.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
@@ -34,22 +38,22 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.getOrder, ({ order_pk }, { staff }) =>
     orderView(context, staff, order_pk),
   )
-  serve(orderActions.confirmDeposit, confirm)
+  serve(entries.confirmDeposit, confirm)
   staffRoute(app, context, entries.openEntry, ({ member_pk }, { staff }) =>
     openEntry(context, staff, member_pk),
   )
   serve(entries.makeEntry, makeEntry)
   serve(entries.undoEntry, undoEntry)
-  serve(orderActions.refund, refund)
-  serve(orderActions.approveRefund, approve)
-  serve(orderActions.declineRefund, decline)
+  serve(entries.refund, refund)
+  serve(entries.approveRefund, approve)
+  serve(entries.declineRefund, decline)
   serve(calls.listCases, listCases)
   staffRoute(app, context, audit.getAudit, ({ year }) => auditSums(context, year))
   serveFile(audit.auditFile, makeAuditFile)
   staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
   serve(waivers.makeWaiver, waiveFee)
   serve(waivers.endWaiver, endWaiver)
-  serve(orderActions.concludeCase, settle)
+  serve(entries.concludeCase, settle)
 }
 
 export const bankStatementRoutes = (app: Hono, context: Context): void => {

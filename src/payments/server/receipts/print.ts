@@ -12,8 +12,7 @@ import {
   drawProgramme,
 } from '#payments/server/receipts/sheets/confirmation.ts'
 import { drawRehearsal, middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
-import { drawReceipt } from '#payments/server/receipts/sheets/receipt.ts'
-import { drawStatement } from '#payments/server/receipts/sheets/statement.ts'
+import { drawReceipt, drawStatement } from '#payments/server/receipts/sheets/receipt.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'

@@ -1,7 +1,7 @@
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import type { PaidByCard } from '#payments/site/payment/outcome.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { Rehearsal } from '#payments/site/payment/Rehearsal.tsx'
+import { Rehearsal } from '#payments/site/payment/Notices.tsx'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { goods as goodsTable, type GoodsType } from '#payments/rules/goods.ts'
 import { wonText } from '#platform/rules/won.ts'

@@ -8,15 +8,19 @@ import {
   drawIssuer,
   drawRecipient,
   drawRows,
+  drawSeal,
   left,
   right,
   type Row,
+  rule,
   type Sheet,
   width,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
-import { writtenDay } from '#platform/rules/days.ts'
+import { plainDay, writtenDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { heightOf, linesOf, setLines } from '#platform/server/pdf/lines.ts'
+import type { Align, Look, Pdf } from '#platform/server/pdf/pdf.ts'
 
 /** 영수증 (norms 3.3). */
 export const drawReceipt = (sheet: Sheet): void => {
@@ -55,4 +59,153 @@ const drawAmount = ({ pdf, facts }: Sheet, y: number): void => {
     pdf.line(wonText(facts.amount), right - 18, y + 35, amount, 'right')
     pdf.line(` (${koreanAmount(facts.amount)})`, right - 18, y + 54, { size: 10.5 }, 'right')
   })
+}
+
+/** 거래명세서 (norms 3.3): what was supplied by whom to whom, item by item. */
+export const drawStatement = (sheet: Sheet): void => {
+  const { pdf, facts } = sheet
+  drawCancelled(sheet)
+  drawHead(sheet, '거래명세서', 'STATEMENT OF TRANSACTION')
+  drawRecipient(sheet, 218)
+  const day = `거래일  ${writtenDay(facts.paidOn)}`
+  pdf.tag('P', () => pdf.line(day, right, 218, { size: 11 }, 'right'))
+  const stated = facts.rehearsal
+    ? '연습으로 만든 문서이며, 실제로 거래한 것이 아닙니다.'
+    : '아래와 같이 거래하였습니다.'
+  pdf.tag('P', () => pdf.line(stated, left, 252, { size: 10.5 }))
+  const supplier = drawSupplier(sheet, 278)
+  drawTotal(sheet, supplier + 28)
+  drawGrid(pdf, supplier + 84, statementColumns, gridOf(sheet))
+  drawFoot(sheet, '본 거래명세서는 세금계산서가 아닙니다.')
+}
+
+const statementColumns = [
+  { title: '월일', width: 52, align: 'center' },
+  { title: '품목', width: 187, align: 'left' },
+  { title: '수량', width: 40, align: 'center' },
+  { title: '단가', width: 72, align: 'right' },
+  { title: '금액', width: 72, align: 'right' },
+  { title: '비고', width: 60.28, align: 'center' },
+] as const
+
+const gridOf = ({ facts }: Sheet): GridRow[] => {
+  const won = (amount: number) => amount.toLocaleString('ko-KR')
+  const day = plainDay(facts.paidOn).slice(5)
+  const { amount, refunded } = facts
+  const returned = ['', '환불', '', '', `-${won(refunded)}`, '']
+  return [
+    { cells: [day, facts.goodsName, '1', won(amount), won(amount), facts.method] },
+    ...(refunded > 0 ? [{ cells: returned }] : []),
+    { cells: ['', '이하 여백', '', '', '', ''], quiet: true },
+    { cells: ['', '합계', '', '', won(amount - refunded), ''], strong: true },
+  ]
+}
+
+const drawSupplier = (sheet: Sheet, y: number): number => {
+  const { society } = sheet.facts
+  const head = society.representative
+  const rows: Row[] = [
+    ['등록번호', `${society.registration.number} (${society.registration.label})`],
+    ['상호', society.name],
+    ...(head === undefined ? [] : [['대표자', head] as const]),
+    ['주소', society.address],
+    ['전화', society.phone],
+  ]
+  const title = { weight: 'SemiBold', size: 11, colour: colours.brand } as const
+  sheet.pdf.tag('H2', () => sheet.pdf.line('공급자', left, y + 8, title))
+  const end = drawRows(sheet.pdf, y + 18, rows)
+  drawSeal(sheet, right - 76, y + 40)
+  return end
+}
+
+const drawTotal = ({ pdf, facts }: Sheet, y: number): void => {
+  const total = facts.amount - facts.refunded
+  pdf.decorate(() => pdf.document.roundedRect(left, y, width, 38, 5).fill(colours.tint))
+  pdf.tag('P', () => {
+    pdf.line('합계금액 ', left + 16, y + 23.5, {
+      weight: 'SemiBold',
+      size: 10.5,
+      colour: colours.brand,
+    })
+    const amount = { weight: 'SemiBold', size: 17, colour: colours.brand } as const
+    const words = right - 26 - pdf.widthOf(wonText(total), amount)
+    pdf.line(`(${koreanAmount(total)})`, words, y + 24, { size: 10.5 }, 'right')
+    pdf.line(` ${wonText(total)}`, right - 16, y + 25, amount, 'right')
+  })
+}
+
+interface GridColumn {
+  title: string
+  width: number
+  align: Align
+}
+
+export interface GridRow {
+  cells: readonly string[]
+  /** A sum. */
+  strong?: boolean
+  /** Nothing but a remark. */
+  quiet?: boolean
+}
+
+const padding = { x: 8, y: 7 }
+const headLook: Look = { weight: 'SemiBold', size: 9.5, colour: colours.brand }
+const plainLook: Look = { size: 10 }
+
+/** A small table of items and sums, from `y` on; answers with where it ends. */
+export const drawGrid = (
+  pdf: Pdf,
+  y: number,
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+): number => {
+  let top = y
+  pdf.group('Table', () => {
+    const titles = columns.map(({ title }) => title)
+    top = drawGridRow(pdf, top, columns, { cells: titles, strong: true }, 'TH')
+    for (const row of rows) top = drawGridRow(pdf, top, columns, row, 'TD')
+  })
+  rule(pdf, y, { thickness: 1.5, colour: colours.brand })
+  rule(pdf, top, { colour: colours.brand })
+  return top
+}
+
+const drawGridRow = (
+  pdf: Pdf,
+  y: number,
+  columns: readonly GridColumn[],
+  { cells, strong = false, quiet = false }: GridRow,
+  tag: 'TH' | 'TD',
+): number => {
+  const look = lookOf(tag, { strong, quiet })
+  const lines = columns.map((column, index) =>
+    linesOf(pdf, cells[index] ?? '', look, column.width - 2 * padding.x),
+  )
+  const height = Math.max(...lines.map((own) => heightOf(own, look))) + 2 * padding.y
+  if (strong) {
+    pdf.decorate(() => pdf.document.rect(left, y, width, height).fill(colours.tint))
+  }
+  pdf.group('TR', () => {
+    let start = left
+    for (const [index, column] of columns.entries()) {
+      const align = tag === 'TH' ? 'center' : column.align
+      const place = { x: start + offsetOf(align, column.width), y: y + padding.y }
+      pdf.tag(tag, () => setLines(pdf, lines[index] ?? [], place, look, align))
+      start += column.width
+    }
+  })
+  rule(pdf, y)
+  rule(pdf, y + height)
+  return y + height
+}
+
+const lookOf = (tag: 'TH' | 'TD', row: { strong: boolean; quiet: boolean }): Look => {
+  if (tag === 'TH') return headLook
+  if (row.strong) return { ...plainLook, weight: 'SemiBold' }
+  return row.quiet ? { ...plainLook, colour: colours.sub } : plainLook
+}
+
+const offsetOf = (align: Align, columnWidth: number): number => {
+  if (align === 'left') return padding.x
+  return align === 'right' ? columnWidth - padding.x : columnWidth / 2
 }
