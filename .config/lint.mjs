@@ -53,7 +53,7 @@ const frozen = ['kysely$', 'kysely/migration$', '#platform/server/db/(baseline|m
 const migrations = {
   files: [
     'src/platform/server/db/{baseline,migrations}/**/*.ts',
-    'src/platform/server/db/migrations.ts',
+    'src/platform/server/db/baseline.ts',
   ],
   rules: {
     'project/frozen': [

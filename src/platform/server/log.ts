@@ -56,7 +56,10 @@ const createFilter = () => {
     const [fields, ...rest] = given as unknown as [{ err?: unknown; advice?: unknown }, ...string[]]
     // What `outageOf` has made of an error has an advice.
     const isOut = typeof fields === 'object' && (isOutage(fields.err) || 'advice' in fields)
-    if (!isOut) return write.apply(this, given)
+    if (!isOut) {
+      write.apply(this, given)
+      return
+    }
     const now = performance.now()
     if (now < last.until) {
       last.left += 1

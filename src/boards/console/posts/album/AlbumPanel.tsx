@@ -28,8 +28,9 @@ export const AlbumPanel = ({ autosave, place }: Props) => {
   const kept = photos.filter(({ state }) => state === 'kept')
   const mute = kept.filter(({ alt }) => alt.trim() === '')
   const isGoing = photos.some(({ state }) => state === 'waiting' || state === 'going')
+  const isReady = !isGoing && kept.length > 0
   const put = (): void => {
-    if (isGoing || kept.length === 0 || place === undefined) return
+    if (!isReady || place === undefined) return
     setJudged(true)
     if (mute[0]) {
       list.current?.querySelector<HTMLElement>(`[name="${mute[0].key}"]`)?.focus()
@@ -65,18 +66,25 @@ export const AlbumPanel = ({ autosave, place }: Props) => {
         ))}
       </ol>
       {photos.length > 0 && (
-        <button
-          className="button self-start"
-          type="button"
-          aria-disabled={isGoing || kept.length === 0 || place === undefined}
-          onClick={put}
-        >
-          본문에 넣기 ({kept.length}장)
-        </button>
+        <Put count={kept.length} isReady={isReady && place !== undefined} onClick={put} />
       )}
     </FileZone>
   )
 }
+
+const Put = ({
+  count,
+  isReady,
+  onClick,
+}: {
+  count: number
+  isReady: boolean
+  onClick: () => void
+}) => (
+  <button className="button self-start" type="button" aria-disabled={!isReady} onClick={onClick}>
+    본문에 넣기 ({count}장)
+  </button>
+)
 
 /** What could not be sent stays, to be tried again. */
 const putInto = (album: Album, place: NonNullable<Props['place']>): void => {
