@@ -1,4 +1,5 @@
 import * as bank from '#payments/api/bank-statement.ts'
+import * as orderActions from '#payments/api/order-actions.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/dues.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
@@ -27,11 +28,11 @@ const strange = settlementCsv(
 /** What the office changes of money. */
 export const moneyChanges: readonly (readonly [Change, Case])[] = [
   [
-    entries.confirmDeposit,
+    orderActions.confirmDeposit,
     { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
   ],
   [
-    entries.refund,
+    orderActions.refund,
     {
       given: async ({ site }) => ({
         order_pk: await plantOrder(site, {}),
@@ -43,15 +44,15 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     },
   ],
   [
-    entries.approveRefund,
+    orderActions.approveRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
   ],
   [
-    entries.declineRefund,
+    orderActions.declineRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
   ],
   [
-    entries.concludeCase,
+    orderActions.concludeCase,
     {
       given: async ({ site }) => ({
         order_pk: await plantOrder(site, { state: 'to_return' }),
