@@ -1,3 +1,4 @@
+import * as entries from '#payments/api/order-actions.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import * as settlement from '#payments/api/settlement.ts'
