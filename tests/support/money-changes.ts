@@ -29,11 +29,11 @@ const strange = settlementCsv(
 /** What the office changes of money. */
 export const moneyChanges: readonly (readonly [Change, Case])[] = [
   [
-    orderActions.confirmDeposit,
+    entries.confirmDeposit,
     { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
   ],
   [
-    orderActions.refund,
+    entries.refund,
     {
       given: async ({ site }) => ({
         order_pk: await plantOrder(site, {}),
@@ -45,15 +45,15 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
     },
   ],
   [
-    orderActions.approveRefund,
+    entries.approveRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
   ],
   [
-    orderActions.declineRefund,
+    entries.declineRefund,
     { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
   ],
   [
-    orderActions.concludeCase,
+    entries.concludeCase,
     {
       given: async ({ site }) => ({
         order_pk: await plantOrder(site, { state: 'to_return' }),
@@ -65,19 +65,17 @@ export const moneyChanges: readonly (readonly [Change, Case])[] = [
   ],
   [settlement.readSettlement, { given: () => Promise.resolve({ file: base64(strange) }) }],
   [
-    orderActions.makeEntry,
+    entries.makeEntry,
     {
       given: async ({ site }) => ({ ...cash(), member_pk: (await plantMember(site)).member_pk }),
     },
   ],
   [
-    orderActions.undoEntry,
+    entries.undoEntry,
     {
       given: async ({ site, me }) => {
         const { member_pk } = await plantMember(site)
-        const { order } = await succeed(
-          ask(site, orderActions.makeEntry, { ...cash(), member_pk }, me),
-        )
+        const { order } = await succeed(ask(site, entries.makeEntry, { ...cash(), member_pk }, me))
         return { order_pk: order.order_pk, ...why }
       },
     },
