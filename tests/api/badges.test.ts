@@ -1,4 +1,5 @@
 import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
+import { badgeSheets } from '#conference/rules/badge-sheets.ts'
 import { codesOn, seenOn } from '#tests/support/badges.ts'
 import { describe, expect } from 'vitest'
 import { getRegistrant } from '#conference/api/registrants.ts'
@@ -60,10 +61,13 @@ test('badges are for everybody who is coming, by name, with the code of their pa
   expect(JSON.stringify(rows)).not.toMatch(/가람|노을|대신이/)
 })
 
-test('only those who were chosen, or blank ones alone', async ({ site }) => {
+test('only those who were chosen, or blank ones alone, on a sheet of one’s own', async ({
+  site,
+}) => {
   const office = await plantStaff(site, '사무국')
   const { key } = await plantThree(site, office)
-  const { bytes } = await print(site, office, { keys: [key], sheet: '97x68', edges: true })
+  const own = { ...badgeSheets['97x68'], left: 5 }
+  const { bytes } = await print(site, office, { keys: [key], sheet: 'own', own, edges: true })
   const [page] = await seenOn(bytes)
   expect(page?.texts.map(({ text }) => text)).toContain('가람')
   expect(page?.texts.map(({ text }) => text)).not.toContain('노을')
@@ -72,11 +76,16 @@ test('only those who were chosen, or blank ones alone', async ({ site }) => {
 })
 
 describe('nothing is printed', () => {
+  const own = { ...badgeSheets['97x68'] }
   test.for<[string, object, string]>([
     ['of nobody', {}, 'blanks'],
     ['from a label that there is not', { start: 9, blanks: 1 }, 'start'],
     ['from no label', { start: 0 }, 'start'],
     ['on a sheet that is not known', { sheet: 'a5' }, 'sheet'],
+    ['on a sheet without measures', { sheet: 'own' }, 'sheet'],
+    ['on labels beyond the paper', { sheet: 'own', own: { ...own, left: 40 } }, 'own'],
+    ['on labels too small', { sheet: 'own', own: { ...own, height: 9 } }, 'own.height'],
+    ['on half a row', { sheet: 'own', own: { ...own, rows: 1.5 } }, 'own.rows'],
     ['on too many blank ones', { blanks: 201 }, 'blanks'],
     ['for what is no registrant', { keys: ['x1'] }, 'keys.0'],
   ])('%s, and the field says why', async ([, asked, field], { site }) => {

@@ -1,4 +1,4 @@
-import { badgeSheetNames } from '#conference/rules/badge-sheets.ts'
+import { a4, badgeSheetNames, fitsSheet, leastBadge } from '#conference/rules/badge-sheets.ts'
 import { define } from '#platform/api/call.ts'
 import { guestMethods, guestNameLength } from '#conference/rules/registration.ts'
 import { key, OfficeRegistrant, keys } from '#conference/api/registrants.ts'
@@ -105,12 +105,33 @@ const count = (least: number, most: number) => {
   return z.number(notNumber).int(message).min(least, message).max(most, message)
 }
 
+const mm = (least: number, most: number) => {
+  const message = `${least}에서 ${most} 사이의 숫자로 적어 주세요.`
+  return z.number(message).min(least, message).max(most, message)
+}
+
+/** A sheet that is not in the table, in mm. */
+const OwnSheet = z
+  .object({
+    width: mm(leastBadge.width, a4.width),
+    height: mm(leastBadge.height, a4.height),
+    columns: count(1, 4),
+    rows: count(1, 11),
+    left: mm(0, 100),
+    top: mm(0, 100),
+    gapX: mm(0, 50),
+    gapY: mm(0, 50),
+  })
+  .refine(fitsSheet, '라벨이 A4 용지를 벗어납니다. 치수를 다시 확인해 주세요.')
+
 const PrintInput = z.object({
   /** The conference's; the current one where none is named. */
   id: text(100).optional(),
   /** Only theirs. */
   keys: keys.optional(),
-  sheet: z.enum(badgeSheetNames, '라벨 용지를 선택해 주세요.'),
+  sheet: z.enum([...badgeSheetNames, 'own'], '라벨 용지를 선택해 주세요.'),
+  /** The measures where `sheet` is `own`. */
+  own: OwnSheet.optional(),
   /** The label of the first sheet on which the first one stands, from 1: those before it are used up. */
   start: count(1, 16).default(1),
   /** How many to write on by hand. */

@@ -1,15 +1,18 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { Choose } from '#conference/console/Choose.tsx'
 import {
+  type BadgeSheet,
   type BadgeSheetName,
   badgeSheetNames,
   badgeSheets,
+  measureNames,
 } from '#conference/rules/badge-sheets.ts'
 import { isRegistrantKey, type RegistrantKey } from '#conference/rules/registration.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useFile } from '#platform/console/use-answer.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
+import { TextField } from '#platform/site/form/Field.tsx'
 import { NumberField } from '#platform/site/form/NumberField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -46,9 +49,20 @@ const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Nu
 const whoseWords = (room: ConferenceRoom, chosen: number): string =>
   chosen > 0 ? `선택하신 ${chosen}명의` : `등록하신 ${room.seats.registered}명 모두의`
 
+type ChosenSheet = BadgeSheetName | 'own'
+type Measures = Record<keyof BadgeSheet, string>
+
+const measures = Object.keys(measureNames) as (keyof BadgeSheet)[]
+
+const eachMeasure = <Value,>(valueOf: (name: keyof BadgeSheet) => Value) =>
+  Object.fromEntries(measures.map((name) => [name, valueOf(name)])) as Record<
+    keyof BadgeSheet,
+    Value
+  >
+
 interface SheetProps {
-  sheet: BadgeSheetName
-  choose: (sheet: BadgeSheetName) => void
+  sheet: ChosenSheet
+  choose: (sheet: ChosenSheet) => void
   error: string | undefined
 }
 
@@ -57,10 +71,77 @@ const SheetChoice = ({ sheet, choose, error }: SheetProps) => (
     label="라벨 용지"
     hint="처음 쓰시는 용지는 ‘테두리’를 표시해 보통 종이에 시험 인쇄하여 겹쳐 보십시오. 인쇄할 때에는 크기를 ‘실제 크기(100%)’로 고르십시오."
     value={sheet}
-    choices={badgeSheetNames.map((value) => ({ value, label: badgeSheets[value].label }))}
+    choices={[
+      ...badgeSheetNames.map((value) => ({ value, label: badgeSheets[value].label })),
+      { value: 'own', label: '다른 용지: 치수를 직접 적기' },
+    ]}
     error={error}
-    onChange={(name) => choose(name as BadgeSheetName)}
+    onChange={(name) => choose(name as ChosenSheet)}
   />
+)
+
+interface MeasureProps {
+  own: Measures
+  setOwn: (own: Measures) => void
+  fields: Readonly<Record<string, string>>
+}
+
+/** Of a sheet that is not in the table. */
+const MeasureFields = ({ own, setOwn, fields }: MeasureProps) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="sr-only">라벨의 치수</legend>
+    <p className="text-sub">
+      용지의 포장에 적힌 치수를 적거나 자로 재어 적습니다. 용지는 A4입니다.
+    </p>
+    <div className="grid gap-2 card:grid-cols-2">
+      {measures.map((name) => (
+        <TextField
+          key={name}
+          label={measureNames[name]}
+          required
+          fit="name"
+          inputMode="decimal"
+          maxLength={6}
+          value={own[name]}
+          error={fields[`own.${name}`]}
+          onChange={({ target }) => setOwn({ ...own, [name]: target.value })}
+        />
+      ))}
+    </div>
+    <Refusal>{fields['own']}</Refusal>
+  </fieldset>
+)
+
+interface LabelProps {
+  given: { start: string; blanks: string; edges: boolean }
+  set: (more: Partial<LabelProps['given']>) => void
+  fields: Readonly<Record<string, string>>
+}
+
+/** From which label on, how many blank ones, and whether their edges are drawn. */
+const LabelFields = ({ given, set, fields }: LabelProps) => (
+  <>
+    <NumberField
+      label="시작할 칸"
+      hint="쓰다 남은 용지는 왼쪽 위부터 오른쪽으로 세어 첫 빈칸의 번호를 적습니다."
+      most={2}
+      value={given.start}
+      error={fields['start']}
+      onChange={(start) => set({ start })}
+    />
+    <NumberField
+      label="빈 명찰"
+      hint="현장에서 손으로 적으실 명찰의 수입니다."
+      most={3}
+      value={given.blanks}
+      error={fields['blanks']}
+      onChange={(blanks) => set({ blanks })}
+    />
+    <label className="tick">
+      <input type="checkbox" checked={given.edges} onChange={() => set({ edges: !given.edges })} />
+      라벨의 테두리를 그립니다(시험 인쇄)
+    </label>
+  </>
 )
 
 interface Props {
@@ -71,7 +152,8 @@ interface Props {
 
 /** Which labels, from where on, and how many blank ones. */
 const BadgesForm = ({ room, chosen }: Props) => {
-  const [sheet, choose] = useState<BadgeSheetName>('99x68')
+  const [sheet, choose] = useState<ChosenSheet>('99x68')
+  const [own, setOwn] = useState(() => eachMeasure((name) => String(badgeSheets['99x68'][name])))
   const [given, setGiven] = useState({ start: '1', blanks: '0', edges: false })
   const set = (more: Partial<typeof given>): void => setGiven({ ...given, ...more })
   const { download, going, fields, error } = useFile('POST /v1/console/conference/badges/print')
@@ -84,36 +166,15 @@ const BadgesForm = ({ room, chosen }: Props) => {
       blanks: numberIn(given.blanks),
       edges: given.edges,
       ...(chosen.length > 0 && { keys: [...chosen] }),
+      ...(sheet === 'own' && { own: eachMeasure((name) => numberIn(own[name])) }),
     })
   }
   return (
     <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
       <p>{whoseWords(room, chosen.length)} 명찰을 가나다순으로 만듭니다.</p>
       <SheetChoice sheet={sheet} choose={choose} error={fields['sheet']} />
-      <NumberField
-        label="시작할 칸"
-        hint="쓰다 남은 용지는 왼쪽 위부터 오른쪽으로 세어 첫 빈칸의 번호를 적습니다."
-        most={2}
-        value={given.start}
-        error={fields['start']}
-        onChange={(start) => set({ start })}
-      />
-      <NumberField
-        label="빈 명찰"
-        hint="현장에서 손으로 적으실 명찰의 수입니다."
-        most={3}
-        value={given.blanks}
-        error={fields['blanks']}
-        onChange={(blanks) => set({ blanks })}
-      />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={given.edges}
-          onChange={() => set({ edges: !given.edges })}
-        />
-        라벨의 테두리를 그립니다(시험 인쇄)
-      </label>
+      {sheet === 'own' && <MeasureFields own={own} setOwn={setOwn} fields={fields} />}
+      <LabelFields given={given} set={set} fields={fields} />
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>
         {going ? '만들고 있습니다' : 'PDF 만들기'}

@@ -61,6 +61,28 @@ export type BadgeSheetName = keyof typeof badgeSheets
 
 export const badgeSheetNames = Object.keys(badgeSheets) as BadgeSheetName[]
 
+export const a4 = { width: 210, height: 297 } as const
+
+/** In mm: on a smaller label a telephone finds no QR and nobody a name. */
+export const leastBadge = { width: 50, height: 25 } as const
+
+/** Whether every label is on the paper; a twentieth of a millimetre more is what rounding makes. */
+export const fitsSheet = ({ width, height, columns, rows, ...sheet }: BadgeSheet): boolean =>
+  sheet.left + columns * width + (columns - 1) * sheet.gapX < a4.width + 0.05 &&
+  sheet.top + rows * height + (rows - 1) * sheet.gapY < a4.height + 0.05
+
+/** The measures of a sheet of one's own, as the screen asks for them. */
+export const measureNames: Readonly<Record<keyof BadgeSheet, string>> = {
+  width: '라벨의 너비(mm)',
+  height: '라벨의 높이(mm)',
+  columns: '가로 칸 수',
+  rows: '세로 칸 수',
+  left: '왼쪽 여백(mm)',
+  top: '위쪽 여백(mm)',
+  gapX: '가로 간격(mm)',
+  gapY: '세로 간격(mm)',
+}
+
 export const badgesPerSheet = ({ columns, rows }: BadgeSheet): number => columns * rows
 
 /** Where the label of that number is, from 0, row by row: its page, from 0, and its box in mm. */

@@ -18,11 +18,12 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 export const makeBadges = async (
   context: Context,
   staff: Staff,
-  { id, keys, sheet, start, blanks, edges }: PrintBadges,
+  { id, keys, sheet, own, start, blanks, edges }: PrintBadges,
 ): Promise<MadeFile> => {
   const { db, clock, site } = context
   const conference = conferenceAsked(context, { id })
-  const measures = badgeSheets[sheet]
+  const measures = sheet === 'own' ? own : badgeSheets[sheet]
+  if (measures === undefined) throw unfit('sheet', '라벨의 치수를 적어 주세요.')
   const most = badgesPerSheet(measures)
   if (start > most) throw unfit('start', `1부터 ${most}까지 적어 주세요.`)
   const people = filtered(await registrantsOf(context, db, conference), { sort: 'name' }, keys)
