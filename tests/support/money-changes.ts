@@ -1,6 +1,5 @@
 import * as entries from '#payments/api/order-actions.ts'
 import * as bank from '#payments/api/bank-statement.ts'
-import * as orderActions from '#payments/api/order-actions.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/dues.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
