@@ -119,7 +119,9 @@ const pastingPlugin = (editor: Editor, { uploads, onNotice }: Host) => {
     },
     transformPasted: (slice: Slice) => sendEmbedded(editor, uploads, slice),
     handlePaste: (_, { clipboardData: data }) => {
-      const text = bodyOf(data?.getData('text/html') ?? '').textContent.trim()
+      // Cleaned first: styles of a page that is only parsed offend against this page's policy, too.
+      const { html } = cleanPasted(data?.getData('text/html') ?? '')
+      const text = bodyOf(html).textContent.trim()
       const files = text === '' ? picturesOf(data?.files ?? []) : []
       if (files.length > 0) insertPictures(editor, uploads, files)
       return files.length > 0
