@@ -161,15 +161,12 @@ test('the file of members asks for a reason and a fresh factor, and harms no spr
 
 describe('the type of a member', () => {
   const to = { reason: '이사회 의결', tell: true } as const
+  const promotion = { ...to, from_type: '학생회원', to_type: '정회원' } as const
 
   test('is changed today, with one row of the log and a mail, once', async ({ site }) => {
     const pks = await plantSociety(site)
     const office = await plantStaff(site, '사무국')
-    const wanted = {
-      member_pk: pks['하경덕'] ?? 0,
-      ...to,
-      ...({ from_type: '학생회원', to_type: '정회원' } as const),
-    }
+    const wanted = { member_pk: pks['하경덕'] ?? 0, ...promotion }
     const answers = await Promise.all([
       ask(site, members.changeMemberType, wanted, office),
       ask(site, members.changeMemberType, wanted, office),
@@ -243,11 +240,7 @@ describe('the type of a member', () => {
   ])('is not changed for %s', async ([, given, field], { site }) => {
     const pks = await plantSociety(site)
     const office = await plantStaff(site, '사무국')
-    const wanted = {
-      member_pk: pks['하경덕'] ?? 0,
-      ...to,
-      ...({ from_type: '학생회원', to_type: '정회원' } as const),
-    }
+    const wanted = { member_pk: pks['하경덕'] ?? 0, ...promotion }
     const refused = await ask(site, members.changeMemberType, { ...wanted, ...given }, office)
     expect(errorIn(refused).fields).toHaveProperty(field)
   })

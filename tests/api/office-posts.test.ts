@@ -107,9 +107,7 @@ test('a post that was changed since its draft was opened is not overwritten', as
   expect(await listed(site)).toEqual(['고친 글'])
 })
 
-test('who only looks at a post leaves nothing; the first change makes the draft', async ({
-  site,
-}) => {
+test('only to look leaves nothing; the first change makes the draft', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
   const post_pk = await plantPost(site, { title: '옛 글' })
   const writing = async () => {

@@ -11,12 +11,7 @@ afterEach(() => {
 })
 
 describe('a card', () => {
-  test('leads to the gateway, once, with its number kept', async ({
-    site,
-    page,
-    payer,
-    payment,
-  }) => {
+  test('leads to the gateway once, its number kept', async ({ site, page, payer, payment }) => {
     await open(site, payer)
     payment.open(annualFee, false)
     await Promise.all([payment.submit(), payment.submit(), payment.submit()])

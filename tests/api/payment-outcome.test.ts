@@ -66,12 +66,7 @@ test('the dialog says what the server says', async ({ site, page, payer, payment
   })
 })
 
-test('closing is no failure, and a deposit that is awaited is still there', async ({
-  site,
-  page,
-  payer,
-  payment,
-}) => {
+test('closing leaves a deposit awaited', async ({ site, page, payer, payment }) => {
   await open(site, payer)
   payment.open(annualFee, false)
   payment.choose('account')
@@ -93,12 +88,7 @@ test('an address alone claims nothing', async ({ site, payer }) => {
   expect(await outcome('sucess=false')).toEqual({ state: 'failed' })
 })
 
-test('in a tab that has kept no number, the history decides', async ({
-  site,
-  page,
-  payer,
-  payment,
-}) => {
+test('in a tab without a number the history decides', async ({ site, page, payer, payment }) => {
   await goToPay(site, payer, payment)
   await shop(site, page.visits[0] ?? '')
   sessionStorage.removeItem('mbrRefNo')
@@ -116,24 +106,14 @@ test('in a tab that has kept no number, the history decides', async ({
   expect(await outcome('sucess=true&amount=1')).toEqual({ state: 'notFound' })
 })
 
-test('a payment that is still being cleared up is not called failed', async ({
-  site,
-  page,
-  payer,
-  payment,
-}) => {
+test('what is being cleared up is not called failed', async ({ site, page, payer, payment }) => {
   await goToPay(site, payer, payment)
   await shop(site, page.visits[0] ?? '', 'reversal')
   sessionStorage.removeItem('mbrRefNo')
   expect(await outcome('sucess=false')).toEqual({ state: 'checking' })
 })
 
-test('the number of another member says nothing about this one', async ({
-  site,
-  page,
-  payer,
-  payment,
-}) => {
+test('another member’s number says nothing here', async ({ site, page, payer, payment }) => {
   await goToPay(site, payer, payment)
   await shop(site, page.visits[0] ?? '')
   await open(site, await plantPayer(site, { member_id: 'other001', email: 'o@example.org' }))

@@ -1,6 +1,7 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { Choose } from '#conference/console/Choose.tsx'
-import { guestMethodNames, guestMethods, guestNameLength } from '#conference/rules/registration.ts'
+import { badgeFields } from '#conference/console/badge-fields.ts'
+import { guestMethodNames, guestMethods } from '#conference/rules/registration.ts'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
@@ -50,14 +51,7 @@ const GuestForm = ({ room }: { room: ConferenceRoom }) => {
       call="POST /v1/console/conference/guests/add"
       input={{ id, submission }}
       fields={({ who, method = 'card' }) => ({
-        name: { label: '이름', maxLength: guestNameLength.most },
-        company: {
-          label: '직장',
-          maxLength: 100,
-          optional: true,
-          hint: '명찰에 그대로 인쇄합니다.',
-        },
-        email: { as: 'email', label: '이메일', optional: true, hint: '비워 두셔도 됩니다.' },
+        ...badgeFields,
         who: {
           as: 'choice',
           label: '구분',

@@ -6,8 +6,9 @@ import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { badgeFields } from '#conference/console/badge-fields.ts'
 import { roomPath } from '#conference/console/Choose.tsx'
-import { type RegistrantKey, guestNameLength } from '#conference/rules/registration.ts'
+import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
@@ -134,20 +135,7 @@ const SwapCard = ({ person }: { person: OfficeRegistrant }) => {
           call="POST /v1/console/conference/swaps/make"
           input={{ key: person.key }}
           fields={{
-            name: { label: '이름', maxLength: guestNameLength.most },
-            company: {
-              label: '직장',
-              maxLength: 100,
-              optional: true,
-              hint: '명찰에 그대로 인쇄합니다.',
-            },
-            email: {
-              as: 'email',
-              label: '이메일',
-              maxLength: 100,
-              optional: true,
-              hint: '비워 두셔도 됩니다.',
-            },
+            ...badgeFields,
             reason: {
               label: '사유',
               hint: '예: 회원이 10월 20일에 이메일로 요청. 회원 본인도 열람할 수 있습니다.',

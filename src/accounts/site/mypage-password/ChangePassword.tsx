@@ -2,9 +2,8 @@ import { changePassword } from '#accounts/client/session.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { tooManyText } from '#platform/client/too-many.ts'
-import { NewPasswordFields } from '#platform/site/form/NewPasswordFields.tsx'
+import { ChangePasswordButton, NewPasswordFields } from '#platform/site/form/NewPasswordFields.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
-import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
@@ -43,15 +42,7 @@ export const ChangePassword = () => {
         <p className="mt-3 text-small text-sub">
           비밀번호를 바꾸시면 이 기기를 뺀 모든 기기에서 로그아웃됩니다.
         </p>
-        <StickyButtons refusal={refusal}>
-          <button
-            className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]"
-            type="submit"
-            aria-disabled={going}
-          >
-            비밀번호 변경
-          </button>
-        </StickyButtons>
+        <ChangePasswordButton refusal={refusal} going={going} />
       </fieldset>
     </form>
   )

@@ -3,8 +3,8 @@ import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { NewPasswordFields } from '#platform/site/form/NewPasswordFields.tsx'
-import { RequiredNote, StickyButtons } from '#platform/site/form/Refusal.tsx'
+import { ChangePasswordButton, NewPasswordFields } from '#platform/site/form/NewPasswordFields.tsx'
+import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { useFirstWrong } from '#platform/site/form/use-first-wrong.ts'
 import { type SyntheticEvent, useState } from 'react'
@@ -38,11 +38,7 @@ export const NewPassword = () => {
             }}
           />
         </div>
-        <StickyButtons>
-          <button className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]" type="submit">
-            비밀번호 변경
-          </button>
-        </StickyButtons>
+        <ChangePasswordButton />
       </fieldset>
     </form>
   )

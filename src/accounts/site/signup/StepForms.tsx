@@ -22,7 +22,7 @@ import {
 } from '#platform/client/stores/signup.ts'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 export interface StepFormsProps {
@@ -52,6 +52,18 @@ export const StepForms = ({ step, office, topicNotice }: StepFormsProps) => (
   </>
 )
 
+interface FormProps {
+  element: Ref<HTMLFormElement>
+  submit: (event: SubmitEvent) => Promise<void>
+  children: ReactNode
+}
+
+const StepForm = ({ element, submit, children }: FormProps) => (
+  <form method="post" noValidate ref={element} onSubmit={(event) => void submit(event)}>
+    {children}
+  </form>
+)
+
 const blank = blanksOf(companyFields)
 
 const company = {
@@ -69,12 +81,7 @@ const CompanyForm = () => {
   const { element, message, type } = useStepForm(form, company)
   const { member_zipcode = '', ...home } = readDraft().basicInfo ?? {}
   return (
-    <form
-      method="post"
-      noValidate
-      ref={element}
-      onSubmit={(event) => void form.handleSubmit(advance)(event)}
-    >
+    <StepForm element={element} submit={form.handleSubmit(advance)}>
       <fieldset className="form-rows">
         <legend className="sr-only">직장정보 입력</legend>
         <CompanyFields
@@ -86,7 +93,7 @@ const CompanyForm = () => {
         />
       </fieldset>
       <Buttons onBack={back('기본정보 입력')} />
-    </form>
+    </StepForm>
   )
 }
 
@@ -112,14 +119,9 @@ const EducationForm = () => {
     },
   })
   return (
-    <form
-      method="post"
-      noValidate
-      ref={element}
-      onSubmit={(event) => void form.handleSubmit(advance)(event)}
-    >
+    <StepForm element={element} submit={form.handleSubmit(advance)}>
       <SchoolList form={form} tries={tries} />
       <Buttons onBack={back('직장정보 입력')} blocked={!schools.every(isFilled)} />
-    </form>
+    </StepForm>
   )
 }

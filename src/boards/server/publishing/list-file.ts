@@ -1,9 +1,8 @@
 import { type Entry, Kind, refuseFor, Title, When } from '#boards/server/publishing/entry.ts'
 import {
-  besideIn,
   htmlOfText,
   localFile,
-  picturesIn,
+  postBeside,
   readText,
 } from '#boards/server/publishing/local-file.ts'
 import { Refusal } from '#platform/server/program.ts'
@@ -61,17 +60,10 @@ export const readListFile = async (path: string): Promise<Entry[]> => {
 }
 
 const entryOf = (listed: Listed, folder: string): Entry => {
-  const html = htmlOf(listed)
-  const { key, kind, title, author, date, pinned, hit, attachments, image, image_alt } = listed
+  const { key, title, hit, attachments, image, image_alt } = listed
   return {
     source: `list:${key.normalize('NFC')}`,
-    type: kind,
-    title,
-    author,
-    pinned,
-    content: html,
-    pictures: picturesIn(html, besideIn(folder)),
-    ...(date && { enrolledAt: date }),
+    ...postBeside(listed, htmlOf(listed), folder),
     ...(hit !== undefined && { hit }),
     attachments: attachments.map((file) => localFile(folder, file.path, file.name)),
     ...(image !== undefined && {

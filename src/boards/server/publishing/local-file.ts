@@ -1,3 +1,4 @@
+import type { PostType } from '#boards/rules/boards.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { parse } from 'node-html-parser'
 import { constants } from 'node:fs'
@@ -121,7 +122,7 @@ const addressesIn = (html: string): Address[] => {
  * Finds pictures that lie beside the text, or below its folder: `사진.jpg`, percent-encoded or not. What is no address of
  * the web's, such as `file:` or `C:\`, can mean nothing else.
  */
-export const besideIn =
+const besideIn =
   (folder: string): FileOf =>
   (address, tag) => {
     if (tag === 'a') return undefined
@@ -174,3 +175,26 @@ export const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+
+interface Said {
+  kind: PostType
+  title: string
+  author: string
+  date?: Date | undefined
+  pinned: boolean
+}
+
+/** A post as its file says it, with pictures that lie beside the file. */
+export const postBeside = (
+  { kind, title, author, date, pinned }: Said,
+  html: string,
+  folder: string,
+) => ({
+  type: kind,
+  title,
+  author,
+  pinned,
+  content: html,
+  pictures: picturesIn(html, besideIn(folder)),
+  ...(date && { enrolledAt: date }),
+})

@@ -1,5 +1,5 @@
 import { type Entry, Kind, Title, When } from '#boards/server/publishing/entry.ts'
-import { besideIn, localFile, picturesIn, readText } from '#boards/server/publishing/local-file.ts'
+import { localFile, readText, postBeside } from '#boards/server/publishing/local-file.ts'
 import { dataOf } from '#platform/rules/yaml.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { basename, dirname } from 'node:path'
@@ -33,17 +33,10 @@ const Front = z.strictObject(
 export const readMarkdownPost = async (path: string): Promise<Entry> => {
   const { front, body } = await readFront(path)
   const folder = dirname(path)
-  const { html } = markdownToHtml(body)
-  const { kind, title, author, date, pinned, attachments, image, alt } = front
+  const { title, attachments, image, alt } = front
   return {
     source: sourceOf(path, front.slug),
-    type: kind,
-    title,
-    author,
-    pinned,
-    content: html,
-    pictures: picturesIn(html, besideIn(folder)),
-    ...(date && { enrolledAt: date }),
+    ...postBeside(front, markdownToHtml(body).html, folder),
     attachments: attachments.map((file) => localFile(folder, file)),
     ...(image !== undefined && {
       image: { ...localFile(folder, image), alt: alt ?? title },

@@ -1,3 +1,4 @@
+import { StickyButtons } from '#platform/site/form/Refusal.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
@@ -33,4 +34,22 @@ export const NewPasswordFields = ({ placeholder, again = placeholder, message, f
       {...fields.member_re_password}
     />
   </>
+)
+
+interface ButtonProps {
+  refusal?: string | undefined
+  going?: boolean
+}
+
+/** Sends them, and says why they were not taken. */
+export const ChangePasswordButton = ({ refusal, going }: ButtonProps) => (
+  <StickyButtons refusal={refusal}>
+    <button
+      className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]"
+      type="submit"
+      aria-disabled={going}
+    >
+      비밀번호 변경
+    </button>
+  </StickyButtons>
 )
