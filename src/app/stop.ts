@@ -77,7 +77,7 @@ type State = 'READY=1' | 'WATCHDOG=1' | 'STOPPING=1'
  * Tells systemd, where it is in charge and wants to hear; nobody else. By its own small program, as Node has no such
  * sockets. One that fails changes nothing: systemd waits for two more.
  */
-export const notify = (state: State): void => {
+const notify = (state: State): void => {
   if (!environment()['NOTIFY_SOCKET']) return
   execFile('systemd-notify', [state], () => undefined)
 }

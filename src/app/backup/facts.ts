@@ -2,11 +2,8 @@ import { copyDatabase, isDamage, isSoundDatabase } from '#platform/server/db/bac
 import { Refusal } from '#platform/server/program.ts'
 import SQLite from 'better-sqlite3'
 import type { Config } from '#platform/server/config.ts'
-import { databaseFile, type Engine, engineOf } from '#platform/server/db/dialects.ts'
-import { createReadStream, existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline, type Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
+import { databaseFile } from '#platform/server/db/dialects.ts'
+import { existsSync } from 'node:fs'
 
 /** Rows that a statement answers. */
 export type Ask = (statement: string) => Promise<Record<string, unknown>[]>
@@ -85,35 +82,6 @@ export const copySound = async (from: string, to: string): Promise<void> => {
     throw error
   }
   if (!isSoundDatabase(to)) throw new Refusal(damaged(from))
-}
-
-/** The database as it was at one moment. */
-export interface Snapshot {
-  engine: Engine
-  facts: Facts
-  /** What its copy is called, and its bytes. */
-  file: string
-  bytes: () => Readable
-}
-
-/** Reads the database into a folder of its own. Throws Refusal where there is none, or a damaged one. */
-export const takeSnapshot = async (config: Config, folder: string): Promise<Snapshot> => {
-  if (engineOf(config) === 'postgres') {
-    const { dumpWithFacts } = await import('#app/backup/postgres.ts')
-    const copy = join(folder, 'database.dump')
-    const facts = await dumpWithFacts(config, copy)
-    return { engine: 'postgres', facts, file: 'database.dump', bytes: () => createReadStream(copy) }
-  }
-  const copy = join(folder, 'database.sqlite')
-  requireDatabase(config)
-  await copySound(databaseFile(config), copy)
-  return {
-    engine: 'sqlite',
-    facts: await factsOf(copy),
-    file: 'database.sqlite.gz',
-    // What breaks is told to whoever reads.
-    bytes: () => pipeline(createReadStream(copy), createGzip(), () => undefined),
-  }
 }
 
 /** Throws Refusal where there is no embedded database. */

@@ -39,7 +39,7 @@ const versionOf = async (tool: Tool): Promise<number | undefined> => {
 }
 
 /** A tool that knows the server's version. Throws Refusal where it is missing or older than the server. */
-export const toolFor = async (tool: Tool, client: Client): Promise<Tool> => {
+const toolFor = async (tool: Tool, client: Client): Promise<Tool> => {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const server = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   const found = await versionOf(tool)
@@ -53,7 +53,7 @@ export const toolFor = async (tool: Tool, client: Client): Promise<Tool> => {
 }
 
 /** Runs a tool on a database. The address goes by the environment: other users of the machine see what is given in words. */
-export const runTool = async (
+const runTool = async (
   tool: Tool,
   databaseUrl: string,
   given: readonly string[],
@@ -128,7 +128,7 @@ export const factsBy = (client: Client): Promise<Facts> =>
  * What of a database `pg_dump` takes. The rehearsal's gateway keeps its own books beside ours, as a real one would elsewhere,
  * and has them still when ours are brought back.
  */
-export const ofTheSite = ['--no-owner', '--no-privileges', `--exclude-schema=${booksSchema}`]
+const ofTheSite = ['--no-owner', '--no-privileges', `--exclude-schema=${booksSchema}`]
 
 /** Dumps the database as it is at one moment, and answers what is in it at that very moment. */
 export const dumpWithFacts = async (config: Config, file: string): Promise<Facts> => {

@@ -11,13 +11,16 @@ import {
   setName,
 } from '#app/backup/manifest.ts'
 import { type Seal, sealOf } from '#app/backup/seal.ts'
-import { takeSnapshot } from '#app/backup/facts.ts'
+import { copySound, type Facts, factsOf, requireDatabase } from '#app/backup/facts.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
+import { databaseFile, type Engine, engineOf } from '#platform/server/db/dialects.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
 import { syncFolder } from '#platform/server/on-disk.ts'
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import { backupsToKeep } from '#platform/rules/backups.ts'
 
 /** For how long a program that was killed keeps the others away, in ms. */
@@ -181,5 +184,34 @@ const removeCopies = async (
   for (const name of await readdir(filesIn(dir))) {
     const path = join(filesIn(dir), name)
     if (!named.has(path) && (await isOld(path, now))) await rm(path, { force: true })
+  }
+}
+
+/** The database as it was at one moment. */
+interface Snapshot {
+  engine: Engine
+  facts: Facts
+  /** What its copy is called, and its bytes. */
+  file: string
+  bytes: () => Readable
+}
+
+/** Reads the database into a folder of its own. Throws Refusal where there is none, or a damaged one. */
+const takeSnapshot = async (config: Config, folder: string): Promise<Snapshot> => {
+  if (engineOf(config) === 'postgres') {
+    const { dumpWithFacts } = await import('#app/backup/postgres.ts')
+    const copy = join(folder, 'database.dump')
+    const facts = await dumpWithFacts(config, copy)
+    return { engine: 'postgres', facts, file: 'database.dump', bytes: () => createReadStream(copy) }
+  }
+  const copy = join(folder, 'database.sqlite')
+  requireDatabase(config)
+  await copySound(databaseFile(config), copy)
+  return {
+    engine: 'sqlite',
+    facts: await factsOf(copy),
+    file: 'database.sqlite.gz',
+    // What breaks is told to whoever reads.
+    bytes: () => pipeline(createReadStream(copy), createGzip(), () => undefined),
   }
 }

@@ -18,7 +18,7 @@ export interface Stored {
 }
 
 /** Counts and hashes what passes. */
-export const measured = () => {
+const measured = () => {
   const hash = createHash('sha256')
   let size = 0
   const stream = new Transform({

@@ -64,7 +64,7 @@ const textsIn = async ([name, folder]: [string, string]) => {
 }
 
 /** `core`: what stands on every page and what is used most; `rest`: what else the site's texts use. */
-export const charactersInUse = async (): Promise<{ core: Set<string>; rest: Set<string> }> => {
+const charactersInUse = async (): Promise<{ core: Set<string>; rest: Set<string> }> => {
   const texts = (await Promise.all(Object.entries(sources()).map(textsIn))).flat()
   const uses = new Map<string, number>(always.map((character) => [character, Infinity]))
   for (const { isEverywhere, isShown, characters } of texts) {

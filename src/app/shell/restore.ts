@@ -97,7 +97,7 @@ const most = 20
  * Compares what was unpacked with what was backed up, and brings its schema up to date: what this program cannot read must
  * not become the database. Says what was compared; throws Refusal with all that is amiss.
  */
-export const rehearse = async (config: Config, stage: Stage, place: string): Promise<void> => {
+const rehearse = async (config: Config, stage: Stage, place: string): Promise<void> => {
   const amiss = await amissIn(config, stage)
   if (amiss.length > 0) {
     const more = amiss.length > most ? [`그 밖에 ${amiss.length - most}가지가 더 있습니다.`] : []
@@ -169,7 +169,7 @@ const factsAt = async (databaseUrl: string): Promise<Facts> => {
 }
 
 /** All who have left, by the database in use and every backup in a folder. */
-export const allDeparted = async (live: Config, dir: string | undefined): Promise<Departed> => {
+const allDeparted = async (live: Config, dir: string | undefined): Promise<Departed> => {
   const sets = dir === undefined ? [] : await listSets(dir)
   return Object.assign(
     {},
@@ -179,7 +179,7 @@ export const allDeparted = async (live: Config, dir: string | undefined): Promis
 }
 
 /** Removes from a database that was restored who had left since, and tells how many. */
-export const departFrom = async (staged: Config, departed: Departed): Promise<void> => {
+const departFrom = async (staged: Config, departed: Departed): Promise<void> => {
   const { gone, left } = await within(staged, async (context) => {
     const answer = await departAgain(context, departed, (transaction, member) =>
       removeMember(context, transaction, { ...member, mailTo: undefined }),

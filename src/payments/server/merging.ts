@@ -161,7 +161,7 @@ const waivedAndMore = async (
 type Members = readonly number[]
 
 /** What these members have ordered, or wait for, in the order in which locks are taken. */
-export const findGoods = async (transaction: Transaction, members: Members): Promise<string[]> => {
+const findGoods = async (transaction: Transaction, members: Members): Promise<string[]> => {
   const rows = await transaction
     .selectFrom('payment_order')
     .select('goods_key')
@@ -177,7 +177,7 @@ export const findGoods = async (transaction: Transaction, members: Members): Pro
  * Nobody orders, waits, waives or logs in as these members until the transaction ends, for such rows need the member's key
  * as it was; who has begun is waited for. The key is to be put back.
  */
-export const lockKey = async (transaction: Transaction, memberPk: number): Promise<void> => {
+const lockKey = async (transaction: Transaction, memberPk: number): Promise<void> => {
   await transaction
     .updateTable('member')
     .set({ member_id_key: `merging ${memberPk}` })
@@ -185,7 +185,7 @@ export const lockKey = async (transaction: Transaction, memberPk: number): Promi
     .execute()
 }
 
-export const lockOrders = async (transaction: Transaction, members: Members): Promise<void> => {
+const lockOrders = async (transaction: Transaction, members: Members): Promise<void> => {
   await transaction
     .updateTable('payment_order')
     .set((eb) => ({ member_pk: eb.ref('member_pk') }))
@@ -194,7 +194,7 @@ export const lockOrders = async (transaction: Transaction, members: Members): Pr
 }
 
 /** All orders of both, oldest first. */
-export const findOrders = (db: Database | Transaction, members: Members) =>
+const findOrders = (db: Database | Transaction, members: Members) =>
   db
     .selectFrom('payment_order')
     .select(['order_pk', 'member_pk', 'goods_key', 'goods_name', 'state'])
@@ -204,7 +204,7 @@ export const findOrders = (db: Database | Transaction, members: Members) =>
     .execute()
 
 /** Live places of both, the better ones first. */
-export const findPlaces = (transaction: Transaction, members: Members) =>
+const findPlaces = (transaction: Transaction, members: Members) =>
   transaction
     .selectFrom('waiting_place')
     .select(['waiting_pk', 'goods_key', 'state'])
@@ -215,7 +215,7 @@ export const findPlaces = (transaction: Transaction, members: Members) =>
     .orderBy('waiting_pk')
     .execute()
 
-export const endPlaces = async (
+const endPlaces = async (
   transaction: Transaction,
   places: readonly number[],
   state: WaitingPlaceTable['state'],

@@ -39,7 +39,7 @@ export const compareText = async (
 }
 
 /** A version beside the one before it; undefined where there is none of that day, or none before. */
-export const comparedVersions = (content: Content, document: Versioned, day: string) => {
+const comparedVersions = (content: Content, document: Versioned, day: string) => {
   const days = daysOf(content, document)
   const before = days[days.indexOf(day) - 1]
   if (!days.includes(day) || before === undefined) return undefined

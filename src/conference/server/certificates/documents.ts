@@ -111,7 +111,7 @@ export const findByToken = (db: Database, token_hash: string, since: string) =>
     .executeTakeFirst()
 
 /** With whose it is, and how they are registered. */
-export const findByCode = (db: Database, code: string) =>
+const findByCode = (db: Database, code: string) =>
   db
     .selectFrom('certificate')
     .leftJoin('conference_guest', 'conference_guest.guest_pk', 'certificate.guest_pk')

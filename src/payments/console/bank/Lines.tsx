@@ -37,7 +37,7 @@ export const LineWords = ({ line }: { line: StatementLine }) => (
 )
 
 /** Orders in words: whose, what for, how much. */
-export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
+const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
   orders.map(({ order_pk, member_pk, member_name, company_name, goods_name, amount }) => (
     <span className="block" key={order_pk}>
       <a className="underline" href={`/admin/members/${member_pk}`}>

@@ -57,7 +57,7 @@ const paymentsOf = (year: number, filtered: Readonly<Record<string, string>>): s
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}건`
 
 /** The sums of a year by kind and way; each line opens its payments. */
-export const AuditTable = ({ audit }: { audit: Audit }) => {
+const AuditTable = ({ audit }: { audit: Audit }) => {
   const { year, lines, total } = audit
   return (
     <section className="console-card flex flex-col gap-2">

@@ -45,7 +45,7 @@ const sumOf = (rows: readonly Row[], status: FeeStatus): number =>
   rows.reduce((sum, row) => sum + countOf(row, status), 0)
 
 /** A year by the members' type; each figure opens the members whom it counts. */
-export const DuesTable = ({ dues }: { dues: Dues }) => {
+const DuesTable = ({ dues }: { dues: Dues }) => {
   const { year, rows } = dues
   return (
     <section className="console-card flex flex-col gap-2">

@@ -173,7 +173,7 @@ interface Gift {
  * Writes down that a line's money is the deposit of these orders, and answers what they come to in won. Throws `invalid`
  * where one does not wait for it. Leaves a row of the log for each order.
  */
-export const deposit = async (
+const deposit = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,
@@ -216,7 +216,7 @@ const byGood = (one: Held, other: Held): number =>
   )
 
 /** Takes the deposits back that a line was given to. Throws `invalid` with the line where only a refund helps. */
-export const takeBack = async (
+const takeBack = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,

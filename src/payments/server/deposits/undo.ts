@@ -125,7 +125,7 @@ export const undoWords: Readonly<Record<UndoRefusal, string>> = {
   'other state': '그 뒤에 주문의 상태가 바뀌어 되돌릴 수 없습니다.',
 }
 
-export const hasDocument = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+const hasDocument = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
   const document = await transaction
     .selectFrom('paper_copy')
     .select('order_pk')
@@ -136,7 +136,7 @@ export const hasDocument = async (transaction: Transaction, order_pk: number): P
 }
 
 /** Whether the order was paid when it was opened: the office wrote down what it had received past the site. */
-export const isEntered = async (db: Database | Transaction, order_pk: number): Promise<boolean> => {
+const isEntered = async (db: Database | Transaction, order_pk: number): Promise<boolean> => {
   const opened = await db
     .selectFrom('order_event')
     .select('event_pk')
@@ -148,7 +148,7 @@ export const isEntered = async (db: Database | Transaction, order_pk: number): P
 }
 
 /** One that has come to an end, or may. */
-export const hasRefund = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
+const hasRefund = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
   const refund = await transaction
     .selectFrom('refund')
     .select('refund_pk')

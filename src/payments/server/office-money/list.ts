@@ -20,7 +20,7 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 const isGiven = (day: string | undefined): day is string => day !== undefined
 
 /** What the store looks for. */
-export const filteredBy = async (
+const filteredBy = async (
   context: Context,
   { year, from, to, q, state, type, method, member_pk }: Wanted,
   keys?: readonly number[],

@@ -99,7 +99,7 @@ export interface Filtered extends Pick<Wanted, 'q' | 'state' | 'type' | 'method'
 }
 
 /** Payments that all of that holds for. */
-export const matching = (wanted: Filtered): RawBuilder<boolean> => {
+const matching = (wanted: Filtered): RawBuilder<boolean> => {
   const { q = '', state, type, method, member_pk, goods_key, since, before, keys } = wanted
   const parts = [
     ...q
@@ -159,7 +159,7 @@ const same = [
 ] as const
 
 /** Orders, and what is kept of those whose members have withdrawn (ruling 42), as one. */
-export const payments = (db: Database) =>
+const payments = (db: Database) =>
   db.selectFrom(
     db
       .selectFrom('payment_order')
@@ -189,7 +189,7 @@ const counts = sql`payment.state in ('paid', 'refunded')`
 const sumOf = (won: ReturnType<typeof sql>) => sql<number | string>`coalesce(sum(${won}), 0)`
 
 /** What payments add up to, in won: what `readSums` reads. */
-export const sums = [
+const sums = [
   sumOf(sql`payment.amount`).as('amount'),
   sumOf(sql`case when ${counts} then payment.amount else 0 end`).as('paid'),
   sumOf(sql`payment.refunded_amount`).as('refunded'),
@@ -202,7 +202,7 @@ export const sums = [
 type Summed = Record<'amount' | 'paid' | 'refunded' | 'rehearsed', number | string>
 
 /** PostgreSQL answers sums as text. */
-export const readSums = ({ amount, paid, refunded, rehearsed }: Summed) => ({
+const readSums = ({ amount, paid, refunded, rehearsed }: Summed) => ({
   amount: Number(amount),
   paid: Number(paid),
   refunded: Number(refunded),

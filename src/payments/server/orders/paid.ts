@@ -107,10 +107,7 @@ const paidMail = (
 })
 
 /** The year's next number, `2025-000123`. Taken in the transaction that uses it, so that none is left out. */
-export const nextReceiptNumber = async (
-  transaction: Transaction,
-  year: number,
-): Promise<string> => {
+const nextReceiptNumber = async (transaction: Transaction, year: number): Promise<string> => {
   const { last } = await transaction
     .insertInto('receipt_year')
     .values({ year, last: 1 })
@@ -135,7 +132,7 @@ export const peekReceiptNumber = async (db: Database, year: number): Promise<str
 const numberOf = (year: number, count: number): string =>
   `${year}-${String(count).padStart(6, '0')}`
 
-export const addReceipt = async (
+const addReceipt = async (
   transaction: Transaction,
   receipt: Insertable<ReceiptTable>,
 ): Promise<void> => {

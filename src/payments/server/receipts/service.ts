@@ -138,7 +138,7 @@ const openPrinters = (): Piscina<PrintJob, Uint8Array<ArrayBuffer>> =>
 let printers: ReturnType<typeof openPrinters> | undefined
 
 /** Prints a paper and answers with the bytes of its PDF document. */
-export const printPaper = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
+const printPaper = (job: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
   printers ??= openPrinters()
   return printers.run(job)
 }

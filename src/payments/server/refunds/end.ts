@@ -32,7 +32,7 @@ export type Ending =
 export const byHand: Ending = { kind: 'returned', refNo: '' }
 
 /** Writes down how a refund has ended, in one transaction; does nothing to one that has ended already. */
-export const conclude = async (
+const conclude = async (
   context: Context,
   refund: Refund,
   ending: Ending,
@@ -106,7 +106,7 @@ const beRefused = async (
 }
 
 /** Leaves a refund whose answer was lost to the job, after the last wait to staff. */
-export const postpone = async (
+const postpone = async (
   context: Context,
   refund: Refund,
   reason: string,
@@ -121,7 +121,7 @@ export const postpone = async (
 }
 
 /** Nobody but staff tries again: they see it on their list. */
-export const leaveToStaff = async (
+const leaveToStaff = async (
   context: Context,
   refund: Refund,
   reason: string,

@@ -50,7 +50,7 @@ export const rehearseLeaving = async (context: Context, memberPk: number) => {
  * row, an order the member's key as it was. Whoever has begun is waited for, who holds an order and then the member; so
  * the orders first. False where an order came in between.
  */
-export const lockOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
+const lockOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_order')
     .set({ member_pk: memberPk })
@@ -73,10 +73,7 @@ export const lockOrders = async (transaction: Transaction, memberPk: number): Pr
  * Money that is on its way, or may be: an approval without an answer, a deposit that has to go back, a refund that has not
  * come to an end.
  */
-export const hasMoneyInFlight = async (
-  transaction: Transaction,
-  memberPk: number,
-): Promise<boolean> => {
+const hasMoneyInFlight = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
   const order = await transaction
     .selectFrom('payment_order')
     .select('order_pk')
@@ -87,7 +84,7 @@ export const hasMoneyInFlight = async (
   return order !== undefined
 }
 
-export const findOpenOrders = (transaction: Transaction, memberPk: number) =>
+const findOpenOrders = (transaction: Transaction, memberPk: number) =>
   transaction
     .selectFrom('payment_order')
     .select(['order_pk', 'goods_key', 'state'])
@@ -96,10 +93,7 @@ export const findOpenOrders = (transaction: Transaction, memberPk: number) =>
     .orderBy('goods_key')
     .execute()
 
-export const findOrderKeys = async (
-  transaction: Transaction,
-  memberPk: number,
-): Promise<number[]> => {
+const findOrderKeys = async (transaction: Transaction, memberPk: number): Promise<number[]> => {
   const rows = await transaction
     .selectFrom('payment_order')
     .select('order_pk')
@@ -109,7 +103,7 @@ export const findOrderKeys = async (
 }
 
 /** Of these orders, those that are kept apart, newest first. */
-export const findKept = async (transaction: Transaction, orders: readonly number[]) =>
+const findKept = async (transaction: Transaction, orders: readonly number[]) =>
   orders.length === 0
     ? []
     : transaction

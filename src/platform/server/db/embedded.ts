@@ -58,7 +58,7 @@ const keepStatements = (sqlite: SQLite.Database): SqliteDatabase => {
 type LockTimeout = Pick<DatabaseTimeouts, 'lock'>
 
 /** SQLite, which several processes write to: see `WaitingDriver`. */
-export class SharedFileDialect extends SqliteDialect {
+class SharedFileDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
   readonly #timeout: LockTimeout
 

@@ -71,7 +71,7 @@ const schemaCheck = async ({ db, config }: Context): Promise<void> => {
 }
 
 /** The names of the migrations that a database has been through. */
-export const migrationsIn = async (db: Database): Promise<string[]> => {
+const migrationsIn = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -123,7 +123,7 @@ const wander = 5 * 60_000
  * In a sentence for who runs the server, by how much its machine's clock and the database's differ; undefined where they agree,
  * and where the database has no clock of its own. Whichever is wrong: by another clock sessions have ended, or never will.
  */
-export const clockTrouble = async (db: Database): Promise<string | undefined> => {
+const clockTrouble = async (db: Database): Promise<string | undefined> => {
   const kept = await databaseNow(db)
   if (kept === undefined) return undefined
   const ahead = systemClock.now().getTime() - kept.getTime()

@@ -42,10 +42,7 @@ export const createReadiness = (
  * Looks once for all who ask meanwhile and, where all is `well`, for a second after, however many they are: what it costs is a row
  * a second.
  */
-export const shared = <T>(
-  work: () => Promise<T>,
-  well: (found: T) => boolean,
-): (() => Promise<T>) => {
+const shared = <T>(work: () => Promise<T>, well: (found: T) => boolean): (() => Promise<T>) => {
   let last: { found: Promise<T>; until: number } | undefined
   return () => {
     if (last !== undefined && last.until >= performance.now()) return last.found
@@ -59,7 +56,7 @@ export const shared = <T>(
 }
 
 /** Runs a check, for so long as it may take. Never throws. */
-export const look = async ({ log }: Context, name: string, check: Check): Promise<Found> => {
+const look = async ({ log }: Context, name: string, check: Check): Promise<Found> => {
   const begun = performance.now()
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

@@ -85,5 +85,5 @@ const isDecodable = (path: string): boolean => {
 }
 
 /** Whether Node's own request and answer stand behind a call; under `astro dev` they do not. */
-export const isServedByNode = (env: unknown): env is HttpBindings =>
+const isServedByNode = (env: unknown): env is HttpBindings =>
   typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env

@@ -107,7 +107,7 @@ export interface Count {
 }
 
 /** Adds one to the counter of a window in a single statement, so that parallel calls never count as one. */
-export const addOne = (db: Database, key: string, now: string, endsAt: string): Promise<Count> =>
+const addOne = (db: Database, key: string, now: string, endsAt: string): Promise<Count> =>
   db
     .insertInto('rate_limit')
     .values({ key, count: 1, ends_at: endsAt })
@@ -130,7 +130,7 @@ export const addOne = (db: Database, key: string, now: string, endsAt: string): 
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow()
 
-export const findCount = (db: Database, key: string, now: string): Promise<Count | undefined> =>
+const findCount = (db: Database, key: string, now: string): Promise<Count | undefined> =>
   db
     .selectFrom('rate_limit')
     .select(['count', 'ends_at'])
@@ -139,7 +139,7 @@ export const findCount = (db: Database, key: string, now: string): Promise<Count
     .executeTakeFirst()
 
 /** Takes one off the counter, if there is any. */
-export const takeOne = async (db: Database, key: string): Promise<void> => {
+const takeOne = async (db: Database, key: string): Promise<void> => {
   await db
     .updateTable('rate_limit')
     .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -148,10 +148,10 @@ export const takeOne = async (db: Database, key: string): Promise<void> => {
     .execute()
 }
 
-export const deleteCount = async (db: Database, key: string): Promise<void> => {
+const deleteCount = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()
 }
 
-export const deletePastCounts = async (db: Database, now: string): Promise<void> => {
+const deletePastCounts = async (db: Database, now: string): Promise<void> => {
   await db.deleteFrom('rate_limit').where('ends_at', '<=', now).execute()
 }

@@ -54,7 +54,7 @@ const OfMember = ({ pk, goods }: { pk: number; goods: string | undefined }) => {
 }
 
 /** What was paid, when, how, and by what the office knows of it. */
-export const EntryForm = (props: EntryProps) => {
+const EntryForm = (props: EntryProps) => {
   const entry = useEntry(props)
   const { given, choice, amount, fields, error } = entry
   const { open, pk } = props

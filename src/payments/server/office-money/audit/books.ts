@@ -93,7 +93,7 @@ export interface Span {
 }
 
 /** Refunds that came to an end then, oldest first. */
-export const findRefunds = (db: Database, { since, before }: Span) =>
+const findRefunds = (db: Database, { since, before }: Span) =>
   db
     .selectFrom('refund')
     .innerJoin('payment_order', 'payment_order.order_pk', 'refund.order_pk')
@@ -106,7 +106,7 @@ export const findRefunds = (db: Database, { since, before }: Span) =>
     .execute()
 
 /** Of members who have withdrawn only the last day and the sum of what went back is kept (ruling 42). */
-export const findKeptRefunds = (db: Database, { since, before }: Span) =>
+const findKeptRefunds = (db: Database, { since, before }: Span) =>
   db
     .selectFrom('withdrawn_payment')
     .select(['order_pk', 'member_name', 'goods_name', 'pay_method', 'gateway'])
@@ -118,7 +118,7 @@ export const findKeptRefunds = (db: Database, { since, before }: Span) =>
     .execute()
 
 /** What somebody of the office did to orders then, oldest first. */
-export const findStaffEvents = (db: Database, { since, before }: Span) =>
+const findStaffEvents = (db: Database, { since, before }: Span) =>
   db
     .selectFrom('order_event')
     .innerJoin('payment_order', 'payment_order.order_pk', 'order_event.order_pk')

@@ -94,7 +94,7 @@ const drawFrame = (pdf: Pdf): void => {
 }
 
 /** `2025년 10월 24일(금) 09:00~18:00`. */
-export const timeOf = ({ date, programme }: Conference): string => {
+const timeOf = ({ date, programme }: Conference): string => {
   const start = programme[0]?.start ?? ''
   return `${writtenDay(date)}(${weekdayOf(date)}) ${start}~${programme.at(-1)?.end ?? ''}`
 }

@@ -153,7 +153,7 @@ const headLook: Look = { weight: 'SemiBold', size: 9.5, colour: colours.brand }
 const plainLook: Look = { size: 10 }
 
 /** A small table of items and sums, from `y` on; answers with where it ends. */
-export const drawGrid = (
+const drawGrid = (
   pdf: Pdf,
   y: number,
   columns: readonly GridColumn[],
