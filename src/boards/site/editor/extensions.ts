@@ -53,6 +53,7 @@ export const extensionsFor = (host: Host): Extensions => [
   keysOf('beforeAll', 2100, () => takeOverSelection),
   keysOf('leaving', 2000, leaving),
   keysOf('syllables', 1900, () => endSyllableFirst),
+  breakIntoParagraphs,
   Extension.create({
     name: 'shortcuts',
     addKeyboardShortcuts: () => ({
@@ -157,6 +158,15 @@ const leaving = (): OnKey => {
     return false
   }
 }
+
+/** Where an input method breaks the line by itself, the browser makes the new one: a paragraph, not the box of its own. */
+const breakIntoParagraphs = Extension.create({
+  name: 'breakIntoParagraphs',
+  onCreate: () => {
+    // oxlint-disable-next-line typescript/no-deprecated
+    document.execCommand('defaultParagraphSeparator', false, 'p')
+  },
+})
 
 /**
  * ProseMirror passes over keys in the middle of a composition, and the browser then splits the line in front of the
