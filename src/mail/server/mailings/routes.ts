@@ -1,7 +1,8 @@
 import * as calls from '#mail/api/mailings.ts'
+import * as drafts from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { receiversOf } from '#mail/server/mailings/receivers.ts'
-import { findMailing, type MailingRow } from '#mail/server/mailings/store.ts'
+import type { MailingRow } from '#mail/server/mailings/store.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -25,17 +26,16 @@ interface Asked {
 const previewOf = async (context: Context, staff: Staff, asked: Asked) => {
   const { db } = context
   const { mailing_pk } = asked
-  const mailing = await findMailing(db, mailing_pk)
-  if (mailing === undefined) throw new AppError('notFound')
+  const mailing = await drafts.mailingOf(db, mailing_pk)
   const { to, count } = await receiverAt(context, mailing, asked.at)
   if (to === undefined) throw new AppError('notFound')
-  const letter = await messageFor(context, mailing, { address: to.address, blanks: to.blanks })
+  const message = await messageFor(context, mailing, { address: to.address, blanks: to.blanks })
   await recordAlone(context, staff, {
     kind: 'mail',
     subject: mailing_pk,
     label: '한 분이 받을 메일을 미리 보았습니다.',
   })
-  return { ...asked, count, name: to.name, letter }
+  return { ...asked, count, name: to.name, message }
 }
 
 const receiverAt = async (context: Context, mailing: MailingRow, at: number) => {
@@ -63,9 +63,9 @@ type Preview = Awaited<ReturnType<typeof previewOf>>
 const bar = `margin:0 auto;max-width:60rem;padding:12px;font:16px/1.6 Pretendard,'Malgun Gothic',sans-serif;color:${colours.text};word-break:keep-all`
 
 /** One receiver's copy as it comes, with ways to those before and after, and its text part below. */
-const previewPage = ({ mailing_pk, at, count, name, letter }: Preview) =>
+const previewPage = ({ mailing_pk, at, count, name, message }: Preview) =>
   plainPage(
-    `미리 보기: ${letter.subject}`,
+    `미리 보기: ${message.subject}`,
     'body{margin:0}',
     html`<body>
       <header style="${bar}">
@@ -73,16 +73,16 @@ const previewPage = ({ mailing_pk, at, count, name, letter }: Preview) =>
           ${count.toLocaleString('ko-KR')}명 가운데 ${(at + 1).toLocaleString('ko-KR')}번째:
           <strong>${name}</strong> 님께 가는 메일
         </p>
-        <p style="margin:0">제목: <strong>${letter.subject}</strong></p>
+        <p style="margin:0">제목: <strong>${message.subject}</strong></p>
         <nav>
           ${at > 0 ? step(mailing_pk, at - 1, '앞의 분') : ''}
           ${at + 1 < count ? step(mailing_pk, at + 1, '다음 분') : ''}
         </nav>
       </header>
-      <main>${raw(bodyOf(letter.html))}</main>
+      <main>${raw(bodyOf(message.html))}</main>
       <section style="${bar}">
         <h2 style="font-size:18px">글자만 보는 분께 보이는 모습</h2>
-        <pre style="white-space:pre-wrap;font:inherit">${letter.text}</pre>
+        <pre style="white-space:pre-wrap;font:inherit">${message.text}</pre>
       </section>
     </body>`,
   )
@@ -100,13 +100,13 @@ const policy =
 
 export const mailingRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
-  staffRoute(app, context, calls.listMailings, () => service.listMailings(context))
+  staffRoute(app, context, calls.listMailings, () => drafts.listMailings(context))
   staffRoute(app, context, calls.getMailing, ({ mailing_pk }) =>
-    service.mailingView(context, mailing_pk),
+    drafts.mailingView(context, mailing_pk),
   )
-  serve(calls.saveMailing, service.saveMailing)
-  serve(calls.discardMailing, service.discardMailing)
-  serve(calls.testMailing, service.testMailing)
+  serve(calls.saveMailing, drafts.saveMailing)
+  serve(calls.discardMailing, drafts.discardMailing)
+  serve(calls.testMailing, drafts.testMailing)
   serve(calls.countMailing, service.countMailing)
   serve(calls.sendMailing, service.sendMailing)
   serve(calls.steerMailing, service.steerMailing)

@@ -5,9 +5,9 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { ActionDialog } from '#platform/console/ActionForm.tsx'
 import { forgetAnswers } from '#platform/client/console.ts'
 import { ByHandDialog } from '#payments/console/bank/ByHandDialog.tsx'
+import { DoneLines } from '#payments/console/bank/DoneLines.tsx'
 import {
   type Asked,
-  Done,
   Doubtful,
   LineWords,
   Others,
@@ -58,7 +58,7 @@ const Lines = ({ list, mayConfirm }: { list: StatementList; mayConfirm: boolean 
       <Sure lines={sure} mayConfirm={mayConfirm} />
       <Doubtful lines={doubtful} onAsk={onAsk} />
       <Rest lines={rest} onAsk={onAsk} />
-      <Done lines={done} onAsk={onAsk} />
+      <DoneLines lines={done} onAsk={onAsk} />
       <ByHandDialog
         key={asked?.line.line_pk ?? 0}
         asked={asked?.what === 'give' ? asked : undefined}

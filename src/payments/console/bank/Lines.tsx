@@ -1,6 +1,5 @@
 import type { StatementLine, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
-import { momentWords } from '#platform/console/moment.ts'
 import { act, type Outcome, useAction } from '#platform/console/use-action.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -37,7 +36,7 @@ export const LineWords = ({ line }: { line: StatementLine }) => (
 )
 
 /** Orders in words: whose, what for, how much. */
-const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
+export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
   orders.map(({ order_pk, member_pk, member_name, company_name, goods_name, amount }) => (
     <span className="block" key={order_pk}>
       <a className="underline" href={`/admin/members/${member_pk}`}>
@@ -110,7 +109,7 @@ export const Sure = ({ lines, mayConfirm }: Props) => {
 
 type DoubtfulLine = StatementList['doubtful'][number]
 type Candidate = DoubtfulLine['candidates'][number]
-type OnAsk = ((asked: Asked) => void) | undefined
+export type OnAsk = ((asked: Asked) => void) | undefined
 
 /** Deposits that somebody decides, each with whom they may be from. */
 export const Doubtful = ({ lines, onAsk }: { lines: DoubtfulLine[]; onAsk: OnAsk }) =>
@@ -193,59 +192,3 @@ export const Others = ({ line, onAsk }: { line: StatementLine; onAsk: NonNullabl
     ))}
   </div>
 )
-
-type DoneLine = StatementList['done'][number]
-
-/** What was decided last, and what can be taken back of it. */
-export const Done = ({ lines, onAsk }: { lines: DoneLine[]; onAsk: OnAsk }) =>
-  lines.length === 0 ? null : (
-    <section className="console-card">
-      <h2>확인한 입금</h2>
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <li className="grid gap-x-3 py-1 pad:grid-cols-2" key={line.line_pk}>
-            <div>
-              <LineWords line={line} />
-              <p className="text-small text-sub">
-                {momentWords(line.at)} {line.by}
-                {line.reason !== '' && ` · ${line.reason}`}
-              </p>
-            </div>
-            <div>
-              {line.state === 'aside' ? (
-                '주문과 관계없는 입금'
-              ) : (
-                <OrderWords orders={line.orders} />
-              )}
-              {onAsk && <Back line={line} onAsk={onAsk} />}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-
-const Back = ({ line, onAsk }: { line: DoneLine; onAsk: NonNullable<OnAsk> }) => {
-  if (line.fixed !== '') return <p className="text-small text-sub">{line.fixed}</p>
-  return (
-    <p className="flex flex-wrap gap-x-3">
-      <ActionButton
-        call="POST /v1/console/bank/undo"
-        input={{ line_pk: line.line_pk }}
-        changes="GET /v1/console/bank/list"
-        look="console-link"
-      >
-        되돌리기<span className="sr-only"> {line.depositor}</span>
-      </ActionButton>
-      {line.state === 'taken' && (
-        <button
-          className="console-link"
-          type="button"
-          onClick={() => onAsk({ what: 'give', line, orders: [] })}
-        >
-          다른 주문으로 옮기기<span className="sr-only"> {line.depositor}</span>
-        </button>
-      )}
-    </p>
-  )
-}
