@@ -14,7 +14,7 @@ import {
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
-const deed = { by: officer, reason: '통장 확인' }
+const approval = { by: officer, reason: '통장 확인' }
 
 const feeRow = async (site: Site, token: string) => {
   const { pay_info } = await succeed(call(site, calls.getPayInfo, {}, { token }))
@@ -33,8 +33,8 @@ test('a deposit counts once staff have confirmed it, and mails say so', async ({
   expect(info).toMatchObject({ amount: 80_000, due: '2026-12-05', holder: '한국노화과학회' })
   expect(await order()).toEqual(info)
   expect(await feeRow(site, token)).toMatchObject({ status: '입금 확인 중', pay_info_pk: null })
-  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'paid' })
-  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'not awaited' })
+  expect(await confirmDeposit(site.context, 1, approval)).toEqual({ kind: 'paid' })
+  expect(await confirmDeposit(site.context, 1, approval)).toEqual({ kind: 'not awaited' })
   expect(await feeRow(site, token)).toMatchObject({
     status: '납부완료',
     pay_info_pk: 1,
@@ -92,9 +92,12 @@ test('a deposit that nobody made ends the order; one that comes too late is retu
   expect(await orderStatesOf(site)).toEqual(['expired'])
   const again = await payer.logInAgain()
   await succeed(call(site, calls.createTransferInfo, annualFee, again))
-  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'ordered anew', order_pk: 2 })
-  expect(await confirmDeposit(site.context, 2, deed)).toEqual({ kind: 'paid' })
-  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'to return' })
+  expect(await confirmDeposit(site.context, 1, approval)).toEqual({
+    kind: 'ordered anew',
+    order_pk: 2,
+  })
+  expect(await confirmDeposit(site.context, 2, approval)).toEqual({ kind: 'paid' })
+  expect(await confirmDeposit(site.context, 1, approval)).toEqual({ kind: 'to return' })
   expect(await orderStatesOf(site)).toEqual(['to_return', 'paid'])
 })
 
@@ -126,7 +129,7 @@ test('fifty askings at once make one order', async ({ site }) => {
 test('the log of an order is only added to', async ({ site }) => {
   const { token } = await plantPayer(site)
   await succeed(call(site, calls.createTransferInfo, annualFee, { token }))
-  await confirmDeposit(site.context, 1, deed)
+  await confirmDeposit(site.context, 1, approval)
   const { db } = site.context
   const events = await db.selectFrom('order_event').selectAll().orderBy('event_pk').execute()
   expect(events).toMatchObject([

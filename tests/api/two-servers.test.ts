@@ -135,10 +135,10 @@ describe('two servers on one database', () => {
     }
     const transfers = (await ordersOf(site)).filter(({ state }) => state === 'awaiting_deposit')
     const office = second?.context ?? site.context
-    const deed = { by: officer, reason: '통장 확인' }
+    const approval = { by: officer, reason: '통장 확인' }
     await Promise.all([
       ...backs.map((back) => approve(site.context, back)),
-      ...transfers.map(({ order_pk }) => confirmDeposit(office, order_pk, deed)),
+      ...transfers.map(({ order_pk }) => confirmDeposit(office, order_pk, approval)),
     ])
     await finishPayments(site.context)
     const orders = (await ordersOf(site)).filter(({ goods_type }) => goods_type === '등록비')

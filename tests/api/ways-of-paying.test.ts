@@ -17,7 +17,7 @@ import { describe, expect, vi } from 'vitest'
 
 const test = base.extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 400 } } })
 
-const deed = { by: officer, reason: '통장 확인' }
+const approval = { by: officer, reason: '통장 확인' }
 
 const fees = (site: Site, { token }: { token: string }) =>
   succeed(call(site, calls.getPayInfo, {}, { token }))
@@ -58,7 +58,7 @@ test.for([
       pay_info: [{ status: '입금 확인 중' }],
     })
     expect(await transfer(site, payer)).toEqual(info)
-    expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'paid' })
+    expect(await confirmDeposit(site.context, 1, approval)).toEqual({ kind: 'paid' })
     expect(await orderStatesOf(site)).toEqual(['paid', 'failed'])
     expect(await kept(site)).toBe(0)
   },
@@ -130,7 +130,7 @@ const atTheGateway = async (site: Site) => {
 describe('a deposit that is confirmed', () => {
   test('while the window is open: the card is not charged any more', async ({ site }) => {
     const { payer, mbrRefNo, address } = await atTheGateway(site)
-    expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'paid' })
+    expect(await confirmDeposit(site.context, 1, approval)).toEqual({ kind: 'paid' })
     expect(await visit(site, address)).toBe('/membership?sucess=false')
     expect(await result(site, payer, mbrRefNo)).toMatchObject({ state: 'covered', transfer: null })
     expect([await orderStatesOf(site), await kept(site)]).toEqual([['paid', 'failed'], 0])
@@ -144,7 +144,7 @@ describe('a deposit that is confirmed', () => {
     const { approve } = gateway
     vi.spyOn(gateway, 'approve').mockImplementation(async (attempt) => {
       const charged = await approve(attempt)
-      expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'paid' })
+      expect(await confirmDeposit(site.context, 1, approval)).toEqual({ kind: 'paid' })
       return charged
     })
     expect(await visit(site, address)).toBe('/membership?sucess=false')
@@ -166,7 +166,7 @@ describe('a deposit that is confirmed', () => {
     const { gateway } = site.context
     const { approve } = gateway
     vi.spyOn(gateway, 'approve').mockImplementation(async (attempt) => {
-      await confirmDeposit(site.context, 1, deed)
+      await confirmDeposit(site.context, 1, approval)
       return approve(attempt)
     })
     vi.spyOn(gateway, 'cancel').mockResolvedValue({ kind: 'lost', reason: 'silence' })
@@ -191,7 +191,7 @@ describe('a deposit that is confirmed', () => {
       pay_info: [{ status: '결제 확인 중' }],
     })
     expect(await refusalOf(call(site, calls.pgReady, annualFee, payer))).toBe(56)
-    expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'paid' })
+    expect(await confirmDeposit(site.context, 1, approval)).toEqual({ kind: 'paid' })
     site.clock.forward(15 * 60)
     await finishPayments(site.context)
     expect([await orderStatesOf(site), await kept(site)]).toEqual([['paid', 'failed'], 0])
@@ -214,7 +214,7 @@ test('a deposit whose time ends while the window is open takes nothing from the 
   expect(await orderStatesOf(site)).toEqual(['expired', 'ready'])
   expect(await visit(site, address)).toContain('sucess=true')
   expect(await orderStatesOf(site)).toEqual(['expired', 'paid'])
-  expect(await confirmDeposit(site.context, 1, deed)).toEqual({ kind: 'to return' })
+  expect(await confirmDeposit(site.context, 1, approval)).toEqual({ kind: 'to return' })
 })
 
 test('who opens the window first and then orders by transfer may still pay in the window', async ({

@@ -66,7 +66,7 @@ export const ordersOf = ({ site: { context }, member_pk }: Story): Promise<Order
     .orderBy('order_pk')
     .execute()
 
-const deed = { by: officer, reason: '통장 확인' }
+const approval = { by: officer, reason: '통장 확인' }
 
 const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % from.length]
 
@@ -109,8 +109,8 @@ const deposit = async (story: Story, which: number): Promise<void> => {
   const transfers = (await ordersOf(story)).filter(({ pay_method }) => pay_method === 'account')
   const order_pk = pick(transfers, which)?.order_pk
   if (order_pk === undefined || story.deposited.has(order_pk)) return
-  const outcome = await confirmDeposit(context, order_pk, deed)
-  if (outcome.kind === 'ordered anew') await confirmDeposit(context, outcome.order_pk, deed)
+  const outcome = await confirmDeposit(context, order_pk, approval)
+  if (outcome.kind === 'ordered anew') await confirmDeposit(context, outcome.order_pk, approval)
   if (outcome.kind === 'not awaited') return
   story.deposited.add(outcome.kind === 'ordered anew' ? outcome.order_pk : order_pk)
 }
@@ -119,7 +119,8 @@ const deposit = async (story: Story, which: number): Promise<void> => {
 const refund = async (story: Story): Promise<void> => {
   const { context } = story.site
   for (const { order_pk, state } of await ordersOf(story)) {
-    if (state === 'to_return') await approveDeposit(context, order_pk, { ...deed, returned: true })
+    if (state === 'to_return')
+      await approveDeposit(context, order_pk, { ...approval, returned: true })
     else if (state !== 'paid') continue
     else await refundOrder(context, { order_pk, amount: undefined, reason: '요청', by: officer })
     story.deposited.delete(order_pk)
@@ -133,7 +134,7 @@ const wait = async ({ site }: Story, minutes: number): Promise<void> => {
 
 type Deeds = { [Name in Step['do']]: (story: Story, step: Extract<Step, { do: Name }>) => unknown }
 
-const deeds: Deeds = {
+const actions: Deeds = {
   transfer: ({ site, member_pk }) =>
     orRefused(orderTransfer(site.context, member_pk, registration)),
   card: openWindow,
@@ -160,6 +161,6 @@ const deeds: Deeds = {
 
 /** Takes a step of the story. */
 export const act = async (story: Story, step: Step): Promise<void> => {
-  const deed = deeds[step.do] as (story: Story, step: Step) => unknown
-  await deed(story, step)
+  const action = actions[step.do] as (story: Story, step: Step) => unknown
+  await action(story, step)
 }

@@ -8,7 +8,7 @@ export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web
  * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused
  * fails at once, one that nobody answers when the system gives it up, after 20 seconds at the least.
  */
-const patience = 15_000
+const timeout = 15_000
 
 /** `token` is the bare access token. */
 export interface Who {
@@ -61,5 +61,5 @@ export const asTransportError = (
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return new TransportError('timeout')
   if (!(error instanceof TypeError)) return new TransportError('other', error.name)
-  return new TransportError(performance.now() - since < patience ? 'network' : 'timeout')
+  return new TransportError(performance.now() - since < timeout ? 'network' : 'timeout')
 }

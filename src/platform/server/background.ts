@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long what is under way may hold up the end of the process, in ms. */
-const patience = 1_000
+const timeout = 1_000
 
 /** Work that no call waits for. Before the database is closed it gets a moment to come to its end. */
 export interface Background {
@@ -21,7 +21,7 @@ export const createBackground = (): Background => {
       inFlight.add(over)
     },
     settle: async () => {
-      if (inFlight.size > 0) await Promise.race([Promise.all(inFlight), wait(patience)])
+      if (inFlight.size > 0) await Promise.race([Promise.all(inFlight), wait(timeout)])
     },
   }
 }

@@ -132,7 +132,7 @@ const logOutWith = async (button: HTMLButtonElement): Promise<void> => {
 const tremor = 4
 
 /** How long it stays over a narrow page's text once the scrolling has stopped, in milliseconds. */
-const patience = 3000
+const timeout = 3000
 
 /** Where the page leaves it a place of its own beside the text. */
 const gutter = matchMedia('(min-width: 901px)')
@@ -156,7 +156,7 @@ export class ScrollToTop extends HTMLElement {
     this.last = scrollY
     this.toggleAttribute('data-shown', shown)
     clearTimeout(this.timer)
-    if (shown && !gutter.matches) this.timer = setTimeout(() => this.rest(), patience)
+    if (shown && !gutter.matches) this.timer = setTimeout(() => this.rest(), timeout)
   }
 
   /** Not from under a finger, a pointer or the focus; the next scrolling decides then. */

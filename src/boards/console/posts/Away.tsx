@@ -11,7 +11,7 @@ interface Way {
   text: string
   confirmLabel: string
   /** Answers with the address to go on at. */
-  deed: () => Promise<string>
+  action: () => Promise<string>
 }
 
 const bin = ({ post_pk, version, state }: Draft): Way => ({
@@ -21,7 +21,7 @@ const bin = ({ post_pk, version, state }: Draft): Way => ({
       ? '쓰시던 글을 휴지통에 넣습니다. 30일 안에는 되살릴 수 있습니다.'
       : '글을 휴지통에 넣습니다. 방문자는 곧바로 볼 수 없고, 30일 안에는 되살릴 수 있습니다.',
   confirmLabel: '휴지통에 넣기',
-  deed: async () => {
+  action: async () => {
     if (state === 'draft') await ask('POST /v1/console/drafts/discard', { post_pk, version })
     else await ask('POST /v1/console/posts/delete', { post_pk })
     return `/admin/posts#binned=${post_pk}`
@@ -32,7 +32,7 @@ const leaveAsItIs = ({ post_pk, version }: Draft): Way => ({
   label: '고친 내용 버리기',
   text: '고치시던 내용을 버리고 공개된 글을 그대로 둡니다.',
   confirmLabel: '버리기',
-  deed: async () => {
+  action: async () => {
     await ask('POST /v1/console/drafts/discard', { post_pk, version })
     return '/admin/posts'
   },
@@ -42,7 +42,7 @@ const unschedule = ({ post_pk }: Draft, autosave: PostAutosave): Way => ({
   label: '예약 취소하기',
   text: '예약한 때가 되어도 공개하지 않고, 임시 저장한 글로 되돌립니다.',
   confirmLabel: '예약 취소하기',
-  deed: async () => {
+  action: async () => {
     await autosave.settled()
     await ask('POST /v1/console/posts/unschedule', { post_pk })
     return location.pathname
@@ -53,10 +53,10 @@ const unschedule = ({ post_pk }: Draft, autosave: PostAutosave): Way => ({
 export const Away = ({ autosave }: { autosave: PostAutosave }) => {
   const draft = useStore(autosave.$draft)
   if (draft === undefined) return null
-  const go = async ({ text, confirmLabel, deed }: Way): Promise<void> => {
+  const go = async ({ text, confirmLabel, action }: Way): Promise<void> => {
     if ((await openDialog({ kind: 'twoBtn', text, confirmLabel })) !== 'confirm') return
     try {
-      const next = await deed()
+      const next = await action()
       autosave.stop()
       location.assign(next)
     } catch (error) {

@@ -151,8 +151,8 @@ export const makePublic = async (
   const version = await versionNow(transaction, post_pk)
   const { staff_pk, staff_name } = staff
   await store.addVersion(transaction, { ...version, at, staff_pk, staff_name, deed })
-  const deeds = changesOf(before, version)
-  await record(context, transaction, staff, { kind: 'post', subject: post_pk, label, ...deeds })
+  const changes = changesOf(before, version)
+  await record(context, transaction, staff, { kind: 'post', subject: post_pk, label, ...changes })
   return gone
 }
 

@@ -66,7 +66,7 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
     return
   }
   const blanks = JSON.parse(copy.blanks) as Record<string, string>
-  const letter = await messageFor(context, mailing, {
+  const message = await messageFor(context, mailing, {
     address: copy.to_address,
     blanks,
     whose: copy,
@@ -74,13 +74,13 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
   try {
     await context.mail.deliver({
       date: context.clock.now(),
-      ...letter,
+      ...message,
       messageId: copy.message_id,
       ...returnOf(context, { to: copy.to_address, copy_pk: copy.copy_pk }),
     })
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    await notTaken(context, copy, letter.subject, error.refusal)
+    await notTaken(context, copy, message.subject, error.refusal)
     return
   }
   const ended = { state: 'sent', now: iso(context), answer: null } as const

@@ -12,12 +12,12 @@ import type { Permission } from '#staff/rules/staff.ts'
 import { findDrafts } from '#texts/server/service.ts'
 
 /** In ms: by then the mail server has had five tries. */
-const patience = 3_600_000
+const timeout = 3_600_000
 
 /** How many mails wait, where the oldest has waited for more than an hour; else none. */
 const countStuckMail = async ({ db, clock }: Context): Promise<number> => {
   const oldest = await findOldestWaiting(db)
-  const late = new Date(clock.now().getTime() - patience).toISOString()
+  const late = new Date(clock.now().getTime() - timeout).toISOString()
   return oldest !== undefined && oldest < late ? countMails(db, { state: 'waiting' }) : 0
 }
 

@@ -86,7 +86,7 @@ export const queueComposed = (
 }
 
 /**
- * Sends a mail while its reader waits, but not for longer than the transport's patience. `later`: the server is slow,
+ * Sends a mail while its reader waits, but not for longer than the transport's timeout. `later`: the server is slow,
  * down or will not take it yet; this try or the job's next ones go on for `usefulFor` milliseconds. `refused`: it never
  * will.
  */
@@ -111,7 +111,7 @@ export const sendMailNow = async (
   const delivery = deliver(context, { ...mail, mail_pk, messageId, traceless, attempts: 0 })
   delivery.catch((error: unknown) => context.log.error({ err: error }, 'mail try failed'))
   context.background.add(delivery)
-  return within(context.mail.patience, delivery)
+  return within(context.mail.timeout, delivery)
 }
 
 const within = async (ms: number, delivery: Promise<Delivery>): Promise<Delivery> => {

@@ -20,7 +20,7 @@ export interface Outgoing extends Composed {
 /** Hands a mail over for good, or throws a DeliveryError. */
 export interface MailTransport {
   /** How long somebody in front of a screen is kept waiting for a mail to be taken, in ms. */
-  readonly patience: number
+  readonly timeout: number
   deliver: (mail: Outgoing) => Promise<void>
   /** Throws where the mail server cannot be reached, or refuses our name. */
   check: () => Promise<void>
@@ -44,10 +44,10 @@ interface Limits {
   connection: number
   /** Until the server has answered one line; looking through a mail takes it long (RFC 5321, 4.5.3.2). */
   answer: number
-  patience: number
+  timeout: number
 }
 
-const usualLimits: Limits = { connection: 5_000, answer: 60_000, patience: 10_000 }
+const usualLimits: Limits = { connection: 5_000, answer: 60_000, timeout: 10_000 }
 
 /** SMTP where MAIL_URL is set, otherwise `.eml` files in DATA_DIR/outbox for trying out. */
 export const createMailTransport = (
@@ -68,7 +68,7 @@ interface Origin {
 const smtp = (
   url: string,
   origin: Origin,
-  { connection, answer, patience }: Limits,
+  { connection, answer, timeout }: Limits,
 ): MailTransport => {
   const transporter = createTransport({
     url,
@@ -77,7 +77,7 @@ const smtp = (
     socketTimeout: answer,
   })
   return {
-    patience,
+    timeout,
     deliver: async (mail) => {
       try {
         await transporter.sendMail(envelopeOf(mail, origin))
@@ -93,7 +93,7 @@ const smtp = (
 const outbox = (folder: string, origin: Origin): MailTransport => {
   const transporter: Transporter = createTransport({ streamTransport: true, buffer: true })
   return {
-    patience: usualLimits.patience,
+    timeout: usualLimits.timeout,
     deliver: async (mail) => {
       const { message } = (await transporter.sendMail(envelopeOf(mail, origin))) as {
         message: Buffer
