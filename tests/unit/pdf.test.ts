@@ -49,6 +49,14 @@ describe('text', () => {
     expect(pages).toEqual([text])
   })
 
+  test('reads as it was written after papers with letters that are made of the same parts', async () => {
+    const said = async (text: string) =>
+      (await draw((pdf) => new Flow(pdf).write('P', text))).pages
+    const text = 'ABU-ZGA José Ørsted'
+    await said('\u00ad \u2010 Α Ǻ Ü Ñ ś ë')
+    expect(await said(text)).toEqual([text])
+  })
+
   test('is composed, and has a box for what the font has not', async () => {
     const { pages } = await draw((pdf) => new Flow(pdf).write('P', `${'각'.normalize('NFD')} 金🙂`))
     expect(pages).toEqual(['각 □□'])

@@ -35,11 +35,28 @@ const read = async (weight: Weight): Promise<ReadFont> => {
 /** The font without its substitutions: nothing printed uses them, and to look for them doubles the time of a line. */
 const plain = (font: Font): Font => Object.create(font, { GSUB: { value: undefined } }) as Font
 
+/**
+ * The word's glyphs, each with its own character. The font keeps a glyph with what first asked for it: after an "Å" the
+ * "A" in it would be nobody's, and no reader could copy or speak it in all later papers.
+ */
+const readable = (font: Font, word: string): GlyphRun => {
+  const run = font.layout(word)
+  const letters = Array.from(word)
+  if (run.glyphs.length !== letters.length) return run
+  const glyphs = run.glyphs.map(
+    (glyph, place) =>
+      Object.create(glyph, {
+        codePoints: { value: [letters[place]?.codePointAt(0)] },
+      }) as typeof glyph,
+  )
+  return Object.create(run, { glyphs: { value: glyphs } }) as GlyphRun
+}
+
 /** The font with a memory for words: the papers of a society say the same ones over and over. */
 const remembering = (font: Font): Font => {
   const words = new LRUCache<string, GlyphRun>({ max: 5_000 })
   const layout = (word: string): GlyphRun => {
-    const known = words.get(word) ?? font.layout(word)
+    const known = words.get(word) ?? readable(font, word)
     words.set(word, known)
     // A copy: pdfkit scales the positions where they stand.
     const positions = known.positions.map((position) => ({ ...position }))
