@@ -50,8 +50,7 @@ describe('text', () => {
   })
 
   test('reads as it was written after papers with letters that are made of the same parts', async () => {
-    const said = async (text: string) =>
-      (await draw((pdf) => new Flow(pdf).write('P', text))).pages
+    const said = async (text: string) => (await draw((pdf) => new Flow(pdf).write('P', text))).pages
     const text = 'ABU-ZGA José Ørsted'
     await said('\u00ad \u2010 Α Ǻ Ü Ñ ś ë')
     expect(await said(text)).toEqual([text])
