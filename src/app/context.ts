@@ -20,14 +20,18 @@ import { createLog } from '#platform/server/log.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { tokenSecret } from '#platform/server/secret.ts'
 
-/** `clock`: another than the machine's, or what `SITE_NOW` makes of it. `timeouts`: other ones of the database than a server's. */
+/**
+ * `clock`: another than the machine's, or what `SITE_NOW` makes of it. `timeouts`: other ones of the database than a server's.
+ * `known`: the texts of `CONTENT_DIR`, where they have been read already.
+ */
 export const createContext = async (
   config: Config,
   clock = config.now === undefined ? systemClock : clockStartingAt(config.now),
   timeouts = serverTimeouts,
+  known?: Texts,
 ): Promise<Context> => {
   const log = createLog(config.logLevel)
-  const texts = await readTexts(config.contentDir)
+  const texts = known ?? (await readTexts(config.contentDir))
   const { site } = texts
   const closed = await openDataDir(config.dataDir)
   if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
@@ -59,12 +63,10 @@ export const createContext = async (
   }
 }
 
+type Texts = Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders' | 'calendar' | 'handover'>
+
 /** What the server knows of the texts in a folder. Throws as `readSite` does. */
-export const readTexts = async (
-  folder: string,
-): Promise<
-  Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders' | 'calendar' | 'handover'>
-> => ({
+export const readTexts = async (folder: string): Promise<Texts> => ({
   site: await readSite(folder),
   conferences: await readConferences(folder),
   fees: await readFees(folder),
