@@ -3,12 +3,6 @@ import { boardOf, type PostType } from '#boards/rules/boards.ts'
 import { listQuery, postAddress } from '#boards/rules/posts.ts'
 import { addressOf } from '#platform/rules/countries.ts'
 
-/** How many posts the board of trends gets beside the demo's. */
-export const posts = 100_000
-
-/** How many past conferences there are beside the demo's: enough for pages of them. */
-export const conferences = 300
-
 /** A word of two syllables that most of the trends have. */
 export const frequentWord = '노화'
 

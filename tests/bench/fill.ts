@@ -17,7 +17,7 @@ export const fillBoard = async ({ db }: Context, type: PostType, posts: number):
   const words = await readWords()
   const postgres = engineOfDatabase(db) === 'postgres'
   if (postgres) await restSearch(db)
-  await db.transaction().execute((transaction) => makeRoom(transaction, type, posts))
+  await db.transaction().execute((transaction) => lockBoard(transaction, type, posts))
   for (let done = 0; done < posts; done += batch) {
     const upTo = Math.min(done + batch, posts)
     await db.transaction().execute(async (transaction) => {
@@ -36,10 +36,6 @@ const restSearch = async (db: Database): Promise<void> => {
     update pg_index set indisready = false
     where indexrelid in ('post_search_title'::regclass, 'post_search_content'::regclass)
   `.execute(db)
-}
-
-const makeRoom = async (db: Transaction, type: PostType, posts: number): Promise<void> => {
-  await lockBoard(db, type, posts)
 }
 
 interface Words {

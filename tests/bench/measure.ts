@@ -1,4 +1,3 @@
-import { spreadOf } from '#tests/bench/rounds.ts'
 import autocannon, { type Client, type Options, type Result } from 'autocannon'
 import { Agent, get } from 'node:http'
 
@@ -39,43 +38,54 @@ export const load = async (options: Options): Promise<Result> => {
   return result
 }
 
-/** Makes one round: requests a second over 16 connections, in `seconds`; of all `paths` in turn where there are some. */
-export const rateOf =
-  (url: string, { seconds = 0.7, paths = [] as readonly string[] } = {}) =>
-  async (): Promise<number> => {
-    const requests = paths.map((path) => ({ path }))
-    const result = await load({ url, duration: seconds, ...(paths.length > 0 && { requests }) })
-    return result['2xx'] / result.duration
-  }
+/** Makes one round: answers a second. */
+export const rateOf = (url: string) => async (): Promise<number> => {
+  const result = await load({ url, duration: 0.7 })
+  return result['2xx'] / result.duration
+}
 
-/** Makes one round: percentile 99 in ms over 16 connections that ask for `rate` answers a second together. */
+/** Makes one round: percentile 99 in ms of those who ask for `rate` answers a second together. */
 export const percentile99At = (url: string, rate: number) => async (): Promise<number> => {
   const { latency } = await load({ url, duration: 2, overallRate: Math.round(rate) })
   return latency.p99
 }
 
-/** One request: how long until the whole answer was there, in ms, and its body's bytes. Throws for all but 200. */
-export const askOnce = (url: string): Promise<{ ms: number; bytes: number }> =>
+/** One request: how long until the whole answer was there, in ms. Throws for all but 200. */
+export const askOnce = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const start = performance.now()
-    let bytes = 0
     get(url, { agent, headers }, (response) => {
-      response.on('data', (part: Buffer) => (bytes += part.length))
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve({ ms: performance.now() - start, bytes })
+      response.resume().on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - start)
         else reject(new Error(`${url} answered ${response.statusCode}`))
       })
     }).on('error', reject)
   })
 
-/** Makes one round: the median of seven requests, one at a time, in ms; `before` each, something that does not count. */
-export const timeOf =
-  (url: string, before: () => Promise<unknown> = () => Promise.resolve()) =>
-  async (): Promise<number> => {
-    const times: number[] = []
-    for (let turn = 0; turn < 7; turn += 1) {
-      await before()
-      times.push((await askOnce(url)).ms)
+export const medianOf = (figures: readonly number[]): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
+
+/**
+ * Short works in turn, round by round, so that whatever else the machine does hits all of them alike. Answers what each said
+ * in five rounds, after one that does not count.
+ */
+export const alternate = async <Name extends string>(
+  works: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number[]>> => {
+  const names = Object.keys(works) as Name[]
+  const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    number[]
+  >
+  for (let round = 0; round <= 5; round += 1) {
+    for (const name of names) {
+      const figure = await works[name]()
+      if (round > 0) figures[name].push(figure)
     }
-    return spreadOf(times).median
   }
+  return figures
+}
+
+/** How much one is of the other, which took turns with it: the median of the rounds. */
+export const ratioOf = (one: readonly number[], other: readonly number[]): number =>
+  medianOf(one.map((figure, round) => figure / (other[round] ?? Number.NaN)))

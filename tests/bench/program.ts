@@ -4,38 +4,28 @@ import { freePort } from '#tests/support/free-port.ts'
 import { production } from '#tests/support/production.ts'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Options of Node's own, as package.json, the unit and the image have them. */
-export const serveFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30']
-
 /** `npm run serve` itself. */
 export interface Program {
   url: string
-  pid: number
   /** All that it holds in memory, in MB. */
   memory: () => Promise<number>
   stop: () => Promise<void>
-  /** Ends it without a chance to put anything in order. */
-  kill: () => Promise<void>
 }
 
-/**
- * Starts it on the data that `environment` names, or another version of it that lies in `root`; answers as soon as it has
- * answered with the home page.
- */
-export const startProgram = async (
-  environment: NodeJS.ProcessEnv,
-  given?: number,
-  root = process.cwd(),
-): Promise<Program> => {
-  const port = given ?? (await freePort())
+/** Starts it on the data that `environment` names; answers as soon as it has answered with the home page. */
+export const startProgram = async (environment: NodeJS.ProcessEnv): Promise<Program> => {
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...serveFlags, join(root, 'src/app/boot.mjs'), 'main'], {
-    cwd: root,
+  // Options of Node's own, as package.json, the unit and the image have them.
+  const flags = ['--max-semi-space-size=2', '--heap-growing-percent=30']
+  const child = spawn(process.execPath, [...flags, 'src/app/boot.mjs', 'main'], {
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '1',
@@ -49,33 +39,30 @@ export const startProgram = async (
   })
   const said = text(child.stderr)
   const exit = once(child, 'exit')
-  while (!(await answers(url))) {
+  while (!(await askOnce(url).catch(() => 0))) {
     if ((child.exitCode ?? child.signalCode) !== null)
       throw new Error(`The server ended: ${await said}`)
     await wait(5)
   }
   return {
     url,
-    pid: child.pid ?? 0,
-    memory: () => memoryOf(child.pid),
+    memory: async () => {
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
+      return (Number(stdout) * 1024) / 1e6
+    },
     stop: async () => {
       child.kill()
-      await exit
-    },
-    kill: async () => {
-      child.kill('SIGKILL')
       await exit
     },
   }
 }
 
-const answers = (url: string): Promise<boolean> =>
-  askOnce(url).then(
-    () => true,
-    () => false,
-  )
-
-const memoryOf = async (pid = 0): Promise<number> => {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return (Number(stdout) * 1024) / 1e6
+/** A folder for a server's data, for as long as `work` takes. */
+export const withFolder = async (work: (folder: string) => Promise<void>): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
+  try {
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,54 +1,109 @@
-// `npm run soak`, at the end of `npm run test:nightly`: the program of production for `SOAK_MINUTES` (30) at 70% of what it
-// can do, read by nine of ten visitors; the others log in, begin to sign up, pay in the rehearsal, and work in the console.
-// No answer may be an error of ours, and its memory at the end is at most a tenth above that of a sixth of the time.
+// `npm run soak`: visitors of every kind at 70% of what the production server can do, for `SOAK_MINUTES` (30): nothing fails,
+// nobody is turned away, memory does not grow, and no won is lost.
 import { createContext } from '#app/context.ts'
+import { preparePosts } from '#app/demo/posts.ts'
+import { addMember } from '#members/server/store.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { type Program, startProgram } from '#tests/bench/program.ts'
-import { withFolder } from '#tests/bench/child.ts'
+import { hashPassword } from '#platform/server/passwords/hashes.ts'
+import { fillBoard } from '#tests/bench/fill.ts'
+import { startProgram, withFolder } from '#tests/bench/program.ts'
 import { judge } from '#tests/crash/judge.ts'
-import { createVisitor, type Told } from '#tests/soak/acts.ts'
-import { arrive, begin, type Visit } from '#tests/soak/load.ts'
-import { plantSociety } from '#tests/soak/society.ts'
+import { type Came, type Society, visitsOf } from '#tests/soak/visits.ts'
 import { testContent } from '#tests/support/content-dir.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { production } from '#tests/support/production.ts'
+import { createHistogram } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 
-const minutes = Number(process.env['SOAK_MINUTES'] ?? 30)
-const share = 0.7
-const mayGrow = 1.1
+const seconds = Number(process.env['SOAK_MINUTES'] ?? 30) * 60
+const password = 'demo1234!'
 
-/** Answers what does not hold. */
-const soak = async (
-  program: Program,
-  visit: Visit,
-  hear: (listener: (told: Told) => void) => void,
-): Promise<string[]> => {
-  const { most, tally } = await begin(visit, hear)
-  const seconds = minutes * 60
-  const part = seconds / 6
-  const usual = { rate: most * share, atOnce: 500 }
-  const early = await arrive(visit, { ...usual, seconds: part, first: 1_000_000 })
-  const before = await program.memory()
-  const rest = await arrive(visit, { ...usual, seconds: seconds - part, first: 5_000_000 })
-  const after = await program.memory()
-  tally.print()
-  console.log({
-    minutes,
-    visitsASecond: Math.round(most),
-    at: share,
-    late: early.late + rest.late,
-    faults: tally.faults(),
-    turnedAway: tally.turnedAway(),
-    megabytes: { before: Math.round(before), after: Math.round(after) },
-  })
-  return [
-    ...(tally.faults() > 0 ? ['something failed'] : []),
-    ...(tally.turnedAway() > 0 ? ['somebody was turned away'] : []),
-    ...(after > before * mayGrow ? ['memory has grown'] : []),
-  ]
+/** Fills the data of `environment` with posts, members and an office. */
+const plantSociety = async (environment: Record<string, string>): Promise<Society> => {
+  const context = await createContext(readConfig({ ...environment, LOG_LEVEL: 'error' }))
+  try {
+    await context.db.transaction().execute(await preparePosts(context))
+    await fillBoard(context, 'trend', 10_000)
+    const ids = Array.from({ length: 3_000 }, (_, index) => `soak${index + 1}`)
+    const password_hash = await hashPassword(password)
+    const who = { member_name: '김노화', member_type: '정회원', staff: 0, password_hash } as const
+    const created_at = context.clock.now().toISOString()
+    await context.db.transaction().execute(async (db) => {
+      for (const member_id of ids) {
+        await addMember(db, { ...who, member_id, created_at, email: `${member_id}@example.org` })
+      }
+    })
+    const cookies: string[] = []
+    for (const role of ['사무국', '회계', '관리자'] as const) {
+      cookies.push((await plantStaff({ context, clock: context.clock }, role)).cookie)
+    }
+    return { ids, password, cookies }
+  } finally {
+    await context.close()
+  }
 }
 
-/** What is wrong with the money that was taken, once nobody is at it any more; windows that were left open are nobody's loss. */
-const wrongsOf = async (environment: NodeJS.ProcessEnv): Promise<string[]> => {
+/** What was noted, by what was done: how often and how long in ms, and all that went wrong. */
+const createTally = () => {
+  const times = new Map<string, ReturnType<typeof createHistogram>>()
+  const wrong = new Map<string, number>()
+  let faults = 0
+  const ms = (micro: number): number => Math.round(micro / 100) / 10
+  return {
+    note: (what: string, took: number, { fault, refused }: Came): void => {
+      const histogram = times.get(what) ?? createHistogram()
+      times.set(what, histogram)
+      histogram.record(Math.max(1, Math.round(took * 1_000)))
+      if (fault !== undefined) faults += 1
+      const reason = fault ?? refused
+      if (reason !== undefined) wrong.set(reason, (wrong.get(reason) ?? 0) + 1)
+    },
+    faults: () => faults,
+    print: (): void => {
+      const rows = [...times].map(([what, took]) => ({
+        ...{ what, count: took.count, p50: ms(took.percentile(50)) },
+        ...{ p99: ms(took.percentile(99)), most: ms(took.max) },
+      }))
+      console.table(rows)
+      console.log(Object.fromEntries(wrong))
+    },
+  }
+}
+
+type Visit = (turn: number) => Promise<unknown>
+
+/** Visits in a second, one after the other by 16 visitors. */
+const capacityOf = async (visit: Visit, seconds: number): Promise<number> => {
+  const end = performance.now() + seconds * 1_000
+  let turn = 0
+  const one = async (): Promise<void> => {
+    while (performance.now() < end) await visit((turn += 1))
+  }
+  await Promise.all(Array.from({ length: 16 }, one))
+  return turn / seconds
+}
+
+/** Visitors who come at a rate, whether or not those before are done; at most 500 wait at once. */
+const arrive = async (
+  visit: Visit,
+  { rate, seconds, first }: { rate: number; seconds: number; first: number },
+): Promise<void> => {
+  const start = performance.now()
+  const inFlight = new Set<Promise<unknown>>()
+  for (let count = 0; performance.now() - start < seconds * 1_000; count += 1) {
+    const ahead = start + (count * 1_000) / rate - performance.now()
+    if (ahead > 4) await wait(ahead)
+    // Answers are read between two arrivals, however far behind these are.
+    else if (count % 16 === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (inFlight.size >= 500) await Promise.race(inFlight)
+    const going: Promise<unknown> = visit(first + count).finally(() => inFlight.delete(going))
+    inFlight.add(going)
+  }
+  await Promise.all(inFlight)
+}
+
+/** What is wrong with the money that was taken; windows that were left open are nobody's loss. */
+const wrongsOf = async (environment: Record<string, string>): Promise<string[]> => {
   const context = await createContext(readConfig({ ...environment, LOG_LEVEL: 'silent' }))
   try {
     const { wrongs, states, kept } = await judge(context)
@@ -61,16 +116,25 @@ const wrongsOf = async (environment: NodeJS.ProcessEnv): Promise<string[]> => {
 
 await withFolder(async (DATA_DIR) => {
   const environment = { DATA_DIR, CONTENT_DIR: testContent, ...production }
-  const society = await plantSociety(environment, { members: 3_000, posts: 10_000 })
+  const society = await plantSociety(environment)
   const program = await startProgram({ DATA_DIR, TRUST_PROXY: '1' })
-  let wrongs: string[] = []
+  const tally = createTally()
+  const wrongs: string[] = []
   try {
-    let tell: (told: Told) => void = () => undefined
-    const visit = createVisitor(program.url, society, (told) => tell(told))
-    const hear = (listener: typeof tell): void => {
-      tell = listener
-    }
-    wrongs = await soak(program, visit, hear)
+    const most = await capacityOf(
+      visitsOf(program.url, society, () => undefined),
+      25,
+    )
+    const visit = visitsOf(program.url, society, tally.note)
+    const rate = most * 0.7
+    await arrive(visit, { rate, seconds: seconds / 6, first: 1_000_000 })
+    const before = await program.memory()
+    await arrive(visit, { rate, seconds: (seconds * 5) / 6, first: 5_000_000 })
+    const after = await program.memory()
+    tally.print()
+    console.log({ visitsASecond: Math.round(most), faults: tally.faults(), before, after })
+    if (tally.faults() > 0) wrongs.push('something failed, or somebody was turned away')
+    if (after > before * 1.1) wrongs.push('memory has grown')
   } finally {
     await program.stop()
   }

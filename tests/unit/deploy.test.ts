@@ -1,5 +1,5 @@
 import { livePath } from '#platform/api/addresses.ts'
-import { commandOf, isIgnored, settingsOf, stagesOf, stepsOf } from '#tests/image/dockerfile.ts'
+import { commandOf, isIgnored, settingsOf, stagesOf, stepsOf } from '#tests/support/dockerfile.ts'
 import { writeNginx } from '#tests/support/proxies.ts'
 import { isHere, runTool } from '#tests/support/tools.ts'
 import { readFileSync } from 'node:fs'

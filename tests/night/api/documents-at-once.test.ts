@@ -4,7 +4,7 @@ import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/pay
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
-// Many members who want their receipts at the same instant. How long that takes is told by `npm run bench -- --papers`.
+// Many members who want their receipts at the same instant.
 
 const people = 30
 
