@@ -1,119 +1,192 @@
-import * as money from '#payments/api/office-money.ts'
+import * as audit from '#payments/api/audit.ts'
 import type { ListInput } from '#payments/api/office-money.ts'
-import { refusalOf, send, succeed } from '#tests/support/call.ts'
-import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
+import * as money from '#payments/api/office-money.ts'
+import * as entries from '#payments/api/order-actions.ts'
+import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
+import { logOf } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { cash } from '#tests/support/office-money.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { type Clerk, test } from '#tests/support/people.ts'
 import { join } from '#tests/support/profiles.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import type { Site } from '#tests/support/site.ts'
+import { download } from '#tests/support/table-parts.ts'
 import { card, withdraw } from '#tests/support/withdrawals.ts'
+import { read, utils } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { describe, expect } from 'vitest'
 
+/** Somebody who has paid and left. */
+const plantGone = async (site: Site, facts: object) => {
+  const gone = await join(site)
+  await plantPaidOrder(site, gone, { amount: 70_000, ...facts })
+  await withdraw(site, gone)
+}
+
 /** What the treasurer finds on the list of payments. */
 const plantBooks = async (site: Site) => {
-  site.clock.set('2026-11-21T03:00:00Z')
-  const gone = await join(site)
-  await plantPaidOrder(site, gone, { member_name: '이노화', amount: 70_000 })
-  await withdraw(site, gone)
+  await plantGone(site, { member_name: '이노화' })
   const member = await plantMember(site, { member_id: 'gildong' })
-  const of = { member_name: '홍길동' }
-  const due = { deposit_due: '2026-12-05', paid_at: null }
-  await plantPaidOrder(site, member, { ...of, ...paidRegistration, card, gateway: 'sandbox' })
-  await plantPaidOrder(site, member, { ...of, state: 'awaiting_deposit', ...due })
-  await plantPaidOrder(site, member, {
-    ...of,
-    goods_key: 'fee:2024',
-    goods_name: '2024년 연회비',
-    refunded_amount: 30_000,
-    paid_at: '2024-12-31T15:00:00Z',
-    created_at: '2024-12-30T15:00:00Z',
+  const plant = (facts: object) => plantPaidOrder(site, member, { member_name: '홍길동', ...facts })
+  await plant({ ...paidRegistration, card, gateway: 'sandbox' })
+  await plant({ state: 'awaiting_deposit', deposit_due: '2026-12-05', paid_at: null })
+  await plant({
+    ...{ goods_key: 'fee:2024', goods_name: '2024년 연회비', refunded_amount: 30_000 },
+    ...{ paid_at: '2024-12-31T15:00:00Z', created_at: '2024-12-30T15:00:00Z' },
   })
-  await plantPaidOrder(site, member, { ...of, goods_key: 'fee:2020', state: 'to_return' })
+  await plant({ goods_key: 'fee:2020', state: 'to_return' })
   return member
 }
 
-const numbersOf = async (site: Site, by: Planted, asked: ListInput): Promise<number[]> => {
-  const { rows, count } = await succeed(ask(site, money.listOrders, asked, by))
-  expect(count).toBe(rows.length)
-  return rows.map(({ order_pk }) => order_pk)
-}
-
-describe('payments are listed', () => {
-  test('those of withdrawn members too, and add up to the won', async ({ site }) => {
+describe('payments', () => {
+  test('are listed, and add up to the won', async ({ site, treasurer }) => {
     await plantBooks(site)
-    const treasurer = await plantStaff(site, '회계')
-    const list = await succeed(ask(site, money.listOrders, {}, treasurer))
-    expect(list.rows.map(({ order_pk, state }) => [order_pk, state])).toEqual([
+    const { rows, count, all, sums } = await treasurer.do(money.listOrders, {})
+    expect(rows.map(({ order_pk, state }) => [order_pk, state])).toEqual([
       [5, 'to_return'],
       [4, 'paid'],
       [3, 'awaiting_deposit'],
       [2, 'paid'],
       [1, 'paid'],
     ])
-    expect(list.rows.at(-1)).toMatchObject({ member_name: '이노화', withdrawn: true })
-    expect(list.rows[2]).toMatchObject({ awaited_until: '2026-12-05', withdrawn: false })
-    expect(list).toMatchObject({ count: 5, all: 5 })
-    expect(list.sums).toEqual({
-      amount: 360_000,
-      paid: 200_000,
-      refunded: 30_000,
-      rehearsed: 50_000,
-    })
+    expect(rows.at(-1)).toMatchObject({ member_name: '이노화', withdrawn: true })
+    expect(rows[2]).toMatchObject({ awaited_until: '2026-12-05', withdrawn: false })
+    expect([count, all]).toEqual([5, 5])
+    expect(sums).toEqual({ amount: 360_000, paid: 200_000, refunded: 30_000, rehearsed: 50_000 })
   })
 
-  test.for<[string, ListInput, number[]]>([
-    ['what is awaited', { state: 'awaiting_deposit' }, [3]],
-    ['what waits for a person', { state: 'needs-human' }, [5]],
-    ['refunds', { state: 'refunds' }, [5, 4]],
-    ['what was paid today', { state: 'paid', from: '2026-11-21', to: '2026-11-21' }, [2, 1]],
-    ['a year of Seoul', { year: 2025 }, [4]],
-    ['a year that a day is not in', { year: 2025, to: '2024-12-31' }, []],
-    ['registrations', { type: '등록비' }, [2]],
-    ['cards', { method: 'card' }, [2]],
-    ['초성', { q: 'ㅎㄱㄷ 등록비' }, [2]],
-    ['an order’s number', { q: '4' }, [4]],
-    ['an approval’s number', { q: '12345678' }, [2]],
-    ['the withdrawn', { q: '이노화' }, [1]],
-    ['odd letters', { q: "%_'" }, []],
-    ['the dearest first', { sort: '-amount', type: '연회비' }, [5, 4, 3, 1]],
-    ['the oldest first', { sort: 'at', state: 'paid' }, [4, 1, 2]],
-  ])('by %s', async ([, asked, numbers], { site }) => {
-    await plantBooks(site)
-    const officer = await plantStaff(site, '임원')
-    expect(await numbersOf(site, officer, asked)).toEqual(numbers)
-  })
-
-  test('of one member, and each look leaves a row without a name in it', async ({ site }) => {
+  test('are found', async ({ site, officer }) => {
     const { member_pk } = await plantBooks(site)
-    const office = await plantStaff(site, '사무국')
-    expect(await numbersOf(site, office, { member_pk, q: '홍길동' })).toEqual([5, 4, 3, 2])
-    const rows = await logOf(site)
-    expect(rows).toMatchObject([{ kind: 'order', label: '결제 4건을 목록에서 보았습니다.' }])
-    expect(JSON.stringify(rows)).not.toContain('길동')
+    const found: [ListInput, number[]][] = [
+      [{ state: 'awaiting_deposit' }, [3]],
+      [{ state: 'needs-human' }, [5]],
+      [{ state: 'refunds' }, [5, 4]],
+      [{ state: 'paid', from: '2026-11-21', to: '2026-11-21' }, [2, 1]],
+      [{ year: 2025 }, [4]],
+      [{ year: 2025, to: '2024-12-31' }, []],
+      [{ type: '등록비' }, [2]],
+      [{ method: 'card' }, [2]],
+      [{ q: 'ㅎㄱㄷ 등록비' }, [2]],
+      [{ q: '4' }, [4]],
+      [{ q: '12345678' }, [2]],
+      [{ q: '이노화' }, [1]],
+      [{ q: "%_'" }, []],
+      [{ sort: '-amount', type: '연회비' }, [5, 4, 3, 1]],
+      [{ sort: 'at', state: 'paid' }, [4, 1, 2]],
+      [{ member_pk, q: '홍길동' }, [5, 4, 3, 2]],
+    ]
+    for (const [asked, numbers] of found) {
+      const { rows, count } = await officer.do(money.listOrders, asked)
+      const seen = rows.map(({ order_pk }) => order_pk)
+      expect([asked, seen, count]).toEqual([asked, numbers, numbers.length])
+    }
+    const log = await logOf(site)
+    const look = { kind: 'order', label: '결제 4건을 목록에서 보았습니다.' }
+    expect(log.at(-1)).toMatchObject(look)
+    expect(JSON.stringify(log)).not.toContain('길동')
+  })
+
+  test('are the treasurer’s as a file', async ({ site, treasurer, office }) => {
+    const member = await plantBooks(site)
+    await plantPaidOrder(site, member, { goods_key: 'fee:2019', member_name: '=1+1' })
+    const wanted = { reason: '회계 감사', state: 'paid' }
+    const file = await download(site, money.ordersFile, treasurer, wanted)
+    const rows: string[][] = parse(await file.text(), { bom: true })
+    expect(rows.map(([number]) => number)).toEqual(['주문 번호', '6', '4', '2', '1'])
+    expect(rows.flat()).not.toContain('=1+1')
+    const reasons = (await logOf(site)).map(({ kind, reason }) => [kind, reason])
+    expect(reasons).toEqual([['order', '회계 감사']])
+    expect(await office.refused(money.ordersFile, { reason: '보기' })).toBe(43)
+    expect(await treasurer.wrong(money.ordersFile, { reason: ' ' })).toHaveProperty('reason')
   })
 })
 
-test('the file of payments is the treasurer’s, with a reason, and harms no spreadsheet', async ({
-  site,
-}) => {
-  const member = await plantBooks(site)
-  await plantPaidOrder(site, member, { goods_key: 'fee:2019', member_name: '=1+1' })
-  const post = async ({ cookie }: Planted, body: object) =>
-    send(site, {
-      path: '/api/v1/console/money/orders/file',
-      method: 'POST',
-      headers: { cookie, origin: site.context.config.siteUrl },
-      body: JSON.stringify(body),
-    })
-  const treasurer = await plantStaff(site, '회계')
-  const { text } = await post(treasurer, { reason: '회계 감사', state: 'paid' })
-  const rows: string[][] = parse(text, { bom: true })
-  expect(rows.map(([number]) => number)).toEqual(['주문 번호', '6', '4', '2', '1'])
-  expect(rows.flat()).not.toContain('=1+1')
-  const reasons = (await logOf(site)).map(({ kind, reason }) => [kind, reason])
-  expect(reasons).toEqual([['order', '회계 감사']])
-  const office = await plantStaff(site, '사무국')
-  expect(await refusalOf(ask(site, money.ordersFile, { reason: '보기' }, office))).toBe(43)
-  expect((await post(treasurer, { reason: ' ' })).text).toContain('사유를 적어 주세요.')
+/** A year with everything in it: cards, cash, transfers, rehearsals, refunds, strays, who has left, and other years beside it. */
+const plantYear = async (site: Site, treasurer: Clerk) => {
+  await plantGone(site, { card })
+  const plant = (member_id: string) =>
+    plantMember(site, { member_id, created_at: '2024-03-01T00:00:00Z' })
+  const order_pk = await plantPaidOrder(site, await plant('half'))
+  const back = { order_pk, amount: 30_000, left: 80_000, sent: true, reason: '회원의 부탁' }
+  await treasurer.do(entries.refund, back)
+  await plantPaidOrder(site, await plant('rehearses'), { card, gateway: 'sandbox' })
+  await plantPaidOrder(site, await plant('registers'), { ...paidRegistration, card })
+  await plantPaidOrder(site, await plant('never'), { state: 'failed', paid_at: null })
+  const late = { state: 'expired', paid_at: null } as const
+  const stray = await plantPaidOrder(site, await plant('late'), late)
+  await treasurer.do(entries.confirmDeposit, { order_pk: stray })
+  const { member_pk } = await plant('pays')
+  for (const [goods_key, day] of [
+    ['fee:2026', '2026-01-01'],
+    ['fee:2025', '2025-12-31'],
+  ] as const) {
+    const entry = cash({ goods_key, day, proof: '=장부 12번', tell: false })
+    await treasurer.do(entries.makeEntry, { member_pk, ...entry })
+  }
+}
+
+const sumOf = (rows: readonly Record<string, unknown>[], column: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
+
+describe('the books of a year', () => {
+  test('agree with the list of payments to the won', async ({ site, treasurer }) => {
+    await plantYear(site, treasurer)
+    for (const year of [2024, 2025, 2026]) {
+      const { lines, total } = await treasurer.do(audit.getAudit, { year })
+      const { sums } = await treasurer.do(money.listOrders, { year })
+      const { amount: _, ...same } = sums
+      expect(total).toMatchObject({ ...same, net: sums.paid - sums.refunded })
+      for (const type of goodsTypes) {
+        for (const method of payMethods) {
+          const shown = await treasurer.do(money.listOrders, { year, type, method })
+          const line = lines.find((one) => one.goods_type === type && one.pay_method === method)
+          const { paid = 0, refunded = 0, rehearsed = 0 } = line ?? {}
+          expect(shown.sums, `${year} ${type} ${method}`).toMatchObject({
+            paid,
+            refunded,
+            rehearsed,
+          })
+        }
+      }
+    }
+  })
+
+  test('come as a workbook that adds up', async ({ site, treasurer }) => {
+    await plantYear(site, treasurer)
+    const sums = await treasurer.do(audit.getAudit, { year: 2026 })
+    const before = (await logOf(site)).length
+    const wanted = { year: 2026, reason: '2026년 정기 감사' }
+    const file = await download(site, audit.auditFile, treasurer, wanted)
+    const book = read(new Uint8Array(await file.arrayBuffer()))
+    expect(book.SheetNames).toEqual(['요약', '납부', '환불', '입금 되돌림과 정정', '사람이 본 것'])
+    const rowsOf = (name: string) =>
+      utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {})
+    const paid = rowsOf('납부')
+    expect(paid).toHaveLength(sums.total.count)
+    expect([sumOf(paid, '금액'), sumOf(paid, '환불'), sumOf(paid, '남은 금액')]).toEqual([
+      ...[sums.total.paid, sums.total.refunded, sums.total.net],
+    ])
+    expect(paid.every((row) => /^2026-\d{6}$/.test(String(row['영수증 번호'])))).toBe(true)
+    expect(paid.map((row) => row['탈퇴한 회원']).filter(Boolean)).toEqual(['탈퇴'])
+    const [total] = rowsOf('요약').filter((row) => row['구분'] === '합계')
+    expect(total).toMatchObject({ 납부: sums.total.paid, '남은 금액': sums.total.net })
+    const back = rowsOf('환불')
+    expect(sumOf(back, '환불 금액')).toBe(sums.refunds.won)
+    expect(back).toMatchObject([{ 사유: '회원의 부탁', '처리한 사람': '회계 담당' }])
+    expect(sums.stray).toEqual({ count: 1, won: 80_000 })
+    const stray = '끝난 뒤에 들어온 입금을 돌려드릴 것으로 적었습니다.'
+    expect(rowsOf('입금 되돌림과 정정')).toMatchObject([{ 누가: '회계 담당', '한 일': stray }])
+    const seen = rowsOf('사람이 본 것').map((row) => row['한 일'])
+    expect(seen).toContain('사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: =장부 12번')
+    expect(seen).toContain('30,000원을 환불했습니다.')
+    const rows = (await logOf(site)).slice(before)
+    expect(rows.map(({ kind, reason }) => [kind, reason])).toEqual([['order', '2026년 정기 감사']])
+  })
+
+  test('are the treasurer’s, with a reason', async ({ office, treasurer }) => {
+    const wanted = { year: 2026, reason: '총회 보고' } as const
+    expect(await office.refused(audit.getAudit, { year: 2026 })).toBe(43)
+    expect(await office.refused(audit.auditFile, wanted)).toBe(43)
+    expect(await treasurer.refused(audit.auditFile, { ...wanted, reason: '' })).toBe(40)
+  })
 })

@@ -87,3 +87,32 @@ export const refusalOf = async (answer: Promise<Answer<unknown>>): Promise<numbe
   if (body.success) throw new Error('The call succeeded')
   return body.error.code
 }
+
+/** What is wrong at which field; nothing where the call succeeded. */
+export const fieldsOf = ({ body }: Answer<unknown>): Record<string, string> =>
+  body.success ? {} : (body.error.fields ?? {})
+
+/** How many succeeded of calls that were made at the same instant. */
+export const countDone = async (...asked: Promise<Answer<unknown>>[]): Promise<number> =>
+  (await Promise.all(asked)).filter(({ body }) => body.success).length
+
+/** Somebody who makes calls. */
+export interface Person {
+  ask: <Input, T>(what: Call<Input, T>, input: Input) => Promise<Answer<T>>
+  /** The answer of a call that must succeed. */
+  do: <Input, T>(what: Call<Input, T>, input: Input) => Promise<T>
+  /** The number of the refusal of a call that must be refused. */
+  refused: <Input, T>(what: Call<Input, T>, input: Input) => Promise<number>
+  /** What is wrong at which field. */
+  wrong: <Input, T>(what: Call<Input, T>, input: Input) => Promise<Record<string, string>>
+}
+
+export const personOf = (site: Pick<Site, 'url' | 'context'>, caller: Caller = {}): Person => {
+  const ask: Person['ask'] = (what, input) => call(site, what, input, caller)
+  return {
+    ask,
+    do: (what, input) => succeed(ask(what, input)),
+    refused: (what, input) => refusalOf(ask(what, input)),
+    wrong: async (what, input) => fieldsOf(await ask(what, input)),
+  }
+}

@@ -8,15 +8,15 @@ import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { allocateReceipt } from '#payments/server/orders/paid.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { call, succeed } from '#tests/support/call.ts'
+import { type Person, personOf } from '#tests/support/call.ts'
 import { logIn, plantMember, type PlantedMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 import type { Insertable } from 'kysely'
 
-export interface Payer extends PlantedMember {
+export interface Payer extends PlantedMember, Person {
   token: string
   /** After the clock was moved. */
-  logInAgain: () => Promise<{ token: string }>
+  logInAgain: () => Promise<Payer>
 }
 
 /** A planted member who is logged in: a 정회원 unless told otherwise. */
@@ -25,8 +25,11 @@ export const plantPayer = async (
   member: Parameters<typeof plantMember>[1] = {},
 ): Promise<Payer> => {
   const planted = await plantMember(site, { email: 'regular01@example.org', ...member })
-  const logInAgain = async () => ({ token: (await logIn(site, planted)).access_token })
-  return { ...planted, ...(await logInAgain()), logInAgain }
+  const logInAgain = async (): Promise<Payer> => {
+    const token = (await logIn(site, planted)).access_token
+    return { ...planted, ...personOf(site, { token }), token, logInAgain }
+  }
+  return logInAgain()
 }
 
 /** Several 정회원 whose fee for this year is paid. */
@@ -101,30 +104,28 @@ export const paidRegistration = {
   amount: 50_000,
 } as const satisfies PaidOrderFacts
 
-/** Pays by transfer, with the deposit confirmed: the annual fee unless told otherwise. */
+/** Pays by transfer, with the deposit confirmed: the annual fee of the year unless told otherwise. */
 export const payByTransfer = async (
   site: Site,
-  { member_pk, token }: Payer,
+  payer: Pick<Payer, 'member_pk' | 'token'>,
   good?: PaymentRequest,
 ): Promise<void> => {
-  const { pay_info } = await succeed(call(site, calls.getPayInfo, {}, { token }))
-  const fee = pay_info[0]
-  if (fee === undefined) throw new Error('There is no year to pay for')
-  await succeed(
-    call(
-      site,
-      calls.createTransferInfo,
-      good ?? {
-        member_type: fee.pay_info_member_type,
-        amount: fee.pay_info_amt,
-        goods_type: '연회비',
-        goods_name: fee.pay_info_goods_name,
-      },
-      { token },
-    ),
-  )
-  const [order] = await findLiveOrders(site.context.db, member_pk)
+  const me = personOf(site, payer)
+  await me.do(calls.createTransferInfo, good ?? (await feeOfNow(me)))
+  const [order] = await findLiveOrders(site.context.db, payer.member_pk)
   await confirmDeposit(site.context, order?.order_pk ?? 0, { by: officer, reason: '통장 확인' })
+}
+
+const feeOfNow = async (me: Person): Promise<PaymentRequest> => {
+  const [fee] = (await me.do(calls.getPayInfo, {})).pay_info
+  if (fee === undefined) throw new Error('There is no year to pay for')
+  const { pay_info_member_type: member_type, pay_info_amt: amount } = fee
+  return { member_type, amount, goods_type: '연회비', goods_name: fee.pay_info_goods_name }
+}
+
+/** So many seats has every conference. */
+export const haveSeats = ({ context }: Pick<Site, 'context'>, capacity: number): void => {
+  for (const conference of context.conferences) conference.capacity = capacity
 }
 
 export const conference_id = '2025-autumn'
