@@ -1,5 +1,4 @@
 import { emptyBin } from '#boards/server/office-posts/bin.ts'
-import { destroyOldUploads } from '#boards/server/office-posts/take-upload.ts'
 import { followBoards } from '#boards/server/posts/board-state.ts'
 import { forgetPastHits } from '#boards/server/posts/hits.ts'
 import { confirmConsents } from '#mail/server/mail-choices/consents.ts'
@@ -23,12 +22,11 @@ import { forgetPastDepartures } from '#privacy/server/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#staff/server/service.ts'
 import { destroyPastLog } from '#staff/server/staff-log/service.ts'
 
-/** Deletes what is over: counts, hits, posts of the bin, uploads, console sessions and log, invitations, databases that restores replaced. */
+/** Deletes what is over: counts, hits, posts of the bin, console sessions and log, invitations, databases that restores replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
   await emptyBin(context)
-  await destroyOldUploads(context)
   await destroyOrphanedFiles(context)
   await forgetPastStaffSessions(context)
   await destroyPastLog(context)

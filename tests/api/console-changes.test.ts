@@ -205,7 +205,7 @@ const changing = new Map<Change, Case>([
 
 /** What only reads, or is no change that the log tells: somebody’s own writing until it is published, a way out. */
 const silent: readonly Change[] = [
-  ...[drafts.saveDraft, drafts.attachUpload, texts.checkTexts, texts.compareText],
+  ...[drafts.saveDraft, drafts.sendPart, drafts.attachUpload, texts.checkTexts, texts.compareText],
   ...[releases.planRelease, find, staff.leave, checkList, saveMailing],
 ]
 

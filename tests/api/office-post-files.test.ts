@@ -1,16 +1,17 @@
 import { attachUpload, openDraft, previewDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
 import { listVersions, publishPost, restoreVersion } from '#boards/api/office-posts.ts'
 import { fileAddress, getInfoDetail } from '#boards/api/posts.ts'
-import { uploadPath } from '#boards/rules/listed-post.ts'
+import { uploads } from '#boards/rules/boards.ts'
 import { previewOf } from '#boards/server/office-posts/preview.ts'
-import { destroyOldUploads } from '#boards/server/office-posts/take-upload.ts'
 import { readPost } from '#boards/server/posts/service.ts'
+import { destroyOrphanedFiles } from '#platform/server/files/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import * as office from '#tests/support/office-posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { stores } from '#tests/support/stores.ts'
 import { areTwo } from '#tests/support/two-servers.ts'
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -21,40 +22,30 @@ const bytes = (length: number) => new Uint8Array(length).map((_, index) => index
 const statusOf = async (site: Site, pk: number): Promise<number> =>
   (await fetch(site.url + fileAddress(pk))).status
 
-const uploadsOf = async ({ context }: Site) => [
-  ...(await context.db.selectFrom('upload').select('upload_id').execute()),
-  ...(await context.db.selectFrom('upload_part').select('storage_key').execute()),
-]
-
 for (const [where, test] of stores) {
   describe(`in ${where}`, () => {
-    test('an upload goes on where the network went, and is attached once', async ({ site }) => {
+    test('a file comes in parts, whole or not at all, and is attached by who sent it', async ({
+      site,
+    }) => {
       const staff = await plantStaff(site, '편집')
       const { post_pk } = await succeed(ask(site, saveDraft, office.sheet(), staff))
-      const whole = bytes(300_000)
-      const begun = await office.beginUpload(site, staff, '총회 자료.pdf', whole.length)
-      expect(begun.status).toBe(201)
-      const path = office.pathOf(begun)
-      await office.sendPart(site, staff, { path, from: 0, bytes: whole.slice(0, 100_000) })
-      const id = path.slice(uploadPath.length + 1)
-      const asked = { post_pk, upload: id, kind: 'attachment' } as const
-      expect((await ask(site, attachUpload, asked, staff)).status).toBe(400)
-      const head = await office.tus(site, staff, { method: 'HEAD', path })
-      expect(head.headers.get('upload-offset')).toBe('100000')
-      const rest = { path, from: 100_000, bytes: whole.slice(100_000) }
-      expect((await office.sendPart(site, staff, rest)).status).toBe(204)
+      const whole = bytes(uploads.partBytes + 1000)
+      const sent = await office.upload(site, staff, '총회 자료.pdf', whole)
+      const asked = { post_pk, ...sent, kind: 'attachment' } as const
       const other = await plantStaff(site, '편집')
       expect((await ask(site, attachUpload, asked, other)).status).toBe(400)
-      const answers = await Promise.all([1, 2].map(() => ask(site, attachUpload, asked, staff)))
-      const files = answers.flatMap(({ body }) => (body.success ? [body.data] : []))
-      expect(files).toMatchObject([{ name: '총회 자료.pdf', size: 300_000, is_new: true }])
-      const [{ file_pk } = { file_pk: 0 }] = files
+      const longer = { ...asked, size: whole.length + 1 }
+      expect((await ask(site, attachUpload, longer, staff)).status).toBe(400)
+      expect((await ask(site, attachUpload, asked, staff)).status).toBe(400)
+      const given = { post_pk, kind: 'attachment', name: '총회 자료.pdf', bytes: whole } as const
+      const { file_pk, ...file } = await office.attach(site, staff, given)
+      expect(file).toMatchObject({ name: '총회 자료.pdf', size: whole.length, is_new: true })
       expect(await statusOf(site, file_pk)).toBe(404)
       const opened = await office.openFile(site, staff, file_pk)
-      expect(new Uint8Array(await opened.arrayBuffer())).toEqual(whole)
+      expect(Buffer.from(await opened.arrayBuffer()).equals(whole)).toBe(true)
       expect(opened.headers.get('cache-control')).toContain('private')
       expect((await office.openFile(site, { cookie: '' }, file_pk)).status).toBe(401)
-      expect(await uploadsOf(site)).toEqual([])
+      expect(await site.context.db.selectFrom('loose_file').selectAll().execute()).toEqual([])
       expect(await logOf(site)).toEqual([])
     })
 
@@ -97,40 +88,36 @@ for (const [where, test] of stores) {
   })
 }
 
-test('uploads are for those who write posts, of kinds and sizes that posts have', async ({
-  site,
-}) => {
+test.for([
+  ['악성.exe', 10, 'attachment', '올릴 수 없는 형식입니다'],
+  ['빈.pdf', 0, 'attachment', '빈 파일입니다'],
+  ['큰.zip', 100_000_001, 'attachment', '100MB까지'],
+  ['자료.hwp', 10, 'inline', '사진 파일만'],
+  ['큰.png', 40_000_001, 'inline', '40MB까지'],
+] as const)('no post has a %s of %i bytes as %s', async ([name, size, kind, words], { site }) => {
   const staff = await plantStaff(site, '편집')
-  const status = async (name: string, size: number, who = staff) =>
-    (await office.beginUpload(site, who, name, size)).status
-  expect(await status('자료.hwp', 10)).toBe(201)
-  expect(await status('악성.exe', 10)).toBe(400)
-  expect(await status('빈.pdf', 0)).toBe(400)
-  const refused = await office.beginUpload(site, staff, '악성.exe', 10)
-  expect(await refused.json()).toMatchObject({
-    error: { fields: { upload: expect.stringContaining('올릴 수 없는 형식입니다') as string } },
+  const { post_pk } = await succeed(ask(site, saveDraft, office.sheet(), staff))
+  const asked = { post_pk, upload: randomUUID(), name, size, kind }
+  expect(await office.fieldsOf(ask(site, attachUpload, asked, staff))).toMatchObject({
+    upload: expect.stringContaining(words) as string,
   })
-  expect(await status('큰.zip', 100_000_001)).toBe(413)
-  expect(await status('자료.pdf', 10, await plantStaff(site, '회계'))).toBe(403)
-  expect(await status('자료.pdf', 10, { ...staff, cookie: '' })).toBe(401)
-  const foreign = { 'upload-length': '1', 'sec-fetch-site': 'cross-site' }
-  const sent = await office.tus(site, staff, { method: 'POST', headers: foreign })
-  expect(sent.status).toBe(403)
 })
 
-test.skipIf(areTwo)('what was begun and left is destroyed after a day', async ({ site }) => {
-  const staff = await plantStaff(site, '편집')
-  const begun = await office.beginUpload(site, staff, '자료.pdf', 10)
-  const part = { path: office.pathOf(begun), from: 0, bytes: bytes(4) }
-  expect((await office.sendPart(site, staff, part)).status).toBe(204)
-  site.clock.forward(24 * 3600)
-  await destroyOldUploads(site.context)
-  expect(await uploadsOf(site)).toHaveLength(2)
-  site.clock.forward(1)
-  await destroyOldUploads(site.context)
-  expect(await uploadsOf(site)).toEqual([])
-  expect(await readdir(join(site.context.config.dataDir, 'files'))).toEqual([])
-})
+test.skipIf(areTwo)(
+  'what was sent and never attached is destroyed after a day',
+  async ({ site }) => {
+    const staff = await plantStaff(site, '편집')
+    await office.upload(site, staff, '자료.pdf', bytes(10))
+    const files = join(site.context.config.dataDir, 'files')
+    await destroyOrphanedFiles(site.context)
+    site.clock.forward(24 * 3600 - 1)
+    await destroyOrphanedFiles(site.context)
+    expect(await readdir(files)).toHaveLength(1)
+    site.clock.forward(1)
+    await destroyOrphanedFiles(site.context)
+    expect(await readdir(files)).toEqual([])
+  },
+)
 
 test('photographs of telephones stand upright and say nowhere where they were taken; HEIC is named', async ({
   site,
@@ -157,8 +144,8 @@ test('photographs of telephones stand upright and say nowhere where they were ta
     expect([meta.exif, meta.xmp]).toEqual([undefined, undefined])
   }
   const heic = new Uint8Array(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'))
-  const upload = await office.upload(site, staff, 'IMG_0002.HEIC', heic)
-  const asked = { post_pk, upload, kind: 'inline' } as const
+  const sent = await office.upload(site, staff, 'IMG_0002.HEIC', heic)
+  const asked = { post_pk, ...sent, kind: 'inline' } as const
   expect(await office.fieldsOf(ask(site, attachUpload, asked, staff))).toMatchObject({
     upload: expect.stringMatching(/^HEIC 사진은 읽을 수 없습니다/) as string,
   })

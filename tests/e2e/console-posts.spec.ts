@@ -1,6 +1,3 @@
-import { errorCodes } from '#platform/rules/error-codes.ts'
-import { errors } from '#platform/api/errors.ts'
-import { attachUpload } from '#boards/api/office-post-drafts.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -13,7 +10,6 @@ import {
 } from '#tests/e2e/support/writing.ts'
 import type { Page } from '@playwright/test'
 import { atNight } from '#tests/support/nightly.ts'
-import { writeFile } from 'node:fs/promises'
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
 
@@ -71,44 +67,6 @@ test('a pinned notice with a file is published, changed, taken back, binned and 
   await page.goto('/infoplace/notice')
   await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
 })
-
-test(
-  'a file that could not be attached in an outage is chosen again, and not sent again; of one that is refused nothing stays',
-  atNight(),
-  async ({ page, site, expectedErrors }, testInfo) => {
-    expectedErrors.push(/503|400/)
-    const file = testInfo.outputPath('총회 안건.pdf')
-    await writeFile(file, pdf.buffer)
-    let parts = 0
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') parts += 1
-    })
-    const remembered = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus')).length)
-    const choose = async (refusal: 'unavailable' | 'invalid', words: string): Promise<void> => {
-      const { status } = errors[refusal]
-      const error = { code: errorCodes[refusal], message: '올린 파일을 찾을 수 없습니다.' }
-      await page.route(
-        `**/api${attachUpload.path}`,
-        (route) => route.fulfill({ status, json: { success: false, error } }),
-        { times: 1 },
-      )
-      await page.getByLabel('파일 고르기').setInputFiles(file)
-      await expect(page.getByText(words)).toBeVisible()
-    }
-    await enterConsole(page, site, 'office01')
-    await page.goto('/admin/posts/new?board=notice')
-    await choose('unavailable', '요청 시간이 초과되었습니다.')
-    expect(await remembered()).toBe(1)
-    await choose('invalid', '올린 파일을 찾을 수 없습니다.')
-    expect(await remembered()).toBe(0)
-    expect(parts).toBe(1)
-    await page.getByLabel('파일 고르기').setInputFiles(file)
-    await expect(page.getByRole('button', { name: '총회 안건.pdf 빼기' })).toBeVisible()
-    expect(await remembered()).toBe(0)
-    expect(parts).toBe(2)
-  },
-)
 
 test(
   'two who write on one post are told of one another, and nothing of either is lost',

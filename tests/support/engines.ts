@@ -9,7 +9,7 @@ const onPostgresByDay = `
   member-ids member-merging-races moves office-orders one-place password-races payment-outcome
   post-plans post-search posts postgres-backups receipt-numbers refresh-tokens registration
   released seats servers-beside settlement time-limits trouble two-servers
-  uploads-of-two-servers ways-of-paying
+  ways-of-paying
 `
   .trim()
   .split(/\s+/)

@@ -1,14 +1,19 @@
-import { attachUpload, saveDraft, type SaveInput } from '#boards/api/office-post-drafts.ts'
+import {
+  attachUpload,
+  saveDraft,
+  type SaveInput,
+  sendPart,
+} from '#boards/api/office-post-drafts.ts'
 import type { Draft, PostStatus } from '#boards/api/office-post-fields.ts'
 import { officePostFile, publishPost } from '#boards/api/office-posts.ts'
 import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
 import { readList } from '#boards/client/posts.ts'
 import { uploads } from '#boards/rules/boards.ts'
-import { uploadPath } from '#boards/rules/listed-post.ts'
 import { errorCodes } from '#platform/rules/error-codes.ts'
 import { type Answer, call, send, succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 
@@ -58,69 +63,21 @@ export const publishNew = async (
   return post_pk
 }
 
-const encoded = (text: string): string => Buffer.from(text).toString('base64')
-
-/** Sends one request of the tus protocol. */
-export const tus = (
-  site: Site,
-  { cookie }: Pick<Planted, 'cookie'>,
-  { method, path = uploadPath, headers = {}, body }: Sent,
-): Promise<Response> =>
-  fetch(`${site.url}/api${path}`, {
-    method,
-    headers: {
-      'tus-resumable': '1.0.0',
-      'client-secret': site.context.config.clientSecret,
-      cookie,
-      ...headers,
-    },
-    ...(body && { body }),
-  })
-
-interface Sent {
-  method: string
-  path?: string
-  headers?: Record<string, string>
-  body?: Uint8Array<ArrayBuffer>
-}
-
-/** Begins an upload. */
-export const beginUpload = (site: Site, staff: Planted, name: string, size: number) =>
-  tus(site, staff, {
-    method: 'POST',
-    headers: { 'upload-length': String(size), 'upload-metadata': `filename ${encoded(name)}` },
-  })
-
-/** Where an upload was begun, below `/api`. */
-export const pathOf = (begun: Response): string =>
-  (begun.headers.get('location') ?? '').replace(/^\/api/, '')
-
-/** Sends bytes of an upload from a place on. */
-export const sendPart = (
-  site: Site,
-  staff: Planted,
-  { path, from, bytes }: { path: string; from: number; bytes: Uint8Array<ArrayBuffer> },
-) =>
-  tus(site, staff, {
-    method: 'PATCH',
-    path,
-    body: bytes,
-    headers: { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
-  })
-
-/** Uploads a file in the parts that the console sends; answers with its name for `attachUpload`. */
+/** Sends a file in the parts that the console sends; answers with what `attachUpload` asks of it. */
 export const upload = async (
   site: Site,
   staff: Planted,
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<string> => {
-  const path = pathOf(await beginUpload(site, staff, name, bytes.byteLength))
-  for (let from = 0; from < bytes.byteLength; from += uploads.chunkBytes) {
-    const part = bytes.slice(from, from + uploads.chunkBytes)
-    expect((await sendPart(site, staff, { path, from, bytes: part })).status).toBe(204)
+) => {
+  const upload = randomUUID()
+  const size = bytes.byteLength
+  for (let part = 0; part * uploads.partBytes < size; part += 1) {
+    const from = part * uploads.partBytes
+    const sent = Buffer.from(bytes.slice(from, from + uploads.partBytes)).toString('base64')
+    await succeed(ask(site, sendPart, { upload, part, bytes: sent }, staff))
   }
-  return path.slice(uploadPath.length + 1)
+  return { upload, name, size }
 }
 
 /** Uploads a file for a draft and attaches it. */
@@ -135,8 +92,8 @@ export const attach = async (
   },
 ) => {
   const { post_pk, kind, name, bytes } = given
-  const id = await upload(site, staff, name, bytes)
-  return succeed(ask(site, attachUpload, { post_pk, kind, upload: id }, staff))
+  const sent = await upload(site, staff, name, bytes)
+  return succeed(ask(site, attachUpload, { post_pk, kind, ...sent }, staff))
 }
 
 /** A small picture of one colour. */

@@ -1,7 +1,6 @@
 import { allCalls } from '#app/api/calls.ts'
 import { logged } from '#app/http/logged.ts'
-import { uploads } from '#boards/rules/boards.ts'
-import { uploadPath } from '#boards/rules/listed-post.ts'
+import { sendPart } from '#boards/api/office-post-drafts.ts'
 import { approvalCallback, pgReady } from '#payments/api/payments.ts'
 import { closedPath, descriptionPath } from '#platform/api/addresses.ts'
 import { usualMaxBody } from '#platform/api/call.ts'
@@ -71,15 +70,7 @@ export const guard = (
 }
 
 /** By the call's own figure, before any of a body is parsed (ruling 2). */
-const limited: MiddlewareHandler = (c, next) => {
-  if (isUpload(c.req.path)) return uploadLimit(c, next)
-  return (bodyLimits.get(c.req.path) ?? usualLimit)(c, next)
-}
-
-const isUpload = (path: string): boolean => path.startsWith(`/api${uploadPath}`)
-
-/** Of one part of an upload: what follows is another call. */
-const uploadLimit = bodyLimit({ maxSize: 2 * uploads.chunkBytes })
+const limited: MiddlewareHandler = (c, next) => (bodyLimits.get(c.req.path) ?? usualLimit)(c, next)
 
 const usualLimit = bodyLimit({ maxSize: usualMaxBody })
 const bodyLimits = new Map(
@@ -96,7 +87,7 @@ const methodsOf = ({ router }: Hono, path: string): string[] => {
 }
 
 const timeFor = (path: string, limits: { maxTime: number; maxGatewayTime: number }): number => {
-  if (isUpload(path)) return maxUploadTime
+  if (path === `/api${sendPart.path}`) return maxUploadTime
   return atGateway.has(path) ? limits.maxGatewayTime : limits.maxTime
 }
 

@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { pk } from '#platform/api/fields.ts'
+import { pk, text } from '#platform/api/fields.ts'
 import {
   Draft,
   OfficeFile,
@@ -10,10 +10,13 @@ import {
   Time,
   Type,
 } from '#boards/api/office-post-fields.ts'
+import { uploads } from '#boards/rules/boards.ts'
 import { z } from 'zod'
 
 /** In bytes, each letter of Hangul being three. */
 const longestBody = 4 * 1024 * 1024
+/** In letters of base64. */
+const longestPart = Math.ceil(uploads.partBytes / 3) * 4
 
 const SaveInput = z.object({
   /** None for a new post. */
@@ -25,10 +28,25 @@ const SaveInput = z.object({
   ...sheet,
 })
 
+/** What a browser calls a file that it sends. */
+const upload = z.uuid('올린 파일을 찾을 수 없습니다. 다시 올려 주십시오.')
+
+const PartInput = z.object({
+  upload,
+  /** From 0; all but the last are of `uploads.partBytes`. */
+  part: z
+    .int()
+    .min(0)
+    .max(Math.floor(uploads.maxBytes / uploads.partBytes)),
+  bytes: z.base64().min(1).max(longestPart),
+})
+
 const AttachInput = z.object({
   post_pk: pk,
-  /** The last part of the address at which it was uploaded. */
-  upload: z.string().regex(/^[\da-f]{32}$/, '올린 파일을 찾을 수 없습니다. 다시 올려 주십시오.'),
+  upload,
+  name: text(1000),
+  /** In bytes. */
+  size: z.int().min(0),
   kind: z.enum(['attachment', 'inline']),
 })
 const AttachAnswer = OfficeFile.extend({
@@ -48,7 +66,8 @@ const Preview = z.object({
 
 export type SaveInput = z.input<typeof SaveInput>
 export type Saved = z.output<typeof SaveInput>
-export type AttachInput = z.input<typeof AttachInput>
+export type PartInput = z.output<typeof PartInput>
+export type AttachInput = z.output<typeof AttachInput>
 export type AttachAnswer = z.output<typeof AttachAnswer>
 
 export const saveDraft = define('POST /v1/console/drafts/save', {
@@ -76,9 +95,18 @@ export const discardDraft = define('POST /v1/console/drafts/discard', {
   errors: ['notFound', 'changedMeanwhile'],
 })
 
+export const sendPart = define('POST /v1/console/drafts/part', {
+  permission: 'posts',
+  summary: 'Keeps a part of a file that is being sent, for a day',
+  input: PartInput,
+  answer: z.object({}),
+  errors: [],
+  maxBody: longestPart + 1024,
+})
+
 export const attachUpload = define('POST /v1/console/drafts/attach', {
   permission: 'posts',
-  summary: 'Makes an uploaded file an attachment of a draft, or a picture of its text',
+  summary: 'Makes a file that was sent in parts an attachment of a draft, or a picture of its text',
   input: AttachInput,
   answer: AttachAnswer,
   errors: ['notFound'],
@@ -91,5 +119,3 @@ export const previewDraft = define('GET /v1/console/drafts/preview', {
   answer: Preview,
   errors: ['notFound'],
 })
-
-/** Where files are uploaded, by the tus protocol (https://tus.io): `filename` among their metadata. */

@@ -1,3 +1,5 @@
+import { fileKind } from '#platform/rules/file-kind.ts'
+
 /** What there is to know of a board. */
 interface Board {
   /** The post type on the wire (spec part 3). */
@@ -141,10 +143,25 @@ export const postStateNames = Object.keys(postStates) as PostState[]
 /** In days: how long a deleted post can be brought back. */
 export const binDays = 30
 
-/** Of what is being uploaded: bytes of a file, of a picture, of what is sent at once; hours until an unfinished one goes. */
+/** Of what is being uploaded: bytes of a file, of a picture, of what is sent at once. */
 export const uploads = {
   maxBytes: 100_000_000,
   maxPictureBytes: 40_000_000,
-  chunkBytes: 1024 * 1024,
-  hours: 24,
+  partBytes: 1024 * 1024,
 } as const
+
+/** Why a file is not taken in, in a sentence, as far as its name and size in bytes tell. */
+export const uploadProblem = (file: {
+  name: string
+  size: number
+  kind: 'attachment' | 'inline'
+}): string | undefined => {
+  const { name, size, kind } = file
+  if (size === 0) return '빈 파일입니다.'
+  if (size > uploads.maxBytes) return '파일은 100MB까지 올릴 수 있습니다.'
+  if (kind === 'inline' && fileKind(name) !== 'image') return '사진 파일만 본문에 넣을 수 있습니다.'
+  if (kind === 'inline' && size > uploads.maxPictureBytes)
+    return '사진은 40MB까지 올릴 수 있습니다.'
+  if (fileKind(name) !== 'other') return undefined
+  return '올릴 수 없는 형식입니다. 문서(PDF, 한글, 워드, 엑셀, 파워포인트), 압축 파일, 사진만 올릴 수 있습니다.'
+}

@@ -47,6 +47,3 @@ export const srcSetOf = ({ copies }: Picture, type: PictureCopy['type']): string
     .filter((copy) => copy.type === type)
     .map(({ address, width }) => `${address} ${width}w`)
     .join(', ')
-
-/** Where a file is uploaded to, in parts: each of them a PATCH below it, which is no call. */
-export const uploadPath = '/v1/console/uploads'

@@ -29,7 +29,7 @@ export const useFile = <K extends FileKey>(key: K, onDone?: () => void) => {
 }
 
 /** A file's bytes as they go to the server: a call is JSON. In parts, for an argument list has an end. */
-export const inBase64 = async (file: File): Promise<string> => {
+export const inBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const part = 0x80_00
   let text = ''

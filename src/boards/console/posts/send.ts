@@ -1,34 +1,50 @@
 import type { AttachAnswer, AttachInput } from '#boards/api/office-post-drafts.ts'
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
-import { uploadFile } from '#boards/client/uploads.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
+import { uploadProblem, uploads } from '#boards/rules/boards.ts'
 import { askQuietly } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
+import type { Input } from '#platform/client/keys.ts'
+import { inBase64 } from '#platform/console/use-answer.ts'
 import { useState } from 'react'
 
 /**
  * Sends a file for the draft, which comes into being with it; the share that was sent is from 0 to 1. Throws what a person can
- * read, to be said where the file stands; sent again, it goes on where it stopped.
+ * read, to be said where the file stands.
  */
 export const sendFile = async (
   autosave: PostAutosave,
   file: File,
   { kind, onShare }: { kind: AttachInput['kind']; onShare: (share: number) => void },
 ): Promise<AttachAnswer> => {
+  const { size } = file
+  const name = file.name.normalize('NFC')
+  const problem = uploadProblem({ name, size, kind })
+  if (problem !== undefined) throw new Error(problem)
   const { post_pk } = await autosave.drafted()
-  const { id, forget } = await uploadFile(file, onShare)
-  try {
-    const attached = await askQuietly('POST /v1/console/drafts/attach', {
-      post_pk,
-      upload: id,
-      kind,
-    })
-    await forget()
-    return attached
-  } catch (error) {
-    // The server has thrown it away; whatever else went wrong may go well another time.
-    if (error instanceof ApiError && error.is('invalid')) await forget()
-    throw error
+  const upload = crypto.randomUUID()
+  for (let part = 0; part * uploads.partBytes < size; part += 1) {
+    const from = part * uploads.partBytes
+    const bytes = await inBase64(file.slice(from, from + uploads.partBytes))
+    await sendPart({ upload, part, bytes })
+    onShare(Math.min(1, (from + uploads.partBytes) / size))
+  }
+  return askQuietly('POST /v1/console/drafts/attach', { post_pk, upload, name, size, kind })
+}
+
+/** In ms: a line that comes and goes on a train is waited for. */
+const delays = [1000, 3000, 5000, 10_000, 20_000]
+
+const sendPart = async (input: Input<'POST /v1/console/drafts/part'>): Promise<void> => {
+  for (const delay of [...delays, undefined]) {
+    try {
+      await askQuietly('POST /v1/console/drafts/part', input)
+      return
+    } catch (error) {
+      const isOver = error instanceof ApiError && !error.is('unavailable') && !error.is('tooSlow')
+      if (isOver || delay === undefined) throw error
+    }
+    await new Promise((resolve) => void setTimeout(resolve, delay))
   }
 }
 

@@ -184,14 +184,12 @@ export const postDraftsOf = ({ db }: Context, staff_pk: number) =>
     .orderBy('post_draft.post_pk')
     .execute()
 
-/** Somebody else goes on with what somebody was writing, in the bin too, or uploading. Answers how many drafts that were. */
+/** Somebody else goes on with what somebody was writing, in the bin too. Answers how many drafts that were. */
 export const passPostDrafts = async (
   transaction: Transaction,
   from_pk: number,
   { staff_pk, staff_name }: { staff_pk: number; staff_name: string },
 ): Promise<number> => {
-  const uploads = transaction.updateTable('upload').set({ staff_pk })
-  await uploads.where('staff_pk', '=', from_pk).execute()
   const { numUpdatedRows } = await transaction
     .updateTable('post_draft')
     .set({ staff_pk, staff_name })

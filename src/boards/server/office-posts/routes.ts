@@ -1,13 +1,12 @@
 import * as drafts from '#boards/api/office-post-drafts.ts'
 import * as calls from '#boards/api/office-posts.ts'
-import { uploadPath } from '#boards/rules/listed-post.ts'
 import { deletePost, destroyPosts, restorePost } from '#boards/server/office-posts/bin.ts'
 import { discardDraft, openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { listOfficePosts } from '#boards/server/office-posts/list.ts'
 import { previewOf } from '#boards/server/office-posts/preview.ts'
 import { publishDraft, unschedulePost } from '#boards/server/office-posts/publish.ts'
 import { findAnyFile } from '#boards/server/office-posts/store.ts'
-import { attachUpload, createUploads } from '#boards/server/office-posts/uploads.ts'
+import { attachUpload, keepPart } from '#boards/server/office-posts/uploads.ts'
 import { listVersions, openVersion, restoreVersion } from '#boards/server/office-posts/versions.ts'
 import { postView } from '#boards/server/office-posts/views.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -48,6 +47,7 @@ const draftRoutes = (app: Hono, context: Context): void => {
   serve(drafts.saveDraft, saveDraft)
   staffRoute(app, context, drafts.openDraft, ({ post_pk }) => openDraft(context, post_pk))
   serve(drafts.discardDraft, discardDraft)
+  serve(drafts.sendPart, keepPart)
   serve(drafts.attachUpload, attachUpload)
   staffRoute(app, context, drafts.previewDraft, async ({ post_pk }) => {
     const { type, title, author, date, content } = await previewOf(context, post_pk)
@@ -55,7 +55,7 @@ const draftRoutes = (app: Hono, context: Context): void => {
   })
 }
 
-/** Files of posts for staff, and what they upload. */
+/** Files of posts for staff. */
 const fileRoutes = (app: Hono, context: Context): void => {
   app.get(`/api${calls.officePostFile.path}`, async (c) => {
     await admit(c, context, calls.officePostFile)
@@ -64,12 +64,4 @@ const fileRoutes = (app: Hono, context: Context): void => {
     if (file === undefined) throw new AppError('notFound')
     return answerFile(c, context, file, { 'Cache-Control': 'private, no-cache' })
   })
-  const take = createUploads(context)
-  for (const path of [uploadPath, `${uploadPath}/:id{[\\da-f]{32}}`]) {
-    app.all(`/api${path}`, async (c) => {
-      const staff = await admit(c, context, { path: uploadPath, permission: 'posts', fresh: false })
-      if (c.req.method === 'GET') throw new AppError('notFound')
-      return take(c.req.raw, staff)
-    })
-  }
 }

@@ -1,81 +1,99 @@
-import type { AttachAnswer } from '#boards/api/office-post-drafts.ts'
+import type { AttachAnswer, AttachInput, PartInput } from '#boards/api/office-post-drafts.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
-import { uploads } from '#boards/rules/boards.ts'
-import { uploadPath } from '#boards/rules/listed-post.ts'
+import { uploadProblem, uploads } from '#boards/rules/boards.ts'
 import * as store from '#boards/server/office-posts/store.ts'
-import { takeUpload } from '#boards/server/office-posts/take-upload.ts'
-import { fileKind } from '#platform/rules/file-kind.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import { markOrphaned } from '#platform/server/files/orphaned.ts'
 import { readPictureFile, storeTextPicture } from '#platform/server/files/pictures.ts'
 import { deleteFiles, type StoredFile, storeOpenFile } from '#platform/server/files/service.ts'
 import { insertFile } from '#platform/server/files/store.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { type FileHandle, open } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Where a part lies in the file store: nobody attaches what somebody else has sent. */
+const keyOf = ({ staff_pk }: Staff, upload: string, part: number): string =>
+  `upload-${staff_pk}-${upload}-${part}`
 
 /**
- * Takes in files by the tus protocol: in parts, of which those that came stay when the network goes. Throws `invalid` with a
- * sentence for `upload`, and whatever the protocol has no answer for.
+ * Keeps a part of a file that is being sent, whichever server gets the next one. No row names it: what is never attached is
+ * destroyed like any such file.
  */
-export const createUploads = (
+export const keepPart = async (
   context: Context,
-): ((request: Request, staff: Staff) => Promise<Response>) => {
-  const senders = new WeakMap<object, Staff>()
-  const failures = new WeakMap<object, unknown>()
-  const open = async () => {
-    // Loaded when somebody uploads: readers need none of it.
-    const [{ Server }, { UploadParts }] = await Promise.all([
-      import('@tus/server'),
-      import('#boards/server/office-posts/upload-parts.ts'),
-    ])
-    return new Server({
-      path: `/api${uploadPath}`,
-      datastore: new UploadParts(context),
-      relativeLocation: true,
-      maxSize: uploads.maxBytes,
-      allowedOrigins: [context.config.siteUrl],
-      onUploadCreate: (request, { metadata, size }) => {
-        const problem = problemOf(metadata ?? {}, size ?? 0)
-        if (problem !== undefined) return Promise.reject(refusal(problem))
-        const staff = String(senders.get(request)?.staff_pk)
-        return Promise.resolve({ metadata: { ...metadata, staff } })
-      },
-      onResponseError: (request, error) => {
-        if (!('status_code' in error)) failures.set(request, error)
-        return undefined
-      },
-    })
-  }
-  let server: ReturnType<typeof open> | undefined
-  return async (request, staff) => {
-    senders.set(request, staff)
-    server ??= open()
-    const answer = await (await server).handleWeb(request)
-    if (failures.has(request)) throw failures.get(request)
-    return answer
+  staff: Staff,
+  { upload, part, bytes }: PartInput,
+): Promise<Record<string, never>> => {
+  const storage_key = keyOf(staff, upload, part)
+  await markOrphaned(context.db, [{ storage_key }])
+  await context.files.put(storage_key, Buffer.from(bytes, 'base64'))
+  return {}
+}
+
+/**
+ * Makes a file that was sent in parts an attachment of a draft, or a picture of its text; readers get neither before it is
+ * published. Its parts go, whatever comes of it. Throws `notFound` where there is no draft, `invalid` with a sentence for
+ * `upload`.
+ */
+export const attachUpload = async (
+  context: Context,
+  staff: Staff,
+  { post_pk, upload, name, size, kind }: AttachInput,
+): Promise<AttachAnswer> => {
+  const problem = uploadProblem({ name, size, kind })
+  if (problem !== undefined) throw unfit('upload', problem)
+  if ((await store.findDraft(context.db, post_pk)) === undefined) throw new AppError('notFound')
+  const count = Math.ceil(size / uploads.partBytes)
+  const keys = Array.from({ length: count }, (_, part) => keyOf(staff, upload, part))
+  try {
+    await requireParts(context, keys, size)
+    return await withFile(bytesOf(context, keys, size), (path) =>
+      attachFile(context, { post_pk, kind, name }, path),
+    )
+  } finally {
+    await deleteFiles(context, keys)
   }
 }
 
-const refusal = (upload: string): AppError => new AppError('invalid', { fields: { upload } })
+/** In bytes. */
+const partSize = (part: number, size: number): number =>
+  Math.min(uploads.partBytes, size - part * uploads.partBytes)
 
-type Metadata = Record<string, string | null>
-
-/** Why a file is not taken in, in a sentence, as far as its name and size tell. */
-const problemOf = ({ filename, kind }: Metadata, size: number): string | undefined => {
-  const name = filename ?? ''
-  if (size === 0) return '빈 파일입니다.'
-  if (kind === 'inline' && fileKind(name) !== 'image') return '사진 파일만 본문에 넣을 수 있습니다.'
-  if (kind === 'inline' && size > uploads.maxPictureBytes)
-    return '사진은 40MB까지 올릴 수 있습니다.'
-  if (fileKind(name) !== 'other') return undefined
-  return '올릴 수 없는 형식입니다. 문서(PDF, 한글, 워드, 엑셀, 파워포인트), 압축 파일, 사진만 올릴 수 있습니다.'
+const requireParts = async (
+  { files }: Context,
+  keys: readonly string[],
+  size: number,
+): Promise<void> => {
+  for (const [part, key] of keys.entries()) {
+    const isWhole = (await files.has(key)) && (await files.size(key)) === partSize(part, size)
+    if (!isWhole) throw unfit('upload', '올린 파일을 찾을 수 없습니다. 다시 올려 주십시오.')
+  }
 }
 
-interface Asked {
-  post_pk: number
-  upload: string
-  kind: 'attachment' | 'inline'
+async function* bytesOf({ files }: Context, keys: readonly string[], size: number) {
+  for (const [part, key] of keys.entries()) {
+    yield* await files.read(key, { start: 0, end: partSize(part, size) - 1 })
+  }
+}
+
+/** Writes bytes into a file of this machine's for as long as the work goes on. */
+const withFile = async <Answer>(
+  bytes: AsyncIterable<Uint8Array>,
+  work: (path: string) => Promise<Answer>,
+): Promise<Answer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+  try {
+    const path = join(folder, 'file')
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 interface Stored {
@@ -83,25 +101,10 @@ interface Stored {
   size?: { width: number; height: number }
 }
 
-/**
- * Makes an uploaded file an attachment of a draft, or a picture of its text; readers get neither before it is published.
- * Throws `notFound` where there is no draft, `invalid` with a sentence for `upload`.
- */
-export const attachUpload = async (
-  context: Context,
-  staff: Staff,
-  { post_pk, upload, kind }: Asked,
-): Promise<AttachAnswer> => {
-  if ((await store.findDraft(context.db, post_pk)) === undefined) throw new AppError('notFound')
-  return takeUpload(context, { staff, id: upload }, ({ path, name }) =>
-    attachFile(context, { post_pk, kind }, { path, name }),
-  )
-}
-
 const attachFile = async (
   context: Context,
-  { post_pk, kind }: Omit<Asked, 'upload'>,
-  { path, name }: { path: string; name: string },
+  { post_pk, kind, name }: Pick<AttachInput, 'post_pk' | 'kind' | 'name'>,
+  path: string,
 ): Promise<AttachAnswer> => {
   await using handle = await open(path)
   const { file, size } = await storeUpload(context, kind, { name, handle })
@@ -127,7 +130,7 @@ const attachFile = async (
 
 const storeUpload = async (
   context: Context,
-  kind: Asked['kind'],
+  kind: AttachInput['kind'],
   { name, handle }: { name: string; handle: FileHandle },
 ): Promise<Stored> => {
   if (kind === 'attachment') return { file: await storeOpenFile(context, name, handle) }
@@ -135,6 +138,6 @@ const storeUpload = async (
     return await storeTextPicture(context, name, await readPictureFile(handle))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError('invalid', { fields: { upload: error.fields?.['image'] ?? error.message } })
+    throw unfit('upload', error.fields?.['image'] ?? error.message)
   }
 }

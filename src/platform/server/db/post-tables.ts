@@ -129,24 +129,3 @@ export interface PostVersionTable {
   files: string
   content: string
 }
-
-/** A file that somebody of the office is uploading. */
-export interface UploadTable {
-  upload_id: string
-  staff_pk: number
-  /** As JSON: its name among it. */
-  metadata: string
-  /** In bytes, once it is whole. */
-  size: number
-  created_at: string
-  /** When it was claimed: nobody attaches it twice. */
-  taken_at: string | null
-}
-
-/** What has come of it, from `begins` on. */
-export interface UploadPartTable {
-  upload_id: string
-  begins: number
-  size: number
-  storage_key: string
-}

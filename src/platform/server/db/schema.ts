@@ -23,8 +23,6 @@ export interface Tables {
   post_source: posts.PostSourceTable
   post_draft: posts.PostDraftTable
   post_version: posts.PostVersionTable
-  upload: posts.UploadTable
-  upload_part: posts.UploadPartTable
   board: posts.BoardTable
   mail: mail.MailTable
   mail_relay: mail.MailRelayTable

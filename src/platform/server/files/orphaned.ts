@@ -42,13 +42,12 @@ export const findOrphanedSince = async (db: Database, at: string): Promise<strin
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** Whether a post has the file, or an upload that is under way. */
+/** Whether a post has the file. */
 export const isNamed = async (db: Database, key: string): Promise<boolean> => {
   const row = await db
     .selectFrom('post_file')
     .select('storage_key')
     .where('storage_key', '=', key)
-    .union(db.selectFrom('upload_part').select('storage_key').where('storage_key', '=', key))
     .executeTakeFirst()
   return row !== undefined
 }

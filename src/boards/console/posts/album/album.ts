@@ -53,7 +53,7 @@ export class Album {
     for (const { key } of chosen) void this.#limit(() => this.#send(key))
   }
 
-  /** Sends again what could not be sent, from where it stopped. */
+  /** Sends again what could not be sent. */
   retry(key: string): void {
     this.change(key, { state: 'waiting', problem: '' })
     void this.#limit(() => this.#send(key))
