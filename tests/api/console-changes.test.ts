@@ -1,6 +1,5 @@
 import { allCalls } from '#app/api/calls.ts'
 import * as drafts from '#boards/api/office-post-drafts.ts'
-import * as versions from '#boards/api/office-posts.ts'
 import * as posts from '#boards/api/office-posts.ts'
 import { printBadges } from '#conference/api/registrant-actions.ts'
 import { printCertificate } from '#conference/api/certificates.ts'
@@ -20,21 +19,17 @@ import { find } from '#staff/api/console-search.ts'
 import * as log from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
-import type { Invite } from '#staff/api/staff.ts'
-import { calendarChanges } from '#tests/support/calendar-changes.ts'
 import { succeed } from '#tests/support/call.ts'
 import { conference_id, eventOf, plantRegistered } from '#tests/support/checkin.ts'
-import { conferenceChanges } from '#tests/support/conference-changes.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
-import { handoverChanges } from '#tests/support/handover.ts'
-import { mailChanges, reminderChanges } from '#tests/support/mail-changes.ts'
 import { type At, type Case, type Change, memberChanges } from '#tests/support/member-changes.ts'
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { isNightly } from '#tests/support/nightly.ts'
+import { officeChanges } from '#tests/support/office-changes.ts'
 import { publishNew, sheet } from '#tests/support/office-posts.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
-import type { Site } from '#tests/support/site.ts'
-import { announce, begin, draft, publishAll, test } from '#tests/support/texts.ts'
+import { type Site, test } from '#tests/support/site.ts'
+import * as content from '#tests/support/texts.ts'
 import * as releases from '#texts/api/releases.ts'
 import * as texts from '#texts/api/texts.ts'
 import { plan } from '#texts/server/releases/plan.ts'
@@ -44,10 +39,31 @@ import { describe, expect } from 'vitest'
 // new to the contract needs its line here.
 
 const why = { reason: '총회 의결' }
+const day = '2090-01-01'
 
-const person = async (site: Site) => {
-  const { staff_pk } = await plantStaff(site, '편집')
-  return { staff_pk, version: 1 }
+const post = async ({ site, me }: At) => ({ post_pk: await publishNew(site, me) })
+
+const scheduled = async ({ site, me }: At) => ({
+  post_pk: await publishNew(site, me, { enrolled_at: `${day}T09:00:00+09:00` }),
+})
+
+const drafted = ({ site, me }: At) => succeed(ask(site, drafts.saveDraft, sheet(), me))
+
+const binned = async (at: At) => {
+  const which = await post(at)
+  await succeed(ask(at.site, posts.deleteOfficePost, which, at.me))
+  return which
+}
+
+/** A post that has a version before this one. */
+const changed = async ({ site, me }: At) => {
+  const post_pk = await publishNew(site, me)
+  const { version, based_on } = await succeed(ask(site, drafts.openDraft, { post_pk }, me))
+  const next = { ...sheet({ title: '고친 제목' }), post_pk, based_on, version }
+  const saved = await succeed(ask(site, drafts.saveDraft, next, me))
+  await succeed(ask(site, posts.publishPost, { post_pk, version: saved.version }, me))
+  const now = await succeed(ask(site, posts.getOfficePost, { post_pk }, me))
+  return { post_pk, number: 1, version: now.version }
 }
 
 const invitation = {
@@ -55,24 +71,58 @@ const invitation = {
   staff_name: '새 직원',
   email: 'new@example.org',
   roles: ['편집'],
-} satisfies Invite
+} satisfies staff.Invite
 
-const plantedEvent = async (site: Site) => {
+const invited = async ({ site, me }: At) => {
+  const { people } = await succeed(ask(site, staff.invite, invitation, me))
+  const { staff_pk, version } = people.find(({ state }) => state === 'invited') ?? {}
+  return { staff_pk, version }
+}
+
+const person = async ({ site }: At) => {
+  const { staff_pk } = await plantStaff(site, '편집')
+  return { staff_pk, version: 1 }
+}
+
+const came = async ({ site }: At) => {
   const [order = 0] = await plantRegistered(site, ['김하늘'])
   return { conference_id, passes: [eventOf(order)] }
 }
 
 const view = { list: 'log', label: '내 조건', state: 'kind=post' } as const
 
-const fees = 'membership/fees.yaml'
-
-const day = '2090-01-01'
-
-const binned = async ({ site, me }: At) => {
-  const post_pk = await publishNew(site, me)
-  await succeed(ask(site, posts.deleteOfficePost, { post_pk }, me))
-  return { post_pk }
+const savedView = async ({ site, me }: At) => {
+  const saved = await succeed(ask(site, views.saveView, view, me))
+  return { view_pk: saved.views[0]?.view_pk }
 }
+
+const changes: readonly Case[] = [
+  [posts.publishPost, drafted],
+  [posts.deleteOfficePost, post],
+  [drafts.discardDraft, drafted, { isDone: true }],
+  [posts.unschedulePost, scheduled],
+  [posts.restoreOfficePost, binned],
+  [
+    posts.destroyOfficePosts,
+    async (at) => ({ post_pks: [(await binned(at)).post_pk] }),
+    { isDone: true },
+  ],
+  [posts.restoreVersion, changed],
+  ...memberChanges,
+  ...moneyChanges,
+  ...officeChanges,
+  ...privacyChanges,
+  [staff.invite, invitation],
+  [staff.inviteAgain, invited],
+  [staff.setRoles, async (at) => ({ ...(await person(at)), roles: ['회계'] })],
+  [staff.endStaff, async (at) => ({ ...(await person(at)), ...why })],
+  [staff.newCodes, {}],
+  [sendCheckinEvents, came, { isDone: true }],
+  [views.saveView, view],
+  [views.removeView, savedView],
+]
+
+const { fees, raised } = content
 
 /** The draft that a revision of the bylaws begins with. */
 const revised = async ({ site, me }: At) => {
@@ -82,126 +132,41 @@ const revised = async ({ site, me }: At) => {
 
 const savedText = async ({ site, me }: At) => {
   const { text, base_hash, version } = await succeed(ask(site, texts.openText, { path: fees }, me))
-  return { path: fees, text: text.replace('80000', '90000'), base_hash, version }
+  return { path: fees, text: text.replace(...raised), base_hash, version }
 }
 
-const planned = async ({ site }: At) => {
-  await draft(site.context, fees, ['80000', '90000'])
-  const { files } = await plan(site.context, undefined)
+const draftedText = async ({ site }: At) => {
+  const { version } = await content.draft(site.context, fees, raised)
+  return { path: fees, version }
+}
+
+const deletedText = async ({ site, me }: At) => {
+  const path = await content.announce(site.context)
+  await succeed(ask(site, texts.deleteText, { path, version: 0 }, me))
+  return { path }
+}
+
+const planned = async (at: At) => {
+  await draftedText(at)
+  const { files } = await plan(at.site.context, undefined)
   return { drafts: files.map(({ path, hash }) => ({ path, hash })), note: '회비' }
 }
 
-const changing = new Map<Change, Case>([
-  [
-    posts.publishPost,
-    { given: ({ site, me }) => succeed(ask(site, drafts.saveDraft, sheet(), me)) },
-  ],
-  [
-    posts.deleteOfficePost,
-    { given: async (at) => ({ post_pk: await publishNew(at.site, at.me) }) },
-  ],
-  [
-    drafts.discardDraft,
-    { given: ({ site, me }) => succeed(ask(site, drafts.saveDraft, sheet(), me)), isDone: true },
-  ],
-  [
-    posts.unschedulePost,
-    {
-      given: async ({ site, me }) => ({
-        post_pk: await publishNew(site, me, { enrolled_at: '2090-01-01T09:00:00+09:00' }),
-      }),
-    },
-  ],
-  [posts.restoreOfficePost, { given: binned }],
-  [
-    posts.destroyOfficePosts,
-    { given: async (at) => ({ post_pks: [(await binned(at)).post_pk] }), isDone: true },
-  ],
-  [
-    versions.restoreVersion,
-    {
-      given: async ({ site, me }) => {
-        const post_pk = await publishNew(site, me)
-        const { version, ...post } = await succeed(ask(site, drafts.openDraft, { post_pk }, me))
-        const changed = {
-          ...sheet({ title: '고친 제목' }),
-          post_pk,
-          based_on: post.based_on,
-          version,
-        }
-        const saved = await succeed(ask(site, drafts.saveDraft, changed, me))
-        await succeed(ask(site, posts.publishPost, { post_pk, version: saved.version }, me))
-        const now = await succeed(ask(site, posts.getOfficePost, { post_pk }, me))
-        return { post_pk, number: 1, version: now.version }
-      },
-    },
-  ],
-  ...memberChanges,
-  ...moneyChanges,
-  ...reminderChanges,
-  ...calendarChanges,
-  ...conferenceChanges,
-  ...mailChanges,
-  ...privacyChanges,
-  ...handoverChanges,
-  [staff.invite, { given: () => Promise.resolve(invitation) }],
-  [
-    staff.inviteAgain,
-    {
-      given: async ({ site, me }) => {
-        const { people } = await succeed(ask(site, staff.invite, invitation, me))
-        const { staff_pk, version } = people.find(({ state }) => state === 'invited') ?? {}
-        return { staff_pk, version }
-      },
-    },
-  ],
-  [staff.setRoles, { given: async ({ site }) => ({ ...(await person(site)), roles: ['회계'] }) }],
-  [staff.endStaff, { given: async ({ site }) => ({ ...(await person(site)), ...why }) }],
-  [sendCheckinEvents, { given: ({ site }) => plantedEvent(site), isDone: true }],
-  [staff.newCodes, { given: () => Promise.resolve({}) }],
-  [texts.saveText, { given: savedText }],
-  [
-    texts.discardText,
-    {
-      given: async ({ site }) => {
-        const { version } = await draft(site.context, fees, ['80000', '90000'])
-        return { path: fees, version }
-      },
-    },
-  ],
-  [texts.reviseText, { given: () => Promise.resolve({ document: 'bylaws', day }) }],
-  [texts.deleteText, { given: revised }],
-  [
-    texts.keepText,
-    {
-      given: async ({ site, me }) => {
-        const path = await announce(site.context)
-        await succeed(ask(site, texts.deleteText, { path, version: 0 }, me))
-        return { path }
-      },
-    },
-  ],
-  [views.saveView, { given: () => Promise.resolve(view) }],
-  [
-    views.removeView,
-    {
-      given: async ({ site, me }) => {
-        const saved = await succeed(ask(site, views.saveView, view, me))
-        return { view_pk: saved.views[0]?.view_pk }
-      },
-    },
-  ],
-  [releases.publishRelease, { given: planned }],
-  [
-    releases.cancelRelease,
-    {
-      given: async ({ site }) => {
-        await draft(site.context, fees, ['80000', '90000'])
-        return { release_pk: await publishAll(site.context, '회비', day) }
-      },
-    },
-  ],
-])
+const waiting = async (at: At) => {
+  await draftedText(at)
+  return { release_pk: await content.publishAll(at.site.context, '회비', day) }
+}
+
+/** What wants texts of the site's own, and a release of them. */
+const ofTexts: readonly Case[] = [
+  [texts.saveText, savedText],
+  [texts.discardText, draftedText],
+  [texts.reviseText, { document: 'bylaws', day }],
+  [texts.deleteText, revised],
+  [texts.keepText, deletedText],
+  [releases.publishRelease, planned],
+  [releases.cancelRelease, waiting],
+]
 
 /** What only reads, or is no change that the log tells: somebody’s own writing until it is published, a way out. */
 const silent: readonly Change[] = [
@@ -211,59 +176,57 @@ const silent: readonly Change[] = [
 
 /** Told of where what they need is planted: of files, in console-files.test.ts. */
 const elsewhere: readonly Change[] = [
-  log.logFile,
-  members.membersFile,
-  ordersFile,
-  auditFile,
-  registrantsFile,
-  printBadges,
-  exportPrivacyCase,
-  breachFile,
-  accessFile,
-  destructionFile,
-  printCertificate,
-  handoverSheet,
-  staff.removePasskey,
-  staff.endSession,
-  releases.backToRelease,
+  ...[log.logFile, members.membersFile, ordersFile, auditFile, registrantsFile, printBadges],
+  ...[exportPrivacyCase, breachFile, accessFile, destructionFile, printCertificate, handoverSheet],
+  ...[staff.removePasskey, staff.endSession, releases.backToRelease],
 ]
 
 test('every call of the console that changes something is here', () => {
-  const known = [...changing.keys(), ...silent, ...elsewhere].map(({ path }) => path)
+  const told = [...changes, ...ofTexts].map(([call]) => call)
+  const known = [...told, ...silent, ...elsewhere].map(({ path }) => path)
   const posting = allCalls.filter((call) => 'permission' in call && call.method === 'POST')
   expect(known.toSorted()).toEqual(posting.map(({ path }) => path).toSorted())
 })
 
-describe.for([...changing].map(([call, one]) => [call.path, call, one] as const))(
-  '%s',
-  ([, call, { given, isDone, rows = 1 }]) => {
-    const rowsAfter = async (site: Site, before: number) =>
-      (await logOf(site)).slice(before).map(({ staff_pk, call: path }) => [staff_pk, path])
+/** Makes the change so many times at once. Answers with those that succeeded and the rows that they left. */
+const make = async (site: Site, [call, given]: Case, times: number) => {
+  const me = await plantStaff(site, '관리자')
+  const input = typeof given === 'function' ? await given({ site, me }) : given
+  const before = (await logOf(site)).length
+  const asked = Array.from({ length: times }, () => ask(site, call, input, me))
+  const answers = await Promise.all(asked)
+  const rows = (await logOf(site)).slice(before)
+  return {
+    bodies: answers.map(({ body }) => body).filter(({ success }) => success),
+    left: rows.map((row) => [row.staff_pk, row.call]),
+    one: [me.staff_pk, call.path],
+  }
+}
 
-    const once = 'leaves its row, under the name of who did it'
+const leavesItsRows = async (site: Site, one: Case) => {
+  const { bodies, left, one: row } = await make(site, one, 1)
+  expect(bodies).toHaveLength(1)
+  expect(left).toEqual(Array.from({ length: one[2]?.rows ?? 1 }, () => row))
+}
 
-    test(once, async ({ site }) => {
-      await begin(site)
-      const me = await plantStaff(site, '관리자')
-      const input = await given({ site, me })
-      const before = (await logOf(site)).length
-      const { body } = await ask(site, call, input, me)
-      expect(body).toMatchObject({ success: true })
-      const row = [me.staff_pk, call.path]
-      expect(await rowsAfter(site, before)).toEqual(Array.from({ length: rows }, () => row))
-    })
+const leavesThemAtOnce = async (site: Site, one: Case) => {
+  const { bodies, left } = await make(site, one, 2)
+  const { rows = 1, isDone } = one[2] ?? {}
+  expect(bodies.length).toBeGreaterThan(0)
+  expect(left).toHaveLength(isDone ? 1 : bodies.length * rows)
+}
 
-    const atOnce = 'leaves its row for each that succeeds where two happen at once'
+const named = (cases: readonly Case[]) => cases.map((one) => [one[0].path, one] as const)
 
-    test.runIf(isNightly)(atOnce, async ({ site }) => {
-      await begin(site)
-      const me = await plantStaff(site, '관리자')
-      const input = await given({ site, me })
-      const before = (await logOf(site)).length
-      const answers = await Promise.all([ask(site, call, input, me), ask(site, call, input, me)])
-      const succeeded = answers.filter(({ body }) => body.success)
-      expect(succeeded.length).toBeGreaterThan(0)
-      expect(await rowsAfter(site, before)).toHaveLength(isDone ? 1 : succeeded.length * rows)
-    })
-  },
-)
+const checks = [
+  ['leaves its row, under the name of who did it', leavesItsRows],
+  ['leaves a row for each that succeeds where two happen at once', leavesThemAtOnce],
+] as const
+
+describe.for(isNightly ? checks : checks.slice(0, 1))('%s', ([, check]) => {
+  test.for(named(changes))('%s', ([, one], { site }) => check(site, one))
+  content.test.for(named(ofTexts))('%s', async ([, one], { site }) => {
+    await content.begin(site)
+    await check(site, one)
+  })
+})

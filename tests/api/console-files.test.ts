@@ -28,150 +28,101 @@ import { attach, picture, sheet } from '#tests/support/office-posts.ts'
 import { identified } from '#tests/support/privacy-changes.ts'
 import { download, get } from '#tests/support/table-parts.ts'
 import { begin, test } from '#tests/support/texts.ts'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 
 // What the office takes home wants a second factor of a moment ago and leaves a row of the log (the console's "Getting in").
 // A call that answers with a file and is new to the contract needs its line here.
 
-interface Case {
-  /** What is there before; answers with what is sent. */
-  given: (at: At) => Promise<object>
-  /** Why no second factor of a moment ago is asked for. */
-  staleBecause?: string
-  /** Why it leaves no row. */
-  silentBecause?: string
+const file = { reason: '정기총회', format: 'csv' }
+const ofYear = { year: 2026, format: 'csv' }
+
+const plantBreached = async ({ site }: At) => {
+  const { member_pk } = await plantMember(site)
+  return { ...file, breach_pk: await plantBreach(site, [member_pk]) }
 }
 
-const file = { reason: '정기총회', format: 'csv' }
-const just = (given: object) => () => Promise.resolve(given)
-
-const cases = new Map<Change, Case>([
-  [accessFile, { given: just({ year: 2026, format: 'csv' }) }],
-  [destructionFile, { given: just({ year: 2026, format: 'csv' }) }],
-  [auditFile, { given: just({ ...file, year: 2026 }) }],
-  [membersFile, { given: just(file) }],
-  [ordersFile, { given: just(file) }],
-  [registrantsFile, { given: just(file) }],
-  [logFile, { given: just(file) }],
-  [
-    breachFile,
-    {
-      given: async ({ site }) => {
-        const { member_pk } = await plantMember(site)
-        return { ...file, breach_pk: await plantBreach(site, [member_pk]) }
-      },
-    },
-  ],
-  [
-    exportPrivacyCase,
-    {
-      given: async (at) => ({ ...file, format: 'json', case_pk: (await identified(at)).case_pk }),
-    },
-  ],
-  [
-    handoverSheet,
-    {
-      given: async ({ site, me }) => {
-        await plantHandover(site, { by: me })
-        const { handover_pk } = await whichOf(site, me)
-        return { handover_pk }
-      },
-    },
-  ],
-  [
-    printBadges,
-    {
-      given: just({ sheet: '99x68', blanks: 1 }),
-      staleBecause: 'What people wear on their chests, printed in a hurry at the venue.',
-    },
-  ],
-  [
-    printCertificate,
-    {
-      given: async ({ site }) => {
-        const key = await plantGuestWhoCame(site)
-        site.clock.set(dayAfter)
-        return { key }
-      },
-      staleBecause: 'One person’s own paper, handed to that person.',
-    },
-  ],
-  [
-    previewMailing,
-    {
-      given: async ({ site, me }) => {
-        await plantReaders(site, 1)
-        const { mailing_pk } = await save(site, me)
-        return { mailing_pk, at: 0 }
-      },
-      staleBecause: 'A page to be looked at, of one receiver.',
-    },
-  ],
-  [
-    officePostFile,
-    {
-      given: async ({ site, me }) => {
-        const { post_pk } = await succeed(ask(site, saveDraft, sheet(), me))
-        const bytes = await picture()
-        const given = { post_pk, kind: 'inline' as const, name: '사진.png', bytes }
-        const { file_pk } = await attach(site, me, given)
-        return { file_pk }
-      },
-      staleBecause: 'A picture or an attachment of a post, which everybody is to see.',
-      silentBecause: 'The same.',
-    },
-  ],
-  [
-    releaseZip,
-    {
-      given: async ({ site }) => {
-        await begin(site)
-        return { release_pk: 1 }
-      },
-      staleBecause: 'Texts that everybody has seen.',
-      silentBecause: 'The same.',
-    },
-  ],
-  [
-    calendarFile,
-    {
-      given: just({ year: 2026 }),
-      staleBecause: 'What the office does when: nobody’s data.',
-      silentBecause: 'The same.',
-    },
-  ],
-])
-
-const isStaffs = (call: object): call is Change => 'permission' in call
-
-const fileCalls = allCalls.filter(({ answer }) => answer === 'file').filter(isStaffs)
-
-test('every call of the console that answers with a file is here', () => {
-  const paths = [...cases.keys()].map(({ path }) => path)
-  expect(paths.toSorted()).toEqual(fileCalls.map(({ path }) => path).toSorted())
+const plantCase = async (at: At) => ({
+  ...file,
+  format: 'json',
+  case_pk: (await identified(at)).case_pk,
 })
 
-const tenMinutes = 600
+const plantHanding = async ({ site, me }: At) => {
+  await plantHandover(site, { by: me })
+  return whichOf(site, me)
+}
 
-describe.for([...cases].map(([call, one]) => [call.path, call, one] as const))(
-  '%s',
-  ([, call, { given, staleBecause, silentBecause }]) => {
+const plantCame = async ({ site }: At) => {
+  const key = await plantGuestWhoCame(site)
+  site.clock.set(dayAfter)
+  return { key }
+}
+
+const plantMailing = async ({ site, me }: At) => {
+  await plantReaders(site, 1)
+  const { mailing_pk } = await save(site, me)
+  return { mailing_pk, at: 0 }
+}
+
+const plantPicture = async ({ site, me }: At) => {
+  const { post_pk } = await succeed(ask(site, saveDraft, sheet(), me))
+  const given = { post_pk, kind: 'inline' as const, name: '사진.png', bytes: await picture() }
+  const { file_pk } = await attach(site, me, given)
+  return { file_pk }
+}
+
+const plantRelease = async ({ site }: At) => {
+  await begin(site)
+  return { release_pk: 1 }
+}
+
+/** Whether it is so much that a second factor of a moment ago is asked for, or nobody’s data that leaves no row. */
+type Kind = 'guarded' | 'open' | 'silent'
+
+const cases: readonly (readonly [Change, Kind, object | ((at: At) => Promise<object>)])[] = [
+  [accessFile, 'guarded', ofYear],
+  [destructionFile, 'guarded', ofYear],
+  [auditFile, 'guarded', { ...file, year: 2026 }],
+  [membersFile, 'guarded', file],
+  [ordersFile, 'guarded', file],
+  [registrantsFile, 'guarded', file],
+  [logFile, 'guarded', file],
+  [breachFile, 'guarded', plantBreached],
+  [exportPrivacyCase, 'guarded', plantCase],
+  [handoverSheet, 'guarded', plantHanding],
+  // What people wear on their chests, one person’s own paper, a page of one receiver to be looked at.
+  [printBadges, 'open', { sheet: '99x68', blanks: 1 }],
+  [printCertificate, 'open', plantCame],
+  [previewMailing, 'open', plantMailing],
+  // A picture of a post, texts that everybody has seen, what the office does when.
+  [officePostFile, 'silent', plantPicture],
+  [releaseZip, 'silent', plantRelease],
+  [calendarFile, 'silent', { year: 2026 }],
+]
+
+test('every call of the console that answers with a file is here', () => {
+  const files = allCalls.filter((call) => call.answer === 'file' && 'permission' in call)
+  const here = cases.map(([{ path }]) => path)
+  expect(here.toSorted()).toEqual(files.map(({ path }) => path).toSorted())
+})
+
+test.for(cases.map((one) => [one[0].path, ...one] as const))(
+  '%s leaves its row, and wants a second factor of a moment ago: %s',
+  async ([, call, kind, given], { site }) => {
     const take = { GET: get, POST: download }[call.method]
+    const planter = await plantStaff(site, '관리자')
+    const input = typeof given === 'function' ? await given({ site, me: planter }) : given
+    const me = await plantStaff(site, '관리자')
+    const file = await take(site, call as never, me, input)
+    expect(file.status).toBe(200)
+    expect((await file.bytes()).length).toBeGreaterThan(0)
+    const rows = async () => (await logOf(site)).filter((row) => row.staff_pk === me.staff_pk)
+    const row = { call: call.path, ip: '127.0.0.1' }
+    expect(await rows()).toMatchObject(kind === 'silent' ? [] : [row])
 
-    test('leaves its row, and wants a second factor of a moment ago', async ({ site }) => {
-      const input = await given({ site, me: await plantStaff(site, '관리자') })
-      const me = await plantStaff(site, '관리자')
-      const file = await take(site, call as never, me, input)
-      expect(file.status).toBe(200)
-      expect((await file.bytes()).length).toBeGreaterThan(0)
-      const rows = async () => (await logOf(site)).filter((row) => row.staff_pk === me.staff_pk)
-      const row = { call: call.path, ip: '127.0.0.1' }
-      expect(await rows()).toMatchObject(silentBecause === undefined ? [row] : [])
-
-      site.clock.forward(tenMinutes + 1)
-      const later = await take(site, call as never, me, input)
-      expect(later.status).toBe(staleBecause === undefined ? 401 : 200)
-      if (staleBecause === undefined) expect(await rows()).toHaveLength(1)
-    })
+    site.clock.forward(10 * 60 + 1)
+    const later = await take(site, call as never, me, input)
+    expect(later.status).toBe(kind === 'guarded' ? 401 : 200)
+    if (kind === 'guarded') expect(await rows()).toHaveLength(1)
   },
 )

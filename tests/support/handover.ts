@@ -7,7 +7,6 @@ import * as door from '#staff/api/console-login.ts'
 import { codeHash, newToken } from '#staff/server/secrets.ts'
 import { type Answer, call, succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff, testSecret } from '#tests/support/console.ts'
-import type { Case, Change } from '#tests/support/member-changes.ts'
 import type { Site } from '#tests/support/site.ts'
 import { Secret, TOTP } from 'otpauth'
 
@@ -61,44 +60,6 @@ export const rolesOf = async (site: Site, me: Planted, pk: number) => {
   const found = people.find(({ staff_pk }) => staff_pk === pk)
   return [found?.state, found?.roles.toSorted()]
 }
-
-const which = async (site: Site, by: Planted) => {
-  await plantHandover(site, { by })
-  return whichOf(site, by)
-}
-
-/** What the office changes in handing over. */
-export const handoverChanges: readonly (readonly [Change, Case])[] = [
-  [
-    calls.beginHandover,
-    {
-      given: async ({ site }) => {
-        const from = await plantStaff(site, '편집')
-        const to = await plantStaff(site, '현장')
-        return { from_pk: from.staff_pk, to_pk: to.staff_pk, reason: '임기' }
-      },
-    },
-  ],
-  [calls.cancelHandover, { given: async ({ site, me }) => which(site, me) }],
-  [
-    calls.signHandover,
-    {
-      given: async ({ site, me }) => {
-        await beginBetween(site, [me, await plantStaff(site, '관리자')], me)
-        return whichOf(site, me)
-      },
-    },
-  ],
-  [
-    calls.endHandover,
-    {
-      given: async ({ site, me }) => {
-        const open = await which(site, me)
-        return { ...open, reason: '임기', unsigned: true }
-      },
-    },
-  ],
-]
 
 const password = 'Quiet-Harbour7'
 

@@ -17,104 +17,74 @@ export interface At {
   me: Planted
 }
 
-export interface Case {
-  /** What is there before; answers with what is sent. */
-  given: (at: At) => Promise<object>
+interface More {
   /** Whoever asks for it once more is answered as if it had been done now. */
   isDone?: true
   /** How many rows of the log it leaves, where it is about more than one member. */
   rows?: number
 }
 
+/** A call that changes something, and what is sent: as it stands, or once what it is about is there. */
+export type Case = readonly [Change, object | ((at: At) => Promise<object>), More?]
+
 const why = { reason: '총회 의결' }
 
-const day = '2090-01-01'
-
-const plantedMember = async (site: Site) => {
+const plantedMember = async ({ site }: At) => {
   const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
   return { member_pk }
 }
 
-const typeChange = async (site: Site) => {
+const withNote = async (at: At) => ({ ...(await plantedMember(at)), body: '전화 문의' })
+
+const typeChange = async ({ site }: At) => {
   const { member_pk } = await plantMember(site)
   return { member_pk, from_type: '정회원', to_type: '특별회원', tell: true, ...why } as const
 }
 
+const invited = { file: Buffer.from('이름,이메일\n이노화,lee@example.org\n').toString('base64') }
+
 const plantInvited = async ({ site, me }: At) => {
-  const text = '이름,이메일\n이노화,lee@example.org\n'
-  const file = Buffer.from(text).toString('base64')
-  await succeed(ask(site, list.inviteList, { file }, me))
+  await succeed(ask(site, list.inviteList, invited, me))
   return { email: 'lee@example.org' }
 }
 
+const plantMistaken = async ({ site }: At) => {
+  const { member_pk } = await plantMember(site, { birth: '1956-03-01' })
+  const seen = { member_name: '김노화', birth: '1956-03-01', member_id: 'regular01' }
+  return { member_pk, seen, member_name: '김노년', proof: '주민등록초본' }
+}
+
+const plantPair = async ({ site, me }: At) => {
+  const pair = await plantTwice(site)
+  const { seen } = await succeed(ask(site, merging.previewMerging, pair, me))
+  return { ...pair, seen, take: [], ...why }
+}
+
+const noted = async (at: At) => {
+  const { notes } = await succeed(ask(at.site, care.addNote, await withNote(at), at.me))
+  return { note_pk: notes[0]?.note_pk }
+}
+
+const planned = async (at: At) => {
+  const later = { ...(await typeChange(at)), on_day: '2090-01-01' }
+  const { type_changes } = await succeed(ask(at.site, members.changeMemberType, later, at.me))
+  return { change_pk: type_changes[0]?.change_pk }
+}
+
+const leaver = { member_name: '김노화', kind: 'request', way: '이메일' } as const
+
 /** What the office changes of members. */
-export const memberChanges: readonly (readonly [Change, Case])[] = [
-  [
-    care.addNote,
-    { given: async ({ site }) => ({ ...(await plantedMember(site)), body: '전화 문의' }) },
-  ],
-  [
-    care.removeNote,
-    {
-      given: async ({ site, me }) => {
-        const note = { ...(await plantedMember(site)), body: '전화 문의' }
-        const { notes } = await succeed(ask(site, care.addNote, note, me))
-        return { note_pk: notes[0]?.note_pk }
-      },
-    },
-  ],
-  [
-    care.correctMember,
-    {
-      given: async ({ site }) => {
-        const { member_pk } = await plantMember(site, { birth: '1956-03-01' })
-        const seen = { member_name: '김노화', birth: '1956-03-01', member_id: 'regular01' }
-        return { member_pk, seen, member_name: '김노년', proof: '주민등록초본' }
-      },
-    },
-  ],
-  [
-    leaving.endMembership,
-    {
-      given: async ({ site }) => {
-        const one = await plantedMember(site)
-        return { ...one, member_name: '김노화', kind: 'request', way: '이메일' }
-      },
-    },
-  ],
-  [
-    merging.mergeMembers,
-    {
-      rows: 2,
-      given: async ({ site, me }) => {
-        const pair = await plantTwice(site)
-        const { seen } = await succeed(ask(site, merging.previewMerging, pair, me))
-        return { ...pair, seen, take: [], ...why }
-      },
-    },
-  ],
-  [
-    list.inviteList,
-    {
-      given: () => {
-        const text = '이름,이메일\n이노화,lee@example.org\n'
-        return Promise.resolve({ file: Buffer.from(text).toString('base64') })
-      },
-    },
-  ],
-  [list.inviteAgain, { given: plantInvited }],
-  [list.cancelInvitation, { given: plantInvited }],
-  [care.sendRecovery, { given: ({ site }) => plantedMember(site) }],
-  [care.endMemberSessions, { given: ({ site }) => plantedMember(site) }],
-  [members.changeMemberType, { given: ({ site }) => typeChange(site) }],
-  [
-    members.cancelTypeChange,
-    {
-      given: async ({ site, me }) => {
-        const later = { ...(await typeChange(site)), on_day: day }
-        const { type_changes } = await succeed(ask(site, members.changeMemberType, later, me))
-        return { change_pk: type_changes[0]?.change_pk }
-      },
-    },
-  ],
+export const memberChanges: readonly Case[] = [
+  [care.addNote, withNote],
+  [care.removeNote, noted],
+  [care.correctMember, plantMistaken],
+  [leaving.endMembership, async (at) => ({ ...(await plantedMember(at)), ...leaver })],
+  [merging.mergeMembers, plantPair, { rows: 2 }],
+  [list.inviteList, invited],
+  [list.inviteAgain, plantInvited],
+  [list.cancelInvitation, plantInvited],
+  [care.sendRecovery, plantedMember],
+  [care.endMemberSessions, plantedMember],
+  [members.changeMemberType, typeChange],
+  [members.cancelTypeChange, planned],
 ]

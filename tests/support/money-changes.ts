@@ -5,7 +5,7 @@ import * as waivers from '#payments/api/dues.ts'
 import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
-import type { At, Case, Change } from '#tests/support/member-changes.ts'
+import type { At, Case } from '#tests/support/member-changes.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { cash, plantOrder, plantRequested } from '#tests/support/office-money.ts'
 import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
@@ -25,97 +25,54 @@ const strange = settlementCsv(
   settlementRow({ day: '2026-11-20', approval_no: '12121212', amount: 7 }),
 )
 
+const plantPayer = async ({ site }: At) => ({ member_pk: (await plantMember(site)).member_pk })
+
+const refunded = { amount: 30_000, left: 80_000, sent: true, ...why }
+const concluded = { kind: 'deposit', returned: true, ...why }
+const waived = { year: 2026, tell: true, ...why }
+
+const entered = async (at: At) => {
+  const entry = { ...cash(), ...(await plantPayer(at)) }
+  const { order } = await succeed(ask(at.site, entries.makeEntry, entry, at.me))
+  return { order_pk: order.order_pk, ...why }
+}
+
+const plantWaived = async (at: At) => {
+  const made = { ...waived, ...(await plantPayer(at)) }
+  const { waivers: all } = await succeed(ask(at.site, waivers.makeWaiver, made, at.me))
+  return { waiver_pk: all[0]?.waiver_pk, ...why }
+}
+
+const assigned = async (at: At) => {
+  const line = await bankLine(at)
+  await succeed(ask(at.site, bank.assignLine, line, at.me))
+  return { line_pk: line.line_pk }
+}
+
+const order = async ({ site }: At, of: Parameters<typeof plantOrder>[1] = {}) => ({
+  order_pk: await plantOrder(site, of),
+})
+
+const request = async ({ site }: At) => ({ request_pk: await plantRequested(site) })
+
 /** What the office changes of money. */
-export const moneyChanges: readonly (readonly [Change, Case])[] = [
-  [
-    entries.confirmDeposit,
-    { given: async ({ site }) => ({ order_pk: await plantOrder(site, { state: 'expired' }) }) },
-  ],
-  [
-    entries.refund,
-    {
-      given: async ({ site }) => ({
-        order_pk: await plantOrder(site, {}),
-        amount: 30_000,
-        left: 80_000,
-        sent: true,
-        ...why,
-      }),
-    },
-  ],
-  [
-    entries.approveRefund,
-    { given: async ({ site }) => ({ request_pk: await plantRequested(site), sent: true }) },
-  ],
-  [
-    entries.declineRefund,
-    { given: async ({ site }) => ({ request_pk: await plantRequested(site), ...why }) },
-  ],
+export const moneyChanges: readonly Case[] = [
+  [entries.confirmDeposit, (at) => order(at, { state: 'expired' })],
+  [entries.refund, async (at) => ({ ...(await order(at)), ...refunded })],
+  [entries.approveRefund, async (at) => ({ ...(await request(at)), sent: true })],
+  [entries.declineRefund, async (at) => ({ ...(await request(at)), ...why })],
   [
     entries.concludeCase,
-    {
-      given: async ({ site }) => ({
-        order_pk: await plantOrder(site, { state: 'to_return' }),
-        kind: 'deposit',
-        returned: true,
-        ...why,
-      }),
-    },
+    async (at) => ({ ...(await order(at, { state: 'to_return' })), ...concluded }),
   ],
-  [settlement.readSettlement, { given: () => Promise.resolve({ file: base64(strange) }) }],
-  [
-    entries.makeEntry,
-    {
-      given: async ({ site }) => ({ ...cash(), member_pk: (await plantMember(site)).member_pk }),
-    },
-  ],
-  [
-    entries.undoEntry,
-    {
-      given: async ({ site, me }) => {
-        const { member_pk } = await plantMember(site)
-        const { order } = await succeed(ask(site, entries.makeEntry, { ...cash(), member_pk }, me))
-        return { order_pk: order.order_pk, ...why }
-      },
-    },
-  ],
-  [
-    waivers.makeWaiver,
-    {
-      given: async ({ site }) => ({
-        member_pk: (await plantMember(site)).member_pk,
-        year: 2026,
-        tell: true,
-        ...why,
-      }),
-    },
-  ],
-  [
-    waivers.endWaiver,
-    {
-      given: async ({ site, me }) => {
-        const { member_pk } = await plantMember(site)
-        const made = { member_pk, year: 2026, tell: false, ...why }
-        const answer = await succeed(ask(site, waivers.makeWaiver, made, me))
-        return { waiver_pk: answer.waivers[0]?.waiver_pk, ...why }
-      },
-    },
-  ],
-  [
-    bank.readStatement,
-    { given: () => Promise.resolve({ file: base64(bankCsv(bankRow('홍길동', 80_000))) }) },
-  ],
-  [bank.confirmLines, { given: async (at) => ({ lines: [await bankLine(at)] }), isDone: true }],
-  [bank.assignLine, { given: bankLine }],
-  [bank.excludeLine, { given: async (at) => ({ line_pk: (await bankLine(at)).line_pk, ...why }) }],
-  [
-    bank.undoLine,
-    {
-      given: async (at) => {
-        const line = await bankLine(at)
-        await succeed(ask(at.site, bank.assignLine, line, at.me))
-        return { line_pk: line.line_pk }
-      },
-    },
-  ],
+  [settlement.readSettlement, { file: base64(strange) }],
+  [entries.makeEntry, async (at) => ({ ...cash(), ...(await plantPayer(at)) })],
+  [entries.undoEntry, entered],
+  [waivers.makeWaiver, async (at) => ({ ...waived, ...(await plantPayer(at)) })],
+  [waivers.endWaiver, plantWaived],
+  [bank.readStatement, { file: base64(bankCsv(bankRow('홍길동', 80_000))) }],
+  [bank.confirmLines, async (at) => ({ lines: [await bankLine(at)] }), { isDone: true }],
+  [bank.assignLine, bankLine],
+  [bank.excludeLine, async (at) => ({ line_pk: (await bankLine(at)).line_pk, ...why })],
+  [bank.undoLine, assigned],
 ]

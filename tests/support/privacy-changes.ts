@@ -6,7 +6,7 @@ import { facts, plantBreach } from '#tests/support/breaches.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
-import type { At, Case, Change } from '#tests/support/member-changes.ts'
+import type { At, Case } from '#tests/support/member-changes.ts'
 import { plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 
@@ -55,61 +55,33 @@ const begun = async ({ site }: At) => {
   return { breach_pk: await plantBreach(site, [member_pk]), version: 1 }
 }
 
+const answered = { to: 'done', reason: '열람 자료를 메일로 보내 드렸습니다.' } as const
+
+const stoppedCase = async (at: At) => {
+  const { case_pk, version } = await identified(at, 'stop')
+  const move = { case_pk, version, ...answered }
+  const now = await succeed(ask(at.site, cases.movePrivacyCase, move, at.me))
+  return { case_pk, version: now.version, reason: '회원의 요청' }
+}
+
+const written = { ...facts, sensitive: false, outside: true }
+const month = { month: '2026-10', note: '' }
+const proof = '신분증 사본의 이름과 대조'
+const stranger = { kind: 'access', person_name: '박손님', email: '' }
+
 /** What the office changes at the privacy desk. */
-export const privacyChanges: readonly (readonly [Change, Case])[] = [
-  [
-    cases.receivePrivacyCase,
-    {
-      given: () =>
-        Promise.resolve({ ...request, kind: 'access', person_name: '박손님', email: '' }),
-    },
-  ],
-  [
-    cases.identifyPerson,
-    { given: async (at) => ({ ...(await plantCase(at)), proof: '신분증 사본의 이름과 대조' }) },
-  ],
-  [
-    cases.movePrivacyCase,
-    {
-      given: async (at) => ({
-        ...(await identified(at)),
-        to: 'done',
-        reason: '열람 자료를 메일로 보내 드렸습니다.',
-      }),
-    },
-  ],
-  [
-    breaches.openBreach,
-    { given: () => Promise.resolve({ known_at: '2026-11-21T09:00', happened: facts.happened }) },
-  ],
-  [
-    breaches.saveBreach,
-    {
-      given: async (at) => ({ ...(await begun(at)), ...facts, sensitive: false, outside: true }),
-    },
-  ],
-  [
-    breaches.listPeople,
-    { given: async (at) => ({ ...(await begun(at)), whose: { kind: 'all' } }) },
-  ],
-  [breaches.notifyPeople, { given: async (at) => ({ ...(await begun(at)), people: 1 }) }],
-  [
-    breaches.noteBreach,
-    { given: async (at) => ({ ...(await begun(at)), what: '한국인터넷진흥원에 신고함' }) },
-  ],
-  [breaches.closeBreach, { given: begun }],
-  [confirmAccesses, { given: () => Promise.resolve({ month: '2026-10', note: '' }) }],
-  [writeDestruction, { given: () => Promise.resolve(shredded) }],
-  [approveDestruction, { given: () => Promise.resolve({ month: '2026-10', note: '' }) }],
-  [
-    cases.endStop,
-    {
-      given: async (at) => {
-        const { case_pk, version } = await identified(at, 'stop')
-        const answered = { case_pk, version, to: 'done', reason: '안내를 멈추었습니다.' } as const
-        const now = await succeed(ask(at.site, cases.movePrivacyCase, answered, at.me))
-        return { case_pk, version: now.version, reason: '회원의 요청' }
-      },
-    },
-  ],
+export const privacyChanges: readonly Case[] = [
+  [cases.receivePrivacyCase, { ...request, ...stranger }],
+  [cases.identifyPerson, async (at) => ({ ...(await plantCase(at)), proof })],
+  [cases.movePrivacyCase, async (at) => ({ ...(await identified(at)), ...answered })],
+  [breaches.openBreach, { known_at: '2026-11-21T09:00', happened: facts.happened }],
+  [breaches.saveBreach, async (at) => ({ ...(await begun(at)), ...written })],
+  [breaches.listPeople, async (at) => ({ ...(await begun(at)), whose: { kind: 'all' } })],
+  [breaches.notifyPeople, async (at) => ({ ...(await begun(at)), people: 1 })],
+  [breaches.noteBreach, async (at) => ({ ...(await begun(at)), what: '신고함' })],
+  [breaches.closeBreach, begun],
+  [confirmAccesses, month],
+  [writeDestruction, shredded],
+  [approveDestruction, month],
+  [cases.endStop, stoppedCase],
 ]
