@@ -1,11 +1,12 @@
 import { getToday } from '#office/api/today.ts'
 import { isClockTrusted, livedUntil, markTime } from '#office/server/clock.ts'
+import { commands } from '#app/shell/commands.ts'
 import { startJobs } from '#app/jobs.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
-import { test as office } from '#tests/support/office.ts'
+import { say } from '#tests/support/office-words.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { afterEach, describe, expect, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 
 const day = 24 * 60 * 60
 
@@ -60,43 +61,39 @@ describe('a clock', () => {
   })
 })
 
-office('the shell says that the clock is right', async ({ site, office: { admin } }) => {
+test('the shell says that the clock is right', async ({ site }) => {
+  const confirm = (...given: string[]) => say(site, commands['confirm-clock'], ...given)
   const then = new Date('2020-01-01T00:00:00Z')
   await markTime({ ...site.context, clock: { now: () => then } })
-  expect((await admin('confirm-clock')).out).toContain('--yes를 붙여')
-  expect((await admin('confirm-clock', '--yes')).out).toContain('맞다고 확인했습니다.')
-  expect((await admin('confirm-clock')).out).toContain('멈춘 일이 없습니다.')
+  expect(await confirm()).toContain('--yes를 붙여')
+  expect(await confirm('--yes')).toContain('맞다고 확인했습니다.')
+  expect(await confirm()).toContain('멈춘 일이 없습니다.')
 })
 
-describe('jobs', () => {
-  afterEach(() => vi.useRealTimers())
-
-  test('are done as often as they should, but for those that go by a clock in doubt', async ({
-    site,
-  }) => {
-    await markTime(site.context)
-    const done: string[] = []
-    const job = (name: string) => () => Promise.resolve(done.push(name))
-    const times = { every: 60_000, first: 30_000 }
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const stop = startJobs(
-      () => site.context,
-      [
-        { name: 'by the clock', ...times, byClock: true, work: job('by the clock') },
-        { name: 'always', ...times, work: job('always') },
-      ],
-    )
-    const pass = async (ms: number) => {
-      await vi.advanceTimersByTimeAsync(ms)
-      await site.context.background.settle()
-      return done.splice(0).sort()
-    }
-    expect(await pass(29_000)).toEqual([])
-    expect(await pass(2_000)).toEqual(['always', 'by the clock'])
-    site.clock.forward(365 * day)
-    expect(await pass(60_000)).toEqual(['always'])
-    site.clock.forward(-365 * day)
-    expect(await pass(60_000)).toEqual(['always', 'by the clock'])
-    stop()
-  })
+test('jobs are done, but for those that go by a clock in doubt', async ({ site }) => {
+  onTestFinished(() => void vi.useRealTimers())
+  await markTime(site.context)
+  const done: string[] = []
+  const job = (name: string) => () => Promise.resolve(done.push(name))
+  const times = { every: 60_000, first: 30_000 }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stop = startJobs(
+    () => site.context,
+    [
+      { name: 'by the clock', ...times, byClock: true, work: job('by the clock') },
+      { name: 'always', ...times, work: job('always') },
+    ],
+  )
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await site.context.background.settle()
+    return done.splice(0).sort()
+  }
+  expect(await pass(29_000)).toEqual([])
+  expect(await pass(2_000)).toEqual(['always', 'by the clock'])
+  site.clock.forward(365 * day)
+  expect(await pass(60_000)).toEqual(['always'])
+  site.clock.forward(-365 * day)
+  expect(await pass(60_000)).toEqual(['always', 'by the clock'])
+  stop()
 })

@@ -22,7 +22,7 @@ import { dayAfter, plantGuestWhoCame } from '#tests/support/certificates.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { plantHandover, whichOf } from '#tests/support/handover.ts'
 import { plantReaders, save } from '#tests/support/mailings.ts'
-import type { At, Change } from '#tests/support/member-changes.ts'
+import type { At, Change, Given } from '#tests/support/member-changes.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { attach, picture, sheet } from '#tests/support/office-posts.ts'
 import { identified } from '#tests/support/privacy-changes.ts'
@@ -79,7 +79,7 @@ const plantRelease = async ({ site }: At) => {
 /** Whether it is so much that a second factor of a moment ago is asked for, or nobody’s data that leaves no row. */
 type Kind = 'guarded' | 'open' | 'silent'
 
-const cases: readonly (readonly [Change, Kind, object | ((at: At) => Promise<object>)])[] = [
+const cases: readonly (readonly [Change, Kind, Given])[] = [
   [accessFile, 'guarded', ofYear],
   [destructionFile, 'guarded', ofYear],
   [auditFile, 'guarded', { ...file, year: 2026 }],

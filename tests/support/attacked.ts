@@ -54,8 +54,8 @@ const makeFolder = async (): Promise<string> => {
   return folder
 }
 
-/** What a file of the server holds that nobody may get. */
-export const planted = 'root:x:0:0:planted:/root:/bin/bash\n'
+/** A secret that is there before the server makes its own. */
+const planted = 'root:x:0:0:planted:/root:/bin/bash\n'
 
 const password = 'Ridge7-lantern'
 

@@ -24,8 +24,11 @@ interface More {
   rows?: number
 }
 
-/** A call that changes something, and what is sent: as it stands, or once what it is about is there. */
-export type Case = readonly [Change, object | ((at: At) => Promise<object>), More?]
+/** What is sent: as it stands, or once what it is about is there. */
+export type Given = Readonly<Record<string, unknown>> | ((at: At) => Promise<object>)
+
+/** A call that changes something, and what is sent. */
+export type Case = readonly [Change, Given, More?]
 
 const why = { reason: '총회 의결' }
 
