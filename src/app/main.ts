@@ -29,12 +29,11 @@ export const main = () =>
       if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
       const opened = await createContext(await inForce(config))
       const beside = await joinServers(opened, await shippedProgram(resolve()))
-      const { context, dist, past } = await siteAtStart(opened, resolve())
+      const { context, dist } = await siteAtStart(opened, resolve())
       const warnings = [...strayVariables(given), ...(await warningsOf(context, resolve()))]
       for (const line of warnings) context.log.warn(line)
       const { server, url, metrics } = await serve(context, dist, {
         before: warmUp,
-        past,
         jobs: (site) => [...publishing(site, context.program), ...backups(config), beside.job],
       })
       const close = async (): Promise<void> => {

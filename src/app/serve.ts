@@ -21,8 +21,6 @@ interface Options {
   own?: Hono
   /** What is done with the site before anybody reaches it. */
   before?: (listener: RequestListener) => Promise<void>
-  /** The builds before `dist`, newest first. */
-  past?: readonly string[]
   /** What is done over and over with the site that is shown. */
   jobs?: (site: ActiveSite) => readonly Job[]
 }
@@ -31,11 +29,11 @@ interface Options {
 export const serve = async (
   context: Context,
   dist: string,
-  { own, before, past = [], jobs = () => [] }: Options = {},
+  { own, before, jobs = () => [] }: Options = {},
 ): Promise<{ server: Server; url: string; site: ActiveSite; metrics: string | undefined }> => {
   const { host, port, trustProxy } = context.config
   const idleLimit = trustProxy ? idleLimits.ofProxies : idleLimits.ofVisitors
-  const site = await createActiveSite(context, { dist, past, own })
+  const site = await createActiveSite(context, dist, own)
   const { listener } = site
   await before?.(listener)
   const server = serverOf(listener, idleLimit).listen(port, host)

@@ -64,11 +64,10 @@ export const start = () =>
       const program = fileURLToPath(import.meta.resolve('#app/demo/main.ts'))
       if (!(await showChild(program))) throw new Refusal('체험용 자료를 채우지 못했습니다.')
     }
-    const { context, dist, past } = await siteAtStart(await withDemo(opened), resolve())
+    const { context, dist } = await siteAtStart(await withDemo(opened), resolve())
     const { server, url } = await serve(context, dist, {
       own: ownPages(context),
       before: warmUp,
-      past,
       jobs: (site) => publishing(site, context.program),
     })
     stopOnSignal(server, context)

@@ -2,15 +2,10 @@ import { openBucket } from '#platform/server/files/bucket-store.ts'
 import { readContent } from '#platform/server/content-folder.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
 import { publishedContent } from '#texts/server/releases/plan.ts'
-import {
-  fetchRelease,
-  folderOf,
-  openReleases,
-  releasesDir,
-} from '#texts/server/releases/folders.ts'
-import { progress, releaseInForce } from '#texts/server/releases/service.ts'
+import { folderOf, openReleases, releasesDir } from '#texts/server/releases/folders.ts'
+import { progress } from '#texts/server/releases/service.ts'
 import { openText } from '#texts/server/service.ts'
-import { syncRelease } from '#app/releases/sync.ts'
+import { bringRelease, syncRelease } from '#app/releases/sync.ts'
 import type { Context } from '#platform/server/context.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import {
@@ -51,7 +46,7 @@ test('a builder that falls silent is replaced', async ({ site }) => {
   const release_pk = await publishRaised(site)
   await using second = await site.another()
   let isKilled = false
-  const killed = fakeBuild('killed')
+  const killed = fakeBuild()
   void buildNext(context, {
     ...killed,
     build: async (work) => {
@@ -61,10 +56,38 @@ test('a builder that falls silent is replaced', async ({ site }) => {
     },
   })
   await expect.poll(() => isKilled).toBe(true)
-  expect(await buildNext(second.context, fakeBuild('second'))).toBe(false)
-  clock.forward(60)
-  expect(await buildNext(second.context, fakeBuild('second'))).toBe(true)
+  expect(await buildNext(second.context, fakeBuild())).toBe(false)
+  clock.forward(599)
+  expect(await buildNext(second.context, fakeBuild())).toBe(false)
+  clock.forward(2)
+  expect(await buildNext(second.context, fakeBuild())).toBe(true)
   expect(await progress(context, release_pk)).toMatchObject({ state: 'current' })
+})
+
+test('of two servers that look at once one builds', async ({ site }) => {
+  const { context } = site
+  const release_pk = await publishRaised(site)
+  await using second = await site.another()
+  const built = await Promise.all([
+    buildNext(context, fakeBuild()),
+    buildNext(second.context, fakeBuild()),
+  ])
+  expect(built.toSorted()).toEqual([false, true])
+  expect(await progress(context, release_pk)).toMatchObject({ state: 'current' })
+})
+
+test('a build that ended its server twice is given up, and says so', async ({ site }) => {
+  const { context, clock } = site
+  const release_pk = await publishRaised(site)
+  const left = { state: 'building', attempts: 2, started_at: clock.now().toISOString() } as const
+  await context.db.updateTable('release').set(left).where('release_pk', '=', release_pk).execute()
+  clock.forward(601)
+  expect(await buildNext(context, fakeBuild())).toBe(true)
+  expect(await progress(context, release_pk)).toMatchObject({
+    state: 'failed',
+    said: expect.stringMatching(/^서버의 메모리가 모자라/) as string,
+  })
+  expect((await openText(context, fees)).version).toBe(1)
 })
 
 test('a machine that shows what another built removes what was killed on it, and sites that are too old', async ({
@@ -112,11 +135,13 @@ test('a machine that shows what another built removes what was killed on it, and
   expect(await publishedFees(context)).toContain('90000')
 })
 
-test('where servers share a bucket, one builds and the others fetch', async ({ site }) => {
+test('what another machine has built is built on this one of the texts that the bucket keeps', async ({
+  site,
+}) => {
   const { context } = site
   await using bucket = await startBucket()
   const files = openBucket(bucket)
-  const inBucket = { ...context, files, config: { ...context.config, bucket } }
+  const inBucket = { ...context, files }
   await begin({ ...site, context: inBucket })
   await draft(inBucket, fees, raised)
   await publishAll(inBucket, '연회비')
@@ -124,9 +149,9 @@ test('where servers share a bucket, one builds and the others fetch', async ({ s
   const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
   const second = { ...inBucket, config: { ...inBucket.config, dataDir } }
   await openReleases(second.config, process.cwd())
-  const current = await releaseInForce(second)
-  expect(current && (await fetchRelease(second, current))).toBe(true)
-  const folder = folderOf(second.config, await released(second, 2))
+  const current = await released(second, 2)
+  await bringRelease(second, { ...current, release_pk: 2 }, fakeBuild().build)
+  const folder = folderOf(second.config, current)
   const content = await readContent(join(folder, 'content'))
   expect(Buffer.from(content.get(fees)?.bytes ?? []).toString()).toContain('90000')
   expect(await readdir(join(folder, 'dist'))).toContain('server')

@@ -47,10 +47,9 @@ const program = async (context: Context): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'program-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await mkdir(join(root, 'content'))
-  const signal = new AbortController().signal
   await cp('tests/support/content', join(root, 'content'), { recursive: true })
   const { build } = fakeBuild()
-  await build({ folder: root, now: context.clock.now(), onPhase: () => undefined, signal })
+  await build({ folder: root, now: context.clock.now(), onPhase: () => undefined })
   await writeFile(join(root, 'dist/content-print'), 'of other texts')
   return root
 }

@@ -33,7 +33,7 @@ const machine = async (shared: Record<string, string>) => {
 
 // What it is made of is tried in `npm test`: release-builders.test.ts (who builds), releases.test.ts (a whole build).
 test.runIf(isNightly)(
-  'of two machines on one database and one bucket one builds, also after the other was killed, and both switch',
+  'of two machines on one database and one bucket another builds after one was killed, and all switch',
   async () => {
     const postgres = await startPostgres()
     await using bucket = await startBucket()
@@ -56,7 +56,7 @@ test.runIf(isNightly)(
       builders[0]?.process.kill('SIGKILL')
       const survivor = builders[0] === one ? two : one
       const stop = startReading(`${survivor.url}/membership/fees`, 20)
-      // Another takes the place of the killed one: an empty disk, which the bucket fills.
+      // Another takes the place of the killed one: an empty disk, whose site is built of the texts in the bucket.
       const newcomer = await machine(shared)
       machines.push(newcomer)
       expect(await newcomer.page()).toBe(before)
@@ -65,7 +65,7 @@ test.runIf(isNightly)(
       await expect.poll(state, { timeout: 1_800_000, interval: 500 }).toBe('current')
       const living = [survivor, newcomer]
       for (const each of living) {
-        await expect.poll(each.page).toContain('90,000')
+        await expect.poll(each.page, { timeout: 1_800_000, interval: 500 }).toContain('90,000')
       }
       const after = await survivor.page()
       expect(await newcomer.page()).toBe(after)

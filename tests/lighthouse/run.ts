@@ -3,10 +3,10 @@
 // `npm run lighthouse -- --runs=1 conference` measures once, and only addresses that contain the word; `/` is the home page.
 import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
 import { isClosed } from '#app/rules/robots.ts'
-import { builtContentDir } from '#app/startup/content-dir.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { ensureBrowser, findBrowser } from '#tests/support/browser.ts'
 import demoSite from '#tests/e2e/support/demo-site.ts'
-import { refuseStaleBuild } from '#tests/support/own-build.ts'
+import { refuseStaleBuild, showsTestContent } from '#tests/support/own-build.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import { type Figures, measure } from '#tests/lighthouse/measure.ts'
@@ -59,7 +59,7 @@ const server = await runServer('main.ts', {
   environment: {
     ...production,
     DATA_DIR: process.env['DEMO_SITE'] ?? '',
-    CONTENT_DIR: (await builtContentDir(process.cwd())) ?? '',
+    CONTENT_DIR: (await showsTestContent()) ? testContent : resolve('content'),
   },
 })
 const browser = await launch({

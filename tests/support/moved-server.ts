@@ -18,9 +18,8 @@ createInterface(process.stdin).on('line', (line) => {
 })
 
 const opened = await createContext(await inForce(readConfig()), { now: () => moved.now() })
-const { context, dist, past } = await siteAtStart(opened, resolve())
+const { context, dist } = await siteAtStart(opened, resolve())
 const { server, url } = await serve(context, dist, {
-  past,
   jobs: (site) => publishing(site, context.program),
 })
 stopOnSignal(server, context)

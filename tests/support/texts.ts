@@ -1,9 +1,9 @@
-import type { BuildTools } from '#texts/server/releases/build.ts'
-import { registerBuild } from '#texts/server/releases/shipped.ts'
+import { type Build, registerBuild } from '#texts/server/releases/build.ts'
 import * as store from '#texts/server/releases/store.ts'
 import { type Named, openReleases } from '#texts/server/releases/folders.ts'
 import { plan } from '#texts/server/releases/plan.ts'
 import { publish } from '#texts/server/releases/service.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { openText, saveText } from '#texts/server/service.ts'
@@ -59,8 +59,7 @@ export const publishAll = async (context: Context, note: string, on?: string): P
 }
 
 /** In place of Astro: a build that shows nothing, and says whose it is. */
-export const fakeBuild = (holder = 'one'): BuildTools => ({
-  holder,
+export const fakeBuild = (): { publicDir: string; build: Build } => ({
   publicDir: 'public',
   build: async ({ folder }) => {
     const dist = await fakeDist(folder)
@@ -79,18 +78,18 @@ export const released = async ({ db }: Context, release_pk: number): Promise<Nam
 }
 
 /** The first release, of the texts as they are. */
-export const begin = async ({ context }: Site, built_day?: string): Promise<void> => {
+export const begin = async ({ context }: Site, day?: string): Promise<void> => {
   await openReleases(context.config, process.cwd())
   const folder = join(context.config.dataDir, 'shipped')
   await mkdir(folder)
   const { build } = fakeBuild()
   await cp(context.config.sourceDir, join(folder, 'content'), { recursive: true })
-  const signal = new AbortController().signal
-  await build({ folder, now: context.clock.now(), onPhase: () => undefined, signal })
+  await build({ folder, now: context.clock.now(), onPhase: () => undefined })
   const dist = join(folder, 'dist')
   const content_print = await readFile(join(dist, 'content-print'), 'utf8')
+  const built_day = day ?? seoulDay(context.clock.now())
   const shipped = { dist, content_print, program: 'program.settings', built_day }
-  await registerBuild(context, shipped, { cause: 'files', note: '처음' })
+  await registerBuild(context, shipped, 'files', '처음')
 }
 
 export const fees = 'membership/fees.yaml'

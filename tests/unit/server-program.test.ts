@@ -114,19 +114,6 @@ test('production lists placeholders, fills in no demo data, and ends cleanly wha
 })
 
 test.runIf(isNightly)(
-  'production refuses pages of other texts than its own',
-  async ({ folder }) => {
-    await fakeDist(folder)
-    await writeFile(join(folder, 'dist/content-dir'), 'content')
-    const { code, err } = await runToEnd('main.ts', { cwd: folder, environment: production })
-    expect(code).toBe(1)
-    expect(err).toContain(`다른 폴더의 글(${join(folder, 'content')})로`)
-    expect(err).toContain(`CONTENT_DIR(${testContent})`)
-    expect(err).not.toMatch(/^ +at /m)
-  },
-)
-
-test.runIf(isNightly)(
   'production says that payments are rehearsed, and refuses a real gateway without its keys',
   async ({ folder }) => {
     await fakeDist(folder)

@@ -6,7 +6,6 @@ import { contentDirOf } from '#platform/server/config.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import type { AstroIntegration } from 'astro'
 import { rm, writeFile } from 'node:fs/promises'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const builtFrom = (): AstroIntegration => {
@@ -23,7 +22,6 @@ export const builtFrom = (): AstroIntegration => {
       // Taken at the beginning: a file that changes meanwhile is one more reason to build again.
       'astro:build:start': async () => {
         marks = {
-          'content-dir': fromRoot(root, contentDirOf()),
           'content-print': contentFingerprint(await readContent(contentDirOf())),
           'built-day': seoulDay(new Date()),
           program: await programFingerprint(root),
@@ -36,10 +34,4 @@ export const builtFrom = (): AstroIntegration => {
       },
     },
   }
-}
-
-/** A site that is moved as a whole takes the content below its root along. */
-const fromRoot = (root: string, folder: string): string => {
-  const inside = relative(root, folder)
-  return inside.startsWith('..') ? folder : inside
 }

@@ -2,27 +2,15 @@ import { withTexts } from '#app/context.ts'
 import type { Job } from '#app/jobs.ts'
 import { createListener, readBuild } from '#app/listener.ts'
 import { astroBuild } from '#app/releases/astro-build.ts'
-import { syncRelease } from '#app/releases/sync.ts'
+import { bringRelease, syncRelease } from '#app/releases/sync.ts'
 import { warmUp } from '#app/startup/warm-up.ts'
 import type { Context } from '#platform/server/context.ts'
-import {
-  type BuiltFile,
-  type BuiltFiles,
-  readBuiltFiles,
-} from '#platform/server/http/built-files.ts'
+import type { BuiltFiles } from '#platform/server/http/built-files.ts'
 import { type Build, buildNext } from '#texts/server/releases/build.ts'
 import { followTheDay } from '#texts/server/releases/day.ts'
-import {
-  fetchRelease,
-  folderOf,
-  isOfSame,
-  isThere,
-  type Named,
-  textsFolder,
-} from '#texts/server/releases/folders.ts'
-import { newestBuilt, releaseInForce } from '#texts/server/releases/service.ts'
+import { folderOf, isOfSame, type Named, textsFolder } from '#texts/server/releases/folders.ts'
+import { releaseInForce } from '#texts/server/releases/service.ts'
 import type { Hono } from 'hono'
-import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 
@@ -43,24 +31,21 @@ export interface ActiveSite {
   ) => Promise<void>
 }
 
-interface Begin {
-  dist: string
-  /** The `dist` of releases before, newest first: their assets stay to be had. */
-  past?: readonly string[]
-  own?: Hono | undefined
-}
-
+/** Shows the build in `first`; `own`: pages of this program alone. */
 export const createActiveSite = async (
   first: Context,
-  { dist, past = [], own }: Begin,
+  firstDist: string,
+  own?: Hono,
 ): Promise<ActiveSite> => {
-  const mount = async (context: Context, folder: string, before: readonly string[]) => {
-    const build = await readBuild(context, folder)
-    const earlier = await assetsOf(before, build.files)
+  const mount = async (context: Context, dist: string, before: readonly BuiltFiles[]) => {
+    const build = await readBuild(context, dist)
+    // Readers who have a page of a build before open can still load its islands.
+    const past = before.map((files) => assetsOf(files, build.files))
+    const earlier = new Map(past.flatMap((files) => [...files]))
     const listener = await createListener(context, build, { earlier, ...(own && { own }) })
-    return { context, dist: folder, listener }
+    return { context, dist, listener, files: build.files, past }
   }
-  let now = await mount(first, dist, past)
+  let now = await mount(first, firstDist, [])
   return {
     listener: (request, response) => now.listener(request, response),
     context: () => now.context,
@@ -69,34 +54,17 @@ export const createActiveSite = async (
       const { config } = first
       const texts = await textsFolder(config, release)
       const context = await withTexts(first, texts, release.release_pk)
-      const folder = join(folderOf(config, release), 'dist')
-      const next = await mount(context, folder, await pastSites(first, release))
+      const before = [now.files, ...now.past].slice(0, 2)
+      const next = await mount(context, join(folderOf(config, release), 'dist'), before)
       await ready?.(next.listener)
       now = next
     },
   }
 }
 
-/**
- * The assets of earlier builds that this one does not have, so that readers with one of their pages can still load its
- * islands. Pages and what has a fixed name are the newest build's only. Throws as reading does.
- */
-const assetsOf = async (folders: readonly string[], files: BuiltFiles): Promise<BuiltFiles> => {
-  const past = new Map<string, BuiltFile>()
-  for (const folder of folders) {
-    const isGone = (name: string): boolean =>
-      name.startsWith('/assets/') && !files.has(name) && !past.has(name)
-    for (const [name, file] of await readBuiltFiles(folder, new Map(), isGone)) past.set(name, file)
-  }
-  return past
-}
-
-/** Where the two sites before a release lie on this machine, newest first: their readers may still load islands. */
-export const pastSites = async (context: Context, release: Named): Promise<string[]> =>
-  (await newestBuilt(context, 3))
-    .filter((one) => one.release_key !== release.release_key && isThere(context.config, one))
-    .slice(0, 2)
-    .map((one) => join(folderOf(context.config, one), 'dist'))
+/** The assets of a build that another does not have; pages and what has a fixed name are the newest build's only. */
+const assetsOf = (files: BuiltFiles, next: BuiltFiles): BuiltFiles =>
+  new Map([...files].filter(([name]) => name.startsWith('/assets/') && !next.has(name)))
 
 const second = 1_000
 
@@ -113,7 +81,6 @@ export const publishing = (
   build: Build = astroBuild(resolve()),
 ): readonly Job[] => {
   if (program === undefined) return []
-  const tools = { holder: randomUUID(), publicDir: resolve('public'), build }
   let failed = { release_pk: 0, until: 0 }
   const activate = async (context: Context): Promise<void> => {
     const current = await releaseInForce(context)
@@ -123,7 +90,7 @@ export const publishing = (
     if (release_pk === context.release) return
     if (failed.release_pk === release_pk && failed.until > performance.now()) return
     failed = { release_pk, until: performance.now() + pause }
-    if (!(await fetchRelease(context, current))) throw new Error(`Release ${release_pk} is nowhere`)
+    await bringRelease(context, current, build)
     const begun = performance.now()
     await site.activate(current, warmUp)
     await syncRelease(context, current)
@@ -133,7 +100,7 @@ export const publishing = (
   }
   const buildDue = async (context: Context): Promise<void> => {
     await followTheDay(context)
-    await buildNext(context, tools)
+    await buildNext(context, { publicDir: resolve('public'), build })
   }
   return [
     { name: 'build', every: second, work: buildDue },

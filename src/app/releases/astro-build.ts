@@ -1,5 +1,5 @@
 import { environment } from '#platform/server/environment.ts'
-import type { Build } from '#texts/server/releases/build.ts'
+import { type Build, buildLimit } from '#texts/server/releases/build.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const moved = 60_000
  */
 export const astroBuild =
   (root: string, memory = enough): Build =>
-  async ({ folder, now, onPhase, signal }) => {
+  async ({ folder, now, onPhase }) => {
     const machine = performance.timeOrigin + performance.now()
     const clock = Math.abs(now.getTime() - machine) > moved ? now.toISOString() : ''
     const program = [
@@ -33,7 +33,7 @@ export const astroBuild =
       cwd: root,
       env: { ...environment(), CONTENT_DIR: join(folder, 'content'), BUILD_DIR: folder },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      signal,
+      timeout: buildLimit,
       killSignal: 'SIGKILL',
     })
     let said = ''
@@ -45,8 +45,7 @@ export const astroBuild =
     // What src/app/build/progress.ts sends.
     child.on('message', (phase) => onPhase(phase as string))
     child.on('error', keep)
-    const ended: Promise<unknown[]> = once(child, 'close').catch(() => [null, null])
-    const [code, reason] = await ended
+    const [code, reason] = (await once(child, 'close').catch(() => [])) as unknown[]
     if (typeof reason === 'string') keep(`ended by ${reason}\n`)
     return { ok: code === 0, said }
   }

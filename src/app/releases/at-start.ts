@@ -1,13 +1,17 @@
 import { settingsFingerprint } from '#app/build/fingerprint.ts'
 import { withTexts } from '#app/context.ts'
-import { pastSites } from '#app/releases/active-site.ts'
 import { astroBuild } from '#app/releases/astro-build.ts'
-import { readMarker, syncRelease } from '#app/releases/sync.ts'
-import { refuseOtherContent } from '#app/startup/content-dir.ts'
+import { bringRelease, readMarker, syncRelease } from '#app/releases/sync.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/program.ts'
-import { type Build, sitesKept } from '#texts/server/releases/build.ts'
+import {
+  type Build,
+  copyOf,
+  registerBuild,
+  type ShippedBuild,
+} from '#texts/server/releases/build.ts'
 import {
   folderOf,
   isOfSame,
@@ -15,17 +19,15 @@ import {
   openReleases,
   textsFolder,
 } from '#texts/server/releases/folders.ts'
-import { askFor, newestBuilt, releaseInForce, textTrouble } from '#texts/server/releases/service.ts'
-import { bringRelease, registerBuild, type ShippedBuild } from '#texts/server/releases/shipped.ts'
+import {
+  askFor,
+  newestBuilt,
+  releaseInForce,
+  sitesKept,
+  textTrouble,
+} from '#texts/server/releases/service.ts'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-
-/** What a server shows first. */
-interface First {
-  context: Context
-  dist: string
-  past: readonly string[]
-}
 
 /**
  * Which site a server that starts shows (docs/decisions/044-releases.md): the release in force, or the build in
@@ -36,17 +38,12 @@ export const siteAtStart = async (
   context: Context,
   root: string,
   build: Build = astroBuild(root),
-): Promise<First> => {
+): Promise<{ context: Context; dist: string }> => {
   const { config, log } = context
-  const dist = join(root, 'dist')
-  const shipped = await shippedIn(dist)
-  if (shipped === undefined) {
-    await refuseOtherContent(root, config.contentDir)
-    return { context, dist, past: [] }
-  }
+  const shipped = await shippedIn(context, join(root, 'dist'))
+  if (shipped === undefined) return { context, dist: join(root, 'dist') }
   await openReleases(config, root)
-  const why = await reasonToRegister(context, shipped)
-  if (why !== undefined) await registerBuild(context, shipped, why)
+  await registerNewer(context, shipped)
   const current = await releaseInForce(context)
   if (current === undefined) {
     throw new Refusal(
@@ -54,7 +51,12 @@ export const siteAtStart = async (
         `CONTENT_DIR=${config.sourceDir}로 npm run build를 다시 실행하십시오.`,
     )
   }
-  await bringRelease(context, current, shipped, build)
+  const isSame = current.content_print === shipped.content_print
+  await bringRelease(context, current, isSame ? copyOf(shipped) : build).catch((error: unknown) => {
+    throw new Refusal(
+      `공개한 홈페이지(${current.release_pk})가 이 컴퓨터에 없고 다시 만들지 못했습니다. DATA_DIR의 releases 폴더를 되살리십시오. ${String(error).slice(-500)}`,
+    )
+  })
   if (!isOfSame(shipped, current)) {
     await askFor(context, 'program', {
       asked_for: `program:${shipped.program}:${current.release_key}`,
@@ -68,7 +70,6 @@ export const siteAtStart = async (
   return {
     context: { ...shown, program: shipped.program },
     dist: join(dirname(shown.config.contentDir), 'dist'),
-    past: await pastSites(context, current),
   }
 }
 
@@ -89,33 +90,32 @@ const readable = async (context: Context, current: Named & { release_pk: number 
   }
 }
 
-const shippedIn = async (dist: string): Promise<ShippedBuild | undefined> => {
+const shippedIn = async ({ clock }: Context, dist: string): Promise<ShippedBuild | undefined> => {
   const mark = (name: string) => readFile(join(dist, name), 'utf8').catch(() => undefined)
   const [program, content_print] = [await mark('program'), await mark('content-print')]
   if (program === undefined || content_print === undefined) return undefined
-  return { dist, program, content_print, built_day: await mark('built-day') }
+  const built_day = (await mark('built-day')) ?? seoulDay(clock.now())
+  return { dist, program, content_print, built_day }
 }
 
 /** Only a build of the very texts that lie there, and of texts or a program that are newer than the release in force. */
-const reasonToRegister = async (context: Context, shipped: ShippedBuild) => {
+const registerNewer = async (context: Context, shipped: ShippedBuild): Promise<void> => {
   const { sourceDir } = context.config
   const source = contentFingerprint(await readContent(sourceDir))
   const current = await releaseInForce(context)
-  if (source !== shipped.content_print) return undefined
-  if (current === undefined) return { cause: 'files', note: '처음 공개한 홈페이지입니다.' } as const
+  if (source !== shipped.content_print) return
+  if (current === undefined)
+    return registerBuild(context, shipped, 'files', '처음 공개한 홈페이지입니다.')
   if (current.content_print === source) {
-    if (!isNewer(shipped, current)) return undefined
-    return { cause: 'program', note: '홈페이지 프로그램을 새로 설치했습니다.' } as const
+    // The same program is newer, too, where it was built for other addresses than before, which are this server's.
+    const isOther = shipped.program.endsWith(`.${settingsFingerprint()}`)
+    if (shipped.program === current.program || (isOfSame(shipped, current) && !isOther)) return
+    return registerBuild(context, shipped, 'program', '홈페이지 프로그램을 새로 설치했습니다.')
   }
   // A folder that was synced to this release and is not as it was left: somebody has edited it and built. Another folder
   // is what another program was shipped with, and takes back nothing that the office has published.
   const marker = await readMarker(context.config)
   const isSynced = marker?.release_key === current.release_key && marker.source_dir === sourceDir
-  if (!isSynced || marker.source_print === source) return undefined
-  return { cause: 'files', note: '파일에서 수정하여 만든 홈페이지입니다.' } as const
+  if (!isSynced || marker.source_print === source) return
+  return registerBuild(context, shipped, 'files', '파일에서 수정하여 만든 홈페이지입니다.')
 }
-
-/** Another program; or the same for other addresses than before, which are this server's. */
-const isNewer = (shipped: ShippedBuild, current: { program: string | null }): boolean =>
-  !isOfSame(shipped, current) ||
-  (shipped.program !== current.program && shipped.program.endsWith(`.${settingsFingerprint()}`))

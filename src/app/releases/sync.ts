@@ -9,15 +9,16 @@ import {
 } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { replaceFile } from '#platform/server/on-disk.ts'
-import { sitesKept } from '#texts/server/releases/build.ts'
+import { type Build, makeSite } from '#texts/server/releases/build.ts'
 import {
   contentOf,
+  isThere,
   migrateFolder,
   type Named,
   releasesDir,
   removeOthers,
 } from '#texts/server/releases/folders.ts'
-import { newestBuilt } from '#texts/server/releases/service.ts'
+import { newestBuilt, sitesKept } from '#texts/server/releases/service.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -34,6 +35,20 @@ const markerOf = (config: Place): string => join(releasesDir(config), 'current')
 export const readMarker = async (config: Place): Promise<Marker | undefined> => {
   const text = await readFile(markerOf(config), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Marker)
+}
+
+/**
+ * Makes a release on a machine that does not have it: another server has built it, or the folder was lost. Throws where its
+ * texts are lost, or cannot be built.
+ */
+export const bringRelease = async (
+  context: Context,
+  release: Named & { release_pk: number },
+  build: Build,
+): Promise<void> => {
+  if (isThere(context.config, release)) return
+  context.log.info({ release: release.release_pk }, 'building a release that is not here')
+  await makeSite(context, build, release, await contentOf(context, release))
 }
 
 const day = 86_400_000

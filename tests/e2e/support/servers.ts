@@ -55,12 +55,12 @@ export const openServer = async (
     ? { ...(await createContext({ ...config, now: clock.now() }, clock)), demoTotpSecret }
     : await createContext(config, clock)
   if (beside !== undefined) shareOutside(beside, opened)
-  const { context, dist, past } = publishes
+  const { context, dist } = publishes
     ? await siteAtStart(opened, resolve())
-    : { context: opened, dist: resolve('dist'), past: [] }
+    : { context: opened, dist: resolve('dist') }
   const jobs = (site: ActiveSite) =>
     publishing(site, context.program, astroBuild(resolve(), memory))
-  const { server, url } = await serve(context, dist, { past, jobs })
+  const { server, url } = await serve(context, dist, { jobs })
   return {
     url,
     context,

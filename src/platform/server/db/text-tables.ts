@@ -57,7 +57,7 @@ export interface ReleaseChangeTable {
   format: Generated<number>
 }
 
-/** `build`: who builds, and until when nobody else may. `switch`: locked by whoever puts a release into force. */
+/** Its row `switch` is locked by whoever puts a release into force; the rest is not used. */
 export interface ReleaseLeaseTable {
   name: string
   holder: string

@@ -38,14 +38,9 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 /**
  * Reads the pages and assets of a build, all of them: whatever is written to its folder from then on, readers get this
  * build and never half a file (docs/decisions/015-page-cache.md). Hashed assets are kept for a year, pages always
- * revalidated by browsers, with the Content-Security-Policy that the build wrote for them. `isWanted` chooses by the name, with a slash
- * before it. Throws as reading does.
+ * revalidated by browsers, with the Content-Security-Policy that the build wrote for them. Throws as reading does.
  */
-export const readBuiltFiles = async (
-  dist: string,
-  pages: PageHeaders,
-  isWanted: (name: string) => boolean = () => true,
-): Promise<BuiltFiles> => {
+export const readBuiltFiles = async (dist: string, pages: PageHeaders): Promise<BuiltFiles> => {
   const folder = join(dist, 'client')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -54,7 +49,7 @@ export const readBuiltFiles = async (
   const known = new Set(paths)
   const nameOf = (path: string): string =>
     path.slice(folder.length).replaceAll(sep, '/').normalize()
-  const originals = paths.filter((path) => !/\.(?:br|gz)$/.test(path) && isWanted(nameOf(path)))
+  const originals = paths.filter((path) => !/\.(?:br|gz)$/.test(path))
   const files = originals.map(async (path) => {
     const name = nameOf(path)
     const address = addressOf(name)

@@ -1,79 +1,78 @@
 import { seoulDay } from '#platform/rules/days.ts'
-import { type Content, contentFingerprint, writeContent } from '#platform/server/content-folder.ts'
+import {
+  type Content,
+  contentFingerprint,
+  readContent,
+  writeContent,
+} from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
 import { dayDigest } from '#texts/server/releases/day.ts'
-import { failedBuild, killedBuild, ReleaseFailure } from '#texts/server/releases/failure.ts'
+import { failedBuild, ReleaseFailure } from '#texts/server/releases/failure.ts'
 import * as folders from '#texts/server/releases/folders.ts'
 import { publishedContent, withChanges } from '#texts/server/releases/plan.ts'
-import { newestBuilt } from '#texts/server/releases/service.ts'
+import { asked } from '#texts/server/releases/service.ts'
 import * as store from '#texts/server/releases/store.ts'
 import { forgetDrafts } from '#texts/server/service.ts'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Builds `dist` from `content`, both in `folder`; `onPhase` gets how far it is, `signal` ends it. */
-export type Build = (work: { folder: string; now: Date } & Hooks) => Promise<{
+type OnPhase = (phase: string) => void
+
+/** Builds `dist` from `content`, both in `folder`, within `buildLimit`; `onPhase` gets how far it is. */
+export type Build = (work: { folder: string; now: Date; onPhase: OnPhase }) => Promise<{
   ok: boolean
   said: string
 }>
 
-interface Hooks {
-  onPhase: (phase: string) => void
-  signal: AbortSignal
-}
-
-/** With what a server builds. */
-export interface BuildTools {
-  /** Tells this server from others on the database. */
-  holder: string
-  /** Where public/ lies, whose pictures the texts name. */
-  publicDir: string
-  build: Build
-}
-
-/** So many sites are kept to be switched to at once; of all others the texts. */
-export const sitesKept = 20
-
-/** In ms: how often a builder says that it lives, and how long it may be silent before another takes over. */
-const beat = 3_000
-const lease = 20_000
+/** In ms: how long a build may take. A server that has not ended it by then has died, and another begins anew. */
+export const buildLimit = 600_000
 
 /** A build that ended its server twice is not tried again. */
 const mostAttempts = 2
 
 /**
- * Builds the next release that is asked for or due, and puts it into force. One server at a time does so: it holds a lease,
- * and another takes over where it falls silent. Answers whether there was one.
+ * Builds the next release that is asked for or due, and puts it into force, while no other server builds. `publicDir`: where
+ * the pictures lie that the texts name. Answers whether there was one.
  */
-export const buildNext = async (context: Context, tools: BuildTools): Promise<boolean> => {
+export const buildNext = async (
+  context: Context,
+  { publicDir, build }: { publicDir: string; build: Build },
+): Promise<boolean> => {
   const { clock, db } = context
-  const due = () => store.dueRelease(db, seoulDay(clock.now()))
-  if ((await due()) === undefined || !(await renewLease(context, tools))) return false
-  try {
-    const left = await due()
-    // Who holds the lease is the only builder: what is being built was left by one that died.
-    if (left?.state === 'building') await takeOver(context, left)
-    const next = await due()
-    if (next !== undefined) await buildRelease(context, tools, next)
-    return next !== undefined
-  } finally {
-    await store.endLease(db, tools.holder)
-  }
-}
-
-const renewLease = ({ clock, db }: Context, { holder }: BuildTools): Promise<boolean> => {
   const now = clock.now()
-  const until = new Date(now.getTime() + lease).toISOString()
-  return store.takeLease(db, { holder, now: now.toISOString(), until })
-}
-
-const takeOver = async (context: Context, { release_pk, attempts }: store.Release) => {
-  context.log.warn({ release: release_pk, attempts }, 'a build was left unfinished')
-  if (attempts >= mostAttempts) await fail(context, release_pk, killedBuild())
-  else await store.changeRelease(context.db, release_pk, ['building'], { state: 'asked' })
+  const next = await store.nextRelease(db, seoulDay(now))
+  if (next === undefined) return false
+  const { release_pk, state, attempts, started_at } = next
+  if (state === 'building') {
+    if (Date.parse(started_at ?? '') > now.getTime() - buildLimit) return false
+    if (attempts >= mostAttempts) {
+      await fail(context, release_pk, failedBuild('twice ended by SIGKILL'))
+      return true
+    }
+  }
+  const begun = { started_at: now.toISOString(), phase: '글을 검사하고 있습니다.' }
+  if (!(await store.claimRelease(db, next, begun))) return false
+  context.log.info({ release: release_pk }, 'building')
+  try {
+    const content = await contentFor(context, next)
+    const problems = findProblems(content, publicDir)
+    if (problems.length > 0) throw new ReleaseFailure('글에 고칠 곳이 있습니다.', problems)
+    const onPhase: OnPhase = (phase) => {
+      const said = store.changeRelease(db, release_pk, ['building'], { phase })
+      said.catch((error: unknown) => context.log.error({ err: error }, 'a phase was not kept'))
+    }
+    const site = await makeSite(context, build, next, content, onPhase)
+    const putting = db.transaction()
+    await putting.execute((transaction) => putIntoForce(context, transaction, release_pk, site))
+  } catch (error) {
+    const isFailure = error instanceof ReleaseFailure
+    if (!isFailure) context.log.error({ err: error }, 'a release failed')
+    await fail(context, release_pk, isFailure ? error : failedBuild(String(error)))
+  }
+  return true
 }
 
 const fail = async (context: Context, pk: number, failure: ReleaseFailure): Promise<void> => {
@@ -87,47 +86,6 @@ const fail = async (context: Context, pk: number, failure: ReleaseFailure): Prom
     problems: JSON.stringify(problems),
     asked_for: null,
   })
-}
-
-const buildRelease = async (context: Context, tools: BuildTools, release: store.Release) => {
-  const { clock, db, log } = context
-  const { release_pk, attempts } = release
-  log.info({ release: release_pk }, 'building')
-  await store.changeRelease(db, release_pk, ['asked', 'scheduled'], {
-    state: 'building',
-    attempts: attempts + 1,
-    started_at: clock.now().toISOString(),
-    phase: '글을 검사하고 있습니다.',
-  })
-  const ended = new AbortController()
-  const isLost = (error: unknown): void => log.error({ err: error }, 'a builder is silent')
-  const live = async (): Promise<void> => {
-    if (!(await renewLease(context, tools))) ended.abort()
-  }
-  const heartbeat = setInterval(() => void live().catch(isLost), beat).unref()
-  const onPhase = (phase: string): void =>
-    void store.changeRelease(db, release_pk, ['building'], { phase }).catch(isLost)
-  try {
-    const content = await contentFor(context, release)
-    const problems = findProblems(content, tools.publicDir)
-    if (problems.length > 0) throw new ReleaseFailure('글에 고칠 곳이 있습니다.', problems)
-    const hooks = { onPhase, signal: ended.signal }
-    const site = await makeSite(context, tools.build, release, content, hooks)
-    await live()
-    if (ended.signal.aborted) return
-    await db
-      .transaction()
-      .execute((transaction) => putIntoForce(context, transaction, release_pk, site))
-    const old = (await newestBuilt(context, 2 * sitesKept)).slice(sitesKept)
-    for (const one of old) if (one.state !== 'current') await folders.forgetSite(context, one)
-  } catch (error) {
-    if (ended.signal.aborted) return
-    if (!(error instanceof ReleaseFailure)) log.error({ err: error }, 'a release failed')
-    const failure = error instanceof ReleaseFailure ? error : failedBuild(String(error))
-    await fail(context, release_pk, failure)
-  } finally {
-    clearInterval(heartbeat)
-  }
 }
 
 /** The texts in force, or those of the release that one goes back to, with the changes of this one. */
@@ -145,24 +103,21 @@ interface Site {
   built_day: string
 }
 
-const alone: Hooks = { onPhase: () => undefined, signal: new AbortController().signal }
-
 /**
- * Makes the folder of a release on this machine, of its texts and the site that is built of them, and keeps it where others
- * find it. Throws `ReleaseFailure`.
+ * Makes the folder of a release on this machine, of its texts and the site that is built of them, and keeps its texts in the
+ * file store. Throws `ReleaseFailure`.
  */
 export const makeSite = async (
   context: Context,
   build: Build,
   release: folders.Named,
   content: Content,
-  hooks = alone,
+  onPhase: OnPhase = () => undefined,
 ): Promise<Site> => {
-  const { config } = context
-  const folder = folders.newFolder(config)
+  const folder = folders.newFolder(context.config)
   const now = context.clock.now()
   await writeContent(join(folder, 'content'), content)
-  const { ok, said } = await build({ folder, now, ...hooks })
+  const { ok, said } = await build({ folder, now, onPhase })
   if (!ok) throw failedBuild(said)
   const mark = (name: string) => readFile(join(folder, 'dist', name), 'utf8').catch(() => '')
   const [content_print, program] = [await mark('content-print'), await mark('program')]
@@ -170,14 +125,13 @@ export const makeSite = async (
   if (!isWhole || content_print !== contentFingerprint(content)) {
     throw failedBuild(`${said}\nThe build is not whole.`)
   }
-  if (hooks.signal.aborted) throw failedBuild('ended by another')
-  await folders.keepRelease(context, release, folder)
-  await folders.settle(config, release, folder)
+  await folders.keepTexts(context, release, content)
+  await folders.settle(context.config, release, folder)
   return { content, content_print, program, built_day: seoulDay(now) }
 }
 
 /** From the next second on every server switches to it. Drafts that it publishes go, unless somebody has written on meanwhile. */
-export const putIntoForce = async (
+const putIntoForce = async (
   { clock }: Context,
   transaction: Transaction,
   release_pk: number,
@@ -194,4 +148,45 @@ export const putIntoForce = async (
     current_since: now,
   })
   await forgetDrafts(transaction, await store.changesOf(transaction, [release_pk]))
+}
+
+/** A build that somebody made at a shell, with the fingerprints that it has left (src/app/build/built-from.ts). */
+export interface ShippedBuild {
+  dist: string
+  program: string
+  content_print: string
+  /** For which Seoul day its pages were made. */
+  built_day: string
+}
+
+/** In place of a build: one that is there already. */
+export const copyOf =
+  ({ dist }: ShippedBuild): Build =>
+  async ({ folder }) => {
+    await cp(dist, join(folder, 'dist'), { recursive: true, preserveTimestamps: true })
+    return { ok: true, said: '' }
+  }
+
+/**
+ * Makes a build that is there already a release, and the one in force. Of several servers that start one does so: where
+ * another has been faster, nothing is done. Throws where the texts are not those of the build.
+ */
+export const registerBuild = async (
+  context: Context,
+  shipped: ShippedBuild,
+  cause: 'program' | 'files',
+  note: string,
+): Promise<void> => {
+  const { config, db } = context
+  const before = await store.currentRelease(db)
+  const release = asked(context, cause, { note, state: 'cancelled' })
+  const texts = await readContent(config.sourceDir)
+  const site = await makeSite(context, copyOf(shipped), release, texts)
+  await db.transaction().execute(async (transaction) => {
+    await store.lockSwitch(transaction)
+    const now = await store.currentRelease(transaction)
+    if (now?.release_key !== before?.release_key) return
+    const pk = await store.insertRelease(transaction, release)
+    await putIntoForce(context, transaction, pk, { ...site, built_day: shipped.built_day })
+  })
 }

@@ -31,12 +31,6 @@ const reasonIn = (said: string): string => {
 export const failedBuild = (said: string): ReleaseFailure =>
   new ReleaseFailure(`${reasonIn(said)}\n${said}`)
 
-/** Of a build that ended its server over and over. */
-export const killedBuild = (): ReleaseFailure =>
-  new ReleaseFailure(
-    `홈페이지를 만드는 프로그램이 두 번 멈추었습니다. ${memoryTrouble() ?? '서버의 메모리가 넉넉한지 전산 담당자에게 확인을 부탁해 주십시오.'}`,
-  )
-
 /** Of files that were published anew since somebody made a release of them. */
 export const overtaken = (paths: readonly string[]): ReleaseFailure =>
   new ReleaseFailure(

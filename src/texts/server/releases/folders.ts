@@ -2,12 +2,12 @@ import type { Config } from '#platform/server/config.ts'
 import { type Content, readContent, writeContentFile } from '#platform/server/content-folder.ts'
 import { migrateContent } from '#platform/server/content-migrations.ts'
 import type { Context } from '#platform/server/context.ts'
-import { fewAtOnce, syncAll, syncFolder } from '#platform/server/on-disk.ts'
+import { syncAll, syncFolder } from '#platform/server/on-disk.ts'
 import { unzip, zip, type Zippable } from 'fflate'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
@@ -94,18 +94,15 @@ export const removeOthers = async (
 export const releasesHere = async (config: Place): Promise<Named[]> => {
   const names = await readdir(releasesDir(config)).catch((): string[] => [])
   const here = names.map((release_key) => ({ release_key })).filter((one) => isThere(config, one))
-  const dated = here.map(async (one) => {
-    return { ...one, built: (await stat(folderOf(config, one))).mtimeMs }
-  })
-  return (await Promise.all(dated)).toSorted((one, other) => other.built - one.built)
+  const built = (one: Named): number => statSync(folderOf(config, one)).mtimeMs
+  return here.toSorted((one, other) => built(other) - built(one))
 }
 
 const pack = promisify<Zippable, Uint8Array>(zip)
 const unpack = promisify<Uint8Array, Record<string, Uint8Array>>(unzip)
 
-/** Where the file store has a release's texts, and its site for other servers. */
+/** Where the file store has a release's texts. */
 const textsKey = ({ release_key }: Named) => `release-${release_key}-texts.zip`
-const siteKey = ({ release_key }: Named) => `release-${release_key}-site.zip`
 
 /** Texts as a zip file. */
 export const zipTexts = (content: Content): Promise<Uint8Array> =>
@@ -121,60 +118,21 @@ export const textsIn = async (bytes: Uint8Array, changed: Date): Promise<Content
   return new Map(Object.entries(files).map(([path, file]) => [path, { bytes: file, changed }]))
 }
 
-/** Keeps a release's texts for good, and its site for other servers where they share a bucket. */
-export const keepRelease = async (
-  { config, files }: Context,
+/** Keeps a release's texts for good. */
+export const keepTexts = async (
+  { files }: Context,
   release: Named,
-  folder: string,
-): Promise<void> => {
-  await files.put(textsKey(release), await zipTexts(await readContent(join(folder, 'content'))))
-  if (config.bucket === undefined) return
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  const read = paths.map(async (path) => {
-    const name = relative(folder, path).replaceAll(sep, '/')
-    return [name, await fewAtOnce(() => readFile(path))] as const
-  })
-  await files.put(siteKey(release), await pack(Object.fromEntries(await Promise.all(read))))
-}
+  content: Content,
+): Promise<void> => files.put(textsKey(release), await zipTexts(content))
 
 /** The texts of a release, in this program's format: on this machine, else in the file store. Throws where both have lost them. */
 export const contentOf = async (context: Context, release: Named): Promise<Content> => {
-  if (isThere(context.config, release)) {
-    return readContent(await textsFolder(context.config, release))
-  }
-  const kept = await stored(context, textsKey(release))
-  if (kept === undefined) throw new Error(`The texts of release ${release.release_key} are lost`)
-  return migrateContent(await textsIn(kept, context.clock.now()))
-}
-
-/** Whether a release is on this machine, or was fetched of what another one has built. */
-export const fetchRelease = async (context: Context, release: Named): Promise<boolean> => {
-  const { config } = context
-  if (isThere(config, release)) return true
-  const bytes = config.bucket && (await stored(context, siteKey(release)))
-  if (bytes === undefined) return false
-  const folder = newFolder(config)
-  for (const [path, file] of Object.entries(await unpack(bytes))) {
-    const place = resolve(folder, path)
-    if (!place.startsWith(resolve(folder) + sep)) throw new Error(`${path} leads out of the folder`)
-    await mkdir(dirname(place), { recursive: true })
-    await writeFile(place, file)
-  }
-  await settle(config, release, folder)
-  return true
-}
-
-/** Takes a site out of the bucket that nobody goes back to any more. */
-export const forgetSite = async ({ config, files }: Context, release: Named): Promise<void> => {
-  if (config.bucket !== undefined) await files.delete(siteKey(release))
-}
-
-const stored = async ({ files }: Context, key: string): Promise<Uint8Array | undefined> => {
-  if (!(await files.has(key))) return undefined
-  return buffer(await files.read(key, { start: 0, end: (await files.size(key)) - 1 }))
+  const { clock, config, files } = context
+  if (isThere(config, release)) return readContent(await textsFolder(config, release))
+  const key = textsKey(release)
+  if (!(await files.has(key))) throw new Error(`The texts of ${release.release_key} are lost`)
+  const kept = await buffer(await files.read(key, { start: 0, end: (await files.size(key)) - 1 }))
+  return migrateContent(await textsIn(kept, clock.now()))
 }
 
 /** Whether the site of one program may take the place of the other's without being built anew, whatever addresses it was told. */

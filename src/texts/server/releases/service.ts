@@ -21,11 +21,12 @@ import * as store from '#texts/server/releases/store.ts'
 import type { Insertable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
-const asked = (
+/** A release that is to be built. */
+export const asked = (
   { clock }: Context,
   cause: ReleaseTable['cause'],
   more: Partial<Insertable<ReleaseTable>>,
-): Insertable<ReleaseTable> => ({
+): Insertable<ReleaseTable> & { release_key: string } => ({
   release_key: randomUUID(),
   state: 'asked',
   cause,
@@ -131,7 +132,7 @@ export const askFor = (
   context: Context,
   cause: ReleaseTable['cause'],
   why: { asked_for: string; note: string },
-): Promise<void> => store.insertOnce(context.db, asked(context, cause, why))
+): Promise<number> => store.insertRelease(context.db, asked(context, cause, why))
 
 /** What was published, newest first, fifty at a time: those before a number. */
 export const list = async (context: Context, before: number | undefined): Promise<ReleaseList> => {
@@ -193,6 +194,9 @@ export const zipOf = async (context: Context, release_pk: number): Promise<MadeF
 
 /** The release in force. */
 export const releaseInForce = ({ db }: Context) => store.currentRelease(db)
+
+/** So many sites are kept on a machine to be switched to at once; of all others the texts. */
+export const sitesKept = 20
 
 /** The newest releases that were built, newest first. */
 export const newestBuilt = ({ db }: Context, most: number) =>

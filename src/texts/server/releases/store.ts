@@ -35,18 +35,15 @@ export const newestReleases = (
   return query.execute()
 }
 
-/** The next to be built on a Seoul day. */
-export const dueRelease = (db: Database, day: string): Promise<Release | undefined> =>
-  releases(db)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['asked', 'building']),
-        eb.and([eb('state', '=', 'scheduled'), eb('on_day', '<=', day)]),
-      ]),
-    )
+/** What is being built, else the next to be built on a Seoul day. */
+export const nextRelease = async (db: Database, day: string): Promise<Release | undefined> => {
+  const due = await releases(db)
+    .where('state', 'in', ['asked', 'building', 'scheduled'])
+    .where((eb) => eb.or([eb('on_day', 'is', null), eb('on_day', '<=', day)]))
     .orderBy('release_pk')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  return due.find(({ state }) => state === 'building') ?? due[0]
+}
 
 /** With their texts as this program reads them. */
 export const changesOf = async (db: Database, pks: readonly number[]) => {
@@ -69,27 +66,24 @@ const migrated = (path: string, bytes: string, format: number): string => {
   return next === text ? bytes : Buffer.from(next).toString('base64')
 }
 
+/** Once for each `asked_for`. Answers with its number; 0 where it was asked for already. */
 export const insertRelease = async (
   db: Database,
   release: Insertable<ReleaseTable>,
   changes: readonly Omit<Insertable<ReleaseChangeTable>, 'release_pk'>[] = [],
 ): Promise<number> => {
-  const insert = db.insertInto('release').values(release).returning('release_pk')
-  const { release_pk } = await insert.executeTakeFirstOrThrow()
+  const inserted = await db
+    .insertInto('release')
+    .values(release)
+    .onConflict((conflict) => conflict.column('asked_for').doNothing())
+    .returning('release_pk')
+    .executeTakeFirst()
+  const { release_pk } = inserted ?? { release_pk: 0 }
   for (const change of changes) {
     const row = { ...change, release_pk, format: newestFormat }
     await db.insertInto('release_change').values(row).execute()
   }
   return release_pk
-}
-
-/** Once for each `asked_for`. */
-export const insertOnce = async (
-  db: Database,
-  release: Insertable<ReleaseTable>,
-): Promise<void> => {
-  const insert = db.insertInto('release').values(release)
-  await insert.onConflict((conflict) => conflict.column('asked_for').doNothing()).execute()
 }
 
 /** Answers whether it was in one of those states. */
@@ -101,6 +95,22 @@ export const changeRelease = async (
 ): Promise<boolean> => {
   const update = db.updateTable('release').set(change).where('release_pk', '=', pk)
   const { numUpdatedRows } = await update.where('state', 'in', states).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes one to be built. Answers whether nobody was faster. */
+export const claimRelease = async (
+  db: Database,
+  { release_pk, attempts }: Release,
+  change: Updateable<ReleaseTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('release')
+    .set({ ...change, state: 'building', attempts: attempts + 1 })
+    .where('release_pk', '=', release_pk)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['asked', 'scheduled', 'building'])
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
@@ -121,23 +131,4 @@ export const makeCurrent = async (
   await release.set({ state: 'past' }).where('state', '=', 'current').execute()
   const next = release.set({ ...change, state: 'current' })
   await next.where('release_pk', '=', pk).execute()
-}
-
-/** Whether `holder` may build until then: nobody else may, or has for too long. */
-export const takeLease = async (
-  db: Database,
-  { holder, now, until }: { holder: string; now: string; until: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('release_lease')
-    .set({ holder, until })
-    .where('name', '=', 'build')
-    .where((eb) => eb.or([eb('holder', '=', holder), eb('until', '<', now)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export const endLease = async (db: Database, holder: string): Promise<void> => {
-  const lease = db.updateTable('release_lease').set({ holder: '', until: '' })
-  await lease.where('holder', '=', holder).execute()
 }
