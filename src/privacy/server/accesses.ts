@@ -17,18 +17,22 @@ import {
 } from '#privacy/rules/reviews.ts'
 import { reportFile } from '#privacy/server/report.ts'
 import { signedFigures, signMonth, signoffsOf } from '#privacy/server/signoffs.ts'
-import { accessesIn, accessesOf, filesOf } from '#staff/server/staff-log/accesses.ts'
+import { accessesOf } from '#privacy/server/access-figures.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** Who accessed personal data in a month, and whether somebody has signed for having looked at that. */
 export const monthReview = async (context: Context, month: string): Promise<Accesses> => {
-  const { people, busy, fresh } = await accessesOf(context, month)
-  const files = await filesOf(context, month)
+  const { people, files, busy, fresh } = await accessesOf(context, month)
   const signed = await signoffsOf(context, 'access', Number(month.slice(0, 4)))
   return {
     month,
     people,
-    files: files.map(({ reason, ...file }) => ({ ...file, reason: reason ?? '' })),
+    files: files.map(({ at, staff_name, label, reason }) => ({
+      at,
+      by: staff_name,
+      label,
+      reason: reason ?? '',
+    })),
     busy: busy.map(({ day, by, count }) => ({ day, by, count })),
     fresh: fresh.map(({ by, ip, since }) => ({ by, ip, since })),
     signoff: signed.find((one) => one.month === month) ?? null,
@@ -53,12 +57,12 @@ export const yearReview = async (
   const past = all.filter((month) => month <= now)
   const signed = await signoffsOf(context, 'access', year)
   const kept = await signedFigures(context, 'access', year)
-  const found = await accessesIn(context, past)
-  const months = past.map((month, at) => ({
-    ...((kept.get(month) ?? sumOf(found[at]?.people ?? [])) as Figures),
-    month,
-    signoff: signed.find((one) => one.month === month) ?? null,
-  }))
+  const months: AccessYear['months'] = []
+  for (const month of past) {
+    const figures = kept.get(month) ?? sumOf((await accessesOf(context, month)).people)
+    const signoff = signed.find((one) => one.month === month) ?? null
+    months.push({ ...(figures as Figures), month, signoff })
+  }
   return { year, months }
 }
 
