@@ -9,22 +9,22 @@ import { type Site, test } from '#tests/support/site.ts'
 import { someStaff } from '#tests/support/staff.ts'
 import { expect } from 'vitest'
 
-const standingsOf = async ({ context }: Site, year?: number) => {
+const statusesOf = async ({ context }: Site, year?: number) => {
   const { duties } = await annualCalendarOf(context, someStaff(), year)
-  return Object.fromEntries(duties.map(({ id, day, standing }) => [id, [day, standing]]))
+  return Object.fromEntries(duties.map(({ id, day, status }) => [id, [day, status]]))
 }
 
 test('a year in the order of its days, with what hangs on a conference that has no date yet', async ({
   site,
 }) => {
   site.clock.set('2026-11-25T00:00:00Z')
-  expect(await standingsOf(site)).toMatchObject({
+  expect(await statusesOf(site)).toMatchObject({
     'dues-notice': ['2026-03-01', 'overdue'],
     'term-ends': ['2026-12-10', 'soon'],
     'books-close': ['2026-12-20', 'soon'],
     assembly: [null, 'undated'],
   })
-  expect(await standingsOf(site, 2025)).toMatchObject({
+  expect(await statusesOf(site, 2025)).toMatchObject({
     assembly: ['2025-10-24', 'overdue'],
     'assembly-call': ['2025-10-10', 'overdue'],
     'after-conference': ['2025-10-31', 'overdue'],
@@ -40,16 +40,16 @@ test('something is done by somebody, with a note that the log does not have, and
   const note = '이노화 님과 함께'
   const { duties } = await succeed(ask(site, calls.finishDuty, { ...which, note }, office))
   expect(duties.find(({ id }) => id === which.id)).toMatchObject({
-    standing: 'done',
+    status: 'done',
     mine: true,
     room: { label: '메일', path: '/admin/mail' },
     done: { by: '박서연', at: '2026-03-02T00:00:00.000Z', note },
   })
   const again = await ask(site, calls.finishDuty, { ...which, note: '' }, office)
   expect(again.body).toMatchObject({ success: false, error: { code: 25 } })
-  expect(await standingsOf(site, 2027)).toMatchObject({ 'dues-notice': ['2027-03-01', 'later'] })
+  expect(await statusesOf(site, 2027)).toMatchObject({ 'dues-notice': ['2027-03-01', 'later'] })
   await succeed(ask(site, calls.reopenDuty, which, office))
-  expect(await standingsOf(site)).toMatchObject({ 'dues-notice': ['2026-03-01', 'overdue'] })
+  expect(await statusesOf(site)).toMatchObject({ 'dues-notice': ['2026-03-01', 'overdue'] })
   const rows = await logOf(site)
   expect(rows.map(({ label }) => label)).toEqual([
     '2026년의 ‘연회비 납부 안내’ 일을 끝냈습니다.',
@@ -88,7 +88,7 @@ test('what of the year waits on the first page: overdue, or due within 30 days',
   expect(await countOpenDuties(context)).toBe(before - 2)
   site.clock.set('2027-01-01T00:00:00Z')
   const { duties, left } = await annualCalendarOf(context, { roles: ['사무국'] })
-  const soon = [...left, ...duties].filter(({ standing }) => isPressing(standing))
+  const soon = [...left, ...duties].filter(({ status }) => isPressing(status))
   expect(new Set(soon.map(({ year }) => year))).toEqual(new Set([2026, 2027]))
   expect(await countOpenDuties(context)).toBe(soon.length)
   expect(await countOpenDuties({ ...context, calendar: undefined })).toBe(0)
@@ -104,7 +104,7 @@ test('what a year leaves behind stands on the next ones, from the year that was 
   }
   await finish('dues-notice', 2025)
   const { duties } = await annualCalendarOf(site.context, someStaff())
-  const open = duties.filter(({ standing }) => standing === 'overdue').map(({ id }) => id)
+  const open = duties.filter(({ status }) => status === 'overdue').map(({ id }) => id)
   site.clock.set('2027-01-15T00:00:00Z')
   const { left } = await annualCalendarOf(site.context, someStaff())
   expect(left.filter(({ year }) => year === 2025).map(({ id }) => id)).toEqual(open)

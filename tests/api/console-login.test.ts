@@ -1,4 +1,4 @@
-import * as door from '#staff/api/console-login.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
 import * as staff from '#staff/api/staff.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { type Answer, call, refusalOf, send, succeed } from '#tests/support/call.ts'
@@ -19,7 +19,7 @@ const cookieOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string =>
   (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
 
 const logIn = async (site: Site, staff_id: string, given = password) => {
-  const answer = await call(site, door.login, { staff_id, password: given })
+  const answer = await call(site, loginCalls.login, { staff_id, password: given })
   return { answer, cookie: cookieOf(answer) }
 }
 
@@ -35,7 +35,7 @@ describe('getting in', () => {
     const { answer, cookie } = await logIn(site, staff_id.toUpperCase())
     expect(answer.body).toMatchObject({ success: true, data: { stage: 'password', totp: true } })
     expect(await refusalOf(ask(site, staff.me, {}, { cookie }))).toBe(20)
-    const shown = await call(site, door.totp, { code: codeNow(site) }, { cookie })
+    const shown = await call(site, loginCalls.totp, { code: codeNow(site) }, { cookie })
     const inside = cookieOf(shown)
     expect(inside).not.toBe(cookie)
     const me = await succeed(ask(site, staff.me, {}, { cookie: inside }))
@@ -58,14 +58,14 @@ describe('getting in', () => {
     const { answer, cookie } = await logIn(tried, staff_id)
     const code = codeNow(site)
     expect(answer.body).toMatchObject({ data: { demo_code: { code, left: 20 } } })
-    const again = await call(site, door.loginStatus, {}, { cookie })
+    const again = await call(site, loginCalls.loginStatus, {}, { cookie })
     expect(again.body).not.toHaveProperty('data.demo_code')
-    await succeed(call(tried, door.totp, { code }, { cookie }))
+    await succeed(call(tried, loginCalls.totp, { code }, { cookie }))
     // Used now: of the same half minute, the next one is good.
     const next = await logIn(tried, staff_id)
-    const { demo_code } = await succeed(call(tried, door.loginStatus, {}, next))
+    const { demo_code } = await succeed(call(tried, loginCalls.loginStatus, {}, next))
     expect(demo_code).toEqual({ code: codeNow(site, testSecret, 30), left: 20 })
-    await succeed(call(tried, door.totp, { code: demo_code?.code ?? '' }, next))
+    await succeed(call(tried, loginCalls.totp, { code: demo_code?.code ?? '' }, next))
     await using elsewhere = await tryOut('GEZDGNBVGY3TQOJQ')
     const other = await logIn({ ...site, url: elsewhere.url }, staff_id)
     expect(other.answer.body).not.toHaveProperty('data.demo_code')
@@ -76,15 +76,15 @@ describe('getting in', () => {
     const first = await logIn(site, staff_id)
     const code = codeNow(site)
     const both = await Promise.all(
-      [1, 2].map(() => call(site, door.totp, { code }, { cookie: first.cookie })),
+      [1, 2].map(() => call(site, loginCalls.totp, { code }, { cookie: first.cookie })),
     )
     expect(both.filter(({ body }) => body.success)).toHaveLength(1)
     const { cookie } = await logIn(site, staff_id)
-    expect(await refusalOf(call(site, door.totp, { code }, { cookie }))).toBe(22)
+    expect(await refusalOf(call(site, loginCalls.totp, { code }, { cookie }))).toBe(22)
     for (let tries = 2; tries <= 5; tries += 1) {
-      expect(await refusalOf(call(site, door.totp, { code: '000000' }, { cookie }))).toBe(22)
+      expect(await refusalOf(call(site, loginCalls.totp, { code: '000000' }, { cookie }))).toBe(22)
     }
-    const right = call(site, door.totp, { code: codeNow(site, testSecret, 30) }, { cookie })
+    const right = call(site, loginCalls.totp, { code: codeNow(site, testSecret, 30) }, { cookie })
     expect(await refusalOf(right)).toBe(42)
   })
 
@@ -92,7 +92,7 @@ describe('getting in', () => {
     site,
   }) => {
     const { staff_id } = await plantStaff(site, '편집', { password_hash })
-    expect(await refusalOf(call(site, door.login, { staff_id: 'nobody', password }))).toBe(85)
+    expect(await refusalOf(call(site, loginCalls.login, { staff_id: 'nobody', password }))).toBe(85)
     for (let tries = 1; tries <= 5; tries += 1) {
       const { answer } = await logIn(site, staff_id, 'wrong')
       expect(answer.body).toMatchObject({ error: { code: 85 } })
@@ -136,14 +136,14 @@ describe('an invitation', () => {
 
   test('leads by a password and a second factor into the console', async ({ site }) => {
     const { token } = await invite(site)
-    const shown = await succeed(call(site, door.invitation, { token }))
+    const shown = await succeed(call(site, loginCalls.invitation, { token }))
     expect(shown).toEqual({ staff_id: 'newcomer', staff_name: '권나래', roles: ['편집'] })
-    const accepted = await call(site, door.accept, { token, password })
+    const accepted = await call(site, loginCalls.accept, { token, password })
     const cookie = cookieOf(accepted)
-    const { secret } = await succeed(call(site, door.offerTotp, {}, { cookie }))
+    const { secret } = await succeed(call(site, loginCalls.offerTotp, {}, { cookie }))
     const confirmed = await call(
       site,
-      door.confirmTotp,
+      loginCalls.confirmTotp,
       { code: codeNow(site, secret) },
       { cookie },
     )
@@ -154,9 +154,13 @@ describe('an invitation', () => {
     expect(new Set(recovery_codes).size).toBe(10)
     const again = await logIn(site, 'newcomer')
     const [code = ''] = recovery_codes
-    await succeed(call(site, door.recovery, { code: code.toLowerCase() }, { cookie: again.cookie }))
+    await succeed(
+      call(site, loginCalls.recovery, { code: code.toLowerCase() }, { cookie: again.cookie }),
+    )
     const third = await logIn(site, 'newcomer')
-    expect(await refusalOf(call(site, door.recovery, { code }, { cookie: third.cookie }))).toBe(22)
+    expect(
+      await refusalOf(call(site, loginCalls.recovery, { code }, { cookie: third.cookie })),
+    ).toBe(22)
   })
 
   test.for([
@@ -168,7 +172,7 @@ describe('an invitation', () => {
     ['우리 권나래입니다 반가워요', '이름으로'],
     ['newcomer and more', '아이디로'],
   ] as const)('refuses %s at its field', async ([weak, word], { site }) => {
-    const { body } = await call(site, door.accept, {
+    const { body } = await call(site, loginCalls.accept, {
       token: (await invite(site)).token,
       password: weak,
     })
@@ -184,7 +188,7 @@ describe('an invitation', () => {
     ['여섯 자리 é 그리고 café', 'of letters that are composed'],
   ] as const)('takes %s, %s, however it is composed', async ([long], { site }) => {
     const { token } = await invite(site)
-    await succeed(call(site, door.accept, { token, password: long.normalize('NFD') }))
+    await succeed(call(site, loginCalls.accept, { token, password: long.normalize('NFD') }))
     expect((await logIn(site, 'newcomer', long.normalize('NFC'))).answer.body.success).toBe(true)
     expect((await logIn(site, 'newcomer', long.normalize('NFD'))).answer.body.success).toBe(true)
     expect((await logIn(site, 'newcomer', `${long} `)).answer.body.success).toBe(false)
@@ -192,15 +196,17 @@ describe('an invitation', () => {
 
   test('is good once, for 72 hours', async ({ site }) => {
     const { token } = await invite(site)
-    const both = await Promise.all([1, 2].map(() => call(site, door.accept, { token, password })))
+    const both = await Promise.all(
+      [1, 2].map(() => call(site, loginCalls.accept, { token, password })),
+    )
     expect(both.filter(({ body }) => body.success)).toHaveLength(1)
-    expect(await refusalOf(call(site, door.invitation, { token }))).toBe(23)
+    expect(await refusalOf(call(site, loginCalls.invitation, { token }))).toBe(23)
   })
 
   test('is over after 72 hours', async ({ site }) => {
     const { token } = await invite(site)
     site.clock.forward(72 * 60 * minute)
-    expect(await refusalOf(call(site, door.accept, { token, password }))).toBe(23)
+    expect(await refusalOf(call(site, loginCalls.accept, { token, password }))).toBe(23)
   })
 })
 

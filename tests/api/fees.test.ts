@@ -43,7 +43,7 @@ describe('a year’s fee that is waived', () => {
     expect(made.waivers).toMatchObject([{ year: 2026, by: '회계 담당', reason: why.reason }])
     expect(await statusOf(treasurer)).toEqual([['exempt', 2]])
     const [regular] = (await treasurer.do(getDues, {})).rows
-    expect(regular?.standings).toContainEqual({ standing: 'exempt', count: 1 })
+    expect(regular?.statuses).toContainEqual({ status: 'exempt', count: 1 })
     expect(regular?.long).toBe(0)
     const history = await payer.do(calls.getPayInfo, {})
     expect(history.pay_info.map(({ status }) => status)).toEqual(['면제', '미납', '미납'])
@@ -164,7 +164,7 @@ test('dues count those whom the list of members shows', async ({ site, officer, 
       const row = rows.find((one) => one.type === type)
       for (const fee of feeStatuses) {
         const shown = await officer.do(listMembers, { type, fee, year, to })
-        const found = row?.standings.find(({ standing }) => standing === fee)
+        const found = row?.statuses.find(({ status }) => status === fee)
         expect([year, type, fee, found?.count]).toEqual([year, type, fee, shown.count])
       }
       const long = await officer.do(listMembers, { type, arrears: 3, to })

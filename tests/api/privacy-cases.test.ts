@@ -62,7 +62,7 @@ describe('a request about personal data', () => {
     await succeed(ask(site, calls.receivePrivacyCase, { ...later, person_name: '박손님' }, at.me))
     expect(await openPrivacyCases(site.context)).toEqual({ count: 2, soonest: '2026-11-30' })
     const { rows, count } = await succeed(
-      ask(site, calls.listPrivacyCases, { standing: 'open' }, at.me),
+      ask(site, calls.listPrivacyCases, { status: 'open' }, at.me),
     )
     expect(count).toBe(2)
     expect(rows.map(({ name }) => name)).toEqual(['김노화', '박손님'])

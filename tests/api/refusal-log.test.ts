@@ -1,4 +1,4 @@
-import * as door from '#staff/api/console-login.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
 import { changePw } from '#accounts/api/password.ts'
 import { invite, leave } from '#staff/api/staff.ts'
 import { login, logout, requestToken } from '#accounts/api/sessions.ts'
@@ -150,24 +150,27 @@ test('refusals of the office say whose of the office they were', async ({ site }
   const ask = listen(site)
   const wrong = { staff_id, password: 'wrong-wrong' }
   const mine = { ...refused, staff: staff_pk }
-  expect(await ask(door.login, wrong)).toMatchObject({ ...mine, refused: 'loginFailed' })
-  const nobody = await ask(door.login, { ...wrong, staff_id: 'nobody' })
+  expect(await ask(loginCalls.login, wrong)).toMatchObject({ ...mine, refused: 'loginFailed' })
+  const nobody = await ask(loginCalls.login, { ...wrong, staff_id: 'nobody' })
   expect(nobody).not.toHaveProperty('staff')
-  for (let tries = 1; tries < 5; tries += 1) await ask(door.login, wrong)
+  for (let tries = 1; tries < 5; tries += 1) await ask(loginCalls.login, wrong)
   const limited = { refused: 'loginLimited', limit: 'staff-login' }
-  expect(await ask(door.login, wrong)).toMatchObject({ ...mine, ...limited })
+  expect(await ask(loginCalls.login, wrong)).toMatchObject({ ...mine, ...limited })
 
   const code = { code: '000000' }
   for (let tries = 0; tries < 5; tries += 1) {
-    const line = await ask(door.totp, code, { cookie })
+    const line = await ask(loginCalls.totp, code, { cookie })
     expect(line).toMatchObject({ ...mine, refused: 'factorWrong', status: 200 })
     expect(JSON.stringify(line)).not.toContain('000000')
   }
   const tired = { refused: 'tooMany', limit: 'staff-factor', status: 429 }
-  expect(await ask(door.totp, code, { cookie })).toMatchObject({ ...mine, ...tired })
+  expect(await ask(loginCalls.totp, code, { cookie })).toMatchObject({ ...mine, ...tired })
   const foreign = { cookie, 'sec-fetch-site': 'cross-site' }
   expect(await ask(leave, {}, foreign)).toMatchObject({ ...mine, refused: 'foreignOrigin' })
-  expect(await ask(door.totp, code, foreign)).toMatchObject({ ...mine, refused: 'foreignOrigin' })
+  expect(await ask(loginCalls.totp, code, foreign)).toMatchObject({
+    ...mine,
+    refused: 'foreignOrigin',
+  })
   const invited = { staff_id: 'new1', staff_name: '권나래', email: 'n@example.org', roles: [] }
   expect(await ask(invite, invited, { cookie })).toMatchObject({ ...mine, refused: 'forbidden' })
 })
@@ -183,12 +186,12 @@ test('an invitation that is over says whose it was, as long as that is known', a
   const ask = listen(site)
   const staff = people.find(({ staff_id }) => staff_id === 'newcomer')?.staff_pk
   const over = { ...refused, refused: 'invitationOver' }
-  const line = await ask(door.invitation, { token })
+  const line = await ask(loginCalls.invitation, { token })
   expect(line).toMatchObject({ ...over, staff })
   expect(JSON.stringify(line)).not.toContain(token)
-  expect(await ask(door.accept, { token: 'made-up', password: 'Quiet-Harbour7' })).toMatchObject(
-    over,
-  )
+  expect(
+    await ask(loginCalls.accept, { token: 'made-up', password: 'Quiet-Harbour7' }),
+  ).toMatchObject(over)
 })
 
 test('so does the page that verifies papers', async ({ site }) => {

@@ -1,4 +1,4 @@
-import * as door from '#staff/api/console-login.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
 import * as staff from '#staff/api/staff.ts'
 import { resetFactors } from '#staff/server/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
@@ -23,10 +23,10 @@ describe('a second factor', () => {
     await site.context.db.updateTable('staff').set({ totp_secret: null }).execute()
     const browsers = [await withPassword(site, person, home), await withPassword(site, person)]
     const offers = await Promise.all(
-      browsers.map((browser) => succeed(browser.call(door.offerTotp, {}))),
+      browsers.map((browser) => succeed(browser.call(loginCalls.offerTotp, {}))),
     )
     const set = (at: 0 | 1) =>
-      (browsers[at] ?? visitor(site)).call(door.confirmTotp, {
+      (browsers[at] ?? visitor(site)).call(loginCalls.confirmTotp, {
         code: codeNow(site, offers[at]?.secret),
       })
     return { person, set }
@@ -76,8 +76,8 @@ describe('a second factor', () => {
     [
       'is set',
       async (site, me) => {
-        const { secret } = await succeed(ask(site, door.offerTotp, {}, me))
-        return succeed(ask(site, door.confirmTotp, { code: codeNow(site, secret) }, me))
+        const { secret } = await succeed(ask(site, loginCalls.offerTotp, {}, me))
+        return succeed(ask(site, loginCalls.confirmTotp, { code: codeNow(site, secret) }, me))
       },
       '인증 앱을 등록했습니다. 복구 코드도 새로 발급했습니다.',
     ],

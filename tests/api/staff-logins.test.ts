@@ -1,5 +1,5 @@
 import { housekeep } from '#app/jobs.ts'
-import * as door from '#staff/api/console-login.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
 import * as staff from '#staff/api/staff.ts'
 import { issueCodes } from '#staff/server/setting.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
@@ -22,7 +22,7 @@ const day = 24 * 60 * minute
 /** The right code of the app, none of which counts twice. */
 const showCode = (site: Site, browser: Visitor) => {
   site.clock.forward(minute / 2)
-  return browser.call(door.totp, { code: codeNow(site) })
+  return browser.call(loginCalls.totp, { code: codeNow(site) })
 }
 
 /** A browser in which somebody has come in. */
@@ -33,7 +33,7 @@ const knownBrowser = async (site: Site, person: Planted, from = home): Promise<V
   return browser
 }
 
-const guess = (browser: Visitor) => refusalOf(browser.call(door.totp, { code: '000000' }))
+const guess = (browser: Visitor) => refusalOf(browser.call(loginCalls.totp, { code: '000000' }))
 
 describe('twenty wrong passwords of one account, from wherever', () => {
   const attack = async (site: Site, person: Planted): Promise<void> => {
@@ -131,7 +131,7 @@ describe('who knows the password and guesses the six digits', () => {
     await succeed(logIn(own, person))
     await succeed(showCode(site, own))
     const elsewhere = await withPassword(site, person, '127.0.0.9')
-    await succeed(elsewhere.call(door.recovery, { code: recovery }))
+    await succeed(elsewhere.call(loginCalls.recovery, { code: recovery }))
     await succeed(logIn(elsewhere, person))
     await succeed(showCode(site, elsewhere))
 
@@ -155,7 +155,7 @@ describe('who knows the password and guesses the six digits', () => {
   test('uses up no other’s tries by what cannot be guessed', async ({ site }) => {
     const person = await plant(site)
     const wrong = (browser: Visitor) =>
-      refusalOf(browser.call(door.recovery, { code: 'AAAA-AAAA-AAAA' }))
+      refusalOf(browser.call(loginCalls.recovery, { code: 'AAAA-AAAA-AAAA' }))
     const stranger = await withPassword(site, person)
     expect(await times(6, () => wrong(stranger))).toEqual([22, 22, 22, 22, 22, 42])
     expect(await wrong(await withPassword(site, person, '127.0.0.9'))).toBe(22)
@@ -167,7 +167,7 @@ describe('who knows the password and guesses the six digits', () => {
       for (let half = 0; half < 2; half += 1) {
         const stranger = await withPassword(site, person)
         await times(4, () => guess(stranger))
-        expect(await refusalOf(stranger.call(door.recovery, { code: 'AAAA' }))).toBe(22)
+        expect(await refusalOf(stranger.call(loginCalls.recovery, { code: 'AAAA' }))).toBe(22)
         site.clock.forward(20 * minute)
       }
     }

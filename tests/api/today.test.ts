@@ -46,10 +46,10 @@ const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number
   drafts: async (site, me) =>
     (await succeed(ask(site, listOfficePosts, { state: 'draft' }, me))).count,
   privacy: async (site, me) =>
-    (await succeed(ask(site, listPrivacyCases, { standing: 'open' }, me))).count,
+    (await succeed(ask(site, listPrivacyCases, { status: 'open' }, me))).count,
   duties: async (site, me) => {
     const { duties, left } = await succeed(ask(site, getCalendar, {}, me))
-    return left.length + duties.filter(({ standing }) => isPressing(standing)).length
+    return left.length + duties.filter(({ status }) => isPressing(status)).length
   },
   refusedMails: mailsThat('refused'),
   expiredMails: mailsThat('expired'),

@@ -3,7 +3,7 @@ import * as staff from '#staff/api/staff.ts'
 import type { Handover } from '#office/api/handover.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import * as door from '#staff/api/console-login.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
 import { codeHash, newToken } from '#staff/server/secrets.ts'
 import { type Answer, call, succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff, testSecret } from '#tests/support/console.ts'
@@ -96,14 +96,14 @@ export const waysIn = async (site: Site, from: Planted) => {
     .insertInto('staff_invitation')
     .values({ staff_pk, token_hash: token.hash, due_at })
     .execute()
-  const logIn = () => call(site, door.login, { staff_id: from.staff_id, password })
+  const logIn = () => call(site, loginCalls.login, { staff_id: from.staff_id, password })
   const half = { cookie: cookieOf(await logIn()) }
   return {
     session: () => ask(site, staff.me, {}, from),
     password: logIn,
-    app: () => call(site, door.totp, { code: codeNow(site) }, half),
-    recovery: () => call(site, door.recovery, { code: recovery }, half),
-    passkey: () => call(site, door.passkeyOptions, {}, half),
-    invitation: () => call(site, door.accept, { token: token.token, password }),
+    app: () => call(site, loginCalls.totp, { code: codeNow(site) }, half),
+    recovery: () => call(site, loginCalls.recovery, { code: recovery }, half),
+    passkey: () => call(site, loginCalls.passkeyOptions, {}, half),
+    invitation: () => call(site, loginCalls.accept, { token: token.token, password }),
   }
 }

@@ -1,4 +1,4 @@
-import * as door from '#staff/api/console-login.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -17,7 +17,7 @@ export const logIn = (
   browser: Visitor,
   { staff_id }: Pick<Planted, 'staff_id'>,
   given = password,
-) => browser.call(door.login, { staff_id, password: given })
+) => browser.call(loginCalls.login, { staff_id, password: given })
 
 /** A browser in which somebody has shown the password, and nothing more. */
 export const withPassword = async (

@@ -64,8 +64,8 @@ test.each([
   ['2028-03-15', false, '2028-02-13', 'later'],
   [null, false, '2026-03-02', 'undated'],
   [null, true, '2026-03-02', 'done'],
-] as const)('%s, done: %s, seen on %s: %s', (day, isDone, today, standing) => {
-  expect(statusOf(day, isDone, today)).toBe(standing)
+] as const)('%s, done: %s, seen on %s: %s', (day, isDone, today, status) => {
+  expect(statusOf(day, isDone, today)).toBe(status)
 })
 
 test('what was added later is no duty of the years before', () => {

@@ -19,7 +19,7 @@ const kept = {
   HTML: ['drafts/save.content', 'mailings/save.html'],
   'a password': [
     ...['login.member_password', 'member_re_password', 'member_original_password'],
-    ...['door/login.password', 'door/accept.password'],
+    ...['login/password.password', 'login/accept.password'],
   ],
   'a file in base64': ['bank/read.file', 'settlement/read.file'],
   'compared with what is kept': ['seen.member_name', 'seen.birth', 'seen.member_id'],

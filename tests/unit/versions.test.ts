@@ -28,8 +28,8 @@ test.for([
   ['2020-03-01', '2020-03-01', 'current'],
   ['2026-12-01', '2020-03-01', 'coming'],
   ['2026-12-01', undefined, 'coming'],
-] as const)('%s beside %s is %s', ([version, current, standing]) => {
-  expect(statusOf(version, current)).toBe(standing)
+] as const)('%s beside %s is %s', ([version, current, status]) => {
+  expect(statusOf(version, current)).toBe(status)
 })
 
 const day = fc

@@ -84,10 +84,10 @@ export const enter = async (
   staff_id: string,
   password: string,
 ): Promise<Person & { secret: string }> => {
-  const came = await ask(front, '/api/v1/console/door/login', { body: { staff_id, password } })
+  const came = await ask(front, '/api/v1/console/login/password', { body: { staff_id, password } })
   data('login', came)
   let cookie = came.cookie ?? ''
-  const at = '/api/v1/console/door'
+  const at = '/api/v1/console/login'
   const offered = await ask(front, `${at}/offerTotp`, { cookie, body: {} })
   const { secret } = data('offerTotp', offered) as { secret: string }
   const confirmed = await ask(front, `${at}/confirmTotp`, {
@@ -106,11 +106,11 @@ export const enterAgain = async (
   password: string,
   secret: string,
 ): Promise<Person> => {
-  const came = await ask(front, '/api/v1/console/door/login', { body: { staff_id, password } })
+  const came = await ask(front, '/api/v1/console/login/password', { body: { staff_id, password } })
   data('login', came)
   let cookie = came.cookie ?? ''
   const code = codeOf(secret, Date.now() + 30_000)
-  const shown = await ask(front, '/api/v1/console/door/totp', { cookie, body: { code } })
+  const shown = await ask(front, '/api/v1/console/login/totp', { cookie, body: { code } })
   data('totp', shown)
   cookie = shown.cookie ?? cookie
   return personOf(front, cookie)

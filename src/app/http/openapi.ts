@@ -55,7 +55,7 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   public: [{ clientSecret: [] }],
   member: [{ clientSecret: [], accessToken: [] }],
   link: [],
-  door: [{ clientSecret: [] }],
+  login: [{ clientSecret: [] }],
   staff: [{ clientSecret: [], staffSession: [] }],
 }
 
@@ -102,7 +102,7 @@ const refusalsOf: Record<Access, ErrorName[]> = {
   public: ['wrongSecret'],
   member: ['wrongSecret', 'sessionOver', 'loggedInElsewhere', 'accessTokenExpired'],
   link: [],
-  door: ['wrongSecret', 'foreignOrigin'],
+  login: ['wrongSecret', 'foreignOrigin'],
   staff: ['wrongSecret', 'foreignOrigin', 'staffSessionOver', 'forbidden'],
 }
 

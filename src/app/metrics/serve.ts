@@ -70,7 +70,7 @@ export const serveMetrics = async (
   }
 }
 
-const doors: Readonly<Record<string, string>> = {
+const callers: Readonly<Record<string, string>> = {
   [`/api${login.path}`]: 'member',
   [`/api${staffLogin.path}`]: 'staff',
 }
@@ -87,7 +87,7 @@ const countSignals = (
   const stops = [
     answered.subscribe(({ route, method, status, ms, refused, limit }) => {
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
-      const who = doors[route]
+      const who = callers[route]
       if (who !== undefined) logins.inc({ who, result: refused === undefined ? 'ok' : 'refused' })
       if (refused === 'tooMany' || refused === 'loginLimited') {
         limits.inc({ limit: limit ?? 'unnamed' })

@@ -76,7 +76,7 @@ export const listMail = define('GET /v1/console/mail/list', {
   errors: [],
 })
 
-export const getMailStatus = define('GET /v1/console/mail/standing', {
+export const getMailStatus = define('GET /v1/console/mail/status', {
   permission: 'mail.write',
   summary: 'How many mails were not handed over, and whether the mail server takes any',
   input: z.object({}),

@@ -8,7 +8,7 @@ import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 
 /** What having mails tried again, or forgetting them, changes. */
-export const mailChanges = ['GET /v1/console/mail/list', 'GET /v1/console/mail/standing'] as const
+export const mailChanges = ['GET /v1/console/mail/list', 'GET /v1/console/mail/status'] as const
 
 export const resent = ({ count }: { count: number }): string =>
   `${count.toLocaleString('ko-KR')}통을 지금 다시 보냅니다.`
@@ -82,7 +82,7 @@ const asked: Record<string, never> = {}
 
 /** Whether the mail server takes our mail, and how many wait. */
 export const MailStatus = ({ maySend }: { maySend: boolean }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/mail/standing', asked)
+  const { data, trouble, again } = useAnswer('GET /v1/console/mail/status', asked)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">메일 서버의 상태를 확인하고 있습니다.</p>
   const isBad = data.relay !== null

@@ -15,7 +15,7 @@ const Duty = z.object({
   /** Where it is done, where it has a place in the console. */
   room: z.object({ label: z.string(), path: z.string() }).nullable(),
   steps: z.array(z.string()),
-  standing: z.enum(['done', 'overdue', 'soon', 'later', 'undated']),
+  status: z.enum(['done', 'overdue', 'soon', 'later', 'undated']),
   done: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),
   /** Whether the asker may mark it. */
   mine: z.boolean(),

@@ -20,7 +20,7 @@ export interface DutyOfYear extends YearlyDuty {
   day: string | null
 }
 
-/** In what standing something is on a day. */
+/** What status something has on a day. */
 export type DutyStatus = 'done' | 'overdue' | 'soon' | 'later' | 'undated'
 
 /** How many days ahead something is soon. */

@@ -54,7 +54,7 @@ const shownTo =
       day,
       steps: [...steps],
       room: room === undefined ? null : { label: room.label, path: room.path },
-      standing: statusOf(day, done !== undefined, today),
+      status: statusOf(day, done !== undefined, today),
       done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
       mine: isOf(staff, duty),
     }
@@ -90,14 +90,14 @@ export const annualCalendarOf = async (
     today,
     written: context.calendar !== undefined,
     duties: dutiesIn(context, year).map(shown),
-    left: past.filter(({ standing: status }) => isPressing(status)),
+    left: past.filter(({ status }) => isPressing(status)),
   }
 }
 
 /** How much is unfinished and overdue, or due within 30 days, of the present Seoul year and of those before: as its page shows it. */
 export const countOpenDuties = async (context: Context): Promise<number> => {
   const { duties, left } = await annualCalendarOf(context, { roles: [] })
-  return left.length + duties.filter(({ standing: status }) => isPressing(status)).length
+  return left.length + duties.filter(({ status }) => isPressing(status)).length
 }
 
 interface Which {

@@ -36,7 +36,7 @@ const Audit = z.object({
   stray: Some,
   /** How often the office put a deposit right, and how often it decided or wrote down anything else. */
   corrections: z.number(),
-  deeds: z.number(),
+  decisions: z.number(),
 })
 
 export type AuditFile = z.output<typeof AuditFileInput>

@@ -16,7 +16,7 @@ const Dues = z.object({
       type: z.enum(memberTypes),
       /** What the type pays now, in won. */
       fee: z.number(),
-      standings: z.array(z.object({ standing: z.enum(feeStatuses), count: z.number() })),
+      statuses: z.array(z.object({ status: z.enum(feeStatuses), count: z.number() })),
       /** Have owed for three years or more, counted to this year. */
       long: z.number(),
     }),

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 
 /**
  * Who may make a call: anyone with the client secret, a logged-in member, a bare link, or somebody of the office: in the
- * console, or on the way in (`door`).
+ * console, or on the way in (`login`).
  */
-export type Access = 'public' | 'member' | 'link' | 'staff' | 'door'
+export type Access = 'public' | 'member' | 'link' | 'staff' | 'login'
 
 declare const types: unique symbol
 
@@ -57,13 +57,13 @@ export const usualMaxBody = 64 * 1024
 type Key = `${'GET' | 'POST'} /v1/${string}`
 /** Of the console: without the permission that it needs such a call does not compile. */
 type StaffKey = `${'GET' | 'POST'} /v1/console/${string}`
-type LoginKey = `${'GET' | 'POST'} /v1/console/door/${string}`
+type LoginKey = `${'GET' | 'POST'} /v1/console/login/${string}`
 
 /** Who may make a call of visitors and members. */
 type FrontAccess = 'public' | 'member' | 'link'
 
 type AccessOf<K extends Key, A extends FrontAccess> = K extends LoginKey
-  ? { access: 'door' }
+  ? { access: 'login' }
   : K extends StaffKey
     ? { permission: Permission; fresh?: true }
     : { access: A }

@@ -27,7 +27,7 @@ const ListInput = z.object({
   page: queryNumber(1, 100_000).default(1),
   kind: kind.optional(),
   /** `open`: those that wait for the office. */
-  standing: z.enum(['open', 'closed']).optional(),
+  status: z.enum(['open', 'closed']).optional(),
 })
 
 const Row = z.object({

@@ -50,96 +50,96 @@ export type Offer = z.output<typeof Offer>
 
 const nothing = z.object({})
 
-export const login = define('POST /v1/console/door/login', {
-  access: 'door',
+export const login = define('POST /v1/console/login/password', {
+  access: 'login',
   summary: 'A staff account’s password; the second factor comes next',
   input: LoginInput,
   answer: LoginStatus,
   errors: ['loginFailed', 'loginLimited', 'tooMany'],
 })
 
-export const loginStatus = define('GET /v1/console/door/standing', {
-  access: 'door',
+export const loginStatus = define('GET /v1/console/login/status', {
+  access: 'login',
   summary: 'Where this browser stands on the way in',
   input: nothing,
   answer: LoginStatus,
   errors: ['staffSessionOver'],
 })
 
-export const invitation = define('POST /v1/console/door/invitation', {
-  access: 'door',
+export const invitation = define('POST /v1/console/login/invitation', {
+  access: 'login',
   summary: 'Whom an invitation is for',
   input: Token,
   answer: Invitation,
   errors: ['invitationOver', 'tooMany'],
 })
 
-export const accept = define('POST /v1/console/door/accept', {
-  access: 'door',
+export const accept = define('POST /v1/console/login/accept', {
+  access: 'login',
   summary: 'Accept an invitation by setting a password; a second factor is set next',
   input: Accept,
   answer: LoginStatus,
   errors: ['invitationOver', 'weakPassword', 'tooMany'],
 })
 
-export const totp = define('POST /v1/console/door/totp', {
-  access: 'door',
+export const totp = define('POST /v1/console/login/totp', {
+  access: 'login',
   summary: 'Show a code of the authenticator app',
   input: Code,
   answer: nothing,
   errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
 })
 
-export const recovery = define('POST /v1/console/door/recovery', {
-  access: 'door',
+export const recovery = define('POST /v1/console/login/recovery', {
+  access: 'login',
   summary: 'Use one of the ten recovery codes',
   input: Code,
   answer: nothing,
   errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
 })
 
-export const passkeyOptions = define('POST /v1/console/door/passkeyOptions', {
-  access: 'door',
+export const passkeyOptions = define('POST /v1/console/login/passkeyOptions', {
+  access: 'login',
   summary: 'What a passkey is to sign',
   input: nothing,
   answer: Options,
   errors: ['staffSessionOver'],
 })
 
-export const passkey = define('POST /v1/console/door/passkey', {
-  access: 'door',
+export const passkey = define('POST /v1/console/login/passkey', {
+  access: 'login',
   summary: 'Show a passkey',
   input: Shown,
   answer: nothing,
   errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
 })
 
-export const offerTotp = define('POST /v1/console/door/offerTotp', {
-  access: 'door',
+export const offerTotp = define('POST /v1/console/login/offerTotp', {
+  access: 'login',
   summary: 'A new secret for an authenticator app',
   input: nothing,
   answer: Offer,
   errors: ['staffSessionOver', 'factorNeeded'],
 })
 
-export const confirmTotp = define('POST /v1/console/door/confirmTotp', {
-  access: 'door',
+export const confirmTotp = define('POST /v1/console/login/confirmTotp', {
+  access: 'login',
   summary: 'Confirm that secret by its first code',
   input: Code,
   answer: Codes,
   errors: ['staffSessionOver', 'factorNeeded', 'factorWrong', 'tooMany'],
 })
 
-export const newPasskeyOptions = define('POST /v1/console/door/newPasskeyOptions', {
-  access: 'door',
+export const newPasskeyOptions = define('POST /v1/console/login/newPasskeyOptions', {
+  access: 'login',
   summary: 'What a new passkey is made from',
   input: nothing,
   answer: Options,
   errors: ['staffSessionOver', 'factorNeeded'],
 })
 
-export const addPasskey = define('POST /v1/console/door/addPasskey', {
-  access: 'door',
+export const addPasskey = define('POST /v1/console/login/addPasskey', {
+  access: 'login',
   summary: 'Keep a new passkey',
   input: NewPasskey,
   answer: Codes,

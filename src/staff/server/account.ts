@@ -71,12 +71,12 @@ export const endSession = async (
     const one = { staff_pk, start }
     const ended = /^[\da-f]{12}$/.test(start) && (await sessions.deleteSession(transaction, one))
     if (!ended) throw new AppError('notFound')
-    const deed = {
+    const entry = {
       kind: 'login' as const,
       subject: staff_pk,
       label: '다른 기기에서 로그아웃했습니다.',
     }
-    await record(context, transaction, staff, deed)
+    await record(context, transaction, staff, entry)
   })
   return accountOf(context, staff)
 }
@@ -86,8 +86,8 @@ export const leave = (context: Context, staff: Staff): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk, session_hash: start } = staff
     await sessions.deleteSession(transaction, { staff_pk, start })
-    const deed = { kind: 'login' as const, subject: staff_pk, label: '로그아웃했습니다.' }
-    await record(context, transaction, staff, deed)
+    const entry = { kind: 'login' as const, subject: staff_pk, label: '로그아웃했습니다.' }
+    await record(context, transaction, staff, entry)
   })
 
 /** Removes a passkey. Throws `notFound`, and `invalid` for the last second factor. */

@@ -11,7 +11,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { z } from 'zod'
 
-/** Who stands at the door of the console. */
+/** Who is about to log in to the console. */
 export interface Comer extends Caller {
   /** What the browser's cookie holds. */
   cookie: string | undefined

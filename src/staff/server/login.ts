@@ -104,12 +104,12 @@ export const accept = async (
     await deleteSessionsOf(transaction, staff_pk)
     await store.updateStaff(transaction, staff_pk, { password_hash })
     const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
-    const deed = {
+    const entry = {
       kind: 'staff' as const,
       subject: staff_pk,
       label: '초대를 받아 비밀번호를 정했습니다.',
     }
-    await record(context, transaction, actor, deed)
+    await record(context, transaction, actor, entry)
     return startSession(context, transaction, { ...comer, staff_pk, stage: 'setup' })
   })
   comer.keep({ token: cookie })

@@ -53,7 +53,7 @@ export const verifiedNew = async (
 ): Promise<VerifiedRegistrationResponse['registrationInfo']> => {
   const given = { response: response as RegistrationResponseJSON, expectedChallenge }
   const { verifyRegistrationResponse } = await library()
-  // The library throws for each thing that is not right: to who is at the door they are all the same.
+  // The library throws for each thing that is not right: to who logs in they are all the same.
   const verified = await verifyRegistrationResponse({ ...given, ...site(context) }).catch(
     () => null,
   )

@@ -1,7 +1,7 @@
 import * as account from '#staff/server/account.ts'
 import * as calls from '#staff/api/staff.ts'
 import * as comers from '#staff/server/login.ts'
-import * as door from '#staff/api/console-login.ts'
+import * as login from '#staff/api/console-login.ts'
 import * as people from '#staff/server/people.ts'
 import * as setting from '#staff/server/setting.ts'
 import * as showing from '#staff/server/showing.ts'
@@ -29,36 +29,36 @@ export const staffRoutes = (app: Hono, context: Context): void => {
 }
 
 const loginMethod = (app: Hono, context: Context): void => {
-  loginRoute(app, context, door.login, (given, comer) => comers.login(context, given, comer))
-  loginRoute(app, context, door.loginStatus, (_, comer) => comers.statusOf(context, comer))
-  loginRoute(app, context, door.invitation, ({ token }, comer) =>
+  loginRoute(app, context, login.login, (given, comer) => comers.login(context, given, comer))
+  loginRoute(app, context, login.loginStatus, (_, comer) => comers.statusOf(context, comer))
+  loginRoute(app, context, login.invitation, ({ token }, comer) =>
     comers.showInvitation(context, token, comer),
   )
-  loginRoute(app, context, door.accept, (given, comer) => comers.accept(context, given, comer))
+  loginRoute(app, context, login.accept, (given, comer) => comers.accept(context, given, comer))
 }
 
 const secondFactors = (app: Hono, context: Context): void => {
-  loginRoute(app, context, door.totp, async ({ code }, comer) => {
+  loginRoute(app, context, login.totp, async ({ code }, comer) => {
     await showing.showTotp(context, code, comer)
     return {}
   })
-  loginRoute(app, context, door.recovery, async ({ code }, comer) => {
+  loginRoute(app, context, login.recovery, async ({ code }, comer) => {
     await showing.showRecovery(context, code, comer)
     return {}
   })
-  loginRoute(app, context, door.passkeyOptions, (_, comer) => showing.askPasskey(context, comer))
-  loginRoute(app, context, door.passkey, async ({ response }, comer) => {
+  loginRoute(app, context, login.passkeyOptions, (_, comer) => showing.askPasskey(context, comer))
+  loginRoute(app, context, login.passkey, async ({ response }, comer) => {
     await showing.showPasskey(context, response, comer)
     return {}
   })
-  loginRoute(app, context, door.offerTotp, (_, comer) => setting.offerTotp(context, comer))
-  loginRoute(app, context, door.confirmTotp, ({ code }, comer) =>
+  loginRoute(app, context, login.offerTotp, (_, comer) => setting.offerTotp(context, comer))
+  loginRoute(app, context, login.confirmTotp, ({ code }, comer) =>
     setting.confirmTotp(context, code, comer),
   )
-  loginRoute(app, context, door.newPasskeyOptions, (_, comer) =>
+  loginRoute(app, context, login.newPasskeyOptions, (_, comer) =>
     setting.offerPasskey(context, comer),
   )
-  loginRoute(app, context, door.addPasskey, (given, comer) =>
+  loginRoute(app, context, login.addPasskey, (given, comer) =>
     setting.addPasskey(context, given, comer),
   )
 }

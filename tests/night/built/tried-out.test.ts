@@ -1,5 +1,5 @@
 import type { Envelope } from '#platform/api/call.ts'
-import * as door from '#staff/api/console-login.ts'
+import * as loginCalls from '#staff/api/console-login.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
 import { demoPassword } from '#app/demo/members.ts'
 import { production } from '#tests/support/production.ts'
@@ -28,11 +28,11 @@ test('npm start shows codes for its accounts at the time it is told, also again;
     const { process: child, url, printed, ended } = await runServer(program, given)
     try {
       const login = { staff_id: 'staff01', password: demoPassword }
-      const answer = await post(url + door.login.path, login)
+      const answer = await post(url + loginCalls.login.path, login)
       const asked = (await answer.json()) as Envelope<LoginStatus>
       const { stage, demo_code } = asked.success ? asked.data : {}
       const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-      const shown = await post(url + door.totp.path, { code: demo_code?.code ?? '' }, cookie)
+      const shown = await post(url + loginCalls.totp.path, { code: demo_code?.code ?? '' }, cookie)
       const { success } = (await shown.json()) as Envelope<object>
       return { stage, code: demo_code?.code, success, said: printed() }
     } finally {

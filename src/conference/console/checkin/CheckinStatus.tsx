@@ -17,7 +17,7 @@ export const CheckinStatus = () => {
   const { came, registered } = useStore($count)
   const notice = useStore($notice)
   return (
-    <section className="checkin-standing" aria-label="현황">
+    <section className="checkin-status" aria-label="현황">
       {coming && (
         <p>
           <span className="block text-sub">{coming.conference_name}</span>

@@ -91,8 +91,8 @@ export const everyMember = async (
 }
 
 /** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */
-export const standingsOf = (context: Context, year: number) =>
-  store.countStandings(context.db, filteredBy(context, { sort: 'name', year, to: `${year}-12-31` }))
+export const statusesOf = (context: Context, year: number) =>
+  store.countStatuses(context.db, filteredBy(context, { sort: 'name', year, to: `${year}-12-31` }))
 
 /** The first members who have these words, for the search over everything, which leaves its own row. */
 export const membersLike = async (context: Context, q: string, most: number) => {

@@ -31,7 +31,7 @@ const sortColumns = {
 } as const
 
 /** How many members of each type stand how with the year's fee, and for how many years they have owed one. */
-export const countStandings = async (db: Database, wanted: Filtered) => {
+export const countStatuses = async (db: Database, wanted: Filtered) => {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -39,7 +39,7 @@ export const countStandings = async (db: Database, wanted: Filtered) => {
         .select('member.member_type')
         .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
         .where(matching(wanted))
-        .as('standing'),
+        .as('status'),
     )
     .select(['member_type', 'fee'])
     .select([

@@ -48,7 +48,7 @@ const looks: Readonly<Record<DutyStatus, string>> = {
 
 /** Something of a year, with its steps, or with who did it. */
 export const One = ({ duty, onAsk }: Props) => {
-  const { title, day, room, steps, standing: status, done, mine } = duty
+  const { title, day, room, steps, status, done, mine } = duty
   return (
     <li
       className={`console-card flex flex-col gap-1 ${status === 'overdue' ? 'border-l-4 border-l-danger' : ''}`}

@@ -85,7 +85,7 @@ export const todayRows: readonly TodayRow[] = [
     label: '답할 개인정보 요청',
     unit: '건',
     action: '기한 안에 답하기',
-    path: '/admin/settings/privacy?standing=open',
+    path: '/admin/settings/privacy?status=open',
     permission: 'members.change',
     count: async (context) => (await openPrivacyCases(context)).count,
   },

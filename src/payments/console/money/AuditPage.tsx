@@ -119,7 +119,7 @@ const Figures = ({ sums: { count, paid, refunded, net } }: { sums: Audit['total'
   </>
 )
 
-const Others = ({ audit: { year, refunds, stray, corrections, deeds } }: { audit: Audit }) => (
+const Others = ({ audit: { year, refunds, stray, corrections, decisions } }: { audit: Audit }) => (
   <ul className="list-disc pl-3 text-sub">
     <li>
       {year}년에 실행한 환불은 {countWords(refunds.count)}, {wonText(refunds.won)}입니다. 다른 해의
@@ -131,7 +131,7 @@ const Others = ({ audit: { year, refunds, stray, corrections, deeds } }: { audit
     </li>
     <li>
       입금을 되돌리거나 바로잡은 것은 {countWords(corrections)}, 그 밖에 사람이 확인하거나 적은 것은{' '}
-      {countWords(deeds)}입니다.
+      {countWords(decisions)}입니다.
     </li>
   </ul>
 )

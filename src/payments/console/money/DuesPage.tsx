@@ -39,7 +39,7 @@ const membersOf = (year: number, filtered: Readonly<Record<string, string>>): st
   `/admin/members?${new URLSearchParams({ ...filtered, year: String(year), to: `${year}-12-31` }).toString()}`
 
 const countOf = (row: Row, wanted: FeeStatus): number =>
-  row.standings.find(({ standing: status }) => status === wanted)?.count ?? 0
+  row.statuses.find(({ status }) => status === wanted)?.count ?? 0
 
 const sumOf = (rows: readonly Row[], status: FeeStatus): number =>
   rows.reduce((sum, row) => sum + countOf(row, status), 0)

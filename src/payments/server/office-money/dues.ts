@@ -1,5 +1,5 @@
 import { memberTypes } from '#members/rules/member-types.ts'
-import { standingsOf } from '#members/server/office-members/list.ts'
+import { statusesOf } from '#members/server/office-members/list.ts'
 import type { Dues } from '#payments/api/dues.ts'
 import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
@@ -18,7 +18,7 @@ export const duesOf = async (
 ): Promise<Dues> => {
   const wanted = { engine: engineOfDatabase(context.db), cases: [], goods_key: annualFeeKey(year) }
   const [found, { sums }] = await Promise.all([
-    standingsOf(context, year),
+    statusesOf(context, year),
     sumPayments(context.db, wanted),
   ])
   const rows = memberTypes.map((type) => {
@@ -27,7 +27,7 @@ export const duesOf = async (
     return {
       type,
       fee: context.fees.annual[type],
-      standings: feeStatuses.map((status) => ({ standing: status, count: countOf(status) })),
+      statuses: feeStatuses.map((status) => ({ status, count: countOf(status) })),
       long: own.reduce((sum, row) => sum + row.long, 0),
     }
   })

@@ -77,7 +77,7 @@ const columns: readonly Column<CaseRow>[] = [
 const filters: readonly Filter<CaseList>[] = [
   {
     kind: 'choice',
-    name: 'standing',
+    name: 'status',
     label: '처리',
     choices: () => [
       { value: 'open', label: '기다리는 것' },
@@ -92,7 +92,7 @@ const filters: readonly Filter<CaseList>[] = [
   },
 ]
 
-const views = [{ label: '기다리는 것', state: 'standing=open' }]
+const views = [{ label: '기다리는 것', state: 'status=open' }]
 
 const keyOf = ({ case_pk }: CaseRow): string => String(case_pk)
 

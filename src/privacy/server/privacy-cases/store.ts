@@ -46,15 +46,15 @@ export const changeCase = async (
 
 interface Wanted {
   kind?: CaseKind | undefined
-  standing?: 'open' | 'closed' | undefined
+  status?: 'open' | 'closed' | undefined
 }
 
-const matching = (db: Database | Transaction, { kind, standing }: Wanted) =>
+const matching = (db: Database | Transaction, { kind, status }: Wanted) =>
   db
     .selectFrom('privacy_case')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'access'))
-    .$if(standing !== undefined, (query) =>
-      query.where('state', standing === 'open' ? 'in' : 'not in', openStates),
+    .$if(status !== undefined, (query) =>
+      query.where('state', status === 'open' ? 'in' : 'not in', openStates),
     )
 
 export const countCases = async (db: Database, wanted: Wanted): Promise<number> => {

@@ -54,9 +54,12 @@ export const FactorForm = ({ status, onIn }: Props) => {
           going={going}
           onCode={(code) =>
             void attempt(() =>
-              askQuietly(byCode ? 'POST /v1/console/door/recovery' : 'POST /v1/console/door/totp', {
-                code,
-              }),
+              askQuietly(
+                byCode ? 'POST /v1/console/login/recovery' : 'POST /v1/console/login/totp',
+                {
+                  code,
+                },
+              ),
             )
           }
         />
@@ -141,7 +144,7 @@ const useDemoCode = ({ demo_code }: LoginStatus): string | undefined => {
   useEffect(() => {
     if (shown === undefined) return undefined
     const renew = (): void => {
-      askQuietly('GET /v1/console/door/standing', {}).then(
+      askQuietly('GET /v1/console/login/status', {}).then(
         (found) => setShown(found.demo_code),
         () => setShown(undefined),
       )

@@ -20,33 +20,33 @@ const words = {
 
 /** The way in over a page on which somebody is at work. */
 export const LoginDialog = () => {
-  const door = useStore($loginGate, { ssr: () => undefined })
-  const { title, text } = words[door?.reason ?? 'over']
+  const gate = useStore($loginGate, { ssr: () => undefined })
+  const { title, text } = words[gate?.reason ?? 'over']
   return (
-    <Dialog open={door !== undefined} title={title} onClose={() => door?.done(false)}>
+    <Dialog open={gate !== undefined} title={title} onClose={() => gate?.done(false)}>
       <div className="flex flex-col gap-2 p-3">
         <p>{text}</p>
-        {door && <Steps key={door.reason} door={door} />}
+        {gate && <Steps key={gate.reason} gate={gate} />}
       </div>
     </Dialog>
   )
 }
 
-const Steps = ({ door }: { door: LoginGate }) => {
+const Steps = ({ gate }: { gate: LoginGate }) => {
   const [at, setAt] = useState<LoginStatus>()
   const known = $me.get()
-  const asksPassword = door.reason === 'over'
+  const asksPassword = gate.reason === 'over'
   useEffect(() => {
     if (!asksPassword)
-      void askQuietly('GET /v1/console/door/standing', {}).then(setAt, () => door.done(false))
-  }, [asksPassword, door])
+      void askQuietly('GET /v1/console/login/status', {}).then(setAt, () => gate.done(false))
+  }, [asksPassword, gate])
 
   const goIn = async (): Promise<void> => {
     const found = await askQuietly('GET /v1/console/staff/me', {})
     // Somebody else sat down here: nothing of what is on the screen is theirs.
     if (known !== undefined && found.staff_pk !== known.staff_pk) location.reload()
     $me.set(found)
-    door.done(true)
+    gate.done(true)
   }
 
   if (at !== undefined) return <FactorForm status={at} onIn={() => void goIn()} />

@@ -14,7 +14,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
   const [refusal, setRefusal] = useState('')
   const step = useArrival<HTMLFormElement>()
   useEffect(() => {
-    ask('POST /v1/console/door/offerTotp', {}).then(setOffer, (error: unknown) => {
+    ask('POST /v1/console/login/offerTotp', {}).then(setOffer, (error: unknown) => {
       setRefusal(reasonOf(error))
     })
   }, [])
@@ -23,7 +23,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
     event.preventDefault()
     setRefusal('')
     try {
-      const { recovery_codes } = await askQuietly('POST /v1/console/door/confirmTotp', { code })
+      const { recovery_codes } = await askQuietly('POST /v1/console/login/confirmTotp', { code })
       onCodes(recovery_codes)
     } catch (error) {
       setRefusal(reasonOf(error))

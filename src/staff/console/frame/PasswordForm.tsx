@@ -27,7 +27,7 @@ export const PasswordForm = ({
     setGoing(true)
     setRefusal('')
     try {
-      onStep(await askQuietly('POST /v1/console/door/login', { staff_id, password }))
+      onStep(await askQuietly('POST /v1/console/login/password', { staff_id, password }))
     } catch (error) {
       setRefusal(reasonOf(error))
       setGoing(false)

@@ -10,22 +10,22 @@ type Given<T> = { [Key in keyof T]: unknown }
 
 /** Has a passkey sign, and shows it to the server. Throws a DOMException where the person or the device would not. */
 export const showPasskey = async (): Promise<void> => {
-  const { options } = await askQuietly('POST /v1/console/door/passkeyOptions', {})
+  const { options } = await askQuietly('POST /v1/console/login/passkeyOptions', {})
   const optionsJSON = options as Given<PublicKeyCredentialRequestOptionsJSON>
   const response = await startAuthentication({
     optionsJSON: optionsJSON as PublicKeyCredentialRequestOptionsJSON,
   })
-  await askQuietly('POST /v1/console/door/passkey', { response: { ...response } })
+  await askQuietly('POST /v1/console/login/passkey', { response: { ...response } })
 }
 
 /** Makes a passkey on this device, and keeps it under a name. Answers with the recovery codes, if they are the first. */
 export const makePasskey = async (label: string): Promise<readonly string[]> => {
-  const { options } = await askQuietly('POST /v1/console/door/newPasskeyOptions', {})
+  const { options } = await askQuietly('POST /v1/console/login/newPasskeyOptions', {})
   const optionsJSON = options as Given<PublicKeyCredentialCreationOptionsJSON>
   const response = await startRegistration({
     optionsJSON: optionsJSON as PublicKeyCredentialCreationOptionsJSON,
   })
-  const { recovery_codes } = await askQuietly('POST /v1/console/door/addPasskey', {
+  const { recovery_codes } = await askQuietly('POST /v1/console/login/addPasskey', {
     response: { ...response },
     label,
   })

@@ -75,7 +75,7 @@ const Rows = ({ me }: { me: Me }) => {
   )
 }
 
-/** All that the log knows of a deed. */
+/** All that the log knows of a change. */
 const LogDialog = ({ row, onClose }: { row: LogRow | undefined; onClose: () => void }) => (
   <Dialog open={row !== undefined} title={row?.label ?? '기록'} onClose={onClose}>
     {row && <Entry row={row} />}

@@ -16,7 +16,7 @@ export const InvitationPage = () => {
   useEffect(() => {
     // Whoever skips to the main part has another hash from then on.
     const token = location.hash.slice(1)
-    askQuietly('POST /v1/console/door/invitation', { token }).then(
+    askQuietly('POST /v1/console/login/invitation', { token }).then(
       (invited) => setFound({ ...invited, token }),
       (error: unknown) => setRefusal(reasonOf(error)),
     )
@@ -44,7 +44,7 @@ const NewPassword = ({ invitation, onAccepted }: Props) => {
     if (again !== password) return
     setError('')
     try {
-      await askQuietly('POST /v1/console/door/accept', { token, password })
+      await askQuietly('POST /v1/console/login/accept', { token, password })
       onAccepted()
     } catch (refused) {
       setError(reasonOf(refused))

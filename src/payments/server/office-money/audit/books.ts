@@ -35,7 +35,7 @@ export const auditOf = async (context: Context, year: number) => {
     stray,
     refunds,
     corrections: events.filter(isCorrection),
-    deeds: events.filter((event) => !isCorrection(event)),
+    decisions: events.filter((event) => !isCorrection(event)),
   }
 }
 
@@ -67,7 +67,7 @@ export const summaryOf = ({ year, payments, refunds, stray, ...books }: Books): 
   refunds: { count: refunds.length, won: wonOf(refunds) },
   stray: { count: stray.length, won: wonOf(stray) },
   corrections: books.corrections.length,
-  deeds: books.deeds.length,
+  decisions: books.decisions.length,
 })
 
 const wonOf = (rows: readonly { amount: number }[]): number =>

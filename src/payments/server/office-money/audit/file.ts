@@ -67,7 +67,7 @@ const sheetsOf = async ({ db }: Context, books: Books): Promise<Table[]> => {
     sheet('납부', paymentHead, paymentRows(books, await findReceipts(db, keys))),
     sheet('환불', refundHead, refundRows(books)),
     sheet('입금 되돌림과 정정', eventHead, eventRows(books.corrections)),
-    sheet('사람이 본 것', eventHead, eventRows(books.deeds)),
+    sheet('사람이 본 것', eventHead, eventRows(books.decisions)),
   ]
 }
 
@@ -90,7 +90,7 @@ const otherLines = (audit: Audit) => [
   { label: `${audit.year}년에 실행한 환불(다른 해의 납부 포함)`, ...audit.refunds },
   { label: '끝난 주문에 들어와 돌려드리는 입금', ...audit.stray },
   { label: '입금 되돌림과 정정', count: audit.corrections, won: null },
-  { label: '사람이 확인하거나 적은 것', count: audit.deeds, won: null },
+  { label: '사람이 확인하거나 적은 것', count: audit.decisions, won: null },
 ]
 
 const paymentHead = [
@@ -130,7 +130,7 @@ const refundRows = ({ refunds }: Books): Cell[][] =>
 
 const eventHead = ['주문 번호', '때', '누가', '한 일', '사유', '이름', '항목', '주문 금액']
 
-const eventRows = (events: Books['deeds']): Cell[][] =>
+const eventRows = (events: Books['decisions']): Cell[][] =>
   storyOf(events).map(({ at, who, text, reason }, index) => {
     const {
       order_pk = null,

@@ -79,10 +79,10 @@ const useChosen = (list: RefObject<HTMLElement | null>, count: number) => {
     Enter: () => optionAt(chosen)?.click(),
   }
   const press = (event: ReactKeyboardEvent): void => {
-    const deed = keys[event.key]
-    if (event.nativeEvent.isComposing || count === 0 || deed === undefined) return
+    const action = keys[event.key]
+    if (event.nativeEvent.isComposing || count === 0 || action === undefined) return
     event.preventDefault()
-    deed()
+    action()
   }
   return { chosen, setAt, press }
 }
