@@ -3,21 +3,16 @@ import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { type Going, useSending } from '#boards/console/posts/send.ts'
 import { fileSize } from '#platform/rules/file-kind.ts'
 import { useStore } from '@nanostores/react'
-import { type LucideIcon, Paperclip, Undo2, X } from 'lucide-react'
+import { Paperclip, Undo2, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 
 interface ZoneProps {
-  title: string
-  /** What the button says, and what it looks like. */
-  words: string
-  icon: LucideIcon
-  accept?: string
   onChosen: (files: Iterable<File>) => void
   children: ReactNode
 }
 
 /** Where files are chosen, or dropped: what else is dragged is not taken. */
-export const FileZone = ({ title, words, icon: Icon, accept, onChosen, children }: ZoneProps) => {
+const FileZone = ({ onChosen, children }: ZoneProps) => {
   const [over, setOver] = useState(false)
   const id = useId()
   const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
@@ -40,14 +35,13 @@ export const FileZone = ({ title, words, icon: Icon, accept, onChosen, children 
     >
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-body font-semibold" id={id}>
-          {title}
+          첨부 파일
         </h2>
         <label className="button-line cursor-pointer focus-within:outline-2">
-          <Icon className="size-[1.8rem]" aria-hidden="true" /> {words}
+          <Paperclip className="size-[1.8rem]" aria-hidden="true" /> 파일 고르기
           <input
             className="sr-only"
             type="file"
-            accept={accept}
             multiple
             onChange={({ target }) => {
               onChosen([...(target.files ?? [])])
@@ -79,7 +73,7 @@ export const Files = ({ autosave }: { autosave: PostAutosave }) => {
         : [...removed_files, pk],
     })
   return (
-    <FileZone title="첨부 파일" words="파일 고르기" icon={Paperclip} onChosen={take}>
+    <FileZone onChosen={take}>
       <ul className="divide-y divide-line">
         {files.map((file) => (
           <Row

@@ -1,8 +1,6 @@
-import { AlbumPanel } from '#boards/console/posts/album/AlbumPanel.tsx'
 import { Files } from '#boards/console/posts/Files.tsx'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { sendFile } from '#boards/console/posts/send.ts'
-import type { Figure } from '#boards/site/editor/pictures.ts'
 import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
 import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
@@ -14,7 +12,6 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
   const { type, title, content, author } = useStore(autosave.$written)
   const fields = useStore(autosave.$refusal)?.fields ?? {}
   const [first] = useState(content)
-  const [place, setPlace] = useState<(figures: readonly Figure[]) => void>()
 
   const upload = async (file: File, onShare: (share: number) => void) => {
     const { address, width, height } = await sendFile(autosave, file, { kind: 'inline', onShare })
@@ -40,7 +37,6 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
           html={first}
           onChange={(html) => autosave.change({ content: html })}
           upload={upload}
-          onAlbums={(placeAlbum) => setPlace(() => placeAlbum)}
           describedBy="content-error"
           invalid={fields['content'] !== undefined}
         />
@@ -48,7 +44,11 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
           {fields['content']}
         </p>
       </div>
-      {boardOf(type).look === 'cards' && <AlbumPanel autosave={autosave} place={place} />}
+      {boardOf(type).look === 'cards' && (
+        <p className="text-sub">
+          ‘그림’에서 사진을 여러 장 고르시거나 본문에 끌어다 놓으시면 앨범이 됩니다.
+        </p>
+      )}
       <Files autosave={autosave} />
       <TextField
         label="작성자"

@@ -51,7 +51,7 @@ const QuestionForm = ({ ask, onClose }: { ask: () => Question; onClose: () => vo
     Object.fromEntries(fields.map(({ name, value }) => [name, value])),
   )
   const [errors, setErrors] = useState<Values>({})
-  const [isTicked, setTicked] = useState(true)
+  const [isTicked, setTicked] = useState(tick?.isOn ?? false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -86,7 +86,7 @@ const QuestionForm = ({ ask, onClose }: { ask: () => Question; onClose: () => vo
               checked={isTicked}
               onChange={({ target }) => setTicked(target.checked)}
             />
-            <span>{tick}</span>
+            <span>{tick.label}</span>
           </label>
         )}
         <div className="flex flex-wrap justify-end gap-1">

@@ -1,18 +1,18 @@
 import { Dialogs } from '#boards/site/editor/Dialogs.tsx'
 import type { Asked } from '#boards/site/editor/questions.tsx'
+import { isMute } from '#boards/site/editor/commands.ts'
 import { extensionsFor } from '#boards/site/editor/extensions.ts'
 import { Footer } from '#boards/site/editor/Footer.tsx'
 import { type Opened, openHtml } from '#boards/site/editor/html.ts'
 import {
   createUploads,
-  type Figure,
-  insertAlbum,
   insertPictures,
   picturesOf,
   type Upload,
 } from '#boards/site/editor/pictures.ts'
 import { Toolbar, useTools } from '#boards/site/editor/Toolbar.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
+import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
@@ -22,8 +22,6 @@ export interface PostEditorProps {
   /** Is given the HTML after each change; the very `html` that was given where everything is as it was. */
   onChange: (html: string) => void
   upload: Upload
-  /** Is given what puts albums into the text, once it can be written in. */
-  onAlbums?: (place: (figures: readonly Figure[]) => void) => void
   /** What is written: the name of the writing area. */
   label?: string
   /** The ids of hints and messages of the page. */
@@ -66,7 +64,7 @@ const usePostEditor = (props: PostEditorProps, around: Around) => {
   const [{ extensions, uploads }] = useState(() => {
     const uploads = createUploads(() => ({
       upload: latest.current.upload,
-      onStored: (src) => around.ask({ src }),
+      onMute: (src) => around.ask({ src }),
       onFailed: ({ name }, error) =>
         around.onNotice(`‘${name}’ 파일을 올리지 못했습니다. ${messageOf(error)}`.trim()),
     }))
@@ -88,7 +86,6 @@ const usePostEditor = (props: PostEditorProps, around: Around) => {
       opened.current = openHtml(props.html, editor.schema)
       Object.assign(editor.options, { content: opened.current.doc })
     },
-    onCreate: ({ editor }) => latest.current.onAlbums?.((figures) => insertAlbum(editor, figures)),
     onUpdate: ({ editor }) => {
       const saved = opened.current?.saved(editor.state.doc)
       if (saved !== undefined) latest.current.onChange(saved)
@@ -96,6 +93,10 @@ const usePostEditor = (props: PostEditorProps, around: Around) => {
   })
   return { editor, uploads }
 }
+
+/** What is asked after the first; for the text of a picture only where it has none by now. */
+const askedNext = (editor: Editor, asked: readonly Asked[]): readonly Asked[] =>
+  asked.slice(1).filter((one) => typeof one !== 'object' || isMute(editor, one.src))
 
 const Writing = (props: PostEditorProps) => {
   const { label = '본문', describedBy, invalid = false } = props
@@ -153,7 +154,7 @@ const Writing = (props: PostEditorProps) => {
       <Dialogs
         asked={asked[0]}
         editor={editor}
-        onClose={() => setAsked((others) => others.slice(1))}
+        onClose={() => setAsked((all) => askedNext(editor, all))}
       />
     </div>
   )

@@ -71,6 +71,30 @@ export const setAlt = (editor: Editor, src: string, alt: string): void => {
   if (tr.docChanged) editor.view.dispatch(tr)
 }
 
+/** One text for all pictures that have none, numbered, so that they can be told apart by ear. */
+export const describeRest = (editor: Editor, alt: string): void => {
+  const { tr } = editor.state
+  let count = 1
+  for (const place of placesOfMute(editor)) {
+    count += 1
+    tr.setNodeAttribute(place, 'alt', `${alt} (${count})`)
+  }
+  editor.view.dispatch(tr)
+}
+
+/** Whether the picture at an address has no text. */
+export const isMute = (editor: Editor, src: string): boolean =>
+  placesOfMute(editor).some((place) => editor.state.doc.nodeAt(place)?.attrs['src'] === src)
+
+/** Where pictures stand that have no text. */
+export const placesOfMute = (editor: Editor): number[] => {
+  const places: number[] = []
+  editor.state.doc.descendants((node, place) => {
+    if (node.type.name === 'image' && node.attrs['alt'] === '') places.push(place)
+  })
+  return places
+}
+
 /** Where text can stand: at the start where nothing is said. */
 export type Alignment = 'to-center' | 'to-right' | null
 

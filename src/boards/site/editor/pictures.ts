@@ -1,5 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import pLimit from 'p-limit'
 
 /** Where a picture is once it has been stored, and its size in pixels; 0 where that is not known. */
 export interface StoredPicture {
@@ -23,20 +24,25 @@ export interface Uploads {
 
 interface PictureEvents {
   upload: Upload
-  onStored: (src: string) => void
+  /** Its text is to be asked for. */
+  onMute: (src: string) => void
   onFailed: (file: File, error: unknown) => void
 }
+
+/** As many at once as leave room for what else the line is used for. */
+const atOnce = 3
 
 /** Sends pictures while one goes on writing; `events` is asked anew each time, so that it may change. */
 export const createUploads = (events: () => PictureEvents): Uploads => {
   const listeners = new Map<string, Listener>()
+  const limit = pLimit(atOnce)
   let count = 0
   const send = async (editor: Editor, id: string, file: File) => {
     try {
       const stored = await events().upload(file, (share) => listeners.get(id)?.(share))
-      if (placeStored(editor, id, stored)) events().onStored(stored.src)
+      if (placeStored(editor, id, stored) === '') events().onMute(stored.src)
     } catch (error) {
-      placeStored(editor, id, undefined)
+      takeAway(editor, id)
       events().onFailed(file, error)
     }
   }
@@ -49,7 +55,7 @@ export const createUploads = (events: () => PictureEvents): Uploads => {
     send: (editor, file) => {
       const id = `picture-${(count += 1)}`
       // Not before it is in the document.
-      setTimeout(() => void send(editor, id, file))
+      setTimeout(() => void limit(() => send(editor, id, file)))
       return id
     },
   }
@@ -58,44 +64,69 @@ export const createUploads = (events: () => PictureEvents): Uploads => {
 const sizeOf = ({ width, height }: StoredPicture) =>
   width > 0 && height > 0 ? { width: String(width), height: String(height) } : {}
 
-/** Puts the stored picture where it was waited for; whether it still is. Not undone by itself: what one did was insert it. */
-const placeStored = (editor: Editor, id: string, stored: StoredPicture | undefined): boolean => {
-  if (editor.isDestroyed) return false
-  const { tr, doc } = editor.state
+/** Where a picture is waited for; undefined where that was deleted meanwhile. */
+const placeOf = (editor: Editor, id: string): number | undefined => {
   let place: number | undefined
-  doc.descendants((node, position) => {
+  if (editor.isDestroyed) return undefined
+  editor.state.doc.descendants((node, position) => {
     if (node.attrs['pending'] === id) place = position
   })
-  if (place === undefined) return false
-  tr.setMeta('addToHistory', false)
-  if (stored === undefined) tr.delete(place, place + 1)
-  else {
-    const alt = doc.nodeAt(place)?.attrs['alt'] as string
-    const rest = sizeOf(stored)
-    tr.setNodeMarkup(place, null, { src: stored.src, alt, pending: null, rest })
-  }
-  editor.view.dispatch(tr)
-  return true
+  return place
+}
+
+/** Puts the stored picture there; answers its text, if it is still waited for. Not undone by itself: what one did was insert it. */
+const placeStored = (editor: Editor, id: string, stored: StoredPicture): string | undefined => {
+  const place = placeOf(editor, id)
+  if (place === undefined) return undefined
+  const { tr, doc } = editor.state
+  const alt = doc.nodeAt(place)?.attrs['alt'] as string
+  const { src } = stored
+  tr.setNodeMarkup(place, null, { src, alt, pending: null, rest: sizeOf(stored) })
+  editor.view.dispatch(tr.setMeta('addToHistory', false))
+  return alt
+}
+
+/** Takes away a picture that will not come, of an album with its figure. */
+const takeAway = (editor: Editor, id: string): void => {
+  const place = placeOf(editor, id)
+  if (place === undefined) return
+  const { tr, doc } = editor.state
+  const at = doc.resolve(place)
+  const isInFigure = at.depth > 1 && at.node(-1).attrs['tag'] === 'figure'
+  if (isInFigure) tr.deleteRange(at.before(-1), at.after(-1))
+  else tr.delete(place, place + 1)
+  editor.view.dispatch(tr.setMeta('addToHistory', false))
 }
 
 /** The pictures among some files. */
 export const picturesOf = (files: Iterable<File>): File[] =>
   [...files].filter(({ type }) => type.startsWith('image/'))
 
-/** Puts pictures into the text, each in a paragraph, and sends them; at the selection where no place is given. */
+/** Puts a picture, or several as an album, into the text and sends them; at the selection where no place is given. */
 export const insertPictures = (
   editor: Editor,
   uploads: Uploads,
   files: readonly File[],
   place?: number,
 ): void => {
-  const content = files.map((file) => ({
+  const pictures = files.map((file) => ({
     type: 'paragraph',
     content: [{ type: 'image', attrs: { pending: uploads.send(editor, file) } }],
   }))
+  const content = pictures.length > 1 ? albumOf(pictures) : pictures
   const { from, to } = editor.state.selection
   editor.commands.insertContentAt(place ?? { from, to }, content)
 }
+
+const albumOf = (pictures: readonly JSONContent[]): JSONContent => ({
+  type: 'box',
+  attrs: { tag: 'div', rest: { class: 'album' } },
+  content: pictures.map((picture) => ({
+    type: 'box',
+    attrs: { tag: 'figure' },
+    content: [picture],
+  })),
+})
 
 /** Pictures that stand in pasted HTML as data are sent like files; they stay where they stand. */
 export const sendEmbedded = (editor: Editor, uploads: Uploads, slice: Slice): Slice => {
@@ -116,43 +147,4 @@ const embedded = ({ attrs }: Node): File | undefined => {
   const [, type = '', base64 = ''] = data
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return new File([bytes], `pasted.${type.slice('image/'.length)}`, { type })
-}
-
-/** A picture of an album. */
-export interface Figure extends StoredPicture {
-  /** What is to be seen. */
-  alt: string
-  /** What stands below it; empty for nothing. */
-  caption: string
-}
-
-/** Puts figures into the last album of the text, or as a new one at its end. */
-export const insertAlbum = (editor: Editor, figures: readonly Figure[]): void => {
-  const { doc } = editor.state
-  let place: number | undefined
-  doc.forEach((node, offset) => {
-    const { rest } = node.attrs as { rest?: Record<string, string> | null }
-    if (rest?.['class'] === 'album') place = offset + node.nodeSize - 1
-  })
-  const content = figures.map(figureNode)
-  const album = { type: 'box', attrs: { tag: 'div', rest: { class: 'album' } }, content }
-  if (place !== undefined) editor.commands.insertContentAt(place, content)
-  else {
-    // Before the empty line that a text without words is, or that waits at its end.
-    const { content: all, lastChild } = doc
-    const isEmpty = lastChild?.type.name === 'paragraph' && lastChild.childCount === 0
-    editor.commands.insertContentAt(isEmpty ? all.size - lastChild.nodeSize : all.size, album)
-  }
-}
-
-const figureNode = (figure: Figure): JSONContent => {
-  const { src, alt, caption } = figure
-  const image = { type: 'image', attrs: { src, alt, rest: sizeOf(figure) } }
-  const words = {
-    type: 'paragraph',
-    attrs: { tag: 'figcaption' },
-    content: [{ type: 'text', text: caption }],
-  }
-  const content = [{ type: 'paragraph', content: [image] }, ...(caption === '' ? [] : [words])]
-  return { type: 'box', attrs: { tag: 'figure' }, content }
 }

@@ -1,6 +1,8 @@
 import {
   captionAt,
+  describeRest,
   insertTable,
+  placesOfMute,
   selectedOf,
   setAlt,
   setCaption,
@@ -38,7 +40,7 @@ export interface Question {
   later?: string
   before?: ReactNode
   fields: readonly QuestionRow[]
-  tick?: string
+  tick?: { label: string; isOn: boolean }
   /** What is wrong, by field; otherwise it is done. */
   save: (values: Values, isTicked: boolean) => Values | undefined
 }
@@ -122,7 +124,7 @@ const tableQuestion = (editor: Editor): Question => ({
     { name: 'columns', label: '열 수', inputMode: 'numeric', value: '3' },
     { name: 'caption', label: '표 제목', hint: '표 위에 보입니다. 비워 두어도 됩니다.', value: '' },
   ],
-  tick: '첫 줄은 제목 줄',
+  tick: { label: '첫 줄은 제목 줄', isOn: true },
   save: ({ rows, columns, caption = '' }, hasHead) => {
     const size = { rows: between(rows, 50), columns: between(columns, 20) }
     insertTable(editor, { ...size, caption: caption.trim(), hasHead })
@@ -154,8 +156,12 @@ const altQuestion = (editor: Editor, src: string): Question => {
     later: '나중에',
     before: <img className="alt-preview" src={src} alt="" />,
     fields: [{ name: 'alt', label: '그림에 무엇이 보입니까?', hint, value, isLong: true }],
-    save: ({ alt = '' }) => {
+    ...(placesOfMute(editor).length > 1 && {
+      tick: { label: '설명이 없는 다른 그림에도 번호를 붙여 적기', isOn: false },
+    }),
+    save: ({ alt = '' }, forAll) => {
       setAlt(editor, src, alt.trim())
+      if (forAll && alt.trim() !== '') describeRest(editor, alt.trim())
       return done
     },
   }
