@@ -8,12 +8,7 @@ import {
   plantRegistered,
 } from '#tests/support/checkin.ts'
 import { describe, expect } from 'vitest'
-import {
-  findBadge,
-  getCheckinEvents,
-  getRoster,
-  sendCheckinEvents,
-} from '#conference/api/checkin.ts'
+import { getCheckinEvents, getRoster, sendCheckinEvents } from '#conference/api/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
 import { orderRegistrant } from '#conference/rules/registration.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
@@ -220,19 +215,4 @@ test('a pass is never changed, but taken back by another', async ({ site }) => {
   expect((await rowsOf(site)).map(({ kind }) => kind).toSorted()).toEqual(['in', 'undo'])
   const changing = site.context.db.updateTable('checkin_pass').set({ desk: '2번' }).execute()
   await expect(changing).rejects.toThrow('append-only')
-})
-
-test('a badge that the roster does not have is named by its conference, and by nothing of its owner', async ({
-  site,
-}) => {
-  await plantRegistered(site, ['김하늘'])
-  const me = await plantStaff(site, '현장')
-  const [person] = (await succeed(ask(site, getRoster, {}, me))).people
-  const typed = (person?.code ?? '').toLowerCase().replaceAll('-', ' ')
-  expect(await succeed(ask(site, findBadge, { code: typed }, me))).toEqual({
-    conference_name: '2025 추계학술대회',
-  })
-  for (const code of ['ZZZZ-ZZZZ-ZZZZ', 'https://example.org', '']) {
-    expect(await succeed(ask(site, findBadge, { code }, me))).toEqual({ conference_name: null })
-  }
 })

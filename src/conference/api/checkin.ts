@@ -81,18 +81,10 @@ const SentCheckinEvents = CheckinEvents.extend({
   refused: z.array(z.string()),
 })
 
-const FindBadgeInput = z.object({ code: text(40) })
-
-const FoundBadge = z.object({
-  /** The conference whose badge it is; null where it is of none. */
-  conference_name: z.string().nullable(),
-})
-
 export type SentCheckinEvent = z.output<typeof SentCheckinEvent>
 export type Person = z.output<typeof Person>
 export type Roster = z.output<typeof Roster>
 export type CheckinEvents = z.output<typeof CheckinEvents>
-export type FoundBadge = z.output<typeof FoundBadge>
 
 export const getRoster = define('GET /v1/console/checkin/roster', {
   permission: 'checkin',
@@ -116,12 +108,4 @@ export const sendCheckinEvents = define('POST /v1/console/checkin/passes/send', 
   input: SendCheckinEventsInput,
   answer: SentCheckinEvents,
   errors: ['notFound', 'invalid'],
-})
-
-export const findBadge = define('GET /v1/console/checkin/badge', {
-  permission: 'checkin',
-  summary: 'Of which conference a badge is',
-  input: FindBadgeInput,
-  answer: FoundBadge,
-  errors: [],
 })

@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Hono } from 'hono'
 import { addGuest, cancelGuest } from '#conference/server/registrants/guests.ts'
 import { announceCertificates, certificatesOf } from '#conference/server/certificates/service.ts'
-import { badgeOf, eventsOf, rosterOf, takeIn } from '#conference/server/checkin/service.ts'
+import { eventsOf, rosterOf, takeIn } from '#conference/server/checkin/service.ts'
 import {
   checkRegistration,
   findConference,
@@ -104,5 +104,4 @@ export const checkinRoutes = (app: Hono, context: Context): void => {
     const refused = await takeIn(context, staff, sent)
     return { ...(await eventsOf(context, sent)), refused }
   })
-  staffRoute(app, context, checkin.findBadge, ({ code }) => badgeOf(context, code))
 }

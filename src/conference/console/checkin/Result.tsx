@@ -53,7 +53,10 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
         <Icon className="size-[4rem] flex-none" aria-hidden="true" /> {word}
       </p>
       {outcome.state === 'unknown' ? (
-        <p className="text-h4">{unknownWords(outcome.of)}</p>
+        <p className="text-h4">
+          등록이 취소되었거나 다른 행사의 명찰입니다. 이름으로 찾아 보시고 없으면 등록 데스크로
+          안내해 주십시오.
+        </p>
       ) : (
         <>
           <p className="checkin-name">{outcome.person.name}</p>
@@ -70,8 +73,3 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
     </div>
   )
 }
-
-const unknownWords = (of: string | undefined): string =>
-  of === undefined
-    ? '등록이 취소되었거나 다른 행사의 명찰입니다. 이름으로 찾아 보시고 없으면 등록 데스크로 안내해 주십시오.'
-    : `${of}의 명찰입니다. 이름으로 찾아 보시고 없으면 등록 데스크로 안내해 주십시오.`

@@ -61,8 +61,7 @@ export const $count = computed([$admissions, $coming], (admissions, coming) => (
 /** What was shown last. */
 type Shown =
   | { kind: 'person'; person: Person; pass_id: string | undefined; count: number }
-  /** `of`: the conference that it is of, once that is known. */
-  | { kind: 'unknown'; typed: string; of: string | undefined; count: number }
+  | { kind: 'unknown'; count: number }
 
 export const $shown = atom<Shown | undefined>(undefined)
 
@@ -70,12 +69,12 @@ export const $shown = atom<Shown | undefined>(undefined)
 export type Outcome =
   | { state: 'in' | 'second'; person: Person; admission: Admission }
   | { state: 'undone'; person: Person }
-  | { state: 'unknown'; of: string | undefined }
+  | { state: 'unknown' }
 
 export const $outcome = computed(
   [$shown, $admissions],
   (shown, admissions): Outcome | undefined => {
-    if (shown?.kind !== 'person') return shown && { state: 'unknown', of: shown.of }
+    if (shown?.kind !== 'person') return shown && { state: 'unknown' }
     const { person, pass_id } = shown
     const admission = admissions.get(person.key)
     if (admission === undefined) return { state: 'undone', person }
@@ -110,9 +109,9 @@ export const letIn = async (person: Person): Promise<boolean> => {
   return before === undefined
 }
 
-export const showUnknown = (typed: string, of?: string): void => {
+export const showUnknown = (): void => {
   count += 1
-  $shown.set({ kind: 'unknown', typed, of, count })
+  $shown.set({ kind: 'unknown', count })
 }
 
 /** Takes back what was just done here. */

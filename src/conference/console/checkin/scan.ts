@@ -1,8 +1,6 @@
 import type { Person } from '#conference/api/checkin.ts'
 import * as desk from '#conference/console/checkin/desk.ts'
 import { agreeNow } from '#conference/console/checkin/sync.ts'
-import { readCode } from '#payments/rules/documents.ts'
-import { askQuietly } from '#platform/client/console.ts'
 
 /** Lets somebody in, and tells the server where it can be reached. */
 export const admit = async (person: Person): Promise<void> => {
@@ -17,15 +15,8 @@ export const takeLastBack = async (): Promise<void> => {
 /** Somebody shows a badge, or its number was typed. */
 export const scan = async (typed: string): Promise<void> => {
   const person = desk.personWith(typed)
-  if (person !== undefined) return admit(person)
-  desk.showUnknown(typed)
-  if (readCode(typed) === undefined) return
-  const shown = desk.$shown.get()
-  const found = await askQuietly('GET /v1/console/checkin/badge', { code: typed }).catch(
-    () => undefined,
-  )
-  const name = found?.conference_name
-  if (name && desk.$shown.get() === shown) desk.showUnknown(typed, name)
+  if (person === undefined) desk.showUnknown()
+  else await admit(person)
 }
 
 let sound: AudioContext | undefined

@@ -1,10 +1,5 @@
 import type { Actor } from '#platform/server/http/staff.ts'
-import type {
-  CheckinEvents,
-  FoundBadge,
-  Roster,
-  SentCheckinEvent,
-} from '#conference/api/checkin.ts'
+import type { CheckinEvents, Roster, SentCheckinEvent } from '#conference/api/checkin.ts'
 import type { CheckinPassTable } from '#platform/server/db/conference-tables.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -19,7 +14,6 @@ import {
   orderRegistrant,
   type RegistrantKey,
 } from '#conference/rules/registration.ts'
-import { readCode } from '#payments/rules/documents.ts'
 import { recordAlone, record } from '#staff/server/staff-log/service.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
@@ -95,18 +89,6 @@ export const allCheckinEvents = async (
     ...event,
     registrant: guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk),
   }))
-}
-
-/** Of which conference a badge is, for a desk that does not know it; says nothing of whose. */
-export const badgeOf = async (context: Context, typed: string): Promise<FoundBadge> => {
-  const code = readCode(typed)
-  for (const conference of code === undefined ? [] : context.conferences) {
-    const people = await registrantsOf(context, context.db, conference)
-    if (people.some((person) => person.code === code)) {
-      return { conference_name: conference.shortName }
-    }
-  }
-  return { conference_name: null }
 }
 
 /** In the order of their ids. */
