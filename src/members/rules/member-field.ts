@@ -86,10 +86,6 @@ export const plainFields = <Fields extends MemberFields>(fields: Fields) =>
 /** Nothing in every field, as a form begins. */
 export const blanksOf = <Fields extends MemberFields>(fields: Fields) => eachField(fields, () => '')
 
-/** What forms call every field. */
-export const labelsOf = <Fields extends MemberFields>(fields: Fields) =>
-  eachField(fields, ({ label }) => label)
-
 /** The fields that are only kept with a consent of their own (ruling 16). */
 export const topicFields = <Fields extends MemberFields>(fields: Fields) =>
   those(fields, fields, ({ kept }) => kept === 'topic') as Pick<Fields, TopicKey<Fields>>

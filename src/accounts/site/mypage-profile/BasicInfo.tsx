@@ -1,6 +1,6 @@
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
-import { basicLabels, basicText, useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
+import { useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
 import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
 import { EnglishNameField } from '#members/site/member-fields/HomePart.tsx'
 import { homeNames, HomePart } from '#members/site/member-fields/HomePart.tsx'
@@ -34,9 +34,6 @@ export const BasicInfo = ({ office }: { office: Office }) => {
     <SectionForm
       section={section}
       element={element}
-      typed={form.getValues()}
-      labels={basicLabels}
-      textOf={basicText}
       blocked={address.pending ? pendingText : undefined}
       onDiscard={discard}
     >

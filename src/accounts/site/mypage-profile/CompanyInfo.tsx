@@ -1,11 +1,10 @@
 import type { CompanyInput } from '#members/api/profile-fields.ts'
-import { blanksOf, labelsOf, ownOf } from '#members/rules/member-field.ts'
+import { blanksOf, ownOf } from '#members/rules/member-field.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
 import { CompanyFields } from '#members/site/member-fields/CompanyFields.tsx'
 import type { AddressValues } from '#members/site/member-fields/CompanyFields.tsx'
 import { send } from '#platform/client/client.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
-import { groupPhone } from '#platform/rules/phone.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { SectionForm } from '#platform/site/section/SectionForm.tsx'
 import { useSection } from '#platform/site/section/use-section.ts'
@@ -21,13 +20,7 @@ export const CompanyInfo = () => {
     return <Waiting rows={8} trouble={section.trouble} retry={section.retry} />
   }
   return (
-    <SectionForm
-      section={section}
-      element={element}
-      typed={form.getValues()}
-      labels={companyLabels}
-      textOf={companyText}
-    >
+    <SectionForm section={section} element={element}>
       <p className="mb-2 text-small text-sub">모두 선택 항목입니다. 해당하는 것만 입력해 주세요.</p>
       <fieldset className="form-rows">
         <legend className="sr-only">직장정보</legend>
@@ -65,12 +58,7 @@ const useHome = (): AddressValues => {
 const fields = ownOf(companyFields, companyFields)
 const blank: CompanyInput = blanksOf(fields)
 
-const companyLabels = labelsOf(fields)
-
 const isField = (name: string): name is keyof CompanyInput => name in blank
-
-const companyText = (value: unknown, name: string): string =>
-  isField(name) && fields[name].kind === 'phone' ? groupPhone(String(value)) : String(value)
 
 const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).companyRules,

@@ -32,12 +32,6 @@ const entryOf = ({ school, major, degree, year, country }: Education) => ({
   member_edu_nation: country,
 })
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.map((school: Education) => lineOf(school)).join('\n') : ''
-
-const lineOf = ({ school, major, degree, year, country }: Education): string =>
-  [school, major, degree, year, country].filter((part) => part !== '').join(' · ')
-
 const { resolver, touch } = lazyResolver(
   async () => (await import('#accounts/site/mypage-profile/rules.ts')).educationRules,
 )
@@ -68,9 +62,6 @@ export const EducationInfo = () => {
     <SectionForm
       section={section}
       element={element}
-      typed={form.getValues()}
-      labels={{ schools: '학력' }}
-      textOf={textOf}
       blocked={
         schools.every(isFilled) ? undefined : '모든 학력의 빈칸을 채우시면 변경할 수 있습니다.'
       }

@@ -1,4 +1,4 @@
-import { blanksOf, labelsOf } from '#members/rules/member-field.ts'
+import { blanksOf } from '#members/rules/member-field.ts'
 import { etcFields } from '#members/rules/member-fields.ts'
 import { TopicPart } from '#members/site/member-fields/TopicPart.tsx'
 import { TypedFields } from '#members/site/member-fields/TypedFields.tsx'
@@ -14,16 +14,6 @@ import { siteNow } from '#platform/client/stores/site-now.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { useSection } from '#platform/site/section/use-section.ts'
 import { useForm } from 'react-hook-form'
-
-const labels = {
-  ...labelsOf(etcFields),
-  topicAgree: '연구분야 수집·이용 동의',
-}
-
-const textOf = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? '동의함' : '동의하지 않음'
-  return String(value)
-}
 
 interface Props {
   /** The versions of the policy that are in force or announced when the site is built, oldest first. */
@@ -42,13 +32,7 @@ export const EtcInfo = ({ policies, children }: Props) => {
   const { topicAgree } = form.getValues()
   const losesTopic = !topicAgree && section.base.member_etc_info.member_research_topic !== ''
   return (
-    <SectionForm
-      section={section}
-      element={element}
-      typed={form.getValues()}
-      labels={labels}
-      textOf={textOf}
-    >
+    <SectionForm section={section} element={element}>
       <fieldset className="form-rows">
         <legend className="sr-only">기타정보</legend>
         <TopicPart

@@ -1,7 +1,7 @@
 import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import type { BasicOutput } from '#accounts/site/mypage-profile/rules.ts'
 import type { BasicInput } from '#members/api/profile-fields.ts'
-import { blanksOf, labelsOf, ownOf } from '#members/rules/member-field.ts'
+import { blanksOf, ownOf } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { send } from '#platform/client/client.ts'
@@ -12,7 +12,6 @@ import {
   isVerified,
   setVerification,
 } from '#platform/client/stores/verification.ts'
-import { groupPhone } from '#platform/rules/phone.ts'
 import { lazyResolver } from '#platform/site/form/lazy-part.tsx'
 import { useSection } from '#platform/site/section/use-section.ts'
 import { type SyntheticEvent, useState } from 'react'
@@ -21,7 +20,7 @@ import { normalEmail } from '#platform/rules/email.ts'
 import { useStore } from '@nanostores/react'
 
 type FieldName = keyof BasicInput
-const isField = (name: string): name is FieldName => name in basicLabels
+const isField = (name: string): name is FieldName => name in fields
 
 const rulesFor = (office: Office) =>
   lazyResolver(async () =>
@@ -129,8 +128,6 @@ const blankBasic = {
   member_email: '@',
 } satisfies BasicInput
 
-export const basicLabels = labelsOf(fields)
-
 /** The wire's m and f are shown as 남 and 여 (spec part 3); an account of the office may have neither. */
 const genders = { m: '남', f: '여', '': '남' } as const
 
@@ -140,11 +137,6 @@ const basicValues = ({ member_info: info }: GetMemberInfoAnswer): BasicInput => 
   member_gender: genders[info.member_gender],
   member_email: info.member_email || '@',
 })
-
-export const basicText = (value: unknown, field: string): string => {
-  const text = String(value)
-  return field === 'member_cell' ? groupPhone(text) : text
-}
 
 /** How it stands with the address in the form; `stored` is the member's present one. */
 const useAddress = (

@@ -1,13 +1,16 @@
 import { StickyButtons } from '#platform/site/form/Refusal.tsx'
-import { lazyPart } from '#platform/site/form/lazy-part.tsx'
-import type { Fields, News } from '#platform/site/section/changes.ts'
-import type { ComponentProps, ReactNode, RefObject, SyntheticEvent } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react'
 
-type ConflictProps = ComponentProps<typeof Conflict>
-
-interface Props extends Required<Pick<ConflictProps, 'typed' | 'labels' | 'textOf'>> {
+interface Props {
   section: Omit<ComponentProps<typeof SaveButtons>, 'blocked' | 'onDiscard'> & {
-    news?: News<Fields>
+    isMerged: boolean
     submit: (event: SyntheticEvent) => void
     discard: () => void
   }
@@ -19,27 +22,16 @@ interface Props extends Required<Pick<ConflictProps, 'typed' | 'labels' | 'textO
   children: ReactNode
 }
 
-/** A section's fields between what another tab has changed of them and the buttons that save them. */
+/** A section's fields between what is to be said of another tab's changes and the buttons that save them. */
 export const SectionForm = ({
   section,
   element,
-  typed,
-  labels,
-  textOf,
   blocked,
   onDiscard = section.discard,
   children,
 }: Props) => (
   <form method="post" noValidate ref={element} onSubmit={section.submit}>
-    {section.news && (
-      <Conflict
-        news={section.news}
-        typed={typed}
-        labels={labels}
-        textOf={textOf}
-        onDiscard={onDiscard}
-      />
-    )}
+    {section.isMerged && <Merged />}
     {children}
     <SaveButtons
       unsaved={section.unsaved}
@@ -51,18 +43,24 @@ export const SectionForm = ({
   </form>
 )
 
-/** Where even the comparison cannot be fetched. */
-const Plain = () => (
-  <p className="mb-4 font-bold text-danger" role="alert">
-    다른 화면에서 먼저 변경된 내용이 있습니다. 새 창에서 마이페이지를 열어 확인해 주세요.
-  </p>
-)
-
-/** Rare, so it is fetched when it is needed. */
-const Conflict = lazyPart(
-  async () => (await import('#platform/site/section/Conflict.tsx')).Conflict,
-  Plain,
-)
+/** What another tab or device has saved meanwhile stands in the form, but where something else was typed here. */
+const Merged = () => {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
+  return (
+    <p
+      className="mb-4 rounded-card border border-danger p-2 font-bold text-danger pad:p-3"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
+      다른 화면에서 먼저 변경된 내용이 있어 함께 표시했습니다. 내용을 확인하신 뒤 변경 버튼을 눌러
+      주세요.
+    </p>
+  )
+}
 
 interface SaveButtonsProps {
   unsaved: boolean

@@ -3,17 +3,11 @@ import type { FormDraft } from '#platform/client/stores/form-draft.ts'
 /** A form's values by field. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What changed elsewhere while somebody was at work here. */
-export interface News<Values> {
-  before: Values
-  now: Values
-}
-
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields in which two states of a section differ. */
-export const changedFields = (one: Fields, other: Fields): string[] =>
+const changedFields = (one: Fields, other: Fields): string[] =>
   Object.keys(one).filter((key) => !isSame(one[key], other[key]))
 
 const only = (fields: Fields, keys: readonly string[]): Fields =>
@@ -22,7 +16,8 @@ const only = (fields: Fields, keys: readonly string[]): Fields =>
 /** What was typed here, on top of what is stored now: what was not touched follows what is stored. */
 export const merged = <Values extends Fields>(
   typed: Values,
-  { before, now }: News<Values>,
+  before: Values,
+  now: Values,
 ): Values => ({ ...now, ...only(typed, changedFields(typed, before)) })
 
 /** What would be lost with a form: only fields that are stored, so that no password and no code is among them. */

@@ -1,12 +1,5 @@
 import type { Answer, KeyOf } from '#platform/client/keys.ts'
-import {
-  type Fields,
-  isSame,
-  merged,
-  type News,
-  typedAgain,
-  typedIn,
-} from '#platform/site/section/changes.ts'
+import { type Fields, isSame, merged, typedAgain, typedIn } from '#platform/site/section/changes.ts'
 import { $member } from '#platform/client/stores/session.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { saveFormDraft, takeFormDraft } from '#platform/client/stores/form-draft.ts'
@@ -19,10 +12,11 @@ export interface Versioned {
 /** The calls that answer with a section of the profile. */
 export type SectionKey = KeyOf<Versioned>
 
-export interface SectionView<K extends SectionKey, Values> {
+export interface SectionView<K extends SectionKey> {
   /** What the form is based on; nothing until it has been fetched. */
   base?: Answer<K>
-  news?: News<Values>
+  /** Whether another tab or device has saved something since, which stands in the form beside what was typed here. */
+  isMerged: boolean
   /** How often the form was filled from what is stored: what keeps a state of its own starts anew with each. */
   round: number
   saving: boolean
@@ -55,15 +49,14 @@ export const createSectionState = <K extends SectionKey, Values extends Fields>(
   read,
   show,
 }: SectionOptions<K, Values>) => {
-  const $view = atom<SectionView<K, Values>>({ round: 0, saving: false })
-  const change = (changes: Partial<SectionView<K, Values>>) =>
-    $view.set({ ...$view.get(), ...changes })
+  const $view = atom<SectionView<K>>({ round: 0, saving: false, isMerged: false })
+  const change = (changes: Partial<SectionView<K>>) => $view.set({ ...$view.get(), ...changes })
   let owner = memberNow()
 
   /** Goes on from what is stored; nothing that was typed here is of interest any more. */
   const settle = (base: Answer<K>): void => {
     show(valuesOf(base))
-    $view.set({ base, round: $view.get().round + 1, saving: false })
+    $view.set({ base, round: $view.get().round + 1, saving: false, isMerged: false })
   }
 
   /** Goes on where the last session of this member broke off. */
@@ -72,7 +65,7 @@ export const createSectionState = <K extends SectionKey, Values extends Fields>(
     if (kept === undefined) return
     const { values, before } = typedAgain(kept, now)
     show(values)
-    change({ round: $view.get().round + 1, ...(!isSame(before, now) && { news: { before, now } }) })
+    change({ round: $view.get().round + 1, isMerged: !isSame(before, now) })
     showToast({ ...restored, icon: 'confirm' })
   }
 
@@ -89,9 +82,8 @@ export const createSectionState = <K extends SectionKey, Values extends Fields>(
         if (base === undefined) restore(valuesOf(answer))
         return
       }
-      const news = { before: valuesOf(base), now: valuesOf(answer) }
-      show(merged(read(), news))
-      change({ base: answer, news, round: round + 1 })
+      show(merged(read(), valuesOf(base), valuesOf(answer)))
+      change({ base: answer, isMerged: true, round: round + 1 })
     },
     /** Whose form it is, by number. */
     owner: () => owner,
@@ -109,7 +101,7 @@ export const createSectionState = <K extends SectionKey, Values extends Fields>(
         return false
       }
       owner = memberNow()
-      $view.set({ round: $view.get().round + 1, saving: false })
+      $view.set({ round: $view.get().round + 1, saving: false, isMerged: false })
       return true
     },
   }
