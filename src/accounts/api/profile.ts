@@ -8,8 +8,6 @@ import { text } from '#platform/api/fields.ts'
 import { shownVersions } from '#texts/api/releases.ts'
 import { z } from 'zod'
 
-const Nothing = z.object({})
-
 /** What a change was based on, as the section's answer gave it; without it whatever is there is overwritten. */
 const version = text(100).optional()
 
@@ -126,9 +124,7 @@ export type ModifyMemberEtcInfo = z.output<typeof ModifyMemberEtcInfoInput>
 export const getMemberInfo = define('GET /v1/front/getMemberInfo', {
   access: 'member',
   summary: 'The member’s basic information',
-  input: Nothing,
   answer: GetMemberInfoAnswer,
-  errors: [],
 })
 
 export const modifyMemberInfo = define('POST /v1/front/modifyMemberInfo', {
@@ -150,9 +146,7 @@ export const modifyMemberInfo = define('POST /v1/front/modifyMemberInfo', {
 export const getMemberCompanyInfo = define('GET /v1/front/getMemberCompanyInfo', {
   access: 'member',
   summary: 'The member’s workplace',
-  input: Nothing,
   answer: GetMemberCompanyInfoAnswer,
-  errors: [],
 })
 
 export const modifyMemberCompanyInfo = define('POST /v1/front/modifyMemberCompanyInfo', {
@@ -166,9 +160,7 @@ export const modifyMemberCompanyInfo = define('POST /v1/front/modifyMemberCompan
 export const getMemberEduInfo = define('GET /v1/front/getMemberEduInfo', {
   access: 'member',
   summary: 'The member’s schools in their order',
-  input: Nothing,
   answer: GetMemberEduInfoAnswer,
-  errors: [],
 })
 
 export const modifyMemberEduInfo = define('POST /v1/front/modifyMemberEduInfo', {
@@ -182,9 +174,7 @@ export const modifyMemberEduInfo = define('POST /v1/front/modifyMemberEduInfo', 
 export const getMemberEtcInfo = define('GET /v1/front/getMemberEtcInfo', {
   access: 'member',
   summary: 'Where post goes, and the research topic with its consent',
-  input: Nothing,
   answer: GetMemberEtcInfoAnswer,
-  errors: [],
 })
 
 export const modifyMemberEtcInfo = define('POST /v1/front/modifyMemberEtcInfo', {
@@ -198,7 +188,5 @@ export const modifyMemberEtcInfo = define('POST /v1/front/modifyMemberEtcInfo', 
 export const getMemberConsents = define('GET /v1/front/getMemberConsents', {
   access: 'member',
   summary: 'Which version of which document the member last agreed to, or did not',
-  input: Nothing,
   answer: GetMemberConsentsAnswer,
-  errors: [],
 })

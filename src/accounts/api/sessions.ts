@@ -37,9 +37,7 @@ export const login = define('POST /v1/front/login', {
 export const logout = define('POST /v1/front/logout', {
   access: 'member',
   summary: 'End the session',
-  input: z.object({}),
   answer: z.object({}),
-  errors: [],
 })
 
 export const requestToken = define('POST /v1/front/requestToken', {

@@ -100,7 +100,6 @@ export const sendPart = define('POST /v1/console/drafts/part', {
   summary: 'Keeps a part of a file that is being sent, for a day',
   input: PartInput,
   answer: z.object({}),
-  errors: [],
   maxBody: longestPart + 1024,
 })
 

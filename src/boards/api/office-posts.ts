@@ -45,7 +45,6 @@ export const listOfficePosts = define('GET /v1/console/posts/list', {
   summary: 'Posts of every board and state, sorted, narrowed and counted',
   input: ListInput,
   answer: ListAnswer,
-  errors: [],
 })
 
 export const getOfficePost = define('GET /v1/console/posts/get', {
@@ -95,7 +94,6 @@ export const destroyOfficePosts = define('POST /v1/console/posts/destroy', {
   summary: 'Destroys posts of the bin with their files; those that are not there are left out',
   input: DestroyInput,
   answer: z.object({ destroyed: z.number() }),
-  errors: [],
 })
 
 export const officePostFile = define('GET /v1/console/posts/file', {

@@ -132,7 +132,6 @@ export const getInfo = define('GET /v1/front/getInfo', {
   summary: 'One page of a board, pinned first, then newest (ruling 33)',
   input: GetInfoInput,
   answer: GetInfoAnswer,
-  errors: [],
 })
 
 export const getInfoDetail = define('GET /v1/front/getInfoDetail', {

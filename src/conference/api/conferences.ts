@@ -70,7 +70,6 @@ export const getPastConferences = define('GET /v1/front/getPastConferences', {
   summary: 'One page of the past conferences, newest first',
   input: GetPastConferencesInput,
   answer: GetPastConferencesAnswer,
-  errors: [],
 })
 
 export const getConferenceDetail = define('GET /v1/front/getConferenceDetail', {

@@ -91,7 +91,6 @@ export const getRegisterInfo = define('GET /v1/front/getRegisterInfo', {
   summary: 'One page of the member’s conference registrations, newest first',
   input: GetRegisterInfoInput,
   answer: GetRegisterInfoAnswer,
-  errors: [],
 })
 
 /** For visitors too: who is logged in is read from the `Authorization` header where there is one. */

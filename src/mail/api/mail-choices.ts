@@ -3,7 +3,6 @@ import { pk, text } from '#platform/api/fields.ts'
 import { reminderKinds } from '#mail/rules/reminders.ts'
 import { z } from 'zod'
 
-const nothing = z.object({})
 const kind = z.enum(reminderKinds, '안내의 종류를 골라 주세요.')
 
 /** What a member has said to advertising by mail; `at` is null where nothing was ever said. */
@@ -33,9 +32,7 @@ export type MailChoices = z.output<typeof MailChoices>
 export const getMailChoices = define('GET /v1/front/getMailChoices', {
   access: 'member',
   summary: 'Which mails a member gets of those that one may end',
-  input: nothing,
   answer: MailChoices,
-  errors: [],
 })
 
 export const changeMailConsent = define('POST /v1/front/changeMailConsent', {
@@ -51,7 +48,6 @@ export const changeReminderMail = define('POST /v1/front/changeReminderMail', {
   summary: 'Ends a kind of reminder for oneself, or has it come again',
   input: ReminderInput,
   answer: MailChoices,
-  errors: [],
 })
 
 /** Where a mail's link leads: a page of its own, which changes nothing by being opened. */
@@ -60,7 +56,6 @@ export const mailChoice = define('GET /v1/front/mailChoice', {
   summary: 'A page with a button that ends mails of a kind; opening it changes nothing',
   input: LinkInput,
   answer: 'file',
-  errors: [],
 })
 
 /** The same address, pressed: by a person, or by their mail service in one click (RFC 8058). */
@@ -69,7 +64,6 @@ export const endMail = define('POST /v1/front/mailChoice', {
   summary: 'Ends mails of a kind for whoever the link was signed for; answers every link alike',
   input: LinkInput,
   answer: 'file',
-  errors: [],
 })
 
 // Apart from the member's own calls (`mail-choices.ts`): pages of members carry nothing of the console.

@@ -73,15 +73,12 @@ export const listMail = define('GET /v1/console/mail/list', {
   summary: 'Mails that wait, were refused or expired, and why; leaves a row of the log',
   input: ListInput,
   answer: MailList,
-  errors: [],
 })
 
 export const getMailStatus = define('GET /v1/console/mail/status', {
   permission: 'mail.write',
   summary: 'How many mails were not handed over, and whether the mail server takes any',
-  input: z.object({}),
   answer: MailStatus,
-  errors: [],
 })
 
 export const sendAgain = define('POST /v1/console/mail/again', {

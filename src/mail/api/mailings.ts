@@ -148,9 +148,7 @@ export type Done = z.output<typeof Done>
 export const listMailings = define('GET /v1/console/mailings/list', {
   permission: 'mail.write',
   summary: 'Mailings, newest first',
-  input: z.object({}),
   answer: Mailings,
-  errors: [],
 })
 
 export const getMailing = define('GET /v1/console/mailings/get', {

@@ -98,9 +98,7 @@ export type Stop = z.output<typeof StopInput>
 export const getReminders = define('GET /v1/console/reminders', {
   permission: 'mail.dues',
   summary: 'Which reminders go out, and how many of the days to come would reach whom',
-  input: nothing,
   answer: RemindersView,
-  errors: [],
 })
 
 export const getTurn = define('GET /v1/console/reminders/turn', {
@@ -114,9 +112,7 @@ export const getTurn = define('GET /v1/console/reminders/turn', {
 export const getStops = define('GET /v1/console/reminders/stops', {
   permission: 'mail.dues',
   summary: 'Who is left out of which reminders',
-  input: nothing,
   answer: Stops,
-  errors: [],
 })
 
 export const switchReminder = define('POST /v1/console/reminders/switch', {

@@ -57,8 +57,6 @@ const Pending = z.object({
   ),
 })
 
-const PendingInput = z.object({})
-
 const OneInput = z.object({ email: text(200) })
 
 export type ListInput = z.input<typeof ListInput>
@@ -89,9 +87,7 @@ export const inviteList = define('POST /v1/console/members/import/invite', {
 export const listInvitations = define('GET /v1/console/members/import/invitations', {
   permission: 'members.import',
   summary: 'Who was invited and has not answered yet; leaves a row of the log',
-  input: PendingInput,
   answer: Pending,
-  errors: [],
 })
 
 export const inviteAgain = define('POST /v1/console/members/import/invitations/again', {

@@ -160,7 +160,6 @@ export const listMembers = define('GET /v1/console/members/list', {
   summary: 'Members, narrowed, sorted and counted; leaves a row of the log',
   input: ListInput,
   answer: MemberList,
-  errors: [],
 })
 
 export const membersFile = define('POST /v1/console/members/file', {

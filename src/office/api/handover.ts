@@ -96,9 +96,7 @@ export type Done = z.output<typeof Done>
 export const listHandovers = define('GET /v1/console/handover/list', {
   permission: 'own',
   summary: 'Handovers of whoever asks, or all for who may change staff, with what is open',
-  input: z.object({}),
   answer: Handovers,
-  errors: [],
 })
 
 export const beginHandover = define('POST /v1/console/handover/begin', {

@@ -25,7 +25,5 @@ export type GetOverviewAnswer = z.output<typeof GetOverviewAnswer>
 export const getOverview = define('GET /v1/front/getOverview', {
   access: 'member',
   summary: 'What my page opens with: fee, conference, papers, and what to do next',
-  input: z.object({}),
   answer: GetOverviewAnswer,
-  errors: [],
 })

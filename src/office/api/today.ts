@@ -88,7 +88,5 @@ export type Today = z.output<typeof Today>
 export const getToday = define('GET /v1/console/today/get', {
   permission: 'own',
   summary: 'What waits today, by the roles of whoever asks: counts, deadlines and three pictures',
-  input: z.object({}),
   answer: Today,
-  errors: [],
 })

@@ -47,7 +47,6 @@ export const getAudit = define('GET /v1/console/money/audit/get', {
   summary: 'The sums of a year of payments for who audits them',
   input: AuditInput,
   answer: Audit,
-  errors: [],
 })
 
 export const auditFile = define('POST /v1/console/money/audit/file', {

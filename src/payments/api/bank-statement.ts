@@ -133,9 +133,7 @@ export const readStatement = define('POST /v1/console/bank/read', {
 export const listStatement = define('GET /v1/console/bank/list', {
   permission: 'money.read',
   summary: 'Deposits that wait, with proposals, and those decided last; leaves a row of the log',
-  input: z.object({}),
   answer: StatementList,
-  errors: [],
 })
 
 export const confirmLines = define('POST /v1/console/bank/confirm', {

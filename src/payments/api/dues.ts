@@ -34,7 +34,6 @@ export const getDues = define('GET /v1/console/money/dues/get', {
   summary: 'How a year’s fee stands, by the members’ type',
   input: DuesInput,
   answer: Dues,
-  errors: [],
 })
 
 /** A year's fee that the office has waived; `ended_at`: that was taken back. */

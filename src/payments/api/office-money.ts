@@ -155,7 +155,6 @@ export const listOrders = define('GET /v1/console/money/orders/list', {
     'Orders, those of withdrawn members too, narrowed, sorted, counted and summed; leaves a row of the log',
   input: ListInput,
   answer: OrderList,
-  errors: [],
 })
 
 export const ordersFile = define('POST /v1/console/money/orders/file', {
@@ -179,7 +178,5 @@ export const getOrder = define('GET /v1/console/money/orders/get', {
 export const listCases = define('GET /v1/console/money/cases/list', {
   permission: 'money.read',
   summary: 'What waits for a person; leaves a row of the log',
-  input: z.object({}),
   answer: Cases,
-  errors: [],
 })

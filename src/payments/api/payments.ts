@@ -143,7 +143,6 @@ export const approvalCallback = define('GET /v1/front/pg/approvalCallback', {
   summary: 'Approve a payment whose card is authenticated, once, and redirect (ruling 23)',
   input: ApprovalCallbackInput,
   answer: 'file',
-  errors: [],
 })
 
 /** The same by POST: which of the two the gateway uses is not said anywhere. */
@@ -164,9 +163,7 @@ export const createTransferInfo = define('POST /v1/front/createTransferInfo', {
 export const getPayInfo = define('GET /v1/front/getPayInfo', {
   access: 'member',
   summary: 'The annual fee, a row for each year since joining, newest first (ruling 5)',
-  input: z.object({}),
   answer: GetPayInfoAnswer,
-  errors: [],
 })
 
 export const getPayResult = define('GET /v1/front/getPayResult', {
@@ -212,7 +209,5 @@ export const getDocument = define('GET /v1/front/getPaper', {
 export const getAttended = define('GET /v1/front/getAttended', {
   access: 'member',
   summary: 'Of which of the member’s registrations there is a confirmation that they were there',
-  input: z.object({}),
   answer: Attended,
-  errors: [],
 })

@@ -1,6 +1,7 @@
 import type { ErrorName } from '#platform/rules/error-codes.ts'
 import type { Permission } from '#staff/rules/staff.ts'
-import type { z } from 'zod'
+import '#platform/api/fields.ts'
+import { z } from 'zod'
 
 /**
  * Who may make a call: anyone with the client secret, a logged-in member, a bare link, or somebody of the office: in the
@@ -37,6 +38,15 @@ interface Definition<Input extends z.ZodType, Answer extends z.ZodType | 'file'>
   /** How long a body may be, in bytes; `usualMaxBody` where it is not said. */
   readonly maxBody?: number
 }
+
+const nothing = z.object({})
+
+/** As a call is written down: that it takes nothing, and has no refusals of its own, goes without saying. */
+type Given<Input extends z.ZodType, Answer extends z.ZodType | 'file'> = Omit<
+  Definition<Input, Answer>,
+  'input' | 'errors'
+> &
+  Partial<Pick<Definition<Input, Answer>, 'input' | 'errors'>>
 
 type AnswerOf<Answer> = Answer extends z.ZodType ? z.output<Answer> : Blob
 
@@ -83,15 +93,21 @@ type Defined<
 export const define = <
   K extends Key,
   A extends FrontAccess,
-  Input extends z.ZodType,
   Answer extends z.ZodType | 'file',
+  Input extends z.ZodType = typeof nothing,
 >(
   key: K,
-  definition: AccessOf<K, A> & Definition<Input, Answer>,
+  definition: AccessOf<K, A> & Given<Input, Answer>,
 ): Defined<K, A, Input, Answer> => {
   const [method, path] = key.split(' ')
   const ofStaff = 'permission' in definition && { access: 'staff', fresh: false }
-  return { ...ofStaff, ...definition, key, method, path } as unknown as Defined<K, A, Input, Answer>
+  const usual = { input: nothing, errors: [] }
+  return { ...ofStaff, ...usual, ...definition, key, method, path } as unknown as Defined<
+    K,
+    A,
+    Input,
+    Answer
+  >
 }
 
 /** Every JSON answer (ruling 1). */

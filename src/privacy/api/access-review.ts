@@ -61,7 +61,6 @@ export const getAccessYear = define('GET /v1/console/privacy/accesses/year', {
   summary: 'The same in numbers, month by month, with who signed for which',
   input: YearInput,
   answer: AccessYear,
-  errors: [],
 })
 
 export const confirmAccesses = define('POST /v1/console/privacy/accesses/confirm', {

@@ -125,9 +125,7 @@ const changes = ['notFound', 'changedMeanwhile', 'invalid'] as const
 export const listBreaches = define('GET /v1/console/privacy/breaches', {
   permission: 'system.change',
   summary: 'Breaches, newest first',
-  input: z.object({}),
   answer: Breaches,
-  errors: [],
 })
 
 export const getBreach = define('GET /v1/console/privacy/breach', {

@@ -86,7 +86,6 @@ export const getDestruction = define('GET /v1/console/privacy/destruction', {
   summary: 'What will be destroyed within 30 days, and the protocol of a year; never whose it was',
   input: YearInput,
   answer: Destruction,
-  errors: [],
 })
 
 export const writeDestruction = define('POST /v1/console/privacy/destruction/write', {

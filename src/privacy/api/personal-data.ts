@@ -61,9 +61,7 @@ export type GetPersonalDataAnswer = z.output<typeof GetPersonalDataAnswer>
 export const getPersonalData = define('GET /v1/front/getPersonalData', {
   access: 'member',
   summary: 'What is held about the member, why, since when and until when; and the logins',
-  input: z.object({}),
   answer: GetPersonalDataAnswer,
-  errors: [],
 })
 
 export const downloadPersonalData = define('GET /v1/front/downloadPersonalData', {

@@ -144,7 +144,6 @@ export const listPrivacyCases = define('GET /v1/console/privacy/cases', {
   summary: 'Requests about personal data, the most urgent first; leaves a row of the log',
   input: ListInput,
   answer: CaseList,
-  errors: [],
 })
 
 export const getPrivacyCase = define('GET /v1/console/privacy/case', {
@@ -208,7 +207,5 @@ export const requestPrivacy = define('POST /v1/front/requestPrivacy', {
 export const getPrivacyRequests = define('GET /v1/front/getPrivacyRequests', {
   access: 'member',
   summary: 'One’s own requests about personal data, newest first',
-  input: z.object({}),
   answer: OwnCases,
-  errors: [],
 })

@@ -61,7 +61,6 @@ export const login = define('POST /v1/console/login/password', {
 export const loginStatus = define('GET /v1/console/login/status', {
   access: 'login',
   summary: 'Where this browser stands on the way in',
-  input: nothing,
   answer: LoginStatus,
   errors: ['staffSessionOver'],
 })
@@ -101,7 +100,6 @@ export const recovery = define('POST /v1/console/login/recovery', {
 export const passkeyOptions = define('POST /v1/console/login/passkeyOptions', {
   access: 'login',
   summary: 'What a passkey is to sign',
-  input: nothing,
   answer: Options,
   errors: ['staffSessionOver'],
 })
@@ -117,7 +115,6 @@ export const passkey = define('POST /v1/console/login/passkey', {
 export const offerTotp = define('POST /v1/console/login/offerTotp', {
   access: 'login',
   summary: 'A new secret for an authenticator app',
-  input: nothing,
   answer: Offer,
   errors: ['staffSessionOver', 'factorNeeded'],
 })
@@ -133,7 +130,6 @@ export const confirmTotp = define('POST /v1/console/login/confirmTotp', {
 export const newPasskeyOptions = define('POST /v1/console/login/newPasskeyOptions', {
   access: 'login',
   summary: 'What a new passkey is made from',
-  input: nothing,
   answer: Options,
   errors: ['staffSessionOver', 'factorNeeded'],
 })

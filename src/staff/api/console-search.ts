@@ -25,5 +25,4 @@ export const find = define('POST /v1/console/search/find', {
   summary: 'What the asker may read and has these words; no more than a few of each kind',
   input: Find,
   answer: Found,
-  errors: [],
 })

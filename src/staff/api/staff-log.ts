@@ -58,7 +58,6 @@ export const log = define('GET /v1/console/log', {
   summary: 'Who did what when; one’s own rows where the role reads no more',
   input: Ask,
   answer: Log,
-  errors: [],
 })
 
 export const logFile = define('POST /v1/console/log/file', {

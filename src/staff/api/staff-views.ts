@@ -28,7 +28,6 @@ export const listViews = define('GET /v1/console/views/list', {
   summary: 'One’s own saved views of a list, oldest first',
   input: WhichList,
   answer: Views,
-  errors: [],
 })
 
 export const saveView = define('POST /v1/console/views/save', {

@@ -87,25 +87,19 @@ export type Codes = z.output<typeof Codes>
 export const me = define('GET /v1/console/staff/me', {
   permission: 'own',
   summary: 'Who is in the console, and what they may do',
-  input: nothing,
   answer: Me,
-  errors: [],
 })
 
 export const leave = define('POST /v1/console/staff/leave', {
   permission: 'own',
   summary: 'End this console session',
-  input: nothing,
   answer: nothing,
-  errors: [],
 })
 
 export const account = define('GET /v1/console/staff/account', {
   permission: 'own',
   summary: 'One’s own second factors and sessions',
-  input: nothing,
   answer: Account,
-  errors: [],
 })
 
 export const endSession = define('POST /v1/console/staff/endSession', {
@@ -129,7 +123,6 @@ export const newCodes = define('POST /v1/console/staff/newCodes', {
   permission: 'own',
   fresh: true,
   summary: 'Ten new recovery codes in place of the old ones',
-  input: nothing,
   answer: Codes,
   errors: ['factorNeeded'],
 })
@@ -137,9 +130,7 @@ export const newCodes = define('POST /v1/console/staff/newCodes', {
 export const people = define('GET /v1/console/staff/people', {
   permission: 'staff',
   summary: 'Everybody who has or had an account of the console',
-  input: nothing,
   answer: People,
-  errors: [],
 })
 
 export const invite = define('POST /v1/console/staff/invite', {

@@ -120,7 +120,6 @@ export const listReleases = define('GET /v1/console/releases/list', {
   summary: 'What was published: who, why, when; newest first, fifty at a time',
   input: ListReleasesInput,
   answer: ReleaseList,
-  errors: [],
 })
 
 export const releaseProgress = define('GET /v1/console/releases/progress', {
@@ -137,7 +136,6 @@ export const planRelease = define('POST /v1/console/releases/plan', {
   summary: 'What would change if drafts were published',
   input: PlanReleaseInput,
   answer: ReleasePlan,
-  errors: [],
 })
 
 export const publishRelease = define('POST /v1/console/releases/publish', {

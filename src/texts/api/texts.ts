@@ -158,9 +158,7 @@ const maxBody = 2 * 1024 * 1024
 export const listTexts = define('GET /v1/console/texts/list', {
   permission: 'texts.edit',
   summary: 'Every file of the homepage’s texts, by what it is for and who writes on it',
-  input: z.object({}),
   answer: TextList,
-  errors: [],
 })
 
 export const openText = define('GET /v1/console/texts/open', {
@@ -211,7 +209,6 @@ export const checkTexts = define('POST /v1/console/texts/check', {
   summary: 'What a build would find wrong in all drafts and a text that is being written',
   input: CheckTextsInput,
   answer: CheckedTexts,
-  errors: [],
   maxBody,
 })
 
@@ -220,7 +217,6 @@ export const reviseText = define('POST /v1/console/texts/revise', {
   summary: 'Begins a revision: drafts of the version in force under another effective day',
   input: ReviseTextInput,
   answer: RevisedText,
-  errors: [],
 })
 
 /** The same. */
