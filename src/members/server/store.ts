@@ -1,4 +1,5 @@
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberTable } from '#platform/server/db/member-tables.ts'
 import type { Insertable } from 'kysely'
@@ -42,19 +43,18 @@ export const findMemberForRecovery = (db: Database, memberPk: number) =>
     .executeTakeFirst()
 
 /** Sets a password unless the present one is no longer the one that it was judged by. False then. */
-export const replacePassword = async (
+export const replacePassword = (
   transaction: Transaction,
   memberPk: number,
   { from, to }: { from: string; to: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('member')
-    .set({ password_hash: to })
-    .where('member_pk', '=', memberPk)
-    .where('password_hash', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member')
+      .set({ password_hash: to })
+      .where('member_pk', '=', memberPk)
+      .where('password_hash', '=', from),
+  )
 
 export const hasPasswordHash = async (
   transaction: Transaction,

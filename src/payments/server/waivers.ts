@@ -11,8 +11,9 @@ import {
 import { moveOrder } from '#payments/server/orders/orders.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -67,7 +68,7 @@ export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promi
     return { waivers: await waiversOf(transaction, member_pk) }
   })
 
-const refuse = (why: string): AppError => new AppError('invalid', { fields: { year: why } })
+const refuse = (why: string): AppError => unfit('year', why)
 
 /** Ends what was begun and not paid. Answers whether a deposit was awaited. Throws `invalid` where money came or may have. */
 const endWaiting = async (
@@ -190,13 +191,5 @@ const findWaivers = (db: Database | Transaction, member_pk: number) =>
     .execute()
 
 /** Destroys waivers of before that moment, and answers how many (norms 2.3). */
-export const destroyPastWaivers = async (
-  transaction: Transaction,
-  before: string,
-): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('fee_waiver')
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const destroyPastWaivers = (transaction: Transaction, before: string): Promise<number> =>
+  countChanged(transaction.deleteFrom('fee_waiver').where('created_at', '<', before))

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Outcome } from '#platform/server/outcome.ts'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
@@ -45,7 +45,7 @@ const endless = '읽는 데 너무 오래 걸리는 파일입니다. 필요한 �
 
 const refuseEndless = (error: unknown): never => {
   if (error instanceof Error && isEnd(error)) {
-    throw new AppError('invalid', { fields: { file: endless } })
+    throw unfit('file', endless)
   }
   throw error
 }

@@ -1,7 +1,7 @@
 import type { Account, Codes, Me } from '#staff/api/staff.ts'
 import { permissionsOf, staffSession } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { placeOf } from '#platform/server/http/origin.ts'
@@ -104,7 +104,7 @@ export const removePasskey = async (
     const left = await factors.findFactors(transaction, person)
     if (!left.passkey && !left.totp) {
       const message = '하나뿐인 인증 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.'
-      throw new AppError('invalid', { fields: { passkey_pk: message } })
+      throw unfit('passkey_pk', message)
     }
     const label = '패스키를 지웠습니다.'
     await record(context, transaction, staff, { kind: 'staff', subject: staff_pk, label })

@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { StaffPasskeyTable } from '#platform/server/db/staff-tables.ts'
 import type { Insertable } from 'kysely'
@@ -25,17 +26,16 @@ export const insertPasskey = async (
 }
 
 /** Answers whether there was one. */
-export const deletePasskey = async (
+export const deletePasskey = (
   transaction: Transaction,
   { staff_pk, passkey_pk }: { staff_pk: number; passkey_pk: number },
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('staff_passkey')
-    .where('staff_pk', '=', staff_pk)
-    .where('passkey_pk', '=', passkey_pk)
-    .executeTakeFirst()
-  return numDeletedRows > 0
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .deleteFrom('staff_passkey')
+      .where('staff_pk', '=', staff_pk)
+      .where('passkey_pk', '=', passkey_pk),
+  )
 
 export const touchPasskey = async (
   transaction: Transaction,
@@ -63,18 +63,17 @@ export const replaceCodes = async (
 }
 
 /** Uses a code up. False where there is none such. */
-export const takeCode = async (
+export const takeCode = (
   transaction: Transaction,
   staffPk: number,
   codeHash: string,
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('staff_recovery_code')
-    .where('staff_pk', '=', staffPk)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .deleteFrom('staff_recovery_code')
+      .where('staff_pk', '=', staffPk)
+      .where('code_hash', '=', codeHash),
+  )
 
 export const countCodes = async (db: Database, staffPk: number): Promise<number> => {
   const { count } = await db

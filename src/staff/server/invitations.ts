@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -63,16 +64,8 @@ export const findInvitation = (db: Database, token_hash: string) =>
     .executeTakeFirst()
 
 /** Uses an invitation up. False where it is used up already. */
-export const useInvitation = async (
-  transaction: Transaction,
-  token_hash: string,
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('staff_invitation')
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirst()
-  return numDeletedRows > 0
-}
+export const useInvitation = (transaction: Transaction, token_hash: string): Promise<boolean> =>
+  isChanged(transaction.deleteFrom('staff_invitation').where('token_hash', '=', token_hash))
 
 export const deleteInvitation = async (
   transaction: Transaction,

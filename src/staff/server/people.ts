@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Invite, People, Reason, SetRoles, WhichStaff } from '#staff/api/staff.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { closeAccount, endLoginMethods, held, keepAnAdmin } from '#staff/server/closing.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { seal } from '#staff/server/secrets.ts'
@@ -38,7 +38,7 @@ export const invite = async (context: Context, actor: Actor, given: Invite): Pro
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new AppError('invalid', { fields: { staff_id: '이미 쓰고 있는 아이디입니다.' } })
+    throw unfit('staff_id', '이미 쓰고 있는 아이디입니다.')
   }
   return listPeople(context)
 }

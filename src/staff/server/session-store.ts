@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { StaffSessionTable } from '#platform/server/db/staff-tables.ts'
 import type { BrowserStore } from '#platform/server/login/known-browsers.ts'
@@ -33,33 +34,26 @@ export const findSession = (db: Database, sessionHash: string) =>
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Answers whether the session is still there. */
-export const updateSession = async (
+export const updateSession = (
   db: Database,
   sessionHash: string,
   row: Updateable<StaffSessionTable>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_session')
-    .set(row)
-    .where('session_hash', '=', sessionHash)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
+): Promise<boolean> =>
+  isChanged(db.updateTable('staff_session').set(row).where('session_hash', '=', sessionHash))
 
 /** Takes what a passkey is to sign, so that it is signed once. */
-export const takeChallenge = async (
+export const takeChallenge = (
   transaction: Transaction,
   sessionHash: string,
   challenge: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('staff_session')
-    .set({ challenge: null })
-    .where('session_hash', '=', sessionHash)
-    .where('challenge', '=', challenge)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('staff_session')
+      .set({ challenge: null })
+      .where('session_hash', '=', sessionHash)
+      .where('challenge', '=', challenge),
+  )
 
 export const findSessions = (db: Database, staffPk: number, usedAfter: string) =>
   db
@@ -72,17 +66,16 @@ export const findSessions = (db: Database, staffPk: number, usedAfter: string) =
     .execute()
 
 /** `start`: how its hash begins. Answers whether there was one. */
-export const deleteSession = async (
+export const deleteSession = (
   transaction: Transaction,
   { staff_pk, start }: { staff_pk: number; start: string },
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('staff_session')
-    .where('staff_pk', '=', staff_pk)
-    .where('session_hash', 'like', `${start}%`)
-    .executeTakeFirst()
-  return numDeletedRows > 0
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .deleteFrom('staff_session')
+      .where('staff_pk', '=', staff_pk)
+      .where('session_hash', 'like', `${start}%`),
+  )
 
 export const deleteSessionsOf = async (
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { SaveView, Views } from '#staff/api/staff-views.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { StaffViewTable } from '#platform/server/db/staff-tables.ts'
 import type { Transaction, Database } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** Of one person for one list. */
@@ -28,9 +28,7 @@ export const saveView = async (
     const view_pk = await putView(transaction, { staff_pk, list, label, state })
     const views = await findViews(transaction, { staff_pk, list })
     if (views.length > most) {
-      throw new AppError('invalid', {
-        fields: { label: `조건은 ${most}개까지 저장하실 수 있습니다. 안 쓰시는 것을 지워 주세요.` },
-      })
+      throw unfit('label', `조건은 ${most}개까지 저장하실 수 있습니다. 안 쓰시는 것을 지워 주세요.`)
     }
     await record(context, transaction, staff, {
       kind: 'view',

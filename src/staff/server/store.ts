@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { StaffTable } from '#platform/server/db/staff-tables.ts'
@@ -88,19 +89,18 @@ export const lockStaffMember = async (
 }
 
 /** Takes a TOTP time step once: false where it, or a later one, was taken. */
-export const takeStep = async (
+export const takeStep = (
   transaction: Transaction,
   staffPk: number,
   step: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('staff')
-    .set({ totp_step: step })
-    .where('staff_pk', '=', staffPk)
-    .where('totp_step', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('staff')
+      .set({ totp_step: step })
+      .where('staff_pk', '=', staffPk)
+      .where('totp_step', '<', step),
+  )
 
 export const findRoles = async (db: Database, staffPk: number): Promise<Role[]> => {
   const rows = await db

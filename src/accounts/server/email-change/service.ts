@@ -6,7 +6,7 @@ import { endGrantsOf, requireVerified, useVerified } from '#accounts/server/veri
 import { endOf, heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -46,9 +46,7 @@ export const checkNewAddress = async (
   if (email === member.email) return undefined
   await requireVerified(context, asked(browser), email)
   if (original === '') {
-    throw new AppError('invalid', {
-      fields: { member_original_password: '기존 비밀번호를 입력해 주세요.' },
-    })
+    throw unfit('member_original_password', '기존 비밀번호를 입력해 주세요.')
   }
   const { password_hash } = await requireOriginalPassword(context, member.member_pk, original)
   return password_hash

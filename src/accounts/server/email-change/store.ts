@@ -1,3 +1,4 @@
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { EmailChangeTable } from '#platform/server/db/member-tables.ts'
 import type { Insertable } from 'kysely'
@@ -97,13 +98,5 @@ export const findChangesOf = (db: Database, memberPk: number) =>
     .execute()
 
 /** Answers how many. */
-export const deletePastChanges = async (
-  transaction: Transaction,
-  madeBefore: string,
-): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('email_change')
-    .where('created_at', '<=', madeBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deletePastChanges = (transaction: Transaction, madeBefore: string): Promise<number> =>
+  countChanged(transaction.deleteFrom('email_change').where('created_at', '<=', madeBefore))

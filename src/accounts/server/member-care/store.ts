@@ -1,3 +1,4 @@
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberNoteTable, MemberTable } from '#platform/server/db/member-tables.ts'
 import type { Insertable, Updateable } from 'kysely'
@@ -38,16 +39,8 @@ export const deleteNote = async (
 }
 
 /** Answers how many. */
-export const deletePastNotes = async (
-  transaction: Transaction,
-  before: string,
-): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('member_note')
-    .where('created_at', '<=', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deletePastNotes = (transaction: Transaction, before: string): Promise<number> =>
+  countChanged(transaction.deleteFrom('member_note').where('created_at', '<=', before))
 
 /** Throws a unique violation where the id is another member's. */
 export const setFacts = async (

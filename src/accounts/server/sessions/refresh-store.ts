@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
 /** A refresh token as the tables know it: by the hash of what all of its session share. */
@@ -74,12 +75,11 @@ export const findUse = (transaction: Transaction, sessionId: string, generation:
     .executeTakeFirst()
 
 /** False where it was over already. */
-export const endActive = async (transaction: Transaction, sessionId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('member_session')
-    .set({ state: 'ended' })
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const endActive = (transaction: Transaction, sessionId: string): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member_session')
+      .set({ state: 'ended' })
+      .where('session_id', '=', sessionId)
+      .where('state', '=', 'active'),
+  )

@@ -1,21 +1,18 @@
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Insertable } from 'kysely'
 import type { MemberSessionTable } from '#platform/server/db/member-tables.ts'
 import type { BrowserStore } from '#platform/server/login/known-browsers.ts'
 
 /** Notes the login. Coming first, it also makes the logins of one member wait for each other. False: no such member. */
-export const touchMember = async (
+export const touchMember = (
   transaction: Transaction,
   memberPk: number,
   now: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('member')
-    .set({ last_login_at: now })
-    .where('member_pk', '=', memberPk)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction.updateTable('member').set({ last_login_at: now }).where('member_pk', '=', memberPk),
+  )
 
 export const replaceActiveSession = async (
   transaction: Transaction,
@@ -54,30 +51,21 @@ export const findSession = (db: Database, sessionId: string) =>
     .executeTakeFirst()
 
 /** Answers how many. */
-export const deletePastSessions = async (
+export const deletePastSessions = (
   transaction: Transaction,
   createdBefore: string,
-): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('member_session')
-    .where('created_at', '<=', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+): Promise<number> =>
+  countChanged(transaction.deleteFrom('member_session').where('created_at', '<=', createdBefore))
 
 /** Answers how many. */
-export const endSessionsOf = async (
-  transaction: Transaction,
-  memberPk: number,
-): Promise<number> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('member_session')
-    .set({ state: 'ended' })
-    .where('member_pk', '=', memberPk)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<number> =>
+  countChanged(
+    transaction
+      .updateTable('member_session')
+      .set({ state: 'ended' })
+      .where('member_pk', '=', memberPk)
+      .where('state', '=', 'active'),
+  )
 
 /** The browsers of members. */
 export const memberBrowsers: BrowserStore = {

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { EmailCodeTable } from '#platform/server/db/member-tables.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
@@ -65,21 +66,20 @@ export const isSuperseded = async (
 }
 
 /** Verifies a code that was tried, for the browser's `next` id. False where another call was first. */
-export const markVerified = async (
+export const markVerified = (
   db: Database,
   { browser, purpose }: Asker,
   { next, now }: { next: string; now: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('email_code')
-    .set({ browser: next, verified_at: now })
-    .where('browser', '=', browser)
-    .where('purpose', '=', purpose)
-    .where('superseded', '=', 0)
-    .where('verified_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('email_code')
+      .set({ browser: next, verified_at: now })
+      .where('browser', '=', browser)
+      .where('purpose', '=', purpose)
+      .where('superseded', '=', 0)
+      .where('verified_at', 'is', null),
+  )
 
 export const findVerified = (
   db: Database | Transaction,
@@ -109,19 +109,18 @@ export const grantChange = async (
 }
 
 /** Takes a verification out of use. False where another call was first. */
-export const takeVerified = async (
+export const takeVerified = (
   db: Database | Transaction,
   { browser, purpose }: Asker,
-): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_code')
-    .where('browser', '=', browser)
-    .where('purpose', '=', purpose)
-    .where('superseded', '=', 0)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    db
+      .deleteFrom('email_code')
+      .where('browser', '=', browser)
+      .where('purpose', '=', purpose)
+      .where('superseded', '=', 0)
+      .where('verified_at', 'is not', null),
+  )
 
 /** Whoever else was granted a change of this member's password has it no more. */
 export const deleteGrantsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
@@ -129,16 +128,8 @@ export const deleteGrantsOf = async (transaction: Transaction, memberPk: number)
 }
 
 /** Answers how many. */
-export const deletePastCodes = async (
-  transaction: Transaction,
-  createdBefore: string,
-): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('email_code')
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deletePastCodes = (transaction: Transaction, createdBefore: string): Promise<number> =>
+  countChanged(transaction.deleteFrom('email_code').where('created_at', '<', createdBefore))
 
 /** Every code of an address, and every grant for a member. */
 export const deleteCodesOf = async (

@@ -17,9 +17,10 @@ import {
 } from '#boards/server/posts/status.ts'
 import { wholeSecond } from '#boards/server/posts/store.ts'
 import type { Context } from '#platform/server/context.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -146,9 +147,7 @@ const begin = async (
 }
 
 const binned = (): AppError =>
-  new AppError('invalid', {
-    fields: { post_pk: '휴지통에 있는 글입니다. 되살리신 뒤에 고치실 수 있습니다.' },
-  })
+  unfit('post_pk', '휴지통에 있는 글입니다. 되살리신 뒤에 고치실 수 있습니다.')
 
 const rename = (transaction: Transaction, pk: number, columns: Columns): Promise<void> =>
   renameUnpublished(transaction, pk, {
@@ -185,15 +184,14 @@ export const postDraftsOf = ({ db }: Context, staff_pk: number) =>
     .execute()
 
 /** Somebody else goes on with what somebody was writing, in the bin too. Answers how many drafts that were. */
-export const passPostDrafts = async (
+export const passPostDrafts = (
   transaction: Transaction,
   from_pk: number,
   { staff_pk, staff_name }: { staff_pk: number; staff_name: string },
-): Promise<number> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('post_draft')
-    .set({ staff_pk, staff_name })
-    .where('staff_pk', '=', from_pk)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+): Promise<number> =>
+  countChanged(
+    transaction
+      .updateTable('post_draft')
+      .set({ staff_pk, staff_name })
+      .where('staff_pk', '=', from_pk),
+  )

@@ -7,7 +7,7 @@ import type { Settled } from '#boards/server/posts/status.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PostDraftTable, PostTable } from '#platform/server/db/post-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { storePicture } from '#platform/server/files/pictures.ts'
 import { findFile } from '#platform/server/files/store.ts'
 import type { Selectable } from 'kysely'
@@ -177,6 +177,6 @@ const make = async (context: Context, { original_name, storage_key, size }: File
   return storePicture(context, original_name, bytes).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     const reason = error.fields?.['image'] ?? error.message
-    throw new AppError('invalid', { fields: { card_file_pk: `대표 사진: ${reason}` } })
+    throw unfit('card_file_pk', `대표 사진: ${reason}`)
   })
 }

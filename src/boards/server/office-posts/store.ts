@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type {
   PostDraftTable,
@@ -23,45 +24,39 @@ export const findDraft = (db: Database, pk: number) =>
   db.selectFrom('post_draft').selectAll().where('post_pk', '=', pk).executeTakeFirst()
 
 /** Where there is one already, that one stays; answers whether there was none. */
-export const addDraft = async (
-  transaction: Transaction,
-  draft: PostDraftTable,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('post_draft')
-    .values(draft)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const addDraft = (transaction: Transaction, draft: PostDraftTable): Promise<boolean> =>
+  isChanged(
+    transaction
+      .insertInto('post_draft')
+      .values(draft)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 
 /** Answers whether the draft was still of that version. */
-export const updateDraft = async (
+export const updateDraft = (
   transaction: Transaction,
   { post_pk, version }: Pick<PostDraftTable, 'post_pk' | 'version'>,
   changes: Updateable<PostDraftTable>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('post_draft')
-    .set({ ...changes, version: version + 1 })
-    .where('post_pk', '=', post_pk)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('post_draft')
+      .set({ ...changes, version: version + 1 })
+      .where('post_pk', '=', post_pk)
+      .where('version', '=', version),
+  )
 
 /** Answers whether there was one of that version. */
-export const deleteDraft = async (
+export const deleteDraft = (
   transaction: Transaction,
   { post_pk, version }: Pick<PostDraftTable, 'post_pk' | 'version'>,
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('post_draft')
-    .where('post_pk', '=', post_pk)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .deleteFrom('post_draft')
+      .where('post_pk', '=', post_pk)
+      .where('version', '=', version),
+  )
 
 /** A post's attachments and the pictures of its text, whoever may have them, in the order in which they came. */
 export const findFiles = (db: Database, pk: number) =>

@@ -1,3 +1,4 @@
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { CheckinEvents, Roster, SentCheckinEvent } from '#conference/api/checkin.ts'
 import type { CheckinPassTable } from '#platform/server/db/conference-tables.ts'
@@ -101,17 +102,13 @@ const findCheckinEvents = (db: Database | Transaction, goods_key: string) =>
     .execute()
 
 /** Answers whether it is new. */
-const insertCheckinEvent = async (
-  transaction: Transaction,
-  event: CheckinPassTable,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('checkin_pass')
-    .values(event)
-    .onConflict((conflict) => conflict.column('pass_id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+const insertCheckinEvent = (transaction: Transaction, event: CheckinPassTable): Promise<boolean> =>
+  isChanged(
+    transaction
+      .insertInto('checkin_pass')
+      .values(event)
+      .onConflict((conflict) => conflict.column('pass_id').doNothing()),
+  )
 
 /** The orders for a conference, in whatever state, and its guests: whoever has, or once had, a badge. */
 const findBadged = async (
@@ -146,16 +143,10 @@ export const findCheckinEventsOfMember = (db: Database, member_pk: number) =>
     .execute()
 
 /** Answers how many. */
-export const deletePastCheckinEvents = async (
+export const deletePastCheckinEvents = (
   transaction: Transaction,
   before: string,
-): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('checkin_pass')
-    .where('at', '<=', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+): Promise<number> => countChanged(transaction.deleteFrom('checkin_pass').where('at', '<=', before))
 
 /**
  * Takes in what a desk did, all of it or nothing; what came before already stays as it was then. When it was is this

@@ -4,13 +4,14 @@ import type {
   Cancelled,
   Registered,
 } from '#conference/api/registrant-actions.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { ConferenceGuestTable } from '#platform/server/db/conference-tables.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Insertable } from 'kysely'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { feeKindAt, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { findConference } from '#conference/server/registration/service.ts'
@@ -71,7 +72,7 @@ const enter = async (
 const refuseUnfit = (context: Context, conference: Conference, wanted: AddGuest): void => {
   const { who, amount, method, proof = '', reason = '' } = wanted
   const row = conference.fees.find((fee) => fee.who === who)
-  if (row === undefined) throw new AppError('invalid', { fields: { who: '구분을 골라 주세요.' } })
+  if (row === undefined) throw unfit('who', '구분을 골라 주세요.')
   const usual = row[feeKindAt(conference, context.clock.now())]
   const isFree = method === 'free'
   const fields = {
@@ -120,12 +121,12 @@ export const cancelGuest = (
     if (guest === undefined || conference === undefined) throw new AppError('notFound')
     if (refunded > guest.amount) {
       const most = `받으신 ${wonText(guest.amount)}까지 적으실 수 있습니다.`
-      throw new AppError('invalid', { fields: { refunded: most } })
+      throw unfit('refunded', most)
     }
     const { refundApproval } = context.site
     if (refunded > refundApproval && guest.staff_name === staff.staff_name) {
       const other = `${wonText(refundApproval)}을 넘는 환불은 등록을 적으신 분이 아닌 다른 직원이 적습니다.`
-      throw new AppError('invalid', { fields: { refunded: other } })
+      throw unfit('refunded', other)
     }
     await endGuest(transaction, guest.guest_pk, {
       refunded_amount: refunded,
@@ -197,10 +198,9 @@ const endGuest = async (
 }
 
 /** Whose money moved last before that. */
-const deletePastGuests = async (transaction: Transaction, before: string): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('conference_guest')
-    .where((eb) => eb(eb.fn.coalesce('cancelled_at', 'created_at'), '<', before))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+const deletePastGuests = (transaction: Transaction, before: string): Promise<number> =>
+  countChanged(
+    transaction
+      .deleteFrom('conference_guest')
+      .where((eb) => eb(eb.fn.coalesce('cancelled_at', 'created_at'), '<', before)),
+  )

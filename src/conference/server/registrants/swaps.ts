@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Registered, Swap } from '#conference/api/registrant-actions.ts'
 import type { RegistrantSwapTable } from '#platform/server/db/conference-tables.ts'
@@ -80,13 +81,8 @@ const putSwap = async (transaction: Transaction, swap: RegistrantSwapTable): Pro
 }
 
 /** False where there is none. */
-const deleteSwap = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('registrant_swap')
-    .where('order_pk', '=', order_pk)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+const deleteSwap = (transaction: Transaction, order_pk: number): Promise<boolean> =>
+  isChanged(transaction.deleteFrom('registrant_swap').where('order_pk', '=', order_pk))
 
 /** Newest first. */
 const findSwapsOf = (db: Database, member_pk: number) =>
@@ -99,10 +95,5 @@ const findSwapsOf = (db: Database, member_pk: number) =>
     .orderBy('registrant_swap.order_pk', 'desc')
     .execute()
 
-const deletePastSwaps = async (transaction: Transaction, before: string): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('registrant_swap')
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+const deletePastSwaps = (transaction: Transaction, before: string): Promise<number> =>
+  countChanged(transaction.deleteFrom('registrant_swap').where('created_at', '<', before))

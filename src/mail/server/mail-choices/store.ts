@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /** What members last said to advertising by mail. */
@@ -50,16 +51,15 @@ export const findConsentSince = (db: Database, until: string) =>
     .execute()
 
 /** Answers whether the consent still stands as it was seen. */
-export const markReminded = async (
+export const markReminded = (
   transaction: Transaction,
   { consent_pk, reminded_at }: { consent_pk: number; reminded_at: string | null },
   now: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('consent')
-    .set({ reminded_at: now })
-    .where('consent_pk', '=', consent_pk)
-    .where('reminded_at', 'is not distinct from', reminded_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('consent')
+      .set({ reminded_at: now })
+      .where('consent_pk', '=', consent_pk)
+      .where('reminded_at', 'is not distinct from', reminded_at),
+  )

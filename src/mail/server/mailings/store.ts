@@ -1,4 +1,5 @@
 import type { CopyState, MailingState } from '#mail/rules/mailings.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MailingCopyTable, MailingTable } from '#platform/server/db/mail-tables.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -35,50 +36,44 @@ export const addMailing = async (
 type Written = Pick<MailingRow, 'kind' | 'list' | 'wanted' | 'title' | 'html'>
 
 /** Answers whether it was still the draft of that version. */
-export const changeDraft = async (
+export const changeDraft = (
   transaction: Transaction,
   { mailing_pk, version }: Pick<MailingRow, 'mailing_pk' | 'version'>,
   written: Written,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('mailing')
-    .set({ ...written, version: version + 1 })
-    .where('mailing_pk', '=', mailing_pk)
-    .where('version', '=', version)
-    .where('state', '=', 'draft')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('mailing')
+      .set({ ...written, version: version + 1 })
+      .where('mailing_pk', '=', mailing_pk)
+      .where('version', '=', version)
+      .where('state', '=', 'draft'),
+  )
 
 /** Answers whether there was a draft. */
-export const deleteDraft = async (
-  transaction: Transaction,
-  mailing_pk: number,
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('mailing')
-    .where('mailing_pk', '=', mailing_pk)
-    .where('state', '=', 'draft')
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteDraft = (transaction: Transaction, mailing_pk: number): Promise<boolean> =>
+  isChanged(
+    transaction
+      .deleteFrom('mailing')
+      .where('mailing_pk', '=', mailing_pk)
+      .where('state', '=', 'draft'),
+  )
 
 /** Answers whether it stood as `from` says. From then on the row is held until the transaction ends. */
-export const moveMailing = async (
+export const moveMailing = (
   transaction: Transaction,
   { mailing_pk, from }: { mailing_pk: number; from: readonly MailingState[] },
   set: Partial<
     Pick<MailingRow, 'state' | 'count' | 'sent_by' | 'begun_at' | 'ended_at' | 'next_at'>
   >,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('mailing')
-    .set(set)
-    .where('mailing_pk', '=', mailing_pk)
-    .where('state', 'in', [...from])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('mailing')
+      .set(set)
+      .where('mailing_pk', '=', mailing_pk)
+      .where('state', 'in', [...from]),
+  )
 
 /** How many copies stand how. */
 export const countCopies = async (db: Database, mailing_pk: number) => {
@@ -127,20 +122,19 @@ export const findGoing = (db: Database, now: string) =>
     .execute()
 
 /** Takes the turn to hand over one copy: of two servers only one gets it. */
-export const takeTurn = async (
+export const takeTurn = (
   db: Database,
   mailing_pk: number,
   { seen, next }: { seen: string; next: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('mailing')
-    .set({ next_at: next })
-    .where('mailing_pk', '=', mailing_pk)
-    .where('state', '=', 'sending')
-    .where('next_at', '=', seen)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('mailing')
+      .set({ next_at: next })
+      .where('mailing_pk', '=', mailing_pk)
+      .where('state', '=', 'sending')
+      .where('next_at', '=', seen),
+  )
 
 /** A copy that is due, those to be tried again before those that have not been tried; undefined where none is. */
 export const findDue = (db: Database, mailing_pk: number, now: string): Promise<Copy | undefined> =>
@@ -155,25 +149,24 @@ export const findDue = (db: Database, mailing_pk: number, now: string): Promise<
     .executeTakeFirst()
 
 /** Writes down that it is being handed over, before a word of it is sent: of two servers only one gets it. */
-export const beginCopy = async (
+export const beginCopy = (
   db: Database,
   { copy_pk, due_at, handed_at }: Copy,
   { now, until }: { now: string; until: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('mailing_copy')
-    .set((eb) => ({
-      due_at: until,
-      handed_at: now,
-      attempts: eb('attempts', '+', 1),
-      repeats: eb('repeats', '+', handed_at === null ? 0 : 1),
-    }))
-    .where('copy_pk', '=', copy_pk)
-    .where('state', '=', 'waiting')
-    .where('due_at', '=', due_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('mailing_copy')
+      .set((eb) => ({
+        due_at: until,
+        handed_at: now,
+        attempts: eb('attempts', '+', 1),
+        repeats: eb('repeats', '+', handed_at === null ? 0 : 1),
+      }))
+      .where('copy_pk', '=', copy_pk)
+      .where('state', '=', 'waiting')
+      .where('due_at', '=', due_at),
+  )
 
 /** Not taken: tried again later. `known`: the server said so, so that it surely does not have it. */
 export const postponeCopy = async (
@@ -190,46 +183,40 @@ export const postponeCopy = async (
 }
 
 /** Answers whether there was such a copy that stood as `from` says. */
-export const endCopy = async (
+export const endCopy = (
   db: Database | Transaction,
   copy_pk: number,
   ended: { state: CopyState; now: string; answer: string | null },
   from: readonly CopyState[] = ['waiting'],
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('mailing_copy')
-    .set({ state: ended.state, ended_at: ended.now, answer: ended.answer, handed_at: null })
-    .where('copy_pk', '=', copy_pk)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('mailing_copy')
+      .set({ state: ended.state, ended_at: ended.now, answer: ended.answer, handed_at: null })
+      .where('copy_pk', '=', copy_pk)
+      .where('state', 'in', from),
+  )
 
 /** Ends a mailing of which nothing waits any more. */
-export const endWhenDone = async (
-  db: Database,
-  mailing_pk: number,
-  now: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('mailing')
-    .set({ state: 'done', ended_at: now })
-    .where('mailing_pk', '=', mailing_pk)
-    .where('state', '=', 'sending')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('mailing_copy')
-            .select('copy_pk')
-            .whereRef('mailing_copy.mailing_pk', '=', 'mailing.mailing_pk')
-            .where('mailing_copy.state', '=', 'waiting'),
+export const endWhenDone = (db: Database, mailing_pk: number, now: string): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('mailing')
+      .set({ state: 'done', ended_at: now })
+      .where('mailing_pk', '=', mailing_pk)
+      .where('state', '=', 'sending')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('mailing_copy')
+              .select('copy_pk')
+              .whereRef('mailing_copy.mailing_pk', '=', 'mailing.mailing_pk')
+              .where('mailing_copy.state', '=', 'waiting'),
+          ),
         ),
       ),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+  )
 
 /** A page of them, as they were frozen. */
 export const findCopies = (

@@ -1,5 +1,6 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import { nobody } from '#mail/server/reminders/kind.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type {
   ReminderStopTable,
@@ -10,17 +11,16 @@ import type {
 import { type Insertable, sql, type SqlBool } from 'kysely'
 
 /** Answers whether it is the first of that occasion for that person. */
-export const insertReminder = async (
+export const insertReminder = (
   transaction: Transaction,
   reminder: Insertable<ReminderTable>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('reminder')
-    .values(reminder)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .insertInto('reminder')
+      .values(reminder)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 
 /** Of nobody else. */
 const isOf = ({ member_pk, order_pk, guest_pk }: Whose) =>
@@ -86,17 +86,16 @@ export const findSwitches = (db: Database | Transaction) =>
   db.selectFrom('reminder_switch').selectAll().execute()
 
 /** Answers whether the kind was off. */
-export const insertSwitch = async (
+export const insertSwitch = (
   transaction: Transaction,
   row: ReminderSwitchTable,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('reminder_switch')
-    .values(row)
-    .onConflict((conflict) => conflict.column('kind').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .insertInto('reminder_switch')
+      .values(row)
+      .onConflict((conflict) => conflict.column('kind').doNothing()),
+  )
 
 export const insertStop = async (
   transaction: Transaction,

@@ -3,7 +3,7 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { memberInvitationDays } from '#members/rules/member-list.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { readApart } from '#platform/server/reader.ts'
@@ -51,9 +51,7 @@ export const inviteList = async (
     const { good } = sifted(people, await knownTo(context, transaction))
     const invited = await invite(context, transaction, good)
     if (invited === 0) {
-      throw new AppError('invalid', {
-        fields: { file: '초대할 수 있는 줄이 없습니다. 표시된 곳을 고친 뒤 다시 올려 주세요.' },
-      })
+      throw unfit('file', '초대할 수 있는 줄이 없습니다. 표시된 곳을 고친 뒤 다시 올려 주세요.')
     }
     const left = lines - invited
     await record(context, transaction, staff, {

@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberInvitationTable } from '#platform/server/db/member-tables.ts'
 
@@ -40,16 +41,8 @@ export const findInvitation = (db: Database | Transaction, tokenHash: string, si
     .executeTakeFirst()
 
 /** False where it is gone already. */
-export const takeInvitation = async (
-  transaction: Transaction,
-  tokenHash: string,
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('member_invitation')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const takeInvitation = (transaction: Transaction, tokenHash: string): Promise<boolean> =>
+  isChanged(transaction.deleteFrom('member_invitation').where('token_hash', '=', tokenHash))
 
 /** The newest first. */
 export const findPending = (db: Database | Transaction, since: string) =>
@@ -77,16 +70,8 @@ export const renewInvitation = (
     .executeTakeFirst()
 
 /** False where it is gone already. */
-export const deleteInvitation = async (
-  transaction: Transaction,
-  email: string,
-): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('member_invitation')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteInvitation = (transaction: Transaction, email: string): Promise<boolean> =>
+  isChanged(transaction.deleteFrom('member_invitation').where('email', '=', email))
 
 export const deletePast = async (db: Database | Transaction, until: string): Promise<void> => {
   await db.deleteFrom('member_invitation').where('created_at', '<=', until).execute()

@@ -2,7 +2,7 @@ import type { ChangeType, TypeChanged } from '#members/api/office-members.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import * as store from '#members/server/member-types/store.ts'
@@ -32,9 +32,7 @@ export const changeType = async (
     const known = await typesOf(transaction, member)
     if (member.member_type !== from_type) throw new AppError('changedMeanwhile', { current: known })
     if (known.type_changes.some(({ state }) => state === 'waiting')) {
-      throw new AppError('invalid', {
-        fields: { on_day: '예정된 변경이 있습니다. 먼저 취소하신 뒤에 다시 정해 주세요.' },
-      })
+      throw unfit('on_day', '예정된 변경이 있습니다. 먼저 취소하신 뒤에 다시 정해 주세요.')
     }
     const isNow = on_day === today
     const state = isNow ? 'done' : 'waiting'
@@ -63,10 +61,10 @@ export const changeType = async (
 
 const refuseUnfit = ({ from_type, to_type, on_day }: ChangeType, today: string): void => {
   if (from_type === to_type) {
-    throw new AppError('invalid', { fields: { to_type: '지금과 다른 회원 구분을 골라 주세요.' } })
+    throw unfit('to_type', '지금과 다른 회원 구분을 골라 주세요.')
   }
   if (on_day !== undefined && on_day < today) {
-    throw new AppError('invalid', { fields: { on_day: '오늘이나 그 뒤의 날을 골라 주세요.' } })
+    throw unfit('on_day', '오늘이나 그 뒤의 날을 골라 주세요.')
   }
 }
 

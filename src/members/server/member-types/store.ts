@@ -1,4 +1,5 @@
 import type { MemberType } from '#members/rules/member-types.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberTypeChangeTable } from '#platform/server/db/member-tables.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -45,19 +46,18 @@ export const findDue = (db: Database, today: string) =>
     .execute()
 
 /** Ends a change that waits. False where it does not wait any more. */
-export const endChange = async (
+export const endChange = (
   transaction: Transaction,
   change_pk: number,
   state: 'done' | 'cancelled',
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('member_type_change')
-    .set({ state })
-    .where('change_pk', '=', change_pk)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member_type_change')
+      .set({ state })
+      .where('change_pk', '=', change_pk)
+      .where('state', '=', 'waiting'),
+  )
 
 export const setType = async (
   transaction: Transaction,

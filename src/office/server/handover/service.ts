@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { HandoverTable } from '#platform/server/db/staff-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -34,7 +34,7 @@ export const beginHandover = async (
   const to = there.find(({ staff_pk }) => staff_pk === pks.to_pk)
   if (from === undefined || to === undefined) throw new AppError('notFound')
   if (from === to) {
-    throw new AppError('invalid', { fields: { to_pk: '넘기는 분과 다른 분을 선택해 주세요.' } })
+    throw unfit('to_pk', '넘기는 분과 다른 분을 선택해 주세요.')
   }
   const names = { from: from.staff_name, to: to.staff_name }
   const begun = { begun_by: staff.staff_name, begun_at: context.clock.now().toISOString() }
@@ -135,9 +135,7 @@ export const endHandover = (
   })
 
 const unsignedYet = (): AppError =>
-  new AppError('invalid', {
-    fields: { unsigned: '두 분이 모두 확인하지 않았습니다. 그래도 마치시려면 표시해 주세요.' },
-  })
+  unfit('unsigned', '두 분이 모두 확인하지 않았습니다. 그래도 마치시려면 표시해 주세요.')
 
 interface Person {
   email: string

@@ -7,7 +7,7 @@ import { undoDepositIn, undoWords } from '#payments/server/deposits/undo.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -159,8 +159,7 @@ export const undoLine = (context: Context, staff: Staff, line_pk: number): Promi
     return { line_pk }
   })
 
-const refuseOrder = (why: string): AppError =>
-  new AppError('invalid', { fields: { order_pks: why } })
+const refuseOrder = (why: string): AppError => unfit('order_pks', why)
 
 interface Gift {
   line: store.BankLine
@@ -224,9 +223,7 @@ const takeBack = async (
 ): Promise<void> => {
   const given = await store.findGiven(transaction, [line_pk])
   if (given.length === 0) {
-    throw new AppError('invalid', {
-      fields: { line_pk: '탈퇴한 회원의 입금이라 되돌릴 수 없습니다.' },
-    })
+    throw unfit('line_pk', '탈퇴한 회원의 입금이라 되돌릴 수 없습니다.')
   }
   const order_pks = given.map(({ order_pk }) => order_pk)
   for (const order of await ordersOf(transaction, order_pks)) {

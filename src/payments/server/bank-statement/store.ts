@@ -1,5 +1,6 @@
 import type { Line } from '#payments/rules/bank/lines.ts'
 import { seoulDay } from '#platform/rules/days.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { BankLineTable } from '#platform/server/db/bank-tables.ts'
 import type { Selectable, Updateable } from 'kysely'
@@ -40,14 +41,13 @@ export const findKnown = async (db: Transaction, dayKeys: readonly string[]): Pr
 }
 
 /** False where another file has brought the same line meanwhile. */
-export const insertLine = async (transaction: Transaction, line: Marked): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('bank_line')
-    .values({ ...line, state: 'waiting', reason: '', staff_name: '', decided_at: null })
-    .onConflict((conflict) => conflict.columns(['fingerprint', 'occurrence']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertLine = (transaction: Transaction, line: Marked): Promise<boolean> =>
+  isChanged(
+    transaction
+      .insertInto('bank_line')
+      .values({ ...line, state: 'waiting', reason: '', staff_name: '', decided_at: null })
+      .onConflict((conflict) => conflict.columns(['fingerprint', 'occurrence']).doNothing()),
+  )
 
 export const setTime = async (
   transaction: Transaction,
@@ -65,20 +65,19 @@ export const findLine = (db: Database | Transaction, line_pk: number) =>
   db.selectFrom('bank_line').selectAll().where('line_pk', '=', line_pk).executeTakeFirst()
 
 /** Changes a line that is in that state; false where it is not. Of two who try at once only one succeeds. */
-export const moveLine = async (
+export const moveLine = (
   transaction: Transaction,
   line_pk: number,
   from: BankLine['state'],
   set: Updateable<BankLineTable>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('bank_line')
-    .set(set)
-    .where('line_pk', '=', line_pk)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('bank_line')
+      .set(set)
+      .where('line_pk', '=', line_pk)
+      .where('state', '=', from),
+  )
 
 /** Oldest first. */
 export const findWaiting = (db: Database | Transaction, most: number) =>

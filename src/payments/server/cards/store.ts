@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'
 import type { Attempt } from '#platform/server/gateways/gateway.ts'
@@ -63,19 +64,18 @@ export const findStaleApprovals = (db: Database, before: string, most: number) =
   attempts(db).where('state', '=', 'approving').where('asked_at', '<', before).limit(most).execute()
 
 /** Takes a due attempt for oneself until `until`: of two servers only one gets it. */
-export const claimAttempt = async (
+export const claimAttempt = (
   db: Database,
   { order_pk, next_try_at }: Pick<CardAttempt, 'order_pk' | 'next_try_at'>,
   until: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('card_attempt')
-    .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
-    .where('order_pk', '=', order_pk)
-    .where('next_try_at', '=', next_try_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('card_attempt')
+      .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
+      .where('order_pk', '=', order_pk)
+      .where('next_try_at', '=', next_try_at),
+  )
 
 /** What the gateway has to be told of an attempt, once its card is authenticated. */
 export const attemptOf = (attempt: OrderedAttempt): Attempt => ({

@@ -5,7 +5,7 @@ import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Something that a member can pay for (ruling 21). */
@@ -62,9 +62,7 @@ export const registration = (conference: Conference): Good => ({
 const findFee = (context: Context, name: string): Good => {
   const year = annualFeeYear(name)
   if (year === seoulYear(context.clock.now())) return annualFee(context, year)
-  throw new AppError('invalid', {
-    fields: { goods_name: '올해의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.' },
-  })
+  throw unfit('goods_name', '올해의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.')
 }
 
 const findRegistration = ({ conferences }: Context, name: string): Good => {

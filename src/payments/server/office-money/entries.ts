@@ -25,7 +25,7 @@ import { dayStart, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
@@ -140,10 +140,10 @@ export const enterPayment = (context: Context, entry: Entry): Promise<number> =>
     await lockGood(transaction, entry.goods_key)
     const goods = await enterable(context, transaction, payer)
     const good = goods.find(({ key }) => key === entry.goods_key)
-    if (good === undefined) throw new AppError('invalid', { fields: { goods_key: noSuchGood } })
+    if (good === undefined) throw unfit('goods_key', noSuchGood)
     const obstacle = await obstacleTo(context, transaction, good)
     if (obstacle !== undefined) {
-      throw new AppError('invalid', { fields: { goods_key: obstacle.words } })
+      throw unfit('goods_key', obstacle.words)
     }
     refuseUnfit(context, good, entry)
     return insert(context, transaction, good, entry)

@@ -22,7 +22,7 @@ import { refundOrder, type RefundRefusal, refundWords } from '#payments/server/r
 import { findWithdrawn, noteWithdrawnRefund } from '#payments/server/withdrawn/service.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 
 const usualReason = '통장에서 입금 확인'
@@ -54,7 +54,7 @@ export const confirm = async (
   const outcome = await confirmDeposit(context, order_pk, action)
   if (outcome.kind === 'not awaited') return refuseChanged(context, order_pk)
   const { refused, said } = depositWords(order_pk, outcome)
-  if (refused) throw new AppError('invalid', { fields: { reason: said } })
+  if (refused) throw unfit('reason', said)
   return done(context, order_pk, said)
 }
 
@@ -81,7 +81,7 @@ export const settle = async (
 ): Promise<Done> => {
   if (kind === 'payment' && !returned) {
     const first = '결제사의 관리 화면에서 먼저 취소하신 뒤에 닫아 주세요.'
-    throw new AppError('invalid', { fields: { returned: first } })
+    throw unfit('returned', first)
   }
   if (!(await settlers[kind](context, order_pk, { by, reason, returned }))) {
     return refuseChanged(context, order_pk)
@@ -150,7 +150,7 @@ const refuseLargeOfWithdrawn = (context: Context, plan: RefundPlan, amount: numb
   if (!needsSecond(context, plan, amount)) return
   const most = wonText(context.site.refundApproval)
   const words = `탈퇴한 회원의 결제에서 ${most}을 넘게 돌려드린 것은 서버의 명령으로만 적을 수 있습니다.`
-  throw new AppError('invalid', { fields: { amount: words } })
+  throw unfit('amount', words)
 }
 
 /** Throws `notFound` where nothing of that number waits any more. */
@@ -171,7 +171,7 @@ export const approve = async (
   if (request.staff_pk === by.staff_pk) throw new AppError('forbidden')
   const plan = await refundPlanOf(context, request.order_pk)
   if (plan?.way === 'hand' && sent !== true) {
-    throw new AppError('invalid', { fields: { sent: notSent } })
+    throw unfit('sent', notSent)
   }
   return ended(context, request.order_pk, await approveRequest(context, by, request))
 }

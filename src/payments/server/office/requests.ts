@@ -4,6 +4,7 @@ import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { RefundRequestTable } from '#platform/server/db/payment-tables.ts'
@@ -111,15 +112,14 @@ interface End {
 }
 
 /** False where it has ended already. */
-const endRequest = async (db: Transaction, request_pk: number, end: End): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('refund_request')
-    .set(end)
-    .where('request_pk', '=', request_pk)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+const endRequest = (db: Transaction, request_pk: number, end: End): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('refund_request')
+      .set(end)
+      .where('request_pk', '=', request_pk)
+      .where('state', '=', 'waiting'),
+  )
 
 /** Refunds that wait for a second person's yes, oldest first, of one order where it is given; one whose order has changed since, or is not paid any more, has come to its end. */
 export const waitingRequests = ({ db }: Context, only: { order_pk?: number } = {}) =>

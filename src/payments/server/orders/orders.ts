@@ -1,5 +1,6 @@
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
@@ -61,19 +62,18 @@ export const moveOrder = async (
 }
 
 /** Keeps an order as it is until the transaction ends; false where it is in another state. */
-export const lockOrder = async (
+export const lockOrder = (
   transaction: Transaction,
   order_pk: number,
   state: Order['state'],
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('payment_order')
-    .set({ state })
-    .where('order_pk', '=', order_pk)
-    .where('state', '=', state)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('payment_order')
+      .set({ state })
+      .where('order_pk', '=', order_pk)
+      .where('state', '=', state),
+  )
 
 /** The event that happened last of all that are named; undefined where none did. */
 export const findLastEvent = async (

@@ -8,7 +8,7 @@ import {
 } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
 import { terms } from '#payments/server/orders/methods.ts'
@@ -102,7 +102,7 @@ const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number)
     throw new AppError('invalid', { fields })
   }
   if (request.amount !== amount) {
-    throw new AppError('invalid', { fields: { amount: `금액이 실제와 다릅니다. ${again}` } })
+    throw unfit('amount', `금액이 실제와 다릅니다. ${again}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { RefundTable } from '#platform/server/db/payment-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -32,19 +33,18 @@ export const findRefundLeft = (db: Database, order_pk: number) =>
     .executeTakeFirst()
 
 /** Changes a refund that is under way; false where it has come to an end meanwhile, by another's doing. */
-export const changeRefund = async (
+export const changeRefund = (
   transaction: Transaction,
   refund_pk: number,
   set: Updateable<RefundTable>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('refund')
-    .set(set)
-    .where('refund_pk', '=', refund_pk)
-    .where('state', 'in', ['asked', 'unknown'])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('refund')
+      .set(set)
+      .where('refund_pk', '=', refund_pk)
+      .where('state', 'in', ['asked', 'unknown']),
+  )
 
 export const findDueRefunds = (db: Database, now: string, most: number) =>
   db
@@ -57,35 +57,33 @@ export const findDueRefunds = (db: Database, now: string, most: number) =>
     .execute()
 
 /** Takes a due refund for oneself until `until`: of two servers only one gets it. */
-export const claimRefund = async (
+export const claimRefund = (
   db: Database,
   { refund_pk, next_try_at }: Pick<Refund, 'refund_pk' | 'next_try_at'>,
   until: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('refund')
-    .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
-    .where('refund_pk', '=', refund_pk)
-    .where('next_try_at', '=', next_try_at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('refund')
+      .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
+      .where('refund_pk', '=', refund_pk)
+      .where('next_try_at', '=', next_try_at),
+  )
 
 /** Counts money as returned; false where so much is not left of a paid order. */
-export const addRefunded = async (
+export const addRefunded = (
   transaction: Transaction,
   order_pk: number,
   amount: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('payment_order')
-    .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
-    .where('order_pk', '=', order_pk)
-    .where('state', '=', 'paid')
-    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount')))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('payment_order')
+      .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+      .where('order_pk', '=', order_pk)
+      .where('state', '=', 'paid')
+      .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount'))),
+  )
 
 /** When money of an order last went back: a column of whatever is asked of orders. */
 export const refundedAt = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>

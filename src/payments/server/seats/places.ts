@@ -1,4 +1,5 @@
 import { liveStates } from '#payments/rules/orders.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { WaitingPlaceTable } from '#platform/server/db/payment-tables.ts'
 
@@ -184,16 +185,15 @@ export const passOverdue = async (
 }
 
 /** Destroys the places in the waiting lists of everything but these goods, and answers how many. */
-export const deletePastPlaces = async (
+export const deletePastPlaces = (
   transaction: Transaction,
   coming: readonly string[],
-): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('waiting_place')
-    .$if(coming.length > 0, (query) => query.where('goods_key', 'not in', coming))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+): Promise<number> =>
+  countChanged(
+    transaction
+      .deleteFrom('waiting_place')
+      .$if(coming.length > 0, (query) => query.where('goods_key', 'not in', coming)),
+  )
 
 /** How many seats wait for a deposit alone, and how many members who have withdrawn had paid for (ruling 42). */
 export const countAwaited = async (db: Database, goods_key: string) => {

@@ -3,6 +3,7 @@ import type { OfficeAction } from '#payments/server/orders/service.ts'
 import { refundedAt } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { WithdrawnPaymentTable } from '#platform/server/db/payment-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -131,60 +132,57 @@ export const findWithdrawnByCode = (db: Database, code: string) =>
   db.selectFrom('withdrawn_payment').selectAll().where('code', '=', code).executeTakeFirst()
 
 /** Counts money as returned, and answers whether so much was left of a payment that counts: `left`, where it is given. */
-const addWithdrawnRefund = async (
+const addWithdrawnRefund = (
   db: Database | Transaction,
   order_pk: number,
   { amount, at, left }: { amount: number; at: string; left?: number | undefined },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('withdrawn_payment')
-    .set((eb) => ({
-      refunded_amount: eb('refunded_amount', '+', amount),
-      refunded_at: at,
-      state: eb
-        .case()
-        .when(eb(eb('refunded_amount', '+', amount), '=', eb.ref('amount')))
-        .then('refunded' as const)
-        .else('paid' as const)
-        .end(),
-    }))
-    .where('order_pk', '=', order_pk)
-    .where('state', '=', 'paid')
-    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount')))
-    .$if(left !== undefined, (query) =>
-      query.where((eb) => eb(eb('amount', '-', eb.ref('refunded_amount')), '=', left ?? 0)),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  isChanged(
+    db
+      .updateTable('withdrawn_payment')
+      .set((eb) => ({
+        refunded_amount: eb('refunded_amount', '+', amount),
+        refunded_at: at,
+        state: eb
+          .case()
+          .when(eb(eb('refunded_amount', '+', amount), '=', eb.ref('amount')))
+          .then('refunded' as const)
+          .else('paid' as const)
+          .end(),
+      }))
+      .where('order_pk', '=', order_pk)
+      .where('state', '=', 'paid')
+      .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount')))
+      .$if(left !== undefined, (query) =>
+        query.where((eb) => eb(eb('amount', '-', eb.ref('refunded_amount')), '=', left ?? 0)),
+      ),
+  )
 
 /** What was paid, and given back, before that. */
-const deletePastWithdrawn = async (transaction: Transaction, before: string): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('withdrawn_payment')
-    .where('paid_at', '<', before)
-    .where((eb) => eb.or([eb('refunded_at', 'is', null), eb('refunded_at', '<', before)]))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+const deletePastWithdrawn = (transaction: Transaction, before: string): Promise<number> =>
+  countChanged(
+    transaction
+      .deleteFrom('withdrawn_payment')
+      .where('paid_at', '<', before)
+      .where((eb) => eb.or([eb('refunded_at', 'is', null), eb('refunded_at', '<', before)])),
+  )
 
 /** Orders whose last movement of money, or end without one, was before that; with all that belongs to them. */
-const deletePastOrders = async (transaction: Transaction, before: string): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('payment_order')
-    .where('state', 'in', settledStates)
-    .where((eb) => eb(eb.fn.coalesce('paid_at', 'created_at'), '<', before))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .select('refund_pk')
-            .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
-            .where((of) => of(of.fn.coalesce('done_at', 'created_at'), '>=', before)),
+const deletePastOrders = (transaction: Transaction, before: string): Promise<number> =>
+  countChanged(
+    transaction
+      .deleteFrom('payment_order')
+      .where('state', 'in', settledStates)
+      .where((eb) => eb(eb.fn.coalesce('paid_at', 'created_at'), '<', before))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('refund')
+              .select('refund_pk')
+              .whereRef('refund.order_pk', '=', 'payment_order.order_pk')
+              .where((of) => of(of.fn.coalesce('done_at', 'created_at'), '>=', before)),
+          ),
         ),
       ),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+  )

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { type AppError, unfit } from '#platform/server/errors.ts'
 import { storeFile, type StoredFile } from '#platform/server/files/service.ts'
 import type { FileHandle } from 'node:fs/promises'
 import pLimit from 'p-limit'
@@ -202,8 +202,7 @@ const refuseHeic = (): never => {
   throw refusal(heic)
 }
 
-const refusal = (sentence: string): AppError =>
-  new AppError('invalid', { fields: { image: sentence } })
+const refusal = (sentence: string): AppError => unfit('image', sentence)
 
 const store = async (
   context: Context,

@@ -1,5 +1,5 @@
 import { usualMaxBody } from '#platform/api/call.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { refuseEarly } from '#platform/server/http/plain-answers.ts'
 import type { Context } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -36,7 +36,7 @@ const fromJson = (body: string): unknown => {
   try {
     return JSON.parse(body) as unknown
   } catch {
-    throw new AppError('invalid', { fields: { body: 'JSON 형식이 아닙니다.' } })
+    throw unfit('body', 'JSON 형식이 아닙니다.')
   }
 }
 

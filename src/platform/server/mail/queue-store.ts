@@ -1,4 +1,5 @@
 import type { Sorting } from '#platform/rules/pages.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MailState } from '#platform/server/db/mail-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -116,17 +117,10 @@ export const expireMail = async (db: Database | Transaction, now: string): Promi
 }
 
 /** Answers how many. */
-export const deleteEndedMail = async (
-  db: Database | Transaction,
-  before: string,
-): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail')
-    .where('state', '!=', 'waiting')
-    .where('ended_at', '<=', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteEndedMail = (db: Database | Transaction, before: string): Promise<number> =>
+  countChanged(
+    db.deleteFrom('mail').where('state', '!=', 'waiting').where('ended_at', '<=', before),
+  )
 
 /** Every address that has refused a mail. */
 export const findRefusedAddresses = async (db: Database | Transaction): Promise<Set<string>> => {
@@ -187,13 +181,5 @@ export const findUndelivered = (db: Database, address: string) =>
     .execute()
 
 /** Answers how many. */
-export const deletePastCopies = async (
-  db: Database | Transaction,
-  before: string,
-): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('mailing_copy')
-    .where('created_at', '<=', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deletePastCopies = (db: Database | Transaction, before: string): Promise<number> =>
+  countChanged(db.deleteFrom('mailing_copy').where('created_at', '<=', before))

@@ -1,7 +1,7 @@
 import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { type ColumnsOf, guessHead, headKey, type LayoutOf } from '#platform/rules/sheets/heads.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
 import type { KeptLayout } from '#platform/server/tables/layout-store.ts'
 import { rowsOf } from '#platform/server/tables/sheet-rows.ts'
 import { createHash } from 'node:crypto'
@@ -69,7 +69,7 @@ const toldLayout = <Role extends string>(
 ): LayoutOf<Role> => {
   const known = withoutGaps<Role>(columns)
   const missing = lack(known)
-  if (missing !== undefined) throw new AppError('invalid', { fields: { columns: missing } })
+  if (missing !== undefined) throw unfit('columns', missing)
   return { whose: '', headAt: head_at, columns: known }
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { parse } from 'csv-parse/sync'
 import { type Zippable, zipSync } from 'fflate'
 import { buffer } from 'node:stream/consumers'
@@ -8,8 +8,7 @@ import type { ParsingOptions, Sheet2JSONOpts, WorkSheet } from '@e965/xlsx'
 import { fromBufferPromise } from 'yauzl'
 
 /** `invalid` at the field where a file is chosen. */
-export const refuseFile = (why: string): AppError =>
-  new AppError('invalid', { fields: { file: why } })
+export const refuseFile = (why: string): AppError => unfit('file', why)
 
 const marks = [
   { label: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },

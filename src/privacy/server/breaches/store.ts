@@ -1,3 +1,4 @@
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { BreachTable } from '#platform/server/db/privacy-tables.ts'
 import { noticeSubject } from '#privacy/server/breaches/mails.ts'
@@ -155,15 +156,11 @@ export const findBreachesOf = (db: Database | Transaction, member_pk: number) =>
     .execute()
 
 /** Whom breaches concerned that became known before; answers how many. */
-export const deletePastPeople = async (
-  transaction: Transaction,
-  before: string,
-): Promise<number> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('breach_person')
-    .where('breach_pk', 'in', (eb) =>
-      eb.selectFrom('breach').select('breach_pk').where('known_at', '<=', before),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deletePastPeople = (transaction: Transaction, before: string): Promise<number> =>
+  countChanged(
+    transaction
+      .deleteFrom('breach_person')
+      .where('breach_pk', 'in', (eb) =>
+        eb.selectFrom('breach').select('breach_pk').where('known_at', '<=', before),
+      ),
+  )

@@ -3,7 +3,7 @@ import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Log, Wanted, AskFile } from '#staff/api/staff-log.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
 import { addDays, dayStart, plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { logKindWords } from '#staff/rules/staff.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
@@ -106,9 +106,7 @@ export const makeLogFile = async (
   const { db, clock } = context
   const filter = { ...filterOf(wanted), keys }
   if ((await store.countRows(db, filter)) > most) {
-    throw new AppError('invalid', {
-      fields: { to: '한 번에 5만 건까지 내려받을 수 있습니다. 기간을 줄여 주세요.' },
-    })
+    throw unfit('to', '한 번에 5만 건까지 내려받을 수 있습니다. 기간을 줄여 주세요.')
   }
   const rows = await findAll(context, filter)
   const { staff_pk, kind, subject, from, to } = wanted

@@ -1,4 +1,5 @@
 import type { Sorting } from '#platform/rules/pages.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { StaffLogTable } from '#platform/server/db/staff-tables.ts'
@@ -105,10 +106,5 @@ export const findKinds = async (db: Database, only: number | undefined): Promise
 }
 
 /** Answers how many. */
-export const deleteRows = async (db: Database, before: string): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_log')
-    .where('at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteRows = (db: Database, before: string): Promise<number> =>
+  countChanged(db.deleteFrom('staff_log').where('at', '<', before))
