@@ -27,7 +27,7 @@ const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 
 /** What every page's own script shares with islands, in one chunk: nine small files took a slow line two round trips. */
 const shell =
-  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|typed|way-back)|messages)|api\/call|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/
+  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|typed|way-back)|messages)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/
 /** What every island needs of React compresses a kilobyte better as one. */
 const ofReact = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
 /** What makes calls and says how long to wait: small files, which compress better as one. */
