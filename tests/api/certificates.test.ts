@@ -1,99 +1,139 @@
 import * as calls from '#conference/api/certificates.ts'
+import { unswapRegistrant } from '#conference/api/registrant-actions.ts'
+import { verify } from '#conference/server/document-verification.ts'
 import { getOrder } from '#payments/api/office-money.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { refusalOf, succeed } from '#tests/support/call.ts'
-import { dayAfter, guestEmail, tokensTo } from '#tests/support/certificates.ts'
+import { countDone } from '#tests/support/call.ts'
+import {
+  certificateRows,
+  dayAfter,
+  guestEmail,
+  plantGuestWhoCame,
+  plantSwapWhoCame,
+  printedCode,
+  tokensTo,
+  verifiedGuest,
+  wordsOf,
+} from '#tests/support/certificates.ts'
 import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { logOf } from '#tests/support/console.ts'
+import { askForDocument } from '#tests/support/documents.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder, whileOpen } from '#tests/support/payments.ts'
+import { plantClerk, test } from '#tests/support/people.ts'
 import { guestForm, plantGuest } from '#tests/support/registrants.ts'
-import { type Site, test } from '#tests/support/site.ts'
-import { expect } from 'vitest'
+import type { Site } from '#tests/support/site.ts'
+import { download } from '#tests/support/table-parts.ts'
+import { describe, expect } from 'vitest'
 
-// The office tells those who came where their 참가확인서 is.
+// The office tells those who came where their 참가확인서 is, or prints it, most of all for those who have no address.
+
+const ip = '192.0.2.1'
 
 /** Two members with an address who came, one without, one who stayed away, and two guests who came, one without. */
 const plantCame = async (site: Site) => {
   site.clock.set(whileOpen)
   const names = { came01: '김노화', came02: '이노화', quiet01: '박노화', stayed01: '최노화' }
-  const orders: Record<string, number> = {}
+  const orders: number[] = []
   for (const [member_id, member_name] of Object.entries(names)) {
     const email = member_id === 'quiet01' ? null : `${member_id}@example.org`
     const member = await plantMember(site, { member_id, member_name, email })
-    const order_pk = await plantPaidOrder(site, member, { ...paidRegistration, member_name })
-    orders[member_id] = order_pk
-    if (member_id !== 'stayed01') await plantCheckinEvent(site, order_pk)
+    orders.push(await plantPaidOrder(site, member, { ...paidRegistration, member_name }))
   }
+  for (const order_pk of orders.slice(0, 3)) await plantCheckinEvent(site, order_pk)
   site.clock.set(morning)
-  const office = await plantStaff(site, '사무국')
+  const office = await plantClerk(site, '사무국')
   for (const email of [guestEmail, '']) {
     const { key } = await plantGuest(site, office, { email })
     await plantCheckinEvent(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
   }
-  return orders
+  return { order_pk: orders[0] ?? 0 }
 }
 
-test('each of those who came is told once, and who gets none is named with the reason', async ({
-  site,
-}) => {
-  const orders = await plantCame(site)
+test('each of those who came is told once', async ({ site }) => {
+  const first = await plantCame(site)
   site.clock.set(dayAfter)
-  const office = await plantStaff(site, '사무국', { staff_name: '김사무' })
-  const before = await succeed(ask(site, calls.getCertificates, {}, office))
+  const office = await plantClerk(site, '사무국', '김사무')
+  const before = await office.do(calls.getCertificates, {})
   expect(before).toMatchObject({ over: true, came: 5, told: 0 })
-  expect(before.ready.map(({ name, by }) => [name, by])).toEqual([
-    ...[
-      ['김노화', 'account'],
-      ['이노화', 'account'],
-    ],
-    [guestForm().name, 'link'],
-  ])
+  const guest = guestForm().name
+  const ready = ['김노화 account', '이노화 account', `${guest} link`]
+  expect(before.ready.map(({ name, by }) => `${name} ${by}`)).toEqual(ready)
   expect(before.left.map(({ name, why }) => [name, why])).toEqual([
     ['박노화', '이메일 주소가 없습니다. 홈페이지에 로그인하시면 받으실 수 있습니다.'],
-    [guestForm().name, '이메일 주소가 없습니다.'],
+    [guest, '이메일 주소가 없습니다.'],
   ])
-  const answers = await Promise.all([
-    ask(site, calls.announceCertificates, { count: 3 }, office),
-    ask(site, calls.announceCertificates, { count: 3 }, office),
-  ])
-  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  const announce = () => office.ask(calls.announceCertificates, { count: 3 })
+  expect(await countDone(announce(), announce())).toBe(1)
   await deliverDueMail(site.context)
   for (const id of ['came01', 'came02']) {
-    const mails = await mailsTo(site.context, `${id}@example.org`)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('/mypage/payments')
+    expect(await mailsTo(site.context, `${id}@example.org`)).toMatchObject([
+      { text: expect.stringContaining('/mypage/payments') as string },
+    ])
   }
   expect(await mailsTo(site.context, 'stayed01@example.org')).toEqual([])
   expect(await tokensTo(site, guestEmail)).toHaveLength(1)
-  const after = await succeed(ask(site, calls.getCertificates, {}, office))
+  const after = await office.do(calls.getCertificates, {})
   expect(after).toMatchObject({ came: 5, told: 3, ready: [] })
   expect(after.linked).toMatchObject([{ email: guestEmail, over: false, copies: 0 }])
-  const { story } = await succeed(ask(site, getOrder, { order_pk: orders['came01'] ?? 0 }, office))
-  expect(story.at(-1)).toMatchObject({
-    who: '김사무',
-    text: '참가확인서를 받으실 수 있다고 메일로 알렸습니다.',
-    reason: '',
-  })
+  const { story } = await office.do(getOrder, first)
+  const text = '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'
+  expect(story.at(-1)).toMatchObject({ who: '김사무', text, reason: '' })
   expect((await logOf(site)).map(({ label }) => label)).toContain(
     '참석하신 3명에게 참가확인서를 받으시라고 메일로 알렸습니다.',
   )
 })
 
-test('nobody is told before the event is over, nor where it is not as many as were shown', async ({
-  site,
-}) => {
+test('nobody is told before, nor others than were shown', async ({ site }) => {
   await plantCame(site)
   site.clock.set('2025-10-24T14:59:59Z')
-  const early = await plantStaff(site, '사무국')
-  const shown = await succeed(ask(site, calls.getCertificates, {}, early))
-  expect(shown).toMatchObject({ over: false, came: 5 })
-  expect(await refusalOf(ask(site, calls.announceCertificates, { count: 3 }, early))).toBe(25)
+  const early = await plantClerk(site, '사무국')
+  expect(await early.do(calls.getCertificates, {})).toMatchObject({ over: false, came: 5 })
+  expect(await early.refused(calls.announceCertificates, { count: 3 })).toBe(25)
   site.clock.set(dayAfter)
-  const office = await plantStaff(site, '사무국')
-  expect(await refusalOf(ask(site, calls.announceCertificates, { count: 4 }, office))).toBe(25)
-  expect(
-    await refusalOf(ask(site, calls.announceCertificates, { id: 'no', count: 2 }, office)),
-  ).toBe(44)
+  const office = await plantClerk(site, '사무국')
+  expect(await office.refused(calls.announceCertificates, { count: 4 })).toBe(25)
+  expect(await office.refused(calls.announceCertificates, { id: 'no', count: 2 })).toBe(44)
+})
+
+describe('the office', () => {
+  const print = async (site: Site, key: string) => {
+    const office = await plantClerk(site, '사무국')
+    const response = await download(site, calls.printCertificate, office, { key })
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+
+  test('prints the paper of who has no address', async ({ site }) => {
+    const key = await plantGuestWhoCame(site, { email: '' })
+    site.clock.set('2025-10-24T14:59:59Z')
+    expect((await print(site, key)).status).toBe(404)
+    site.clock.set(dayAfter)
+    // Two at once for the first time are one paper.
+    const papers = await Promise.all([print(site, key), print(site, key)])
+    const words = await Promise.all(papers.map(({ bytes }) => wordsOf(bytes)))
+    const [code, ...others] = new Set(words.map(printedCode))
+    expect(others).toEqual([])
+    expect(words.filter((one) => one.includes('재발행'))).toHaveLength(1)
+    expect(words[0]).toContain('성명 손님하나')
+    expect(await verify(site.context, code ?? '', ip)).toEqual(verifiedGuest)
+    const label = '참석하신 한 분의 참가확인서를 만들었습니다.'
+    expect((await logOf(site)).at(-1)).toMatchObject({ kind: 'registrant', subject: key, label })
+    expect(await certificateRows(site)).toMatchObject([{ copies: 2, token_hash: null }])
+    const office = await plantClerk(site, '사무국')
+    const { left } = await office.do(calls.getCertificates, {})
+    const why = '이메일 주소가 없습니다.'
+    expect(left).toEqual([{ key, name: '손님하나', company: '○○연구소', why, copies: 2 }])
+    expect((await print(site, 'g99')).status).toBe(404)
+  })
+
+  test('prints a member’s own, with its copies counted', async ({ site }) => {
+    const { key, order_pk, member } = await plantSwapWhoCame(site)
+    site.clock.set(dayAfter)
+    const office = await plantClerk(site, '사무국')
+    await office.do(unswapRegistrant, { key })
+    expect(await wordsOf((await print(site, key)).bytes)).toContain('성명 김노화')
+    const own = await askForDocument(site, await member.logInAgain(), order_pk, 'attendance')
+    expect(await wordsOf(own.bytes)).toContain('재발행')
+  })
 })

@@ -1,6 +1,5 @@
 import * as money from '#payments/api/office-money.ts'
 import * as entries from '#payments/api/order-actions.ts'
-import type { MakeEntryInput } from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { enterPayment } from '#payments/server/office-money/entries.ts'
@@ -43,10 +42,9 @@ test('cash is an order that is paid at once', async ({ site, member_pk, office }
   const keys = opened.choices.map(({ goods_key }) => goods_key)
   expect(keys).toEqual([2029, 2028, 2027, 2026, 2025, 2024, 2023].map((year) => `fee:${year}`))
   const { order } = await office.do(entries.makeEntry, { member_pk, ...cash() })
-  expect(order).toMatchObject({
-    ...{ state: 'paid', pay_method: 'cash', receipt: '2026-000001', amount: 80_000 },
-    ...{ entered: true, at: '2026-11-19T15:00:00.000Z', refundable: { way: 'hand' } },
-  })
+  const paid = { state: 'paid', pay_method: 'cash', amount: 80_000, receipt: '2026-000001' }
+  expect(order).toMatchObject({ ...paid, entered: true, at: '2026-11-19T15:00:00.000Z' })
+  expect(order.refundable).toMatchObject({ way: 'hand' })
   const text = '사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: 현금 영수증 장부 12번'
   expect(order.story).toMatchObject([{ who: '사무국 담당', text, reason: '' }])
   const rows = await logOf(site)
@@ -73,11 +71,14 @@ test('by two at once it is there once', async ({ member_pk, office, treasurer })
 })
 
 test('another amount asks for a tick and the reason', async ({ site, member_pk, office }) => {
-  const refused: [Partial<MakeEntryInput>, string][] = [
+  const refused: [Partial<entries.MakeEntryInput>, string][] = [
     [{ amount: 50_000 }, 'exception'],
     [{ amount: 50_000, exception: true }, 'reason'],
-    ...['2026-11-22', '2021-11-21', '2026-02-30'].map((day): [object, string] => [{ day }, 'day']),
-    ...[' ', '560301-1234567'].map((proof): [object, string] => [{ proof }, 'proof']),
+    [{ day: '2026-11-22' }, 'day'],
+    [{ day: '2021-11-21' }, 'day'],
+    [{ day: '2026-02-30' }, 'day'],
+    [{ proof: ' ' }, 'proof'],
+    [{ proof: '560301-1234567' }, 'proof'],
     [{ goods_key: 'fee:2022' }, 'goods_key'],
     [{ goods_key: 'fee:2030' }, 'goods_key'],
   ]
@@ -217,10 +218,9 @@ describe('whoever has paid in cash', () => {
   test('is either gone or has paid where both come at once', async ({ site, office }) => {
     await using second = await anotherOnPostgres(site)
     const by = { ...actor, staff_pk: office.staff_pk }
+    const made = { ...cash(), by, reason: '', exception: false }
     const enter = (member_pk: number) =>
-      enterPayment(second?.context ?? site.context, {
-        ...{ ...cash(), by, member_pk, reason: '', exception: false },
-      }).then(
+      enterPayment(second?.context ?? site.context, { ...made, member_pk }).then(
         () => 'paid',
         (error: unknown) => (error instanceof AppError ? error.refusal : error),
       )
@@ -234,9 +234,8 @@ describe('whoever has paid in cash', () => {
       }),
     )
     for (const [left, entered] of outcomes) {
-      expect([left.body.success, ['paid', 'notFound'].includes(entered as string)]).toEqual([
-        ...[true, true],
-      ])
+      expect(left.body.success).toBe(true)
+      expect(['paid', 'notFound']).toContain(entered)
     }
     const { count } = await office.do(money.listOrders, { state: 'paid' })
     expect(count).toBe(outcomes.filter(([, entered]) => entered === 'paid').length)

@@ -1,18 +1,53 @@
+import { type Outcome, readOutcome } from '#payments/site/payment/outcome.ts'
+import { createPayment } from '#payments/site/payment/payment.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
-import { goToPay, open, test } from '#tests/support/paying-page.ts'
-import { annualFee, payByTransfer } from '#tests/support/payments.ts'
+import { gatewayTimings } from '#platform/server/gateways/timings.ts'
+import { visit } from '#tests/support/cards.ts'
+import { logIn } from '#tests/support/members.ts'
+import { haveSession, openPage } from '#tests/support/page.ts'
+import {
+  annualFee,
+  plantPaidOrder,
+  plantPayer,
+  registration,
+  whileOpen,
+} from '#tests/support/payments.ts'
+import { test as people } from '#tests/support/people.ts'
+import { type Choices, goThroughWindow } from '#tests/support/shopper.ts'
+import type { Site } from '#tests/support/site.ts'
 import { afterEach, describe, expect, vi } from 'vitest'
 
 const readyPath = '/api/v1/front/pg/ready'
 const transferPath = '/api/v1/front/createTransferInfo'
 
+/** Somebody who pays is logged in on the page. */
+const open = async (site: Site, payer: { member_pk: number }): Promise<void> =>
+  haveSession(await logIn(site, payer))
+
+/** A page with a payment dialog, of which `orders` hears, and somebody who pays. */
+const test = people
+  .extend('settings', { gatewayTimings: { ...gatewayTimings, read: 400 } })
+  .extend('page', { auto: true }, ({ site }) => openPage(site))
+  .extend('orders', () => vi.fn<() => void>())
+  .extend('payment', async ({ site, payer, orders }) => {
+    await open(site, payer)
+    return createPayment(orders)
+  })
+
+type Payment = ReturnType<typeof createPayment>
+
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const order = async (payment: Payment): Promise<void> => {
+  payment.open(annualFee, false)
+  payment.choose('account')
+  await payment.submit()
+}
+
 describe('a card', () => {
-  test('leads to the gateway once, its number kept', async ({ site, page, payer, payment }) => {
-    await open(site, payer)
+  test('leads to the gateway once, its number kept', async ({ page, payment }) => {
     payment.open(annualFee, false)
     await Promise.all([payment.submit(), payment.submit(), payment.submit()])
     expect(page.calls).toEqual([readyPath])
@@ -22,27 +57,15 @@ describe('a card', () => {
 
     payment.hydrate()
     expect(payment.$view.get().sending).toBe(false)
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' })
     await payment.submit()
-    expect(page.visits).toHaveLength(2)
+    expect(page.visits[1]).toContain('/sandbox-gateway/mobile/')
   })
 
-  test('leads a phone to the page for phones', async ({ site, page, payer, payment }) => {
-    await open(site, payer)
-    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' })
+  test('that cannot be charged says why', async ({ site, page, payer, payment, orders }) => {
+    await plantPaidOrder(site, payer)
     payment.open(annualFee, false)
     await payment.submit()
-    expect(page.visits).toEqual([expect.stringContaining('/sandbox-gateway/mobile/')])
-  })
-
-  test('that cannot be charged now stays on the selection, with the reason', async ({
-    site,
-    page,
-    payer,
-    payment,
-    orders,
-  }) => {
-    await payByTransfer(site, payer)
-    await goToPay(site, payer, payment)
     expect(page.visits).toEqual([])
     expect(payment.$view.get()).toMatchObject({ sending: false, refusal: '이미 납부하셨습니다.' })
     expect(orders).toHaveBeenCalledOnce()
@@ -50,14 +73,7 @@ describe('a card', () => {
 })
 
 describe('a transfer', () => {
-  test('shows how to deposit, and the choice stays for the next time', async ({
-    site,
-    page,
-    payer,
-    payment,
-    orders,
-  }) => {
-    await open(site, payer)
+  test('shows how to deposit; the choice stays', async ({ site, page, payment, orders }) => {
     payment.open(annualFee, false)
     payment.choose('account')
     payment.close()
@@ -74,30 +90,103 @@ describe('a transfer', () => {
     expect(payment.$view.get()).toMatchObject({ method: 'card', transfer: undefined })
   })
 
-  test('that is refused stays on the selection, in the words of the field', async ({
-    site,
-    payer,
-    payment,
-  }) => {
-    await open(site, payer)
+  test('that is refused says why', async ({ payment }) => {
     payment.open({ ...annualFee, amount: 1 }, false)
     payment.choose('account')
     await payment.submit()
-    expect(payment.$view.get()).toMatchObject({
-      transfer: undefined,
-      refusal: '금액이 실제와 다릅니다. 화면을 새로 고친 뒤 다시 확인해 주세요.',
-    })
+    const refusal = '금액이 실제와 다릅니다. 화면을 새로 고친 뒤 다시 확인해 주세요.'
+    expect(payment.$view.get()).toMatchObject({ transfer: undefined, refusal })
   })
 
-  test('without a network can be tried again', async ({ site, page, payer, payment }) => {
-    await open(site, payer)
+  test('without a network can be tried again', async ({ page, payment }) => {
     page.answerOnce(transferPath, new TypeError('Failed to fetch'))
-    payment.open(annualFee, false)
-    payment.choose('account')
-    await payment.submit()
+    await order(payment)
     expect($dialog.get()?.text).toMatch(/네트워크/)
     expect(payment.$view.get()).toMatchObject({ open: true, sending: false, refusal: '' })
     await payment.submit()
     expect(payment.$view.get().transfer?.amount).toBe(80_000)
+  })
+})
+
+describe('a shopper who is back from the gateway', () => {
+  const outcome = (query: string, goods: '연회비' | '등록비' = '연회비'): Promise<Outcome> =>
+    readOutcome(new URLSearchParams(query), goods)
+
+  const paidQuery =
+    'sucess=true&member_type=정회원&amount=80000&company_code=07&card_no=910035******1027'
+
+  /** Goes off to the window, through it, and comes back to the site. */
+  const shop = async (site: Site, payment: Payment, visits: string[], choices: Choices = {}) => {
+    await payment.submit()
+    await visit(site, await goThroughWindow(site, visits[0] ?? '', choices))
+  }
+
+  test.for([
+    ['none', 'paid', paidQuery],
+    ['declined', 'failed', 'sucess=false'],
+    ['dropped', 'failed', 'sucess=false'],
+    ['reversal', 'checking', 'sucess=false'],
+  ] as const)('with %s it is %s', async ([fault, state, query], { site, page, payment }) => {
+    payment.open(annualFee, false)
+    await shop(site, payment, page.visits, { fault })
+    for (const said of [paidQuery, 'sucess=false', 'aid=1']) {
+      expect((await outcome(said)).state).toBe(state)
+    }
+    // In a tab without a number the history decides.
+    sessionStorage.removeItem('mbrRefNo')
+    expect((await outcome(query)).state).toBe(state)
+  })
+
+  test('is told what the server says', async ({ site, page, payment }) => {
+    payment.open(annualFee, false)
+    await shop(site, payment, page.visits)
+    const card = '신한카드 949019******8803'
+    const fee = { goodsName: '2026년 연회비', amount: 80_000, memberType: '정회원' }
+    expect(await outcome('sucess=true&amount=1&company_code=99&card_no=<b>')).toEqual({
+      state: 'paid',
+      paid: { ...fee, card, paidAt: undefined, pay_info_pk: 1, rehearsal: true },
+    })
+    const number = sessionStorage.getItem('mbrRefNo') ?? ''
+    sessionStorage.removeItem('mbrRefNo')
+    expect(await outcome(paidQuery)).toMatchObject({
+      paid: { card: '국민카드 910035******1027', paidAt: '2026-11-21T03:00:00.000Z' },
+    })
+    const whole = 'sucess=true&amount=80000&card_no=9490191234568803'
+    expect(await outcome(whole)).toMatchObject({ paid: { card: '' } })
+    expect(await outcome('sucess=true&amount=1')).toEqual({ state: 'notFound' })
+    // Another member's number says nothing here.
+    sessionStorage.setItem('mbrRefNo', number)
+    await open(site, await plantPayer(site, { member_id: 'other001', email: 'o@example.org' }))
+    expect(await outcome(paidQuery)).toEqual({ state: 'notFound' })
+  })
+
+  test('and has closed it still awaits the deposit', async ({ site, page, payment }) => {
+    await order(payment)
+    const { transfer } = payment.$view.get()
+    payment.open(annualFee, true)
+    await shop(site, payment, page.visits, { choice: 'close' })
+    expect(await outcome('sucess=false')).toEqual({ state: 'cancelled', transfer })
+    expect(transfer).toMatchObject({ due: '2026-12-05' })
+  })
+
+  test('claims nothing by an address alone', async ({ payment }) => {
+    expect(payment.$view.get().open).toBe(false)
+    expect(await outcome('sucess=true&amount=1')).toEqual({ state: 'notFound' })
+    expect(await outcome(paidQuery)).toEqual({ state: 'notFound' })
+    expect(await outcome('sucess=true&amount=50000', '등록비')).toEqual({ state: 'notFound' })
+    expect(await outcome('sucess=false')).toEqual({ state: 'failed' })
+  })
+
+  const early = test.extend('at', whileOpen)
+
+  early('finds a registration in its own history', async ({ site, page, payer, payment }) => {
+    await plantPaidOrder(site, payer)
+    payment.open(registration, false)
+    await shop(site, payment, page.visits)
+    sessionStorage.removeItem('mbrRefNo')
+    expect(await outcome('sucess=true&amount=50000', '등록비')).toMatchObject({
+      state: 'paid',
+      paid: { goodsName: registration.goods_name, memberType: undefined },
+    })
   })
 })

@@ -1,126 +1,152 @@
+import { verificationOfPage, verify } from '#conference/server/document-verification.ts'
 import { getReceipt } from '#payments/api/payments.ts'
 import { papers } from '#payments/rules/documents.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { plantCheckinEvent } from '#tests/support/checkin.ts'
-import { askForDocument, askForFile } from '#tests/support/documents.ts'
+import { askForDocument, askForFile, type Asked } from '#tests/support/documents.ts'
+import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { test } from '#tests/support/site.ts'
+import { test as base } from '#tests/support/people.ts'
+import { codeOf as codeOfPaper } from '#tests/support/withdrawals.ts'
 import { parse } from 'content-disposition'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 
-// Who gets which paper, and as what (rulings 3 and 26).
+// Who gets which paper, and as what (rulings 3 and 26), and what anyone may learn of it by its code.
 
-const codeOf = (bytes: Uint8Array): number =>
-  (JSON.parse(Buffer.from(bytes).toString()) as { error: { code: number } }).error.code
+const refusalOf = ({ status, bytes }: Asked) => {
+  const { error } = JSON.parse(Buffer.from(bytes).toString()) as { error: { code: number } }
+  return [status, error.code]
+}
+
+const nameOf = ({ headers }: Asked) =>
+  parse(headers.get('content-disposition') ?? '').parameters['filename']
+
+const test = base
+  .extend('order_pk', ({ site, payer }) => plantPaidOrder(site, payer, paidRegistration))
+  .extend('other', ({ site }) =>
+    plantPayer(site, { member_id: 'other01', email: 'other@example.org' }),
+  )
 
 describe('papers are for the payer only', () => {
-  test('who paid gets each of them', async ({ site }) => {
-    const payer = await plantPayer(site)
-    const order_pk = await plantPaidOrder(site, payer, paidRegistration)
+  test('who paid gets each, and nobody else', async ({ site, payer, other, order_pk }) => {
     await plantCheckinEvent(site, order_pk)
     for (const paper of papers) {
       const { status, bytes } = await askForDocument(site, payer, order_pk, paper)
       expect(status, paper).toBe(200)
       expect((await readPdf(bytes)).pages.length, paper).toBeGreaterThan(0)
+      expect(refusalOf(await askForDocument(site, other, order_pk, paper)), paper).toEqual([
+        403, 43,
+      ])
+    }
+    for (const paper of ['', 'invoice', 'RECEIPT', 'receipt,bundle']) {
+      expect((await askForDocument(site, payer, order_pk, paper)).status, paper).toBe(400)
     }
   })
 
-  test.for(papers)('%s: nobody else', async (paper, { site }) => {
-    const order_pk = await plantPaidOrder(site, await plantPayer(site), paidRegistration)
-    const other = await plantPayer(site, { member_id: 'other01', email: 'other@example.org' })
-    const { status, bytes } = await askForDocument(site, other, order_pk, paper)
-    expect({ status, code: codeOf(bytes) }).toEqual({ status: 403, code: 43 })
-  })
-
-  test('without a session or the secret there is none', async ({ site }) => {
-    const payer = await plantPayer(site)
-    const path = `${getReceipt.path}?pay_info_pk=${await plantPaidOrder(site, payer)}`
-    const loggedOut = await askForFile(site, path, 'null')
-    expect({ status: loggedOut.status, code: codeOf(loggedOut.bytes) }).toEqual({
-      status: 401,
-      code: 84,
-    })
+  test('without a session or the secret there is none', async ({ site, payer, order_pk }) => {
+    const path = `${getReceipt.path}?pay_info_pk=${order_pk}`
+    expect(refusalOf(await askForFile(site, path, 'null'))).toEqual([401, 84])
     expect((await askForFile(site, path, payer.token, 'wrong')).status).toBe(403)
-    expect((await askForFile(site, path, payer.token)).status).toBe(200)
+    const receipt = await askForFile(site, path, payer.token)
+    expect(nameOf(receipt)).toBe('영수증_2025_추계학술대회_등록비.pdf')
+    expect((await readPdf(receipt.bytes)).pages).toEqual([expect.stringContaining('영수증')])
   })
 
-  test('what is not paid is not found; another’s is no other than what is not there', async ({
-    site,
-  }) => {
-    const payer = await plantPayer(site)
-    const other = await plantPayer(site, { member_id: 'other01', email: 'other@example.org' })
+  test('another’s is no other than what is not there', async ({ site, payer, other }) => {
     const awaited = await plantPaidOrder(site, payer, { state: 'awaiting_deposit', paid_at: null })
     await site.context.db.deleteFrom('receipt').execute()
     for (const paper of papers) {
       expect((await askForDocument(site, payer, awaited, paper)).status).toBe(404)
-      const [foreign, unknown] = await Promise.all([
-        askForDocument(site, other, awaited, paper),
-        askForDocument(site, payer, awaited + 1, paper),
-      ])
+      const foreign = await askForDocument(site, other, awaited, paper)
+      const unknown = await askForDocument(site, payer, awaited + 1, paper)
       expect([foreign.status, unknown.status]).toEqual([403, 403])
       expect(Buffer.from(unknown.bytes)).toEqual(Buffer.from(foreign.bytes))
     }
   })
 
-  test('an annual fee has no confirmation of registration', async ({ site }) => {
-    const payer = await plantPayer(site)
-    const order_pk = await plantPaidOrder(site, payer)
-    expect((await askForDocument(site, payer, order_pk, 'confirmation')).status).toBe(404)
-  })
-
-  test.for(['', 'invoice', 'RECEIPT', 'receipt,bundle'])(
-    '%j is no paper',
-    async (paper, { site }) => {
-      const payer = await plantPayer(site)
-      const order_pk = await plantPaidOrder(site, payer)
-      expect((await askForDocument(site, payer, order_pk, paper)).status).toBe(400)
-    },
-  )
-
-  test('a member who keeps on printing has to wait', async ({ site }) => {
-    const payer = await plantPayer(site)
-    const order_pk = await plantPaidOrder(site, payer)
+  test('a member who keeps on printing has to wait', async ({ site, payer, order_pk }) => {
     await askForDocument(site, payer, order_pk)
-    const printed = await site.context.db
-      .updateTable('rate_limit')
-      .set({ count: 120 })
-      .where('count', '=', 1)
-      .executeTakeFirstOrThrow()
-    expect(printed.numUpdatedRows).toBe(1n)
+    const printed = site.context.db.updateTable('rate_limit').set({ count: 120 })
+    expect(await printed.where('count', '=', 1).execute()).toMatchObject([{ numUpdatedRows: 1n }])
     const { status, headers } = await askForDocument(site, payer, order_pk)
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     site.clock.forward(601)
-    const { token } = await payer.logInAgain()
-    expect((await askForDocument(site, { token }, order_pk)).status).toBe(200)
+    expect((await askForDocument(site, await payer.logInAgain(), order_pk)).status).toBe(200)
   })
 })
 
-describe('a paper is a file to be saved', () => {
-  test.for([
+test('a paper is a file to be saved', async ({ site, payer }) => {
+  const order_pk = await plantPaidOrder(site, payer)
+  for (const [paper, name] of [
     ['receipt', '영수증_2026_연회비.pdf'],
     ['statement', '거래명세서_2026_연회비.pdf'],
     ['bundle', '연구비_정산_서류_묶음_2026_연회비.pdf'],
-  ] as const)('%s: %s', async ([paper, name], { site }) => {
-    const payer = await plantPayer(site)
-    const order_pk = await plantPaidOrder(site, payer)
-    const { headers, bytes } = await askForDocument(site, payer, order_pk, paper)
-    const disposition = headers.get('content-disposition') ?? ''
+  ] as const) {
+    const asked = await askForDocument(site, payer, order_pk, paper)
+    const disposition = asked.headers.get('content-disposition') ?? ''
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
-    expect(parse(disposition)).toMatchObject({ type: 'attachment', parameters: { filename: name } })
-    expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-length')).toBe(String(bytes.length))
-    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(parse(disposition).type).toBe('attachment')
+    expect(nameOf(asked)).toBe(name)
+    expect(Object.fromEntries(asked.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(asked.bytes.length),
+      'cache-control': 'private, no-store',
+    })
+  }
+  // An annual fee has no confirmation of registration.
+  expect((await askForDocument(site, payer, order_pk, 'confirmation')).status).toBe(404)
+})
+
+describe('by its code', () => {
+  const ip = '192.0.2.1'
+
+  const paid = { goodsName: '2025년 추계학술대회 등록비', amount: 50_000, paidOn: '2026-11-21' }
+  const answer = { ...paid, refunded: 0, name: '김*화', state: 'valid' }
+
+  const coded = test.extend('code', ({ site, order_pk }) => codeOfPaper(site, order_pk))
+
+  coded('a paper says what it must, however typed', async ({ site, code }) => {
+    const bare = code.replaceAll('-', '')
+    const wide = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)
+    const small = [code.toLowerCase(), ` ${bare.toLowerCase()} `]
+    const other = [code.replaceAll('-', ' '), code.replaceAll('-', '–'), code.replace(/\w/g, wide)]
+    for (const typed of [code, bare, ...small, ...other]) {
+      expect(await verify(site.context, typed, ip), typed).toEqual(answer)
+    }
+    const like = ['ABCD', 'ABCD-EFGH-JKMN', 'ABCD-EFGH-JKM0', '가나다라마바사아자차카타']
+    for (const typed of ['', "' or 1=1 --", ...like]) {
+      expect(await verify(site.context, typed, ip), typed).toBeUndefined()
+    }
   })
 
-  test('getReceipt is the receipt', async ({ site }) => {
-    const payer = await plantPayer(site)
-    const order_pk = await plantPaidOrder(site, payer, paidRegistration)
-    const path = `${getReceipt.path}?pay_info_pk=${order_pk}`
-    const { headers, bytes } = await askForFile(site, path, payer.token)
-    expect(parse(headers.get('content-disposition') ?? '').parameters['filename']).toBe(
-      '영수증_2025_추계학술대회_등록비.pdf',
-    )
-    expect((await readPdf(bytes)).pages).toEqual([expect.stringContaining('영수증')])
+  coded('nothing is said while the database is out', async ({ site, code }) => {
+    vi.spyOn(site.context.db, 'insertInto').mockImplementation(() => {
+      throw new Error('Query read timeout')
+    })
+    const page = { request: new Request('http://site/'), clientAddress: ip }
+    const out = { status: 503, retryAfter: 10 }
+    expect(await verificationOfPage(site.context, code, page)).toEqual(out)
+  })
+
+  coded('a refund is seen at once', async ({ site, order_pk, code }) => {
+    const refund = { order_pk, reason: '요청', by: officer }
+    await refundOrder(site.context, { ...refund, amount: 20_000 })
+    expect(await verify(site.context, code, ip)).toEqual({ ...answer, refunded: 20_000 })
+    await refundOrder(site.context, { ...refund, amount: undefined })
+    const cancelled = { ...answer, refunded: 50_000, state: 'cancelled' }
+    expect(await verify(site.context, code, ip)).toEqual(cancelled)
+  })
+
+  coded('who asks too much waits, and nobody else', async ({ site, code }) => {
+    const ask = (clientAddress: string, asked = code) =>
+      verificationOfPage(site.context, asked, { request: new Request('http://x/'), clientAddress })
+    for (let count = 0; count < 120; count++) await verify(site.context, 'ABCD', ip)
+    expect(await ask(ip)).toEqual({ status: 429, retryAfter: 600 })
+    expect(await ask('192.0.2.2')).toMatchObject({ status: 200 })
+    site.clock.forward(600)
+    expect(await ask(ip)).toMatchObject({ status: 200 })
+    expect(await ask(ip, 'ABCD')).toEqual({ status: 404 })
   })
 })

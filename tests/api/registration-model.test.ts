@@ -1,30 +1,29 @@
-import { createRegistration } from '#conference/site/registration.ts'
-import type { Bill } from '#payments/site/payment/methods.ts'
 import { joinWaitingList } from '#conference/api/registration.ts'
+import { createRegistration } from '#conference/site/registration.ts'
 import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
+import type { Bill } from '#payments/site/payment/methods.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { $toasts } from '#platform/client/stores/toasts.ts'
-import { call, succeed } from '#tests/support/call.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'
 import {
   conference_id,
-  payByTransfer,
+  haveSeats,
+  paidRegistration,
+  plantPaidOrder,
   plantPayer,
-  plantPayers,
   registration,
   whileOpen,
 } from '#tests/support/payments.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
+import { test as people } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 import { afterEach, expect, vi } from 'vitest'
 
 type Pay = (bill: Bill, awaited: boolean) => void
 
-const test = base
-  .extend('page', { auto: true }, ({ site }) => {
-    site.clock.set(whileOpen)
-    return openPage(site)
-  })
+const test = people
+  .extend('at', whileOpen)
+  .extend('page', { auto: true }, ({ site, begun: _ }) => openPage(site))
   .extend('pay', () => vi.fn<Pay>())
   .extend('screen', ({ pay }, { onCleanup }) => {
     const screen = createRegistration(conference_id, pay)
@@ -34,11 +33,6 @@ const test = base
 
 const open = async (site: Site, payer: { member_pk: number }): Promise<void> =>
   haveSession(await logIn(site, payer))
-
-/** As many seats as are taken. */
-const fillUp = ({ context }: Site, seats: number): void => {
-  for (const conference of context.conferences) conference.capacity = seats
-}
 
 /** Answers the dialog that comes up while something is being done. */
 const answer = async (done: Promise<void>, how: 'confirm' | 'dismiss'): Promise<string> => {
@@ -54,75 +48,53 @@ afterEach(() => {
 })
 
 test('the deadline comes before the login', async ({ site, screen, pay }) => {
-  await screen.preRegister()
-  expect($dialog.get()).toMatchObject({ kind: 'login', text: '로그인이 필요합니다.' })
-  $dialog.get()?.close('dismiss')
-
-  site.clock.set('2025-10-15T09:00:01Z')
-  await screen.preRegister()
-  expect($dialog.get()).toMatchObject({ kind: 'ok', text: '사전 등록 기간이 종료되었습니다.' })
-  $dialog.get()?.close('dismiss')
-
-  site.clock.set('2025-09-07T14:59:59Z')
-  await screen.preRegister()
-  expect($dialog.get()?.text).toBe('사전등록은 2025.09.08(월)부터 하실 수 있습니다.')
+  for (const [moment, kind, text] of [
+    [whileOpen, 'login', '로그인이 필요합니다.'],
+    ['2025-10-15T09:00:01Z', 'ok', '사전 등록 기간이 종료되었습니다.'],
+    ['2025-09-07T14:59:59Z', 'ok', '사전등록은 2025.09.08(월)부터 하실 수 있습니다.'],
+  ] as const) {
+    site.clock.set(moment)
+    await screen.preRegister()
+    expect($dialog.get()).toMatchObject({ kind, text })
+    $dialog.get()?.close('dismiss')
+  }
   expect(pay).not.toHaveBeenCalled()
 })
 
-test('then the annual fee, with the way to pay it', async ({ site, screen, pay }) => {
-  await open(site, await plantPayer(site))
+test('then who one is, then the annual fee', async ({ site, page, screen, pay, payer }) => {
+  const student = { member_id: 's1', email: null, member_type: '학생회원' } as const
+  await open(site, await plantPayer(site, student))
+  await screen.preRegister()
+  expect($dialog.get()?.text).toBe('정회원만 2025 추계학술대회 사전등록이 가능합니다.')
+  $dialog.get()?.close('dismiss')
+  await open(site, payer)
   await screen.preRegister()
   expect($dialog.get()).toMatchObject({
     text: '연회비 납부 후 학회등록이 가능합니다',
     confirmLabel: '연회비 납부하러 가기',
     href: `/membership?menu=${encodeURIComponent('연회비 납부')}`,
   })
-  expect(pay).not.toHaveBeenCalled()
-})
-
-test('who may not register whatever is paid is told so before the fee', async ({
-  site,
-  screen,
-  pay,
-}) => {
-  const student = await plantPayer(site, { member_type: '학생회원' })
-  await open(site, student)
+  $dialog.get()?.close('dismiss')
+  const refusal = { success: false, error: { code: 44, message: '다른 말' } }
+  page.answerOnce('/api/v1/front/getAnnualFeePaid', Response.json(refusal))
   await screen.preRegister()
-  expect($dialog.get()?.text).toBe('정회원만 2025 추계학술대회 사전등록이 가능합니다.')
+  expect($dialog.get()?.text).toBe('오류가 발생했습니다. 다시 시도해주세요.')
   expect(pay).not.toHaveBeenCalled()
 })
 
-test('a 정회원 whose fee is paid goes on to pay, once', async ({ site, screen, pay }) => {
-  const payer = await plantPayer(site)
-  await payByTransfer(site, payer)
+test('who may goes on to pay, once', async ({ site, screen, pay, payer }) => {
+  await plantPaidOrder(site, payer)
   await open(site, payer)
   await Promise.all([screen.preRegister(), screen.preRegister()])
   expect(pay.mock.calls).toEqual([[registration, false]])
-  const { token } = await payer.logInAgain()
-  await payByTransfer(site, { ...payer, token }, registration)
-  await open(site, payer)
+  await plantPaidOrder(site, payer, paidRegistration)
   await screen.preRegister()
   expect($dialog.get()?.text).toBe('학회등록비 납부를 이미 완료하셨습니다')
 })
 
-test('whatever else goes wrong has one sentence', async ({ site, page, screen }) => {
-  await open(site, await plantPayer(site))
-  page.answerOnce(
-    '/api/v1/front/getAnnualFeePaid',
-    Response.json({ success: false, error: { code: 44, message: '다른 말' } }),
-  )
-  await screen.preRegister()
-  expect($dialog.get()?.text).toBe('오류가 발생했습니다. 다시 시도해주세요.')
-})
-
-test('where all seats are taken one waits, is told so, and is invited', async ({
-  site,
-  screen,
-  pay,
-}) => {
-  const [payer] = await plantPayers(site, 1)
-  if (payer === undefined) throw new Error('Nobody was planted')
-  fillUp(site, 0)
+test('where all seats are taken one waits', async ({ site, screen, pay, payer }) => {
+  await plantPaidOrder(site, payer)
+  haveSeats(site, 0)
   await open(site, payer)
   expect(await answer(screen.preRegister(), 'dismiss')).toMatch(/^좌석이 모두 찼습니다/)
   expect(screen.$check.get().data?.waiting).toBeNull()
@@ -133,18 +105,17 @@ test('where all seats are taken one waits, is told so, and is invited', async ({
   expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기하고 계십니다/)
   expect(pay).not.toHaveBeenCalled()
 
-  fillUp(site, 1)
+  haveSeats(site, 1)
   await inviteNext(site.context)
   await screen.preRegister()
   expect(screen.$check.get().data?.waiting?.state).toBe('invited')
   expect(pay.mock.calls).toEqual([[registration, false]])
 })
 
-test('a place in line is given up only when asked twice', async ({ site, screen }) => {
-  const [payer] = await plantPayers(site, 1)
-  if (payer === undefined) throw new Error('Nobody was planted')
-  fillUp(site, 0)
-  await succeed(call(site, joinWaitingList, { conference_id }, { token: payer.token }))
+test('a place in line is given up only when asked twice', async ({ site, screen, payer }) => {
+  await plantPaidOrder(site, payer)
+  haveSeats(site, 0)
+  await payer.do(joinWaitingList, { conference_id })
   await open(site, payer)
   expect(await answer(screen.leave(), 'dismiss')).toMatch(/대기를 취소하시겠습니까/)
   expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기하고 계십니다/)

@@ -1,176 +1,137 @@
-import * as payments from '#payments/api/payments.ts'
 import * as calls from '#conference/api/registration.ts'
+import * as payments from '#payments/api/payments.ts'
 import { annualFeePaid } from '#payments/server/history.ts'
-import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { type Person, personOf } from '#tests/support/call.ts'
 import {
   conference_id,
+  haveSeats,
+  mailsOf,
   payByTransfer,
-  type Payer,
+  plantPaidOrder,
   plantPayer,
   registration,
   whileOpen,
 } from '#tests/support/payments.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { test as base } from '#tests/support/people.ts'
 import { expect } from 'vitest'
 
-const order = (site: Site, { token }: Payer, asked = registration) =>
-  call(site, payments.createTransferInfo, asked, { token })
-
-const checksOf = async (site: Site, token?: string) => {
-  const answer = call(site, calls.getRegistrationCheck, { conference_id }, token ? { token } : {})
-  const { checks } = await succeed(answer)
-  return Object.fromEntries(checks.map(({ name, state }) => [name, state]))
-}
-
-test('the conditions are judged in the specification’s order', async ({ site }) => {
-  site.clock.set('2025-10-20T00:00:00Z')
-  const payer = await plantPayer(site)
-  const refusal = () => refusalOf(order(site, payer))
-  expect(await refusal()).toBe(51)
-  site.clock.set('2025-09-07T14:59:59Z')
-  expect(await refusal()).toBe(52)
-  site.clock.set(whileOpen)
-  expect(await refusal()).toBe(78)
-  await payByTransfer(site, payer)
-  await succeed(order(site, payer))
-})
+const test = base.extend('at', whileOpen)
 
 const { goods_name } = registration
 
-test.for([
-  ['학생회원', 78],
-  ['특별회원', undefined],
-  ['명예회원', undefined],
-] as const)(
-  'a %s is told first that only 정회원 may register; the fee’s own check answers %s',
-  async ([member_type, fee], { site }) => {
-    site.clock.set(whileOpen)
-    const payer = await plantPayer(site, { member_type })
-    const asked = { ...registration, member_type, amount: 0 }
-    expect(await refusalOf(order(site, payer, asked))).toBe(53)
-    const { token } = payer
-    const { body } = await call(site, payments.getAnnualFeePaid, { goods_name }, { token })
-    expect(body.success ? undefined : body.error.code).toBe(fee)
-    const check = call(site, calls.getRegistrationCheck, { conference_id }, { token })
-    expect(await succeed(check)).toMatchObject({ step: 'refused', member_type, amount: null })
-  },
-)
+const checkOf = (who: Person) => who.do(calls.getRegistrationCheck, { conference_id })
 
-test('a 정회원 whose fee is paid registers, once', async ({ site }) => {
-  site.clock.set(whileOpen)
-  const payer = await plantPayer(site)
+/** The number of the refusal, none where the order was made. */
+const refusalOf = async (who: Person, asked = registration) => {
+  const { body } = await who.ask(payments.createTransferInfo, asked)
+  return body.success ? undefined : body.error.code
+}
+
+test('the conditions are judged in their order', async ({ site, payer }) => {
+  for (const [moment, code] of [
+    ['2025-10-20T00:00:00Z', 51],
+    ['2025-09-07T14:59:59Z', 52],
+    [whileOpen, 78],
+  ] as const) {
+    site.clock.set(moment)
+    expect(await refusalOf(await payer.logInAgain())).toBe(code)
+  }
+  await plantPaidOrder(site, payer)
+  for (const [moment, code] of [
+    ['2025-10-15T09:00:01Z', 51],
+    ['2025-10-15T09:00:00.999Z', undefined],
+  ] as const) {
+    site.clock.set(moment)
+    expect(await refusalOf(await payer.logInAgain())).toBe(code)
+  }
+})
+
+test('only 정회원 may register, whatever of the fee', async ({ site }) => {
+  for (const [member_type, fee] of [
+    ['학생회원', 78],
+    ['특별회원', undefined],
+    ['명예회원', undefined],
+  ] as const) {
+    const payer = await plantPayer(site, { member_type, member_id: member_type, email: null })
+    expect(await refusalOf(payer, { ...registration, member_type, amount: 0 })).toBe(53)
+    const { body } = await payer.ask(payments.getAnnualFeePaid, { goods_name })
+    expect(body.success ? undefined : body.error.code).toBe(fee)
+    const refused = { step: 'refused', member_type, amount: null }
+    expect(await checkOf(payer)).toMatchObject(refused)
+  }
+})
+
+test('a 정회원 whose fee is paid registers, once', async ({ site, payer }) => {
   await payByTransfer(site, payer)
-  const { token } = payer
-  const passed = await succeed(call(site, payments.getAnnualFeePaid, { goods_name }, { token }))
+  const passed = await payer.do(payments.getAnnualFeePaid, { goods_name })
   expect(passed).toEqual({ member_type: '정회원' })
   await payByTransfer(site, payer, registration)
-  expect(await refusalOf(order(site, payer))).toBe(80)
-  expect(await refusalOf(call(site, payments.getAnnualFeePaid, { goods_name }, { token }))).toBe(80)
-  const page = await succeed(call(site, calls.getRegisterInfo, {}, { token }))
-  expect(page).toMatchObject({
-    total_count: 1,
-    register_info: [{ pay_info_goods_name: goods_name, status: '등록완료', pay_info_amt: 50_000 }],
-  })
+  expect(await refusalOf(payer)).toBe(80)
+  expect(await payer.refused(payments.getAnnualFeePaid, { goods_name })).toBe(80)
+  const row = { pay_info_goods_name: goods_name, status: '등록완료', pay_info_amt: 50_000 }
+  const page = await payer.do(calls.getRegisterInfo, {})
+  expect(page).toMatchObject({ total_count: 1, register_info: [row] })
   await expect(annualFeePaid(site.context, payer.member_pk, '없는 등록비')).rejects.toThrow()
 })
 
-test.for([
-  ['2025-10-15T08:59:59Z', '17:59:59', undefined],
-  ['2025-10-15T09:00:00Z', '18:00:00', undefined],
-  ['2025-10-15T09:00:00.999Z', '18:00:00.999', undefined],
-  ['2025-10-15T09:00:01Z', '18:00:01', 51],
-] as const)('at %s (%s in Seoul) the answer is %s', async ([moment, , refused], { site }) => {
-  site.clock.set(whileOpen)
-  const payer = await plantPayer(site)
-  await payByTransfer(site, payer)
-  site.clock.set(moment)
-  const again = { ...payer, ...(await payer.logInAgain()) }
-  const { body } = await order(site, again)
-  expect(body.success ? undefined : body.error.code).toBe(refused)
-})
-
-const stepOf = async (site: Site, { token }: { token?: string } = {}) => {
-  const answer = call(site, calls.getRegistrationCheck, { conference_id }, token ? { token } : {})
-  return (await succeed(answer)).step
-}
-
-test('one step counts: before, in time, paid for, and when it is over', async ({ site }) => {
+test('one step counts, and its conditions', async ({ site }) => {
   site.clock.set('2025-09-07T14:59:59Z')
   const payer = await plantPayer(site)
-  expect(await stepOf(site)).toBe('before')
+  const anyone = personOf(site)
+  const seen = async (who: Person) => {
+    const { step, checks } = await checkOf(who)
+    return [step, checks.map(({ name, state }) => `${name} ${state}`).join(', ')]
+  }
+  const stepOf = async (who: Person) => (await seen(who))[0]
+  expect(await stepOf(anyone)).toBe('before')
   site.clock.set(whileOpen)
-  expect(await stepOf(site)).toBe('login')
+  const met = 'deadline met, login'
+  expect(await seen(anyone)).toEqual([
+    'login',
+    `${met} unmet, annual_fee unknown, member_type unknown, seats met`,
+  ])
   const member = await payer.logInAgain()
-  expect(await stepOf(site, member)).toBe('fee')
-  await payByTransfer(site, { ...payer, ...member })
-  expect(await stepOf(site, member)).toBe('register')
-  for (const conference of site.context.conferences) conference.capacity = 0
-  expect(await stepOf(site, member)).toBe('wait')
-  await succeed(call(site, calls.joinWaitingList, { conference_id }, member))
-  expect(await stepOf(site, member)).toBe('waiting')
-  for (const conference of site.context.conferences) conference.capacity = 96
-  await succeed(call(site, calls.leaveWaitingList, { conference_id }, member))
-  await payByTransfer(site, { ...payer, ...member }, registration)
+  const unpaid = `${met} met, annual_fee unmet, member_type met, seats met`
+  expect(await seen(member)).toEqual(['fee', unpaid])
+  await payByTransfer(site, member)
+  expect(await seen(member)).toEqual(['register', unpaid.replace('unmet', 'met')])
+  haveSeats(site, 0)
+  expect(await stepOf(member)).toBe('wait')
+  await member.do(calls.joinWaitingList, { conference_id })
+  expect(await stepOf(member)).toBe('waiting')
+  haveSeats(site, 96)
+  await member.do(calls.leaveWaitingList, { conference_id })
+  await payByTransfer(site, member, registration)
   site.clock.set('2025-10-15T09:00:01Z')
-  expect(await stepOf(site)).toBe('over')
-  expect(await stepOf(site, await payer.logInAgain())).toBe('registered')
+  expect(await stepOf(anyone)).toBe('over')
+  expect(await stepOf(await payer.logInAgain())).toBe('registered')
 })
 
 test.for([
-  ['2025-10-10T14:59:59Z', [{ until: '2025-10-10', percent: 100 }]],
-  ['2025-10-10T15:00:00Z', []],
-] as const)('at %s what is paid can be given back: %j', async ([moment, refunds], { site }) => {
-  site.clock.set(whileOpen)
-  const payer = await plantPayer(site)
-  await payByTransfer(site, payer)
-  await payByTransfer(site, payer, registration)
+  [
+    '2025-10-10T14:59:59Z',
+    [{ until: '2025-10-10', percent: 100 }],
+    '2025.10.10(금)까지 취소를 요청하시면 등록비 전액을 환불해 드립니다.',
+  ],
+  ['2025-10-10T15:00:00Z', [], '환불 기한(2025.10.10(금))이 지나 취소하셔도'],
+] as const)('what is paid at %s can be given back: %j', async (row, { site, payer }) => {
+  const [moment, refunds, words] = row
+  await plantPaidOrder(site, payer)
   site.clock.set(moment)
-  const { token } = await payer.logInAgain()
-  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
-  expect(check.refunds).toEqual(refunds)
-  const rows = await succeed(call(site, calls.getRegisterInfo, {}, { token }))
-  expect(rows.register_info).toMatchObject([{ status: '등록완료', refunds }])
+  const me = await payer.logInAgain()
+  await payByTransfer(site, me, registration)
+  expect((await mailsOf(site)).at(-1)?.body_text).toContain(words)
+  expect((await checkOf(me)).refunds).toEqual(refunds)
+  const { register_info } = await me.do(calls.getRegisterInfo, {})
+  expect(register_info).toMatchObject([{ status: '등록완료', refunds }])
 })
 
-test.for([
-  ['2025-10-10T14:59:59Z', '2025.10.10(금)까지 취소를 요청하시면 등록비 전액을 환불해 드립니다.'],
-  ['2025-10-10T15:00:00Z', '환불 기한(2025.10.10(금))이 지나 취소하셔도'],
-] as const)('the mail of a payment at %s says %s', async ([moment, words], { site }) => {
-  site.clock.set(whileOpen)
-  const payer = await plantPayer(site)
-  await payByTransfer(site, payer)
-  site.clock.set(moment)
-  await payByTransfer(site, { ...payer, ...(await payer.logInAgain()) }, registration)
-  const mails = await site.context.db.selectFrom('mail').select('body_text').execute()
-  expect(mails.at(-1)?.body_text).toContain(words)
-})
+const newYear = base.extend('at', '2025-12-31T14:59:59Z')
 
-test('the panel tells a visitor and a member which conditions hold', async ({ site }) => {
-  site.clock.set(whileOpen)
-  expect(await checksOf(site)).toEqual({
-    deadline: 'met',
-    login: 'unmet',
-    annual_fee: 'unknown',
-    member_type: 'unknown',
-    seats: 'met',
-  })
-  const payer = await plantPayer(site)
-  expect(await checksOf(site, payer.token)).toMatchObject({ login: 'met', annual_fee: 'unmet' })
-  await payByTransfer(site, payer)
-  const all = await checksOf(site, payer.token)
-  expect(new Set(Object.values(all))).toEqual(new Set(['met']))
-})
-
-test('a fee paid in the last second of a year is that year’s, and the next year’s is due', async ({
-  site,
-}) => {
-  site.clock.set('2025-12-31T14:59:59Z')
-  const payer = await plantPayer(site)
+newYear('a fee of the last second is that year’s', async ({ site, payer }) => {
   await payByTransfer(site, payer)
   site.clock.set('2025-12-31T15:00:00Z')
-  const { pay_info } = await succeed(
-    call(site, payments.getPayInfo, {}, { token: (await payer.logInAgain()).token }),
-  )
+  const { pay_info } = await (await payer.logInAgain()).do(payments.getPayInfo, {})
   expect(pay_info).toMatchObject([
     { year: 2026, status: '미납', pay_info_pk: null },
     { year: 2025, status: '납부완료' },

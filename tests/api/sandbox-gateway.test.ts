@@ -1,11 +1,13 @@
 import type { Attempt, Charge, Gateway } from '#platform/server/gateways/gateway.ts'
-import type { FaultName } from '#platform/server/gateways/sandbox/wallet.ts'
-import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { someAttempt, someOrder } from '#tests/support/gateway-orders.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
 import { expect } from 'vitest'
+
+// What goes wrong at the gateway, and what the books keep of it, is in tests/api/card.test.ts.
+
+const test = base.extend('gateway', ({ site }) => site.context.gateway)
 
 /** What the gateway has charged and returned for an attempt, in won. */
 const booksOf = async (site: Site, { mbrRefNo }: Pick<Attempt, 'mbrRefNo'>) => {
@@ -19,40 +21,33 @@ const chargeOf = async (gateway: Gateway, attempt: Attempt): Promise<Charge> => 
   return approval.charge
 }
 
-const refund = (charge: Charge, amount: number, mbrRefNo: string, earlierParts = false) => ({
-  refNo: charge.refNo,
-  tranDate: charge.tranDate,
-  payType: charge.payType,
-  goodsName: '2025년 연회비',
-  mbrRefNo,
-  charged: charge.amount,
-  amount,
-  earlierParts,
-})
+/** Asks for so much of a charge back, under a number. */
+const cancel = (
+  gateway: Gateway,
+  { refNo, tranDate, payType, amount: charged }: Charge,
+  amount: number,
+  { mbrRefNo = 'BACK000001', earlierParts = false } = {},
+) => {
+  const goodsName = '2025년 연회비'
+  const charge = { refNo, tranDate, payType, goodsName, charged }
+  return gateway.cancel({ ...charge, mbrRefNo, amount, earlierParts })
+}
 
-test('a card is charged once, with what a receipt needs', async ({ site }) => {
-  const { gateway } = site.context
+test('a card is charged once, with what a receipt needs', async ({ site, gateway }) => {
   const attempt = await someAttempt(site, { card: '07', instalment: 3 })
   const { refNo, approvalNo, ...shown } = await chargeOf(gateway, attempt)
   expect(refNo).toMatch(/^[0-9A-Z]{12}$/)
   expect(approvalNo).toMatch(/^\d{8}$/)
-  expect(shown).toEqual({
-    tranDate: '261121',
-    payType: attempt.payType,
-    cardCompany: '국민카드',
-    cardCompanyCode: '07',
-    cardNo: '910035******1027',
-    instalment: 3,
-    amount: 80_000,
-  })
+  const { payType } = attempt
+  const card = { cardCompany: '국민카드', cardCompanyCode: '07', cardNo: '910035******1027' }
+  expect(shown).toEqual({ ...card, tranDate: '261121', payType, amount: 80_000, instalment: 3 })
   expect(await gateway.approve(attempt)).toMatchObject({ kind: 'declined' })
   expect(await booksOf(site, attempt)).toEqual([80_000, 0])
 })
 
 test('ten approvals at once, at two machines, charge once', async ({ site }) => {
-  await using other = await site.another(
-    site.context.config.databaseUrl === undefined ? undefined : 'own',
-  )
+  const disk = site.context.config.databaseUrl === undefined ? undefined : 'own'
+  await using other = await site.another(disk)
   const attempt = await someAttempt(site)
   const approvals = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -64,28 +59,7 @@ test('ten approvals at once, at two machines, charge once', async ({ site }) => 
   expect(await booksOf(site, attempt)).toEqual([80_000, 0])
 })
 
-test.for(['refuse', 'fault'] as const)(
-  'a declined card (%s) is not charged',
-  async (way, { site }) => {
-    const { gateway } = site.context
-    const attempt = await someAttempt(
-      site,
-      way === 'refuse' ? { choice: 'refuse' } : { fault: 'declined' },
-    )
-    const approval = await gateway.approve(attempt)
-    expect(approval).toEqual({
-      kind: 'declined',
-      code: '4101',
-      message: '카드사에서 승인을 거절했습니다.',
-    })
-    expect(await booksOf(site, attempt)).toEqual([0, 0])
-  },
-)
-
-test('closing the window leads to the close address, and nothing can be charged', async ({
-  site,
-}) => {
-  const { gateway } = site.context
+test('in a closed window nothing can be charged', async ({ site, gateway }) => {
   const order = someOrder()
   const { aid, pcUrl } = await gateway.ready(order)
   expect(await goThroughWindow(site, pcUrl, { choice: 'close' })).toBe(order.closeUrl)
@@ -94,26 +68,23 @@ test('closing the window leads to the close address, and nothing can be charged'
   expect((await gateway.approve(attempt)).kind).toBe('declined')
 })
 
-test('the window is sent twice in a hurry: one token, one way back', async ({ site }) => {
-  const { appUrl } = await site.context.gateway.ready(someOrder())
-  const body = 'choice=pay&fault=none'
-  const twice = await Promise.all(
-    [1, 2].map(() =>
-      fetch(site.url + new URL(appUrl).pathname, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-      }),
-    ),
-  )
-  const [one, two] = twice.map(({ headers }) => headers.get('location'))
+test('a window that is sent twice gives one token', async ({ site, gateway }) => {
+  const { appUrl } = await gateway.ready(someOrder())
+  const address = site.url + new URL(appUrl).pathname
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const form = {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: 'choice=pay&fault=none',
+  } as const
+  const twice = await Promise.all([fetch(address, form), fetch(address, form)])
+  const [one, two] = twice.map((answer) => answer.headers.get('location'))
   expect(one).toContain('authToken=')
   expect(two).toBe(one)
 })
 
-test('an old window takes no card, and an old token none either', async ({ site }) => {
-  const { gateway } = site.context
+test('an old window takes no card, nor an old token', async ({ site, gateway }) => {
   const { pcUrl } = await gateway.ready(someOrder())
   const attempt = await someAttempt(site)
   site.clock.forward(30 * 60 + 1)
@@ -121,22 +92,8 @@ test('an old window takes no card, and an old token none either', async ({ site 
   expect(await gateway.approve(attempt)).toMatchObject({ kind: 'declined', code: '4004' })
 })
 
-test('the amount charged is the gateway’s word, even when it is another', async ({ site }) => {
-  const { gateway } = site.context
-  const attempt = await someAttempt(site, { fault: 'amount' })
-  const charge = await chargeOf(gateway, attempt)
-  expect(charge.amount).toBe(80_010)
-  expect(await booksOf(site, attempt)).toEqual([80_010, 0])
-  expect(await gateway.cancel(refund(charge, charge.amount, 'BACK000001'))).toMatchObject({
-    kind: 'cancelled',
-  })
-  expect(await booksOf(site, attempt)).toEqual([80_010, 80_010])
-})
-
-test.for<FaultName>(['dropped', 'rubbish'])(
-  'an approval whose answer is %s is taken back once, however often one asks',
-  async (fault, { site }) => {
-    const { gateway } = site.context
+test('a charge whose answer is lost is taken back once', async ({ site, gateway }) => {
+  for (const fault of ['dropped', 'rubbish'] as const) {
     const attempt = await someAttempt(site, { fault })
     expect((await gateway.approve(attempt)).kind).toBe('lost')
     expect(await booksOf(site, attempt)).toEqual([80_000, 0])
@@ -144,99 +101,56 @@ test.for<FaultName>(['dropped', 'rubbish'])(
       expect(await gateway.resolveUnknown(attempt)).toEqual({ kind: 'reversed' })
     }
     expect(await booksOf(site, attempt)).toEqual([80_000, 80_000])
-  },
-)
-
-test('a net-cancel whose answer is lost stays unconfirmed until it is asked again', async ({
-  site,
-}) => {
-  const { gateway } = site.context
-  const attempt = await someAttempt(site, { fault: 'reversal' })
-  expect((await gateway.approve(attempt)).kind).toBe('lost')
-  expect((await gateway.resolveUnknown(attempt)).kind).toBe('unconfirmed')
-  expect(await booksOf(site, attempt)).toEqual([80_000, 80_000])
-  expect(await gateway.resolveUnknown(attempt)).toEqual({ kind: 'reversed' })
-  expect(await booksOf(site, attempt)).toEqual([80_000, 80_000])
+  }
 })
 
-/** The merchant gives up after a moment; what the gateway does too late comes two seconds later, however busy the machine. */
-const hasty = test.extend({
-  settings: { gatewayTimings: { ...gatewayTimings, connect: 2000, read: 300 } },
-})
-
-hasty('an approval that is answered too late is lost, and taken back', async ({ site }) => {
-  const { gateway } = site.context
-  const attempt = await someAttempt(site, { fault: 'late' })
-  expect(await gateway.approve(attempt)).toEqual({ kind: 'lost', reason: 'TimeoutError' })
-  expect(await gateway.resolveUnknown(attempt)).toEqual({ kind: 'reversed' })
-  expect(await booksOf(site, attempt)).toEqual([80_000, 80_000])
-})
-
-hasty('a session net-cancelled before it was charged is charged no more', async ({ site }) => {
-  const { gateway } = site.context
-  const attempt = await someAttempt(site, { fault: 'overdue' })
-  expect((await gateway.approve(attempt)).kind).toBe('lost')
-  expect(await gateway.resolveUnknown(attempt)).toEqual({ kind: 'absent', code: '4201' })
-  // Sent behind the late one, which the gateway is still at.
-  expect((await gateway.approve(attempt)).kind).toBe('lost')
-  expect(await gateway.resolveUnknown(attempt)).toEqual({ kind: 'absent', code: '4201' })
-  expect(await booksOf(site, attempt)).toEqual([0, 0])
-})
-
-test('a charge is returned in full, once', async ({ site }) => {
-  const { gateway } = site.context
+test('a charge is returned in full, once', async ({ site, gateway }) => {
   const attempt = await someAttempt(site)
   const charge = await chargeOf(gateway, attempt)
-  const cancelled = await gateway.cancel(refund(charge, 80_000, 'BACK000001'))
+  const cancelled = await cancel(gateway, charge, 80_000)
   expect(cancelled.kind === 'cancelled' && cancelled.refNo).toMatch(/^[0-9A-Z]{12}$/)
-  expect(await gateway.cancel(refund(charge, 80_000, 'BACK000002'))).toMatchObject({
-    kind: 'refused',
-    code: '4302',
-  })
+  const again = await cancel(gateway, charge, 80_000, { mbrRefNo: 'BACK000002' })
+  expect(again).toMatchObject({ kind: 'refused', code: '4302' })
   expect(await booksOf(site, attempt)).toEqual([80_000, 80_000])
 })
 
-test('parts are returned up to what was charged, the last of them as a part too', async ({
-  site,
-}) => {
-  const { gateway } = site.context
+test('parts are returned up to what was charged', async ({ site, gateway }) => {
   const attempt = await someAttempt(site)
   const charge = await chargeOf(gateway, attempt)
-  const part = (amount: number, number: string) =>
-    gateway.cancel(refund(charge, amount, number, true))
-  expect(await gateway.cancel(refund(charge, 30_000, 'BACK000001'))).toMatchObject({
-    kind: 'cancelled',
-  })
-  expect((await part(50_001, 'BACK000002')).kind).toBe('refused')
-  expect((await part(50_000, 'BACK000003')).kind).toBe('cancelled')
-  expect((await part(1, 'BACK000004')).kind).toBe('refused')
+  expect((await cancel(gateway, charge, 30_000)).kind).toBe('cancelled')
+  for (const [mbrRefNo, amount, kind] of [
+    ['BACK000002', 50_001, 'refused'],
+    ['BACK000003', 50_000, 'cancelled'],
+    ['BACK000004', 1, 'refused'],
+  ] as const) {
+    const part = await cancel(gateway, charge, amount, { mbrRefNo, earlierParts: true })
+    expect(part.kind).toBe(kind)
+  }
   expect(await booksOf(site, attempt)).toEqual([80_000, 80_000])
 })
 
-test('a part whose answer was lost goes back once when it is asked for again', async ({ site }) => {
-  const { gateway } = site.context
+test('a part whose answer was lost goes back once', async ({ site, gateway }) => {
   const attempt = await someAttempt(site, { fault: 'cancellation' })
   const charge = await chargeOf(gateway, attempt)
-  const cancellation = refund(charge, 30_000, 'BACK000001')
-  expect((await gateway.cancel(cancellation)).kind).toBe('lost')
-  expect(await gateway.cancel(cancellation)).toEqual({ kind: 'cancelled', refNo: '' })
+  expect((await cancel(gateway, charge, 30_000)).kind).toBe('lost')
+  expect(await cancel(gateway, charge, 30_000)).toEqual({ kind: 'cancelled', refNo: '' })
   expect(await booksOf(site, attempt)).toEqual([80_000, 30_000])
 })
 
-test('the shopper is sent back twice', async ({ site }) => {
+test('the shopper is sent back twice', async ({ site, gateway }) => {
   const order = someOrder()
-  const { pcUrl } = await site.context.gateway.ready(order)
+  const { pcUrl } = await gateway.ready(order)
   const next = await goThroughWindow(site, pcUrl, { fault: 'twice' })
   expect(next.startsWith(order.approvalUrl)).toBe(true)
   expect(returnOf(next).authToken).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('the books outlive the server that wrote them', async ({ site }) => {
+test('the books outlive the server that wrote them', async ({ site, gateway }) => {
   const attempt = await someAttempt(site)
   {
     await using other = await site.another()
     await chargeOf(other.context.gateway, attempt)
   }
-  expect((await site.context.gateway.approve(attempt)).kind).toBe('declined')
+  expect((await gateway.approve(attempt)).kind).toBe('declined')
   expect(await booksOf(site, attempt)).toEqual([80_000, 0])
 })

@@ -1,14 +1,17 @@
-import { officer } from '#tests/support/officer.ts'
-import * as payments from '#payments/api/payments.ts'
 import * as calls from '#conference/api/registration.ts'
-import { isOutage } from '#platform/server/db/errors.ts'
-import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { findConference } from '#conference/server/registration/service.ts'
+import * as payments from '#payments/api/payments.ts'
+import { orderTransfer } from '#payments/server/deposits/transfer.ts'
+import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { inviteNext, joinWaitingList } from '#payments/server/waiting/waiting-list.ts'
-import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { isOutage } from '#platform/server/db/errors.ts'
+import { personOf } from '#tests/support/call.ts'
+import { runs } from '#tests/support/nightly.ts'
+import { officer } from '#tests/support/officer.ts'
 import {
   conference_id,
+  haveSeats,
+  mailsOf,
   orderStatesOf,
   payByTransfer,
   type Payer,
@@ -16,22 +19,22 @@ import {
   registration,
   whileOpen,
 } from '#tests/support/payments.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { test as base } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 import { countSeatsTogether } from '#tests/support/together.ts'
 import { expect, vi } from 'vitest'
 
-const order = (site: Site, { token }: Payer) =>
-  call(site, payments.createTransferInfo, registration, { token })
+/** Three members who want the one seat of the conference. */
+const test = base.extend('at', whileOpen).extend('three', async ({ site, begun: _ }) => {
+  haveSeats(site, 1)
+  return (await plantPayers(site, 3)) as [Payer, Payer, Payer]
+})
 
-const join = (site: Site, { token }: Payer) =>
-  call(site, calls.joinWaitingList, { conference_id }, { token })
+const order = [payments.createTransferInfo, registration] as const
+const line = [calls.joinWaitingList, { conference_id }] as const
 
-/** A conference with so few seats, and members who want one. */
-const crowd = async (site: Site, { seats, people }: { seats: number; people: number }) => {
-  site.clock.set(whileOpen)
-  for (const conference of site.context.conferences) conference.capacity = seats
-  return plantPayers(site, people)
-}
+const checkOf = (member: Pick<Payer, 'do'>) =>
+  member.do(calls.getRegistrationCheck, { conference_id })
 
 /** Who waits too long for a connection asks again, as the page says: on a busy machine the last of many do. */
 const untilHeard = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -57,137 +60,108 @@ const orderOrWait = async ({ context }: Site, { member_pk }: Payer): Promise<'se
 }
 
 /** To whom mails went that a seat is free. */
-const invitations = async ({ context }: Site): Promise<string[]> => {
-  const mails = await context.db
-    .selectFrom('mail')
-    .select('to_address')
-    .where('subject', 'like', '%자리가 났습니다')
-    .orderBy('mail_pk')
-    .execute()
-  return mails.map(({ to_address }) => to_address)
-}
+const invitations = async (site: Site): Promise<string[]> =>
+  (await mailsOf(site))
+    .filter(({ subject }) => subject.endsWith('자리가 났습니다'))
+    .map(({ to_address }) => to_address)
 
-test('200 people for 96 seats at once: 96 orders, 104 in line', async ({ site }) => {
-  const people = await crowd(site, { seats: 96, people: 200 })
+test('twice as many at once as there are seats', async ({ site }) => {
+  const seats = runs(48, 96)
+  const waiting = runs(52, 104)
+  haveSeats(site, seats)
+  const people = await plantPayers(site, seats + waiting)
   const got = await Promise.all(people.map((payer) => orderOrWait(site, payer)))
-  expect(got.filter((what) => what === 'seat')).toHaveLength(96)
-  expect(got.filter((what) => what === 'line')).toHaveLength(104)
+  expect(got.filter((what) => what === 'seat')).toHaveLength(seats)
   const states = await orderStatesOf(site, '등록비')
-  expect(states).toEqual(Array.from({ length: 96 }, () => 'awaiting_deposit'))
+  expect(states).toEqual(Array.from({ length: seats }, () => 'awaiting_deposit'))
   const places = await site.context.db.selectFrom('waiting_place').select('state').execute()
-  expect(places).toHaveLength(104)
+  expect(places).toHaveLength(waiting)
 })
 
 test.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   'without the lock more people than seats get one: the test before can fail',
-  async ({ site }) => {
-    const people = await crowd(site, { seats: 1, people: 3 })
+  async ({ site, three }) => {
     countSeatsTogether(3)
-    await Promise.all(people.map((payer) => succeed(order(site, payer))))
+    await Promise.all(three.map((payer) => payer.do(...order)))
     vi.restoreAllMocks()
     expect(await orderStatesOf(site, '등록비')).toHaveLength(3)
   },
 )
 
-test('a seat that falls free is held 48 hours for the first in line, then for the next', async ({
-  site,
-}) => {
-  const [first, second, third] = await crowd(site, { seats: 1, people: 3 })
-  if (!first || !second || !third) throw new Error('There are three')
+test('a free seat is held 48 hours for each in line', async ({ site, three }) => {
+  const [first, second, third] = three
   await payByTransfer(site, first, registration)
-  expect(await succeed(join(site, second))).toMatchObject({ state: 'waiting', place: 1 })
-  expect(await succeed(join(site, third))).toMatchObject({ state: 'waiting', place: 2 })
-  expect(await succeed(join(site, third))).toMatchObject({ place: 2 })
-  const [seat] = await site.context.db
-    .selectFrom('payment_order')
-    .select('order_pk')
-    .where('goods_type', '=', '등록비')
-    .execute()
-  const order_pk = seat?.order_pk ?? 0
-  await refundOrder(site.context, { order_pk, amount: undefined, reason: '취소 요청', by: officer })
-  expect(await refusalOf(order(site, third))).toBe(54)
+  expect(await second.do(...line)).toMatchObject({ state: 'waiting', place: 1 })
+  for (const _ of [1, 2]) {
+    expect(await third.do(...line)).toMatchObject({ state: 'waiting', place: 2 })
+  }
+  const seats = site.context.db.selectFrom('payment_order').where('goods_type', '=', '등록비')
+  const seat = await seats.select('order_pk').executeTakeFirstOrThrow()
+  await refundOrder(site.context, { ...seat, amount: undefined, reason: '취소 요청', by: officer })
+  expect(await third.refused(...order)).toBe(54)
   await inviteNext(site.context)
-  expect(await succeed(join(site, second))).toMatchObject({
-    state: 'invited',
-    until: '2025-10-03T03:00:00.000Z',
-  })
+  const until = '2025-10-03T03:00:00.000Z'
+  expect(await second.do(...line)).toMatchObject({ state: 'invited', until })
   expect(await invitations(site)).toEqual(['payer0001@example.org'])
-  expect(await refusalOf(order(site, third))).toBe(54)
+  expect(await third.refused(...order)).toBe(54)
   site.clock.set('2025-10-03T03:00:01Z')
   await inviteNext(site.context)
-  const back = { ...third, ...(await third.logInAgain()) }
-  expect(await succeed(join(site, back))).toMatchObject({ state: 'invited' })
+  const back = await third.logInAgain()
+  expect(await back.do(...line)).toMatchObject({ state: 'invited' })
   expect(await invitations(site)).toEqual(['payer0001@example.org', 'payer0002@example.org'])
-  await succeed(order(site, back))
-  const late = { ...second, ...(await second.logInAgain()) }
-  expect(await refusalOf(order(site, late))).toBe(54)
+  await back.do(...order)
+  expect(await (await second.logInAgain()).refused(...order)).toBe(54)
 })
 
-test('who leaves the line is not invited, and nobody is told of another’s place', async ({
-  site,
-}) => {
-  const [first, second] = await crowd(site, { seats: 1, people: 2 })
-  if (!first || !second) throw new Error('There are two')
-  await succeed(order(site, first))
-  await succeed(join(site, second))
-  const { token } = second
-  await succeed(call(site, calls.leaveWaitingList, { conference_id }, { token }))
+test('who leaves the line is not invited', async ({ site, three }) => {
+  const [first, second] = three
+  await first.do(...order)
+  await second.do(...line)
+  await second.do(calls.leaveWaitingList, { conference_id })
   await inviteNext(site.context)
-  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
-  expect(check).toMatchObject({ waiting: null, seats_left: 0, registered: null })
-  expect(await refusalOf(join(site, first))).toBe(56)
+  expect(await invitations(site)).toEqual([])
+  const none = { waiting: null, seats_left: 0, registered: null }
+  expect(await checkOf(second)).toMatchObject(none)
+  expect(await first.refused(...line)).toBe(56)
 })
 
-test('who has ordered keeps the seat while trying to pay for it, whoever waits', async ({
-  site,
-}) => {
-  const [first, second] = await crowd(site, { seats: 1, people: 2 })
-  if (!first || !second) throw new Error('There are two')
-  const { token } = first
-  const byCard = () => succeed(call(site, payments.pgReady, registration, { token }))
+test('who has ordered keeps the seat while trying to pay', async ({ site, three }) => {
+  const [first, second] = three
+  const byCard = () => first.do(payments.pgReady, registration)
   await byCard()
-  expect(await refusalOf(order(site, second))).toBe(54)
-  await succeed(join(site, second))
+  expect(await second.refused(...order)).toBe(54)
+  await second.do(...line)
   await byCard()
-  await succeed(order(site, first))
-  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
-  expect(check.checks.find(({ name }) => name === 'seats')?.state).toBe('met')
+  await first.do(...order)
+  const { checks } = await checkOf(first)
+  expect(checks.find(({ name }) => name === 'seats')?.state).toBe('met')
   await byCard()
-  expect(await orderStatesOf(site, '등록비')).toEqual([
-    'failed',
-    'failed',
-    'awaiting_deposit',
-    'ready',
-  ])
-  expect(await refusalOf(order(site, second))).toBe(54)
+  const states = ['failed', 'failed', 'awaiting_deposit', 'ready']
+  expect(await orderStatesOf(site, '등록비')).toEqual(states)
+  expect(await second.refused(...order)).toBe(54)
 })
 
-test('a seat is held no longer than one can register', async ({ site }) => {
-  const [first, second] = await crowd(site, { seats: 1, people: 2 })
-  if (!first || !second) throw new Error('There are two')
+test('a seat is held no longer than one can register', async ({ site, three }) => {
+  const [first, second] = three
   await payByTransfer(site, first, registration)
-  await succeed(join(site, second))
+  await second.do(...line)
   site.clock.set('2025-10-14T09:00:00Z')
-  for (const conference of site.context.conferences) conference.capacity = 2
+  haveSeats(site, 2)
   await inviteNext(site.context)
-  const back = { ...second, ...(await second.logInAgain()) }
-  expect(await succeed(join(site, back))).toMatchObject({ until: '2025-10-15T09:00:00.000Z' })
+  const back = await second.logInAgain()
+  expect(await back.do(...line)).toMatchObject({ until: '2025-10-15T09:00:00.000Z' })
   site.clock.set('2025-10-15T09:00:01Z')
-  const { token } = await second.logInAgain()
-  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }, { token }))
-  expect(check.waiting).toBeNull()
+  expect((await checkOf(await second.logInAgain())).waiting).toBeNull()
 })
 
-test('an invitation that lapses frees the seat, though nobody else waits', async ({ site }) => {
-  const [first, second] = await crowd(site, { seats: 1, people: 2 })
-  if (!first || !second) throw new Error('There are two')
-  await succeed(order(site, first))
-  await succeed(join(site, second))
+test('an invitation that lapses frees the seat', async ({ site, three }) => {
+  const [first, second] = three
+  await first.do(...order)
+  await second.do(...line)
   site.clock.set('2025-10-02T03:00:00Z')
-  for (const conference of site.context.conferences) conference.capacity = 2
+  haveSeats(site, 2)
   await inviteNext(site.context)
   site.clock.set('2025-10-04T03:00:01Z')
   await inviteNext(site.context)
-  const check = await succeed(call(site, calls.getRegistrationCheck, { conference_id }))
-  expect(check.seats_left).toBe(1)
+  expect((await checkOf(personOf(site))).seats_left).toBe(1)
 })

@@ -3,17 +3,16 @@ import * as settlement from '#payments/api/settlement.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { base64 } from '#tests/support/bank.ts'
-import { refusalOf, succeed } from '#tests/support/call.ts'
 import { pay } from '#tests/support/cards.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { logOf } from '#tests/support/console.ts'
 import { inCp949 } from '#tests/support/cp949.ts'
 import { readLedger } from '#tests/support/ledger.ts'
 import { orderStatesOf, plantPayer } from '#tests/support/payments.ts'
+import { type Clerk, plantClerk, test as base } from '#tests/support/people.ts'
 import { join } from '#tests/support/profiles.ts'
 import {
-  beginSettlement as begin,
+  beginSettlement,
   compareRows,
-  fieldsOf,
   kindsOf,
   plantCharge,
   plantRefund,
@@ -21,54 +20,43 @@ import {
   settlementRow as row,
   strangersCard,
   strangersName,
-  uploadSettlement as upload,
 } from '#tests/support/settlement.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import type { Site } from '#tests/support/site.ts'
 import { tracesOf } from '#tests/support/traces.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
 import { utils, write } from '@e965/xlsx'
 import { expect } from 'vitest'
 
+const test = base.extend('books', ({ site }) => beginSettlement(site))
+
 const ordersOf = ({ context }: Site) =>
   context.db.selectFrom('payment_order').selectAll().orderBy('order_pk').execute()
 
-const bankLine = {
-  state: 'waiting',
-  day_key: '',
-  time: '',
-  depositor: '섹타나인',
-  memo: '',
-  reason: '',
-  staff_name: '',
-  decided_at: null,
-  occurrence: 1,
-  amount: 77_360,
-} as const
+const read = (me: Clerk, file: string | Uint8Array) =>
+  me.do(settlement.readSettlement, { file: base64(file) })
 
-test('lines that agree add up to the won, by day of settlement too, as the bank shows it', async ({
-  site,
-}) => {
-  const { me, rows } = await begin(site)
-  await site.context.db
-    .insertInto('bank_line')
-    .values([
-      { ...bankLine, fingerprint: 'a', day: '2026-11-04' },
-      { ...bankLine, fingerprint: 'b', day: '2026-11-06' },
-    ])
-    .execute()
+const wrongFile = async (me: Clerk, ...rows: string[]) =>
+  (await me.wrong(settlement.readSettlement, { file: base64(settlementCsv(...rows)) }))['file']
+
+/** What the bank shows of the gateway's payments. */
+const plantDeposits = async ({ context }: Site, days: readonly string[]): Promise<void> => {
+  const none = { day_key: '', time: '', memo: '', reason: '', staff_name: '', decided_at: null }
+  const line = { ...none, depositor: '섹타나인', occurrence: 1, amount: 77_360 }
+  const lines = days.map((day) => ({ ...line, state: 'waiting' as const, day, fingerprint: day }))
+  await context.db.insertInto('bank_line').values(lines).execute()
+}
+
+test('lines that agree add up to the won, and as the bank has it', async ({ site, books }) => {
+  const { me, rows } = books
+  await plantDeposits(site, ['2026-11-04', '2026-11-06'])
   const before = await ordersOf(site)
   const found = await compareRows(site, me, rows)
   const ours = { approvals: { count: 2, won: 130_000 }, cancels: { count: 2, won: 30_000 } }
-  expect(found).toMatchObject({
-    ...{ from: '2026-11-02', to: '2026-11-15', lines: 4, refused: 0, open: 0, findings: [], ours },
-  })
-  expect(found.theirs).toEqual({
-    ...ours,
-    fee: 2400 + 1500 - 600 - 300,
-    vat: 240 + 150 - 60 - 30,
-    settled: 77_360 + 48_350 - 19_340,
-    unsettled: 1,
-  })
+  const period = { from: '2026-11-02', to: '2026-11-15', lines: 4 }
+  expect(found).toMatchObject({ ...period, refused: 0, open: 0, findings: [], ours })
+  const fees = { fee: 2400 + 1500 - 600 - 300, vat: 240 + 150 - 60 - 30 }
+  const settled = 77_360 + 48_350 - 19_340
+  expect(found.theirs).toEqual({ ...ours, ...fees, settled, unsettled: 1 })
   const second = { approvals: { count: 1, won: 50_000 }, cancels: { count: 1, won: 20_000 } }
   expect(found.payouts).toMatchObject([
     { day: '2026-11-05', settled: 77_360, deposited_on: '2026-11-06' },
@@ -77,8 +65,8 @@ test('lines that agree add up to the won, by day of settlement too, as the bank 
   expect(await ordersOf(site)).toEqual(before)
 })
 
-test('each difference is told, either way round, and no order is changed', async ({ site }) => {
-  const { me, one, two, rows } = await begin(site)
+test('each difference is told, and no order is changed', async ({ site, books }) => {
+  const { me, one, two, rows } = books
   const unpaid = await plantCharge(site, '2026-11-06', { state: 'failed', paid_at: null })
   const asked = await plantCharge(site, '2026-11-07', { approval_no: '70707070' })
   await plantRefund(site, asked, { day: '2026-11-08', amount: 30_000, state: 'unknown' })
@@ -96,32 +84,30 @@ test('each difference is told, either way round, and no order is changed', async
     row({ day: '2026-11-08', kind: '취소', approval_no: '70707070', amount: 30_000 }),
     row({ day: '2026-11-15', approval_no: '12121212', ref_no: 'REF1', amount: 33_000 }),
   ])
-  expect(kindsOf(found)).toEqual(
-    [
-      `amount ${one} 80010`,
-      `cancelled ${one} 80000`,
-      `charged ${unpaid} 80000`,
-      `open ${asked} 30000`,
-      `payment ${lost} 80000`,
-      `refund ${two} 10000`,
-      'unknown - 33000',
-    ].toSorted(),
-  )
+  const kinds = [
+    `amount ${one} 80010`,
+    `cancelled ${one} 80000`,
+    `charged ${unpaid} 80000`,
+    `open ${asked} 30000`,
+    `payment ${lost} 80000`,
+    `refund ${two} 10000`,
+    'unknown - 33000',
+  ]
+  expect(kindsOf(found)).toEqual(kinds.toSorted())
   expect(found.findings.at(-1)?.happened).toBe(
     '정산 파일에 2026.11.15 승인 33,000원(승인번호 12121212)이 있습니다.',
   )
   expect(await ordersOf(site)).toEqual(before)
 })
 
-test('payments of a member who has withdrawn agree by what is kept of them', async ({ site }) => {
-  const me = await plantStaff(site, '회계')
+test('what is kept of who has withdrawn agrees', async ({ site, treasurer: me }) => {
   const member = await join(site)
   const { member_pk } = member
-  const order_pk = await plantCharge(site, '2026-11-02', { member_pk, approval_no: '11002233' })
+  const own = { approval_no: '11002233' }
+  const order_pk = await plantCharge(site, '2026-11-02', { member_pk, ...own })
   await plantRefund(site, order_pk, { day: '2026-11-10', amount: 20_000 })
   await plantRefund(site, order_pk, { day: '2026-11-12', amount: 5000 })
   await withdraw(site, member)
-  const own = { approval_no: '11002233' }
   const found = await compareRows(site, me, [
     row({ ...own, day: '2026-11-02', amount: 80_000 }),
     row({ ...own, day: '2026-11-10', kind: '취소', amount: 20_000 }),
@@ -130,54 +116,45 @@ test('payments of a member who has withdrawn agree by what is kept of them', asy
   expect(found.findings).toEqual([])
 })
 
-test('the gateway’s books agree with ours after payments, refunds and a reversal', async ({
-  site,
-}) => {
-  const me = await plantStaff(site, '회계')
-  for (const [index, more] of [{}, {}, { fault: 'declined' }, { fault: 'dropped' }].entries()) {
+test('the gateway’s books agree with ours', async ({ site, treasurer: me }) => {
+  for (const [index, fault] of (['none', 'none', 'declined', 'dropped'] as const).entries()) {
     const payer = { member_id: `payer${index}`, email: `payer${index}@example.org` }
-    await pay(site, await plantPayer(site, payer), more as Parameters<typeof pay>[2])
+    await pay(site, await plantPayer(site, payer), { fault })
   }
   await finishPayments(site.context)
   const part = { order_pk: 2, amount: 30_000, left: 80_000, reason: '회원의 부탁', sent: true }
-  await succeed(ask(site, orderActions.refund, part, me))
+  await me.do(orderActions.refund, part)
   expect(await orderStatesOf(site)).toEqual(['paid', 'paid', 'failed', 'failed'])
   const day = '2026-11-21'
-  const rows = [...(await readLedger(site.context.config))].flatMap(
-    ([order_no, { charged, net }]) => [
-      ...(charged > 0 ? [row({ day, order_no, amount: charged })] : []),
-      ...(charged > net ? [row({ day, kind: '취소', order_no, amount: charged - net })] : []),
-    ],
-  )
+  const ledger = [...(await readLedger(site.context.config))]
+  const rows = ledger.flatMap(([order_no, { charged, net }]) => [
+    ...(charged > 0 ? [row({ day, order_no, amount: charged })] : []),
+    ...(charged > net ? [row({ day, kind: '취소', order_no, amount: charged - net })] : []),
+  ])
   const { open, theirs, ours } = await compareRows(site, me, rows)
   expect(open).toBe(0)
-  expect(ours).toEqual({
-    approvals: { count: 2, won: 160_000 },
-    cancels: { count: 1, won: 30_000 },
-  })
+  expect(ours.approvals).toEqual({ count: 2, won: 160_000 })
+  expect(ours.cancels).toEqual({ count: 1, won: 30_000 })
   // The reversal is in the gateway's sums alone, to and fro.
   expect(theirs.approvals.won - theirs.cancels.won).toBe(130_000)
 })
 
-test('a file with one line that cannot be read is refused and says which', async ({ site }) => {
-  const { me, rows } = await begin(site)
+test('a line that cannot be read is named', async ({ books, treasurer: me }) => {
+  const { rows } = books
   const [first = ''] = rows
   for (const [broken, why] of [
     [first.replace('80000', '80000.5'), '거래 금액 칸을 읽을 수 없습니다: ‘80000.5’'],
     [first.replace('2026-11-02', '2026-12-02'), '거래일이 오늘보다 뒤입니다: 2026-12-02'],
     [first.replace('110022', '4111111111111111'), '승인번호 칸에 번호가 아닌 것이 있습니다.'],
   ] as const) {
-    const answer = await upload(site, me, settlementCsv(...rows, broken))
-    expect(answer.status).toBe(400)
-    expect(fieldsOf(answer)['file']).toContain(`6번째 줄: ${why}`)
+    expect(await wrongFile(me, ...rows, broken)).toContain(`6번째 줄: ${why}`)
   }
-  const lone = await upload(site, me, settlementCsv())
-  expect(fieldsOf(lone)['file']).toBe('승인이나 취소가 한 줄도 없는 파일입니다.')
-  expect(await refusalOf(upload(site, me, new Uint8Array(mostSheetFile + 1)))).toBe(45)
+  expect(await wrongFile(me)).toBe('승인이나 취소가 한 줄도 없는 파일입니다.')
+  const large = { file: base64(new Uint8Array(mostSheetFile + 1)) }
+  expect(await me.refused(settlement.readSettlement, large)).toBe(45)
 })
 
-test('a workbook and a text in CP949 are read as a text in UTF-8 is', async ({ site }) => {
-  const { me, rows } = await begin(site)
+test('a workbook and a text in CP949 are read', async ({ books, treasurer: me }) => {
   const cells = [
     ['정산내역'],
     ['승인일시', '구분', '승인번호', '승인금액', '입금예정액', '입금예정일'],
@@ -188,38 +165,34 @@ test('a workbook and a text in CP949 are read as a text in UTF-8 is', async ({ s
   utils.book_append_sheet(book, utils.aoa_to_sheet(cells), '정산')
   const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
   const payouts = [{ day: '2026-11-05', settled: 77_360 }]
-  expect(await succeed(upload(site, me, bytes))).toMatchObject({ lines: 1, open: 0, payouts })
-  const inOther = upload(site, me, inCp949(settlementCsv(...rows)))
-  expect(await succeed(inOther)).toMatchObject({ lines: 4, open: 0 })
+  expect(await read(me, bytes)).toMatchObject({ lines: 1, open: 0, payouts })
+  const inOther = await read(me, inCp949(settlementCsv(...books.rows)))
+  expect(inOther).toMatchObject({ lines: 4, open: 0 })
 })
 
-test('columns that are not known are asked for once, and can be shown anew', async ({ site }) => {
-  const { me } = await begin(site)
+test('unknown columns are asked for once, or shown anew', async ({ books, treasurer: me }) => {
+  expect(books.rows).toHaveLength(4)
   const file = base64('날,무엇,번호,돈\n2026-11-02,승인,110022,"80,000"\n')
-  const read = (more = {}) => ask(site, settlement.readSettlement, { file, ...more }, me)
-  expect(await succeed(read())).toMatchObject({
-    kind: 'columns',
-    head_at: 0,
-    columns: {},
-    rows: [['날', '무엇', '번호', '돈'], {}],
-  })
+  const show = (more = {}) => me.do(settlement.readSettlement, { file, ...more })
+  const shown = { kind: 'columns', head_at: 0, rows: [['날', '무엇', '번호', '돈'], {}] }
+  expect(await show()).toMatchObject({ ...shown, columns: {} })
   const lacking = { head_at: 0, columns: { day: 0, amount: 3 } }
-  expect(fieldsOf(await read({ layout: lacking }))['columns']).toContain('승인번호')
+  const wrong = await me.wrong(settlement.readSettlement, { file, layout: lacking })
+  expect(wrong['columns']).toContain('승인번호')
   const columns = { day: 0, kind: 1, approval_no: 2, amount: 3 }
-  expect(await succeed(read({ layout: { head_at: 0, columns } }))).toMatchObject({ lines: 1 })
-  expect(await succeed(read())).toMatchObject({ kind: 'read' })
-  expect(await succeed(read({ show: true }))).toMatchObject({ kind: 'columns', columns })
+  expect(await show({ layout: { head_at: 0, columns } })).toMatchObject({ lines: 1 })
+  expect(await show()).toMatchObject({ kind: 'read' })
+  expect(await show({ show: true })).toMatchObject({ kind: 'columns', columns })
 })
 
-test('nothing of a file is kept, the log names nobody, and officers compare nothing', async ({
-  site,
-}) => {
-  const { me, rows } = await begin(site)
+test('nothing of a file is kept, and officers compare nothing', async ({ site, books }) => {
+  const { me, rows } = books
   await compareRows(site, me, rows)
   const words = { card: strangersCard, bin: '943021', name: strangersName, buyer: '구매자' }
   expect(await tracesOf(site.context, words)).toEqual({})
   const log = (await logOf(site)).filter(({ kind }) => kind === 'settlement')
   expect(log).toMatchObject([{ label: '카드 정산 파일에서 4줄을 읽어 대조했습니다.' }])
-  const officer = await plantStaff(site, '임원')
-  expect((await upload(site, officer, settlementCsv(...rows))).status).toBe(403)
+  const officer = await plantClerk(site, '임원')
+  const file = base64(settlementCsv(...rows))
+  expect(await officer.refused(settlement.readSettlement, { file })).toBe(43)
 })

@@ -21,13 +21,7 @@ export const base64 = (bytes: string | Uint8Array): string => Buffer.from(bytes)
 export const plantAwaiting = async (
   { context }: { context: Context },
   member_name: string,
-  facts: { company_name?: string; member_id?: string } & Partial<
-    Pick<
-      NewOrder,
-      | ('amount' | 'goods_key' | 'goods_name' | 'member_pk')
-      | ('created_at' | 'deposit_due' | 'due_at')
-    >
-  > = {},
+  facts: Partial<NewOrder> & { member_id?: string } = {},
 ) => {
   const { company_name = '', member_id, member_pk: given, ...order } = facts
   const identity = member_id === undefined ? {} : { member_id, email: `${member_id}@example.org` }

@@ -106,3 +106,7 @@ export const verifiedGuest = {
   name: '손**나',
   state: 'valid',
 }
+
+/** What is kept of the papers and links of those without an account. */
+export const certificateRows = ({ context }: Pick<Site, 'context'>) =>
+  context.db.selectFrom('certificate').selectAll().execute()

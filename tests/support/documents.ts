@@ -1,6 +1,7 @@
 import { getDocument } from '#payments/api/payments.ts'
 import { type ReadPdf, readPdf } from '#tests/support/pdf.ts'
 import type { Site } from '#tests/support/site.ts'
+import { expect } from 'vitest'
 
 export interface Asked {
   status: number
@@ -39,4 +40,9 @@ export const readDocument = async (
   const { status, bytes } = await askForDocument(...asked)
   if (status !== 200) throw new Error(`${status}: ${Buffer.from(bytes).toString()}`)
   return readPdf(bytes)
+}
+
+/** That a paper says each of these. */
+export const expectWords = (said: string, ...parts: readonly string[]): void => {
+  for (const part of parts) expect(said).toContain(part)
 }

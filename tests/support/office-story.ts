@@ -1,41 +1,32 @@
 import * as bank from '#payments/api/bank-statement.ts'
 import { endWaiver, makeWaiver } from '#payments/api/dues.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
-import { makeEntry, undoEntry } from '#payments/api/order-actions.ts'
-import * as calls from '#payments/api/payments.ts'
+import { createTransferInfo } from '#payments/api/payments.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import type { Call } from '#platform/api/call.ts'
-import { bankCsv, bankRow, listed, upload } from '#tests/support/bank.ts'
-import { call, succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
+import { bankCsv, bankRow, base64 } from '#tests/support/bank.ts'
 import { askForDocument } from '#tests/support/documents.ts'
 import { cash } from '#tests/support/office-money.ts'
 import { annualFee, type Payer } from '#tests/support/payments.ts'
+import type { Clerk } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import * as fc from 'fast-check'
 
 // An office that gets statements, gives deposits to orders, changes its mind and returns money, in whatever order.
 
 /** `which` chooses among the members, lines or orders that there are. */
-const one = <Do extends string>(what: Do) => fc.record({ do: fc.constant(what), which: fc.nat(5) })
+const which = fc.nat(5)
+const one = <const Do extends string>(what: Do) => fc.record({ do: fc.constant(what), which })
 
-const statement = fc.record({
-  do: fc.constant('statement' as const),
-  /** Whose deposits, and of how much: another sum than the fee is given by hand alone. */
-  deposits: fc.array(fc.tuple(fc.nat(2), fc.constantFrom(80_000, 80_000, 70_000)), {
-    minLength: 1,
-    maxLength: 3,
-  }),
-})
+/** Whose deposits, and of how much: another sum than the fee is given by hand alone. */
+const deposit = fc.tuple(fc.nat(2), fc.constantFrom(80_000, 80_000, 70_000))
+const deposits = fc.array(deposit, { minLength: 1, maxLength: 3 })
 
 export const steps = fc.oneof(
   { weight: 4, arbitrary: one('order') },
-  { weight: 3, arbitrary: statement },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('statement'), deposits }) },
   { weight: 2, arbitrary: one('confirm') },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('give' as const), which: fc.nat(5), to: fc.nat(5) }),
-  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('give'), which, to: fc.nat(5) }) },
   { weight: 2, arbitrary: one('undo') },
   one('set aside'),
   one('enter'),
@@ -54,7 +45,7 @@ export type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
 
 export interface Story {
   site: Site
-  me: Planted
+  me: Clerk
   payers: readonly (Payer & { member_name: string })[]
   /** Every row that the bank has had so far: each file has all of them. */
   rows: string[]
@@ -72,18 +63,24 @@ export const linesOf = ({ site }: Story) =>
 
 // The book that the test of the office's money keeps itself, and what there is to choose from.
 
-const pick = <T>(from: readonly T[], which: number): T | undefined =>
-  from[which % Math.max(1, from.length)]
+const pick = <T>(from: readonly T[], at: number): T | undefined =>
+  from[at % Math.max(1, from.length)]
+
+const payerOf = (payers: Story['payers'], at: number) => {
+  const payer = pick(payers, at)
+  if (payer === undefined) throw new Error('Nobody pays')
+  return payer
+}
 
 const add = ({ held }: Story, order_pk: number, won: number): void => {
   held.set(order_pk, (held.get(order_pk) ?? 0) + won)
 }
 
-/** Whether it was done; a refusal is one of the answers that there are, a failure of the server throws. */
-const isDone = async <Input, T>({ site, me }: Story, what: Call<Input, T>, input: Input) => {
-  const { status, body } = await ask(site, what, input, me)
+/** The answer where it was done; a refusal is one of the answers that there are, a failure of the server throws. */
+const done = async <Input, T>({ me }: Story, what: Call<Input, T>, input: Input) => {
+  const { status, body } = await me.ask(what, input)
   if (status >= 500) throw new Error(`${what.path} answered ${status}`)
-  return body.success
+  return body.success ? body.data : undefined
 }
 
 /** A line went to an order: what is held by it is the order's amount. */
@@ -101,30 +98,27 @@ const takeBack = ({ held, given }: Story, line_pk: number): void => {
 }
 
 /** Mostly one of those that fit, now and then any: what cannot be done has to be refused. */
-const fitting = <T extends { state: string }>(from: readonly T[], which: number, state: string) =>
-  pick(which === 5 ? from : from.filter((each) => each.state === state), which)
+const fitting = <T extends { state: string }>(from: readonly T[], at: number, state: string) =>
+  pick(at === 5 ? from : from.filter((each) => each.state === state), at)
 
-const line = async (story: Story, which: number, state: string): Promise<number> =>
-  fitting(await linesOf(story), which, state)?.line_pk ?? 1
+const line = async (story: Story, at: number, state: string): Promise<number> =>
+  fitting(await linesOf(story), at, state)?.line_pk ?? 1
 
-const order = async (story: Story, which: number, state: string): Promise<number> =>
-  fitting(await ordersOf(story), which, state)?.order_pk ?? 1
-
-const payerOf = ({ payers }: Story, which: number) =>
-  pick(payers, which) ?? { token: '', member_pk: 0 }
+const order = async (story: Story, at: number, state: string): Promise<number> =>
+  fitting(await ordersOf(story), at, state)?.order_pk ?? 1
 
 type Of<Do extends Step['do']> = Extract<Step, { do: Do }>
 
 const why = { reason: '회원의 부탁' }
 
 const confirm = async (story: Story): Promise<void> => {
-  const { sure } = await listed(story.site, story.me)
+  const { sure } = await story.me.do(bank.listStatement, {})
   const lines = sure.map(({ line_pk, orders }) => ({
     line_pk,
     order_pks: orders.map(({ order_pk }) => order_pk),
   }))
   if (lines.length === 0) return
-  const { left } = await succeed(ask(story.site, bank.confirmLines, { lines }, story.me))
+  const { left } = await story.me.do(bank.confirmLines, { lines })
   for (const { line_pk, order_pks } of lines) {
     for (const order_pk of left.includes(line_pk) ? [] : order_pks) {
       await give(story, line_pk, order_pk)
@@ -132,92 +126,85 @@ const confirm = async (story: Story): Promise<void> => {
   }
 }
 
-const returnOf = async (story: Story, which: number, part?: number): Promise<void> => {
-  const found = fitting(await ordersOf(story), which, 'paid')
+const returnOf = async (story: Story, at: number, part?: number): Promise<void> => {
+  const found = fitting(await ordersOf(story), at, 'paid')
   if (found === undefined) return
   const left = found.amount - found.refunded_amount
   const amount = Math.min(part ?? left, left)
   const input = { order_pk: found.order_pk, amount, left, sent: true, exception: true, ...why }
-  if (await isDone(story, orderActions.refund, input)) add(story, found.order_pk, -amount)
+  if (await done(story, orderActions.refund, input)) add(story, found.order_pk, -amount)
 }
 
 /** What each step does, and what the test writes into its own book of it. */
-const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<void> } = {
-  order: async (story, { which }) => {
-    await call(story.site, calls.createTransferInfo, annualFee, payerOf(story, which))
-  },
-  statement: async (story, { deposits }) => {
-    const { site, me, payers, rows } = story
-    for (const [who, won] of deposits) {
+const acts: { [Do in Step['do']]: (story: Story, step: Of<Do>) => Promise<unknown> } = {
+  order: ({ payers }, step) => payerOf(payers, step.which).ask(createTransferInfo, annualFee),
+  statement: async ({ me, payers, rows }, step) => {
+    for (const [who, won] of step.deposits) {
       const at = `2026.11.21 10:${String(rows.length % 60).padStart(2, '0')}:02`
       rows.push(bankRow(payers[who]?.member_name ?? '', won, at))
     }
-    await succeed(upload(site, me, bankCsv(...rows)))
+    await me.do(bank.readStatement, { file: base64(bankCsv(...rows)) })
   },
   confirm,
-  give: async (story, { which, to }) => {
-    const line_pk = await line(story, which, which % 2 === 0 ? 'waiting' : 'taken')
-    const order_pk = await order(story, to, to === 4 ? 'expired' : 'awaiting_deposit')
+  give: async (story, step) => {
+    const line_pk = await line(story, step.which, step.which % 2 === 0 ? 'waiting' : 'taken')
+    const order_pk = await order(story, step.to, step.to === 4 ? 'expired' : 'awaiting_deposit')
     const input = { line_pk, order_pks: [order_pk], ...why }
-    if (await isDone(story, bank.assignLine, input)) await give(story, line_pk, order_pk)
+    if (await done(story, bank.assignLine, input)) await give(story, line_pk, order_pk)
   },
-  undo: async (story, { which }) => {
-    const line_pk = await line(story, which, 'taken')
-    if (await isDone(story, bank.undoLine, { line_pk })) takeBack(story, line_pk)
+  undo: async (story, step) => {
+    const line_pk = await line(story, step.which, 'taken')
+    if (await done(story, bank.undoLine, { line_pk })) takeBack(story, line_pk)
   },
-  enter: async (story, { which }) => {
-    const { member_pk } = payerOf(story, which)
-    const { status, body } = await ask(story.site, makeEntry, { member_pk, ...cash() }, story.me)
-    if (status >= 500) throw new Error(`An entry answered ${status}`)
-    if (body.success) add(story, body.data.order.order_pk, body.data.order.amount)
+  enter: async (story, step) => {
+    const { member_pk } = payerOf(story.payers, step.which)
+    const made = await done(story, orderActions.makeEntry, { member_pk, ...cash() })
+    if (made) add(story, made.order.order_pk, made.order.amount)
   },
-  'undo an entry': async (story, { which }) => {
+  'undo an entry': async (story, step) => {
     const entered = (await ordersOf(story)).filter(({ pay_method }) => pay_method === 'cash')
-    const order_pk = fitting(entered, which, 'paid')?.order_pk ?? 1
-    if (await isDone(story, undoEntry, { order_pk, ...why })) story.held.set(order_pk, 0)
+    const order_pk = fitting(entered, step.which, 'paid')?.order_pk ?? 1
+    const undone = await done(story, orderActions.undoEntry, { order_pk, ...why })
+    if (undone) story.held.set(order_pk, 0)
   },
-  waive: async (story, { which }) => {
-    const { member_pk } = payerOf(story, which)
-    await isDone(story, makeWaiver, { member_pk, year: 2026, tell: false, ...why })
+  waive: (story, step) => {
+    const { member_pk } = payerOf(story.payers, step.which)
+    return done(story, makeWaiver, { member_pk, year: 2026, tell: false, ...why })
   },
   'end a waiver': async (story) => {
-    const { db } = story.site.context
-    const waived = await db
-      .selectFrom('fee_waiver')
-      .select('waiver_pk')
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    if (waived !== undefined) await isDone(story, endWaiver, { ...waived, ...why })
+    const waivers = story.site.context.db.selectFrom('fee_waiver').select('waiver_pk')
+    const waived = await waivers.where('ended_at', 'is', null).executeTakeFirst()
+    if (waived !== undefined) await done(story, endWaiver, { ...waived, ...why })
   },
-  'set aside': async (story, { which }) => {
-    await isDone(story, bank.excludeLine, { line_pk: await line(story, which, 'waiting'), ...why })
-  },
-  'see a deposit': async (story, { which }) => {
-    const state = which % 2 === 0 ? 'awaiting_deposit' : 'expired'
-    const found = fitting(await ordersOf(story), which, state)
+  'set aside': async (story, step) =>
+    done(story, bank.excludeLine, { line_pk: await line(story, step.which, 'waiting'), ...why }),
+  'see a deposit': async (story, step) => {
+    const state = step.which % 2 === 0 ? 'awaiting_deposit' : 'expired'
+    const found = fitting(await ordersOf(story), step.which, state)
     if (found === undefined) return
     const { order_pk, amount } = found
-    if (await isDone(story, orderActions.confirmDeposit, { order_pk })) add(story, order_pk, amount)
+    if (await done(story, orderActions.confirmDeposit, { order_pk })) add(story, order_pk, amount)
   },
-  'return a part': (story, { which }) => returnOf(story, which, 30_000),
-  'return the rest': (story, { which }) => returnOf(story, which),
-  print: async (story, { which }) => {
-    await askForDocument(story.site, payerOf(story, which), await order(story, which, 'paid'))
+  'return a part': (story, step) => returnOf(story, step.which, 30_000),
+  'return the rest': (story, step) => returnOf(story, step.which),
+  print: async (story, step) => {
+    const payer = payerOf(story.payers, step.which)
+    await askForDocument(story.site, payer, await order(story, step.which, 'paid'))
   },
-  settle: async (story, { which }) => {
-    const order_pk = await order(story, which, 'to_return')
+  settle: async (story, step) => {
+    const order_pk = await order(story, step.which, 'to_return')
     const input = { order_pk, kind: 'deposit', returned: true, ...why } as const
-    if (await isDone(story, orderActions.concludeCase, input)) story.held.set(order_pk, 0)
+    if (await done(story, orderActions.concludeCase, input)) story.held.set(order_pk, 0)
   },
   expire: async ({ site: { context } }) => {
-    await context.db
+    const orders = context.db
       .updateTable('payment_order')
       .set({ due_at: '2026-11-20T00:00:00.000Z' })
-      .where('state', '=', 'awaiting_deposit')
-      .execute()
+    await orders.where('state', '=', 'awaiting_deposit').execute()
     await finishPayments(context)
   },
 }
 
-export const act = (story: Story, step: Step): Promise<void> =>
-  (acts[step.do] as (story: Story, step: Step) => Promise<void>)(story, step)
+export const act = async (story: Story, step: Step): Promise<void> => {
+  await (acts[step.do] as (story: Story, step: Step) => Promise<unknown>)(story, step)
+}

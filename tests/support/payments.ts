@@ -38,15 +38,11 @@ export const plantPayers = async (site: Site, count: number): Promise<Payer[]> =
   for (let index = 0; index < count; index++) {
     const member_id = `payer${String(index).padStart(4, '0')}`
     const payer = await plantPayer(site, { member_id, email: `${member_id}@example.org` })
-    await plantPaidFee(site, payer)
+    await plantPaidOrder(site, payer)
     payers.push(payer)
   }
   return payers
 }
-
-/** This year's fee, paid without any of the steps. */
-const plantPaidFee = (site: Site, { member_pk }: Payer): Promise<number> =>
-  plantPaidOrder(site, { member_pk })
 
 export type PaidOrderFacts = Partial<Insertable<PaymentOrderTable>> & {
   /** What the gateway said of the card. */
@@ -162,3 +158,7 @@ export const orderStatesOf = async (
     .execute()
   return rows.map(({ state }) => state)
 }
+
+/** The mails that were written, oldest first. */
+export const mailsOf = ({ context }: Site) =>
+  context.db.selectFrom('mail').selectAll().orderBy('mail_pk').execute()

@@ -1,6 +1,6 @@
 import * as settlement from '#payments/api/settlement.ts'
 import type { SettlementRead } from '#payments/api/settlement.ts'
-import type { PaymentOrderTable, RefundTable } from '#platform/server/db/payment-tables.ts'
+import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { type Answer, succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
@@ -61,87 +61,55 @@ export const compareRows = async (site: Site, me: Planted, rows: readonly string
   return read
 }
 
-type Facts = Partial<Insertable<PaymentOrderTable>> & { approval_no?: string; ref_no?: string }
+type Facts = Partial<Insertable<PaymentOrderTable>> & { approval_no?: string }
+
+let planted = 0
 
 /** An order that was paid by card on a Seoul day, at noon; its order number is `planted<order_pk>`. */
 export const plantCharge = async (
   site: Pick<Site, 'context'>,
   day: string,
-  { approval_no, ref_no, ...facts }: Facts = {},
+  { approval_no, ...facts }: Facts = {},
 ): Promise<number> => {
   const paid_at = `${day}T03:00:00.000Z`
-  const member = facts.member_pk == null ? await anybody(site) : { member_pk: facts.member_pk }
-  const order_pk = await plantPaidOrder(site, member, {
-    paid_at,
-    created_at: paid_at,
-    gateway: 'sandbox',
-    ...facts,
-    member_pk: member.member_pk,
-    card: { approval_no: approval_no ?? null, card_company: '국민카드', card_no: '4321-****' },
-  })
-  await site.context.db
-    .updateTable('card_attempt')
-    .set({ ref_no: ref_no ?? null, tran_date: day.slice(2).replaceAll('-', '') })
-    .where('order_pk', '=', order_pk)
-    .execute()
-  return order_pk
-}
-
-let planted = 0
-
-const anybody = (site: Pick<Site, 'context'>) => {
   planted += 1
   const member_id = `settled${planted}`
-  return plantMember(site, { member_id, email: `${member_id}@example.org` })
+  const email = `${member_id}@example.org`
+  const member_pk = facts.member_pk ?? (await plantMember(site, { member_id, email })).member_pk
+  const card = { card_company: '국민카드', card_no: '4321-****', approval_no: approval_no ?? null }
+  const paid = { paid_at, created_at: paid_at, gateway: 'sandbox', ...facts, card }
+  const order_pk = await plantPaidOrder(site, { member_pk }, paid)
+  const tran_date = day.slice(2).replaceAll('-', '')
+  const attempt = site.context.db.updateTable('card_attempt').set({ tran_date })
+  await attempt.where('order_pk', '=', order_pk).execute()
+  return order_pk
 }
 
 /** Money of it that went back by the gateway on a Seoul day. */
 export const plantRefund = async (
-  { context }: Pick<Site, 'context'>,
+  { context: { db } }: Pick<Site, 'context'>,
   order_pk: number,
-  { day, ...facts }: { day: string; amount: number } & Partial<Insertable<RefundTable>>,
-): Promise<number> => {
+  { day, amount, state = 'done' }: { day: string; amount: number; state?: 'done' | 'unknown' },
+): Promise<void> => {
   const at = `${day}T04:00:00.000Z`
-  const { refund_pk } = await context.db
+  const asked = { reason: '회원의 부탁', actor: 'staff:김사무', created_at: at, done_at: at }
+  const sent = { mbr_ref_no: `back${order_pk}x${amount}`, ref_no: null, next_try_at: null }
+  await db
     .insertInto('refund')
-    .values({
-      order_pk,
-      reason: '회원의 부탁',
-      actor: 'staff:김사무',
-      state: 'done',
-      mbr_ref_no: `back${order_pk}x${facts.amount}`,
-      ref_no: null,
-      created_at: at,
-      done_at: at,
-      next_try_at: null,
-      ...facts,
-    })
-    .returning('refund_pk')
-    .executeTakeFirstOrThrow()
-  if ((facts.state ?? 'done') !== 'done') return refund_pk
-  await context.db
-    .updateTable('payment_order')
-    .set((eb) => ({
-      refunded_amount: eb('refunded_amount', '+', facts.amount),
-      state: eb
-        .case()
-        .when(eb(eb('refunded_amount', '+', facts.amount), '=', eb.ref('amount')))
-        .then('refunded' as const)
-        .else('paid' as const)
-        .end(),
-    }))
-    .where('order_pk', '=', order_pk)
+    .values({ order_pk, amount, state, ...asked, ...sent })
     .execute()
-  return refund_pk
+  if (state !== 'done') return
+  const orders = db.selectFrom('payment_order').where('order_pk', '=', order_pk)
+  const order = await orders.select(['amount', 'refunded_amount']).executeTakeFirstOrThrow()
+  const refunded_amount = order.refunded_amount + amount
+  const after = refunded_amount === order.amount ? 'refunded' : 'paid'
+  const changed = db.updateTable('payment_order').set({ refunded_amount, state: after })
+  await changed.where('order_pk', '=', order_pk).execute()
 }
 
 /** What was found, without the words. */
 export const kindsOf = ({ findings }: Pick<Read, 'findings'>): string[] =>
   findings.map(({ kind, order_pk, amount }) => `${kind} ${order_pk ?? '-'} ${amount}`).toSorted()
-
-/** What was refused at which field. */
-export const fieldsOf = ({ body }: Answer<unknown>): Record<string, string> =>
-  body.success ? {} : (body.error.fields ?? {})
 
 /** Two charges of one month, of which one went back in two parts, and the rows of a file that agree with them. */
 export const beginSettlement = async (site: Site) => {
