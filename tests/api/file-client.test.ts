@@ -29,7 +29,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a file comes with the name that the server gave it', async ({ site }) => {
+test('a file comes with the name that the server gave it, also where the access token is over', async ({
+  site,
+}) => {
   const pay_info_pk = await havePaid(site)
   const { name, blob } = await fetchFile('GET /v1/front/getPaper', {
     pay_info_pk,
@@ -38,10 +40,6 @@ test('a file comes with the name that the server gave it', async ({ site }) => {
   expect(name).toBe('거래명세서_2026_연회비.pdf')
   expect(blob.type).toBe('application/pdf')
   expect(await blob.slice(0, 5).text()).toBe('%PDF-')
-})
-
-test('an access token that is over is exchanged for it', async ({ site }) => {
-  const pay_info_pk = await havePaid(site)
   site.clock.forward(16 * 60)
   expect((await fetchFile('GET /v1/front/getReceipt', { pay_info_pk })).name).toBe(
     '영수증_2026_연회비.pdf',
@@ -49,28 +47,20 @@ test('an access token that is over is exchanged for it', async ({ site }) => {
   expect($dialog.get()).toBeUndefined()
 })
 
-test('a refusal is no file', async ({ site, page }) => {
+test('a refusal is no file, and a broken connection is on the screen', async ({ site, page }) => {
   const pay_info_pk = await havePaid(site)
-  const error = await refused(
-    fetchFile('GET /v1/front/getReceipt', { pay_info_pk: pay_info_pk + 1 }),
-  )
+  const receipt = (pk = pay_info_pk) =>
+    refused(fetchFile('GET /v1/front/getReceipt', { pay_info_pk: pk }))
+  const error = await receipt(pay_info_pk + 1)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ code: 43 })
   page.answerOnce(
     '/api/v1/front/getReceipt',
     Response.json({ success: false, error: { code: 42, message: '요청이 많습니다.' } }),
   )
-  expect(await refused(fetchFile('GET /v1/front/getReceipt', { pay_info_pk }))).toMatchObject({
-    code: 42,
-  })
+  expect(await receipt()).toMatchObject({ code: 42 })
   expect($dialog.get()).toBeUndefined()
-})
-
-test('a broken connection is on the screen', async ({ site, page }) => {
-  const pay_info_pk = await havePaid(site)
   page.goOffline()
-  expect(await refused(fetchFile('GET /v1/front/getReceipt', { pay_info_pk }))).toBeInstanceOf(
-    TransportError,
-  )
+  expect(await receipt()).toBeInstanceOf(TransportError)
   expect($dialog.get()?.text).toMatch(/네트워크/)
 })

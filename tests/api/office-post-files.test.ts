@@ -74,8 +74,7 @@ for (const [where, test] of stores) {
       const shown = await succeed(ask(site, previewDraft, { post_pk }, staff))
       expect(shown.html).toContain(pictures[0]?.address)
       const worded = office.again(draft, { content: content.replace('alt=""', 'alt="둘째 사진"') })
-      const { version } = await succeed(ask(site, saveDraft, worded, staff))
-      await succeed(ask(site, publishPost, { post_pk, version }, staff))
+      await office.publish(site, staff, await succeed(ask(site, saveDraft, worded, staff)))
       const post = await readPost(site.context, { pk: post_pk })
       expect(post).toMatchObject({ imageInText: true, imageAlt: '둘째 사진' })
       expect(post.picture?.copies).toHaveLength(2)
@@ -157,13 +156,12 @@ test('files that were taken off come back with the version that had them', async
   const { post_pk } = first
   const given = { post_pk, kind: 'attachment', name: '자료.pdf', bytes: bytes(10) } as const
   const { file_pk } = await office.attach(site, staff, given)
-  await succeed(ask(site, publishPost, { post_pk, version: first.version }, staff))
+  await office.publish(site, staff, first)
   expect(await statusOf(site, file_pk)).toBe(200)
   const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
   expect(draft.files).toMatchObject([{ file_pk, is_new: false }])
-  const without = office.again(draft, { removed_files: [file_pk] })
-  const { version } = await succeed(ask(site, saveDraft, without, staff))
-  await succeed(ask(site, publishPost, { post_pk, version }, staff))
+  const without = await office.change(site, staff, post_pk, { removed_files: [file_pk] })
+  await office.publish(site, staff, without)
   expect(await statusOf(site, file_pk)).toBe(404)
   const { versions } = await succeed(ask(site, listVersions, { post_pk }, staff))
   expect(versions).toHaveLength(2)
@@ -177,11 +175,12 @@ test('a preview is the page’s own HTML, of the draft or else of the post', asy
   const staff = await plantStaff(site, '편집')
   const content =
     '<h1>제목</h1><script>alert(1)</script><table><tr><td>하나</td><td>둘</td></tr></table>'
-  const { post_pk, version } = await succeed(ask(site, saveDraft, office.sheet({ content }), staff))
+  const draft = await succeed(ask(site, saveDraft, office.sheet({ content }), staff))
+  const { post_pk } = draft
   const shown = await previewOf(site.context, post_pk)
   expect(shown.content).toContain('class="scroll"')
   expect(shown.content).not.toContain('script')
-  await succeed(ask(site, publishPost, { post_pk, version }, staff))
+  await office.publish(site, staff, draft)
   const after = await previewOf(site.context, post_pk)
   expect(after).toMatchObject({ title: shown.title, content: shown.content })
 })

@@ -19,10 +19,11 @@ import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import {
-  again,
+  change,
   feed,
   fieldsOf,
   listed,
+  publish,
   publishNew,
   read,
   sheet,
@@ -39,8 +40,7 @@ test('a post that was to appear is a draft again, with what was being changed in
   const enrolled_at = '2026-11-21T12:10:00+09:00'
   const post_pk = await publishNew(site, staff, { title: '예약한 글', enrolled_at })
   const changed = await publishNew(site, staff, { title: '고치던 글', enrolled_at })
-  const open = await succeed(ask(site, openDraft, { post_pk: changed }, staff))
-  await succeed(ask(site, saveDraft, again(open, { title: '고친 글' }), staff))
+  await change(site, staff, changed, { title: '고친 글' })
   for (const pk of [post_pk, changed]) {
     await succeed(ask(site, unschedulePost, { post_pk: pk }, staff))
   }
@@ -56,8 +56,7 @@ test('a post that was to appear is a draft again, with what was being changed in
     title: '고친 글',
     version: 1,
   })
-  const now = await succeed(ask(site, saveDraft, again(draft, { enrolled_at: null }), staff))
-  await succeed(ask(site, publishPost, { post_pk, version: now.version }, staff))
+  await publish(site, staff, await change(site, staff, post_pk, { enrolled_at: null }))
   expect(await listed(site)).toEqual(['예약한 글'])
 })
 
@@ -67,10 +66,8 @@ test('a post that is arranged anew in the moment in which its schedule is taken 
   const staff = await plantStaff(site, '편집')
   const enrolled_at = '2026-11-21T12:10:00+09:00'
   const post_pk = await publishNew(site, staff, { title: '처음 글', enrolled_at })
-  const open = await succeed(ask(site, openDraft, { post_pk }, staff))
-  const { version } = await succeed(ask(site, saveDraft, again(open, { title: '나중 글' }), staff))
-  const publish = () => succeed(ask(site, publishPost, { post_pk, version }, staff))
-  beforeTransaction(site.context.db, 1, publish)
+  const later = await change(site, staff, post_pk, { title: '나중 글' })
+  beforeTransaction(site.context.db, 1, () => publish(site, staff, later))
   await takeBack(site.context, someStaff(), post_pk)
   expect(await succeed(ask(site, openDraft, { post_pk }, staff))).toMatchObject({
     state: 'draft',
@@ -113,9 +110,8 @@ test('a schedule is changed, given up for the bin, and comes back', async ({ sit
   const pk = await publishNew(site, staff, { enrolled_at: '2026-11-22T00:00:00Z' })
   const draft = await succeed(ask(site, openDraft, { post_pk: pk }, staff))
   expect(draft).toMatchObject({ state: 'scheduled', enrolled_at: '2026-11-22T00:00:00.000Z' })
-  const sooner = again(draft, { enrolled_at: '2026-11-21T03:10:00Z' })
-  const { version } = await succeed(ask(site, saveDraft, sooner, staff))
-  await succeed(ask(site, publishPost, { post_pk: pk, version }, staff))
+  const sooner = { enrolled_at: '2026-11-21T03:10:00Z' }
+  await publish(site, staff, await change(site, staff, pk, sooner))
   await succeed(ask(site, deleteOfficePost, { post_pk: pk }, staff))
   site.clock.set('2026-11-21T03:20:00Z')
   expect(await listed(site)).toEqual([])
@@ -129,9 +125,7 @@ test('times that cannot be are refused at their field', async ({ site }) => {
   const unlisted = await succeed(
     ask(site, saveDraft, sheet({ enrolled_at, unlisted: true }), staff),
   )
-  const post_pk = await plantPost(site)
-  const opened = await succeed(ask(site, openDraft, { post_pk }, staff))
-  const later = await succeed(ask(site, saveDraft, again(opened, { enrolled_at }), staff))
+  const later = await change(site, staff, await plantPost(site), { enrolled_at })
   for (const draft of [unlisted, later]) {
     const asked = { post_pk: draft.post_pk, version: draft.version }
     const fields = await fieldsOf(ask(site, publishPost, asked, staff))
@@ -149,9 +143,7 @@ test('an unlisted post is found by its address only', async ({ site }) => {
   expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
   const post = await succeed(call(site, getInfoDetail, { type: 'notice', info_pk: pk }))
   expect(post).toMatchObject({ notice_title: '숨은 글', prev_pk: null, next_pk: null })
-  const draft = await succeed(ask(site, openDraft, { post_pk: pk }, staff))
-  const saved = await succeed(ask(site, saveDraft, again(draft, { unlisted: false }), staff))
-  await succeed(ask(site, publishPost, { post_pk: pk, version: saved.version }, staff))
+  await publish(site, staff, await change(site, staff, pk, { unlisted: false }))
   expect(await listed(site)).toEqual(['숨은 글', '이웃'])
 })
 
@@ -227,9 +219,7 @@ test('a post goes to another board, with its readers and its draft', async ({ si
   const staff = await plantStaff(site, '편집')
   await plantPost(site, { title: '남는 글' })
   const post_pk = await plantPost(site, { title: '옮길 글', pinned: true })
-  const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
-  const { version } = await succeed(ask(site, saveDraft, again(draft, { type: 'trend' }), staff))
-  await succeed(ask(site, publishPost, { post_pk, version }, staff))
+  await publish(site, staff, await change(site, staff, post_pk, { type: 'trend' }))
   expect(await listed(site)).toEqual(['남는 글'])
   const trend = await succeed(call(site, getInfo, { type: 'trend', search: '총회' }))
   expect(readList('trend', trend).rows.map(({ title }) => title)).toEqual(['옮길 글'])

@@ -12,7 +12,6 @@ import {
   fakeBuild,
   fees,
   publishAll,
-  publishRaised,
   raised,
   released,
   staff,
@@ -28,7 +27,7 @@ const states = async (context: Context) =>
 const publishedFees = async (context: Context) =>
   Buffer.from((await publishedContent(context)).get(fees)?.bytes ?? []).toString()
 
-test('what is published is planned line by line, built, and goes from the drafts', async ({
+test('what is published is planned line by line, built, goes from the drafts, and can be taken back', async ({
   site,
 }) => {
   const { context } = site
@@ -48,11 +47,8 @@ test('what is published is planned line by line, built, and goes from the drafts
   expect(await states(context)).toEqual(['publish current', 'files past'])
   expect(await publishedFees(context)).toContain('90000')
   expect((await listTexts(context)).filter((text) => text.draft !== null)).toEqual([])
-  expect(await progress(context, release_pk)).toMatchObject({ state: 'current', problems: [] })
-  expect(await readdir(folderOf(context.config, await released(context, 2)))).toEqual([
-    'content',
-    'dist',
-  ])
+  const folder = folderOf(context.config, await released(context, 2))
+  expect(await readdir(folder)).toEqual(['content', 'dist'])
   const zip = await textsIn((await zipOf(context, release_pk)).bytes, context.clock.now())
   expect(Buffer.from(zip.get(fees)?.bytes ?? []).toString()).toContain('90000')
   const log = await context.db.selectFrom('staff_log').select(['kind', 'reason']).execute()
@@ -60,35 +56,14 @@ test('what is published is planned line by line, built, and goes from the drafts
     { kind: 'release', reason: '2027년 연회비' },
   ])
   expect(await buildNext(context, fakeBuild())).toBe(false)
-})
 
-test('what a newer program has built waits for the server to be started again, and says so', async ({
-  site,
-}) => {
-  const { context } = site
-  const release_pk = await publishRaised(site)
-  await buildNext(context, fakeBuild())
-  const waits = async (program: string | undefined) =>
+  // What a newer program has built waits for the server to be started again, and says so.
+  const waits = async (program: string) =>
     (await progress({ ...context, program }, release_pk)).restart_needed
   expect(await waits('program.other-settings')).toBe(false)
   expect(await waits('older.settings')).toBe(true)
-})
 
-test('what was written on while it was published stays a draft', async ({ site }) => {
-  const { context } = site
-  await publishRaised(site)
-  await draft(context, fees, ['90000', '95000'])
-  await buildNext(context, fakeBuild())
-  expect(await publishedFees(context)).toContain('90000')
-  expect((await openText(context, fees)).text).toContain('95000')
-})
-
-test('going back takes a moment where the site is kept, and brings nothing of the drafts along', async ({
-  site,
-}) => {
-  const { context } = site
-  await publishRaised(site)
-  await buildNext(context, fakeBuild())
+  // Going back takes a moment where the site is kept, and brings nothing of the drafts along.
   expect(await goBack(context, staff, { release_pk: 1, note: '잘못 정했습니다.' })).toEqual({
     release_pk: 1,
     state: 'current',
@@ -99,10 +74,11 @@ test('going back takes a moment where the site is kept, and brings nothing of th
     .set({ program: 'older.settings' })
     .where('release_pk', '=', 2)
     .execute()
-  const { state } = await goBack(context, staff, { release_pk: 2, note: '다시' })
-  expect(state).toBe('asked')
+  expect((await goBack(context, staff, { release_pk: 2, note: '다시' })).state).toBe('asked')
+  await draft(context, fees, ['80000', '95000'])
   await buildNext(context, fakeBuild())
   expect(await publishedFees(context)).toContain('90000')
+  expect((await openText(context, fees)).text).toContain('95000')
 })
 
 test('a text with a mistake is not published, nor one that was not looked at', async ({ site }) => {
@@ -120,7 +96,9 @@ test('a text with a mistake is not published, nor one that was not looked at', a
   expect(await states(context)).toEqual(['files current'])
 })
 
-test('what is planned for a day is published on it, or called off before', async ({ site }) => {
+test('what is planned for a day is published on it, called off before, or left where its text was published meanwhile', async ({
+  site,
+}) => {
   const { context, clock } = site
   await begin(site)
   await draft(context, fees, raised)
@@ -130,31 +108,28 @@ test('what is planned for a day is published on it, or called off before', async
   const first = await publishAll(context, '연회비', '2026-12-01')
   await cancel(context, staff, { release_pk: first })
   await publishAll(context, '연회비', '2026-12-01')
+  // What is written on meanwhile stays a draft.
+  await draft(context, fees, ['90000', '95000'])
   expect(await buildNext(context, fakeBuild())).toBe(false)
   clock.set('2026-11-30T14:59:59Z')
   expect(await buildNext(context, fakeBuild())).toBe(false)
   clock.set('2026-11-30T15:00:00Z')
   expect(await buildNext(context, fakeBuild())).toBe(true)
   expect(await states(context)).toEqual(['publish current', 'publish cancelled', 'files past'])
-})
+  expect(await publishedFees(context)).toContain('90000')
+  expect((await openText(context, fees)).text).toContain('95000')
 
-test('of a text that was published again meanwhile, what was planned does not take it back', async ({
-  site,
-}) => {
-  const { context, clock } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  const planned = await publishAll(context, '연회비', '2026-12-01')
-  await draft(context, fees, ['90000', '95000'])
+  const late = await publishAll(context, '연회비', '2026-12-05')
+  await draft(context, fees, ['95000', '99000'])
   await publishAll(context, '연회비')
   await buildNext(context, fakeBuild())
-  clock.set('2026-12-01T00:00:00Z')
+  clock.set('2026-12-05T00:00:00Z')
   await buildNext(context, fakeBuild())
-  expect(await progress(context, planned)).toMatchObject({
+  expect(await progress(context, late)).toMatchObject({
     state: 'failed',
     said: expect.stringContaining('회비') as string,
   })
-  expect(await publishedFees(context)).toContain('95000')
+  expect(await publishedFees(context)).toContain('99000')
 })
 
 /** Terms that take effect on 24 December. */
@@ -167,7 +142,7 @@ const publishTerms = async (context: Context): Promise<void> => {
   await buildNext(context, fakeBuild())
 }
 
-test('a version that takes effect is published by itself, also after some days without a server', async ({
+test('a version that takes effect is published by itself, also after days without a server, and again an hour after a build that failed', async ({
   site,
 }) => {
   const { context, clock } = site
@@ -178,10 +153,16 @@ test('a version that takes effect is published by itself, also after some days w
   expect(await buildNext(context, fakeBuild())).toBe(false)
   clock.set('2026-12-26T03:00:00Z')
   await Promise.all([followTheDay(context), followTheDay(context)])
+  const build = () => Promise.resolve({ ok: false, said: 'ended by SIGKILL' })
+  await buildNext(context, { ...fakeBuild(), build })
+  await followTheDay(context)
+  expect(await buildNext(context, fakeBuild())).toBe(false)
+  clock.forward(3_601)
+  await followTheDay(context)
   expect(await buildNext(context, fakeBuild())).toBe(true)
   await followTheDay(context)
   expect(await buildNext(context, fakeBuild())).toBe(false)
-  expect(await states(context)).toEqual(['day current', 'publish past', 'files past'])
+  expect(await states(context)).toEqual(['day current', 'day failed', 'publish past', 'files past'])
 })
 
 test('a build that was made for another day shows what is in force today', async ({ site }) => {
@@ -202,22 +183,4 @@ test('a build that was made for another day shows what is in force today', async
   const told = { ...context, clock: { now: () => now }, config: { ...context.config, now } }
   await followTheDay(told)
   expect(await buildNext(told, fakeBuild())).toBe(true)
-})
-
-test('where the build for a new day fails, it is tried again an hour later, not all the time', async ({
-  site,
-}) => {
-  const { context, clock } = site
-  await begin(site)
-  await publishTerms(context)
-  const build = () => Promise.resolve({ ok: false, said: 'ended by SIGKILL' })
-  clock.set('2026-12-23T15:00:00Z')
-  await followTheDay(context)
-  await buildNext(context, { ...fakeBuild(), build })
-  await followTheDay(context)
-  expect(await buildNext(context, fakeBuild())).toBe(false)
-  clock.forward(3_601)
-  await followTheDay(context)
-  expect(await buildNext(context, fakeBuild())).toBe(true)
-  expect((await states(context)).slice(0, 2)).toEqual(['day current', 'day failed'])
 })

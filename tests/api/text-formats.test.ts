@@ -9,7 +9,7 @@ import { alarmsFor } from '#office/server/today/service.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
 import { syncRelease } from '#app/releases/sync.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
-import { begin, draft, fakeBuild, publishAll, released, test } from '#tests/support/texts.ts'
+import { begin, fakeBuild, publishRaised, released, test } from '#tests/support/texts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,13 @@ const path = 'conferences/2025-autumn.yaml'
 
 /** Makes the texts of a folder those of an earlier program. */
 const makeOld = (folder: string): Promise<void> => rm(join(folder, formatFile), { force: true })
+
+const inForceOf = ({ db }: Context) =>
+  db
+    .selectFrom('release')
+    .select(['release_pk', 'release_key'])
+    .where('state', '=', 'current')
+    .executeTakeFirstOrThrow()
 
 /** Notes that this machine showed that release last. */
 const mark = async (context: Context, release_pk: number): Promise<void> => {
@@ -82,12 +89,7 @@ describe('texts of an earlier program', () => {
     const published = await publishedContent(context)
     expect(Buffer.from(published.get(formatFile)?.bytes ?? []).toString()).toBe(`${newestFormat}\n`)
 
-    const current = await context.db
-      .selectFrom('release')
-      .select(['release_pk', 'release_key'])
-      .where('state', '=', 'current')
-      .executeTakeFirstOrThrow()
-    await syncRelease(context, current)
+    await syncRelease(context, await inForceOf(context))
     expect((await plan(context, undefined)).files).toEqual([])
     expect(await alarmsFor(context)).toEqual([])
   })
@@ -101,12 +103,7 @@ describe('texts of an earlier program', () => {
     await writeFile(file, text.replace('capacity: ', 'capacity: 9'))
     const { context } = await start(site)
     await buildNext(context, fakeBuild())
-    const current = await context.db
-      .selectFrom('release')
-      .select(['release_pk', 'release_key'])
-      .where('state', '=', 'current')
-      .executeTakeFirstOrThrow()
-    await syncRelease(context, current)
+    await syncRelease(context, await inForceOf(context))
     expect(await readFile(file, 'utf8')).toContain('capacity: 9')
     expect(await plan(context, undefined)).toMatchObject({ files: [], problems: [] })
   })
@@ -123,9 +120,7 @@ describe('a text that cannot be read', () => {
 
   test('in the last release brings back the one before, and is said', async ({ site }) => {
     const { config, db } = site.context
-    await begin(site)
-    await draft(site.context, 'membership/fees.yaml', ['80000', '90000'])
-    await publishAll(site.context, '연회비')
+    await publishRaised(site)
     await buildNext(site.context, fakeBuild())
     await mark(site.context, 2)
     await db.updateTable('release').set({ program: 'older.settings' }).execute()
@@ -150,18 +145,10 @@ describe('a text that cannot be read', () => {
 
 describe('a release that is not on this machine, as after a restore on another one', () => {
   const publishedAndLost = async (site: Site): Promise<string> => {
-    const { config, db } = site.context
-    await begin(site)
-    await draft(site.context, 'membership/fees.yaml', ['80000', '90000'])
-    await publishAll(site.context, '연회비')
+    await publishRaised(site)
     await buildNext(site.context, fakeBuild())
-    await rm(join(config.dataDir, 'releases'), { recursive: true })
-    const { release_key } = await db
-      .selectFrom('release')
-      .select('release_key')
-      .where('state', '=', 'current')
-      .executeTakeFirstOrThrow()
-    return release_key
+    await rm(join(site.context.config.dataDir, 'releases'), { recursive: true })
+    return (await inForceOf(site.context)).release_key
   }
 
   test('is built anew of the texts that the file store keeps', async ({ site }) => {

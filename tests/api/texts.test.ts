@@ -1,44 +1,40 @@
 import { checkTexts } from '#texts/server/check.ts'
 import { compareText } from '#texts/server/compare.ts'
+import { deleteText, keepText } from '#texts/server/delete.ts'
+import { plan } from '#texts/server/releases/plan.ts'
 import { reviseText } from '#texts/server/revise.ts'
-import { textRoutes } from '#texts/server/routes.ts'
 import { discardText, listTexts, openText, saveText } from '#texts/server/service.ts'
+import type { Context } from '#platform/server/context.ts'
 import { anotherOnPostgres } from '#tests/support/site.ts'
 import { someStaff } from '#tests/support/staff.ts'
-import { plan } from '#texts/server/releases/plan.ts'
-import { draft, publishAll, staff, test } from '#tests/support/texts.ts'
-import type { Context } from '#platform/server/context.ts'
-import { Hono } from 'hono'
+import { announce, draft, fees, publishAll, raised, staff, test } from '#tests/support/texts.ts'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 
-const fees = 'membership/fees.yaml'
-const raised = ['80000', '90000'] as const
-
 const stateOf = async (context: Context, path: string) =>
   (await listTexts(context)).find((text) => text.path === path)?.state
 
+const draftsOf = async (context: Context) =>
+  (await listTexts(context)).flatMap(({ path, draft: one }) => (one ? [{ path, ...one }] : []))
+
 const logOf = ({ db }: Context) => db.selectFrom('staff_log').select(['subject', 'label']).execute()
 
-test('every text is listed by what it is for, in the office’s order', async ({ site }) => {
-  const texts = await listTexts(site.context)
+test('every text is listed by what it is for, in the office’s order, whatever has become of another', async ({
+  site: { context },
+}) => {
+  const texts = await listTexts(context)
   expect([...new Set(texts.map(({ group }) => group))]).toEqual([
-    ...['첫 화면', '인사말', '연혁', '임원', '회칙', '회비', '회원 안내', '학술대회'],
-    ...[
-      '후원 기관',
-      '약관',
-      '개인정보처리방침',
-      '한 해 일정',
-      '안내 메일',
-      '인수인계',
-      '학회 정보',
-    ],
+    ...['첫 화면', '인사말', '연혁', '임원', '회칙', '회비', '회원 안내', '학술대회', '후원 기관'],
+    ...['약관', '개인정보처리방침', '한 해 일정', '안내 메일', '인수인계', '학회 정보'],
   ])
   expect(new Set(texts.map(({ state }) => state))).toEqual(new Set(['same']))
   expect(texts.find(({ path }) => path === fees)?.pages).toContain(
     encodeURI('/membership?menu=회비안내'),
   )
+  await writeFile(join(context.config.contentDir, fees), Buffer.from([0xb0, 0xa1]))
+  expect(await stateOf(context, fees)).toBe('same')
+  expect(await stateOf(context, 'sponsors.yaml')).toBe('same')
 })
 
 test('a draft is one for everybody, and leaves a row in the log for each hand that goes on with it', async ({
@@ -62,7 +58,7 @@ test('a draft is one for everybody, and leaves a row in the log for each hand th
 })
 
 describe('nothing is overwritten unseen', () => {
-  test('what somebody else has saved meanwhile', async ({ site: { context } }) => {
+  test('what somebody else has saved, or published, meanwhile', async ({ site: { context } }) => {
     const { base_hash } = await openText(context, fees)
     await draft(context, fees, raised, someStaff({ staff_name: '김회계' }))
     const late = saveText(context, staff, { path: fees, text: 'x: 1', base_hash, version: 0 })
@@ -75,19 +71,19 @@ describe('nothing is overwritten unseen', () => {
       },
     })
     expect(await logOf(context)).toHaveLength(1)
-  })
 
-  test('what was published meanwhile', async ({ site: { context } }) => {
-    const { text, base_hash } = await openText(context, fees)
-    await appendFile(join(context.config.contentDir, fees), '# 새로\n')
-    const input = { path: fees, text, version: 0 }
-    await expect(saveText(context, staff, { ...input, base_hash })).rejects.toMatchObject({
+    const path = 'sponsors.yaml'
+    const before = await openText(context, path)
+    await appendFile(join(context.config.contentDir, path), '# 새로\n')
+    const input = { path, text: before.text, version: 0 }
+    const old = saveText(context, staff, { ...input, base_hash: before.base_hash })
+    await expect(old).rejects.toMatchObject({
       refusal: 'changedMeanwhile',
       current: { published_text: expect.stringContaining('새로') as string },
     })
-    const { base_hash: seen } = await openText(context, fees)
+    const { base_hash: seen } = await openText(context, path)
     await saveText(context, staff, { ...input, base_hash: seen })
-    expect(await stateOf(context, fees)).toBe('draft')
+    expect(await stateOf(context, path)).toBe('draft')
   })
 
   test('of two who begin at once one is told', async ({ site }) => {
@@ -103,17 +99,19 @@ describe('nothing is overwritten unseen', () => {
   })
 })
 
-test.for(['../site.yaml', 'site.yaml/../../x.md', 'README.md', 'notes.md', 'seal.svg'])(
-  'nothing but the office’s texts can be written: %s',
-  async (path, { site: { context } }) => {
-    const saved = saveText(context, staff, { path, text: 'x', base_hash: null, version: 0 })
-    await expect(saved).rejects.toMatchObject({ refusal: 'invalid' })
-  },
-)
-
-test('while somebody types, the checks of the build say what is to be mended', async ({
+test('nothing but the office’s texts can be written, and the checks of the build say what is to be mended', async ({
   site: { context },
 }) => {
+  for (const path of [
+    '../site.yaml',
+    'site.yaml/../../x.md',
+    'README.md',
+    'notes.md',
+    'seal.svg',
+  ]) {
+    const saved = saveText(context, staff, { path, text: 'x', base_hash: null, version: 0 })
+    await expect(saved, path).rejects.toMatchObject({ refusal: 'invalid' })
+  }
   const { text } = await openText(context, fees)
   expect((await checkTexts(context, {})).problems).toEqual([])
   const checked = await checkTexts(context, { path: fees, text: text.replace('80000', '팔만원') })
@@ -122,101 +120,102 @@ test('while somebody types, the checks of the build say what is to be mended', a
   ])
 })
 
-test('a revision begins with the version in force, and is compared with it', async ({
-  site: { context },
-}) => {
+describe('a revision', () => {
   const day = '2027-03-01'
-  const { paths, from } = await reviseText(context, staff, { document: 'bylaws', day })
-  expect(from).toBe('2025-01-01')
-  expect(paths).toHaveLength(7)
-  const version = await openText(context, `bylaws/${day}/version.yaml`)
-  expect(version).toMatchObject({ published: false, state: 'draft', published_text: null })
-  expect(version.text).toContain(`effectiveOn: ${day}`)
-  expect((await checkTexts(context, {})).problems).toEqual([])
-  await draft(context, `bylaws/${day}/chapter-1.md`, ['이 회는', '본 회는'])
-  const { changed, unchanged, before } = await compareText(context, { document: 'bylaws', day })
-  expect(before).toBe('2025-01-01')
-  expect(changed).toHaveLength(1)
-  expect(unchanged.length).toBeGreaterThan(15)
-  const again = reviseText(context, staff, { document: 'bylaws', day })
-  await expect(again).rejects.toMatchObject({ refusal: 'invalid' })
-  expect(await logOf(context)).toHaveLength(1)
-})
+  const chapter = `bylaws/${day}/chapter-2.md`
+  const sum = ['1. 정회원: 80,000원', '1. 정회원: 90,000원'] as const
 
-test('a policy is announced on the day that its revision begins', async ({ site: { context } }) => {
-  const { paths } = await reviseText(context, staff, { document: 'privacy', day: '2027-03-01' })
-  expect(paths).toEqual(['privacy/2027-03-01.md'])
-  const { text } = await openText(context, 'privacy/2027-03-01.md')
-  expect(text).toContain('effectiveOn: 2027-03-01')
-  expect((await checkTexts(context, {})).problems).toEqual([])
-})
+  test('begins with the version in force, is compared with it while it is written, and goes as a whole', async ({
+    site: { context },
+  }) => {
+    const { paths, from } = await reviseText(context, staff, { document: 'bylaws', day })
+    expect({ from, paths: paths.length }).toEqual({ from: '2025-01-01', paths: 7 })
+    const version = await openText(context, `bylaws/${day}/version.yaml`)
+    expect(version).toMatchObject({ published: false, state: 'draft', published_text: null })
+    expect(version.text).toContain(`effectiveOn: ${day}`)
+    expect((await checkTexts(context, {})).problems).toEqual([])
+    const again = reviseText(context, staff, { document: 'bylaws', day })
+    await expect(again).rejects.toMatchObject({ refusal: 'invalid' })
+    expect(await logOf(context)).toHaveLength(1)
 
-test('a file that is no text by now does not keep the others from being listed', async ({
-  site: { context },
-}) => {
-  await writeFile(join(context.config.contentDir, fees), Buffer.from([0xb0, 0xa1]))
-  expect(await stateOf(context, fees)).toBe('same')
-  expect(await stateOf(context, 'sponsors.yaml')).toBe('same')
-})
+    const bylaws = { document: 'bylaws', day } as const
+    const text = (await openText(context, chapter)).text.replace(...sum)
+    const compared = await compareText(context, { ...bylaws, path: chapter, text })
+    expect(compared.changed.map(({ article }) => article)).toEqual(['제8조(회비)'])
+    expect(compared).toMatchObject({
+      before: '2025-01-01',
+      reasons_in: `bylaws/${day}/version.yaml`,
+    })
+    expect(compared.unchanged.length).toBeGreaterThan(15)
+    expect((await compareText(context, bylaws)).changed).toEqual([])
+    await draft(context, `bylaws/${day}/chapter-1.md`, ['이 회는', '본 회는'])
+    expect((await compareText(context, bylaws)).changed).toHaveLength(1)
 
-test('the calls answer as the contract says', async ({ site: { context } }) => {
-  const app = new Hono()
-  app.use('*', async (c, next) => {
-    c.set('staffOf', () => Promise.resolve(staff))
-    await next()
+    const path = `bylaws/${day}/version.yaml`
+    expect(await deleteText(context, staff, { path, version: 1 })).toEqual({ waits: false })
+    expect(await draftsOf(context)).toEqual([])
   })
-  textRoutes(app, context)
-  const get = await app.request('/api/v1/console/texts/open?path=membership/fees.yaml')
-  expect(await get.json()).toMatchObject({ success: true, data: { group: '회비', version: 0 } })
-  const body = JSON.stringify({ path: fees, text: 'annual: 1' })
-  const check = await app.request('/api/v1/console/texts/check', { method: 'POST', body })
-  expect(await check.json()).toMatchObject({ data: { problems: [{ path: fees }, {}] } })
-})
 
-const day = '2027-03-01'
-const chapter = `bylaws/${day}/chapter-2.md`
-
-test('while a revision is written, it stands beside the version in force', async ({
-  site: { context },
-}) => {
-  await reviseText(context, staff, { document: 'bylaws', day })
-  const { text } = await openText(context, chapter)
-  const written = text.replace('1. 정회원: 80,000원', '1. 정회원: 90,000원')
-  const compared = await compareText(context, {
-    document: 'bylaws',
-    day,
-    path: chapter,
-    text: written,
+  test('is not published before each article that changes has its reason; a policy needs none', async ({
+    site: { context },
+  }) => {
+    await reviseText(context, staff, { document: 'bylaws', day })
+    await draft(context, chapter, sum)
+    expect((await checkTexts(context, {})).problems).toEqual([])
+    const missing = {
+      path: `bylaws/${day}/version.yaml`,
+      field: 'reasons → 제8조(회비)',
+      message:
+        '제8조(회비)의 개정 이유를 적어 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.',
+    }
+    expect((await plan(context, undefined)).problems).toMatchObject([missing])
+    await expect(publishAll(context, '회칙 개정')).rejects.toMatchObject({
+      refusal: 'textsUnfit',
+      current: { problems: [missing] },
+    })
+    await draft(context, `bylaws/${day}/version.yaml`, [
+      'summary:',
+      'reasons:\n  제8조(회비): 물가를 반영하였습니다.\nsummary:',
+    ])
+    expect(await publishAll(context, '회칙 개정')).toBeGreaterThan(0)
+    const { paths } = await reviseText(context, staff, { document: 'privacy', day })
+    expect(paths).toEqual([`privacy/${day}.md`])
+    const { text } = await openText(context, `privacy/${day}.md`)
+    expect(text).toContain(`effectiveOn: ${day}`)
+    expect(text).not.toContain('reasons')
+    expect((await checkTexts(context, {})).problems).toEqual([])
   })
-  expect(compared.changed.map(({ article }) => article)).toEqual(['제8조(회비)'])
-  expect(compared.reasons_in).toBe(`bylaws/${day}/version.yaml`)
-  expect((await compareText(context, { document: 'bylaws', day })).changed).toEqual([])
 })
 
-test('a revision is not published before each article that changes has its reason', async ({
+test('a text is deleted by the next publication, kept after all until then, and not thrown away unseen', async ({
   site: { context },
 }) => {
-  await reviseText(context, staff, { document: 'bylaws', day })
-  await draft(context, chapter, ['1. 정회원: 80,000원', '1. 정회원: 90,000원'])
+  const path = await announce(context)
+  expect(await deleteText(context, staff, { path, version: 0 })).toEqual({ waits: true })
+  expect(await draftsOf(context)).toMatchObject([{ path, deletes: true }])
   expect((await checkTexts(context, {})).problems).toEqual([])
-  const missing = {
-    path: `bylaws/${day}/version.yaml`,
-    field: 'reasons → 제8조(회비)',
-    message:
-      '제8조(회비)의 개정 이유를 적어 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.',
+  await keepText(context, staff, { path })
+  expect(await draftsOf(context)).toEqual([])
+  await expect(keepText(context, staff, { path })).rejects.toMatchObject({ refusal: 'notFound' })
+  await draft(context, path, ['2031', '2032'])
+  const late = deleteText(context, staff, { path, version: 0 })
+  await expect(late).rejects.toMatchObject({ refusal: 'changedMeanwhile' })
+  expect(await draftsOf(context)).toMatchObject([{ path, deletes: false }])
+})
+
+test('what must be there or is a record cannot be deleted', async ({ site: { context } }) => {
+  for (const [path, why] of [
+    ['membership/fees.yaml', '꼭 있어야 하는 글'],
+    ['introduce/greeting.md', '꼭 있어야 하는 글'],
+    ['bylaws/2025-01-01/chapter-2.md', '기록으로 남아야'],
+    ['terms/2001-01-01.md', '기록으로 남아야'],
+    ['conferences/2025-autumn.yaml', '사전등록을 시작한'],
+  ] as const) {
+    const { version } = await openText(context, path)
+    await expect(deleteText(context, staff, { path, version }), path).rejects.toMatchObject({
+      refusal: 'invalid',
+      fields: { path: expect.stringContaining(why) as string },
+    })
   }
-  expect((await plan(context, undefined)).problems).toMatchObject([missing])
-  await expect(publishAll(context, '회칙 개정')).rejects.toMatchObject({
-    refusal: 'textsUnfit',
-    current: { problems: [missing] },
-  })
-  await draft(context, `bylaws/${day}/version.yaml`, [
-    'summary:',
-    'reasons:\n  제8조(회비): 물가를 반영하였습니다.\nsummary:',
-  ])
-  expect(await publishAll(context, '회칙 개정')).toBeGreaterThan(0)
-  const next = await reviseText(context, staff, { document: 'terms', day }).then(() =>
-    openText(context, `terms/${day}.md`),
-  )
-  expect(next.text).not.toContain('reasons')
+  expect(await draftsOf(context)).toEqual([])
 })

@@ -1,45 +1,48 @@
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
-import { draft, publishAll, test } from '#tests/support/texts.ts'
+import { draft, fees, publishAll, raised, test } from '#tests/support/texts.ts'
 import { planRelease } from '#texts/api/releases.ts'
 import * as texts from '#texts/api/texts.ts'
 import { previewOf } from '#texts/server/check.ts'
 import { expect } from 'vitest'
-
-const fees = 'membership/fees.yaml'
 
 const laughs = Array.from({ length: 9 }, (_, at) => {
   const values = Array.from({ length: 9 }, () => (at === 0 ? '하' : `*v${at - 1}`))
   return `v${at}: &v${at} [${values.join(', ')}]\n`
 }).join('')
 
-test.for([
-  ['a name that stands for nothing', 'extra: *주의\n', 1],
-  ['a billion laughs', laughs, 1],
-  ['brackets without an end', `extra: ${'['.repeat(100_000)}\n`, 1],
-  ['lists within lists', `extra:\n  ${'- '.repeat(100_000)}\n`, 2],
-] as const)(
-  '%s is a problem of that text, and nobody else is kept from theirs',
-  async ([, above, line], { site }) => {
-    const me = await plantStaff(site, '관리자')
-    await draft(site.context, fees, ['80000', '90000'])
-    const home = { path: 'home.yaml' }
-    const { text, base_hash } = await succeed(ask(site, texts.openText, home, me))
+test('a text that cannot be read is a problem of that text, and nobody else is kept from theirs', async ({
+  site,
+}) => {
+  const me = await plantStaff(site, '관리자')
+  await draft(site.context, fees, raised)
+  const home = { path: 'home.yaml' }
+  const { text, base_hash } = await succeed(ask(site, texts.openText, home, me))
+  for (const [version, [what, above, line]] of (
+    [
+      ['a name that stands for nothing', 'extra: *주의\n', 1],
+      ['a billion laughs', laughs, 1],
+      ['brackets without an end', `extra: ${'['.repeat(100_000)}\n`, 1],
+      ['lists within lists', `extra:\n  ${'- '.repeat(100_000)}\n`, 2],
+    ] as const
+  ).entries()) {
     const unfit = { ...home, text: above + text }
-    await succeed(ask(site, texts.saveText, { ...unfit, base_hash, version: 0 }, me))
+    await succeed(ask(site, texts.saveText, { ...unfit, base_hash, version }, me))
     const problems = [{ ...home, line }]
-    expect((await succeed(ask(site, texts.checkTexts, unfit, me))).problems).toMatchObject(problems)
-    expect((await succeed(ask(site, texts.checkTexts, {}, me))).problems).toMatchObject(problems)
+    for (const typed of [unfit, {}]) {
+      const checked = await succeed(ask(site, texts.checkTexts, typed, me))
+      expect(checked.problems, what).toMatchObject(problems)
+    }
     const all = await succeed(ask(site, planRelease, {}, me))
-    expect(all.problems).toMatchObject(problems)
+    expect(all.problems, what).toMatchObject(problems)
     expect(all.files.map(({ path }) => path)).toEqual(['home.yaml', fees])
     const mine = await succeed(ask(site, planRelease, { paths: [fees] }, me))
     expect(mine).toMatchObject({ problems: [], files: [{ path: fees }] })
     await succeed(ask(site, texts.openText, home, me))
-    expect(await previewOf(site.context, fees)).not.toBeInstanceOf(Response)
-    expect(await previewOf(site.context, 'home.yaml')).toMatchObject({ status: 409 })
-  },
-)
+    expect(await previewOf(site.context, fees), what).not.toBeInstanceOf(Response)
+    expect(await previewOf(site.context, 'home.yaml'), what).toMatchObject({ status: 409 })
+  }
+})
 
 test('what sends a reader elsewhere is named, and shown neither in a preview nor published', async ({
   site,

@@ -1,5 +1,6 @@
 import {
   attachUpload,
+  openDraft,
   saveDraft,
   type SaveInput,
   sendPart,
@@ -32,25 +33,28 @@ export const sheet = (given: Partial<SaveInput> = {}): SaveInput => ({
 })
 
 /** What an editor sends of a draft as it stands, besides what is changed. */
-export const again = (draft: Draft, changes: Partial<SaveInput> = {}): SaveInput => {
-  const { post_pk, version, based_on, type, title, content, author, pinned, unlisted } = draft
-  const { enrolled_at, card_file_pk, removed_files } = draft
-  return {
-    post_pk,
-    version,
-    based_on,
-    type,
-    title,
-    content,
-    author,
-    pinned,
-    unlisted,
-    enrolled_at,
-    card_file_pk,
-    removed_files,
-    ...changes,
-  }
+export const again = (draft: Draft, changes: Partial<SaveInput> = {}): SaveInput => ({
+  ...draft,
+  ...changes,
+})
+
+/** Opens a post, changes something and keeps it as a draft. */
+export const change = async (
+  site: Site,
+  staff: Planted,
+  post_pk: number,
+  changes: Partial<SaveInput> = {},
+): Promise<Draft> => {
+  const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
+  return succeed(ask(site, saveDraft, again(draft, changes), staff))
 }
+
+/** Publishes a draft. */
+export const publish = (
+  site: Site,
+  staff: Planted,
+  { post_pk, version }: Pick<Draft, 'post_pk' | 'version'>,
+) => succeed(ask(site, publishPost, { post_pk, version }, staff))
 
 /** Writes and publishes a post as somebody of the office; answers with its number. */
 export const publishNew = async (
@@ -58,9 +62,9 @@ export const publishNew = async (
   staff: Planted,
   given: Partial<SaveInput> = {},
 ): Promise<number> => {
-  const { post_pk, version } = await succeed(ask(site, saveDraft, sheet(given), staff))
-  await succeed(ask(site, publishPost, { post_pk, version }, staff))
-  return post_pk
+  const draft = await succeed(ask(site, saveDraft, sheet(given), staff))
+  await publish(site, staff, draft)
+  return draft.post_pk
 }
 
 /** Sends a file in the parts that the console sends; answers with what `attachUpload` asks of it. */

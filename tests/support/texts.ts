@@ -7,11 +7,12 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { openText, saveText } from '#texts/server/service.ts'
-import { copyContent } from '#tests/support/content-copy.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { someStaff } from '#tests/support/staff.ts'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { parseDocument } from 'yaml'
@@ -19,10 +20,12 @@ import { parseDocument } from 'yaml'
 /** Every site has two copies of the tests' content: one that visitors see, and the folder of CONTENT_DIR. */
 export const test = base.extend<{ site: Site }>({
   site: async ({ site }, use) => {
-    const [source, published] = [await copyContent(), await copyContent()]
-    Object.assign(site.context.config, { sourceDir: source.folder, contentDir: published.folder })
+    const folder = await mkdtemp(join(tmpdir(), 'texts-'))
+    const [sourceDir, contentDir] = [join(folder, 'source'), join(folder, 'published')]
+    for (const copy of [sourceDir, contentDir]) await cp(testContent, copy, { recursive: true })
+    Object.assign(site.context.config, { sourceDir, contentDir })
     await use(site)
-    await Promise.all([source.remove(), published.remove()])
+    await rm(folder, { recursive: true })
   },
 })
 

@@ -78,42 +78,28 @@ const personOf = (front: Front, cookie: string): Person => ({
     data(path, await ask(front, `/api/v1/console${path}`, { cookie, body })) as T,
 })
 
-/** Logs in for the first time: the password, then an authenticator app is set up. Answers its secret, too. */
+/**
+ * Logs in: without a secret for the first time, when an authenticator app is set up. A code counts once, so whoever comes
+ * again shows the next one (a step of 30 s is taken before its time). Answers the app's secret, too.
+ */
 export const enter = async (
   front: Front,
-  staff_id: string,
-  password: string,
+  { id, password, secret: known }: { id: string; password: string; secret?: string },
 ): Promise<Person & { secret: string }> => {
-  const came = await ask(front, '/api/v1/console/login/password', { body: { staff_id, password } })
-  data('login', came)
-  let cookie = came.cookie ?? ''
-  const at = '/api/v1/console/login'
-  const offered = await ask(front, `${at}/offerTotp`, { cookie, body: {} })
-  const { secret } = data('offerTotp', offered) as { secret: string }
-  const confirmed = await ask(front, `${at}/confirmTotp`, {
-    cookie,
-    body: { code: codeOf(secret) },
-  })
-  data('confirmTotp', confirmed)
-  cookie = confirmed.cookie ?? cookie
+  let cookie = ''
+  const step = async (name: string, body: object): Promise<unknown> => {
+    const came = await ask(front, `/api/v1/console/login/${name}`, { cookie, body })
+    cookie = came.cookie ?? cookie
+    return data(name, came)
+  }
+  await step('password', { staff_id: id, password })
+  if (known !== undefined) {
+    await step('totp', { code: codeOf(known, Date.now() + 30_000) })
+    return { ...personOf(front, cookie), secret: known }
+  }
+  const { secret } = (await step('offerTotp', {})) as { secret: string }
+  await step('confirmTotp', { code: codeOf(secret) })
   return { ...personOf(front, cookie), secret }
-}
-
-/** Logs in again. A code counts once, so it takes the next one's (a step of 30 s is taken before its time). */
-export const enterAgain = async (
-  front: Front,
-  staff_id: string,
-  password: string,
-  secret: string,
-): Promise<Person> => {
-  const came = await ask(front, '/api/v1/console/login/password', { body: { staff_id, password } })
-  data('login', came)
-  let cookie = came.cookie ?? ''
-  const code = codeOf(secret, Date.now() + 30_000)
-  const shown = await ask(front, '/api/v1/console/login/totp', { cookie, body: { code } })
-  data('totp', shown)
-  cookie = shown.cookie ?? cookie
-  return personOf(front, cookie)
 }
 
 interface OpenText {

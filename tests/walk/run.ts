@@ -3,7 +3,7 @@
 // through restoring here and elsewhere, and to PostgreSQL and back. What was typed and answered is in test-results/walk.log.
 import { type Block, blocksOf } from '#tests/walk/blocks.ts'
 import { boot, type Box, debianIn, prepareMachine } from '#tests/walk/box.ts'
-import { ask, enter, enterAgain, type Front, type Person, publish } from '#tests/walk/office.ts'
+import { ask, enter, type Front, type Person, publish } from '#tests/walk/office.ts'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,7 +85,7 @@ const liveThrough = async (
   box: Box,
 ): Promise<{ front: Front; password: string; secret: string }> => {
   const { front, password } = install(box)
-  const person = await enter(front, 'hong2026', password)
+  const person = await enter(front, { id: 'hong2026', password })
   await publishes(person, '설치한 날의 인사말')
   for (const start of ['4.', '5.', '6.']) for (const block of chapter(start)) type(box, block)
   checked('open behind the firewall', await seen(front, '설치한 날의 인사말'))
@@ -94,7 +94,7 @@ const liveThrough = async (
   const now = box.run('basename $(readlink -f /srv/members/current)', 'which program runs')
   checked(`upgraded to ${head.slice(0, 12)}`, now.startsWith(head.slice(0, 12)))
   checked('what was published before is there', await seen(front, '설치한 날의 인사말'))
-  const again = await enterAgain(front, 'hong2026', password, person.secret)
+  const again = await enter(front, { id: 'hong2026', password, secret: person.secret })
   await publishes(again, '새 판의 인사말')
   checked(
     'bounces come in',
@@ -133,7 +133,7 @@ const restoresElsewhere = async (
   if (elsewhere !== undefined) type(other, elsewhere)
   other.run(ready, 'ready')
   checked('restored elsewhere', await seen(front, '새 판의 인사말'))
-  const person = await enterAgain(front, 'hong2026', known.password, known.secret)
+  const person = await enter(front, { id: 'hong2026', ...known })
   await publishes(person, '다른 컴퓨터의 인사말')
 }
 

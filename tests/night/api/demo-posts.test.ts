@@ -1,9 +1,8 @@
-import { addDays, isDay, weekdayOf } from '#platform/rules/days.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { expect } from 'vitest'
 import { getInfo } from '#boards/api/posts.ts'
 import { pastConferences } from '#conference/server/conferences/service.ts'
-import { preparePosts, type DemoText, isPinnedOn, readTexts } from '#app/demo/posts.ts'
+import { preparePosts, isPinnedOn, readTexts } from '#app/demo/posts.ts'
 import { readList } from '#boards/client/posts.ts'
 import { readPost } from '#boards/server/posts/service.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
@@ -84,66 +83,10 @@ test('what lies in the future of the server’s clock is left out', async ({ sit
   expect(rows.every((row) => row.date < '2024-06-01')).toBe(true)
 })
 
-// The chronicle: what the posts tell of the same eight years.
-
-const everyPost = async (): Promise<DemoText[]> =>
-  (await Promise.all(postTypes.map((type) => readTexts(type)))).flat()
-
-const weekdayIn = /(\d{1,2})월 (\d{1,2})일\(([월화수목금토일])\)/g
-
-/** The days that a month and date may mean in a post of that day: a little before it, or in the year after. */
-const daysMeant = (month: string, date: string, written: string): string[] => {
-  const year = Number(written.slice(0, 4))
-  return [year - 1, year, year + 1]
-    .map((one) => `${one}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
-    .filter((day) => isDay(day) && day > addDays(written, -120) && day < addDays(written, 330))
-}
-
-test('a day without its year has the weekday of the year in which it was written about', async () => {
-  const said = (await everyPost()).flatMap(({ content, date, eventDate = date }) =>
-    Array.from(content.matchAll(weekdayIn), ([text, month = '', day = '', weekday]) => ({
-      text,
-      date,
-      isRight: daysMeant(month, day, eventDate).some((one) => weekdayOf(one) === weekday),
-    })),
-  )
-  expect(said.length).toBeGreaterThan(200)
-  expect(said.filter(({ isRight }) => !isRight)).toEqual([])
-})
-
-test('posts are published on weekdays, newest first, and newsletters are numbered without a gap', async () => {
-  for (const type of postTypes) {
-    const days = (await readTexts(type)).map(({ date }) => date)
-    expect(days, type).toEqual(days.toSorted().toReversed())
-    expect(days.filter((day) => ['토', '일'].includes(weekdayOf(day)))).toEqual([])
-  }
-  const numbers = (await readTexts('newsletter')).map(({ title }) =>
-    Number(/제(\d+)호/.exec(title)?.[1]),
-  )
-  const newest = numbers[0] ?? 0
-  expect(numbers).toEqual(numbers.map((_, index) => newest - index))
-})
-
-test('a general assembly is called two weeks before it, and what it decided is told afterwards', async () => {
+test('on each of its days three notices are important', async () => {
   const notices = await readTexts('notice')
-  const calls = notices.filter(({ title }) => title.endsWith('정기총회 소집 공고'))
-  expect(calls.length).toBeGreaterThanOrEqual(4)
-  const autumns = (await readTexts('guide')).filter(({ title }) => title.includes('추계'))
-  for (const { title, date } of calls) {
-    const day = autumns.find(({ eventDate = '' }) => eventDate.startsWith(title.slice(0, 4)))
-    expect(addDays(date, 14) <= (day?.eventDate ?? ''), title).toBe(true)
-  }
-  for (const year of [2022, 2024, 2025, 2026]) {
-    const isResult = ({ title }: DemoText) => title.startsWith(`${year}년 정기총회 결과`)
-    expect(notices.some(isResult), String(year)).toBe(true)
+  for (const day of ['2025-09-20', '2025-10-24', '2025-11-10', '2026-11-26']) {
+    const pinned = notices.filter((text) => text.date <= day && isPinnedOn(text, day))
+    expect(pinned, day).toHaveLength(3)
   }
 })
-
-test.for(['2025-09-20', '2025-10-24', '2025-11-10', '2026-11-26'])(
-  'on %s three notices are important',
-  async (day) => {
-    const notices = await readTexts('notice')
-    const pinned = notices.filter((text) => text.date <= day && isPinnedOn(text, day))
-    expect(pinned.map(({ title }) => title)).toHaveLength(3)
-  },
-)

@@ -8,9 +8,31 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect } from 'vitest'
 
-const startWriter = ({ context }: Site, ...given: string[]) => {
-  const program = join(import.meta.dirname, '../../support/post-writer.ts')
-  return spawn(process.execPath, [program, ...given], {
+/**
+ * A program that writes, changes and deletes notices without end or as often as it is told, and prints a line for each one
+ * only after the database has answered.
+ */
+const program = `
+  const { createContext } = await import('#app/context.ts')
+  const { readConfig } = await import('#platform/server/config.ts')
+  const { changePost, createPost, deletePost } = await import('#boards/server/posts/writing.ts')
+  const { writeSync } = await import('node:fs')
+  const [author, times = 'Infinity'] = process.argv.slice(1)
+  const context = await createContext(readConfig())
+  for (let number = 1; number <= Number(times); number += 1) {
+    const title = author + ' ' + number
+    const enrolledAt = new Date(Date.UTC(2026, 0, 1 + ((number * 7) % 300)))
+    const post = { type: 'notice', title, content: '<p>노화</p>', author, enrolledAt }
+    const pk = await createPost(context, post)
+    if (number % 3 === 0) await changePost(context, pk, { pinned: true })
+    if (number % 5 === 0) await deletePost(context, pk)
+    writeSync(1, (number % 5 === 0 ? 'deleted ' : 'kept ') + pk + ' ' + title + '\\n')
+  }
+  await context.close()
+`
+
+const startWriter = ({ context }: Site, ...given: string[]) =>
+  spawn(process.execPath, ['--input-type=module', '-e', program, ...given], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: context.config.dataDir,
@@ -19,7 +41,6 @@ const startWriter = ({ context }: Site, ...given: string[]) => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-}
 
 /** The lines of a writer until it ends; `each` sees how many there are. */
 const linesOf = async (
