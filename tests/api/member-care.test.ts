@@ -1,37 +1,28 @@
 import * as care from '#accounts/api/member-care.ts'
 import type { CorrectInput } from '#accounts/api/member-care.ts'
-import * as members from '#members/api/office-members.ts'
-import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
+import { getMember } from '#members/api/office-members.ts'
+import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { type Answer, call, refusalOf, send, succeed } from '#tests/support/call.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
+import { logOf } from '#tests/support/console.ts'
+import { deliveredTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
+import { plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import { loggedIn } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
 const email = 'kim@example.org'
 const birth = '1956-03-01'
+const seen = { member_name: '김노화', birth, member_id: 'regular01' }
 
 const plant = async (site: Site) => {
-  const office = await plantStaff(site, '사무국')
-  const { member_pk } = await plantMember(site, { member_name: '김노화', birth, email })
+  const office = await plantClerk(site, '사무국')
+  const { member_pk } = await plantMember(site, { birth, email })
   return { office, member_pk }
 }
 
-const fieldsOf = async (answer: Promise<Answer<unknown>>): Promise<object | undefined> => {
-  const { body } = await answer
-  return body.success ? undefined : body.error.fields
-}
-
-const mails = async ({ context }: Site) => {
-  await deliverDueMail(context)
-  return mailsTo(context, email)
-}
-
-const day = 86_400
+const mails = ({ context }: Site) => deliveredTo(context, email)
 
 describe('a note', () => {
   test('says who wrote it when, is read by the member, too, and goes after three years', async ({
@@ -39,68 +30,58 @@ describe('a note', () => {
   }) => {
     const { office, member_pk } = await plant(site)
     const body = '전화로 주소 변경을 문의함'
-    const { notes } = await succeed(ask(site, care.addNote, { member_pk, body }, office))
+    const { notes } = await office.do(care.addNote, { member_pk, body })
     const until = '2029-11-21T03:00:00.000Z'
     expect(notes).toMatchObject([{ kind: 'note', body, by: '사무국 담당', until }])
-    const { access_token } = await logIn(site, { member_pk })
-    const { path } = downloadPersonalData
-    const file = await send(site, {
-      method: 'GET',
-      path: `/api${path}?format=json`,
-      headers: {
-        authorization: access_token,
-        'client-secret': site.context.config.clientSecret,
-      },
+    const { access_token: authorization } = await logIn(site, { member_pk })
+    const { clientSecret } = site.context.config
+    const file = await fetch(`${site.url}/api${downloadPersonalData.path}?format=json`, {
+      headers: { authorization, 'client-secret': clientSecret },
     })
-    expect(file.text).toContain(body)
-    expect(file.text).not.toContain('사무국 담당')
+    const text = await file.text()
+    expect(text).toContain(body)
+    expect(text).not.toContain('사무국 담당')
     expect(JSON.stringify(await logOf(site))).not.toContain('주소 변경')
-    site.clock.forward(3 * 365 * day + day)
+    site.clock.set('2029-11-22T03:00:00Z')
     await destroyDue(site.context)
-    const later = await plantStaff(site, '사무국')
-    const member = await succeed(ask(site, members.getMember, { member_pk }, later))
-    expect(member.notes).toEqual([])
+    expect((await (await plantClerk(site, '사무국')).do(getMember, { member_pk })).notes).toEqual(
+      [],
+    )
   })
 
   test('is taken back once, but for what tells of a correction', async ({ site }) => {
     const { office, member_pk } = await plant(site)
-    const { notes } = await succeed(ask(site, care.addNote, { member_pk, body: '메모' }, office))
+    const { notes } = await office.do(care.addNote, { member_pk, body: '메모' })
     const note_pk = notes[0]?.note_pk ?? 0
-    const left = await succeed(ask(site, care.removeNote, { note_pk }, office))
-    expect(left.notes).toEqual([])
-    expect(await refusalOf(ask(site, care.removeNote, { note_pk }, office))).toBe(44)
+    expect((await office.do(care.removeNote, { note_pk })).notes).toEqual([])
+    expect(await office.refused(care.removeNote, { note_pk })).toBe(44)
     const wanted = { member_pk, seen, member_name: '김노년', proof: '주민등록초본' }
-    await succeed(ask(site, care.correctMember, wanted, office))
-    const member = await succeed(ask(site, members.getMember, { member_pk }, office))
-    const told = member.notes[0]?.note_pk ?? 0
-    expect(await refusalOf(ask(site, care.removeNote, { note_pk: told }, office))).toBe(44)
+    await office.do(care.correctMember, wanted)
+    const [told] = (await office.do(getMember, { member_pk })).notes
+    expect(await office.refused(care.removeNote, { note_pk: told?.note_pk ?? 0 })).toBe(44)
   })
 
   test('says something, of somebody', async ({ site }) => {
     const { office, member_pk } = await plant(site)
-    const empty = ask(site, care.addNote, { member_pk, body: ' ' }, office)
-    expect(await fieldsOf(empty)).toEqual({ body: '메모할 내용을 적어 주세요.' })
-    const nobody = ask(site, care.addNote, { member_pk: 999_999, body: '메모' }, office)
-    expect(await refusalOf(nobody)).toBe(44)
+    const body = '메모할 내용을 적어 주세요.'
+    expect(await office.wrong(care.addNote, { member_pk, body: ' ' })).toEqual({ body })
+    expect(await office.refused(care.addNote, { member_pk: 999_999, body: '메모' })).toBe(44)
   })
 })
-
-const seen = { member_name: '김노화', birth, member_id: 'regular01' }
 
 describe('a correction', () => {
   test('of the id ends every session, is noted with its proof and told by mail', async ({
     site,
   }) => {
     const { office, member_pk } = await plant(site)
-    const { access_token: token } = await logIn(site, { member_pk })
+    const browser = await loggedIn(site, { member_pk })
     const wanted = { member_pk, seen, member_id: 'nohwa1956', proof: '본인 확인 통화' }
-    const known = await succeed(ask(site, care.correctMember, wanted, office))
+    const known = await office.do(care.correctMember, wanted)
     expect(known).toEqual({ ...seen, member_id: 'nohwa1956' })
-    expect(await refusalOf(call(site, getMemberInfo, {}, { token }))).toBe(84)
-    const member = await succeed(ask(site, members.getMember, { member_pk }, office))
-    expect(member.notes).toMatchObject([
-      { kind: 'correction', body: '아이디 정정. 확인한 증빙: 본인 확인 통화' },
-    ])
+    expect(await browser.refused(getMemberInfo, {})).toBe(84)
+    const { notes } = await office.do(getMember, { member_pk })
+    const body = '아이디 정정. 확인한 증빙: 본인 확인 통화'
+    expect(notes).toMatchObject([{ kind: 'correction', body }])
     const [mail] = await mails(site)
     expect(mail?.subject).toContain('회원정보를 바로잡았습니다')
     expect(mail?.text).toContain('회원님의 아이디를 바로잡았습니다.')
@@ -112,56 +93,52 @@ describe('a correction', () => {
     site,
   }) => {
     const { office, member_pk } = await plant(site)
-    const { access_token: token } = await logIn(site, { member_pk })
-    const to = (member_name: string) =>
-      ask(site, care.correctMember, { member_pk, seen, member_name, proof: '여권' }, office)
-    const answers = await Promise.all([to('김노년'), to('김장수')])
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+    const browser = await loggedIn(site, { member_pk })
+    const wanted = { member_pk, seen, proof: '여권' }
+    const answers = await Promise.all(
+      ['김노년', '김장수'].map((member_name) =>
+        office.ask(care.correctMember, { ...wanted, member_name }),
+      ),
+    )
     const refused = answers.flatMap(({ body }) => (body.success ? [] : [body.error]))
-    expect(refused[0]?.code).toBe(25)
+    expect(refused.map(({ code }) => code)).toEqual([25])
     expect(await mails(site)).toHaveLength(1)
-    await succeed(call(site, getMemberInfo, {}, { token }))
+    await browser.do(getMemberInfo, {})
   })
 
   test('gives two members who want one id at the same instant two answers', async ({ site }) => {
     const { office, member_pk } = await plant(site)
-    const other = await plantMember(site, { member_name: '이노화', member_id: 'other01', birth })
+    const { member_pk: other_pk } = await plantMember(site, { member_id: 'other01', birth })
     const proof = '본인 확인 통화'
-    const answers = await Promise.all([
-      ask(site, care.correctMember, { member_pk, seen, member_id: 'Wanted1', proof }, office),
-      ask(
-        site,
-        care.correctMember,
-        {
-          member_pk: other.member_pk,
-          member_id: 'wanted1',
-          proof,
-          seen: { member_name: '이노화', birth, member_id: 'other01' },
-        },
-        office,
-      ),
-    ])
+    const mine = { member_pk, seen, member_id: 'Wanted1', proof }
+    const theirs = { ...seen, member_id: 'other01' }
+    const other = { member_pk: other_pk, seen: theirs, member_id: 'wanted1', proof }
+    const answers = await Promise.all(
+      [mine, other].map((wanted) => office.ask(care.correctMember, wanted)),
+    )
     const refused = answers.flatMap(({ body }) => (body.success ? [] : [body.error]))
     expect(refused).toMatchObject([
       { code: 63, fields: { member_id: '다른 회원이 쓰고 있는 아이디입니다.' } },
     ])
   })
 
-  test.for<[string, Partial<CorrectInput>, string]>([
-    ['nothing', {}, 'member_name'],
-    ['what it is already', { member_name: '김노화' }, 'member_name'],
-    ['signs', { member_name: '김<b>' }, 'member_name'],
-    ['an id too short', { member_id: 'kim' }, 'member_id'],
-    ['the office’s own id', { member_id: 'administrator' }, 'member_id'],
-    ['a day that is none', { birth: '1956-02-30' }, 'birth'],
-    ['a day to come', { birth: '2030-01-01' }, 'birth'],
-    ['a child', { birth: '2015-01-01' }, 'birth'],
-    ['no proof', { member_name: '김노년', proof: '' }, 'proof'],
-    ['a number that nobody may keep', { member_name: '김노년', proof: '560301-1234567' }, 'proof'],
-  ])('is refused at its field for %s', async ([, given, field], { site }) => {
+  test('is refused at its field for what is wrong', async ({ site }) => {
     const { office, member_pk } = await plant(site)
-    const wanted = { member_pk, seen, proof: '주민등록초본', ...given }
-    expect(await fieldsOf(ask(site, care.correctMember, wanted, office))).toHaveProperty(field)
+    for (const [why, given, field] of [
+      ['nothing', {}, 'member_name'],
+      ['what it is already', { member_name: '김노화' }, 'member_name'],
+      ['signs', { member_name: '김<b>' }, 'member_name'],
+      ['an id too short', { member_id: 'kim' }, 'member_id'],
+      ['the office’s own id', { member_id: 'administrator' }, 'member_id'],
+      ['a day that is none', { birth: '1956-02-30' }, 'birth'],
+      ['a day to come', { birth: '2030-01-01' }, 'birth'],
+      ['a child', { birth: '2015-01-01' }, 'birth'],
+      ['no proof', { member_name: '김노년', proof: '' }, 'proof'],
+      ['what nobody may keep', { member_name: '김노년', proof: '560301-1234567' }, 'proof'],
+    ] satisfies [string, Partial<CorrectInput>, string][]) {
+      const wanted = { member_pk, seen, proof: '주민등록초본', ...given }
+      expect(await office.wrong(care.correctMember, wanted), why).toHaveProperty(field)
+    }
     expect(await mails(site)).toEqual([])
   })
 })
@@ -169,7 +146,7 @@ describe('a correction', () => {
 describe('help with the log-in', () => {
   test('is a mail to the address on file that opens nothing by itself', async ({ site }) => {
     const { office, member_pk } = await plant(site)
-    const sent = await succeed(ask(site, care.sendRecovery, { member_pk }, office))
+    const sent = await office.do(care.sendRecovery, { member_pk })
     expect(sent.email).not.toBe(email)
     const [mail] = await mails(site)
     expect(mail?.text).toContain('회원님의 아이디는 regular01입니다.')
@@ -179,22 +156,17 @@ describe('help with the log-in', () => {
   test('is refused without an address, and after five an hour', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     const without = await plantMember(site, { member_id: 'nomail01' })
-    const refused = ask(site, care.sendRecovery, { member_pk: without.member_pk }, office)
-    expect(await fieldsOf(refused)).toHaveProperty('member_pk')
-    for (let index = 0; index < 5; index++) {
-      await succeed(ask(site, care.sendRecovery, { member_pk }, office))
-    }
-    expect(await refusalOf(ask(site, care.sendRecovery, { member_pk }, office))).toBe(42)
+    const nowhere = { member_pk: without.member_pk }
+    expect(await office.wrong(care.sendRecovery, nowhere)).toHaveProperty('member_pk')
+    for (let index = 0; index < 5; index++) await office.do(care.sendRecovery, { member_pk })
+    expect(await office.refused(care.sendRecovery, { member_pk })).toBe(42)
   })
 
   test('ends every session', async ({ site }) => {
     const { office, member_pk } = await plant(site)
-    const { access_token: token } = await logIn(site, { member_pk })
-    expect(await succeed(ask(site, care.endMemberSessions, { member_pk }, office))).toEqual({
-      ended: 1,
-    })
-    expect(await refusalOf(call(site, getMemberInfo, {}, { token }))).toBe(84)
-    const nobody = ask(site, care.endMemberSessions, { member_pk: 999_999 }, office)
-    expect(await refusalOf(nobody)).toBe(44)
+    const browser = await loggedIn(site, { member_pk })
+    expect(await office.do(care.endMemberSessions, { member_pk })).toEqual({ ended: 1 })
+    expect(await browser.refused(getMemberInfo, {})).toBe(84)
+    expect(await office.refused(care.endMemberSessions, { member_pk: 999_999 })).toBe(44)
   })
 })

@@ -6,7 +6,7 @@ import { isNightly } from '#tests/support/nightly.ts'
  */
 const onPostgresByDay = `
   bad-input backup-schedule board-model card destruction health large-board-plans login-limits
-  member-ids member-merging-races moves office-orders one-place password-races
+  member-merging-races moves office-orders one-place password-races
   post-search posts postgres-backups receipt-numbers refresh-tokens registration
   released seats servers-beside settlement time-limits trouble two-servers
   ways-of-paying
