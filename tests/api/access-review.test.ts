@@ -2,43 +2,31 @@ import * as calls from '#privacy/api/access-review.ts'
 import { addNote } from '#accounts/api/member-care.ts'
 import { getMember, membersFile } from '#members/api/office-members.ts'
 import { manyADay } from '#privacy/rules/reviews.ts'
-import { type Answer, call, refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, plantStaff, type Planted } from '#tests/support/console.ts'
+import { call, codesOf, succeed } from '#tests/support/call.ts'
+import { logOf, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { plantClerk, test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { describe, expect } from 'vitest'
 
-const fieldsOf = async (answer: Promise<Answer<unknown>>): Promise<object | undefined> => {
-  const { body } = await answer
-  return body.success ? undefined : body.error.fields
-}
-
 const month = '2026-11'
 
-const review = async (site: Site) => {
-  const me = await plantStaff(site, '관리자')
-  return succeed(ask(site, calls.getAccesses, { month }, me))
-}
+const review = async (site: Site) =>
+  (await plantClerk(site, '관리자')).do(calls.getAccesses, { month })
 
 const figuresOf = async (site: Site, { staff_pk }: Planted) =>
   (await review(site)).people.find((one) => one.staff_pk === staff_pk)
 
 describe('a month’s accesses', () => {
-  test('say who looked, changed and took home how much, and why', async ({ site }) => {
-    const office = await plantStaff(site, '사무국')
+  test('say who looked, changed and took home how much, and why', async ({ site, office }) => {
     const { member_pk } = await plantMember(site, { member_name: '김조회' })
-    await succeed(ask(site, getMember, { member_pk }, office))
-    await succeed(ask(site, getMember, { member_pk }, office))
-    await succeed(ask(site, addNote, { member_pk, body: '전화' }, office))
+    await office.do(getMember, { member_pk })
+    await office.do(getMember, { member_pk })
+    await office.do(addNote, { member_pk, body: '전화' })
     await download(site, membersFile, office, { reason: '총회 안내장' })
-    expect(await figuresOf(site, office)).toMatchObject({
-      looked: 2,
-      changed: 1,
-      files: 1,
-      night: 0,
-      busy: 0,
-    })
+    const figures = { looked: 2, changed: 1, files: 1, night: 0, busy: 0 }
+    expect(await figuresOf(site, office)).toMatchObject(figures)
     const { files } = await review(site)
     expect(files).toMatchObject([{ by: '사무국 담당', reason: '총회 안내장' }])
     expect(JSON.stringify(await review(site))).not.toContain('김조회')
@@ -47,20 +35,23 @@ describe('a month’s accesses', () => {
   test('at night, from ten to six in Seoul, stand out', async ({ site }) => {
     const { member_pk } = await plantMember(site)
     site.clock.set('2026-11-21T12:59:00Z')
-    const office = await plantStaff(site, '사무국')
-    await succeed(ask(site, getMember, { member_pk }, office))
+    const office = await plantClerk(site, '사무국')
+    await office.do(getMember, { member_pk })
     site.clock.forward(60)
-    await succeed(ask(site, getMember, { member_pk }, office))
+    await office.do(getMember, { member_pk })
     expect(await figuresOf(site, office)).toMatchObject({ looked: 2, night: 1 })
   })
 
-  test('of many members in one day stand out', async ({ site }) => {
-    const office = await plantStaff(site, '사무국')
-    for (let at = 0; at < manyADay; at += 1) {
-      const { member_pk } = await plantMember(site, { member_id: `m${at}` })
-      await succeed(ask(site, getMember, { member_pk }, office))
-      await succeed(ask(site, getMember, { member_pk }, office))
-    }
+  test('of many members in one day stand out', async ({ site, office }) => {
+    const { member_pk } = await plantMember(site)
+    await office.do(getMember, { member_pk })
+    await office.do(getMember, { member_pk })
+    const [look] = await logOf(site)
+    if (!look) throw new Error('A look left no row')
+    const { log_pk: _, ...row } = look
+    const others = Array.from({ length: manyADay - 1 }, (_, at) => String(member_pk + 1 + at))
+    const looks = others.map((subject) => ({ ...row, subject }))
+    await site.context.db.insertInto('staff_log').values(looks).execute()
     expect((await review(site)).busy).toEqual([
       { day: '2026-11-21', by: '사무국 담당', count: manyADay },
     ])
@@ -71,20 +62,18 @@ describe('a month’s accesses', () => {
   }) => {
     const { member_pk } = await plantMember(site)
     site.clock.set('2026-10-20T03:00:00Z')
-    const before = await plantStaff(site, '사무국')
-    await succeed(ask(site, getMember, { member_pk }, before))
+    const before = await plantClerk(site, '사무국')
+    await before.do(getMember, { member_pk })
     site.clock.set('2026-11-21T03:00:00Z')
     const { db } = site.context
-    const session = await plantStaff(site, '사무국')
+    const { do: look, cookie, staff_pk } = await plantClerk(site, '사무국')
     await db
       .updateTable('staff_session')
       .set({ staff_pk: before.staff_pk })
-      .where('staff_pk', '=', session.staff_pk)
+      .where('staff_pk', '=', staff_pk)
       .execute()
-    const me = { ...before, cookie: session.cookie }
-    await succeed(ask(site, getMember, { member_pk }, me))
+    await look(getMember, { member_pk })
     expect((await figuresOf(site, before))?.fresh).toBe(0)
-    const { cookie } = me
     await succeed(call(site, getMember, { member_pk }, { cookie, from: '127.0.0.2' }))
     const { fresh } = await review(site)
     expect(fresh.filter(({ ip }) => ip.includes('127.0.0.2'))).toHaveLength(1)
@@ -92,19 +81,20 @@ describe('a month’s accesses', () => {
 })
 
 describe('a month', () => {
-  test('is signed for once it is over, by one of two, and the year says so', async ({ site }) => {
-    const office = await plantStaff(site, '사무국')
+  test('is signed for once it is over, by one of two, and the year says so', async ({
+    site,
+    office,
+  }) => {
     const { member_pk } = await plantMember(site)
-    await succeed(ask(site, getMember, { member_pk }, office))
-    const early = await plantStaff(site, '관리자')
-    const confirm = (me: Planted) =>
-      ask(site, calls.confirmAccesses, { month, note: '이상 없음' }, me)
-    expect(await fieldsOf(confirm(early))).toHaveProperty('month')
+    await office.do(getMember, { member_pk })
+    const early = await plantClerk(site, '관리자')
+    const signed = { month, note: '이상 없음' }
+    expect(await early.wrong(calls.confirmAccesses, signed)).toHaveProperty('month')
     site.clock.set('2026-11-30T15:00:00Z')
-    const me = await plantStaff(site, '관리자')
-    const answers = await Promise.all([confirm(me), confirm(me)])
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    const { months } = await succeed(ask(site, calls.getAccessYear, { year: 2026 }, me))
+    const me = await plantClerk(site, '관리자')
+    const codes = await codesOf([1, 2].map(() => me.ask(calls.confirmAccesses, signed)))
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    const { months } = await me.do(calls.getAccessYear, { year: 2026 })
     expect(months).toHaveLength(12)
     expect(months[10]).toMatchObject({ month, looked: 1, signoff: { note: '이상 없음' } })
     const report = await download(site, calls.accessFile, me, { year: 2026, format: 'csv' })
@@ -113,18 +103,13 @@ describe('a month', () => {
     expect(await paper.text()).toMatch(/^%PDF/)
   })
 
-  test.for(['2026-13', '2026', ''])(
-    'is refused at its field where it is ‘%s’',
-    async (wrong, { site }) => {
-      const me = await plantStaff(site, '관리자')
-      expect(await fieldsOf(ask(site, calls.getAccesses, { month: wrong }, me))).toHaveProperty(
-        'month',
-      )
-    },
-  )
-
-  test('is not for the office', async ({ site }) => {
-    const me = await plantStaff(site, '사무국')
-    expect(await refusalOf(ask(site, calls.getAccesses, { month }, me))).toBe(43)
+  test('is refused at its field where it is none, and is not for the office', async ({
+    site,
+    admin: me,
+  }) => {
+    for (const wrong of ['2026-13', '2026', '']) {
+      expect(await me.wrong(calls.getAccesses, { month: wrong }), wrong).toHaveProperty('month')
+    }
+    expect(await (await plantClerk(site, '사무국')).refused(calls.getAccesses, { month })).toBe(43)
   })
 })

@@ -1,20 +1,18 @@
 import * as calls from '#privacy/api/breaches.ts'
 import type { PeopleInput } from '#privacy/api/breaches.ts'
 import { getMember, membersFile } from '#members/api/office-members.ts'
+import { addEnded } from '#platform/server/mail/queue-store.ts'
 import { queueNotices } from '#privacy/server/breaches/people.ts'
+import { countPeople } from '#privacy/server/breaches/store.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { facts, plantBreach } from '#tests/support/breaches.ts'
-import { type Answer, refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, logOf, plantStaff, type Planted } from '#tests/support/console.ts'
+import { codesOf } from '#tests/support/call.ts'
+import { logOf } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
+import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { describe, expect } from 'vitest'
-
-const fieldsOf = async (answer: Promise<Answer<unknown>>): Promise<object | undefined> => {
-  const { body } = await answer
-  return body.success ? undefined : body.error.fields
-}
 
 const member = (site: Site, name: string, email: string | null = `${name}@example.org`) =>
   plantMember(site, { member_id: name, member_name: `김${name}`, email })
@@ -25,52 +23,53 @@ const mailed = async ({ context: { db } }: Site): Promise<string[]> => {
   return rows.map(({ to_address }) => to_address)
 }
 
-const begin = async (site: Site, me: Planted) => {
+const begin = async (me: Clerk) => {
   const known = { known_at: '2026-11-21T09:30', happened: facts.happened }
-  const { breach_pk } = await succeed(ask(site, calls.openBreach, known, me))
+  const { breach_pk } = await me.do(calls.openBreach, known)
+  return { breach_pk, version: 1 }
+}
+
+/** A breach whose notices are being sent, with members of these names on its list. */
+const sending = async (site: Site, names: readonly string[]): Promise<number> => {
+  const members: number[] = []
+  for (const name of names) {
+    const { member_pk } = await member(site, name, name === 'nowhere' ? null : undefined)
+    members.push(member_pk)
+  }
+  const breach_pk = await plantBreach(site, members)
+  const sending_at = site.clock.now().toISOString()
+  await site.context.db.updateTable('breach').set({ sending_at }).execute()
   return breach_pk
 }
 
 test('a breach is written down, its people listed and told once each, and who cannot be reached is named in numbers', async ({
   site,
+  admin: me,
 }) => {
-  const me = await plantStaff(site, '관리자')
-  await member(site, 'one')
-  await member(site, 'two')
+  for (const name of ['one', 'two']) await member(site, name)
   await member(site, 'three', null)
-  const breach_pk = await begin(site, me)
-  const seen = { breach_pk, version: 1 }
-  const unready = { ...seen, people: 3 }
-  expect(await fieldsOf(ask(site, calls.notifyPeople, unready, me))).toHaveProperty('people')
-  const listed = await succeed(ask(site, calls.listPeople, { ...seen, whose: { kind: 'all' } }, me))
-  expect(listed).toMatchObject({
-    people: 3,
-    whose: '회원 모두',
-    known_at: '2026-11-21T00:30:00.000Z',
-  })
+  const seen = await begin(me)
+  const { breach_pk } = seen
+  expect(await me.wrong(calls.notifyPeople, { ...seen, people: 3 })).toHaveProperty('people')
+  const listed = await me.do(calls.listPeople, { ...seen, whose: { kind: 'all' } })
+  const known_at = '2026-11-21T00:30:00.000Z'
+  expect(listed).toMatchObject({ people: 3, whose: '회원 모두', known_at })
   const tell = { breach_pk, version: listed.version, people: 3 }
-  const { body } = await ask(site, calls.notifyPeople, tell, me)
-  expect(body).toMatchObject({
-    error: { fields: { people: expect.stringContaining('유출된 항목') as string } },
-  })
+  const fields = await me.wrong(calls.notifyPeople, tell)
+  expect(fields['people']).toContain('유출된 항목')
   const written = { ...tell, ...facts, sensitive: false, outside: false }
-  const saved = await succeed(ask(site, calls.saveBreach, written, me))
+  const saved = await me.do(calls.saveBreach, written)
   expect(saved.mail.paragraphs.join()).toContain(facts.advice)
   const ready = { ...tell, version: saved.version }
-  const answers = await Promise.all([
-    ask(site, calls.notifyPeople, ready, me),
-    ask(site, calls.notifyPeople, ready, me),
-  ])
-  expect(answers.filter((answer) => answer.body.success)).toHaveLength(1)
+  const codes = await codesOf([1, 2].map(() => me.ask(calls.notifyPeople, ready)))
+  expect(codes.filter((code) => code === 0)).toHaveLength(1)
   await queueNotices(site.context)
   await queueNotices(site.context)
   expect(await mailed(site)).toEqual(['one@example.org', 'two@example.org'])
-  const now = await succeed(ask(site, calls.getBreach, { breach_pk }, me))
+  const now = await me.do(calls.getBreach, { breach_pk })
   expect(now.counts).toEqual({ listed: 0, told: 2, unreachable: 1, returned: 0 })
   expect(now.notice).toContain('30일 넘게')
-  const closed = await succeed(
-    ask(site, calls.closeBreach, { breach_pk, version: now.version }, me),
-  )
+  const closed = await me.do(calls.closeBreach, { breach_pk, version: now.version })
   expect(closed.events.map(({ what }) => what)).toEqual([
     '유출을 알게 되어 대응을 시작함',
     '알릴 분을 3명으로 정함',
@@ -82,84 +81,130 @@ test('a breach is written down, its people listed and told once each, and who ca
 
 test('of two servers that send only one tells each, and none is left out', async ({ site }) => {
   await using second = await anotherOnPostgres(site)
-  const members: number[] = []
-  for (let at = 0; at < 230; at += 1) {
-    members.push((await member(site, `m${String(at).padStart(3, '0')}`)).member_pk)
-  }
-  const breach_pk = await plantBreach(site, members)
-  const { db } = site.context
-  await db.updateTable('breach').set({ sending_at: '2026-11-21T03:00:00Z' }).execute()
+  // More than go in one transaction.
+  const names = Array.from({ length: 230 }, (_, at) => `m${String(at).padStart(3, '0')}`)
+  const breach_pk = await sending(site, names)
   const other = second?.context ?? site.context
   await Promise.all([queueNotices(site.context), queueNotices(other)])
   await queueNotices(site.context)
-  const addresses = await mailed(site)
-  expect(addresses).toHaveLength(230)
-  expect(new Set(addresses).size).toBe(230)
-  const states = await db
-    .selectFrom('breach_person')
-    .select('state')
-    .distinct()
-    .where('breach_pk', '=', breach_pk)
-    .execute()
-  expect(states).toEqual([{ state: 'told' }])
+  expect(await mailed(site)).toEqual(names.map((name) => `${name}@example.org`))
+  const { counts } = await (await plantClerk(site, '관리자')).do(calls.getBreach, { breach_pk })
+  expect(counts).toMatchObject({ listed: 0, told: 230 })
 })
 
 describe('whom it concerns', () => {
-  const listed = async (site: Site, me: Planted, whose: PeopleInput['whose']) => {
-    const seen = { breach_pk: await begin(site, me), version: 1 }
-    return succeed(ask(site, calls.listPeople, { ...seen, whose }, me))
-  }
+  const listed = async (me: Clerk, whose: PeopleInput['whose']) =>
+    me.do(calls.listPeople, { ...(await begin(me)), whose })
+  const student = { member_id: 'student', member_type: '학생회원', email: null } as const
 
   test('is taken from the log: by number, and by the conditions of what was taken home', async ({
     site,
+    admin: me,
   }) => {
-    const me = await plantStaff(site, '관리자')
-    const thief = await plantStaff(site, '사무국')
+    const thief = await plantClerk(site, '사무국')
     const seen = await member(site, 'seen')
-    await plantMember(site, { member_id: 'student', member_type: '학생회원', email: null })
+    await plantMember(site, student)
     await member(site, 'unseen')
-    await succeed(ask(site, getMember, { member_pk: seen.member_pk }, thief))
+    await thief.do(getMember, { member_pk: seen.member_pk })
     await download(site, membersFile, thief, { type: '학생회원', reason: '명단' })
     await download(site, membersFile, thief, { q: '김', reason: '명단' })
     const span = { since: '2026-11-21T11:30', until: '2026-11-21T12:30' }
     const whose = { kind: 'log', ...span, staff_pk: thief.staff_pk } as const
-    const breach = await listed(site, me, whose)
+    const breach = await listed(me, whose)
     expect(breach.people).toBe(2)
     expect(breach.whose).toContain('남지 않은 조회가 1건')
     const { breach_pk, version } = breach
     const before = { ...whose, since: '2026-11-20T00:00', until: '2026-11-20T23:00' } as const
-    const nobody = ask(site, calls.listPeople, { breach_pk, version, whose: before }, me)
-    expect(await fieldsOf(nobody)).toHaveProperty('whose')
+    const nobody = { breach_pk, version, whose: before }
+    expect(await me.wrong(calls.listPeople, nobody)).toHaveProperty('whose')
   })
 
-  test('is some of the members by their type and joining', async ({ site }) => {
-    const me = await plantStaff(site, '관리자')
+  test('is some of the members by their type and joining', async ({ site, admin: me }) => {
     await member(site, 'early')
-    await plantMember(site, { member_id: 'student', member_type: '학생회원', email: null })
-    const breach = await listed(site, me, { kind: 'some', type: '학생회원', to: '2026-11-21' })
-    expect(breach.people).toBe(1)
+    await plantMember(site, student)
+    const whose = { kind: 'some', type: '학생회원', to: '2026-11-21' } as const
+    expect((await listed(me, whose)).people).toBe(1)
   })
 })
 
-describe('what is taken home', () => {
-  test('is the report without names, and the list with them, each with its row', async ({
+test('what is taken home is the report without names, and the list with them, each with its row', async ({
+  site,
+  admin: me,
+}) => {
+  const { member_pk } = await member(site, 'one')
+  const breach_pk = await plantBreach(site, [member_pk])
+  const file = async (format: string) => {
+    const wanted = { breach_pk, format, reason: '신고' }
+    return (await download(site, calls.breachFile, me, wanted)).text()
+  }
+  const report = await file('csv')
+  expect(report).toContain(facts.measures)
+  expect(report).not.toContain('김one')
+  expect(await file('people')).toContain('김one')
+  expect(await file('pdf')).toMatch(/^%PDF/)
+  expect((await logOf(site)).map(({ kind, reason }) => [kind, reason])).toEqual(
+    ['csv', 'people', 'pdf'].map(() => ['breach', '신고']),
+  )
+})
+
+describe('whom the mail did not reach', () => {
+  test('is counted, and taken home with what else they are reached by', async ({
+    site,
+    admin: me,
+  }) => {
+    const breach_pk = await sending(site, ['one', 'two', 'three', 'nowhere'])
+    await queueNotices(site.context)
+    const { db } = site.context
+    for (const [name, state] of [
+      ['one', 'refused'],
+      ['two', 'expired'],
+    ] as const) {
+      await db
+        .updateTable('mail')
+        .set({ state, ended_at: site.clock.now().toISOString(), answer: '550 5.1.1' })
+        .where('to_address', '=', `${name}@example.org`)
+        .execute()
+    }
+    const address = '서울특별시 종로구 대학로 1'
+    await db
+      .updateTable('member')
+      .set({ cell: '01012345678', zipcode: '03080', address })
+      .where('member_id', '=', 'one')
+      .execute()
+    const { counts } = await me.do(calls.getBreach, { breach_pk })
+    expect(counts).toEqual({ listed: 0, told: 3, unreachable: 1, returned: 2 })
+    const wanted = { breach_pk, format: 'unreached', reason: '전화로 알림' }
+    const text = await (await download(site, calls.breachFile, me, wanted)).text()
+    for (const words of ['010-1234-5678', address]) expect(text).toContain(words)
+    expect(text).not.toContain('김three')
+    expect(text.trim().split('\r\n')).toHaveLength(4)
+    const after = expect.stringContaining('"count":3') as string
+    const { reason } = wanted
+    expect((await logOf(site)).at(-1)).toMatchObject({ kind: 'breach', reason, after })
+    const unreasoned = await download(site, calls.breachFile, me, { ...wanted, reason: '' })
+    expect(unreasoned.status).toBe(400)
+  })
+
+  test('is known by a report that comes days later, or by what another mail met, until the office takes it away', async ({
     site,
   }) => {
-    const me = await plantStaff(site, '관리자')
-    const { member_pk } = await member(site, 'one')
-    const breach_pk = await plantBreach(site, [member_pk])
-    const file = async (format: string) => {
-      const wanted = { breach_pk, format, reason: '신고' }
-      return (await download(site, calls.breachFile, me, wanted)).text()
-    }
-    const report = await file('csv')
-    expect(report).toContain(facts.measures)
-    expect(report).not.toContain('김one')
-    expect(await file('people')).toContain('김one')
-    expect(await file('pdf')).toMatch(/^%PDF/)
-    expect((await logOf(site)).map(({ kind, reason }) => [kind, reason])).toEqual(
-      ['csv', 'people', 'pdf'].map(() => ['breach', '신고']),
-    )
+    const breach_pk = await sending(site, ['one', 'two'])
+    await queueNotices(site.context)
+    const { db } = site.context
+    const returned = async () => (await countPeople(db, breach_pk)).returned
+    // Both were handed over: nothing is kept of a mail that was taken.
+    await db.deleteFrom('mail').execute()
+    const met = { subject: '다른 메일', answer: '550 5.1.1', now: site.clock.now().toISOString() }
+    const end = (to: string, messageId: string, how: 'refused' | 'expired') =>
+      db
+        .transaction()
+        .execute((transaction) => addEnded(transaction, { ...met, to, messageId }, how))
+    await end('one@example.org', '<a@b>', 'refused')
+    expect(await returned()).toBe(1)
+    await end('two@example.org', '<c@d>', 'expired')
+    expect(await returned()).toBe(1)
+    await db.deleteFrom('mail').execute()
+    expect(await returned()).toBe(0)
   })
 })
 
@@ -176,6 +221,5 @@ test('three years after it was known nobody is on the list, and the breach stays
 })
 
 test('is not for the office', async ({ site }) => {
-  const me = await plantStaff(site, '사무국')
-  expect(await refusalOf(ask(site, calls.listBreaches, {}, me))).toBe(43)
+  expect(await (await plantClerk(site, '사무국')).refused(calls.listBreaches, {})).toBe(43)
 })

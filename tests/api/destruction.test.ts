@@ -1,21 +1,16 @@
 import * as calls from '#privacy/api/destruction.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { type Answer, refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, plantStaff, type Planted } from '#tests/support/console.ts'
+import { codesOf } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { shredded } from '#tests/support/privacy-changes.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { describe, expect } from 'vitest'
 
 const day = 86_400
-
-const fieldsOf = async (answer: Promise<Answer<unknown>>): Promise<object | undefined> => {
-  const { body } = await answer
-  return body.success ? undefined : body.error.fields
-}
 
 const left = async ({ context: { db } }: Site) => ({
   logins: (await db.selectFrom('member_session').select('member_pk').execute()).length,
@@ -31,8 +26,8 @@ test('what is due is what the deletion will do, and looking at it does nothing',
   site.clock.forward(5 * day)
   await logIn(site, member)
   site.clock.forward(84 * day)
-  const me = await plantStaff(site, '관리자')
-  const { due } = await succeed(ask(site, calls.getDestruction, {}, me))
+  const me = await plantClerk(site, '관리자')
+  const { due } = await me.do(calls.getDestruction, {})
   expect(due.map(({ what, counts }) => [what, counts])).toEqual([
     ['결제 기록', [0, 1, 1]],
     ['로그인 기록', [0, 2, 2]],
@@ -41,12 +36,12 @@ test('what is due is what the deletion will do, and looking at it does nothing',
   site.clock.forward(7 * day)
   await destroyDue(site.context)
   expect(await left(site)).toEqual({ logins: 0, orders: 0 })
-  const now = await succeed(ask(site, calls.getDestruction, {}, await plantStaff(site, '관리자')))
-  expect(now.due).toEqual([])
+  const later = await plantClerk(site, '관리자')
+  expect((await later.do(calls.getDestruction, {})).due).toEqual([])
 })
 
 describe('the protocol', () => {
-  const fileOf = async (site: Site, me: Planted, format: 'csv' | 'pdf'): Promise<string> => {
+  const fileOf = async (site: Site, me: Clerk, format: 'csv' | 'pdf'): Promise<string> => {
     const answer = await download(site, calls.destructionFile, me, { year: 2027, format })
     if (format === 'csv') return answer.text()
     const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
@@ -58,9 +53,9 @@ describe('the protocol', () => {
     await logIn(site, member)
     site.clock.set('2027-02-19T03:00:00Z')
     await destroyDue(site.context)
-    const me = await plantStaff(site, '관리자')
+    const me = await plantClerk(site, '관리자')
     const paper = { ...shredded, day: '2027-01-05' }
-    const { rows } = await succeed(ask(site, calls.writeDestruction, paper, me))
+    const { rows } = await me.do(calls.writeDestruction, paper)
     expect(rows).toMatchObject([
       { day: '2027-02-19', what: '로그인 기록', count: 1, by: '' },
       { day: '2027-01-05', what: shredded.what, method: '파쇄', by: '관리자 담당' },
@@ -73,37 +68,40 @@ describe('the protocol', () => {
     }
   })
 
-  test('is approved for a month that is over, once, also by two at once', async ({ site }) => {
-    const me = await plantStaff(site, '관리자')
-    await succeed(ask(site, calls.writeDestruction, shredded, me))
-    const { open_months } = await succeed(ask(site, calls.getDestruction, {}, me))
+  test('is approved for a month that is over, once, also by two at once', async ({
+    site,
+    admin: me,
+  }) => {
+    await me.do(calls.writeDestruction, shredded)
+    const { open_months } = await me.do(calls.getDestruction, {})
     expect(open_months).toEqual(['2026-10'])
-    const approve = (month: string) =>
-      ask(site, calls.approveDestruction, { month, note: '명단과 대조함' }, me)
-    expect(await fieldsOf(approve('2026-11'))).toHaveProperty('month')
-    const answers = await Promise.all([approve('2026-10'), approve('2026-10')])
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    const now = await succeed(ask(site, calls.getDestruction, {}, me))
+    const note = '명단과 대조함'
+    const early = { month: '2026-11', note }
+    expect(await me.wrong(calls.approveDestruction, early)).toHaveProperty('month')
+    const over = { month: '2026-10', note }
+    const codes = await codesOf([1, 2].map(() => me.ask(calls.approveDestruction, over)))
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    const now = await me.do(calls.getDestruction, {})
     expect(now.open_months).toEqual([])
     expect(now.signoffs).toMatchObject([{ month: '2026-10', note: '명단과 대조함' }])
-    expect(await fieldsOf(ask(site, calls.writeDestruction, shredded, me))).toHaveProperty('day')
+    expect(await me.wrong(calls.writeDestruction, shredded)).toHaveProperty('day')
   })
 
-  test.for<[string, object, string]>([
-    ['nothing', { what: ' ' }, 'what'],
-    ['a number that may not be kept', { what: '900101-1234567의 서류' }, 'what'],
-    ['none of it', { count: 0 }, 'count'],
-    ['no rule', { rule: '' }, 'rule'],
-    ['a way that there is not', { method: '보관' }, 'method'],
-    ['a day that is to come', { day: '2026-11-22' }, 'day'],
-  ])('refuses %s at its field', async ([, wrong, field], { site }) => {
-    const me = await plantStaff(site, '관리자')
-    const entry = { ...shredded, ...wrong }
-    expect(await fieldsOf(ask(site, calls.writeDestruction, entry, me))).toHaveProperty(field)
+  test('refuses what is wrong at its field', async ({ site, admin: me }) => {
+    for (const [field, wrong] of [
+      ['what', ' '],
+      ['what', '900101-1234567의 서류'],
+      ['count', 0],
+      ['rule', ''],
+      ['method', '보관'],
+      ['day', '2026-11-22'],
+    ] as const) {
+      const entry = { ...shredded, [field]: wrong }
+      expect(await me.wrong(calls.writeDestruction, entry), String(wrong)).toHaveProperty(field)
+    }
   })
 
   test('is not for the office', async ({ site }) => {
-    const me = await plantStaff(site, '사무국')
-    expect(await refusalOf(ask(site, calls.getDestruction, {}, me))).toBe(43)
+    expect(await (await plantClerk(site, '사무국')).refused(calls.getDestruction, {})).toBe(43)
   })
 })

@@ -2,10 +2,10 @@ import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { policies, movingTables, personalColumns } from '#privacy/server/member-merging/policies.ts'
 import { cancelChange } from '#members/server/member-types/service.ts'
 import { exportOf, heldOfMember } from '#privacy/server/personal-data/service.ts'
-import { plantStaff } from '#tests/support/console.ts'
 import { impersonal, liveFully } from '#tests/support/lived.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
+import { plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { columnsNaming, tracesOf, valuesOf } from '#tests/support/traces.ts'
 import { merge } from '#tests/support/twice.ts'
@@ -32,51 +32,33 @@ test('every table that a person can be in has its fate, and no other', async ({ 
   )
 })
 
+/** Somebody who has lived fully, and has a second account with something of its own in every field. */
 const twice = async (site: Site) => {
+  const { db } = site.context
   const { member_pk: double_pk } = await liveFully(site)
-  const [change] = await site.context.db
+  const change = await db
     .selectFrom('member_type_change')
     .select('change_pk')
-    .execute()
-  await cancelChange(site.context, officer, change?.change_pk ?? 0)
+    .executeTakeFirstOrThrow()
+  await cancelChange(site.context, officer, change.change_pk)
   // The address can be taken back no more.
   site.clock.forward(73 * 3600)
-  const { member_pk: keep_pk } = await plantMember(site, {
-    member_name: '이노화',
-    birth: '1956-02-29',
-    email: 'keep@example.org',
-    en_name: 'Lee',
-    gender: '여',
-    cell: '01099998888',
-    zipcode: '01234',
-    address: '부산',
-    company_name: '부산대학교',
-    position: '연구원',
-    member_id: 'keeper01',
-  })
-  await site.context.db
+  const who = { member_id: 'keeper01', member_name: '이노화', birth: '1956-02-29', gender: '여' }
+  const reached = { email: 'keep@example.org', cell: '01099998888', zipcode: '01234' }
+  const facts = { en_name: 'Lee', address: '부산', company_name: '부산대학교', position: '연구원' }
+  const { member_pk: keep_pk } = await plantMember(site, { ...who, ...reached, ...facts })
+  const school = { school: '부산대학교', degree: '학사', major: '물리학', year: '1980' }
+  await db
     .insertInto('member_education')
-    .values({
-      member_pk: keep_pk,
-      place: 1,
-      school: '부산대학교',
-      degree: '학사',
-      major: '물리학',
-      year: '1980',
-      country: '몽골',
-    })
+    .values({ member_pk: keep_pk, place: 1, country: '몽골', ...school })
     .execute()
   return { keep_pk, double_pk }
 }
 
-const rowsOf = async ({ context }: Site, table: string, member_pk: number): Promise<number> => {
-  const { rows } = await sql`
-    select 1 from ${sql.table(table)} where member_pk = ${member_pk}`.execute(context.db)
-  return rows.length
-}
-
-const countOf = async ({ context }: Site, table: string): Promise<number> => {
-  const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(context.db)
+/** How many rows a table has, or how many of somebody's. */
+const countOf = async ({ context }: Site, table: string, member_pk?: number): Promise<number> => {
+  const theirs = member_pk === undefined ? sql`` : sql`where member_pk = ${member_pk}`
+  const { rows } = await sql`select 1 from ${sql.table(table)} ${theirs}`.execute(context.db)
   return rows.length
 }
 
@@ -87,11 +69,11 @@ test('all that moves is the staying member’s, and of the rest nothing is left 
   site,
 }) => {
   const pair = await twice(site)
-  const me = await plantStaff(site, '사무국')
+  const me = await plantClerk(site, '사무국')
   const values = await valuesOf(site.context, pair.double_pk)
   const before = await held(site, pair.double_pk)
   const moving = await Promise.all(
-    movingTables.map(async (table) => [table, await rowsOf(site, table, pair.double_pk)] as const),
+    movingTables.map(async (table) => [table, await countOf(site, table, pair.double_pk)] as const),
   )
   const hanging = Object.entries(policies).filter(([, fate]) => fate === 'with its order')
   const counted = await Promise.all(
@@ -105,7 +87,7 @@ test('all that moves is the staying member’s, and of the rest nothing is left 
   const more: Partial<Record<string, number>> = { member_note: 1, consent: -1 }
   for (const [table, rows] of moving) {
     expect(rows, table).toBeGreaterThan(0)
-    expect(await rowsOf(site, table, pair.keep_pk), table).toBe(rows + (more[table] ?? 0))
+    expect(await countOf(site, table, pair.keep_pk), table).toBe(rows + (more[table] ?? 0))
   }
   for (const [name, count] of counted) {
     expect(count, String(name)).toBeGreaterThan(0)
@@ -143,14 +125,4 @@ test('all that moves is the staying member’s, and of the rest nothing is left 
 })
 
 /** Words that are everybody’s, or the same person’s in both accounts. */
-const common = new Set([
-  '이노화',
-  '1956-02-29',
-  '정회원',
-  '여',
-  '대한민국',
-  '자택',
-  '직장',
-  '박사',
-  '교수',
-])
+const common = new Set('이노화 1956-02-29 정회원 여 대한민국 자택 직장 박사 교수'.split(' '))

@@ -28,6 +28,20 @@ export const plantTwice = async (
   return { keep_pk, double_pk }
 }
 
+/** Every order, oldest first. */
+export const ordersIn = ({ context }: Site) =>
+  context.db
+    .selectFrom('payment_order')
+    .select(['order_pk', 'member_pk', 'state'])
+    .orderBy('order_pk')
+    .execute()
+
+/** What was paid and not refunded, in won. */
+export const paidSum = async ({ context }: Site): Promise<number> => {
+  const orders = await context.db.selectFrom('payment_order').selectAll().execute()
+  return orders.reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0)
+}
+
 /** What the office sends once it has looked at both. */
 export const seenOf = async (site: Site, pair: Pair, me: Planted): Promise<MergeInput> => {
   const { seen } = await succeed(ask(site, previewMerging, pair, me))

@@ -42,7 +42,7 @@ export const isOwnConsent = (document: string): boolean =>
 
 /**
  * Every table that a person can be in: one that is new to the schema does not compile until it is here, and
- * tests/api/member-merging-fates.test.ts compares the list with the database.
+ * tests/api/member-merging-traces.test.ts compares the list with the database.
  */
 export const policies = {
   member: 'destroyed',
