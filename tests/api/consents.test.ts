@@ -1,6 +1,6 @@
 import { getMemberConsents, modifyMemberEtcInfo } from '#accounts/api/profile.ts'
 import { signup, type SignupInput } from '#accounts/api/signup.ts'
-import { refusalOf, succeed } from '#tests/support/call.ts'
+import { fieldsOf, succeed } from '#tests/support/call.ts'
 import { lastChange, policyVersions } from '#tests/support/policy-versions.ts'
 import { join, topicConsents } from '#tests/support/profiles.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
@@ -66,8 +66,8 @@ describe('who joins agrees to what was shown', () => {
     const browser = visitor(site)
     await verifyAddress(site, browser, email)
     const stale = signupOf({ terms_version: terms, privacy_version: before })
-    expect(await refusalOf(browser.call(signup, stale))).toBe(36)
-    await succeed(browser.call(signup, { ...stale, privacy_version: after }))
+    expect(await browser.refused(signup, stale)).toBe(36)
+    await browser.do(signup, { ...stale, privacy_version: after })
     expect((await kept(site)).map(({ version }) => version)).toEqual([terms, after, after])
   })
 
@@ -77,9 +77,7 @@ describe('who joins agrees to what was shown', () => {
   })
 
   test('what is no day is said at the field', async ({ site }) => {
-    const { status, body } = await signUpAt(site, midnight, { terms_version: '어제' })
-    expect(status).toBe(400)
-    const fields = body.success ? {} : body.error.fields
+    const fields = await fieldsOf(await signUpAt(site, midnight, { terms_version: '어제' }))
     expect(fields).toEqual({ terms_version: '시행일을 2020-03-01과 같이 적어 주세요.' })
   })
 })
@@ -96,7 +94,14 @@ describe('the research topic’s consent', () => {
     const { browser, member_pk } = await join(site)
     const change = (topicAgree: boolean, privacy_version?: string) =>
       browser.call(modifyMemberEtcInfo, { ...etc, topicAgree, privacy_version })
-    await succeed(change(false, before))
+    const without = await succeed(change(false, before))
+    expect(without.member_etc_info).toEqual({
+      ...etc,
+      member_research_topic: '',
+      topicAgree: false,
+    })
+    // What is said of the topic alone is no consent.
+    expect(await browser.do(modifyMemberEtcInfo, etc)).toEqual(without)
     const { body } = await change(true, before)
     expect(body).toMatchObject({
       success: false,
@@ -104,7 +109,8 @@ describe('the research topic’s consent', () => {
     })
     expect(await topicKept(site, member_pk)).toEqual([{ agreed: 0, version: after }])
 
-    await succeed(change(true, after))
+    const agreed = await succeed(change(true, after))
+    expect(agreed.member_etc_info).toEqual({ ...etc, topicAgree: true })
     // Nothing is agreed to anew.
     await succeed(change(true, before))
     await succeed(change(false))
@@ -115,7 +121,7 @@ describe('the research topic’s consent', () => {
       { agreed: 0, version: after },
       { agreed: 1, version: after },
     ])
-    const { consents } = await succeed(browser.call(getMemberConsents, {}))
+    const { consents } = await browser.do(getMemberConsents, {})
     expect(consents.find(({ document }) => document === 'topic')).toMatchObject({ agreed: true })
   })
 })

@@ -8,6 +8,8 @@ import { type Site, test } from '#tests/support/site.ts'
 import { type Visitor, visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
+const namesOf = ({ context }: Site) => context.db.selectFrom('known_browser').selectAll().execute()
+
 const tryIn = (browser: Visitor, { member_id, password }: PlantedMember, guess = password) =>
   browser.call(login, { member_id, member_password: guess })
 
@@ -17,14 +19,12 @@ const knownBrowser = async (site: Site, member: PlantedMember) => {
   return browser
 }
 
-const countOf = (codes: readonly number[], code: number): number =>
-  codes.filter((one) => one === code).length
-
 describe('twenty failures of one id within an hour, from wherever (ruling 38)', () => {
   test('leave the id to browsers in which the member has logged in before', async ({ site }) => {
     const member = await plantMember(site)
     const own = await knownBrowser(site, member)
-    for (let host = 1; host <= 20; host += 1) {
+    await attack(site, member.member_id, 17)
+    for (const host of [1, 2, 3]) {
       expect(await wrong(site, member.member_id, `127.0.1.${host}`)).toBe(85)
     }
     expect(await refusalOf(right(site, member, office))).toBe(86)
@@ -44,18 +44,18 @@ describe('twenty failures of one id within an hour, from wherever (ruling 38)', 
 
   test('are counted one by one when they come at once', async ({ site }) => {
     const member = await plantMember(site)
-    const fromEverywhere = (network: number, count: number) =>
-      Array.from({ length: count }, (_, host) =>
-        wrong(site, member.member_id, `127.0.${network}.${host + 1}`),
-      )
-    expect(countOf(await Promise.all(fromEverywhere(1, 15)), 85)).toBe(15)
-    const codes = await Promise.all(fromEverywhere(2, 12))
-    expect([countOf(codes, 85), countOf(codes, 86)]).toEqual([5, 7])
+    await attack(site, member.member_id, 15)
+    const fromEverywhere = Array.from({ length: 12 }, (_, host) =>
+      wrong(site, member.member_id, `127.0.2.${host + 1}`),
+    )
+    const codes = (await Promise.all(fromEverywhere)).toSorted()
+    expect(codes).toEqual([85, 85, 85, 85, 85, ...Array<number>(7).fill(86)])
   })
 
   test('do not include logins that succeeded', async ({ site }) => {
     const member = await plantMember(site)
-    for (let login = 0; login < 21; login += 1) await succeed(right(site, member))
+    await attack(site, member.member_id, 19)
+    for (const host of [1, 2, 3]) await succeed(right(site, member, `127.0.2.${host}`))
     expect(await wrong(site, member.member_id, '127.0.1.1')).toBe(85)
   })
 })
@@ -86,7 +86,7 @@ describe('a browser in which a member has logged in', () => {
     expect(cookie).toMatch(
       /^known-browser=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    const rows = await site.context.db.selectFrom('known_browser').selectAll().execute()
+    const rows = await namesOf(site)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(/=([\w-]+);/.exec(cookie)?.[1])
     const failed = await call(site, login, { member_id, member_password: 'wrong' })
@@ -107,23 +107,20 @@ describe('a browser in which a member has logged in', () => {
   test('of five people is known to each of them', async ({ site }) => {
     const browser = visitor(site, home)
     const people = await Promise.all(
-      ['person1', 'person2', 'person3', 'person4', 'person5'].map((member_id) =>
-        plantMember(site, { member_id }),
-      ),
+      [1, 2, 3, 4, 5].map((number) => plantMember(site, { member_id: `person${number}` })),
     )
     for (const person of people) await succeed(tryIn(browser, person))
     for (const person of people) {
       await attack(site, person.member_id)
       await succeed(tryIn(browser, person))
     }
-    const names = await site.context.db.selectFrom('known_browser').selectAll().execute()
-    expect(names).toHaveLength(5)
+    expect(await namesOf(site)).toHaveLength(5)
   })
 
   test('is forgotten 90 days after the last login, and with the member', async ({ site }) => {
     const member = await plantMember(site)
     const day = 24 * 60 * minute
-    const names = () => site.context.db.selectFrom('known_browser').selectAll().execute()
+    const names = () => namesOf(site)
     const own = await knownBrowser(site, member)
     site.clock.forward(89 * day)
     await succeed(tryIn(own, member))

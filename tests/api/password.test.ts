@@ -1,22 +1,29 @@
 import { changePw } from '#accounts/api/password.ts'
-import { findMemberPassword } from '#accounts/api/recovery.ts'
+import { findMemberPassword, resetPw } from '#accounts/api/recovery.ts'
 import { login, logout, requestToken } from '#accounts/api/sessions.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { call, refusalOf, succeed } from '#tests/support/call.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
-import { logIn, plantMember } from '#tests/support/members.ts'
-import { verifyAddress } from '#tests/support/signups.ts'
+import { signup } from '#accounts/api/signup.ts'
+import { deliveredTo } from '#tests/support/mailbox.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { visitor } from '#tests/support/visitor.ts'
+import { browserThatAsked } from '#tests/support/verified.ts'
+import { loggedIn, visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
-const email = 'kim@example.org'
-const next = 'newsecret1'
+const owner = {
+  member_id: 'nohwa1956',
+  member_name: '이노화',
+  en_name: 'Lee No-hwa',
+  birth: '1956-02-29',
+  cell: '01048271593',
+  email: 'lee@example.org',
+}
+const { member_id, email } = owner
+const next = 'bridge-Violet9'
 
 const member = async (site: Site) => {
-  const planted = await plantMember(site, { email })
-  const session = await logIn(site, planted)
-  return { ...planted, ...session, token: session.access_token }
+  const planted = await plantMember(site, owner)
+  return { ...planted, browser: await loggedIn(site, planted) }
 }
 
 const change = (original: string, password = next) => ({
@@ -24,60 +31,59 @@ const change = (original: string, password = next) => ({
   member_new_password: password,
 })
 
+const rule = '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.'
+
 describe('the form of the profile', () => {
   test('ends every session and goes on in a new one', async ({ site }) => {
-    const { password, token, refresh_token, member_id } = await member(site)
-    const fresh = await succeed(call(site, changePw, change(password), { token }))
-    expect(await refusalOf(call(site, logout, {}, { token }))).toBe(84)
-    expect(await refusalOf(call(site, requestToken, { refresh_token }))).toBe(84)
-    await succeed(call(site, requestToken, { refresh_token: fresh.refresh_token ?? '' }))
-
+    const { password, browser } = await member(site)
     const old = { member_id, member_password: password }
-    expect(await refusalOf(call(site, login, old))).toBe(85)
-    await succeed(call(site, login, { member_id, member_password: next }))
-    await deliverDueMail(site.context)
-    const [mail] = await mailsTo(site.context, email)
+    const { refresh_token, ...tokens } = await browser.do(login, old)
+    browser.logIn(tokens)
+    const fresh = await browser.do(changePw, change(password))
+    expect(await browser.refused(logout, {})).toBe(84)
+    expect(await browser.refused(requestToken, { refresh_token })).toBe(84)
+    await browser.do(requestToken, { refresh_token: fresh.refresh_token ?? '' })
+
+    expect(await browser.refused(login, old)).toBe(85)
+    await browser.do(login, { member_id, member_password: next })
+    const [mail] = await deliveredTo(site.context, email)
     expect(mail?.subject).toContain('비밀번호가 변경되었습니다')
   })
 
-  test('says 90 for a wrong present password, and keeps the session', async ({ site }) => {
-    const { token } = await member(site)
-    expect(await refusalOf(call(site, changePw, change('wrong'), { token }))).toBe(90)
-    await succeed(call(site, logout, {}, { token }))
-  })
-
-  test('refuses the same password, and whatever is no password', async ({ site }) => {
-    const { token, password } = await member(site)
-    expect(await refusalOf(call(site, changePw, change(password, password), { token }))).toBe(68)
-    const { status, body } = await call(site, changePw, change('', '짧은'), { token })
-    expect(status).toBe(400)
-    expect(body).toMatchObject({
-      error: {
-        fields: {
-          member_original_password: '기존 비밀번호를 입력해 주세요.',
-          member_new_password: '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.',
-        },
-      },
+  test('refuses a wrong present password, the same one, and whatever is no password', async ({
+    site,
+  }) => {
+    const { browser, password } = await member(site)
+    expect(await browser.refused(changePw, change('wrong'))).toBe(90)
+    expect(await browser.refused(changePw, change(password, password))).toBe(68)
+    expect(await browser.wrong(changePw, change('', '짧은'))).toEqual({
+      member_original_password: '기존 비밀번호를 입력해 주세요.',
+      member_new_password: rule,
     })
-    const half = await call(site, changePw, { member_new_password: next }, { token })
+    for (const wrong of ['12345', 'aaaaa', '비밀번호입니다', 'a'.repeat(21)]) {
+      const fields = await browser.wrong(changePw, change('x', wrong))
+      expect(fields).toEqual({ member_new_password: rule })
+    }
+    const half = await browser.call(changePw, { member_new_password: next })
     expect(half.body).toMatchObject({
       error: { code: 40, fields: { member_original_password: '필수 항목입니다.' } },
     })
+    await browser.do(logout, {})
   })
 
   test('needs a session', async ({ site }) => {
-    const { password, token } = await member(site)
-    expect(await refusalOf(call(site, changePw, change(password)))).toBe(84)
+    const { password, browser } = await member(site)
+    expect(await visitor(site).refused(changePw, change(password))).toBe(84)
     site.clock.forward(15 * 60 + 1)
-    expect(await refusalOf(call(site, changePw, change(password), { token }))).toBe(97)
+    expect(await browser.refused(changePw, change(password))).toBe(97)
   })
 
   test('cannot be used to guess the password', async ({ site }) => {
-    const { password, token } = await member(site)
+    const { password, browser } = await member(site)
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await refusalOf(call(site, changePw, change(`wrong${tries}`), { token }))).toBe(90)
+      expect(await browser.refused(changePw, change(`wrong${tries}`))).toBe(90)
     }
-    const { status, headers } = await call(site, changePw, change(password), { token })
+    const { status, headers } = await browser.call(changePw, change(password))
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -85,21 +91,87 @@ describe('the form of the profile', () => {
 
 describe('the form of the recovery', () => {
   test('needs the grant of this browser, as resetPw does', async ({ site }) => {
-    const { member_id } = await member(site)
+    await plantMember(site, owner)
     const browser = visitor(site)
     const recovery = { member_id, member_password: next }
-    expect(await refusalOf(browser.call(changePw, recovery))).toBe(67)
+    expect(await browser.refused(changePw, recovery)).toBe(67)
     await verifyAddress(site, browser, email, 'findpw')
-    await succeed(browser.call(findMemberPassword, { member_id, member_email: email }))
-    expect(await succeed(browser.call(changePw, recovery))).toEqual({})
-    await succeed(browser.call(login, recovery))
-    expect(await refusalOf(browser.call(changePw, recovery))).toBe(67)
+    await browser.do(findMemberPassword, { member_id, member_email: email })
+    expect(await browser.do(changePw, recovery)).toEqual({})
+    await browser.do(login, recovery)
+    expect(await browser.refused(changePw, recovery)).toBe(67)
   })
 
   test('is what a call without any field is taken for', async ({ site }) => {
-    const { body } = await call(site, changePw, {})
-    expect(body).toMatchObject({
-      error: { fields: { member_id: '필수 항목입니다.', member_password: '필수 항목입니다.' } },
-    })
+    const fields = { member_id: '필수 항목입니다.', member_password: '필수 항목입니다.' }
+    expect(await visitor(site).wrong(changePw, {})).toEqual(fields)
   })
+})
+
+/** What is wrong with each, in a word of its message. */
+const weak = [
+  ['123456', '많은 사람이'],
+  ['password1!', '많은 사람이'],
+  ['tkfkdgo!', '많은 사람이'],
+  ['nohwa1956!', '아이디로'],
+  ['dlshghk77', '이름으로'],
+  ['NohwaLee1', '이름으로'],
+  ['19560229!', '생년월일로'],
+  ['48271593!', '휴대폰 번호로'],
+] as const
+
+/** What is sent with a password that somebody chooses, and the field that it stands in. */
+type Choosing = (site: Site) => Promise<{
+  fields: (password: string) => Promise<Record<string, string>>
+  field: string
+}>
+
+const choices: Readonly<Record<string, Choosing>> = {
+  'at sign-up': async (site) => {
+    const browser = visitor(site)
+    await verifyAddress(site, browser, email)
+    const person = { member_email: email, member_cell: owner.cell }
+    const joining = (password: string) =>
+      signupOf({ ...person, member_password: password, member_re_password: password })
+    return {
+      fields: (password) => browser.wrong(signup, joining(password)),
+      field: 'member_password',
+    }
+  },
+  'at a change': async (site) => {
+    const { browser, password: present } = await member(site)
+    return {
+      fields: (password) => browser.wrong(changePw, change(present, password)),
+      field: 'member_new_password',
+    }
+  },
+  'at a recovery': async (site) => {
+    const granted = { address: email, purpose: 'findpw', progress: 'granted' } as const
+    const asking = { ...granted, member: await plantMember(site, owner) }
+    const browser = visitor(site, undefined, await browserThatAsked(site.context, asking))
+    return {
+      fields: (member_password) => browser.wrong(resetPw, { member_id, member_password }),
+      field: 'member_password',
+    }
+  },
+}
+
+test.for(Object.entries(choices))(
+  '%s a password that is easily guessed is refused at its field, and uses up no try',
+  async ([, choosing], { site }) => {
+    const { fields, field } = await choosing(site)
+    for (const [password, word] of weak) {
+      const message = expect.stringContaining(word) as string
+      expect(await fields(password), password).toEqual({ [field]: message })
+    }
+    expect(await fields(next)).toEqual({})
+  },
+)
+
+test('what only the server knows to be weak has the number of its own', async ({ site }) => {
+  const browser = visitor(site)
+  await verifyAddress(site, browser, email)
+  const passwords = { member_password: 'password1!', member_re_password: 'password1!' }
+  const answer = await browser.call(signup, signupOf(passwords))
+  expect(answer).toMatchObject({ status: 200, body: { error: { code: 31 } } })
 })

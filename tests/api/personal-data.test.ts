@@ -4,28 +4,24 @@ import {
   getPersonalData,
 } from '#privacy/api/personal-data.ts'
 import { login, logout } from '#accounts/api/sessions.ts'
-import { send, refusalOf, succeed } from '#tests/support/call.ts'
+import { send } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { join } from '#tests/support/profiles.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { visitor } from '#tests/support/visitor.ts'
+import { loggedIn } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-/** Logs in over HTTP with a browser of that name. */
-const logInWith = async (site: Site, userAgent: string) => {
+/** Logs in over HTTP with Chrome. */
+const logInWithChrome = async (site: Site) => {
   const { text } = await send(site, {
     method: 'POST',
     path: `/api${login.path}`,
-    headers: {
-      'client-secret': site.context.config.clientSecret,
-      'content-type': 'application/json',
-      'user-agent': userAgent,
-    },
+    headers: { 'client-secret': site.context.config.clientSecret, 'user-agent': chrome },
     body: JSON.stringify({ member_id: 'nohwa1956', member_password: 'secret!23' }),
   })
   return (JSON.parse(text) as { data: { access_token: string } }).data
@@ -40,30 +36,18 @@ describe('what is held', () => {
   test('is listed with its reason, its beginning and its end', async ({ site }) => {
     const { browser, member_pk } = await join(site)
     const order_pk = await plantPaidOrder(site, { member_pk })
-    const { held } = await succeed(browser.call(getPersonalData, {}))
+    const { held } = await browser.do(getPersonalData, {})
     const by = Object.fromEntries(held.map((line) => [line.key, line]))
-    expect(by['member']).toMatchObject({
-      count: 1,
-      since: '2026-11-21T03:01:00.000Z',
-      until: null,
-      period: '탈퇴하실 때까지',
-    })
+    const since = '2026-11-21T03:01:00.000Z'
+    const period = '탈퇴하실 때까지'
+    expect(by['member']).toMatchObject({ count: 1, since, until: null, period })
     expect(by['consent']?.count).toBe(3)
     expect(by['topic']?.count).toBe(1)
     expect(by['waiting']).toMatchObject({ count: 0, since: null, until: null })
     expect(by['session']).toMatchObject({ count: 1, until: '2027-02-19T03:01:00.000Z' })
-    expect(by['payment']).toMatchObject({
-      period: '5년',
-      until: '2031-11-21T03:01:00.000Z',
-      entries: [
-        {
-          name: '2026년 연회비 80,000원',
-          since: '2026-11-21T03:01:00.000Z',
-          until: '2031-11-21T03:01:00.000Z',
-          pay_info_pk: order_pk,
-        },
-      ],
-    })
+    const until = '2031-11-21T03:01:00.000Z'
+    const entry = { name: '2026년 연회비 80,000원', since, until, pay_info_pk: order_pk }
+    expect(by['payment']).toMatchObject({ period: '5년', until, entries: [entry] })
     for (const { what, items, why, basis } of held) {
       for (const text of [what, items, why, basis]) expect(text).not.toBe('')
     }
@@ -73,9 +57,8 @@ describe('what is held', () => {
     const { member_pk } = await join(site)
     await plantPaidOrder(site, { member_pk })
     const other = await plantMember(site)
-    const stranger = visitor(site)
-    stranger.logIn(await logIn(site, other))
-    const { held, sessions } = await succeed(stranger.call(getPersonalData, {}))
+    const stranger = await loggedIn(site, other)
+    const { held, sessions } = await stranger.do(getPersonalData, {})
     expect(held.find(({ key }) => key === 'payment')?.count).toBe(0)
     expect(sessions).toHaveLength(1)
   })
@@ -84,29 +67,25 @@ describe('what is held', () => {
 describe('logins', () => {
   test('say the device, the network without its end, and which is this one', async ({ site }) => {
     const { browser } = await join(site)
-    browser.logIn(await logInWith(site, chrome))
-    const { sessions } = await succeed(browser.call(getPersonalData, {}))
+    browser.logIn(await logInWithChrome(site))
+    const { sessions } = await browser.do(getPersonalData, {})
+    const device = 'Windows PC · Chrome'
+    const place = '이 홈페이지가 있는 컴퓨터'
     expect(sessions).toMatchObject([
-      {
-        current: true,
-        active: true,
-        device: 'Windows PC · Chrome',
-        place: '이 홈페이지가 있는 컴퓨터',
-      },
+      { current: true, active: true, device, place },
       { current: false, active: false, device: '', place: '알 수 없음' },
     ])
   })
 
   test('can be ended, one’s own only', async ({ site }) => {
     const { browser } = await join(site)
-    const { sessions } = await succeed(browser.call(getPersonalData, {}))
+    const { sessions } = await browser.do(getPersonalData, {})
     const session_id = sessions[0]?.session_id ?? ''
-    const stranger = visitor(site)
-    stranger.logIn(await logIn(site, await plantMember(site)))
-    expect(await refusalOf(stranger.call(endMemberSession, { session_id }))).toBe(43)
-    expect(await refusalOf(browser.call(endMemberSession, { session_id: 'none' }))).toBe(44)
-    await succeed(browser.call(endMemberSession, { session_id }))
-    expect(await refusalOf(browser.call(logout, {}))).toBe(84)
+    const stranger = await loggedIn(site, await plantMember(site))
+    expect(await stranger.refused(endMemberSession, { session_id })).toBe(43)
+    expect(await browser.refused(endMemberSession, { session_id: 'none' })).toBe(44)
+    await browser.do(endMemberSession, { session_id })
+    expect(await browser.refused(logout, {})).toBe(84)
   })
 })
 
@@ -114,7 +93,7 @@ describe('the download', () => {
   test('holds every field as JSON, without the password', async ({ site }) => {
     const { browser, member_pk } = await join(site)
     await plantPaidOrder(site, { member_pk }, { member_name: '이노화' })
-    const tokens = await logInWith(site, chrome)
+    const tokens = await logInWithChrome(site)
     browser.logIn(tokens)
     const response = await download(site, tokens.access_token, 'json')
     expect(response.headers.get('content-type')).toContain('application/json')
@@ -145,14 +124,7 @@ describe('the download', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf')
     const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
     const text = pages.join('\n')
-    for (const words of [
-      '개인정보 열람 자료',
-      '이노화',
-      'lee@example.org',
-      '2026년 연회비',
-      '5년',
-    ]) {
-      expect(text).toContain(words)
-    }
+    const words = ['개인정보 열람 자료', '이노화', 'lee@example.org', '2026년 연회비', '5년']
+    for (const word of words) expect(text).toContain(word)
   })
 })

@@ -92,9 +92,13 @@ export const refusalOf = async (answer: Promise<Answer<unknown>>): Promise<numbe
 export const fieldsOf = ({ body }: Answer<unknown>): Record<string, string> =>
   body.success ? {} : (body.error.fields ?? {})
 
+/** The numbers of the refusals of calls that were made at the same instant, 0 for each that succeeded. */
+export const codesOf = async (asked: readonly Promise<Answer<unknown>>[]): Promise<number[]> =>
+  (await Promise.all(asked)).map(({ body }) => (body.success ? 0 : body.error.code))
+
 /** How many succeeded of calls that were made at the same instant. */
 export const countDone = async (...asked: Promise<Answer<unknown>>[]): Promise<number> =>
-  (await Promise.all(asked)).filter(({ body }) => body.success).length
+  (await codesOf(asked)).filter((code) => code === 0).length
 
 /** Somebody who makes calls. */
 export interface Person {
@@ -107,12 +111,13 @@ export interface Person {
   wrong: <Input, T>(what: Call<Input, T>, input: Input) => Promise<Record<string, string>>
 }
 
-export const personOf = (site: Pick<Site, 'url' | 'context'>, caller: Caller = {}): Person => {
-  const ask: Person['ask'] = (what, input) => call(site, what, input, caller)
-  return {
-    ask,
-    do: (what, input) => succeed(ask(what, input)),
-    refused: (what, input) => refusalOf(ask(what, input)),
-    wrong: async (what, input) => fieldsOf(await ask(what, input)),
-  }
-}
+/** Somebody who asks in a way of their own: with a cookie, from an address. */
+export const personWho = (ask: Person['ask']): Person => ({
+  ask,
+  do: (what, input) => succeed(ask(what, input)),
+  refused: (what, input) => refusalOf(ask(what, input)),
+  wrong: async (what, input) => fieldsOf(await ask(what, input)),
+})
+
+export const personOf = (site: Pick<Site, 'url' | 'context'>, caller: Caller = {}): Person =>
+  personWho((what, input) => call(site, what, input, caller))

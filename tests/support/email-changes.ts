@@ -4,10 +4,8 @@ import { hashOfToken, newToken } from '#accounts/server/email-change/service.ts'
 import { addChange } from '#accounts/server/email-change/store.ts'
 import { updateProfile } from '#accounts/server/profile/store.ts'
 import type { Context } from '#platform/server/context.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { succeed } from '#tests/support/call.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
-import { basic, join } from '#tests/support/profiles.ts'
+import { deliveredTo } from '#tests/support/mailbox.ts'
+import { basic } from '#tests/support/profiles.ts'
 import { verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -23,15 +21,19 @@ export const withAddress = (member_email: string, member_original_password = pas
 })
 
 /** Takes another address as the form does, code and password included; a minute goes by. */
-export const changeAddress = async (site: Site, browser: Visitor, to: string): Promise<void> => {
+export const changeAddress = async (
+  site: Site,
+  browser: Visitor,
+  to: string,
+  original = password,
+): Promise<void> => {
   await verifyAddress(site, browser, to, 'profile')
-  await succeed(browser.call(modifyMemberInfo, withAddress(to)))
+  await browser.do(modifyMemberInfo, withAddress(to, original))
 }
 
 /** What the link in the newest mail to an address carries. */
 export const tokenMailedTo = async ({ context }: Site, address: string): Promise<string> => {
-  await deliverDueMail(context)
-  const text = (await mailsTo(context, address)).at(-1)?.text ?? ''
+  const text = (await deliveredTo(context, address)).at(-1)?.text ?? ''
   const [, token] = text.split(`${context.config.siteUrl}${undoPath}#`)
   if (token === undefined) throw new Error(`No link was mailed to ${address}: ${text}`)
   return /^[\w-]+/.exec(token)?.[0] ?? ''
@@ -48,13 +50,6 @@ export const addressOf = async ({ context }: Site): Promise<string | null> => {
     .where('member_id', '=', 'nohwa1956')
     .executeTakeFirstOrThrow()
   return email
-}
-
-/** A member who has changed from the first address to the second, and what the link to undo it carries. */
-export const joinAndChange = async (site: Site) => {
-  const member = await join(site)
-  await changeAddress(site, member.browser, addresses[1])
-  return { ...member, token: await tokenMailedTo(site, addresses[0]) }
 }
 
 /** A change of address without form and mail; answers what its link carries. */

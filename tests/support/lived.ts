@@ -1,9 +1,9 @@
 import { assignLine } from '#payments/api/bank-statement.ts'
 import { swapRegistrant } from '#conference/api/registrant-actions.ts'
-import { modifyMemberInfo } from '#accounts/api/profile.ts'
 import { requestPrivacy } from '#privacy/api/privacy-cases.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
 import { sendEmailVerification } from '#accounts/api/verification.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { addNote } from '#accounts/server/member-care/notes.ts'
 import { changeType } from '#members/server/member-types/service.ts'
@@ -13,14 +13,15 @@ import { bankCsv, bankRow, listed, plantAwaiting, upload } from '#tests/support/
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { pay } from '#tests/support/cards.ts'
+import { changeAddress } from '#tests/support/email-changes.ts'
 import { begin, save } from '#tests/support/mailings.ts'
 import { officer } from '#tests/support/officer.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
-import { basic, join } from '#tests/support/profiles.ts'
+import { join } from '#tests/support/profiles.ts'
 import { plantBreach } from '#tests/support/breaches.ts'
-import { verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'
 import { card } from '#tests/support/withdrawals.ts'
+import type { Insertable } from 'kysely'
 
 /** Who has paid for the member. */
 export const spouse = '성춘향이'
@@ -32,132 +33,107 @@ export const spouse = '성춘향이'
 export const impersonal =
   /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at /
 
+const at = '2026-11-21T03:00:00Z'
+const autumn = { goods_key: 'conference:2025-autumn' }
+
+/** What no step fills: rows of the member, or of order 2, which is the registration. */
+const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<void> => {
+  const plant = <Name extends keyof Tables>(table: Name, row: Insertable<Tables[Name]>) =>
+    db
+      .insertInto<keyof Tables>(table)
+      .values(row as Insertable<Tables[keyof Tables]>)
+      .execute()
+  const registration = { order_pk: 2, guest_pk: null }
+  const fee = { member_pk, order_pk: null, guest_pk: null }
+  await plant('refund_request', {
+    order_pk: 2,
+    amount: 50_000,
+    seen_left: 50_000,
+    reason: '이노화 님의 큰 부탁',
+    state: 'declined',
+    staff_pk: 1,
+    staff_name: '김사무',
+    ended_by: '이사무',
+    created_at: '2026-11-21T03:00:07Z',
+    ended_at: '2026-11-21T03:00:08Z',
+  })
+  await plant('waiting_place', { ...autumn, member_pk, state: 'waiting', created_at: at })
+  await plant('checkin_pass', {
+    ...autumn,
+    ...registration,
+    pass_id: '98fc1c14-9afb-4f4c-8996-fb92427ae41e',
+    kind: 'in',
+    undoes: null,
+    desk: '이노화 님의 데스크',
+    staff_name: '이사무',
+    at,
+    received_at: at,
+  })
+  await plant('certificate', {
+    ...autumn,
+    ...registration,
+    code: 'AB2C-D3EF-G4HJ',
+    token_hash: '4b227777d4dd1fc61c6f884f48641d02',
+    event_title: '추계학술대회',
+    event_day: '2025-10-24',
+    issued_at: at,
+    sent_at: at,
+  })
+  const dues = { kind: 'dues', occasion: 'fee:2026:-7', created_at: at } as const
+  await plant('reminder', { ...fee, ...dues })
+  const conference = { kind: 'conference', occasion: 'last:-1', created_at: at } as const
+  await plant('reminder', { ...registration, ...conference, member_pk: null })
+  const stopped = { kind: 'registration', reason: '이노화 님의 뜻', staff_name: '이사무' } as const
+  await plant('reminder_stop', { ...fee, ...stopped, created_at: at })
+  await plant('paper_copy', { order_pk: 2, paper: 'receipt', copies: 3 })
+}
+
 /** A member who joined as `nohwa1956`, and has something in every table that can hold it. */
 export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof join>>> => {
+  const { context } = site
   const member = await join(site)
   const { browser, member_pk } = member
-  const tokens = await succeed(
-    browser.call(login, { member_id: 'nohwa1956', member_password: 'secret!23' }),
-  )
+  const id = { member_id: 'nohwa1956', member_password: 'secret!23' }
+  const { refresh_token, ...tokens } = await browser.do(login, id)
   browser.logIn(tokens)
   await pay(site, { token: tokens.access_token })
   await plantPaidOrder(site, member, { ...paidRegistration, company_name: '○○대학교', card })
   await plantPaidOrder(site, member, { goods_key: 'fee:2020', state: 'failed', paid_at: null })
   const refunded = await plantPaidOrder(site, member, { goods_key: 'fee:2021', amount: 70_000 })
   const refund = { order_pk: refunded, reason: '이노화 님의 부탁', by: officer }
-  await refundOrder(site.context, { ...refund, amount: undefined })
-  const { db } = site.context
-  await db
-    .insertInto('refund_request')
-    .values({
-      order_pk: 2,
-      amount: 50_000,
-      seen_left: 50_000,
-      reason: '이노화 님의 큰 부탁',
-      state: 'declined',
-      staff_pk: 1,
-      staff_name: '김사무',
-      ended_by: '이사무',
-      created_at: '2026-11-21T03:00:07Z',
-      ended_at: '2026-11-21T03:00:08Z',
-    })
-    .execute()
-  await db
-    .insertInto('waiting_place')
-    .values({
-      goods_key: 'conference:2025-autumn',
-      member_pk,
-      state: 'waiting',
-      created_at: '2026-11-21T03:00:00Z',
-    })
-    .execute()
-  await db
-    .insertInto('checkin_pass')
-    .values({
-      pass_id: '98fc1c14-9afb-4f4c-8996-fb92427ae41e',
-      goods_key: 'conference:2025-autumn',
-      order_pk: 2,
-      guest_pk: null,
-      kind: 'in',
-      undoes: null,
-      desk: '이노화 님의 데스크',
-      staff_name: '이사무',
-      at: '2026-11-21T03:00:00Z',
-      received_at: '2026-11-21T03:00:00Z',
-    })
-    .execute()
-  const reminded = { member_pk, order_pk: null, guest_pk: null }
-  const of = { created_at: '2026-11-21T03:00:00Z' }
-  await db
-    .insertInto('reminder')
-    .values([
-      { ...reminded, ...of, kind: 'dues', occasion: 'fee:2026:-7' },
-      { ...reminded, ...of, member_pk: null, order_pk: 2, kind: 'conference', occasion: 'last:-1' },
-    ])
-    .execute()
-  const stopped = { kind: 'registration', reason: '이노화 님의 뜻', staff_name: '이사무' } as const
-  await db
-    .insertInto('reminder_stop')
-    .values({ ...reminded, ...of, ...stopped })
-    .execute()
-  await db.insertInto('paper_copy').values({ order_pk: 2, paper: 'receipt', copies: 3 }).execute()
-  const { refresh_token } = tokens
-  await succeed(browser.call(requestToken, { refresh_token }))
-  await verifyAddress(site, browser, 'other@example.org', 'profile')
-  await succeed(
-    browser.call(modifyMemberInfo, {
-      ...basic,
-      member_email: 'other@example.org',
-      member_original_password: 'secret!23',
-    }),
-  )
-  await succeed(
-    browser.call(sendEmailVerification, { email: 'other@example.org', purpose: 'findpw' }),
-  )
+  await refundOrder(context, { ...refund, amount: undefined })
+  await browser.do(requestToken, { refresh_token })
+  await changeAddress(site, browser, 'other@example.org')
+  await browser.do(sendEmailVerification, { email: 'other@example.org', purpose: 'findpw' })
   site.clock.forward(60)
-  await changeType(site.context, officer, {
+  const types = { from_type: '정회원', to_type: '특별회원', on_day: '2027-03-01' } as const
+  await changeType(context, officer, {
+    ...types,
     member_pk,
-    from_type: '정회원',
-    to_type: '특별회원',
     tell: false,
     reason: '이노화 님의 부탁',
-    on_day: '2027-03-01',
   })
-  const waived = { member_pk, tell: false, reason: '이노화 님의 면제' }
-  const made = await waiveFee(site.context, officer, { ...waived, year: 2028 })
-  const [waiver] = made.waivers
+  const waived = { member_pk, tell: false, reason: '이노화 님의 면제', year: 2028 }
+  const [waiver] = (await waiveFee(context, officer, waived)).waivers
   const ended = { waiver_pk: waiver?.waiver_pk ?? 0, reason: '이노화 님의 면제 취소' }
-  await endWaiver(site.context, officer, ended)
+  await endWaiver(context, officer, ended)
   const { order_pk } = await plantAwaiting(site, '이노화', { member_pk, goods_key: 'fee:2027' })
   const me = await plantStaff(site, '사무국')
   const swap = { key: 'o2', name: '성이성이', reason: '이노화 님의 요청' }
   await succeed(ask(site, swapRegistrant, swap, me))
-  await db
-    .insertInto('certificate')
-    .values({
-      goods_key: 'conference:2025-autumn',
-      order_pk: 2,
-      guest_pk: null,
-      code: 'AB2C-D3EF-G4HJ',
-      token_hash: '4b227777d4dd1fc61c6f884f48641d02',
-      event_title: '추계학술대회',
-      event_day: '2025-10-24',
-      issued_at: '2026-11-21T03:00:00Z',
-      sent_at: '2026-11-21T03:00:00Z',
-    })
-    .execute()
+  await plantRows(site, member_pk)
   await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
   const { doubtful } = await listed(site, me)
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
   await succeed(ask(site, assignLine, given, me))
-  await succeed(browser.call(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' }))
+  await browser.do(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' })
   await plantBreach(site, [member_pk])
-  await addNote(site.context, officer, { member_pk, body: '이노화 님의 전화 문의' })
+  await addNote(context, officer, { member_pk, body: '이노화 님의 전화 문의' })
   site.clock.forward(1)
   const { mailing_pk } = await save(site, me, { title: '정기총회에 모십니다' })
   await begin(site, me, mailing_pk)
   for (const to of ['lee@example.org', 'other@example.org']) {
-    await queueMail(site.context, { to, subject: '이노화 님께', paragraphs: ['안내'] })
+    await queueMail(context, { to, subject: '이노화 님께', paragraphs: ['안내'] })
   }
   return member
 }

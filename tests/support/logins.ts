@@ -23,13 +23,13 @@ export const times = async (count: number, act: () => Promise<number>): Promise<
   return codes
 }
 
-/** Leaves an id as if twenty wrong passwords for it had just come from elsewhere. */
-export const attack = async (site: Site, id: string): Promise<void> => {
+/** Leaves an id as if twenty wrong passwords for it, or so many, had just come from elsewhere. */
+export const attack = async (site: Site, id: string, count = 20): Promise<void> => {
   await wrong(site, id, '127.0.3.1')
   const ends_at = new Date(site.clock.now().getTime() + 60 * minute * 1000).toISOString()
   await site.context.db
     .updateTable('rate_limit')
-    .set({ count: 20 })
+    .set({ count })
     .where('ends_at', '=', ends_at)
     .execute()
 }

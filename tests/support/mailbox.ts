@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
+import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -20,6 +21,12 @@ const handedOver = async ({ config }: Context): Promise<Email[]> => {
 /** The mails that were handed over to an address so far, oldest first. */
 export const mailsTo = async (context: Context, address: string): Promise<Email[]> =>
   (await handedOver(context)).filter(({ to }) => to?.some((person) => person.address === address))
+
+/** The same once everything that waits was handed over. */
+export const deliveredTo = async (context: Context, address: string): Promise<Email[]> => {
+  await deliverDueMail(context)
+  return mailsTo(context, address)
+}
 
 /** Everybody to whom a mail with these words in its subject waits or was handed over, each once. */
 export const mailedWith = async (context: Context, words: string): Promise<string[]> => {

@@ -1,6 +1,5 @@
 import { signup } from '#accounts/api/signup.ts'
 import { findMemberById } from '#members/server/store.ts'
-import { succeed } from '#tests/support/call.ts'
 import { logIn } from '#tests/support/members.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -11,7 +10,7 @@ export const join = async (site: Site, changes: Parameters<typeof signupOf>[0] =
   const browser = visitor(site)
   const input = signupOf(changes)
   await verifyAddress(site, browser, input.member_email)
-  await succeed(browser.call(signup, input))
+  await browser.do(signup, input)
   const found = await findMemberById(site.context.db, input.member_id)
   if (found === undefined) throw new Error('The sign-up made no member')
   browser.logIn(await logIn(site, found))
