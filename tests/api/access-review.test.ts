@@ -104,12 +104,12 @@ describe('a month', () => {
   })
 
   test('is refused at its field where it is none, and is not for the office', async ({
-    site,
-    admin: me,
+    admin,
+    office,
   }) => {
     for (const wrong of ['2026-13', '2026', '']) {
-      expect(await me.wrong(calls.getAccesses, { month: wrong }), wrong).toHaveProperty('month')
+      expect(await admin.wrong(calls.getAccesses, { month: wrong }), wrong).toHaveProperty('month')
     }
-    expect(await (await plantClerk(site, '사무국')).refused(calls.getAccesses, { month })).toBe(43)
+    expect(await office.refused(calls.getAccesses, { month })).toBe(43)
   })
 })

@@ -9,7 +9,7 @@ import { facts, plantBreach } from '#tests/support/breaches.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { logOf } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
+import { type Clerk, test } from '#tests/support/people.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { describe, expect } from 'vitest'
@@ -79,7 +79,10 @@ test('a breach is written down, its people listed and told once each, and who ca
   ])
 })
 
-test('of two servers that send only one tells each, and none is left out', async ({ site }) => {
+test('of two servers that send only one tells each, and none is left out', async ({
+  site,
+  admin,
+}) => {
   await using second = await anotherOnPostgres(site)
   // More than go in one transaction.
   const names = Array.from({ length: 230 }, (_, at) => `m${String(at).padStart(3, '0')}`)
@@ -88,7 +91,7 @@ test('of two servers that send only one tells each, and none is left out', async
   await Promise.all([queueNotices(site.context), queueNotices(other)])
   await queueNotices(site.context)
   expect(await mailed(site)).toEqual(names.map((name) => `${name}@example.org`))
-  const { counts } = await (await plantClerk(site, '관리자')).do(calls.getBreach, { breach_pk })
+  const { counts } = await admin.do(calls.getBreach, { breach_pk })
   expect(counts).toMatchObject({ listed: 0, told: 230 })
 })
 
@@ -100,8 +103,8 @@ describe('whom it concerns', () => {
   test('is taken from the log: by number, and by the conditions of what was taken home', async ({
     site,
     admin: me,
+    office: thief,
   }) => {
-    const thief = await plantClerk(site, '사무국')
     const seen = await member(site, 'seen')
     await plantMember(site, student)
     await member(site, 'unseen')
@@ -220,6 +223,6 @@ test('three years after it was known nobody is on the list, and the breach stays
   expect(await db.selectFrom('breach').selectAll().execute()).toHaveLength(1)
 })
 
-test('is not for the office', async ({ site }) => {
-  expect(await (await plantClerk(site, '사무국')).refused(calls.listBreaches, {})).toBe(43)
+test('is not for the office', async ({ office }) => {
+  expect(await office.refused(calls.listBreaches, {})).toBe(43)
 })

@@ -77,7 +77,7 @@ describe('who joins agrees to what was shown', () => {
   })
 
   test('what is no day is said at the field', async ({ site }) => {
-    const fields = await fieldsOf(await signUpAt(site, midnight, { terms_version: '어제' }))
+    const fields = fieldsOf(await signUpAt(site, midnight, { terms_version: '어제' }))
     expect(fields).toEqual({ terms_version: '시행일을 2020-03-01과 같이 적어 주세요.' })
   })
 })

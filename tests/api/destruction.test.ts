@@ -68,10 +68,7 @@ describe('the protocol', () => {
     }
   })
 
-  test('is approved for a month that is over, once, also by two at once', async ({
-    site,
-    admin: me,
-  }) => {
+  test('is approved for a month that is over, once, also by two at once', async ({ admin: me }) => {
     await me.do(calls.writeDestruction, shredded)
     const { open_months } = await me.do(calls.getDestruction, {})
     expect(open_months).toEqual(['2026-10'])
@@ -87,7 +84,7 @@ describe('the protocol', () => {
     expect(await me.wrong(calls.writeDestruction, shredded)).toHaveProperty('day')
   })
 
-  test('refuses what is wrong at its field', async ({ site, admin: me }) => {
+  test('refuses what is wrong at its field', async ({ admin: me }) => {
     for (const [field, wrong] of [
       ['what', ' '],
       ['what', '900101-1234567의 서류'],
@@ -101,7 +98,7 @@ describe('the protocol', () => {
     }
   })
 
-  test('is not for the office', async ({ site }) => {
-    expect(await (await plantClerk(site, '사무국')).refused(calls.getDestruction, {})).toBe(43)
+  test('is not for the office', async ({ office }) => {
+    expect(await office.refused(calls.getDestruction, {})).toBe(43)
   })
 })

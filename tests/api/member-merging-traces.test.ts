@@ -43,10 +43,15 @@ const twice = async (site: Site) => {
   await cancelChange(site.context, officer, change.change_pk)
   // The address can be taken back no more.
   site.clock.forward(73 * 3600)
-  const who = { member_id: 'keeper01', member_name: '이노화', birth: '1956-02-29', gender: '여' }
+  const who = { member_id: 'keeper01', member_name: '이노화', birth: '1956-02-29' }
   const reached = { email: 'keep@example.org', cell: '01099998888', zipcode: '01234' }
   const facts = { en_name: 'Lee', address: '부산', company_name: '부산대학교', position: '연구원' }
-  const { member_pk: keep_pk } = await plantMember(site, { ...who, ...reached, ...facts })
+  const { member_pk: keep_pk } = await plantMember(site, {
+    ...who,
+    ...reached,
+    ...facts,
+    gender: '여',
+  })
   const school = { school: '부산대학교', degree: '학사', major: '물리학', year: '1980' }
   await db
     .insertInto('member_education')

@@ -125,7 +125,8 @@ describe('a session', () => {
       ['no audience', { aud: undefined }, 'accessToken'],
     ] as const) {
       for (const time of [{}, { exp: 1 }]) {
-        const token = await new SignJWT({ ...claims, ...changes, ...time })
+        const given: object = { ...claims, ...changes, ...time }
+        const token = await new SignJWT({ ...given })
           .setProtectedHeader({ alg: 'HS256' })
           .sign(site.context.keys[key])
         expect(await refused(site, token), why).toBe(84)

@@ -39,10 +39,7 @@ const autumn = { goods_key: 'conference:2025-autumn' }
 /** What no step fills: rows of the member, or of order 2, which is the registration. */
 const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<void> => {
   const plant = <Name extends keyof Tables>(table: Name, row: Insertable<Tables[Name]>) =>
-    db
-      .insertInto<keyof Tables>(table)
-      .values(row as Insertable<Tables[keyof Tables]>)
-      .execute()
+    db.insertInto<keyof Tables>(table).values(row).execute()
   const registration = { order_pk: 2, guest_pk: null }
   const fee = { member_pk, order_pk: null, guest_pk: null }
   await plant('refund_request', {
