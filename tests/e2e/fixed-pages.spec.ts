@@ -25,11 +25,11 @@ const pages = [
   [`${guide}등록안내&step=등록 확인`, '이전화면으로'],
   [`${guide}후원안내`, '초록집'],
   ['/conference?menu=지난 학술대회', '지난 학술대회'],
-  ['/terms', '제20조'],
+  ['/terms', '제6조'],
   ['/terms/2001-01-01', '지난 판본'],
   ['/privacy', '11. 개인정보처리방침의 변경'],
   ['/privacy/2020-03-01', '지난 판본'],
-  ['/mypage/term/service', '제20조'],
+  ['/mypage/term/service', '제6조'],
   ['/mypage/term/privacy', '개인정보의 처리 목적'],
 ] as const
 

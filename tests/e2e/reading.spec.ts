@@ -79,7 +79,7 @@ test('the contents of the bylaws follow the reading', atNight(), async ({ page }
 const toTop = (page: Page): Locator => page.getByRole('button', { name: '맨 위로' })
 
 test('the way to the top is there on the way up, beside the text', atNight(), async ({ page }) => {
-  await page.goto('/terms')
+  await page.goto('/introduce?menu=학회회칙')
   await page.mouse.wheel(0, 3000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
   await expect(toTop(page)).toBeHidden()

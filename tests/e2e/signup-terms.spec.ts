@@ -10,7 +10,7 @@ import { atNight } from '#tests/support/nightly.ts'
 test('nothing is ticked beforehand, and both terms are asked for', async ({ page }) => {
   await page.goto('/auth/signup')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-  await expect(page.getByRole('region', { name: '이용약관 전문' })).toContainText('제20조')
+  await expect(page.getByRole('region', { name: '이용약관 전문' })).toContainText('제6조')
   await expect(page.getByRole('region', { name: '개인정보처리방침 전문' })).toContainText('11.')
   await expectAccessibleEverywhere(page)
   const belowFooter = await page.evaluate(
@@ -78,7 +78,7 @@ test(
     ])
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: '이용약관 전문 보기' }).click()
-    await expect((await opened).getByRole('heading', { name: '제20조' })).toBeAttached()
+    await expect((await opened).getByRole('heading', { name: '제6조' })).toBeAttached()
   },
 )
 

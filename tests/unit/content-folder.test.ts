@@ -5,12 +5,20 @@ import {
   writeContent,
 } from '#platform/server/content-folder.ts'
 import { syncFolder } from '#app/releases/sync.ts'
-import { test } from '#tests/support/content-test.ts'
+import { copyContent } from '#tests/support/content-copy.ts'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-test('a copy of a content has its print and its times', async ({ content: { folder } }) => {
+let folder: string
+
+beforeAll(async () => {
+  const copy = await copyContent()
+  folder = copy.folder
+  return copy.remove
+})
+
+test('a copy of a content has its print and its times', async () => {
   const then = new Date('2026-03-01T00:00:00Z')
   await utimes(join(folder, 'site.yaml'), then, then)
   const content = await readContent(folder)
@@ -22,7 +30,7 @@ test('a copy of a content has its print and its times', async ({ content: { fold
   await rm(copy, { recursive: true })
 })
 
-test('what editors leave behind is no content', async ({ content: { folder } }) => {
+test('what editors leave behind is no content', async () => {
   const before = contentFingerprint(await readContent(folder))
   for (const name of ['README.md', '.site.yaml.swp', 'site.yaml~', '.hidden.md', 'notes.txt']) {
     await writeFile(join(folder, name), 'x')
@@ -32,7 +40,7 @@ test('what editors leave behind is no content', async ({ content: { folder } }) 
   expect(contentFingerprint(await readContent(folder))).not.toBe(before)
 })
 
-test('a folder goes with its last file', async ({ content: { folder } }) => {
+test('a folder goes with its last file', async () => {
   await mkdir(join(folder, 'bylaws/2099-01-01'))
   await writeFile(join(folder, 'bylaws/2099-01-01/version.yaml'), '')
   await deleteContentFile(folder, 'bylaws/2099-01-01/version.yaml')
@@ -41,10 +49,9 @@ test('a folder goes with its last file', async ({ content: { folder } }) => {
   expect(await readdir(join(folder, 'terms'))).not.toEqual([])
 })
 
-test('the folder is brought to a release but for what was changed by hand', async ({ content }) => {
-  const { folder, change } = content
+test('the folder is brought to a release but for what was changed by hand', async () => {
   const before = await readContent(folder)
-  await change('home.yaml', '노화', '손으로')
+  await writeFile(join(folder, 'home.yaml'), 'by hand')
   const edited = await readContent(folder)
   const release = new Map(before)
   const file = { bytes: Buffer.from('published'), changed: new Date() }

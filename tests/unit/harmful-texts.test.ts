@@ -1,8 +1,7 @@
-import { findProblems } from '#texts/server/content/problems.ts'
 import { test } from '#tests/support/content-test.ts'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'vitest'
+
+const file = 'introduce/greeting.md'
 
 test.for([
   ['<meta http-equiv="refresh" content="0;url=https://evil.example/">'],
@@ -16,20 +15,13 @@ test.for([
   ['<p style="position: fixed">'],
   ['<a href="javascript:alert(1)">'],
   ['<a href="java&#10;script:alert(1)">'],
-] as const)('%s in Markdown is named by its line', async ([tag], { content }) => {
-  await content.change(
-    'introduce/greeting.md',
-    '\n---\n',
-    `\n---\n\n<p>글</p>\n${tag}\n\n글 ${tag} 글\n\n`,
-  )
-  const file = 'introduce/greeting.md'
-  const lines = (await readFile(join(content.folder, file), 'utf8')).split('\n')
-  const problems = findProblems(content.folder, content.publicDir)
-  expect(problems.map(({ found, ...problem }) => ({ ...problem, tag: found }))).toEqual(
-    lines.flatMap((text, index) =>
-      text.includes(tag)
-        ? [{ file, line: index + 1, tag, message: expect.stringContaining('HTML') as string }]
-        : [],
+] as const)('%s in Markdown is named by its line', ([found], { content }) => {
+  content.change(file, '\n---\n', `\n---\n\n<p>글</p>\n${found}\n\n글 ${found} 글\n\n`)
+  const lines = content.text(file).split('\n')
+  const message = expect.stringContaining('HTML') as string
+  expect(content.problems()).toMatchObject(
+    lines.flatMap((text, at) =>
+      text.includes(found) ? [{ file, line: at + 1, found, message }] : [],
     ),
   )
 })
@@ -40,21 +32,22 @@ test.for([
   ['[글][1]\n\n[1]: data:text/html,x', 'data:text/html,x'],
   ['![글](https://evil.example/count.png)', 'https://evil.example/count.png'],
   ['[글](//evil.example)', '//evil.example'],
-] as const)('%s leads nowhere', async ([text, found], { content }) => {
-  await content.change('introduce/greeting.md', '\n---\n', `\n---\n${text}\n\n`)
-  const problems = findProblems(content.folder, content.publicDir)
-  expect(problems).toMatchObject([{ file: 'introduce/greeting.md', found }])
-  expect(problems[0]?.message).toContain('쓸 수 없는 주소')
+] as const)('%s leads nowhere', ([text, found], { content }) => {
+  content.change(file, '\n---\n', `\n---\n${text}\n\n`)
+  const message = expect.stringContaining('쓸 수 없는 주소') as string
+  expect(content.problems()).toMatchObject([{ file, found, message }])
 })
 
-test('what Markdown needs of HTML, and links of every kind', async ({ content }) => {
-  const text = [
-    '<!-- 직원에게 -->\n\n가<br>나 <b>다</b><sup>2</sup> ~~라~~ <span lang="en">e</span>',
-    '[가](/terms#article-7) [나](mailto:a@example.org) [다](tel:02-000-0000) https://example.org',
-    '<table><tr><td colspan="2">마</td></tr></table>',
-  ].join('\n\n')
-  await content.change('introduce/greeting.md', '\n---\n', `\n---\n${text}\n\n`)
-  expect(findProblems(content.folder, content.publicDir)).toEqual([])
+test('what Markdown needs of HTML, and links of every kind', ({ content }) => {
+  const text = `<!-- 직원에게 -->
+
+가<br>나 <b>다</b><sup>2</sup> ~~라~~ <span lang="en">e</span>
+
+[가](/terms#article-7) [나](mailto:a@example.org) [다](tel:02-000-0000) https://example.org
+
+<table><tr><td colspan="2">마</td></tr></table>`
+  content.change(file, '\n---\n', `\n---\n${text}\n\n`)
+  expect(content.problems()).toEqual([])
 })
 
 test.for([
@@ -62,9 +55,9 @@ test.for([
   ['home.yaml', 'href: /introduce', 'href: //evil.example', 'tiles → 1번째 → href'],
   ['site.yaml', 'url: https://journal', 'url: javascript://journal', 'journal → url'],
   ['sponsors.yaml', 'url: https://', 'url: data://', 'items → 1번째 → url'],
-] as const)('%s: %s made %s', async ([file, from, to, field], { content }) => {
-  await content.change(file, from, to)
-  expect(findProblems(content.folder, content.publicDir)).toMatchObject([{ file, field }])
+] as const)('%s: %s made %s', ([name, from, to, field], { content }) => {
+  content.change(name, from, to)
+  expect(content.problems()).toMatchObject([{ file: name, field }])
 })
 
 test.for([
@@ -72,9 +65,41 @@ test.for([
   ['a text without an end', '가\n\n'.repeat(70_000)],
   ['quotations within each other', '> '.repeat(30_000)],
   ['lists within each other', '1. '.repeat(30_000)],
-] as const)('%s is not read any further', async ([, text], { content }) => {
-  await content.change('introduce/greeting.md', '\n---\n', `\n---\n${text}\n\n`)
-  expect(findProblems(content.folder, content.publicDir)).toMatchObject([
-    { file: 'introduce/greeting.md', message: expect.stringContaining('나누어 적어') as string },
+] as const)('%s is not read any further', ([, text], { content }) => {
+  content.change(file, '\n---\n', `\n---\n${text}\n\n`)
+  const message = expect.stringContaining('나누어 적어') as string
+  expect(content.problems()).toMatchObject([{ file, message }])
+})
+
+const levels = (mark: string, count = 5_000) => mark.repeat(count)
+const laughs = Array.from({ length: 9 }, (_, at) => {
+  const value = at === 0 ? '하,' : `*v${at - 1},`
+  return `v${at}: &v${at} [${levels(value, 9)}]`
+})
+const stairs = Array.from({ length: 300 }, (_, at) => `${' '.repeat(at)}a:`)
+
+test.for([
+  ['a name that stands for nothing', 'extra: *주의', 1, '별표(*)'],
+  ['a value that has a name', 'extra: &주의 조심', 1, '별표(*)'],
+  ['a repetition', 'one: &한 {a: 1}\ntwo: *한', 1, '별표(*)'],
+  ['a repetition of itself', 'one: &한 [*한]', 1, '별표(*)'],
+  ['a repetition where another standard is asked for', '<<: *한', 1, '별표(*)'],
+  ['a billion laughs', laughs.join('\n'), 1, '별표(*)'],
+  ['brackets within brackets', `extra: ${levels('[')}`, 1, '겹쳐'],
+  ['brackets that are closed', `extra: ${levels('[')}${levels(']')}`, 1, '겹쳐'],
+  ['brackets over many lines', `extra: ${levels('[\n')}`, 31, '겹쳐'],
+  ['braces within braces', `extra: ${levels('{a: ')}`, 1, '겹쳐'],
+  ['lists within lists', `extra:\n  ${levels('- ')}`, 2, '겹쳐'],
+  ['keys within keys', levels('? '), 1, '겹쳐'],
+  ['values within values', levels('a: '), 1, '겹쳐'],
+  ['lines further and further in', stairs.join('\n'), 122, '겹쳐'],
+  ['more than anybody writes', levels('# 글\n', 30_000), 15_001, '겹쳐'],
+] as const)('%s: a problem of that text, at its line', ([, more, line, words], { content }) => {
+  content.write('home.yaml', `${more}\n${content.text('home.yaml')}`)
+  content.change(file, '---\n', `---\n${more}\n`)
+  const message = expect.stringContaining(words) as string
+  expect(content.problems()).toEqual([
+    { file: 'home.yaml', line, message },
+    { file, line: line + 1, message },
   ])
 })

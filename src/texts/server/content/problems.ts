@@ -119,8 +119,8 @@ const unknownFiles = (names: readonly string[], known: readonly string[]): Probl
     }))
 
 /** The problems as a text for a terminal, or undefined when there is none. */
-export const contentReport = (folder: string, publicDir: string): string | undefined => {
-  const found = findProblems(folder, publicDir)
+export const contentReport = (source: ContentSource, publicDir: string): string | undefined => {
+  const found = findProblems(source, publicDir)
   if (found.length === 0) return undefined
   const items = found.map((problem, index) => `${index + 1}. ${linesOf(problem).join('\n   ')}`)
   const summary = `고칠 곳을 ${found.length}군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.`
