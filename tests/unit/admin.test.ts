@@ -1,199 +1,137 @@
+import { commands } from '#app/shell/commands.ts'
+import { refuseForeignData } from '#app/shell/given.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { verifyPassword } from '#platform/server/passwords/hashes.ts'
 import { findRoles, findStaffById } from '#staff/server/store.ts'
-import { isNightly } from '#tests/support/nightly.ts'
+import { testContent } from '#tests/support/content-dir.ts'
 import { runToEnd } from '#tests/support/program.ts'
 import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, describe, expect } from 'vitest'
+import { Readable } from 'node:stream'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-interface Office {
-  folder: string
-  admin: (given: string[], stdin?: string) => ReturnType<typeof runToEnd>
-}
+// Chores of the office's shell over a site with nothing in it.
 
-const open = (folder: string) => openDatabase(readConfig({ DATA_DIR: folder }))
+let folder: string
+/** All that a command has printed. */
+let said: string
 
-/** The office's shell over a site with nothing in it. */
-const test = base.extend<{ office: Office }>({
-  office: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'admin-'))
-    const admin: Office['admin'] = (given, stdin = '') =>
-      runToEnd('shell/main.ts', {
-        cwd: process.cwd(),
-        environment: { DATA_DIR: folder },
-        arguments: given,
-        stdin,
-      })
-    await (await open(folder)).destroy()
-    await use({ folder, admin })
-    await rm(folder, { recursive: true, force: true })
-  },
+const config = () => readConfig({ DATA_DIR: folder, CONTENT_DIR: testContent, LOG_LEVEL: 'silent' })
+const open = () => openDatabase(config())
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'admin-'))
+  said = ''
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void (said += `${line}\n`))
+  await (await open()).destroy()
+  return () => rm(folder, { recursive: true, force: true })
 })
 
-const staffIds = async (folder: string): Promise<string[]> => {
-  const db = await open(folder)
+/** Runs a command in this process, with what is piped into it. */
+const run = (name: keyof typeof commands, given: readonly string[], stdin = ''): Promise<void> => {
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([stdin]) as never)
+  return commands[name].run(config(), given)
+}
+
+const staffIds = async (): Promise<string[]> => {
+  const db = await open()
   const rows = await db.selectFrom('staff').select('staff_id').orderBy('staff_id').execute()
   await db.destroy()
   return rows.map(({ staff_id }) => staff_id)
 }
 
-test('help names every command', async ({ office }) => {
-  const { code, out } = await office.admin([])
-  expect(code).toBe(0)
-  for (const name of ['create-staff', 'backup', 'restore']) expect(out).toContain(name)
-  const unknown = await office.admin(['toString'])
-  expect(unknown.code).toBe(1)
-  expect(unknown.err).toContain('없는 명령')
+const passwordIs = async (password: string): Promise<boolean> => {
+  const db = await open()
+  const staff = await findStaffById(db, 'HONG2026')
+  expect(await findRoles(db, staff?.staff_pk ?? 0)).toEqual(['관리자'])
+  await db.destroy()
+  return verifyPassword(staff?.password_hash ?? undefined, password)
+}
+
+test('create-staff takes the password from standard input and never shows it', async () => {
+  const { code, out, err } = await runToEnd('shell/main.ts', {
+    cwd: process.cwd(),
+    environment: { DATA_DIR: folder },
+    arguments: ['create-staff', 'hong2026', '홍길동'],
+    stdin: 'Secret quiet 바다\n',
+  })
+  expect(code, err).toBe(0)
+  expect(out + err).not.toContain('Secret quiet 바다')
+  expect(await passwordIs('Secret quiet 바다')).toBe(true)
 })
 
-describe('data that is not the server’s', () => {
-  const others = [['create-staff', 'hong2026', '홍길동'], ['orders'], ['needs-human']]
-  test.for([['backup', 'copy.sqlite'], ...(isNightly ? others : [])])(
-    'no database is made by %j',
-    async (given, { office }) => {
-      await rm(join(office.folder, 'site.sqlite'))
-      const { code, err } = await office.admin(given)
-      expect(code).toBe(1)
-      expect(err).toContain(office.folder)
-      expect(err).toMatch(/^[^\n]*데이터베이스[^\n]* 없습니다\.[^\n]*\n$/)
-      expect((await readdir(office.folder)).filter((name) => name.startsWith('site'))).toEqual([])
-    },
-  )
+test.for([
+  ['backup', 'copy.sqlite'],
+  ['create-staff', 'hong2026', '홍길동'],
+  ['orders'],
+  ['needs-human'],
+] as const)('no database is made by %j', async ([name, ...given]) => {
+  await rm(join(folder, 'site.sqlite'))
+  await expect(run(name, given)).rejects.toThrow(new RegExp(`${folder}.*데이터베이스.* 없습니다`))
+  expect((await readdir(folder)).filter((file) => file.startsWith('site'))).toEqual([])
+  await writeFile(join(folder, 'site.sqlite'), '')
+  await expect(run('orders', [])).rejects.toThrow('데이터베이스')
+})
 
-  test.runIf(isNightly)(
-    'what lies there and is no database of ours is none',
-    async ({ office }) => {
-      await rm(join(office.folder, 'site.sqlite'))
-      await writeFile(join(office.folder, 'site.sqlite'), '')
-      expect((await office.admin(['orders'])).err).toContain('데이터베이스')
-    },
-  )
-
-  test.runIf(isNightly && process.getuid?.() === 0)(
-    'another user’s folder is left alone',
-    async ({ office }) => {
-      await chown(office.folder, 12_345, 12_345)
-      const before = await readdir(office.folder)
-      for (const given of [['orders'], ['restore', 'copy.sqlite']]) {
-        const { code, err } = await office.admin(given)
-        expect(code).toBe(1)
-        expect(err).toMatch(/^DATA_DIR\([^\n]*다른 사용자[^\n]*members-admin[^\n]*\n$/)
-      }
-      expect(await readdir(office.folder)).toEqual(before)
-    },
-  )
+test.runIf(process.getuid?.() === 0)('another user’s folder is left alone', async () => {
+  await chown(folder, 12_345, 12_345)
+  await expect(refuseForeignData(config())).rejects.toThrow(/DATA_DIR.*다른 사용자.*members-admin/)
 })
 
 describe('create-staff', () => {
-  test('takes the password from standard input and never shows it', async ({ office }) => {
-    const { code, out, err } = await office.admin(
-      ['create-staff', 'hong2026', '홍길동'],
-      'Secret quiet 바다\n',
-    )
-    expect(code, err).toBe(0)
-    expect(out + err).not.toContain('Secret quiet 바다')
-    const db = await open(office.folder)
-    const staff = await findStaffById(db, 'HONG2026')
-    expect(await verifyPassword(staff?.password_hash ?? undefined, 'Secret quiet 바다')).toBe(true)
-    expect(await findRoles(db, staff?.staff_pk ?? 0)).toEqual(['관리자'])
-    await db.destroy()
+  test('makes a password where none is given, and shows it once', async () => {
+    await run('create-staff', ['hong2026', '홍길동'])
+    const password = /비밀번호: ([A-Za-z0-9_-]{20})\n/.exec(said)?.[1] ?? ''
+    expect(await passwordIs(password)).toBe(true)
+    await expect(run('create-staff', ['Hong2026', '홍길순'])).rejects.toThrow('이미 쓰고 있는')
   })
 
-  test.runIf(isNightly)(
-    'makes a password where none is given, and shows it once',
-    async ({ office }) => {
-      const { out } = await office.admin(['create-staff', 'hong2026', '홍길동'])
-      const password = /비밀번호: (\S+)/.exec(out)?.[1] ?? ''
-      expect(password).toMatch(/^[A-Za-z0-9_-]{20}$/)
-      const db = await open(office.folder)
-      const staff = await findStaffById(db, 'hong2026')
-      expect(await verifyPassword(staff?.password_hash ?? undefined, password)).toBe(true)
-      await db.destroy()
-    },
-  )
-
-  test.runIf(isNightly).for([
-    [['create-staff', 'hong2026'], '', '아이디와 이름'],
-    [['create-staff', '홍', '홍길동'], '', '6~20자의 영문, 숫자만'],
-    [['create-staff', 'hong2026', '홍길동'], 'short', '12~128자'],
-    [['create-staff', 'hong2026', '홍길동'], 'passwordpassword', '많은 사람이'],
-    [['create-staff', 'hong2026', '홍길동'], '안녕 홍길동입니다 2026', '이름으로'],
-  ] as const)('refuses %j with %j', async ([given, stdin, sentence], { office }) => {
-    const { code, err } = await office.admin([...given], stdin)
-    expect(code).toBe(1)
-    expect(err).toContain(sentence)
-    expect(err).not.toMatch(/^ +at /m)
-  })
-
-  test.runIf(isNightly)('refuses an id that someone has', async ({ office }) => {
-    await office.admin(['create-staff', 'hong2026', '홍길동'])
-    const { code, err } = await office.admin(['create-staff', 'Hong2026', '홍길순'])
-    expect(code).toBe(1)
-    expect(err).toContain('이미 쓰고 있는 아이디')
+  test.for([
+    [['hong2026'], '', '아이디와 이름'],
+    [['홍', '홍길동'], '', '6~20자의 영문, 숫자만'],
+    [['hong2026', '홍길동'], 'short', '12~128자'],
+    [['hong2026', '홍길동'], 'passwordpassword', '많은 사람이'],
+    [['hong2026', '홍길동'], '안녕 홍길동입니다 2026', '이름으로'],
+  ] as const)('refuses %j with %j', async ([given, stdin, sentence]) => {
+    await expect(run('create-staff', given, stdin)).rejects.toThrow(sentence)
   })
 })
 
 describe('backup and restore', () => {
-  test('bring back what was there, under an open database, and keep what is replaced', async ({
-    office,
-  }) => {
-    const file = join(office.folder, 'copy.sqlite')
-    await office.admin(['create-staff', 'before01', '이전'])
-    const live = await open(office.folder)
-    expect((await office.admin(['backup', file])).code).toBe(0)
-    await office.admin(['create-staff', 'after01', '이후'])
-
-    const { code, err } = await office.admin(['restore', file])
-    expect(code, err).toBe(0)
-    expect(await live.selectFrom('staff').select('staff_id').execute()).toEqual([
-      { staff_id: 'before01' },
-    ])
-    await live.destroy()
-    expect(await staffIds(office.folder)).toEqual(['before01'])
-
-    const restored = await open(office.folder)
-    const rows = await restored.selectFrom('staff_log').select(['call', 'staff_name']).execute()
+  test('bring back what was there, under an open database, and keep what is replaced', async () => {
+    const file = join(folder, 'copy.sqlite')
+    await run('create-staff', ['before01', '이전'])
+    const live = await open()
+    await run('backup', [file])
+    await run('create-staff', ['after01', '이후'])
+    await run('restore', [file])
+    const now = await live.selectFrom('staff').select('staff_id').execute()
+    expect(now).toEqual([{ staff_id: 'before01' }])
+    const rows = await live.selectFrom('staff_log').select(['call', 'staff_name']).execute()
     expect(rows.map(({ call }) => call)).toEqual(['create-staff', 'restore'])
     expect(rows.at(-1)?.staff_name).toBe('서버 관리자(명령)')
-    await restored.destroy()
+    await live.destroy()
+    expect(await staffIds()).toEqual(['before01'])
 
-    const names = await readdir(office.folder)
+    const names = await readdir(folder)
     const kept = names.find((name) => name.startsWith('before-restore-')) ?? ''
-    const back = await office.admin(['restore', join(office.folder, kept)])
-    expect(back.code, back.err).toBe(0)
-    expect(await staffIds(office.folder)).toEqual(['after01', 'before01'])
+    await run('restore', [join(folder, kept)])
+    expect(await staffIds()).toEqual(['after01', 'before01'])
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('a backup does not overwrite', async ({ office }) => {
-    const file = join(office.folder, 'copy.sqlite')
+  test('a backup does not overwrite, and what is none changes nothing', async () => {
+    const file = join(folder, 'letter.txt')
     await writeFile(file, 'precious')
-    await office.admin(['create-staff', 'before01', '이전'])
-    expect((await office.admin(['backup', file])).code).toBe(1)
+    await run('create-staff', ['before01', '이전'])
+    await expect(run('backup', [file])).rejects.toThrow('이미 있습니다')
     expect(await readFile(file, 'utf8')).toBe('precious')
-  })
-
-  test('what is no backup changes nothing', async ({ office }) => {
-    await office.admin(['create-staff', 'before01', '이전'])
-    const file = join(office.folder, 'letter.txt')
-    await writeFile(file, 'no database')
-    for (const given of [file, ...(isNightly ? [join(office.folder, 'missing')] : [])]) {
-      expect((await office.admin(['restore', given])).code).toBe(1)
+    for (const given of [file, join(folder, 'missing')]) {
+      await expect(run('restore', [given])).rejects.toThrow()
     }
-    expect(await staffIds(office.folder)).toEqual(['before01'])
-    expect((await readdir(office.folder)).join()).not.toContain('before-restore')
-  })
-
-  test.runIf(isNightly)('of PostgreSQL are its own tools’ matter', async ({ office }) => {
-    const { code, err } = await runToEnd('shell/main.ts', {
-      cwd: process.cwd(),
-      environment: { DATA_DIR: office.folder, DATABASE_URL: 'postgres://127.0.0.1/site' },
-      arguments: ['backup', 'copy'],
-    })
-    expect(code).toBe(1)
-    expect(err).toContain('pg_dump')
+    expect(await staffIds()).toEqual(['before01'])
+    expect((await readdir(folder)).join()).not.toContain('before-restore')
   })
 })
