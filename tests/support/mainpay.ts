@@ -87,3 +87,14 @@ export const cancellation = {
   amount: attempt.amount,
   earlierParts: false,
 }
+
+/** What a session is asked for. */
+export const order = {
+  mbrRefNo: attempt.mbrRefNo,
+  amount: attempt.amount,
+  goodsName: attempt.goodsName,
+  customerName: '김노화',
+  customerEmail: 'kim@example.com',
+  approvalUrl: 'https://society.example/approved/1',
+  closeUrl: 'https://society.example/closed/1',
+}

@@ -2,6 +2,7 @@ import type { Line } from '#payments/rules/bank/lines.ts'
 import { keysOf } from '#platform/server/keys.ts'
 import type { Known } from '#payments/server/bank-statement/store.ts'
 import { additionTo, marked } from '#payments/server/bank-statement/take-in.ts'
+import { runs } from '#tests/support/nightly.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -45,6 +46,7 @@ test('the same file, a longer one and overlapping ones add up to the account, in
       )
       expect(store([...parts, inTime, ...parts, inTime])).toHaveLength(lines.length)
     }),
+    { numRuns: runs(30, 200) },
   )
 })
 
@@ -55,6 +57,7 @@ test('a file without times adds nothing to one with them, nor the other way roun
       const files = timedFirst ? [lines, untimed, lines] : [untimed, lines, untimed]
       expect(store(files)).toHaveLength(lines.length)
     }),
+    { numRuns: runs(30, 200) },
   )
 })
 

@@ -21,9 +21,9 @@ const isProposed = (proposal: Proposal, { order_pks }: Told): boolean => {
 }
 
 test.for([1, 2, 3, 4, 5].slice(0, runs(1, 5)))(
-  'of 2,000 lines none is matched wrongly, and 97 of 100 that can be are proposed (seed %i)',
+  'of 2,000 lines (600 by day) none is matched wrongly, and 97 of 100 that can be are proposed (seed %i)',
   (seed) => {
-    const { books, told } = makeStatement(seed, 2000)
+    const { books, told } = makeStatement(seed, runs(600, 2000))
     const proposals = proposeAll(
       told.map(({ line }) => line),
       books,

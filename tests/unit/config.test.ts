@@ -31,12 +31,6 @@ test.for([
   },
 )
 
-test('a bucket without its keys is refused by the name of what is missing', () => {
-  expect(() => readConfig({ S3_BUCKET: 'society', S3_ACCESS_KEY_ID: 'key' })).toThrow(
-    'S3_SECRET_ACCESS_KEY',
-  )
-})
-
 const mainPay = { PAYMENT_GATEWAY: 'mainpay', MAINPAY_MBR_NO: '100011', MAINPAY_API_KEY: 'key' }
 
 test('payments are rehearsed unless MainPay is named', () => {
@@ -47,14 +41,6 @@ test('payments are rehearsed unless MainPay is named', () => {
     stdUrl: 'https://api-std.mainpay.co.kr',
     relayUrl: 'https://relay.mainpay.co.kr',
   })
-})
-
-test.for(['MAINPAY_MBR_NO', 'MAINPAY_API_KEY'])('MainPay without %s is refused by name', (name) => {
-  expect(() => readConfig({ ...mainPay, [name]: '' })).toThrow(name)
-})
-
-test('a merchant number longer than MainPay’s is refused', () => {
-  expect(() => readConfig({ ...mainPay, MAINPAY_MBR_NO: '1000111' })).toThrow('MAINPAY_MBR_NO')
 })
 
 test('a card gateway is connected with in 5 s and read for 30 s, 10 s where a shopper waits', () => {
@@ -84,18 +70,7 @@ test.for([
   ['https://a.example', undefined, ['https://a.example'], undefined],
   ['https://a.example', 'https://b.example/', ['https://b.example'], 'b.example'],
   ['https://a.example', 'https://a.example', ['https://a.example'], undefined],
-  [
-    'http://127.0.0.1:4321',
-    undefined,
-    ['http://127.0.0.1:4321', 'http://localhost:4321'],
-    undefined,
-  ],
-  [
-    'http://localhost:4321',
-    undefined,
-    ['http://localhost:4321', 'http://127.0.0.1:4321'],
-    undefined,
-  ],
+  ['http://127.0.0.1:1', undefined, ['http://127.0.0.1:1', 'http://localhost:1'], undefined],
 ] as const)(
   'a site at %s with %s for it frames the postcode search from %j',
   ([SITE_URL, PUBLIC_POSTCODE_ORIGIN, origins, host]) => {

@@ -3,9 +3,24 @@ import {
   emailField,
   maskedCardNo,
   nameField,
+  signatureOf,
+  timestampOf,
 } from '#platform/server/gateways/mainpay/fields.ts'
 import { forbiddenInNames } from '#platform/server/gateways/mainpay/decisions.ts'
+import { runs } from '#tests/support/nightly.ts'
+import {
+  adapter,
+  answering,
+  attempt,
+  cancellation,
+  json,
+  merchant,
+  ok,
+  order,
+} from '#tests/support/mainpay.ts'
 import fc from 'fast-check'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 test.for([
@@ -23,15 +38,21 @@ test.for([
   expect(nameField(name)).toBe(field)
 })
 
+/** Any character but half of one. */
+const letter = fc
+  .oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code))
+
 test('whatever the name, the field is within 30 bytes, whole characters and nothing forbidden', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
+    fc.property(fc.string({ unit: letter, maxLength: 60 }), (name) => {
       const field = nameField(name)
       expect(Buffer.byteLength(field)).toBeLessThanOrEqual(30)
       expect(field.search(forbiddenInNames)).toBe(-1)
       expect(Buffer.from(field).toString()).toBe(field)
       expect(nameField(field)).toBe(field)
     }),
+    { numRuns: runs(100, 500) },
   )
 })
 
@@ -58,4 +79,80 @@ test('a card company goes by the gateway’s word, the table’s, or its code', 
   expect(cardCompany('', '02')).toBe('신한카드')
   expect(cardCompany('', '99')).toBe('카드(99)')
   expect(cardCompany('', '')).toBe('카드')
+})
+
+test('the signature is the one that the wire contract computes', () => {
+  expect(
+    signatureOf({
+      mbrNo: '100011',
+      mbrRefNo: 'P000010001',
+      amount: '1004',
+      apiKey: 'TESTKEY',
+      timestamp: '20240101120000123',
+    }),
+  ).toBe('991cc460b1827ed61ea900d9cade0269b2381272285291304478d8ca76196188')
+})
+
+test('the timestamp is Seoul’s, whatever the machine’s time zone', () => {
+  expect(timestampOf(new Date('2025-12-31T15:00:00.007Z'))).toBe('20260101000000007')
+})
+
+const logOf = () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  return { log: pino(stream), lines }
+}
+
+const secrets = [
+  merchant.apiKey,
+  attempt.authToken,
+  '949019',
+  '8803',
+  '12345678',
+  '김노화',
+  'kim@example.com',
+]
+
+test('the log says what was asked and how it ended, and nothing of what was in it', async () => {
+  const { log, lines } = logOf()
+  const forms: string[] = []
+  const answers = [
+    ok(),
+    json({
+      resultCode: '4012',
+      resultMessage: '한도초과 9490191234568803 kim@example.com',
+      detailResultCode: 'D1',
+      developerMessage: "customerName='김노화'",
+    }),
+    new Error('connect failed with 949019******8803'),
+    { status: 200, body: `<html>${attempt.authToken}</html>` },
+  ]
+  for (const answer of answers) {
+    const { transport, sent } = answering(answer)
+    const gateway = adapter(transport, { log })
+    await gateway.ready(order).catch(() => undefined)
+    await gateway.approve(attempt)
+    await gateway.cancel(cancellation)
+    await gateway.resolveUnknown(attempt)
+    forms.push(...sent.map(({ form }) => form['signature'] ?? ''))
+  }
+  expect(lines).toHaveLength(16)
+  const all = lines.join('')
+  for (const secret of [...secrets, ...forms]) expect(all).not.toContain(secret)
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    operation: 'pay',
+    mbrRefNo: attempt.mbrRefNo,
+    outcome: 'done',
+    resultCode: '200',
+  })
+  expect(JSON.parse(lines[5] ?? '')).toMatchObject({
+    outcome: 'refused',
+    resultCode: '4012',
+    detailResultCode: 'D1',
+  })
 })

@@ -2,6 +2,7 @@ import { passwordIsNoPart } from '#accounts/api/own-password.ts'
 import { personalPartOf } from '#platform/rules/own-password.ts'
 import { isPattern } from '#platform/rules/password.ts'
 import { isCommonPassword } from '#platform/server/passwords/weak.ts'
+import { runs } from '#tests/support/nightly.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -86,8 +87,8 @@ test('whatever stands around an id, it is found, in whatever case', () => {
   )
 })
 
-test('of a thousand passwords by chance none is called weak', async () => {
-  const passwords = fc.sample(text(12, 20), { numRuns: 1000, seed: 38 })
+test('of passwords by chance none is called weak', async () => {
+  const passwords = fc.sample(text(12, 20), { numRuns: runs(100, 1000), seed: 38 })
   const weak = passwords.filter(
     (one) => isPattern(one) || personalPartOf(one, person) !== undefined,
   )

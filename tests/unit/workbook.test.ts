@@ -1,6 +1,7 @@
 import { type Cell, workbookParts } from '#platform/server/tables/table-file.ts'
 import { tableOf, whole } from '#tests/support/table-parts.ts'
 import { read, utils } from '@e965/xlsx'
+import { runs } from '#tests/support/nightly.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -44,6 +45,7 @@ test('whatever is written is read again', async () => {
       )
       expect(found).toEqual(expected)
     }),
+    { numRuns: runs(30, 200) },
   )
 })
 
