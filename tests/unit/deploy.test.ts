@@ -1,6 +1,5 @@
 import { livePath } from '#platform/api/addresses.ts'
 import { commandOf, isIgnored, settingsOf, stagesOf, stepsOf } from '#tests/support/dockerfile.ts'
-import { writeNginx } from '#tests/support/proxies.ts'
 import { isHere, runTool } from '#tests/support/tools.ts'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -131,19 +130,3 @@ test.skipIf(!isHere('systemd-analyze'))(
     expect(ok, said).toBe(true)
   },
 )
-
-test.skipIf(!isHere('caddy'))('Caddy takes its file, for one server and for two', () => {
-  for (const UPSTREAMS of ['127.0.0.1:4321', 'site1:4321 site2:4321']) {
-    const given = ['adapt', '--config', 'deploy/Caddyfile', '--validate']
-    const { ok, said } = runTool('caddy', given, { SITE_HOST: 'members.example', UPSTREAMS })
-    expect(ok, said).toBe(true)
-    for (const upstream of UPSTREAMS.split(' ')) expect(said).toContain(`"dial":"${upstream}"`)
-  }
-})
-
-test.skipIf(!isHere('nginx'))('nginx takes its example', async ({ folder }) => {
-  const file = await writeNginx(folder)
-  const { ok, said } = runTool('nginx', ['-t', '-p', folder, '-c', file])
-  expect(ok, said).toBe(true)
-  expect(said).not.toMatch(/warn|emerg/)
-})
