@@ -1,4 +1,4 @@
-import { callerOf, networkOf, siteOf } from '#platform/server/addresses.ts'
+import { callerOf, siteOf } from '#platform/server/addresses.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -10,7 +10,6 @@ test.for([
   ['::1', '::/64'],
   ['2001:db8::1', '2001:db8::/64'],
   ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
@@ -18,18 +17,9 @@ test.for([
   expect(callerOf(address)).toBe(caller)
 })
 
-test.for([
-  '',
-  'x1',
-  'unknown',
-  '203.0.113',
-  '010.1.1.1',
-  '0x7f.1',
-  '1',
-  '1::2::3',
-  '203.0.113.256',
-])('%j is no address', (address) => {
-  expect(callerOf(address)).toBeUndefined()
+test('what is no address is no caller', () => {
+  const texts = ['', 'x1', 'unknown', '203.0.113', '010.1.1.1', '0x7f.1', '1', '1::2::3']
+  expect([...texts, '203.0.113.256'].map(callerOf).filter(Boolean)).toEqual([])
 })
 
 describe('an IPv6 caller', () => {
@@ -61,12 +51,4 @@ describe('an IPv6 caller', () => {
 
 test('an IPv4 caller is of no /48', () => {
   expect(siteOf('203.0.113.7')).toBeUndefined()
-})
-
-test.for([
-  ['203.0.113.77', '203.0.113.*'],
-  ['127.0.0.1', 'local'],
-  ['unknown', ''],
-])('of %s a log says %j', ([caller, network]) => {
-  expect(networkOf(caller ?? '')).toBe(network)
 })

@@ -1,9 +1,9 @@
-import { anchorOf, guideAddress, guideParts } from '#staff/rules/console-guide.ts'
+import { anchorOf, guideParts } from '#staff/rules/console-guide.ts'
 import { orderStates } from '#payments/rules/orders.ts'
 import { sections } from '#staff/rules/console-sections.ts'
 import { commands } from '#app/shell/commands.ts'
 import { shots } from '#tests/guide/shots.ts'
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -21,10 +21,6 @@ test.for(Object.values(guideParts))('‘%s’ is there, once', (heading) => {
   expect(headings.filter((one) => anchorOf(one) === anchor)).toEqual([heading])
 })
 
-test('an address names its part as GitHub would', () => {
-  expect(guideAddress('공개')).toBe('/admin/guide#홈페이지-글-공개하고-되돌리기')
-})
-
 test('the guide shows every picture that the script takes, and no other, in words, too', () => {
   const shown = Array.from(
     guide.matchAll(/!\[(.*)\]\(\.\.\/(.+)\)/g),
@@ -37,11 +33,6 @@ test('the guide shows every picture that the script takes, and no other, in word
   expect(shown.toSorted()).toEqual(taken.toSorted())
   const kept = globSync('docs/guide/*').map((path) => basename(path))
   expect(kept.toSorted()).toEqual(taken.map((path) => basename(path)).toSorted())
-})
-
-test('its pictures are a megabyte at most', () => {
-  const bytes = globSync('docs/guide/*').map((path) => statSync(path).size)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000)
 })
 
 test('docs/shell.md has a line for each command, and for each state of an order', () => {

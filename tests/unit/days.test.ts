@@ -17,15 +17,6 @@ import { expect, test } from 'vitest'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-test.each([
-  ['2025-10-14T14:59:59Z', '2025-10-14'],
-  ['2025-10-14T15:00:00Z', '2025-10-15'],
-  ['2025-12-31T15:00:00Z', '2026-01-01'],
-  ['2024-02-28T15:00:00Z', '2024-02-29'],
-])('%s is %s in Seoul', (moment, day) => {
-  expect(seoulDay(new Date(moment))).toBe(day)
-})
-
 const moments = fc.date({
   min: new Date('1990-01-01'),
   max: new Date('2100-01-01'),

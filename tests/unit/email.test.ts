@@ -28,19 +28,13 @@ test.each([
 describe('a slip in the domain', () => {
   test.each([
     ['gmial.com', 'gmail.com'],
-    ['gamil.com', 'gmail.com'],
-    ['gmail.co', 'gmail.com'],
     ['gmail.con', 'gmail.com'],
     ['gmaill.cmo', 'gmail.com'],
     ['naver.cm', 'naver.com'],
-    ['nvaer.com', 'naver.com'],
     ['NAVRE.com', 'naver.com'],
     ['hanmial.net', 'hanmail.net'],
-    ['daum.ney', 'daum.net'],
-    ['nate.cmo', 'nate.com'],
     ['snu.ackr', 'snu.ac.kr'],
     ['yonsei.ac.k', 'yonsei.ac.kr'],
-    ['hotmial.com', 'hotmail.com'],
   ])('%s may mean %s', (typed, meant) => {
     expect(likelyDomain(typed)).toBe(meant)
   })

@@ -1,7 +1,6 @@
 import {
   isSendingTime,
   isTurnOf,
-  lateDays,
   type ReminderRound,
   stepOn,
   stepsOf,
@@ -71,20 +70,6 @@ test('the day before has no other day', () => {
   expect(stepOn('2028-02-28', eve)).toBeUndefined()
   expect(stepOn('2028-02-29', eve)?.round).toBe('eve')
   expect(stepOn('2028-03-01', eve)).toBeUndefined()
-})
-
-test.each([
-  [-1, 0],
-  [-2, 1],
-  [-3, 1],
-  [-7, 3],
-  [-30, 15],
-  [0, 0],
-  [1, 1],
-  [14, 14],
-  [60, 14],
-])('a turn %i days from the day may be %i late', (offset, days) => {
-  expect(lateDays(offset)).toBe(days)
 })
 
 test('who joined on the day of a turn, or later, has just been told', () => {
