@@ -16,10 +16,11 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 
 const short = { connect: 300, ready: 300, read: 300 }
+const long = { connect: 60_000, ready: 60_000, read: 60_000 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-const adapterTo = (port: number, scheme = 'http', timings = short) => {
+const adapterTo = (port: number, scheme = 'http', timings = long) => {
   const url = `${scheme}://127.0.0.1:${port}`
   const transport = httpTransport(timings)
   onTestFinished(() => transport.close())
@@ -27,7 +28,7 @@ const adapterTo = (port: number, scheme = 'http', timings = short) => {
 }
 
 /** A gateway of its own kind on a real port. */
-const gatewayThat = async (answers: RequestListener) => {
+const gatewayThat = async (answers: RequestListener, timings = long) => {
   let calls = 0
   const server = createServer((request, response) => {
     calls += 1
@@ -38,7 +39,7 @@ const gatewayThat = async (answers: RequestListener) => {
     server.closeAllConnections()
     server.close()
   })
-  return { gateway: adapterTo(portOf(server)), calls: () => calls }
+  return { gateway: adapterTo(portOf(server), 'http', timings), calls: () => calls }
 }
 
 const good = ok().body
@@ -104,8 +105,8 @@ const answers: [string, string, RequestListener][] = [
 
 test.for(answers)(
   'an approval answered with %s is %s, and sent once',
-  async ([, kind, listener]) => {
-    const { gateway, calls } = await gatewayThat(listener)
+  async ([how, kind, listener]) => {
+    const { gateway, calls } = await gatewayThat(listener, how.endsWith('in time') ? short : long)
     expect((await gateway.approve(attempt)).kind).toBe(kind)
     expect(calls()).toBe(1)
   },
@@ -115,7 +116,7 @@ test('a body that trickles for ever is given up on', async () => {
   const { gateway } = await gatewayThat((_, response) => {
     const drip = setInterval(() => response.write(' '), 20)
     response.once('close', () => clearInterval(drip))
-  })
+  }, short)
   expect(await gateway.approve(attempt)).toEqual({ kind: 'lost', reason: 'TimeoutError' })
 })
 
