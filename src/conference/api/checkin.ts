@@ -69,11 +69,11 @@ const GetRosterInput = z.object({
   conference_id: conference_id.optional(),
 })
 
-const GetCheckinEventsInput = z.object({ conference_id, version: text(100).optional() })
-
 const SendCheckinEventsInput = z.object({
   conference_id,
-  passes: z.array(SentCheckinEvent).min(1).max(eventsAtOnce),
+  /** What one has: without it all passes are answered. */
+  version: text(100).optional(),
+  passes: z.array(SentCheckinEvent).max(eventsAtOnce),
 })
 
 const SentCheckinEvents = CheckinEvents.extend({
@@ -94,17 +94,10 @@ export const getRoster = define('GET /v1/console/checkin/roster', {
   errors: ['notFound'],
 })
 
-export const getCheckinEvents = define('GET /v1/console/checkin/passes', {
-  permission: 'checkin',
-  summary: 'Who was let in at which desk, where that is another version than one has',
-  input: GetCheckinEventsInput,
-  answer: CheckinEvents,
-  errors: ['notFound'],
-})
-
 export const sendCheckinEvents = define('POST /v1/console/checkin/passes/send', {
   permission: 'checkin',
-  summary: 'Takes in what a desk did, also after a time without a network; the same pass once',
+  summary:
+    'Takes in what a desk did, also after a time without a network, and answers what all have done',
   input: SendCheckinEventsInput,
   answer: SentCheckinEvents,
   errors: ['notFound', 'invalid'],

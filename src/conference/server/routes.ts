@@ -99,7 +99,6 @@ export const checkinRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, checkin.getRoster, ({ conference_id }, { staff }) =>
     rosterOf(context, staff, conference_id),
   )
-  staffRoute(app, context, checkin.getCheckinEvents, (wanted) => eventsOf(context, wanted))
   staffRoute(app, context, checkin.sendCheckinEvents, async (sent, { staff }) => {
     const refused = await takeIn(context, staff, sent)
     return { ...(await eventsOf(context, sent)), refused }

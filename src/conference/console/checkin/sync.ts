@@ -1,6 +1,6 @@
 import * as desk from '#conference/console/checkin/desk.ts'
 import * as device from '#platform/client/stores/console-checkin.ts'
-import type { CheckinEvents, Person } from '#conference/api/checkin.ts'
+import type { Person } from '#conference/api/checkin.ts'
 import { $line, setLine } from '#conference/console/checkin/desk.ts'
 import { $me } from '#platform/client/stores/console.ts'
 import { TransportError } from '#platform/client/errors.ts'
@@ -58,49 +58,31 @@ const exchangeAll = async (): Promise<void> => {
   }
 }
 
-/** Answers the roster's version once nothing waits any more. */
+/** Sends what waits and takes over what all have done; answers the roster's version once nothing waits any more. */
 const exchangeEvents = async (conference_id: string): Promise<string> => {
   const waiting = desk.$desk.get().queue.slice(0, eventsAtOnce)
-  const { passes: events, roster_version } =
-    waiting.length === 0 ? await ask(conference_id) : await send(conference_id, waiting)
-  const confirmed = waiting.map(({ pass_id }) => pass_id)
-  desk.agree(confirmed, events)
-  await device.dequeue(confirmed).catch(() => undefined)
-  return desk.$desk.get().queue.length > 0 ? exchangeEvents(conference_id) : roster_version
-}
-
-const ask = async (conference_id: string): Promise<CheckinEvents> => {
   const { version } = progress
-  const given = version === undefined ? { conference_id } : { conference_id, version }
-  const answer = await askQuietly('GET /v1/console/checkin/passes', given)
-  progress.version = answer.version
-  return answer
-}
-
-const send = async (
-  conference_id: string,
-  waiting: readonly CheckinEvent[],
-): Promise<CheckinEvents> => {
   const answer = await askQuietly('POST /v1/console/checkin/passes/send', {
     conference_id,
+    ...(version !== undefined && { version }),
     passes: waiting.map(sentOf),
   })
   progress.version = answer.version
   const lost = answer.refused.length
   if (lost > 0) desk.$notice.set(`등록이 삭제된 분의 기록 ${lost}건은 보관되지 않았습니다.`)
-  return answer
+  const confirmed = waiting.map(({ pass_id }) => pass_id)
+  desk.agree(confirmed, answer.passes)
+  await device.dequeue(confirmed).catch(() => undefined)
+  return desk.$desk.get().queue.length > 0 ? exchangeEvents(conference_id) : answer.roster_version
 }
 
 const sendEarlier = async (): Promise<void> => {
-  while (progress.earlier[0] !== undefined) {
-    const { conference_id, pass: event } = progress.earlier[0]
-    await askQuietly('POST /v1/console/checkin/passes/send', {
-      conference_id,
-      passes: [sentOf(event)],
-    })
+  for (const { conference_id, pass: event } of progress.earlier) {
+    const passes = [sentOf(event)]
+    await askQuietly('POST /v1/console/checkin/passes/send', { conference_id, passes })
     await device.dequeue([event.pass_id])
-    progress.earlier = progress.earlier.slice(1)
   }
+  progress.earlier = []
 }
 
 const sentOf = ({ at, ...event }: CheckinEvent) => ({

@@ -160,6 +160,7 @@ export const takeIn = async (
   { conference_id, passes: events }: { conference_id: string; passes: readonly SentCheckinEvent[] },
 ): Promise<string[]> => {
   const goods_key = registrationKey(findConference(context, conference_id))
+  if (events.length === 0) return []
   return context.db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
     const badged = await findBadged(transaction, goods_key)
