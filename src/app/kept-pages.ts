@@ -3,33 +3,23 @@ import { countHit } from '#boards/server/posts/hits.ts'
 import { createKeep, type KeptAddress, keptOrLast, type Made } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
 import { ipOfMessage } from '#platform/server/http/request.ts'
-import type { BuiltFile } from '#platform/server/http/built-files.ts'
-import { soon } from '#platform/server/http/caching.ts'
-import {
-  inEncoding,
-  type MadeFile,
-  madeFile,
-  makeDense,
-  sizeOf,
-} from '#platform/server/http/made-file.ts'
-import { encodingFor, sendBuiltFile } from '#platform/server/http/static-files.ts'
+import { type BuiltFile, copyOf } from '#platform/server/http/built-files.ts'
+import { forEverybody, soon } from '#platform/server/http/caching.ts'
+import { sendBuiltFile } from '#platform/server/http/static-files.ts'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import pLimit from 'p-limit'
 import { ownPolicy, policyHeader } from '#platform/server/http/page-headers.ts'
 import { inject } from 'light-my-request'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 
 /** In bytes: about 400 pages. */
-const maxBytes = 12 * 1024 * 1024
-
-/** Pages that wait for being compressed better; more than these stay as they are. */
-const mostWaiting = 20
+const maxBytes = 24 * 1024 * 1024
 
 /** Sends the page of error 404; `left` as below. */
 export type SendMissing = (request: IncomingMessage, response: ServerResponse, left: number) => void
 
 interface Sending {
-  answer: Sent
   file: BuiltFile
   /** Of the post that is read, where that is to be counted. */
   pk: number | undefined
@@ -43,36 +33,27 @@ interface Sending {
  */
 export const createKeptPages = (context: Context, render: Render, sendMissing: SendMissing) => {
   const keep = createKeep<Answer>(maxBytes)
-  const oneByOne = pLimit(1)
-
-  /** Who is asked for again is asked for often. */
-  const improve = (answer: Sent): void => {
-    answer.sent += 1
-    if (answer.sent !== 2 || oneByOne.pendingCount >= mostWaiting) return
-    context.background.add(oneByOne(makeDense, answer.file))
-  }
 
   const sendPage = (
     request: IncomingMessage,
     response: ServerResponse,
-    { answer, file, pk, left }: Sending,
+    { file, pk, left }: Sending,
   ): void => {
     if (pk !== undefined && request.method === 'GET') count(context, request, pk)
     sendBuiltFile(request, response, file, { left })
-    improve(answer)
   }
 
-  /** Sends what is there already to who reads brotli, as nearly all do; answers whether it did. */
+  /** Sends what is there already; answers whether it did. */
   const sendAtOnce = (
     request: IncomingMessage,
     response: ServerResponse,
     { address, pk }: KeptAddress,
   ): boolean => {
-    const state = encodingFor(request) === 'br' ? boardStateOfLate(context) : undefined
+    const state = boardStateOfLate(context)
     if (state === undefined) return false
     const answer = keep.find(address, state)
     if (answer === undefined || !('file' in answer)) return false
-    sendPage(request, response, { answer, file: answer.file, pk, left: state.left })
+    sendPage(request, response, { file: answer.file, pk, left: state.left })
     return true
   }
 
@@ -84,8 +65,7 @@ export const createKeptPages = (context: Context, render: Render, sendMissing: S
     const asked = { key: address, make: () => makePage(context, render, { address, id }) }
     const { value: answer, left, isLast } = await keptOrLast(context, keep, asked)
     if ('file' in answer) {
-      const file = await inEncoding(answer.file, encodingFor(request))
-      sendPage(request, response, { answer, file, left, pk: isLast ? undefined : pk })
+      sendPage(request, response, { file: answer.file, left, pk: isLast ? undefined : pk })
     } else if (answer.status === 404) {
       sendMissing(request, response, Math.min(left, soon))
     } else {
@@ -117,14 +97,8 @@ export type Render = (
 
 type Headers = Readonly<Record<string, string>>
 
-/** A page of posts, and how often it was sent. */
-export interface Sent {
-  file: MadeFile
-  sent: number
-}
-
 /** What was made; what is no page of posts is sent as it came. */
-export type Answer = Sent | { status: number; headers: Headers; bytes: Buffer }
+export type Answer = { file: BuiltFile } | { status: number; headers: Headers; bytes: Buffer }
 
 /**
  * Makes the page at an address, for nobody: `render` gets a request without anything of a reader's. `id` is what the log says
@@ -147,8 +121,35 @@ export const makePage = async (
     const value = { status: statusCode, headers: sent, bytes }
     return { value, shows: undefined, size: 0 }
   }
-  const file = await madeFile(ofPage(sent, bytes), bytes)
-  return { value: { file, sent: 0 }, shows: locals.shows, size: sizeOf(file) }
+  const file = await fileOf(ofPage(sent, bytes), bytes)
+  const size = [...file.copies.values()].reduce((sum, copy) => sum + copy.bytes.length, 0)
+  return { value: { file }, shows: locals.shows, size }
+}
+
+/** What a reader waits for, and what it is worth: measured in docs/decisions/015-page-cache.md. */
+const quality = 5
+
+/** A page as the files of the build are: in brotli, and as it is for the few who cannot read that. */
+const fileOf = async (headers: BuiltFile['headers'], bytes: Buffer): Promise<BuiltFile> => {
+  const packed = await promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A page is smaller than this window, and the default one of 4 MB is memory that each thread keeps.
+      [constants.BROTLI_PARAM_LGWIN]: 17,
+    },
+  })
+  const said = JSON.stringify(headers)
+  return {
+    // Copied out of the larger block that the library hands out.
+    copies: new Map([
+      ['br', copyOf(said, Buffer.from(packed))],
+      ['identity', copyOf(said, bytes)],
+    ]),
+    caching: forEverybody(0),
+    varies: true,
+    headers,
+  }
 }
 
 /** What is said of a page whenever it is sent. */

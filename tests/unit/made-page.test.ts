@@ -1,5 +1,4 @@
 import type { Context } from '#platform/server/context.ts'
-import { inEncoding } from '#platform/server/http/made-file.ts'
 import { makePage, type Render } from '#app/kept-pages.ts'
 import { expect, test } from 'vitest'
 
@@ -25,8 +24,7 @@ test('a page that comes in pieces is kept whole', async () => {
     setImmediate(() => response.end(other))
   })
   if (!('file' in value)) throw new Error('It is not kept')
-  const { copies } = await inEncoding(value.file, 'identity')
-  expect(String(copies.get('identity')?.bytes)).toBe('노화 연구')
+  expect(String(value.file.copies.get('identity')?.bytes)).toBe('노화 연구')
 })
 
 test('of a page that fails in the middle nothing is kept', async () => {

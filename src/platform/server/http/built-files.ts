@@ -13,10 +13,7 @@ export type Encoding = (typeof encodings)[number]
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>
 
 interface Copy {
-  /** Missing of a plain copy that there is in brotli as well: few ask for it, and it is unpacked for each of them. */
-  bytes?: Buffer
-  /** In bytes. */
-  size: number
+  bytes: Buffer
   /** A strong one (RFC 9110, 8.8.3): each copy has its own. */
   etag: string
 }
@@ -67,9 +64,9 @@ export const readBuiltFiles = async (dist: string, pages: PageHeaders): Promise<
 }
 
 /** Whatever is `said` of a file is of its version, too: a page under another policy is another page. */
-export const copyOf = (said: string, bytes: Buffer): Copy & { bytes: Buffer } => {
+export const copyOf = (said: string, bytes: Buffer): Copy => {
   const hash = createHash('sha256').update(said).update(bytes).digest('base64url')
-  return { bytes, size: bytes.length, etag: `"${hash.slice(0, 22)}"` }
+  return { bytes, etag: `"${hash.slice(0, 22)}"` }
 }
 
 const readCopies = async (
@@ -79,12 +76,8 @@ const readCopies = async (
 ): Promise<ReadonlyMap<Encoding, Copy>> => {
   const found = encodings.filter((encoding) => known.has(path + endings[encoding]))
   const copies = found.map(async (encoding) => {
-    const { bytes, ...facts } = copyOf(
-      said,
-      await fewAtOnce(() => readFile(path + endings[encoding])),
-    )
-    const isPacked = encoding === 'identity' && found.includes('br')
-    return [encoding, isPacked ? facts : { ...facts, bytes }] as const
+    const bytes = await fewAtOnce(() => readFile(path + endings[encoding]))
+    return [encoding, copyOf(said, bytes)] as const
   })
   return new Map(await Promise.all(copies))
 }

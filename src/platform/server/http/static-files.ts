@@ -8,7 +8,6 @@ import { isCurrent } from '#platform/server/http/caching.ts'
 import { parseAccept } from 'hono/utils/accept'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { brotliDecompress } from 'node:zlib'
 
 /** The file of an address, however its letters are escaped. */
 export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefined =>
@@ -27,7 +26,7 @@ export const sendBuiltFile = (
   const encoding = encodingFor(request, [...copies.keys()])
   const copy = copies.get(encoding)
   if (copy === undefined) throw new Error('A file of the build has lost its bytes')
-  const { size, etag } = copy
+  const { bytes, etag } = copy
   const version = {
     ...caching(left),
     ...(varies && { Vary: 'Accept-Encoding' }),
@@ -41,28 +40,13 @@ export const sendBuiltFile = (
     ...version,
     ...headers,
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    'Content-Length': size,
+    'Content-Length': bytes.length,
   })
-  if (request.method === 'HEAD') response.end()
-  else if (copy.bytes !== undefined) response.end(copy.bytes)
-  else unpack(copies.get('br')?.bytes, response)
-}
-
-/** Ends an answer with the plain bytes of what is kept in brotli. */
-const unpack = (packed: Buffer | undefined, response: ServerResponse): void => {
-  if (packed === undefined) throw new Error('A file of the build has lost its bytes')
-  brotliDecompress(packed, (error, bytes) => {
-    // As a file that breaks off: the length was promised.
-    if (error) response.destroy(error)
-    else response.end(bytes)
-  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 /** The smallest of some encodings that the browser can read. */
-export const encodingFor = (
-  { headers }: IncomingMessage,
-  some: readonly Encoding[] = encodings,
-): Encoding => {
+const encodingFor = ({ headers }: IncomingMessage, some: readonly Encoding[]): Encoding => {
   const accepted = encodingsIn(headers['accept-encoding'])
   return encodings.find((one) => accepted.has(one) && some.includes(one)) ?? 'identity'
 }
