@@ -3,7 +3,6 @@ import { readContent } from '#platform/server/content-folder.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
 import { publishedContent } from '#texts/server/releases/plan.ts'
 import { folderOf, openReleases, releasesDir } from '#texts/server/releases/folders.ts'
-import { progress } from '#texts/server/releases/service.ts'
 import { openText } from '#texts/server/service.ts'
 import { bringRelease, syncRelease } from '#app/releases/sync.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -13,6 +12,7 @@ import {
   draft,
   fakeBuild,
   fees,
+  progress,
   publishAll,
   publishRaised,
   raised,
@@ -34,8 +34,10 @@ test('a build that fails changes nothing and says why', async ({ site }) => {
   await buildNext(context, { ...fakeBuild(), build })
   expect(await progress(context, release_pk)).toMatchObject({
     state: 'failed',
-    said: expect.stringMatching(/^서버의 디스크가 가득 차/) as string,
-    details: 'write: ENOSPC',
+    failure: {
+      said: expect.stringMatching(/^서버의 디스크가 가득 차/) as string,
+      details: 'write: ENOSPC',
+    },
   })
   expect(await publishedFees(context)).toContain('80000')
   expect((await openText(context, fees)).version).toBe(1)
@@ -85,7 +87,7 @@ test('a build that ended its server twice is given up, and says so', async ({ si
   expect(await buildNext(context, fakeBuild())).toBe(true)
   expect(await progress(context, release_pk)).toMatchObject({
     state: 'failed',
-    said: expect.stringMatching(/^서버의 메모리가 모자라/) as string,
+    failure: { said: expect.stringMatching(/^서버의 메모리가 모자라/) as string },
   })
   expect((await openText(context, fees)).version).toBe(1)
 })

@@ -1,12 +1,11 @@
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import { progress } from '#texts/server/releases/service.ts'
 import { reviseText } from '#texts/server/revise.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { runServer } from '#tests/support/program.ts'
-import { draft, publishAll, staff } from '#tests/support/texts.ts'
+import { draft, progress, publishAll, staff } from '#tests/support/texts.ts'
 import { parse } from 'node-html-parser'
 import { expect, test, vi } from 'vitest'
 
@@ -43,7 +42,7 @@ test.runIf(isNightly)(
       await amend(opened, '2027-01-01', '제9차 개정')
       await amend(opened, '2027-03-01', '제10차 개정')
       const release = await publishAll(opened, '정기총회 의결')
-      const shown = async () => (await progress(opened, release)).state
+      const shown = async () => (await progress(opened, release))?.state
       await expect.poll(shown, minutes).toBe('current')
       await expect
         .poll(() => card('/introduce/bylaws/2027-01-01'), minutes)

@@ -1,13 +1,13 @@
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
-import { progress, goBack } from '#texts/server/releases/service.ts'
+import { goBack } from '#texts/server/releases/service.ts'
 import { bucketEnvironment, startBucket } from '#tests/support/bucket.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runServer } from '#tests/support/program.ts'
 import { namesOf, startReading } from '#tests/support/readers.ts'
-import { draft, publishAll, staff } from '#tests/support/texts.ts'
+import { draft, progress, publishAll, staff } from '#tests/support/texts.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -49,7 +49,7 @@ test.runIf(isNightly)(
       expect(await one.page()).toBe(before)
       await draft(opened, 'membership/fees.yaml', ['80000', '90000'])
       const release = await publishAll(opened, '연회비')
-      const phase = async () => (await progress(opened, release)).phase
+      const phase = async () => (await progress(opened, release))?.phase
       await expect.poll(phase).toContain('엮고')
       const builders = machines.filter((each) => each.printed().includes('"building"'))
       expect(builders).toHaveLength(1)
@@ -61,7 +61,7 @@ test.runIf(isNightly)(
       machines.push(newcomer)
       expect(await newcomer.page()).toBe(before)
 
-      const state = async () => (await progress(opened, release)).state
+      const state = async () => (await progress(opened, release))?.state
       await expect.poll(state, { timeout: 1_800_000, interval: 500 }).toBe('current')
       const living = [survivor, newcomer]
       for (const each of living) {

@@ -2,7 +2,7 @@ import { type Build, registerBuild } from '#texts/server/releases/build.ts'
 import * as store from '#texts/server/releases/store.ts'
 import { type Named, openReleases } from '#texts/server/releases/folders.ts'
 import { plan } from '#texts/server/releases/plan.ts'
-import { publish } from '#texts/server/releases/service.ts'
+import { list, publish } from '#texts/server/releases/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -60,6 +60,10 @@ export const publishAll = async (context: Context, note: string, on?: string): P
   const drafts = files.map(({ path, hash }) => ({ path, hash }))
   return (await publish(context, staff, { drafts, note, ...(on && { on }) })).release_pk
 }
+
+/** How far a release is, as the console shows it. */
+export const progress = async (context: Context, release_pk: number) =>
+  (await list(context)).find((row) => row.release_pk === release_pk)
 
 /** In place of Astro: a build that shows nothing, and says whose it is. */
 export const fakeBuild = (): { publicDir: string; build: Build } => ({

@@ -111,11 +111,11 @@ interface Plan {
   files: { path: string; hash: string | null }[]
 }
 interface Progress {
+  release_pk: number
   state: string
   phase: string | null
   shown: boolean
-  said: string | null
-  details: string | null
+  failure: object | null
 }
 
 /** Has a text of the office say something else, publishes it and waits until visitors are shown it; answers the seconds. */
@@ -136,11 +136,11 @@ export const publish = async (
   })
   let last = ''
   for (let waited = 0; waited < 600; waited += 1) {
-    const at = `/releases/progress?release_pk=${release_pk}`
-    const { state, phase, shown, said, details } = await person.call<Progress>(at)
-    last = `${state} ${phase}`
-    if (state === 'failed') throw new Error(`The publication failed: ${said}\n${details}`)
-    if (shown) return (performance.now() - began) / 1000
+    const { releases } = await person.call<{ releases: Progress[] }>('/releases/list')
+    const at = releases.find((row) => row.release_pk === release_pk)
+    last = `${at?.state} ${at?.phase}`
+    if (at?.failure) throw new Error(`The publication failed: ${JSON.stringify(at.failure)}`)
+    if (at?.shown) return (performance.now() - began) / 1000
     await sleep(1000)
   }
   throw new Error(`The publication did not end within ten minutes: ${last}`)

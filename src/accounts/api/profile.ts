@@ -5,7 +5,7 @@ import { basicFields, companyFields, etcFields } from '#members/rules/member-fie
 import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
-import { shownVersions } from '#texts/api/releases.ts'
+import { shownVersions } from '#texts/api/texts.ts'
 import { z } from 'zod'
 
 /** What a change was based on, as the section's answer gave it; without it whatever is there is overwritten. */

@@ -7,7 +7,7 @@ import { eachField, type MemberFields, plainFields } from '#members/rules/member
 import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
-import { shownVersions } from '#texts/api/releases.ts'
+import { shownVersions } from '#texts/api/texts.ts'
 import { z } from 'zod'
 
 const agreeMessage = '모든 약관에 동의해주세요.'

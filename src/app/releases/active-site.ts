@@ -68,7 +68,7 @@ const assetsOf = (files: BuiltFiles, next: BuiltFiles): BuiltFiles =>
 
 const second = 1_000
 
-/** How long a release that could not be shown is left alone, in ms. */
+/** After one that could not be shown, in ms. */
 const pause = 60 * second
 
 /**
@@ -81,20 +81,19 @@ export const publishing = (
   build: Build = astroBuild(resolve()),
 ): readonly Job[] => {
   if (program === undefined) return []
-  let failed = { release_pk: 0, until: 0 }
+  let next = 0
   const activate = async (context: Context): Promise<void> => {
     const current = await releaseInForce(context)
     // Another program's releases are shown by the servers of that program.
     if (current === undefined || !isOfSame(current, { program })) return
     const { release_pk } = current
-    if (release_pk === context.release) return
-    if (failed.release_pk === release_pk && failed.until > performance.now()) return
-    failed = { release_pk, until: performance.now() + pause }
+    if (release_pk === context.release || performance.now() < next) return
+    next = performance.now() + pause
     await bringRelease(context, current, build)
     const begun = performance.now()
     await site.activate(current, warmUp)
     await syncRelease(context, current)
-    failed = { release_pk: 0, until: 0 }
+    next = 0
     const ms = Math.round(performance.now() - begun)
     context.log.info({ release: release_pk, ms }, 'activated')
   }

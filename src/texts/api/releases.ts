@@ -19,71 +19,48 @@ const ReleaseState = z.enum([
   'cancelled',
 ])
 
-/** Why it was made: `program`: the homepage's program was renewed; `files`: texts were edited by hand and built. */
-const Cause = z.enum(['publish', 'back', 'day', 'program', 'files'])
-
-const ChangedFile = z.object({
-  path: z.string(),
-  group: z.string(),
-  title: z.string(),
-  /** Whether the file was deleted by it. */
-  deleted: z.boolean(),
-})
-
 const ReleaseRow = z.object({
   release_pk: z.number(),
   state: ReleaseState,
-  cause: Cause,
+  /** Why it was made: `program`: the homepage's program was renewed; `files`: texts were edited by hand and built. */
+  cause: z.enum(['publish', 'back', 'day', 'program', 'files']),
   note: z.string(),
   /** Empty for what the server does by itself. */
   by: z.string(),
-  created_at: z.iso.datetime(),
+  /** When it was last put into force, else asked for. */
+  at: z.iso.datetime(),
   on_day: z.string().nullable(),
-  ended_at: z.iso.datetime().nullable(),
-  current_since: z.iso.datetime().nullable(),
-  changes: z.array(ChangedFile),
-  /** Whether its site is kept: going back takes a moment then, else as long as a build. */
-  at_once: z.boolean(),
+  /** What the office calls the texts that it changes. */
+  changes: z.array(z.string()),
+  /** While it is built: what is being done, in Korean. */
+  phase: z.string().nullable(),
+  /** Whether this server shows it. */
+  shown: z.boolean(),
+  /** What failed and what to do in a sentence, what the build printed, and what is to be mended. */
+  failure: z
+    .object({ said: z.string(), details: z.string(), problems: z.array(TextProblem) })
+    .nullable(),
 })
 
-const ListReleasesInput = z.object({ before: pk.optional() })
 const ReleaseList = z.object({ releases: z.array(ReleaseRow) })
 
 const ReleaseInput = z.object({ release_pk: pk })
-const ReleaseProgress = z.object({
-  state: ReleaseState,
-  /** What is being done, in Korean. */
-  phase: z.string().nullable(),
-  /** Where it failed: what is to be mended, what failed and what to do in a sentence, and what the build printed. */
-  problems: z.array(TextProblem),
-  said: z.string().nullable(),
-  details: z.string().nullable(),
-  /** Whether this server shows it. */
-  shown: z.boolean(),
-  /** Whether it never will before it is started again: a newer program than the one that runs has built it. */
-  restart_needed: z.boolean(),
-})
 
 /** Which drafts; absent: all. */
 const PlanReleaseInput = z.object({ paths: z.array(TextPath).max(500).optional() })
 
-const DiffLine = z.object({
-  kind: z.enum(['same', 'added', 'removed']),
-  text: z.string(),
-  /** Line numbers, from 1. */
-  before: z.number().nullable(),
-  after: z.number().nullable(),
-})
-
-const PlannedFile = ChangedFile.extend({
-  added: z.boolean(),
+const PlannedFile = z.object({
+  path: z.string(),
+  group: z.string(),
+  title: z.string(),
+  /** The text as it is published, null for a new one, and as the draft has it, null where it is to be deleted. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
   /** Whose draft it is. */
   by: z.string(),
   at: z.iso.datetime(),
   /** To be sent with the publication: it is refused where the text has changed since it was looked at. */
   hash: z.string().nullable(),
-  /** Three lines around each change. */
-  hunks: z.array(z.array(DiffLine)),
 })
 
 const ReleasePlan = z.object({
@@ -107,27 +84,16 @@ const AskedRelease = z.object({ release_pk: z.number(), state: ReleaseState })
 const BackInput = ReleaseInput.extend({ note: Note })
 
 export type ReleaseRow = z.output<typeof ReleaseRow>
-export type ReleaseList = z.output<typeof ReleaseList>
-export type ReleaseProgress = z.output<typeof ReleaseProgress>
 export type PlannedFile = z.output<typeof PlannedFile>
-export type DiffLine = z.output<typeof DiffLine>
 export type ReleasePlan = z.output<typeof ReleasePlan>
 export type PublishReleaseInput = z.input<typeof PublishReleaseInput>
 export type AskedRelease = z.output<typeof AskedRelease>
 
 export const listReleases = define('GET /v1/console/releases/list', {
   permission: 'texts.edit',
-  summary: 'What was published: who, why, when; newest first, fifty at a time',
-  input: ListReleasesInput,
+  summary: 'What is being and was published: who, why, when, how far; newest first',
+  input: z.object({}),
   answer: ReleaseList,
-})
-
-export const releaseProgress = define('GET /v1/console/releases/progress', {
-  permission: 'texts.edit',
-  summary: 'How far a publication is',
-  input: ReleaseInput,
-  answer: ReleaseProgress,
-  errors: ['notFound'],
 })
 
 /** Changes nothing: shows what a publication would change. */
@@ -169,17 +135,3 @@ export const releaseZip = define('GET /v1/console/releases/zip', {
   answer: 'file',
   errors: ['notFound'],
 })
-
-const named = (document: string) =>
-  z.iso
-    .date('시행일을 2020-03-01과 같이 적어 주세요.')
-    .optional()
-    .meta({
-      description: `The day from which the shown version of the ${document} holds; absent, the one in force now is meant`,
-    })
-
-/** Which versions were shown to whoever agrees: others than those in force are refused (ruling 16). */
-export const shownVersions = {
-  terms_version: named('terms of service'),
-  privacy_version: named('privacy policy'),
-}

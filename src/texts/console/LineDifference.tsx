@@ -1,6 +1,5 @@
 import { Meanwhile as Choice } from '#platform/console/autosave/Desk.tsx'
 import { ago } from '#platform/console/moment.ts'
-import type { DiffLine } from '#texts/api/releases.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import { useStore } from '@nanostores/react'
 import { structuredPatch } from 'diff'
@@ -12,44 +11,33 @@ export const LineDifference = ({ before, after }: { before: string; after: strin
   return (
     <div className="flex max-h-[40rem] flex-col gap-1 overflow-auto">
       {hunks.map(({ lines, oldStart, newStart }) => (
-        <Hunk key={`${oldStart}-${newStart}`} lines={lines.flatMap(lineOf)} />
+        <Hunk key={`${oldStart}-${newStart}`} lines={lines} />
       ))}
     </div>
   )
 }
 
-const kinds: Readonly<Record<string, DiffLine['kind']>> = {
-  '+': 'added',
-  '-': 'removed',
-  ' ': 'same',
+const looks: Readonly<Record<string, { mark: string; heard: string; look: string }>> = {
+  '+': { mark: '+', heard: '더한 줄: ', look: 'bg-tint text-success' },
+  '-': { mark: '−', heard: '뺀 줄: ', look: 'bg-tint text-danger' },
+  ' ': { mark: ' ', heard: '', look: 'text-sub' },
 }
-
-const lineOf = (line: string): Pick<DiffLine, 'kind' | 'text'>[] => {
-  const kind = kinds[line.charAt(0)]
-  return kind === undefined ? [] : [{ kind, text: line.slice(1) }]
-}
-
-type Shown = Pick<DiffLine, 'kind' | 'text'>
-
-const looks = {
-  added: { mark: '+', heard: '더한 줄: ', look: 'bg-tint text-success' },
-  removed: { mark: '−', heard: '뺀 줄: ', look: 'bg-tint text-danger' },
-  same: { mark: ' ', heard: '', look: 'text-sub' },
-} as const
 
 /** Lines that changed and those around them, with a mark for the eye and a word for the ear. */
-export const Hunk = ({ lines }: { lines: readonly Shown[] }) => (
+const Hunk = ({ lines }: { lines: readonly string[] }) => (
   <ol className="rounded-card border border-line py-1 text-small">
-    {lines.map(({ kind, text }, index) => {
-      const { mark, heard, look } = looks[kind]
+    {lines.map((line, index) => {
+      const shown = looks[line.charAt(0)]
       return (
-        <li className={`flex gap-1 px-1 ${look}`} key={index}>
-          <span className="w-[1.6rem] flex-none text-center font-bold" aria-hidden="true">
-            {mark}
-          </span>
-          <span className="sr-only">{heard}</span>
-          <span className="min-w-0 break-words whitespace-pre-wrap">{text}</span>
-        </li>
+        shown && (
+          <li className={`flex gap-1 px-1 ${shown.look}`} key={index}>
+            <span className="w-[1.6rem] flex-none text-center font-bold" aria-hidden="true">
+              {shown.mark}
+            </span>
+            <span className="sr-only">{shown.heard}</span>
+            <span className="min-w-0 break-words whitespace-pre-wrap">{line.slice(1)}</span>
+          </li>
+        )
       )
     })}
   </ol>

@@ -7,17 +7,14 @@ import { checkTexts } from '#texts/server/check.ts'
 import { compareText } from '#texts/server/compare.ts'
 import { deleteText, keepText } from '#texts/server/delete.ts'
 import { plan } from '#texts/server/releases/plan.ts'
-import { cancel, goBack, list, progress, publish, zipOf } from '#texts/server/releases/service.ts'
+import { cancel, goBack, list, publish, zipOf } from '#texts/server/releases/service.ts'
 import { reviseText } from '#texts/server/revise.ts'
 import { discardText, listTexts, openText, saveText } from '#texts/server/service.ts'
 import type { Hono } from 'hono'
 
 export const textRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
-  staffRoute(app, context, releases.listReleases, ({ before }) => list(context, before))
-  staffRoute(app, context, releases.releaseProgress, ({ release_pk }) =>
-    progress(context, release_pk),
-  )
+  staffRoute(app, context, releases.listReleases, async () => ({ releases: await list(context) }))
   staffRoute(app, context, releases.planRelease, ({ paths }) => plan(context, paths))
   serve(releases.publishRelease, publish)
   serve(releases.backToRelease, goBack)

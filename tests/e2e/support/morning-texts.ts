@@ -92,10 +92,9 @@ export const publishTexts = async (desk: Desk, note: string): Promise<void> => {
   await lookAtChanges(desk)
   await type(page.getByLabel('무엇을 왜 고치셨습니까'), note)
   await press(page.getByRole('button', { name: /건 공개하기$/ }))
-  await expect(page.getByRole('progressbar', { name: '공개 진행' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '공개했습니다' })).toBeVisible({
-    timeout: 900_000,
-  })
+  await expect(page.getByRole('heading', { name: '공개하고 있습니다' })).toBeVisible()
+  const published = page.getByRole('listitem').filter({ hasText: note })
+  await expect(published).toContainText('지금 보이는 글', { timeout: 900_000 })
 }
 
 const lookAtChanges = async ({ page }: Desk): Promise<void> => {

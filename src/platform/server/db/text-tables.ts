@@ -36,9 +36,8 @@ export interface ReleaseTable {
   /** Of its texts, and of the program that built it (src/app/build/fingerprint.ts); null before it is built. */
   content_print: string | null
   program: string | null
-  /** The Seoul day for which its pages were built, and what they show of that day. */
+  /** The Seoul day for which its pages were built. */
   built_day: string | null
-  day_digest: string | null
   /** When it was last switched to. */
   current_since: string | null
 }

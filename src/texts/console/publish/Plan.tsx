@@ -5,22 +5,15 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import type { PlannedFile } from '#texts/api/releases.ts'
-import type { TextProblem } from '#texts/api/texts.ts'
 import { editAddress, nameOf } from '#texts/console/addresses.ts'
-import { Hunk } from '#texts/console/LineDifference.tsx'
+import { LineDifference } from '#texts/console/LineDifference.tsx'
 import { ProblemRows } from '#texts/console/Problems.tsx'
 import { useState } from 'react'
 
-interface Props {
-  may: boolean
-  /** A publication was asked for, and may be watched. */
-  onAsked: (release: number) => void
-}
-
-const planned = 'POST /v1/console/releases/plan'
+export const planned = 'POST /v1/console/releases/plan'
 
 /** What waits for publication, and the form that publishes it. */
-export const Plan = ({ may, onAsked }: Props) => {
+export const Plan = ({ may }: { may: boolean }) => {
   const [left, setLeft] = useState<readonly string[]>([])
   const { data: all, instead } = useAnswered(planned, {})
   const chosen = (all?.files ?? []).filter(({ path }) => !left.includes(path))
@@ -41,14 +34,21 @@ export const Plan = ({ may, onAsked }: Props) => {
   }
   const choose = (path: string): void =>
     setLeft(left.includes(path) ? left.filter((one) => one !== path) : [...left, path])
-  const problems = chosen.length > 0 ? (plan?.problems ?? []) : []
+  const { problems = [], pages = [] } = (chosen.length > 0 && plan) || {}
   return (
     <section className="flex flex-col gap-3" aria-label="공개할 글">
       <h2 className="text-h4 font-bold text-brand">
         공개할 글 {chosen.length}건
         {left.length > 0 && <span className="text-sub"> / 기다리는 글 {all.files.length}건</span>}
       </h2>
-      <Stopping problems={problems} />
+      {problems.length > 0 && (
+        <section className="console-card border-danger" aria-live="polite">
+          <h3 className="mb-1 text-h4 font-bold text-brand">
+            먼저 고치실 곳 {problems.length}군데
+          </h3>
+          <ProblemRows problems={problems} />
+        </section>
+      )}
       <ul className="divide-y divide-line rounded-card border border-line">
         {all.files.map((file) => (
           <File
@@ -59,13 +59,9 @@ export const Plan = ({ may, onAsked }: Props) => {
           />
         ))}
       </ul>
-      {chosen.length > 0 && plan !== undefined && <Pages pages={plan.pages} />}
+      {pages.length > 0 && <Pages pages={pages} />}
       {may ? (
-        <PublishForm
-          chosen={chosen}
-          isReady={chosen.length > 0 && plan !== undefined && problems.length === 0}
-          onAsked={onAsked}
-        />
+        <PublishForm chosen={chosen} isReady={pages.length > 0 && problems.length === 0} />
       ) : (
         <p className="rounded-card bg-tint p-2">
           공개는 사무국이 합니다. 고치신 글은 저장되어 있습니다.
@@ -75,14 +71,6 @@ export const Plan = ({ may, onAsked }: Props) => {
   )
 }
 
-const Stopping = ({ problems }: { problems: readonly TextProblem[] }) =>
-  problems.length > 0 && (
-    <section className="console-card border-danger" aria-live="polite">
-      <h3 className="mb-1 text-h4 font-bold text-brand">먼저 고치실 곳 {problems.length}군데</h3>
-      <ProblemRows problems={problems} />
-    </section>
-  )
-
 interface FileProps {
   file: PlannedFile
   chosen: boolean
@@ -91,7 +79,8 @@ interface FileProps {
 
 /** A text that waits: whether it is published, whose it is, and what of it changes. */
 const File = ({ file, chosen, onChoose }: FileProps) => {
-  const { path, hunks, by, at, added } = file
+  const { path, before, after, by, at } = file
+  const kind = before === null ? '새 글' : '수정'
   return (
     <li className="px-2 py-[0.4rem]">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -100,7 +89,7 @@ const File = ({ file, chosen, onChoose }: FileProps) => {
           {nameOf(file)}
         </label>
         <span className="text-sub">
-          {kindOf(file)} · {by}, {ago(at)}
+          {after === null ? '삭제' : kind} · {by}, {ago(at)}
         </span>
         <a
           className="ml-auto inline-flex min-h-[4.4rem] items-center underline"
@@ -109,23 +98,12 @@ const File = ({ file, chosen, onChoose }: FileProps) => {
           고치기
         </a>
       </div>
-      {hunks.length > 0 && (
-        <details open={!added && hunks.flat().length <= 40}>
-          <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
-          <div className="flex flex-col gap-1 pb-1">
-            {hunks.map((hunk, index) => (
-              <Hunk key={index} lines={hunk} />
-            ))}
-          </div>
-        </details>
-      )}
+      <details open={before !== null && after !== null}>
+        <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
+        <LineDifference before={before ?? ''} after={after ?? ''} />
+      </details>
     </li>
   )
-}
-
-const kindOf = ({ added, deleted }: PlannedFile): string => {
-  if (deleted) return '삭제'
-  return added ? '새 글' : '수정'
 }
 
 /** The pages that change; `*` is every one. */
@@ -148,17 +126,11 @@ const Pages = ({ pages }: { pages: readonly { title: string; address: string }[]
   </section>
 )
 
-interface FormProps extends Pick<Props, 'onAsked'> {
-  chosen: readonly PlannedFile[]
-  /** Whether nothing must be mended first. */
-  isReady: boolean
-}
-
 /** Whether a day is named; nothing of it is sent. */
 const later = 'when.later'
 
-/** Why, and when: at once, or on a day. */
-const PublishForm = ({ chosen, isReady, onAsked }: FormProps) => {
+/** Why, and when: at once, or on a day. `isReady`: nothing must be mended first. */
+const PublishForm = ({ chosen, isReady }: { chosen: readonly PlannedFile[]; isReady: boolean }) => {
   const tomorrow = addDays(useToday(), 1)
   return (
     <ActionForm
@@ -183,7 +155,7 @@ const PublishForm = ({ chosen, isReady, onAsked }: FormProps) => {
       }
       changes={[planned, 'GET /v1/console/releases/list']}
       saysOvertaken
-      then={({ release_pk }) => onAsked(release_pk)}
+      then={() => scrollTo({ top: 0 })}
     />
   )
 }

@@ -1,50 +1,32 @@
-import { ask } from '#platform/client/console.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer, useFile } from '#platform/console/use-answer.ts'
+import { useFile } from '#platform/console/use-answer.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import type { ReleaseRow } from '#texts/api/releases.ts'
-import { nameOf } from '#texts/console/addresses.ts'
-import { useState } from 'react'
+import { ProblemRows } from '#texts/console/Problems.tsx'
+
+export const listed = 'GET /v1/console/releases/list'
 
 interface Props {
   may: boolean
-  onAsked: (release: number) => void
-  /** A publication was called off. */
-  onCancelled: () => void
+  releases: readonly ReleaseRow[]
 }
-
-const listed = 'GET /v1/console/releases/list'
 
 /** What was published, newest first: what, who, why, when; and the ways back. */
-export const Releases = (props: Props) => {
-  const [older, setOlder] = useState<readonly ReleaseRow[]>([])
-  const { data } = useAnswer(listed, {})
-  if (data === undefined) return null
-  const rows = [...data.releases, ...older]
-  const last = rows.at(-1)?.release_pk ?? 0
-  const more = async (): Promise<void> =>
-    setOlder([...older, ...(await ask(listed, { before: last })).releases])
-  return (
-    <section className="flex flex-col gap-1" aria-labelledby="releases">
-      <h2 className="text-h4 font-bold text-brand" id="releases">
-        공개 기록
-      </h2>
-      {rows.length === 0 && <p className="text-sub">아직 없습니다.</p>}
-      <ol className="divide-y divide-line border-t-2 border-brand">
-        {rows.map((row) => (
-          <Row key={row.release_pk} row={row} {...props} />
-        ))}
-      </ol>
-      {data.releases.length >= 50 && last > 1 && (
-        <button className="button-line self-center" type="button" onClick={() => void more()}>
-          더 보기
-        </button>
-      )}
-    </section>
-  )
-}
+export const Releases = ({ may, releases }: Props) => (
+  <section className="flex flex-col gap-1" aria-labelledby="releases">
+    <h2 className="text-h4 font-bold text-brand" id="releases">
+      공개 기록
+    </h2>
+    {releases.length === 0 && <p className="text-sub">아직 없습니다.</p>}
+    <ol className="divide-y divide-line border-t-2 border-brand">
+      {releases.map((row) => (
+        <Row key={row.release_pk} row={row} may={may} />
+      ))}
+    </ol>
+  </section>
+)
 
 const causes: Readonly<Record<ReleaseRow['cause'], string>> = {
   publish: '글 공개',
@@ -55,7 +37,7 @@ const causes: Readonly<Record<ReleaseRow['cause'], string>> = {
 }
 
 const states: Readonly<Record<ReleaseRow['state'], string>> = {
-  scheduled: '예약',
+  scheduled: '공개 예약',
   asked: '대기',
   building: '만드는 중',
   failed: '공개하지 못함',
@@ -69,49 +51,49 @@ const looks: Partial<Record<ReleaseRow['state'], string>> = {
   failed: 'text-danger font-semibold',
 }
 
-const Row = ({ row, ...props }: Props & { row: ReleaseRow }) => {
-  const { state, cause, note, by, created_at, on_day, changes } = row
-  const when = momentWords(row.current_since ?? created_at)
+const Row = ({ row, may }: { row: ReleaseRow; may: boolean }) => {
+  const { state, cause, note, by, at, on_day, changes, failure } = row
   return (
     <li className="flex flex-wrap items-center gap-x-2 py-1">
       <div className="min-w-0 flex-1 basis-[40rem]">
         <p className="flex flex-wrap gap-x-2">
-          <span className="tabular-nums">{when}</span>
+          <span className="tabular-nums">{momentWords(at)}</span>
           <span>{by === '' ? '서버' : by}</span>
           <span className={looks[state] ?? 'text-accent'}>
-            {state === 'scheduled' && on_day !== null
-              ? `${plainDay(on_day)} 공개 예약`
-              : states[state]}
+            {state === 'scheduled' && on_day !== null && `${plainDay(on_day)} `}
+            {states[state]}
           </span>
         </p>
         <p>{note === '' ? causes[cause] : note}</p>
-        {changes.length > 0 && (
-          <p className="text-sub">
-            {changes.map((one) => nameOf(one) + (one.deleted ? '(삭제)' : '')).join(', ')}
-          </p>
-        )}
+        {changes.length > 0 && <p className="text-sub">{changes.join(', ')}</p>}
+        {failure !== null && <Failed {...failure} />}
       </div>
-      <Ways row={row} when={when} {...props} />
+      <Ways row={row} may={may} />
     </li>
   )
 }
 
-interface WaysProps extends Props {
-  row: ReleaseRow
-  when: string
-}
+const Failed = ({ said, details, problems }: NonNullable<ReleaseRow['failure']>) => (
+  <div className="flex flex-col gap-1" role="alert">
+    <p className="font-semibold text-danger">{said}</p>
+    <p>홈페이지는 그대로입니다. 고치신 글도 그대로 남아 있습니다.</p>
+    <ProblemRows problems={problems} />
+    {details !== '' && (
+      <details>
+        <summary className="min-h-[4.4rem] cursor-pointer py-1">전산 담당자에게 보일 내용</summary>
+        <pre className="rounded-card bg-tint p-1 text-floor break-words whitespace-pre-wrap">
+          {details}
+        </pre>
+      </details>
+    )}
+  </div>
+)
 
 /** What can be done with it. */
-const Ways = ({ row, when, may, onAsked, onCancelled }: WaysProps) => {
-  const { release_pk, state, at_once } = row
+const Ways = ({ row: { release_pk, state, at }, may }: { row: ReleaseRow; may: boolean }) => {
   const { download } = useFile('GET /v1/console/releases/zip')
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {['asked', 'building', 'failed'].includes(state) && (
-        <button className="button-line" type="button" onClick={() => onAsked(release_pk)}>
-          {state === 'failed' ? '사유 보기' : '진행 보기'}
-        </button>
-      )}
       {may && state === 'scheduled' && (
         <ActionButton
           call="POST /v1/console/releases/cancel"
@@ -121,7 +103,6 @@ const Ways = ({ row, when, may, onAsked, onCancelled }: WaysProps) => {
             confirmLabel: '예약 취소',
           }}
           changes={listed}
-          then={onCancelled}
         >
           예약 취소
         </ActionButton>
@@ -136,12 +117,10 @@ const Ways = ({ row, when, may, onAsked, onCancelled }: WaysProps) => {
           fields={{ note: { as: 'long', label: '되돌리는 사유', maxLength: 500 } }}
           submit="되돌리기"
           changes={listed}
-          then={(asked) => onAsked(asked.release_pk)}
         >
           <p>
-            홈페이지를 {when}에 공개한 글로 되돌립니다.{' '}
-            {at_once ? '곧바로 바뀝니다.' : '새로 만드는 데 30초쯤 걸립니다.'} 고치는 중인 글은
-            그대로 남습니다.
+            홈페이지를 {momentWords(at)}에 공개한 글로 되돌립니다. 최근의 상태로는 곧바로 바뀌고,
+            오래된 상태는 새로 만드는 데 30초쯤 걸립니다. 고치는 중인 글은 그대로 남습니다.
           </p>
         </ActionOpener>
       )}

@@ -8,7 +8,6 @@ import {
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
-import { dayDigest } from '#texts/server/releases/day.ts'
 import { failedBuild, ReleaseFailure } from '#texts/server/releases/failure.ts'
 import * as folders from '#texts/server/releases/folders.ts'
 import { publishedContent, withChanges } from '#texts/server/releases/plan.ts'
@@ -97,7 +96,6 @@ const contentFor = async (context: Context, { release_pk, base_pk }: store.Relea
 }
 
 interface Site {
-  content: Content
   content_print: string
   program: string
   built_day: string
@@ -127,7 +125,7 @@ export const makeSite = async (
   }
   await folders.keepTexts(context, release, content)
   await folders.settle(context.config, release, folder)
-  return { content, content_print, program, built_day: seoulDay(now) }
+  return { content_print, program, built_day: seoulDay(now) }
 }
 
 /** From the next second on every server switches to it. Drafts that it publishes go, unless somebody has written on meanwhile. */
@@ -135,18 +133,11 @@ const putIntoForce = async (
   { clock }: Context,
   transaction: Transaction,
   release_pk: number,
-  { content, content_print, program, built_day }: Site,
+  site: Site,
 ): Promise<void> => {
   const now = clock.now().toISOString()
-  await store.makeCurrent(transaction, release_pk, {
-    content_print,
-    program,
-    built_day,
-    day_digest: dayDigest(content, built_day),
-    phase: null,
-    ended_at: now,
-    current_since: now,
-  })
+  const ended = { phase: null, ended_at: now, current_since: now }
+  await store.makeCurrent(transaction, release_pk, { ...site, ...ended })
   await forgetDrafts(transaction, await store.changesOf(transaction, [release_pk]))
 }
 

@@ -1,6 +1,6 @@
 import { currentConference } from '#conference/rules/conferences.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { type Content, hashOf } from '#platform/server/content-folder.ts'
+import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { Site } from '#texts/content/schema/site.ts'
@@ -13,10 +13,10 @@ import * as store from '#texts/server/releases/store.ts'
 import type { z } from 'zod'
 
 /**
- * A hash of what the built pages show of the day that it is in Seoul: which versions of bylaws, terms and policy hold
+ * What the built pages show of the day that it is in Seoul: which versions of bylaws, terms and policy hold
  * (src/texts/content/versions.ts), and which conference is shown. What else depends on the time the pages ask for (ruling 41).
  */
-export const dayDigest = (content: Content, day: string): string => {
+const shownOn = (content: Content, day: string): string => {
   const documents = ['bylaws', 'terms', 'privacy'] as const
   const inForce = documents.map((document) => versionOn(daysOf(content, document), day) ?? '')
   const conferences = [...content.keys()]
@@ -24,7 +24,7 @@ export const dayDigest = (content: Content, day: string): string => {
     .flatMap((path) => read(content, path, Conference) ?? [])
   const override = read(content, 'site.yaml', Site)?.currentConference
   const shown = currentConference(conferences, new Date(`${day}T00:00:00+09:00`), override)
-  return hashOf(JSON.stringify([...inForce, shown?.id ?? '']))
+  return [...inForce, shown?.id ?? ''].join()
 }
 
 const read = <Schema extends z.ZodType>(content: Content, path: string, schema: Schema) => {
@@ -49,7 +49,8 @@ export const followTheDay = async (context: Context): Promise<void> => {
   if (current?.built_day == null || current.built_day === day) return
   // Of two servers, one's day may begin sooner. Only a clock that was told its time may stand before the build's day.
   if (current.built_day > day && config.now === undefined) return
-  if (dayDigest(await publishedContent(context), day) === current.day_digest) {
+  const content = await publishedContent(context)
+  if (shownOn(content, current.built_day) === shownOn(content, day)) {
     await store.changeRelease(db, current.release_pk, ['current'], { built_day: day })
     return
   }

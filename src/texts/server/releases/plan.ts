@@ -1,7 +1,7 @@
 import { type Content, hashOf, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { DiffLine, ReleasePlan } from '#texts/api/releases.ts'
+import type { ReleasePlan } from '#texts/api/releases.ts'
 import { checkContent } from '#texts/server/check.ts'
 import { missingReasons } from '#texts/server/compare.ts'
 import { fingerprintIn, textIn } from '#texts/server/files.ts'
@@ -10,7 +10,6 @@ import { overtaken } from '#texts/server/releases/failure.ts'
 import { contentOf } from '#texts/server/releases/folders.ts'
 import { currentRelease } from '#texts/server/releases/store.ts'
 import { findDrafts } from '#texts/server/service.ts'
-import { structuredPatch } from 'diff'
 
 /** A file that a release changes; `bytes` in base64, null where it is deleted. */
 interface Change {
@@ -73,15 +72,14 @@ export const plan = async (
   const { content, problems } = outcomeOf(context, published, chosen)
   const pages = chosen.flatMap(({ path }) => pagesOf(path))
   return {
-    files: chosen.map(({ path, bytes, hash, by, at }) => ({
+    files: chosen.map(({ path, hash, by, at }) => ({
       path,
       ...nameOf(path),
-      added: !published.has(path),
-      deleted: bytes === null,
+      before: textIn(published, path),
+      after: textIn(content, path),
       hash,
       by,
       at,
-      hunks: hunksOf(textIn(published, path) ?? '', textIn(content, path) ?? ''),
     })),
     pages: [...new Map(pages.map((page) => [page.address, page])).values()],
     problems,
@@ -105,19 +103,3 @@ export const chosenDrafts = async (
   if (problems.length > 0) throw new AppError('textsUnfit', { current: { problems } })
   return chosen
 }
-
-/** Three lines that stay around each change. */
-const hunksOf = (before: string, after: string): DiffLine[][] =>
-  structuredPatch('', '', before, after, '', '', { context: 3 }).hunks.map(
-    ({ oldStart, newStart, lines }) => {
-      let [old, next] = [oldStart, newStart]
-      return lines
-        .filter((line) => !line.startsWith('\\'))
-        .map((line): DiffLine => {
-          const text = line.slice(1)
-          if (line.startsWith('+')) return { kind: 'added', text, before: null, after: next++ }
-          if (line.startsWith('-')) return { kind: 'removed', text, before: old++, after: null }
-          return { kind: 'same', text, before: old++, after: next++ }
-        })
-    },
-  )

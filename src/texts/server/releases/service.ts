@@ -6,15 +6,10 @@ import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type {
-  AskedRelease,
-  PublishReleaseInput,
-  ReleaseList,
-  ReleaseProgress,
-} from '#texts/api/releases.ts'
+import type { AskedRelease, PublishReleaseInput, ReleaseRow } from '#texts/api/releases.ts'
 import { problemRows } from '#texts/server/check.ts'
 import type { Problem } from '#texts/server/content/read.ts'
-import { nameOf } from '#texts/server/kinds.ts'
+import { titleOf } from '#texts/server/kinds.ts'
 import { contentOf, isOfSame, isThere, zipTexts } from '#texts/server/releases/folders.ts'
 import { chosenDrafts } from '#texts/server/releases/plan.ts'
 import * as store from '#texts/server/releases/store.ts'
@@ -93,7 +88,7 @@ export const goBack = async (
       after: { release_pk },
       reason: note,
     })
-    if (isAtOnce(context, wanted, current)) {
+    if (isOfSame(wanted, current) && isThere(context.config, wanted)) {
       const current_since = clock.now().toISOString()
       await store.makeCurrent(transaction, release_pk, { current_since })
       return { release_pk, state: 'current' as const }
@@ -103,9 +98,6 @@ export const goBack = async (
     return { release_pk: await store.insertRelease(transaction, again), state: 'asked' as const }
   })
 }
-
-const isAtOnce = ({ config }: Context, one: store.Release, current?: store.Release): boolean =>
-  isOfSame(one, current) && isThere(config, one)
 
 /** Calls a publication off that has not begun; its drafts stay. Throws `notFound` where there is none. */
 export const cancel = async (
@@ -134,50 +126,37 @@ export const askFor = (
   why: { asked_for: string; note: string },
 ): Promise<number> => store.insertRelease(context.db, asked(context, cause, why))
 
-/** What was published, newest first, fifty at a time: those before a number. */
-export const list = async (context: Context, before: number | undefined): Promise<ReleaseList> => {
-  const { db } = context
-  const rows = await store.newestReleases(db, { most: 50, before })
+/** What is being and was published in some ten years, newest first. `shown`: by this server. */
+export const list = async (context: Context): Promise<ReleaseRow[]> => {
+  const rows = await store.newestReleases(context.db, { most: 1_000 })
   const pks = rows.map(({ release_pk }) => release_pk)
-  const changes = Map.groupBy(await store.changesOf(db, pks), ({ release_pk }) => release_pk)
-  const current = await store.currentRelease(db)
-  const releases = rows.map((row) => ({
-    release_pk: row.release_pk,
-    state: row.state,
-    cause: row.cause,
-    note: row.note,
+  const changes = Map.groupBy(
+    await store.changesOf(context.db, pks),
+    ({ release_pk }) => release_pk,
+  )
+  return rows.map(({ release_pk, state, cause, note, on_day, phase, ...row }) => ({
+    release_pk,
+    state,
+    cause,
+    note,
+    on_day,
+    phase,
     by: row.staff_name,
-    created_at: row.created_at,
-    on_day: row.on_day,
-    ended_at: row.ended_at,
-    current_since: row.current_since,
-    changes: (changes.get(row.release_pk) ?? []).map(({ path, bytes }) => ({
-      path,
-      ...nameOf(path),
-      deleted: bytes === null,
-    })),
-    at_once: isAtOnce(context, row, current),
+    at: row.current_since ?? row.created_at,
+    changes: (changes.get(release_pk) ?? []).map(
+      ({ path, bytes }) => titleOf(path) + (bytes === null ? '(삭제)' : ''),
+    ),
+    shown: context.release === release_pk,
+    failure: failureOf(row),
   }))
-  return { releases }
 }
 
-/** How far a release is. `shown`: the one that this server shows. Throws `notFound`. */
-export const progress = async (context: Context, release_pk: number): Promise<ReleaseProgress> => {
-  const { db, program } = context
-  const release = await store.findRelease(db, release_pk)
-  if (release === undefined) throw new AppError('notFound')
-  const { state, phase, problems, said } = release
-  const [sentence = null, ...details] = said?.split('\n') ?? []
-  return {
-    state,
-    phase,
-    said: sentence,
-    details: details.join('\n').trim() || null,
-    problems: problems === null ? [] : problemRows(JSON.parse(problems) as Problem[]),
-    shown: context.release === release_pk,
-    // A server shows what its own program has built: after an update, the rest once it was started again.
-    restart_needed: state === 'current' && program !== undefined && !isOfSame(release, { program }),
-  }
+/** The first line of what was said is for the office. */
+const failureOf = ({ said, problems }: Pick<store.Release, 'said' | 'problems'>) => {
+  if (said === null) return null
+  const [sentence = '', ...details] = said.split('\n')
+  const found = problems === null ? [] : (JSON.parse(problems) as Problem[])
+  return { said: sentence, details: details.join('\n').trim(), problems: problemRows(found) }
 }
 
 /** The texts of a release as a file. Throws `notFound` where they are not kept. */

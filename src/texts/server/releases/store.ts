@@ -17,8 +17,6 @@ export const findRelease = (db: Database, pk: number): Promise<Release | undefin
 
 interface Wanted {
   most: number
-  /** Only those with a lower number. */
-  before?: number | undefined
   states?: readonly State[]
   causes?: readonly Release['cause'][]
 }
@@ -26,10 +24,9 @@ interface Wanted {
 /** Newest first. */
 export const newestReleases = (
   db: Database,
-  { most, before, states, causes }: Wanted,
+  { most, states, causes }: Wanted,
 ): Promise<Release[]> => {
   let query = releases(db).orderBy('release_pk', 'desc').limit(most)
-  if (before !== undefined) query = query.where('release_pk', '<', before)
   if (states !== undefined) query = query.where('state', 'in', states)
   if (causes !== undefined) query = query.where('cause', 'in', causes)
   return query.execute()
