@@ -118,25 +118,19 @@ describe('a text that cannot be read', () => {
     expect(context.release).toBe(1)
   })
 
-  test('in the last release brings back the one before, and is said', async ({ site }) => {
-    const { config, db } = site.context
-    await publishRaised(site)
-    await buildNext(site.context, fakeBuild())
-    await mark(site.context, 2)
-    await db.updateTable('release').set({ program: 'older.settings' }).execute()
-    const last = folderOf(config, await released(site.context, 2))
-    await writeFile(join(last, 'content/membership/fees.yaml'), 'fees: 많이\n')
-    const { context, dist } = await start(site)
+  test('in the last release is said where the build for a new program fails', async ({ site }) => {
+    await fromBefore(site)
+    const folder = folderOf(site.context.config, await released(site.context, 1))
+    await writeFile(join(folder, 'content/introduce/history.yaml'), 'events: 많이\n')
+    const { context } = await start(site)
     expect(context.release).toBe(1)
-    expect(dist).toBe(join(folderOf(config, await released(context, 1)), 'dist'))
-    expect(context.fees).toEqual((await readTexts(config.contentDir)).fees)
     await buildNext(context, fakeBuild())
     expect(await alarmsFor(context)).toMatchObject([
-      { kind: 'texts', text: expect.stringContaining('membership/fees.yaml') as unknown },
+      { kind: 'texts', text: expect.stringContaining('introduce/history.yaml') as unknown },
     ])
   })
 
-  test('stops the start only where nothing can be shown', async ({ site }) => {
+  test('stops the start where the server itself needs it', async ({ site }) => {
     const folder = await fromBefore(site)
     await writeFile(join(folder, 'site.yaml'), 'name: [')
     await expect(start(site)).rejects.toThrow('site.yaml')

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { RunningServerTable } from '#platform/server/db/server-tables.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { keptText } from '#platform/server/secret.ts'
-import { isOfSame, settingsIn } from '#texts/server/releases/folders.ts'
+import { isOfSame } from '#texts/server/releases/folders.ts'
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -66,6 +66,9 @@ export const joinServers = async (context: Context, program: string): Promise<Pe
     hasOthers,
   }
 }
+
+/** With which addresses a program was made (src/app/build/fingerprint.ts). */
+const settingsIn = (print: string): string | undefined => print.split('.')[1]
 
 const reasonAgainst = (server: Server, other: RunningServerTable): string | undefined =>
   common.find(([what]) => server[what] !== other[what])?.[1] ??

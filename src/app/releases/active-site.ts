@@ -25,10 +25,7 @@ export interface ActiveSite {
    * Readies another release, then switches to it in one step: whoever asks from then on gets its pages and texts, what is
    * in flight ends on those before. Throws where it cannot be loaded; nothing is changed then.
    */
-  activate: (
-    next: Named & { release_pk: number },
-    ready?: (listener: RequestListener) => Promise<void>,
-  ) => Promise<void>
+  activate: (next: Named & { release_pk: number }) => Promise<void>
 }
 
 /** Shows the build in `first`; `own`: pages of this program alone. */
@@ -50,13 +47,13 @@ export const createActiveSite = async (
     listener: (request, response) => now.listener(request, response),
     context: () => now.context,
     dist: () => now.dist,
-    activate: async (release, ready) => {
+    activate: async (release) => {
       const { config } = first
       const texts = await textsFolder(config, release)
       const context = await withTexts(first, texts, release.release_pk)
       const before = [now.files, ...now.past].slice(0, 2)
       const next = await mount(context, join(folderOf(config, release), 'dist'), before)
-      await ready?.(next.listener)
+      await warmUp(next.listener)
       now = next
     },
   }
@@ -90,12 +87,10 @@ export const publishing = (
     if (release_pk === context.release || performance.now() < next) return
     next = performance.now() + pause
     await bringRelease(context, current, build)
-    const begun = performance.now()
-    await site.activate(current, warmUp)
+    await site.activate(current)
     await syncRelease(context, current)
     next = 0
-    const ms = Math.round(performance.now() - begun)
-    context.log.info({ release: release_pk, ms }, 'activated')
+    context.log.info({ release: release_pk }, 'activated')
   }
   const buildDue = async (context: Context): Promise<void> => {
     await followTheDay(context)

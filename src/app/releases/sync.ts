@@ -16,9 +16,8 @@ import {
   migrateFolder,
   type Named,
   releasesDir,
-  removeOthers,
+  removeOld,
 } from '#texts/server/releases/folders.ts'
-import { newestBuilt, sitesKept } from '#texts/server/releases/service.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -28,11 +27,9 @@ interface Marker extends Named {
   source_dir: string
 }
 
-type Place = Pick<Config, 'dataDir'>
+const markerOf = (config: Config): string => join(releasesDir(config), 'current')
 
-const markerOf = (config: Place): string => join(releasesDir(config), 'current')
-
-export const readMarker = async (config: Place): Promise<Marker | undefined> => {
+export const readMarker = async (config: Config): Promise<Marker | undefined> => {
   const text = await readFile(markerOf(config), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Marker)
 }
@@ -51,31 +48,27 @@ export const bringRelease = async (
   await makeSite(context, build, release, await contentOf(context, release))
 }
 
-const day = 86_400_000
-
 /**
  * Notes which release this machine shows, removes sites that nobody goes back to, and syncs the folder of CONTENT_DIR to it,
  * but for files that somebody has changed there. A folder that cannot be written to stays as it is.
  */
 export const syncRelease = async (context: Context, release: Named): Promise<void> => {
-  const { config, clock, log } = context
-  const { sourceDir } = config
-  const kept = [release, ...(await newestBuilt(context, sitesKept))]
-  await removeOthers(config, kept, new Date(clock.now().getTime() - day))
+  const { log, config } = context
+  await removeOld(config, release)
   const marker = await readMarker(config)
   if (marker?.release_key === release.release_key) return
   const after = await contentOf(context, release)
   // Where it is not known what the folder was made of, nothing in it is touched.
   const before = marker ? await contentOf(context, marker).catch(() => after) : after
-  await migrateFolder(sourceDir)
-    .then(() => syncFolder(sourceDir, before, after))
+  await migrateFolder(config.sourceDir)
+    .then(() => syncFolder(config.sourceDir, before, after))
     .catch((error: unknown) => {
-      log.warn({ err: error, folder: sourceDir }, 'the content folder was not synced')
+      log.warn({ err: error, folder: config.sourceDir }, 'the content folder was not synced')
     })
   const next: Marker = {
     release_key: release.release_key,
-    source_print: contentFingerprint(await readContent(sourceDir)),
-    source_dir: sourceDir,
+    source_print: contentFingerprint(await readContent(config.sourceDir)),
+    source_dir: config.sourceDir,
   }
   await replaceFile(markerOf(config), JSON.stringify(next))
 }

@@ -22,8 +22,6 @@ const ReleaseState = z.enum([
 const ReleaseRow = z.object({
   release_pk: z.number(),
   state: ReleaseState,
-  /** Why it was made: `program`: the homepage's program was renewed; `files`: texts were edited by hand and built. */
-  cause: z.enum(['publish', 'back', 'day', 'program', 'files']),
   note: z.string(),
   /** Empty for what the server does by itself. */
   by: z.string(),
@@ -36,10 +34,8 @@ const ReleaseRow = z.object({
   phase: z.string().nullable(),
   /** Whether this server shows it. */
   shown: z.boolean(),
-  /** What failed and what to do in a sentence, what the build printed, and what is to be mended. */
-  failure: z
-    .object({ said: z.string(), details: z.string(), problems: z.array(TextProblem) })
-    .nullable(),
+  /** What failed and what to do in a sentence, and what is to be mended; the server's log has what the build printed. */
+  failure: z.object({ said: z.string(), problems: z.array(TextProblem) }).nullable(),
 })
 
 const ReleaseList = z.object({ releases: z.array(ReleaseRow) })

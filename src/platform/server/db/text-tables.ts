@@ -24,8 +24,6 @@ export interface ReleaseTable {
   on_day: string | null
   /** Where its texts are taken from, besides its changes; null: from the one in force when it is built. */
   base_pk: number | null
-  /** How often a build was begun. */
-  attempts: Generated<number>
   phase: string | null
   started_at: string | null
   /** When it was ready or failed. */

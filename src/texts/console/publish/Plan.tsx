@@ -4,7 +4,7 @@ import { ago } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
-import type { PlannedFile } from '#texts/api/releases.ts'
+import type { PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
 import { editAddress, nameOf } from '#texts/console/addresses.ts'
 import { LineDifference } from '#texts/console/LineDifference.tsx'
 import { ProblemRows } from '#texts/console/Problems.tsx'
@@ -17,9 +17,8 @@ export const Plan = ({ may }: { may: boolean }) => {
   const [left, setLeft] = useState<readonly string[]>([])
   const { data: all, instead } = useAnswered(planned, {})
   const chosen = (all?.files ?? []).filter(({ path }) => !left.includes(path))
-  const paths = chosen.map(({ path }) => path)
   const isAll = chosen.length === all?.files.length
-  const { data: plan } = useAnswer(planned, isAll ? {} : { paths })
+  const { data: plan } = useAnswer(planned, isAll ? {} : { paths: chosen.map(({ path }) => path) })
   if (all === undefined) return instead
   if (all.files.length === 0) {
     return (
@@ -34,21 +33,10 @@ export const Plan = ({ may }: { may: boolean }) => {
   }
   const choose = (path: string): void =>
     setLeft(left.includes(path) ? left.filter((one) => one !== path) : [...left, path])
-  const { problems = [], pages = [] } = (chosen.length > 0 && plan) || {}
+  const ready = chosen.length > 0 ? plan : undefined
   return (
     <section className="flex flex-col gap-3" aria-label="공개할 글">
-      <h2 className="text-h4 font-bold text-brand">
-        공개할 글 {chosen.length}건
-        {left.length > 0 && <span className="text-sub"> / 기다리는 글 {all.files.length}건</span>}
-      </h2>
-      {problems.length > 0 && (
-        <section className="console-card border-danger" aria-live="polite">
-          <h3 className="mb-1 text-h4 font-bold text-brand">
-            먼저 고치실 곳 {problems.length}군데
-          </h3>
-          <ProblemRows problems={problems} />
-        </section>
-      )}
+      <h2 className="text-h4 font-bold text-brand">공개할 글 {chosen.length}건</h2>
       <ul className="divide-y divide-line rounded-card border border-line">
         {all.files.map((file) => (
           <File
@@ -59,9 +47,9 @@ export const Plan = ({ may }: { may: boolean }) => {
           />
         ))}
       </ul>
-      {pages.length > 0 && <Pages pages={pages} />}
+      {ready && <Outcome {...ready} />}
       {may ? (
-        <PublishForm chosen={chosen} isReady={pages.length > 0 && problems.length === 0} />
+        <PublishForm chosen={chosen} isReady={ready?.problems.length === 0} />
       ) : (
         <p className="rounded-card bg-tint p-2">
           공개는 사무국이 합니다. 고치신 글은 저장되어 있습니다.
@@ -70,6 +58,28 @@ export const Plan = ({ may }: { may: boolean }) => {
     </section>
   )
 }
+
+/** What would stop it, and the pages that change; `*` is every one. */
+const Outcome = ({ problems, pages }: ReleasePlan) => (
+  <>
+    {problems.length > 0 && (
+      <section className="console-card border-danger" aria-live="polite">
+        <h3 className="mb-1 text-h4 font-bold text-brand">먼저 고치실 곳 {problems.length}군데</h3>
+        <ProblemRows problems={problems} />
+      </section>
+    )}
+    {pages.length > 0 && (
+      <p className="console-card">
+        바뀌는 화면:{' '}
+        {pages.map(({ title, address }) => (
+          <a className="mr-2 underline" href={address === '*' ? '/' : address} key={address}>
+            {title}
+          </a>
+        ))}
+      </p>
+    )}
+  </>
+)
 
 interface FileProps {
   file: PlannedFile
@@ -105,26 +115,6 @@ const File = ({ file, chosen, onChoose }: FileProps) => {
     </li>
   )
 }
-
-/** The pages that change; `*` is every one. */
-const Pages = ({ pages }: { pages: readonly { title: string; address: string }[] }) => (
-  <section className="console-card">
-    <h2>바뀌는 화면</h2>
-    <ul className="flex flex-wrap gap-x-3">
-      {pages.map(({ title, address }) => (
-        <li className="flex min-h-[3.6rem] items-center" key={address}>
-          {address === '*' ? (
-            title
-          ) : (
-            <a className="underline" href={address} target="_blank" rel="noreferrer">
-              {title}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
 
 /** Whether a day is named; nothing of it is sent. */
 const later = 'when.later'

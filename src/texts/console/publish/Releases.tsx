@@ -8,18 +8,12 @@ import { ProblemRows } from '#texts/console/Problems.tsx'
 
 export const listed = 'GET /v1/console/releases/list'
 
-interface Props {
-  may: boolean
-  releases: readonly ReleaseRow[]
-}
-
 /** What was published, newest first: what, who, why, when; and the ways back. */
-export const Releases = ({ may, releases }: Props) => (
+export const Releases = ({ may, releases }: { may: boolean; releases: readonly ReleaseRow[] }) => (
   <section className="flex flex-col gap-1" aria-labelledby="releases">
     <h2 className="text-h4 font-bold text-brand" id="releases">
       공개 기록
     </h2>
-    {releases.length === 0 && <p className="text-sub">아직 없습니다.</p>}
     <ol className="divide-y divide-line border-t-2 border-brand">
       {releases.map((row) => (
         <Row key={row.release_pk} row={row} may={may} />
@@ -27,14 +21,6 @@ export const Releases = ({ may, releases }: Props) => (
     </ol>
   </section>
 )
-
-const causes: Readonly<Record<ReleaseRow['cause'], string>> = {
-  publish: '글 공개',
-  back: '되돌림',
-  day: '날짜 변경에 따라 다시 만듦',
-  program: '홈페이지 프로그램 설치',
-  files: '파일 직접 수정',
-}
 
 const states: Readonly<Record<ReleaseRow['state'], string>> = {
   scheduled: '공개 예약',
@@ -52,7 +38,7 @@ const looks: Partial<Record<ReleaseRow['state'], string>> = {
 }
 
 const Row = ({ row, may }: { row: ReleaseRow; may: boolean }) => {
-  const { state, cause, note, by, at, on_day, changes, failure } = row
+  const { state, note, by, at, on_day, changes, failure } = row
   return (
     <li className="flex flex-wrap items-center gap-x-2 py-1">
       <div className="min-w-0 flex-1 basis-[40rem]">
@@ -64,7 +50,7 @@ const Row = ({ row, may }: { row: ReleaseRow; may: boolean }) => {
             {states[state]}
           </span>
         </p>
-        <p>{note === '' ? causes[cause] : note}</p>
+        <p>{note}</p>
         {changes.length > 0 && <p className="text-sub">{changes.join(', ')}</p>}
         {failure !== null && <Failed {...failure} />}
       </div>
@@ -73,19 +59,11 @@ const Row = ({ row, may }: { row: ReleaseRow; may: boolean }) => {
   )
 }
 
-const Failed = ({ said, details, problems }: NonNullable<ReleaseRow['failure']>) => (
+const Failed = ({ said, problems }: NonNullable<ReleaseRow['failure']>) => (
   <div className="flex flex-col gap-1" role="alert">
     <p className="font-semibold text-danger">{said}</p>
     <p>홈페이지는 그대로입니다. 고치신 글도 그대로 남아 있습니다.</p>
     <ProblemRows problems={problems} />
-    {details !== '' && (
-      <details>
-        <summary className="min-h-[4.4rem] cursor-pointer py-1">전산 담당자에게 보일 내용</summary>
-        <pre className="rounded-card bg-tint p-1 text-floor break-words whitespace-pre-wrap">
-          {details}
-        </pre>
-      </details>
-    )}
   </div>
 )
 

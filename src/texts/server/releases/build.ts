@@ -29,9 +29,6 @@ export type Build = (work: { folder: string; now: Date; onPhase: OnPhase }) => P
 /** In ms: how long a build may take. A server that has not ended it by then has died, and another begins anew. */
 export const buildLimit = 600_000
 
-/** A build that ended its server twice is not tried again. */
-const mostAttempts = 2
-
 /**
  * Builds the next release that is asked for or due, and puts it into force, while no other server builds. `publicDir`: where
  * the pictures lie that the texts name. Answers whether there was one.
@@ -44,21 +41,20 @@ export const buildNext = async (
   const now = clock.now()
   const next = await store.nextRelease(db, seoulDay(now))
   if (next === undefined) return false
-  const { release_pk, state, attempts, started_at } = next
-  if (state === 'building') {
-    if (Date.parse(started_at ?? '') > now.getTime() - buildLimit) return false
-    if (attempts >= mostAttempts) {
-      await fail(context, release_pk, failedBuild('twice ended by SIGKILL'))
-      return true
-    }
-  }
-  const begun = { started_at: now.toISOString(), phase: '글을 검사하고 있습니다.' }
-  if (!(await store.claimRelease(db, next, begun))) return false
+  const { release_pk, state, started_at } = next
+  const isAlive = Date.parse(started_at ?? '') > now.getTime() - buildLimit
+  if (state === 'building' && isAlive) return false
+  const phase = '글을 검사하고 있습니다.'
+  const begun = { state: 'building', started_at: now.toISOString(), phase } as const
+  // Another server may have been faster.
+  if (!(await store.changeRelease(db, release_pk, [state], begun))) return false
   context.log.info({ release: release_pk }, 'building')
   try {
     const content = await contentFor(context, next)
     const problems = findProblems(content, publicDir)
-    if (problems.length > 0) throw new ReleaseFailure('글에 고칠 곳이 있습니다.', problems)
+    if (problems.length > 0) {
+      throw Object.assign(new ReleaseFailure('글에 고칠 곳이 있습니다.'), { problems })
+    }
     const onPhase: OnPhase = (phase) => {
       const said = store.changeRelease(db, release_pk, ['building'], { phase })
       said.catch((error: unknown) => context.log.error({ err: error }, 'a phase was not kept'))
@@ -67,16 +63,15 @@ export const buildNext = async (
     const putting = db.transaction()
     await putting.execute((transaction) => putIntoForce(context, transaction, release_pk, site))
   } catch (error) {
-    const isFailure = error instanceof ReleaseFailure
-    if (!isFailure) context.log.error({ err: error }, 'a release failed')
-    await fail(context, release_pk, isFailure ? error : failedBuild(String(error)))
+    await fail(context, release_pk, error)
   }
   return true
 }
 
-const fail = async (context: Context, pk: number, failure: ReleaseFailure): Promise<void> => {
-  const { said, problems } = failure
-  context.log.warn({ release: pk, said: said.slice(-500) }, 'a release was not made')
+const fail = async (context: Context, pk: number, error: unknown): Promise<void> => {
+  const failure = error instanceof ReleaseFailure ? error : failedBuild(String(error))
+  const { message: said, problems } = failure
+  context.log.warn({ release: pk, err: failure, printed: failure.cause }, 'a release was not made')
   await store.changeRelease(context.db, pk, ['building'], {
     state: 'failed',
     phase: null,
@@ -92,13 +87,7 @@ const contentFor = async (context: Context, { release_pk, base_pk }: store.Relea
   const { clock, db } = context
   const base = base_pk === null ? undefined : await store.findRelease(db, base_pk)
   const before = base ? await folders.contentOf(context, base) : await publishedContent(context)
-  return withChanges(before, await store.changesOf(db, [release_pk]), clock.now())
-}
-
-interface Site {
-  content_print: string
-  program: string
-  built_day: string
+  return withChanges(before, await store.changesOf(db, release_pk), clock.now())
 }
 
 /**
@@ -111,7 +100,7 @@ export const makeSite = async (
   release: folders.Named,
   content: Content,
   onPhase: OnPhase = () => undefined,
-): Promise<Site> => {
+) => {
   const folder = folders.newFolder(context.config)
   const now = context.clock.now()
   await writeContent(join(folder, 'content'), content)
@@ -133,12 +122,12 @@ const putIntoForce = async (
   { clock }: Context,
   transaction: Transaction,
   release_pk: number,
-  site: Site,
+  site: Pick<store.Release, 'content_print' | 'program' | 'built_day'>,
 ): Promise<void> => {
   const now = clock.now().toISOString()
   const ended = { phase: null, ended_at: now, current_since: now }
   await store.makeCurrent(transaction, release_pk, { ...site, ...ended })
-  await forgetDrafts(transaction, await store.changesOf(transaction, [release_pk]))
+  await forgetDrafts(transaction, await store.changesOf(transaction, release_pk))
 }
 
 /** A build that somebody made at a shell, with the fingerprints that it has left (src/app/build/built-from.ts). */

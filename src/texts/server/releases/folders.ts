@@ -6,7 +6,7 @@ import { syncAll, syncFolder } from '#platform/server/on-disk.ts'
 import { unzip, zip, type Zippable } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -72,30 +72,20 @@ export const openReleases = async (config: Place, root: string): Promise<void> =
   })
 }
 
-/**
- * Removes the folders of other releases than these, whole or not, that were last touched before a moment: another server
- * of this machine may be at the others.
- */
-export const removeOthers = async (
-  config: Place,
-  keep: readonly Named[],
-  before: Date,
-): Promise<void> => {
-  const kept = ['node_modules', ...keep.map(({ release_key }) => release_key)]
-  for (const name of await readdir(releasesDir(config))) {
-    const path = join(releasesDir(config), name)
-    const touched = await stat(path).catch(() => undefined)
-    if (kept.includes(name) || !touched?.isDirectory()) continue
-    if (touched.mtime < before) await rm(path, { recursive: true, force: true })
-  }
-}
+/** So many folders are kept on a machine, whose sites can be switched to at once; of all other releases the texts. */
+const kept = 20
 
-/** The releases whose folders are on this machine, the newest first. */
-export const releasesHere = async (config: Place): Promise<Named[]> => {
-  const names = await readdir(releasesDir(config)).catch((): string[] => [])
-  const here = names.map((release_key) => ({ release_key })).filter((one) => isThere(config, one))
-  const built = (one: Named): number => statSync(folderOf(config, one)).mtimeMs
-  return here.toSorted((one, other) => built(other) - built(one))
+/** Removes all but the newest folders and that of the release that is shown. */
+export const removeOld = async (config: Place, { release_key }: Named): Promise<void> => {
+  const entries = await readdir(releasesDir(config), { withFileTypes: true })
+  const others = entries.filter((entry) => entry.isDirectory() && entry.name !== release_key)
+  const dated = others.map(({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    return { path, at: statSync(path).mtimeMs }
+  })
+  for (const { path } of dated.toSorted((one, other) => other.at - one.at).slice(kept)) {
+    await rm(path, { recursive: true, force: true })
+  }
 }
 
 const pack = promisify<Zippable, Uint8Array>(zip)
@@ -135,14 +125,8 @@ export const contentOf = async (context: Context, release: Named): Promise<Conte
   return migrateContent(await textsIn(kept, clock.now()))
 }
 
-/** Whether the site of one program may take the place of the other's without being built anew, whatever addresses it was told. */
+/** Whether one program made both sites: a print also says, after a dot, with which addresses (src/app/build/fingerprint.ts). */
 export const isOfSame = (
   one: { program: string | null },
   other: { program: string | null } | undefined,
-): boolean => one.program !== null && programIn(one.program) === programIn(other?.program ?? null)
-
-/** Which program made a build, of a print that also says its addresses (src/app/build/fingerprint.ts). */
-const programIn = (print: string | null): string | undefined => print?.split('.')[0]
-
-/** With which addresses it was made. */
-export const settingsIn = (print: string): string | undefined => print.split('.')[1]
+): boolean => one.program !== null && one.program.split('.')[0] === other?.program?.split('.')[0]

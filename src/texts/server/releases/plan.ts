@@ -5,8 +5,8 @@ import type { ReleasePlan } from '#texts/api/releases.ts'
 import { checkContent } from '#texts/server/check.ts'
 import { missingReasons } from '#texts/server/compare.ts'
 import { fingerprintIn, textIn } from '#texts/server/files.ts'
-import { nameOf, pagesOf } from '#texts/server/kinds.ts'
-import { overtaken } from '#texts/server/releases/failure.ts'
+import { nameOf, pagesOf, titleOf } from '#texts/server/kinds.ts'
+import { ReleaseFailure } from '#texts/server/releases/failure.ts'
 import { contentOf } from '#texts/server/releases/folders.ts'
 import { currentRelease } from '#texts/server/releases/store.ts'
 import { findDrafts } from '#texts/server/service.ts'
@@ -38,8 +38,10 @@ export const withChanges = (base: Content, changes: readonly Change[], now: Date
     if (after === undefined) next.delete(path)
     else next.set(path, { bytes: after, changed: now })
   }
-  if (lost.length > 0) throw overtaken(lost)
-  return next
+  if (lost.length === 0) return next
+  throw new ReleaseFailure(
+    `그사이 다른 내용으로 공개된 글이 있습니다: ${lost.map(titleOf).join(', ')}. 지금 공개된 글과 비교하여 고치신 뒤 다시 공개해 주십시오.`,
+  )
 }
 
 /** Every draft as a publication takes it: what it changes, and the hash of its text. */

@@ -106,13 +106,9 @@ export const cancel = async (
   { release_pk }: { release_pk: number },
 ): Promise<Record<string, never>> =>
   context.db.transaction().execute(async (transaction) => {
-    const off = {
-      state: 'cancelled',
-      ended_at: context.clock.now().toISOString(),
-      asked_for: null,
-    } as const
-    const begun = ['scheduled', 'asked'] as const
-    const isOff = await store.changeRelease(transaction, release_pk, begun, off)
+    const off = { state: 'cancelled', ended_at: context.clock.now().toISOString() } as const
+    const waiting = ['scheduled', 'asked'] as const
+    const isOff = await store.changeRelease(transaction, release_pk, waiting, off)
     if (!isOff) throw new AppError('notFound')
     const label = '예약한 홈페이지 글의 공개를 취소했습니다.'
     await record(context, transaction, staff, { kind: 'release', subject: release_pk, label })
@@ -129,22 +125,18 @@ export const askFor = (
 /** What is being and was published in some ten years, newest first. `shown`: by this server. */
 export const list = async (context: Context): Promise<ReleaseRow[]> => {
   const rows = await store.newestReleases(context.db, { most: 1_000 })
-  const pks = rows.map(({ release_pk }) => release_pk)
-  const changes = Map.groupBy(
-    await store.changesOf(context.db, pks),
-    ({ release_pk }) => release_pk,
-  )
-  return rows.map(({ release_pk, state, cause, note, on_day, phase, ...row }) => ({
+  const texts = await store.changedTexts(context.db)
+  const changes = Map.groupBy(texts, ({ release_pk }) => release_pk)
+  return rows.map(({ release_pk, state, note, on_day, phase, ...row }) => ({
     release_pk,
     state,
-    cause,
     note,
     on_day,
     phase,
     by: row.staff_name,
     at: row.current_since ?? row.created_at,
     changes: (changes.get(release_pk) ?? []).map(
-      ({ path, bytes }) => titleOf(path) + (bytes === null ? '(삭제)' : ''),
+      ({ path, deleted }) => titleOf(path) + (deleted ? '(삭제)' : ''),
     ),
     shown: context.release === release_pk,
     failure: failureOf(row),
@@ -154,9 +146,8 @@ export const list = async (context: Context): Promise<ReleaseRow[]> => {
 /** The first line of what was said is for the office. */
 const failureOf = ({ said, problems }: Pick<store.Release, 'said' | 'problems'>) => {
   if (said === null) return null
-  const [sentence = '', ...details] = said.split('\n')
   const found = problems === null ? [] : (JSON.parse(problems) as Problem[])
-  return { said: sentence, details: details.join('\n').trim(), problems: problemRows(found) }
+  return { said: said.split('\n')[0] ?? '', problems: problemRows(found) }
 }
 
 /** The texts of a release as a file. Throws `notFound` where they are not kept. */
@@ -173,13 +164,6 @@ export const zipOf = async (context: Context, release_pk: number): Promise<MadeF
 
 /** The release in force. */
 export const releaseInForce = ({ db }: Context) => store.currentRelease(db)
-
-/** So many sites are kept on a machine to be switched to at once; of all others the texts. */
-export const sitesKept = 20
-
-/** The newest releases that were built, newest first. */
-export const newestBuilt = ({ db }: Context, most: number) =>
-  store.newestReleases(db, { most, states: ['current', 'past'] })
 
 /**
  * What the present program could not build of the published texts, so that visitors are shown the last release (ruling 60):

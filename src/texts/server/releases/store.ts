@@ -42,25 +42,23 @@ export const nextRelease = async (db: Database, day: string): Promise<Release | 
   return due.find(({ state }) => state === 'building') ?? due[0]
 }
 
-/** With their texts as this program reads them. */
-export const changesOf = async (db: Database, pks: readonly number[]) => {
-  const rows = await db
+/** Which texts releases change. */
+export const changedTexts = (db: Database) =>
+  db
     .selectFrom('release_change')
-    .selectAll()
-    .where('release_pk', 'in', [0, ...pks])
+    .select((eb) => ['release_pk', 'path', eb('bytes', 'is', null).as('deleted')])
     .orderBy('path')
     .execute()
-  return rows.map(({ format, ...change }) => ({
-    ...change,
-    bytes: change.bytes && migrated(change.path, change.bytes, format),
-  }))
-}
 
-const migrated = (path: string, bytes: string, format: number): string => {
-  const text = Buffer.from(bytes, 'base64').toString()
-  const next = migrateText(path, text, format)
-  // Pictures are no texts.
-  return next === text ? bytes : Buffer.from(next).toString('base64')
+/** What a release changes, with its texts as this program reads them. */
+export const changesOf = async (db: Database, pk: number) => {
+  const changes = db.selectFrom('release_change').selectAll().where('release_pk', '=', pk)
+  return (await changes.orderBy('path').execute()).map(({ format, ...change }) => {
+    const text = Buffer.from(change.bytes ?? '', 'base64').toString()
+    const next = migrateText(change.path, text, format)
+    // Pictures are no texts.
+    return next === text ? change : { ...change, bytes: Buffer.from(next).toString('base64') }
+  })
 }
 
 /** Once for each `asked_for`. Answers with its number; 0 where it was asked for already. */
@@ -92,22 +90,6 @@ export const changeRelease = async (
 ): Promise<boolean> => {
   const update = db.updateTable('release').set(change).where('release_pk', '=', pk)
   const { numUpdatedRows } = await update.where('state', 'in', states).executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Takes one to be built. Answers whether nobody was faster. */
-export const claimRelease = async (
-  db: Database,
-  { release_pk, attempts }: Release,
-  change: Updateable<ReleaseTable>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('release')
-    .set({ ...change, state: 'building', attempts: attempts + 1 })
-    .where('release_pk', '=', release_pk)
-    .where('attempts', '=', attempts)
-    .where('state', 'in', ['asked', 'scheduled', 'building'])
-    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
