@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 /** 홍길동 and 이몽룡 each have an order that awaits its deposit. */
 const test = base
   .extend('me', ({ office }) => office)
-  .extend('orders', { auto: true }, async ({ site, begun: _ }) => {
+  .extend('orders', { auto: true }, async ({ site }) => {
     const gildong = { member_id: 'gildong', company_name: '서울대학교' }
     return {
       gildong: await plantAwaiting(site, '홍길동', gildong),

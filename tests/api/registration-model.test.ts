@@ -23,7 +23,10 @@ type Pay = (bill: Bill, awaited: boolean) => void
 
 const test = people
   .extend('at', whileOpen)
-  .extend('page', { auto: true }, ({ site, begun: _ }) => openPage(site))
+  .extend('page', { auto: true }, ({ site, at }) => {
+    site.clock.set(at)
+    return openPage(site)
+  })
   .extend('pay', () => vi.fn<Pay>())
   .extend('screen', ({ pay }, { onCleanup }) => {
     const screen = createRegistration(conference_id, pay)

@@ -25,7 +25,8 @@ import { countSeatsTogether } from '#tests/support/together.ts'
 import { expect, vi } from 'vitest'
 
 /** Three members who want the one seat of the conference. */
-const test = base.extend('at', whileOpen).extend('three', async ({ site, begun: _ }) => {
+const test = base.extend('at', whileOpen).extend('three', async ({ site, at }) => {
+  site.clock.set(at)
   haveSeats(site, 1)
   return (await plantPayers(site, 3)) as [Payer, Payer, Payer]
 })
