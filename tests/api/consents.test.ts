@@ -71,14 +71,13 @@ describe('who joins agrees to what was shown', () => {
     expect((await kept(site)).map(({ version }) => version)).toEqual([terms, after, after])
   })
 
-  test('a program that names none agrees to those in force', async ({ site }) => {
+  test('a program that names none agrees to those in force; what is no day is wrong', async ({
+    site,
+  }) => {
+    const wrong = fieldsOf(await signUpAt(site, midnight, { terms_version: '어제' }))
+    expect(wrong).toEqual({ terms_version: '시행일을 2020-03-01과 같이 적어 주세요.' })
     await succeed(signUpAt(site, midnight, {}))
     expect(await kept(site)).toEqual(keptAt(midnight, after))
-  })
-
-  test('what is no day is said at the field', async ({ site }) => {
-    const fields = fieldsOf(await signUpAt(site, midnight, { terms_version: '어제' }))
-    expect(fields).toEqual({ terms_version: '시행일을 2020-03-01과 같이 적어 주세요.' })
   })
 })
 

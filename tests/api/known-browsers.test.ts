@@ -1,35 +1,34 @@
 import { login } from '#accounts/api/sessions.ts'
 import { createApp } from '#app/app.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { refusalOf, succeed } from '#tests/support/call.ts'
 import { attack, home, minute, office, right, times, wrong } from '#tests/support/logins.ts'
 import { type PlantedMember, plantMember } from '#tests/support/members.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { type Visitor, visitor } from '#tests/support/visitor.ts'
+import { visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
 const namesOf = ({ context }: Site) => context.db.selectFrom('known_browser').selectAll().execute()
 
-const tryIn = (browser: Visitor, { member_id, password }: PlantedMember, guess = password) =>
-  browser.call(login, { member_id, member_password: guess })
+const own = ({ member_id, password }: PlantedMember) => ({ member_id, member_password: password })
 
 const knownBrowser = async (site: Site, member: PlantedMember) => {
   const browser = visitor(site, home)
-  await succeed(tryIn(browser, member))
+  await browser.do(login, own(member))
   return browser
 }
 
 describe('twenty failures of one id within an hour, from wherever (ruling 38)', () => {
   test('leave the id to browsers in which the member has logged in before', async ({ site }) => {
     const member = await plantMember(site)
-    const own = await knownBrowser(site, member)
+    const known = await knownBrowser(site, member)
     await attack(site, member.member_id, 17)
     for (const host of [1, 2, 3]) {
       expect(await wrong(site, member.member_id, `127.0.1.${host}`)).toBe(85)
     }
     expect(await refusalOf(right(site, member, office))).toBe(86)
     expect(await wrong(site, member.member_id, '127.0.2.1')).toBe(86)
-    await succeed(tryIn(own, member))
+    await known.do(login, own(member))
     site.clock.forward(60 * minute - 1)
     expect(await refusalOf(right(site, member, office))).toBe(86)
     site.clock.forward(1)
@@ -63,25 +62,26 @@ describe('twenty failures of one id within an hour, from wherever (ruling 38)', 
 describe('a browser in which a member has logged in', () => {
   test('cannot be shut out by somebody at the same address', async ({ site }) => {
     const member = await plantMember(site)
-    const own = await knownBrowser(site, member)
+    const known = await knownBrowser(site, member)
     await times(99, () => wrong(site, member.member_id))
     expect((await right(site, member)).status).toBe(429)
-    await succeed(tryIn(own, member))
+    await known.do(login, own(member))
   })
 
   test('has five tries of its own', async ({ site }) => {
     const member = await plantMember(site)
-    const own = await knownBrowser(site, member)
+    const known = await knownBrowser(site, member)
     await attack(site, member.member_id)
-    expect(await times(5, () => refusalOf(tryIn(own, member, 'wrong')))).toEqual(Array(5).fill(85))
-    expect(await refusalOf(tryIn(own, member))).toBe(86)
+    const guess = { member_id: member.member_id, member_password: 'wrong' }
+    expect(await times(5, () => known.refused(login, guess))).toEqual(Array(5).fill(85))
+    expect(await known.refused(login, own(member))).toBe(86)
     site.clock.forward(15 * minute)
-    await succeed(tryIn(own, member))
+    await known.do(login, own(member))
   })
 
   test('is known by a cookie that scripts cannot read, stored hashed', async ({ site }) => {
-    const { member_id, password } = await plantMember(site)
-    const answer = await call(site, login, { member_id, member_password: password })
+    const member = await plantMember(site)
+    const answer = await visitor(site).call(login, own(member))
     const [cookie = ''] = answer.headers['set-cookie'] ?? []
     expect(cookie).toMatch(
       /^known-browser=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -89,7 +89,7 @@ describe('a browser in which a member has logged in', () => {
     const rows = await namesOf(site)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(/=([\w-]+);/.exec(cookie)?.[1])
-    const failed = await call(site, login, { member_id, member_password: 'wrong' })
+    const failed = await visitor(site).call(login, { ...own(member), member_password: 'wrong' })
     expect(failed.headers['set-cookie']).toBeUndefined()
   })
 
@@ -98,10 +98,10 @@ describe('a browser in which a member has logged in', () => {
     const victim = await plantMember(site, { member_id: 'victim01' })
     const planted = (await knownBrowser(site, attacker)).cookie()
     const shared = visitor(site, home, planted)
-    await succeed(tryIn(shared, victim))
+    await shared.do(login, own(victim))
     await attack(site, victim.member_id)
-    expect(await refusalOf(tryIn(visitor(site, office, planted), victim))).toBe(86)
-    await succeed(tryIn(shared, victim))
+    expect(await visitor(site, office, planted).refused(login, own(victim))).toBe(86)
+    await shared.do(login, own(victim))
   })
 
   test('of five people is known to each of them', async ({ site }) => {
@@ -109,10 +109,10 @@ describe('a browser in which a member has logged in', () => {
     const people = await Promise.all(
       [1, 2, 3, 4, 5].map((number) => plantMember(site, { member_id: `person${number}` })),
     )
-    for (const person of people) await succeed(tryIn(browser, person))
+    for (const person of people) await browser.do(login, own(person))
     for (const person of people) {
       await attack(site, person.member_id)
-      await succeed(tryIn(browser, person))
+      await browser.do(login, own(person))
     }
     expect(await namesOf(site)).toHaveLength(5)
   })
@@ -120,33 +120,32 @@ describe('a browser in which a member has logged in', () => {
   test('is forgotten 90 days after the last login, and with the member', async ({ site }) => {
     const member = await plantMember(site)
     const day = 24 * 60 * minute
-    const names = () => namesOf(site)
-    const own = await knownBrowser(site, member)
+    const known = await knownBrowser(site, member)
     site.clock.forward(89 * day)
-    await succeed(tryIn(own, member))
+    await known.do(login, own(member))
     site.clock.forward(89 * day)
     await destroyDue(site.context)
-    expect(await names()).toHaveLength(1)
+    expect(await namesOf(site)).toHaveLength(1)
     site.clock.forward(day)
     await attack(site, member.member_id)
-    expect(await refusalOf(tryIn(own, member))).toBe(86)
+    expect(await known.refused(login, own(member))).toBe(86)
     await destroyDue(site.context)
-    expect(await names()).toEqual([])
+    expect(await namesOf(site)).toEqual([])
 
     site.clock.forward(day)
     await knownBrowser(site, member)
     await site.context.db.deleteFrom('member').execute()
-    expect(await names()).toEqual([])
+    expect(await namesOf(site)).toEqual([])
   })
 
   test('carries its cookie for this host alone where the site is https', async ({ site }) => {
-    const { member_id, password } = await plantMember(site)
+    const input = own(await plantMember(site))
     const { context } = site
     const config = { ...context.config, siteUrl: 'https://society.example' }
     const answer = await createApp({ ...context, config }).request(`/api${login.path}`, {
       method: 'POST',
       headers: { 'client-secret': config.clientSecret },
-      body: JSON.stringify({ member_id, member_password: password }),
+      body: JSON.stringify(input),
     })
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-known-browser=.*; Path=\/; .*Secure/)
   })

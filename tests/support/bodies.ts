@@ -47,22 +47,17 @@ const textOf = (longest = 300): fc.Arbitrary<string> =>
 /** What zod says of a field; what its refinements and transformations ask besides is left out. */
 const described = (schema: Description): fc.Arbitrary<unknown> => {
   if (typeof schema === 'boolean') return fc.jsonValue()
-  if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(described))
-  return fc.oneof(...[schema.type ?? 'null'].flat().map((type) => describedAs(type, schema)))
-}
-
-const describedAs = (
-  type: string,
-  { pattern, maxLength, properties = {} }: Exclude<Description, boolean>,
-): fc.Arbitrary<unknown> => {
-  if (type === 'string' && pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
-  if (type === 'string') return textOf(maxLength)
+  const { const: only, enum: some, anyOf, type, pattern, maxLength, properties = {} } = schema
+  if (only !== undefined) return fc.constant(only)
+  if (some) return fc.constantFrom(...some)
+  if (anyOf) return fc.oneof(...anyOf.map(described))
+  if (Array.isArray(type))
+    return fc.oneof(...type.map((one) => described({ ...schema, type: one })))
   if (type === 'number') return fc.oneof(fc.integer({ min: -1, max: 2300 }), fc.double())
   if (type === 'boolean') return fc.boolean()
   if (type === 'object') return fc.record(fieldsOf(properties), { requiredKeys: [] })
-  throw new Error(`No bodies are made with a field of type ${type}`)
+  if (type !== 'string') throw new Error(`No bodies are made with a field of type ${type}`)
+  return pattern === undefined ? textOf(maxLength) : fc.stringMatching(new RegExp(pattern))
 }
 
 const fieldsOf = (properties: Record<string, Description>): Record<string, fc.Arbitrary<unknown>> =>
@@ -85,24 +80,15 @@ const otherField = (schema: Description, right: unknown): fc.Arbitrary<unknown> 
 export const bodiesOf = (schema: z.ZodType, right: object): fc.Arbitrary<unknown> => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const rights = new Map<string, unknown>(Object.entries(right))
+  const whole = fc.record(fieldsOf(properties), { requiredKeys: [] })
+  const other = (name: string) => otherField(properties[name] ?? true, rights.get(name))
   const mutated = fc
     .uniqueArray(fc.constantFrom(...Object.keys(properties)), { maxLength: 3 })
-    .chain((names) =>
-      fc.record(
-        Object.fromEntries(
-          names.map((name) => [name, otherField(properties[name] ?? true, rights.get(name))]),
-        ),
-      ),
-    )
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, other(name)]))))
   return fc.oneof(
     { weight: 12, arbitrary: mutated.map((changes) => ({ ...right, ...changes })) },
-    {
-      weight: 2,
-      arbitrary: fc
-        .record(fieldsOf(properties), { requiredKeys: [] })
-        .map((fields) => ({ ...right, ...fields })),
-    },
-    { weight: 1, arbitrary: fc.record(fieldsOf(properties), { requiredKeys: [] }) },
+    { weight: 2, arbitrary: whole.map((fields) => ({ ...right, ...fields })) },
+    { weight: 1, arbitrary: whole },
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 }

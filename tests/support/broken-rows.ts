@@ -1,9 +1,9 @@
 import { isRealDay } from '#members/rules/member-field.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 
 const matches = {
   member_id: /^[A-Za-z0-9]{6,20}$/,
+  member_name: /^\S+( \S+)*$/u,
   en_name: /^[A-Za-z][A-Za-z .,'-]{0,98}$/,
   gender: /^[남여]$/,
   cell: /^(010\d{8}|01[16789]\d{7,8})$/,
@@ -34,16 +34,24 @@ const longest = {
 
 const school = { school: 100, major: 100, country: 60 } as const
 
-const keys = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>
-  Object.keys(table) as Key[]
+/** What a row has of texts, by column. */
+const textsOf = (row: object) => {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return (name: string): string => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+}
 
-/** What is kept as people typed it: composed, without spaces around it and without what no text has. */
-const isTidy = (text: string): boolean =>
-  text === text.normalize('NFC').trim() && text.isWellFormed() && !text.includes('\0')
+/** Whether a text is no longer than that, and kept composed, without spaces around it and without what no text has. */
+const fits = (text: string, most: number): boolean =>
+  text.length <= most &&
+  text === text.normalize('NFC').trim() &&
+  text.isWellFormed() &&
+  !text.includes('\0')
 
-const tables = [
-  ...(['mail', 'member_session', 'member_education', 'consent', 'email_code', 'member'] as const),
-]
+const own = ['member_session', 'member_education', 'consent', 'member'] as const
+const tables = ['mail', 'email_code', ...own] as const
 
 /** All that a call of joining can leave, the counting of tries aside. */
 export const rowsOf = async ({ db }: Context): Promise<unknown[]> => {
@@ -57,50 +65,42 @@ export const forgetRows = async ({ db }: Context): Promise<void> => {
 
 /** Which rules of the specification's part 5 and of rulings 2, 14 and 19 the rows of joined members break. */
 export const rulesThatRowsBreak = async ({ db, clock }: Context): Promise<string[]> => {
-  const members = await db.selectFrom('member').selectAll().execute()
-  const schools = await db.selectFrom('member_education').selectAll().execute()
-  const mails = await db.selectFrom('mail').selectAll().execute()
-  const sessions = await activeSessions(db)
   const youngest = new Date(clock.now())
   youngest.setUTCFullYear(youngest.getUTCFullYear() - 14)
   const broken: string[] = []
   const expectRule = (rule: string, holds: boolean): void => {
     if (!holds) broken.push(rule)
   }
-  for (const member of members) {
-    for (const name of keys(matches)) expectRule(name, matches[name].test(member[name] ?? ''))
-    for (const name of keys(longest)) {
-      expectRule(name, member[name].length <= longest[name] && isTidy(member[name]))
+  for (const member of await db.selectFrom('member').selectAll().execute()) {
+    const textOf = textsOf(member)
+    for (const [name, rule] of Object.entries(matches)) {
+      expectRule(name, rule.test(textOf(name)))
     }
-    expectRule('member_name', /^\S+( \S+)*$/u.test(member.member_name))
+    for (const [name, most] of Object.entries(longest)) expectRule(name, fits(textOf(name), most))
     expectRule('member_id_key', member.member_id_key === member.member_id.toLowerCase())
     const [year = 0, month = 0, day = 0] = member.birth.split('-').map(Number)
     expectRule('birth', isRealDay(year, month, day) && year >= 1900)
     // Seoul is nine hours ahead.
     expectRule('age', Date.parse(member.birth) <= youngest.getTime() + 9 * 3_600_000)
   }
-  for (const row of schools) {
-    for (const name of keys(school)) {
-      const text = row[name]
-      expectRule(name, isTidy(text) && text !== '' && text.length <= school[name])
-      expectRule(name, !/[|^]/.test(text))
+  for (const education of await db.selectFrom('member_education').selectAll().execute()) {
+    const textOf = textsOf(education)
+    for (const [name, most] of Object.entries(school)) {
+      expectRule(name, fits(textOf(name), most) && /^[^|^]+$/.test(textOf(name)))
     }
-    expectRule('year', /^\d{4}$/.test(row.year))
-    expectRule('degree', /^(박사|석사|학사)(과정)?$/.test(row.degree))
+    expectRule('year', /^\d{4}$/.test(education.year))
+    expectRule('degree', /^(박사|석사|학사)(과정)?$/.test(education.degree))
   }
-  for (const { to_address, subject } of mails) {
+  for (const { to_address, subject } of await db.selectFrom('mail').selectAll().execute()) {
     expectRule('to_address', /^[^\s@]+@[^\s@]+$/.test(to_address))
     expectRule('subject', !/[\r\n]/.test(subject))
   }
-  expectRule('one session a member', new Set(sessions).size === sessions.length)
-  return broken
-}
-
-const activeSessions = async (db: Database): Promise<number[]> => {
-  const rows = await db
+  const sessions = await db
     .selectFrom('member_session')
     .select('member_pk')
     .where('state', '=', 'active')
     .execute()
-  return rows.map(({ member_pk }) => member_pk)
+  const whose = new Set(sessions.map(({ member_pk }) => member_pk))
+  expectRule('one session a member', whose.size === sessions.length)
+  return broken
 }
