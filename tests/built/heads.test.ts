@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const client = 'dist/client'
 const origin = await readFile('dist/site-url', 'utf8')
@@ -27,35 +27,37 @@ const jsonLdOf = ({ html }: (typeof pages)[number]) =>
     .querySelectorAll('script[type="application/ld+json"]')
     .map(({ textContent }) => JSON.parse(textContent) as { '@type': string })
 
-describe.each(pages)('$file', ({ html }) => {
-  test('has one title, a description of at most 160 characters and one first heading', () => {
-    expect(html.querySelectorAll('title')).toHaveLength(1)
+test('each page has one title, a description of at most 160 characters, one first heading and the boards’ feeds', () => {
+  const news = boardRows.filter(({ feed }) => feed).map(({ type }) => `/rss/${type}.xml`)
+  expect(news.slice(0, 2)).toEqual(['/rss/notice.xml', '/rss/newsletter.xml'])
+  for (const { file, html } of pages) {
+    expect.soft(html.querySelectorAll('title'), file).toHaveLength(1)
+    expect.soft(html.querySelectorAll('h1'), file).toHaveLength(1)
     const description = html.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
-    expect(description).not.toBe('')
-    expect(description.length).toBeLessThanOrEqual(160)
-    expect(html.querySelectorAll('h1')).toHaveLength(1)
-  })
-
-  test('names the feeds of the boards', () => {
+    expect.soft(description, file).not.toBe('')
+    expect.soft(description.length, file).toBeLessThanOrEqual(160)
     const feeds = html.querySelectorAll('link[type="application/rss+xml"]')
-    const news = boardRows.filter(({ feed }) => feed).map(({ type }) => `/rss/${type}.xml`)
-    expect(feeds.map((feed) => feed.getAttribute('href'))).toEqual(news)
-    expect(news.slice(0, 2)).toEqual(['/rss/notice.xml', '/rss/newsletter.xml'])
-  })
+    expect
+      .soft(
+        feeds.map((feed) => feed.getAttribute('href')),
+        file,
+      )
+      .toEqual(news)
+  }
 })
 
-describe.each(open)('$file', ({ html, canonical = '', picture }) => {
-  test('has an absolute address that is the same for search engines and link previews', () => {
-    expect(new URL(canonical).origin).toBe(origin)
-    expect(html.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(canonical)
-  })
-
-  test('has a picture of 1200 × 630 for link previews', async () => {
+test('each open page has one absolute address, and a picture of 1200 × 630 for link previews', async () => {
+  for (const { file, html, canonical = '', picture } of open) {
+    expect.soft(new URL(canonical).origin, file).toBe(origin)
+    const shared = html.querySelector('meta[property="og:url"]')?.getAttribute('content')
+    expect.soft(shared, file).toBe(canonical)
     const { pathname } = new URL(picture)
-    expect(pathname).toMatch(/^\/og\/[a-z0-9]+\.png$/)
+    expect.soft(pathname, file).toMatch(/^\/og\/[a-z0-9]+\.png$/)
     const { width, height, format } = await sharp(join(client, pathname)).metadata()
-    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
-  })
+    expect
+      .soft({ width, height, format }, file)
+      .toEqual({ width: 1200, height: 630, format: 'png' })
+  }
 })
 
 test('no two addresses share a title', () => {

@@ -51,7 +51,7 @@ const openSite = async (
   const port = await freePort()
   const clock = journeyClock()
   const common = areTwo ? await openCommon(port) : undefined
-  // What is published is built from the texts on one disk; two machines that publish are in tests/built.
+  // What is published is built from the texts on one disk; two machines that publish are in tests/night/built.
   const open = areTwo && !given.publishes ? openTwoServers : openServer
   const place = { ...given, port, ...(common && { environment: common.environment }) }
   let running = await open(place, clock)

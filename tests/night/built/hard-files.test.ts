@@ -1,0 +1,64 @@
+import * as bank from '#payments/api/bank-statement.ts'
+import * as list from '#members/api/member-import.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createContext } from '#app/context.ts'
+import { base64 } from '#tests/support/bank.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { endlessPage, hardFiles } from '#tests/support/hard-files.ts'
+import { ownMachine } from '#tests/support/machine.ts'
+import { runServer } from '#tests/support/program.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** In MB, the most that the process ever had. */
+const peakOf = async (pid = 0): Promise<number> => {
+  const [, kB] = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kB) / 1024
+}
+
+/** The longest that anybody waited for the home page until `work` was over, in ms. */
+const longestWait = async (url: string, work: Promise<unknown>): Promise<number> => {
+  const state = { isOver: false }
+  const over = work.finally(() => {
+    state.isOver = true
+  })
+  let longest = 0
+  while (!state.isOver) {
+    const begun = performance.now()
+    await (await fetch(url)).text()
+    longest = Math.max(longest, performance.now() - begun)
+  }
+  await over
+  return longest
+}
+
+// By day the order of the answers and the server's own work are looked at (tests/api/hard-files.test.ts).
+test('small files that are hard to read hold up neither readers nor the end of the server', async () => {
+  const { environment } = await ownMachine()
+  const options = { cwd: process.cwd(), environment, arguments: ['main'] }
+  const server = await runServer('boot.mjs', options)
+  onTestFinished(() => void server.process.kill('SIGKILL'))
+  const context = await createContext(readConfig(environment))
+  const staff = await plantStaff({ context, clock: context.clock }, '관리자')
+  const site = { url: server.url, context }
+  await (await fetch(server.url)).text()
+  for (const [what, bytes, sentence] of hardFiles) {
+    const handed = ask(site, list.checkList, { file: base64(bytes) }, staff)
+    const waited = await longestWait(server.url, handed)
+    expect(JSON.stringify(await handed), what).toContain(sentence)
+    expect(waited, what).toBeLessThan(200)
+  }
+  expect(await peakOf(server.process.pid)).toBeLessThan(400)
+
+  const handEndless = () => ask(site, bank.readStatement, { file: base64(endlessPage) }, staff)
+  expect(JSON.stringify(await handEndless())).toContain('읽는 데 너무 오래 걸리는 파일입니다.')
+  expect(await peakOf(server.process.pid)).toBeLessThan(400)
+
+  handEndless().catch(() => undefined)
+  await (await fetch(server.url)).text()
+  const asked = performance.now()
+  server.process.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  await context.close()
+})
