@@ -93,16 +93,3 @@ test(
     await expect(page.getByRole('main')).toContainText('사무국으로 알려 주십시오.')
   },
 )
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page says whom to ask, and does not look busy', atNight(), async ({ page }) => {
-    await page.goto('/certificate')
-    await expect(page.locator('.needs-script')).toContainText(
-      '자바스크립트를 켜야 쓰실 수 있습니다.',
-    )
-    await expect(page.locator('.needs-script')).toBeVisible()
-    await expect(page.getByText('링크를 확인하고 있습니다.')).toBeHidden()
-  })
-})

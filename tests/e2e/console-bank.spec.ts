@@ -2,7 +2,7 @@ import { atNight } from '#tests/support/nightly.ts'
 import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { chooseStatement } from '#tests/e2e/support/office-acts.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 
 const widths = [390, 1440]
@@ -12,8 +12,7 @@ test('a deposit that was given to the wrong order comes back, and a file twice a
 }) => {
   await plantAwaiting(site, '봉숭아', { member_id: 'bankb' })
   const statement = bankCsv(bankRow('봉숭애', 80_000))
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/money/bank')
+  await openConsole(page, site, '/admin/money/bank', 'office01')
   await expect(page.getByText('확인을 기다리는 입금이 없습니다.')).toBeVisible()
   await expectAccessible(page)
   await chooseStatement(page, statement)
@@ -31,8 +30,7 @@ test(
   'an unknown file’s columns are shown by hand, a broken one is refused in words',
   atNight(),
   async ({ page, site, expectedErrors }) => {
-    await enterConsole(page, site, 'treasurer01')
-    await page.goto('/admin/money/bank')
+    await openConsole(page, site, '/admin/money/bank', 'treasurer01')
     await chooseStatement(page, '날짜,넣은돈,누가\n2026.11.21,"80,000",홍길동\n')
     await page.getByLabel('날짜 열').selectOption('거래일(일시)')
     await page.getByLabel('넣은돈 열').selectOption('입금액')

@@ -1,5 +1,5 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 
 test('the year is looked at, something is done with a note, opened again, and taken home', async ({
@@ -7,8 +7,7 @@ test('the year is looked at, something is done with a note, opened again, and ta
   site,
 }) => {
   test.slow()
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/calendar')
+  await openConsole(page, site, '/admin/calendar', 'office01')
   await expect(page.getByText('2026년', { exact: true })).toBeVisible()
   await expectGoodAtWidths(page, 'main', [390, 1440])
   const dues = page.getByRole('listitem').filter({ hasText: '미납 회원 살피기' }).last()

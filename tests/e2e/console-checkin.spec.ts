@@ -1,9 +1,9 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { entrance, finder, openDesk, result } from '#tests/e2e/support/entrance.ts'
 import { holdBeforeCamera } from '#tests/e2e/support/camera.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { openAs } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { morning, plantCheckinEvent, plantRegistered } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
@@ -124,8 +124,7 @@ test(
   'without a camera it says what to do, and has its place on every width',
   atNight(),
   async ({ page: own, site }) => {
-    await enterConsole(own, site, 'desk01')
-    await own.goto(entrance)
+    await openConsole(own, site, entrance, 'desk01')
     await own.getByRole('button', { name: '카메라 켜기' }).press('Enter')
     await expect(own.getByRole('alert')).toContainText('이름이나 명찰 번호로 찾으실 수 있습니다')
     await finder(own).fill('ㄱ')
@@ -143,8 +142,7 @@ test(
   async ({ page: own, site }) => {
     const { people: roster } = await rosterOf(site.context, officer, undefined)
     await holdBeforeCamera(own, roster.find(({ name }) => name === '박구름')?.code ?? '')
-    await enterConsole(own, site, 'desk01')
-    await own.goto(entrance)
+    await openConsole(own, site, entrance, 'desk01')
     await own.getByRole('button', { name: '카메라 켜기' }).click()
     await expect(result(own)).toContainText('박구름')
     await expect(result(own)).toHaveAttribute('data-state', 'in')
@@ -162,8 +160,7 @@ test('who was let in finds the 참가확인서 among the papers, the day after',
   site.clock.set(inTime)
   await payRegistration(site, 'regular01')
   const history = '/mypage?menu=납부 내역'
-  await beLoggedIn(own, site, 'regular01')
-  await own.goto(history)
+  await openAs(own, site, 'regular01', history)
   await expect(own.getByRole('button', { name: '등록확인증' })).toBeVisible()
   await expect(own.getByRole('button', { name: '참가확인서' })).toBeHidden()
 
@@ -175,8 +172,7 @@ test('who was let in finds the 참가확인서 among the papers, the day after',
     .executeTakeFirstOrThrow()
   await plantCheckinEvent(site, order_pk)
   site.clock.set('2025-10-25T00:00:00Z')
-  await beLoggedIn(own, site, 'regular01')
-  await own.goto(history)
+  await openAs(own, site, 'regular01', history)
   const saved = own.waitForEvent('download')
   await own.getByRole('button', { name: '참가확인서' }).click()
   expect((await saved).suggestedFilename()).toContain('참가확인서_2025_추계학술대회_등록비.pdf')

@@ -1,6 +1,6 @@
 import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { seenOn } from '#tests/support/badges.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
@@ -22,8 +22,7 @@ test('who is coming is found by keyboard, and leads to the member and the paymen
   const order_pk = await plantPaidOrder(site, await plantMember(site, member), paid)
   const other = await plantMember(site, { member_id: 'comer78', email: 'other78@example.org' })
   await plantPaidOrder(site, other, paidRegistration)
-  await enterConsole(page, site, 'officer01')
-  await page.goto('/admin/conference')
+  await openConsole(page, site, '/admin/conference', 'officer01')
   await expect(page.getByText(/^모두 [\d,]+명/)).toBeVisible()
   await expect(page.getByText('남은 좌석')).toBeVisible()
   await expectGoodAtWidths(page, 'main', widths)
@@ -49,8 +48,7 @@ test('somebody at the desk is registered, refused a second look, and taken off a
   site,
   expectedErrors,
 }) => {
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/conference')
+  await openConsole(page, site, '/admin/conference', 'office01')
   await page.getByRole('link', { name: '직접 등록' }).click()
   await page.getByLabel('이름').fill('제비꽃')
   await page.getByLabel('직장').fill('들판연구소')
@@ -87,8 +85,7 @@ test(
     const identity = { member_id: 'comer79', member_name: '느티', email: 'neuti@example.org' }
     const paid = { ...paidRegistration, member_name: '느티' }
     const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
-    await enterConsole(page, site, 'office01')
-    await page.goto(`/admin/conference/registrants/o${order_pk}`)
+    await openConsole(page, site, `/admin/conference/registrants/o${order_pk}`, 'office01')
     await page.getByRole('button', { name: '대신 오실 분 적기' }).click()
     const dialog = page.getByRole('dialog', { name: '대신 오실 분' })
     await dialog.getByLabel('이름').fill('오동')
@@ -110,8 +107,7 @@ test(
     const identity = { member_id: 'comer80', member_name: '버들', email: 'beodeul@example.org' }
     const paid = { ...paidRegistration, member_name: '버들' }
     const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
-    await enterConsole(page, site, 'office01')
-    await page.goto('/admin')
+    await openConsole(page, site, '/admin', 'office01')
     await page.getByRole('link', { name: '학술대회', exact: true }).click()
     await page.getByRole('link', { name: '명찰 인쇄' }).click()
     const saved = page.waitForEvent('download')

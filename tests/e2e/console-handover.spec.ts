@@ -1,33 +1,15 @@
-import { addReady } from '#staff/server/service.ts'
-import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { cookieOf, enterConsole } from '#tests/e2e/support/console.ts'
+import { cookieOf, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { plantStaffSession } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { atNight } from '#tests/support/nightly.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { BrowserContext } from '@playwright/test'
 
-const password = 'Quiet-Harbour7'
-const byTest = { staff_pk: null, staff_name: '시험', ip: '', call: 'test' }
-
 /** Somebody of the office who is in, in a browser of their own. */
-const comeIn = async (
-  site: Site,
-  context: BrowserContext,
-  person: { staff_id: string; staff_name: string; role: Role },
-) => {
-  const { staff_id, staff_name, role } = person
-  const password_hash = await hashPassword(password)
-  const { db, clock } = site.context
-  const token = await db.transaction().execute(async (transaction) => {
-    const email = `${staff_id}@example.org`
-    const staff = { staff_id, staff_name, email, roles: [role], password_hash }
-    const ready = { ...staff, totp_secret: 'JBSWY3DPEHPK3PXP' }
-    const staff_pk = await addReady(site.context, transaction, ready, byTest)
-    return plantStaffSession(transaction, clock, staff_pk)
-  })
-  await context.addCookies([{ ...cookieOf(token), url: site.url }])
+const comeIn = async (site: Site, context: BrowserContext, role: Role, staff_name: string) => {
+  const { cookie } = await plantStaff(site, role, { staff_name })
+  await context.addCookies([{ ...cookieOf(cookie.replace('console=', '')), url: site.url }])
   return context.newPage()
 }
 
@@ -37,16 +19,8 @@ test(
   async ({ page, site, browser, expectedErrors }) => {
     const formers = await browser.newContext()
     const successors = await browser.newContext()
-    const former = await comeIn(site, formers, {
-      staff_id: 'former01',
-      staff_name: '전임하나',
-      role: '편집',
-    })
-    const successor = await comeIn(site, successors, {
-      staff_id: 'successor01',
-      staff_name: '후임하나',
-      role: '현장',
-    })
+    const former = await comeIn(site, formers, '편집', '전임하나')
+    const successor = await comeIn(site, successors, '현장', '후임하나')
     const address = `${site.url}/admin/settings/handover`
 
     await former.goto(`${site.url}/admin/posts/new?board=notice`)
@@ -55,8 +29,7 @@ test(
     await former.goto(address)
     await expect(former.getByText('확인하실 인수인계가 없습니다.')).toBeVisible()
 
-    await enterConsole(page, site)
-    await page.goto('/admin/settings/staff')
+    await openConsole(page, site, '/admin/settings/staff')
     await page.getByRole('link', { name: '인수인계' }).click()
     await expectAccessible(page)
     expectedErrors.push(/400/)
@@ -99,10 +72,6 @@ test(
 
     await former.goto(`${site.url}/admin`)
     await expect(former).toHaveURL(/\/admin\/login/)
-    await former.getByLabel('아이디').fill('former01')
-    await former.getByLabel('비밀번호', { exact: true }).fill(password)
-    await former.getByRole('button', { name: '로그인' }).click()
-    await expect(former.getByRole('alert').first()).toBeVisible()
 
     await successor.goto(`${site.url}/admin/posts?state=draft`)
     await expect(successor.getByText('이어 쓸 공지')).toBeVisible()

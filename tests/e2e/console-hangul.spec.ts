@@ -2,65 +2,81 @@ import { insertTable, openEditor, tool } from '#tests/e2e/support/editor.ts'
 import { enterWays } from '#tests/e2e/support/hangul.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { atNight } from '#tests/support/nightly.ts'
+import type { Page } from '@playwright/test'
+
+type Step = (page: Page) => Promise<unknown>
+
+interface Place {
+  /** What is done before the words, and the words; Enter ends all but the last. */
+  turns: readonly (readonly [before: Step | undefined, words: string])[]
+  /** Which elements of the text hold what then. */
+  found: Readonly<Record<string, string | string[]>>
+}
+
+const use =
+  (name: string): Step =>
+  (page) =>
+    tool(page, name).click()
+
+const places: Readonly<Record<string, Place>> = {
+  'a paragraph': {
+    turns: [
+      [undefined, '안녕하세요'],
+      [undefined, '반갑습니다'],
+    ],
+    found: { p: ['안녕하세요', '반갑습니다'] },
+  },
+  'a cell of a table': {
+    turns: [
+      [insertTable, '첫줄'],
+      [undefined, '둘째'],
+    ],
+    found: { 'th:first-of-type:first-child > *': ['첫줄', '둘째'] },
+  },
+  'an item of a list': {
+    turns: [
+      [use('글머리표 목록'), '하나'],
+      [undefined, '둘'],
+    ],
+    found: { li: ['하나', '둘'] },
+  },
+  'bold text': {
+    turns: [
+      [use('굵게'), '굵은글'],
+      [undefined, '다음'],
+    ],
+    found: { p: ['굵은글', '다음'] },
+  },
+  'a heading and a quote': {
+    turns: [
+      [(page) => page.keyboard.press('Control+Alt+2'), '제목글'],
+      [use('인용'), '인용글'],
+      [undefined, '끝'],
+    ],
+    found: { h2: '제목글', 'blockquote p': ['인용글', '끝'] },
+  },
+}
 
 for (const way of enterWays) {
-  test.describe(`Hangul, Enter ${way} the composition`, () => {
-    test('in a paragraph loses no syllable', atNight(way !== 'inside'), async ({ page, site }) => {
-      const { text, compose, commit, enter } = await openEditor(page, site)
-      await compose('안녕하세요')
-      await enter(way)
-      await compose('반갑습니다')
-      await commit()
-      await expect(text.locator('p')).toHaveText(['안녕하세요', '반갑습니다'])
-    })
-
-    test('in a cell of a table', atNight(), async ({ page, site }) => {
-      const { text, compose, commit, enter } = await openEditor(page, site)
-      await insertTable(page)
-      await compose('첫줄')
-      await enter(way)
-      await compose('둘째')
-      await commit()
-      const cell = text.getByRole('columnheader').first()
-      await expect(cell.locator('> *')).toHaveText(['첫줄', '둘째'])
-      await expect(text.getByRole('cell', { includeHidden: true }).first()).toHaveText('')
-    })
-
-    test('in an item of a list', atNight(), async ({ page, site }) => {
-      const { text, compose, commit, enter } = await openEditor(page, site)
-      await tool(page, '글머리표 목록').click()
-      await compose('하나')
-      await enter(way)
-      await compose('둘')
-      await commit()
-      await expect(text.getByRole('listitem')).toHaveText(['하나', '둘'])
-    })
-
-    test('at the end of bold text', atNight(), async ({ page, site }) => {
-      const { text, compose, commit, enter } = await openEditor(page, site)
-      await tool(page, '굵게').click()
-      await compose('굵은글')
-      await enter(way)
-      await compose('다음')
-      await commit()
-      await expect(text.locator('p')).toHaveText(['굵은글', '다음'])
-      await expect(text.locator('strong').first()).toHaveText('굵은글')
-    })
-
-    test('in a quote and in a heading', atNight(), async ({ page, site }) => {
-      const { text, compose, commit, enter } = await openEditor(page, site)
-      await page.keyboard.press('Control+Alt+2')
-      await compose('제목글')
-      await enter(way)
-      await tool(page, '인용').click()
-      await compose('인용글')
-      await enter(way)
-      await compose('끝')
-      await commit()
-      await expect(text.locator('h2')).toHaveText('제목글')
-      await expect(text.locator('blockquote p')).toHaveText(['인용글', '끝'])
-    })
-  })
+  for (const [name, { turns, found }] of Object.entries(places)) {
+    const isTypical = way === 'inside' && name === 'a paragraph'
+    test(
+      `Hangul loses no syllable in ${name}, Enter ${way} the composition`,
+      atNight(!isTypical),
+      async ({ page, site }) => {
+        const { text, compose, commit, enter } = await openEditor(page, site)
+        for (const [turn, [before, words]] of turns.entries()) {
+          if (turn > 0) await enter(way)
+          await before?.(page)
+          await compose(words)
+        }
+        await commit()
+        for (const [where, what] of Object.entries(found)) {
+          await expect(text.locator(where)).toHaveText(what)
+        }
+      },
+    )
+  }
 }
 
 test(

@@ -1,7 +1,6 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { sendInvitations } from '#tests/e2e/support/office-acts.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -16,8 +15,7 @@ test('of a list of three hundred twenty faults are found, the others invited, an
   expectedErrors,
 }) => {
   await plantMember(site, { member_id: 'known01', email: 'known@example.org' })
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/members')
+  await openConsole(page, site, '/admin/members', 'office01')
   await page.getByRole('link', { name: '명단에서 초대하기' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '명단에서 초대하기' })).toBeVisible()
   await expectAccessible(page)
@@ -66,11 +64,4 @@ test('of a list of three hundred twenty faults are found, the others invited, an
   await page.goto(`/auth/invitation${token}`)
   await expect(page.getByText(/이미 쓰셨거나 14일이 지난 초대입니다/)).toBeVisible()
   await expectAccessible(page)
-})
-
-test('who may not import sees no way to it', atNight(), async ({ page, site }) => {
-  await enterConsole(page, site, 'officer01')
-  await page.goto('/admin/members')
-  await expect(page.getByText(/^모두 [\d,]+명/)).toBeVisible()
-  await expect(page.getByRole('link', { name: '명단에서 초대하기' })).toBeHidden()
 })

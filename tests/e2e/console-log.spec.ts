@@ -1,11 +1,8 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole, leaveRows } from '#tests/e2e/support/console.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { leaveRows, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { atNight } from '#tests/support/nightly.ts'
-
-const widths = [390, 900, 1180, 1440]
 
 const posts = Array.from({ length: 60 }, (_, index) => ({
   kind: 'post' as const,
@@ -30,8 +27,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
       after: { roles: ['편집', '회계'] },
     },
   ])
-  await enterConsole(page, site)
-  await page.goto('/admin/log')
+  await openConsole(page, site, '/admin/log')
   await expect(counted(page)).toHaveText('모두 67건')
 
   await page.keyboard.press('j')
@@ -70,8 +66,7 @@ test(
   atNight(),
   async ({ page, site }) => {
     await leaveRows(site, posts)
-    await enterConsole(page, site)
-    await page.goto('/admin/log?kind=post&subject=12')
+    await openConsole(page, site, '/admin/log?kind=post&subject=12')
     await expect(counted(page)).toHaveText('모두 66건 가운데 1건')
     await page.getByRole('button', { name: '대상 12 조건 지우기' }).click()
     await expect(counted(page)).toHaveText('모두 66건 가운데 60건')
@@ -83,8 +78,11 @@ test(
     await expect(page.getByRole('rowheader').first()).toHaveText('0번째 글을 고쳤습니다.')
     await page.goBack()
     await expect(page).toHaveURL('/admin/log?kind=post&page=2')
-    await page.goto('/admin/log?kind=post&page=9')
-    await expect(page).toHaveURL('/admin/log?kind=post&page=2')
+    await page.getByRole('button', { name: '열', exact: true }).click()
+    await page.getByRole('checkbox', { name: '접속 주소' }).check()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: '접속 주소' })).toBeVisible()
   },
 )
 
@@ -92,8 +90,7 @@ test(
   'views are kept, and taken back when they were removed by mistake',
   atNight(),
   async ({ page, site }) => {
-    await enterConsole(page, site, 'office01')
-    await page.goto('/admin/log?q=없는 말')
+    await openConsole(page, site, '/admin/log?q=없는 말', 'office01')
     await expect(page.getByText('조건에 맞는 것이 없습니다.')).toBeVisible()
     await page.getByRole('button', { name: '지금 조건 저장' }).click()
     await page.getByLabel('이름').fill('자주 찾는 말')
@@ -124,46 +121,8 @@ test(
   },
 )
 
-test(
-  'the file asks why, and holds what was selected',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/400 \(Bad Request\)/)
-    await leaveRows(site, posts)
-    await enterConsole(page, site)
-    await page.goto('/admin/log')
-    await page.getByRole('checkbox', { name: /59번째 글/ }).check()
-    await page.getByRole('button', { name: '내려받기' }).click()
-    const dialog = page.getByRole('dialog', { name: '기록 내려받기' })
-    await dialog.getByRole('button', { name: '내려받기' }).click()
-    await expect(dialog.getByText('사유를 적어 주세요.')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByLabel('CSV 파일').check()
-    await dialog.getByLabel('내려받는 사유').fill('감사 자료')
-    const coming = page.waitForEvent('download')
-    await dialog.getByLabel('내려받는 사유').press('Enter')
-    const file = await coming
-    expect(file.suggestedFilename()).toMatch(/^기록 2026-11-21\.csv$/)
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-    expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain('59번째 글을 고쳤습니다.')
-  },
-)
-
-test('columns are shown, hidden and remembered', atNight(), async ({ page, site }) => {
-  await enterConsole(page, site)
-  await page.goto('/admin/log')
-  await page.getByRole('button', { name: '열', exact: true }).click()
-  await page.getByRole('checkbox', { name: '접속 주소' }).check()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(page.getByRole('columnheader', { name: '접속 주소' })).toBeVisible()
-})
-
 test('rooms, posts and staff are found from everywhere', async ({ page, site }) => {
-  await enterConsole(page, site)
-  await page.goto('/admin/account')
+  await openConsole(page, site, '/admin/account')
   await page.getByRole('button', { name: '찾기' }).waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
@@ -179,13 +138,4 @@ test('rooms, posts and staff are found from everywhere', async ({ page, site }) 
   await expect(room).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/log')
-})
-
-test('it has its place on every width', atNight(), async ({ page, site }) => {
-  await leaveRows(site, posts)
-  await enterConsole(page, site)
-  await page.goto('/admin/log')
-  await expect(counted(page)).toBeVisible()
-  await page.getByRole('checkbox', { name: /59번째 글/ }).check()
-  await expectGoodAtWidths(page, 'html', widths)
 })

@@ -1,9 +1,9 @@
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
-import { enterConsole, planted } from '#tests/e2e/support/console.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
-import { namedSite, plugInAuthenticator } from '#tests/e2e/support/passkeys.ts'
+import { openConsole, planted } from '#tests/e2e/support/console.ts'
+import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 const password = '바람이 부는 봄날 저녁'
@@ -15,8 +15,7 @@ test('an invitation leads by a password and an authenticator app into the consol
   browser,
 }) => {
   expectedErrors.push(/status of 400/)
-  await enterConsole(page, site)
-  await page.goto('/admin/settings/staff')
+  await openConsole(page, site, '/admin/settings/staff')
   await page.getByRole('button', { name: '직원 초대' }).click()
   const dialog = page.getByRole('dialog', { name: '직원 초대' })
   await dialog.getByLabel('이름').fill('권나래')
@@ -60,6 +59,29 @@ test('an invitation leads by a password and an authenticator app into the consol
   await expect(newcomer).toHaveURL(/\/admin\/login\?to=%2Fadmin$/)
   await newcomer.close()
 })
+
+/** A device that signs for whoever has it, as a fingerprint would. */
+const plugInAuthenticator = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Where a browser reaches the site by a name: a passkey belongs to one, not to an address. */
+const namedSite = ({ url, context }: Site): string => {
+  const named = url.replace('127.0.0.1', 'localhost')
+  Object.assign(context.config, { siteUrl: named })
+  return named
+}
 
 test('a passkey opens the console after the password, and where a session ends nothing is lost', async ({
   expectedErrors,

@@ -1,8 +1,8 @@
 import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { openAs } from '#tests/e2e/support/members.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 
 const widths = [390, 1440]
@@ -11,8 +11,7 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   page,
   site,
 }) => {
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/members?fee=unpaid&q=regular02')
+  await openConsole(page, site, '/admin/members?fee=unpaid&q=regular02', 'office01')
   await page.getByRole('button', { name: '이 조건의 회원에게 메일 쓰기' }).click()
   await expect(page.getByLabel('조건')).toHaveValue('fee=unpaid&q=regular02')
   await page.getByLabel('제목').fill('{이름} 님, 회비를 안내합니다')
@@ -53,8 +52,7 @@ test(
   'a member agrees to advertising, gets it marked as such, and ends it from the mail without a log-in',
   atNight(),
   async ({ page, browser, site }) => {
-    await beLoggedIn(page, site, 'regular02')
-    await page.goto('/mypage?menu=받는 메일')
+    await openAs(page, site, 'regular02', '/mypage?menu=받는 메일')
     await expect(page.getByText('지금은 광고성 정보를 보내지 않습니다.')).toBeVisible()
     await page.getByRole('button', { name: '동의하기' }).click()
     await expect(page.getByText(/에 동의하셨습니다\.$/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { plantTwice } from '#tests/support/twice.ts'
@@ -19,8 +19,7 @@ test('somebody who signed up twice is found by 초성, looked at and merged, by 
     { ...named, company_name: '국립노화연구원', cell: '01012345678' },
   )
   const order = await plantPaidOrder(site, { member_pk: pair.double_pk })
-  await enterConsole(page, site, 'office01')
-  await page.goto(`/admin/members/${pair.keep_pk}`)
+  await openConsole(page, site, `/admin/members/${pair.keep_pk}`, 'office01')
   await page.getByRole('link', { name: '중복 회원 합치기' }).press('Enter')
   await expect(page.getByLabel('회원 찾기')).toHaveValue('함두번')
   await page.getByLabel('회원 찾기').fill('ㅎㄷㅂ')

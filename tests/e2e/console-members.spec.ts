@@ -1,6 +1,6 @@
 import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantMember } from '#tests/support/members.ts'
 
@@ -21,8 +21,7 @@ test('a student is found by 초성 and made 정회원, by keyboard', async ({
   expectedErrors,
 }) => {
   await plantMember(site, student)
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/members')
+  await openConsole(page, site, '/admin/members', 'office01')
   await expect(page.getByText(/^모두 [\d,]+명/)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('ㅎㅊㄹ')
@@ -58,8 +57,7 @@ test('who was slower is told so, and what was typed in the dialog stays', async 
   expectedErrors,
 }) => {
   const { member_pk } = await plantMember(site, student)
-  await enterConsole(page, site)
-  await page.goto(`/admin/members/${member_pk}`)
+  await openConsole(page, site, `/admin/members/${member_pk}`)
   await page.getByRole('button', { name: '회원 구분 바꾸기' }).click()
   const dialog = page.getByRole('dialog', { name: '함초롬 님의 회원 구분' })
   await dialog.getByLabel('새 회원 구분').selectOption('명예회원')
@@ -85,8 +83,7 @@ test(
   atNight(),
   async ({ page, site }) => {
     const { member_pk } = await plantMember(site, student)
-    await enterConsole(page, site)
-    await page.goto(`/admin/members/${member_pk}`)
+    await openConsole(page, site, `/admin/members/${member_pk}`)
     await page.getByRole('button', { name: '회원 구분 바꾸기' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('새 회원 구분').selectOption('명예회원')
@@ -102,33 +99,13 @@ test(
   },
 )
 
-test(
-  'who may only read changes nothing, and the list is good at every width',
-  atNight(),
-  async ({ page, site }) => {
-    const { member_pk } = await plantMember(site, student)
-    await enterConsole(page, site, 'officer01')
-    await page.goto('/admin/members?q=없는사람')
-    await expect(page.getByText(/가운데 0명/)).toBeVisible()
-    await expectGoodAtWidths(page, 'main', widths)
-    await page.goto('/admin/members?arrears=1&sort=-arrears')
-    await expect(page.getByRole('link', { name: '함초롬' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /CSV/ })).toBeHidden()
-    await expectGoodAtWidths(page, 'main', widths)
-    await page.goto(`/admin/members/${member_pk}`)
-    await expect(page.getByText('한국대학교')).toBeVisible()
-    await expect(page.getByRole('button', { name: '회원 구분 바꾸기' })).toBeHidden()
-  },
-)
-
 test('a note is left, a name put right, and a member who asked for it leaves, by keyboard', async ({
   page,
   site,
   expectedErrors,
 }) => {
   const { member_pk } = await plantMember(site, { ...student, birth: '1990-03-01' })
-  await enterConsole(page, site, 'office01')
-  await page.goto(`/admin/members/${member_pk}`)
+  await openConsole(page, site, `/admin/members/${member_pk}`, 'office01')
   await page.getByLabel('새 메모').fill('전화로 탈퇴를 문의하셨습니다.')
   await page.getByRole('button', { name: '메모 남기기' }).press('Enter')
   await expect(page.getByText('메모를 남겼습니다.', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
@@ -19,8 +19,7 @@ test('a deposit is found and confirmed, and a part of it goes back, by keyboard'
   const planted = await plantMember(site, member)
   await plantPaidOrder(site, planted, facts)
   const order_pk = await plantPaidOrder(site, planted, of)
-  await enterConsole(page, site, 'treasurer01')
-  await page.goto('/admin/money')
+  await openConsole(page, site, '/admin/money', 'treasurer01')
   await expect(page.getByText(/^모두 [\d,]+건/)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('ㄴㄹㄲ')
@@ -56,8 +55,7 @@ test('a deposit is found and confirmed, and a part of it goes back, by keyboard'
 test('a refund above the limit waits for somebody else', atNight(), async ({ page, site }) => {
   const facts = { ...of, amount: 400_000, goods_key: 'fee:2019' }
   const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
-  await enterConsole(page, site, 'treasurer01')
-  await page.goto(`/admin/money/orders/${order_pk}`)
+  await openConsole(page, site, `/admin/money/orders/${order_pk}`, 'treasurer01')
   await page.getByRole('button', { name: '환불하기' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('환불할 금액(원)').fill('400000')
@@ -67,8 +65,7 @@ test('a refund above the limit waits for somebody else', atNight(), async ({ pag
   await expect(page.getByText('요청하신 분은 승인하실 수 없습니다.')).toBeVisible()
   await expect(page.getByRole('button', { name: '승인하기' })).toBeHidden()
 
-  await enterConsole(page, site, 'staff01')
-  await page.goto('/admin/money/cases')
+  await openConsole(page, site, '/admin/money/cases', 'staff01')
   await expect(page.getByRole('heading', { name: '승인을 기다리는 환불 400,000원' })).toBeVisible()
   await expectGoodAtWidths(page, 'main', widths)
   await page.getByRole('link', { name: new RegExp(`주문 ${order_pk}에서 승인`) }).click()
@@ -85,12 +82,10 @@ test(
   async ({ page, site }) => {
     const facts = { ...of, state: 'to_return', goods_key: 'fee:2018' } as const
     const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
-    await enterConsole(page, site, 'officer01')
-    await page.goto('/admin/money/cases')
+    await openConsole(page, site, '/admin/money/cases', 'officer01')
     await expect(page.getByText('이미 끝난 주문에 입금이 들어왔습니다.')).toBeVisible()
     await expect(page.getByRole('button', { name: '입금 처리 적기' })).toBeHidden()
-    await enterConsole(page, site, 'treasurer01')
-    await page.goto(`/admin/money/orders/${order_pk}`)
+    await openConsole(page, site, `/admin/money/orders/${order_pk}`, 'treasurer01')
     await page.getByRole('button', { name: '입금 처리 적기' }).click()
     await page.getByLabel('결과').selectOption('회원의 계좌로 돌려드렸습니다')
     await page.getByRole('dialog').getByLabel('사유').fill('11월 21일 송금')
@@ -101,8 +96,7 @@ test(
 
 test('a year of dues leads to the members whom it counts', atNight(), async ({ page, site }) => {
   await plantMember(site, { ...member, created_at: '2019-03-01T00:00:00Z' })
-  await enterConsole(page, site, 'officer01')
-  await page.goto('/admin/money')
+  await openConsole(page, site, '/admin/money', 'officer01')
   await page.getByRole('link', { name: '연회비 현황' }).click()
   await page.getByLabel('연도').selectOption('2020년')
   await expect(page).toHaveURL(/\?year=2020$/)
@@ -120,8 +114,7 @@ test('cash that somebody has brought is written down from the member’s page, a
   expectedErrors,
 }) => {
   const { member_pk } = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
-  await enterConsole(page, site, 'treasurer01')
-  await page.goto('/admin/money/entry')
+  await openConsole(page, site, '/admin/money/entry', 'treasurer01')
   await page.getByLabel('회원 찾기').fill('ㄴㄹㄲ')
   await page.getByLabel('회원 찾기').press('Enter')
   await expect(page.getByText('1명을 찾았습니다.')).toBeVisible()
@@ -156,8 +149,7 @@ test(
   atNight(),
   async ({ page, site }) => {
     const planted = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
-    await enterConsole(page, site, 'treasurer01')
-    await page.goto(`/admin/members/${planted.member_pk}`)
+    await openConsole(page, site, `/admin/members/${planted.member_pk}`, 'treasurer01')
     await page.getByRole('button', { name: '2025년 면제하기' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('사유').fill('2025년 3월 이사회 의결')
@@ -180,8 +172,7 @@ test(
   atNight(),
   async ({ page, site }) => {
     await plantPaidOrder(site, await plantMember(site, member), of)
-    await enterConsole(page, site, 'treasurer01')
-    await page.goto('/admin/money')
+    await openConsole(page, site, '/admin/money', 'treasurer01')
     await page.getByRole('link', { name: '감사 자료' }).click()
     const heading = page.getByRole('heading', { name: /년에 납부된 것$/ })
     await expect(heading).toBeVisible()

@@ -1,6 +1,6 @@
 import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
@@ -37,8 +37,7 @@ const isListed = async (page: Page, title: string): Promise<boolean> => {
 }
 
 test('a post is scheduled, and taken out of the schedule again', async ({ page, site }) => {
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/posts/new?board=notice')
+  await openConsole(page, site, '/admin/posts/new?board=notice', 'office01')
   await page.getByLabel('제목').fill('예약한 소식')
   await paper(page).click()
   await page.keyboard.type('다음 달에 나갑니다.')
@@ -60,8 +59,7 @@ test('a post is scheduled, and taken out of the schedule again', async ({ page, 
 
 test('an unlisted post is read by its address only', atNight(), async ({ page, site }) => {
   const pk = await plant(site, '주소로만 보는 글')
-  await enterConsole(page, site, 'office01')
-  await page.goto(`/admin/posts/${pk}`)
+  await openConsole(page, site, `/admin/posts/${pk}`, 'office01')
   await expect(page.getByText('고친 것이 없습니다.')).toBeVisible()
   await page.getByLabel(/^목록에 없음/).focus()
   await page.keyboard.press('Space')
@@ -71,32 +69,6 @@ test('an unlisted post is read by its address only', atNight(), async ({ page, s
   expect(await isListed(page, '주소로만 보는 글')).toBe(false)
   await page.getByRole('link', { name: '글 보기' }).click()
   await expect(page.getByRole('heading', { name: '주소로만 보는 글' })).toBeVisible()
-})
-
-test('versions tell what is different, and come back', atNight(), async ({ page, site }) => {
-  const pk = await plant(site, '두 번 고친 글')
-  await enterConsole(page, site, 'office01')
-  await page.goto(`/admin/posts/${pk}`)
-  await paper(page).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type(' 덧붙인 말입니다.')
-  await press(page, '고친 글 공개')
-  await expect(page.getByText('공개했습니다.')).toBeVisible()
-  // What is typed after a publication is the next draft.
-  await paper(page).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  const added = ' 덧붙인 말입니다.'
-  for (let left = added.length; left > 0; left -= 1) await page.keyboard.press('Backspace')
-  await press(page, '고친 글 공개')
-  const past = page.getByRole('region', { name: '지난 판' })
-  await expect(past.getByRole('listitem')).toHaveCount(3)
-  await past.getByRole('listitem').nth(1).getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').locator('del')).toContainText('덧붙인')
-  await expectGood(page)
-  await press(page, '이 글로 되돌려 공개')
-  await expect(paper(page)).toContainText('덧붙인 말입니다.')
-  await expect(past.getByRole('listitem')).toHaveCount(4)
 })
 
 test(

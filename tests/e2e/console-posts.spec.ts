@@ -1,5 +1,5 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import {
   keepMine,
@@ -25,8 +25,7 @@ test('a pinned notice with a file is published, changed, taken back, binned and 
   page,
   site,
 }) => {
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin')
+  await openConsole(page, site, '/admin', 'office01')
   await page.getByRole('link', { name: '새 글 쓰기: 공지사항' }).click()
   await page.getByLabel('제목').fill('2027년 정기총회 소집')
   await paper(page).click()
@@ -72,8 +71,7 @@ test(
   'two who write on one post are told of one another, and nothing of either is lost',
   atNight(),
   async ({ page, site }) => {
-    await enterConsole(page, site, 'office01')
-    await page.goto('/admin/posts')
+    await openConsole(page, site, '/admin/posts', 'office01')
     await page.locator('tbody a').first().click()
     await expect(page.getByLabel('제목')).not.toHaveValue('')
     const other = await writeElsewhere(page, site, ['제목', '편집 담당이 고친 제목'])
@@ -91,20 +89,10 @@ test(
   atNight(),
   async ({ page, site, expectedErrors }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-    await enterConsole(page, site, 'office01')
-    await page.goto('/admin/posts/new?board=trend')
+    await openConsole(page, site, '/admin/posts/new?board=trend', 'office01')
     await write(page.getByLabel('제목'), '연결이 끊긴 글')
     const again = await writeWithoutNetwork(page.getByLabel('제목'), '연결이 끊긴 긴 글')
     await expect(again.getByLabel('제목')).toHaveValue('연결이 끊긴 긴 글')
     await expect(kept(again)).toBeVisible()
   },
 )
-
-test('writing and the list are good at every width', atNight(), async ({ page, site }) => {
-  await enterConsole(page, site, 'office01')
-  for (const address of ['/admin', '/admin/posts', '/admin/posts/new', '/admin/account']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectGoodAtWidths(page, 'html', [390, 900, 1180, 1440])
-  }
-})

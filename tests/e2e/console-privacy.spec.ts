@@ -1,9 +1,9 @@
 import { atNight } from '#tests/support/nightly.ts'
 import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { facts } from '#tests/support/breaches.ts'
-import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { openAs } from '#tests/e2e/support/members.ts'
 import { plantMember } from '#tests/support/members.ts'
 
 const widths = [390, 900, 1440]
@@ -16,8 +16,7 @@ test('a request by phone is received, identified, handed what it asks for, and a
   expectedErrors,
 }) => {
   await plantMember(site, asking)
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/settings/privacy')
+  await openConsole(page, site, '/admin/settings/privacy', 'office01')
   await page.getByRole('link', { name: '요구 접수' }).click()
   await page.getByLabel('회원 찾기').fill('함물음')
   await page.locator('main').getByRole('button', { name: '찾기' }).click()
@@ -53,15 +52,13 @@ test('a request by phone is received, identified, handed what it asks for, and a
 
 test('a member asks on a page of their own, and reads the answer there', async ({ page, site }) => {
   await plantMember(site, asking)
-  await beLoggedIn(page, site, asking.member_id)
-  await page.goto('/mypage/data')
+  await openAs(page, site, asking.member_id, '/mypage/data')
   await page.getByLabel('요구', { exact: true }).selectOption('정정')
   await page.getByLabel('내용').fill('생년월일이 다릅니다.')
   await expectGoodAtWidths(page, 'main', widths)
   await page.getByRole('button', { name: '요구하기' }).click()
   await expect(page.getByText('2026.12.01(화)까지 알려 드립니다')).toBeVisible()
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/settings/privacy?status=open')
+  await openConsole(page, site, '/admin/settings/privacy?status=open', 'office01')
   await page.getByRole('link', { name: '함물음' }).click()
   await page.getByLabel('어떻게').selectOption('거절하기')
   await page.getByLabel('알려 드릴 내용').fill('보내 주신 서류와 지금의 생년월일이 같습니다.')
@@ -76,8 +73,7 @@ test(
   atNight(),
   async ({ page, site, expectedErrors }) => {
     await plantMember(site, { ...asking, member_type: '특별회원' })
-    await enterConsole(page, site)
-    await page.goto('/admin/settings/privacy/breaches')
+    await openConsole(page, site, '/admin/settings/privacy/breaches')
     await page.getByLabel('알게 된 때').fill('2026-11-20T09:30')
     await expectGoodAtWidths(page, 'main', widths)
     await page.getByRole('button', { name: '대응 시작하기' }).click()

@@ -1,5 +1,5 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantMember } from '#tests/support/members.ts'
 
@@ -15,8 +15,7 @@ test('the office begins to remind of dues, sees whom, and leaves somebody out', 
   const member = { member_id: 'owes01', member_name: '가온누리', email: 'owes01@example.org' }
   const { member_pk } = await plantMember(site, member)
   site.clock.set('2026-02-24T00:00:00Z')
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/mail/reminders')
+  await openConsole(page, site, '/admin/mail/reminders', 'office01')
   const dues = page.getByRole('listitem').filter({ hasText: '연회비 납부' })
   await expectGoodAtWidths(page, 'main', widths)
   await dues.getByRole('button', { name: '그만 보내기' }).click()

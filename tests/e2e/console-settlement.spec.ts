@@ -1,7 +1,6 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import {
   plantCharge,
   plantRefund,
@@ -21,8 +20,7 @@ test('a month is compared, and its differences are looked at', async ({ page, si
   const one = await plantCharge(site, '2025-09-02', { approval_no: '00110022' })
   const two = await plantCharge(site, '2025-09-10', { approval_no: '22334455' })
   await plantRefund(site, two, { day: '2025-09-12', amount: 20_000 })
-  await enterConsole(page, site, 'treasurer01')
-  await page.goto('/admin/money')
+  await openConsole(page, site, '/admin/money', 'treasurer01')
   await page.getByRole('link', { name: '카드 정산 대조' }).click()
   const later = { day: '2025-09-10', approval_no: '22334455', amount: 80_000 }
   await choose(
@@ -42,27 +40,3 @@ test('a month is compared, and its differences are looked at', async ({ page, si
   await expectAccessible(page)
   await expectGoodAtWidths(page, 'main', widths)
 })
-
-test(
-  'columns that are called otherwise are shown by hand, a broken file is refused in words',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    await enterConsole(page, site, 'office01')
-    await page.goto('/admin/money/settlement')
-    await choose(page, '날,무엇,번호,돈\n2025-09-02,승인,110022,"80,000"\n')
-    await page.getByLabel('날 열').selectOption('거래일(승인일, 취소일)')
-    await page.getByLabel('무엇 열').selectOption('승인·취소 구분')
-    await page.getByLabel('돈 열').selectOption('거래 금액')
-    await page.getByRole('button', { name: '이대로 읽기' }).click()
-    await expect(page.getByText(/승인번호 가운데 하나가 있는 열/)).toBeVisible()
-    await expectGoodAtWidths(page, 'main', widths)
-    await page.getByLabel('번호 열').selectOption('승인번호')
-    await page.getByRole('button', { name: '이대로 읽기' }).click()
-    await expect(page.getByText('거래 1건을 대조했습니다.', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: /다시 고르기/ }).click()
-    await expect(page.getByLabel('번호 열')).toHaveValue('approval_no')
-    expectedErrors.push(/400/)
-    await choose(page, settlementCsv(row({ day: '2025-09-02', approval_no: '홍길동', amount: 1 })))
-    await expect(page.getByText('2번째 줄: 승인번호 칸에 번호가 아닌 것이 있습니다.')).toBeVisible()
-  },
-)

@@ -1,18 +1,9 @@
 import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
-import { testSecret } from '#tests/support/console.ts'
+import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import {
-  keepMine,
-  kept,
-  meanwhile,
-  write,
-  writeElsewhere,
-  writeWithoutNetwork,
-} from '#tests/e2e/support/writing.ts'
-import { Secret, TOTP } from 'otpauth'
+import { kept } from '#tests/e2e/support/writing.ts'
 import { atNight } from '#tests/support/nightly.ts'
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '글', exact: true })
@@ -20,15 +11,13 @@ const paper = (page: Page) => page.getByRole('textbox', { name: '글', exact: tr
 const fees = '/admin/texts/edit?path=membership/fees.yaml'
 
 const openFees = async (page: Page, site: Site): Promise<void> => {
-  await enterConsole(page, site, 'office01')
-  await page.goto(fees)
+  await openConsole(page, site, fees, 'office01')
   await expect(page.getByLabel('정회원')).toHaveValue('80,000')
 }
 
 /** Begins a revision of the bylaws and opens its second chapter, where the fees stand. */
 const reviseBylaws = async (page: Page, site: Site) => {
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/texts')
+  await openConsole(page, site, '/admin/texts', 'office01')
   await page.getByRole('button', { name: '개정 시작' }).first().click()
   const dialog = page.getByRole('dialog', { name: '회칙 개정' })
   await dialog.getByLabel('시행일').fill('2027-03-01')
@@ -98,8 +87,7 @@ test(
   'the pages of a draft are looked at as they will be, by the office alone',
   atNight(),
   async ({ page, site }) => {
-    await enterConsole(page, site, 'editor01')
-    await page.goto(fees)
+    await openConsole(page, site, fees, 'editor01')
     await page.getByLabel('정회원').fill('95000')
     const looking = page.waitForEvent('popup')
     await page.getByRole('button', { name: '미리 보기', exact: true }).click()
@@ -153,8 +141,7 @@ test(
   'what is wrong in a form is told at its field while one types',
   atNight(),
   async ({ page, site }) => {
-    await enterConsole(page, site, 'editor01')
-    await page.goto(fees)
+    await openConsole(page, site, fees, 'editor01')
     const fee = page.getByLabel('정회원')
     await fee.fill('팔만 원')
     await expect(page.getByRole('alert').filter({ hasText: '쉼표와 ‘원’을 빼고' })).toBeVisible()
@@ -165,58 +152,6 @@ test(
     await expect((await looking).getByText('글에 고칠 곳이 있어')).toBeVisible()
     await fee.fill('90000')
     await expect(fee).toHaveAttribute('aria-invalid', 'false')
-  },
-)
-
-test(
-  'two who write on one text are told of one another, and nothing of either is lost',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/status of 409/)
-    await openFees(page, site)
-    const other = await writeElsewhere(page, site, ['정회원', '85000'])
-    await page.getByLabel('정회원').fill('90000')
-    await expect(meanwhile(page)).toContainText('85000')
-    await keepMine(page)
-    await other.getByLabel('학생회원').fill('25000')
-    await other.getByRole('button', { name: '저쪽 글 가져오기' }).click()
-    await expect(other.getByLabel('정회원')).toHaveValue('90,000')
-    await other.close()
-  },
-)
-
-test(
-  'without a network what is written of a text stays in the browser, for its next page too',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-    await openFees(page, site)
-    const again = await writeWithoutNetwork(page.getByLabel('정회원'), '91000')
-    await expect(again.getByLabel('정회원')).toHaveValue('91,000')
-    await expect(kept(again)).toBeVisible()
-  },
-)
-
-test(
-  'where a session ends while a text is written, nothing is lost',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/status of 401/)
-    await openFees(page, site)
-    await write(page.getByLabel('정회원'), '92000')
-    await site.context.db.deleteFrom('staff_session').execute()
-    await page.getByLabel('정회원').fill('93000')
-    const door = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
-    await door.getByLabel('비밀번호', { exact: true }).fill('demo1234!')
-    await door.getByRole('button', { name: '로그인' }).click()
-    const totp = new TOTP({ secret: Secret.fromBase32(testSecret) })
-    const code = totp.generate({ timestamp: site.clock.now().getTime() })
-    await door.getByLabel(/여섯 자리 번호/).fill(code)
-    await door.getByRole('button', { name: '확인', exact: true }).click()
-    await expect(door).toBeHidden()
-    await expect(kept(page)).toBeVisible()
-    const saved = site.context.db.selectFrom('text_draft').select('text')
-    await expect.poll(async () => (await saved.executeTakeFirst())?.text).toContain('93000')
   },
 )
 
@@ -236,28 +171,3 @@ test(
     await expect(page.getByText('공개를 기다리는 글이 없습니다', { exact: false })).toBeVisible()
   },
 )
-
-test(
-  'a text is written, compared and left by keyboard alone',
-  atNight(),
-  async ({ page, site }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await reviseBylaws(page, site)
-    await paper(page).focus()
-    await page.keyboard.press('ControlOrMeta+Home')
-    await page.keyboard.press('Tab')
-    await expect(paper(page)).not.toBeFocused()
-    const alone = page.getByRole('button', { name: '신구조문대비표' })
-    await alone.focus()
-    await page.keyboard.press('Enter')
-    await expect(alone).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('아직 바뀐 조문이 없습니다', { exact: false })).toBeVisible()
-  },
-)
-
-test('the list of texts is good at every width', atNight(), async ({ page, site }) => {
-  await enterConsole(page, site, 'office01')
-  await page.goto('/admin/texts')
-  await expect(page.getByRole('link', { name: '회비', exact: true })).toBeVisible()
-  await expectGoodAtWidths(page, 'html', [390, 900, 1440])
-})

@@ -1,10 +1,7 @@
-import { atNight } from '#tests/support/nightly.ts'
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
-import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantAwaiting } from '#tests/support/bank.ts'
-import { plantMember } from '#tests/support/members.ts'
-import { plantPaidOrder } from '#tests/support/payments.ts'
 
 const widths = [390, 900, 1440]
 
@@ -18,8 +15,7 @@ test('the morning begins with what waits, each number opens its list, and the pi
     .where('state', '=', 'awaiting_deposit')
     .executeTakeFirstOrThrow()
   await plantAwaiting(site, '기다림', { member_id: 'todaywaits' })
-  await enterConsole(page, site, 'treasurer01')
-  await page.goto('/admin')
+  await openConsole(page, site, '/admin', 'treasurer01')
   const waiting = page.getByRole('region', { name: '지금 하실 일' })
   const count = Number(before.count) + 1
   const deposits = waiting.getByRole('link', { name: `${count}건 입금 대기` })
@@ -36,24 +32,3 @@ test('the morning begins with what waits, each number opens its list, and the pi
   await expect(page).toHaveURL(/\/admin\/money\?state=awaiting_deposit$/)
   await expect(page.getByText(`${count}건`).first()).toBeVisible()
 })
-
-test(
-  'a case opens where it is told, and who has nothing to do is told so',
-  atNight(),
-  async ({ page, site }) => {
-    await enterConsole(page, site, 'desk01')
-    await page.goto('/admin')
-    await expect(page.getByText('기다리는 일이 없습니다.')).toBeVisible()
-    await expectAccessible(page)
-    const returned = { member_id: 'returned', email: 'returned@example.org' }
-    const member = await plantMember(site, returned)
-    await plantPaidOrder(site, member, { state: 'to_return', member_name: '돌려드림' })
-    await enterConsole(page, site)
-    await page.goto('/admin')
-    await expect(page.getByText('마지막 백업')).toBeVisible()
-    await page.getByRole('link', { name: /사람이 볼 것 살펴보기/ }).click()
-    await expect(page).toHaveURL(/\/admin\/money\/cases#cases$/)
-    await expect(page.getByText(/사람을 기다립니다/)).toBeVisible()
-    await expect(page.getByText(/돌려드림/).first()).toBeVisible()
-  },
-)

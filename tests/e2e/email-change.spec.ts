@@ -1,5 +1,4 @@
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
-import { undoHeard, undoneHeard } from '#tests/e2e/support/heard.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { plantChange } from '#tests/support/email-changes.ts'
@@ -20,7 +19,7 @@ test('the link in the mail undoes nothing by being opened, and says what to do n
   const token = await plantChange(site.context, change)
   await page.goto(`${path}#${token}`)
   const main = page.getByRole('main')
-  await expect(main).toMatchAriaSnapshot(undoHeard)
+  await expect(main).toContainText('모든 기기에서 로그아웃됩니다.')
   await expectAccessibleEverywhere(page)
   const address = () =>
     site.context.db
@@ -42,7 +41,7 @@ test('the link in the mail undoes nothing by being opened, and says what to do n
   await beLoggedIn(thief, site, 'regular01')
   await undo(page).press('Enter')
   await expect(page.getByRole('heading', { name: '이메일을 되돌렸습니다' })).toBeFocused()
-  await expect(main).toMatchAriaSnapshot(undoneHeard)
+  await expect(main).toContainText('re****@example.org')
   await expect(page).toHaveURL(path)
   await expectAccessibleEverywhere(page)
   expect(await address()).toEqual({ email })

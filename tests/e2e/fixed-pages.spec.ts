@@ -1,10 +1,8 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
-import { thisYear } from '#tests/e2e/support/paying.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
-import { logIn } from '#tests/e2e/support/visits.ts'
+import type { Page } from '@playwright/test'
 
 const guide = '/conference?menu=학술대회 안내&depthMenu='
 
@@ -45,41 +43,27 @@ test.describe('with scripts off', () => {
     }
     expect(titles.size).toBe(pages.length)
   })
-
-  test('every tab is reached by its link', atNight(), async ({ page }) => {
-    await page.goto('/introduce')
-    for (const tab of ['학회연혁', '임원 및 위원회', '학회회칙', '인사말']) {
-      await page
-        .getByRole('navigation', { name: '학회소개' })
-        .getByRole('link', { name: tab })
-        .click()
-      await expect(page).toHaveTitle(new RegExp(`^${tab}`))
-    }
-    await page.goto('/conference')
-    for (const tab of ['프로그램', '등록안내', '후원안내', '행사정보']) {
-      await page
-        .getByRole('navigation', { name: '학술대회 안내' })
-        .getByRole('link', { name: tab })
-        .click()
-      await expect(page).toHaveTitle(new RegExp(`^${tab}`))
-    }
-  })
 })
 
-test(
-  'the file of a tab answers with the address that everyone uses',
-  atNight(),
-  async ({ page }) => {
-    await page.goto('/introduce/bylaws?from=mail')
-    await expect(page).toHaveURL(/\/introduce\?menu=[^&]+&from=mail$/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      /\/introduce\?menu=[^&]+$/,
-    )
-  },
-)
+test('in long texts one finds one’s way: by contents that follow, addresses of articles, decades and the comparison', async ({
+  page,
+}) => {
+  await page.goto('/introduce/bylaws?from=mail')
+  await expect(page).toHaveURL(/\/introduce\?menu=[^&]+&from=mail$/)
+  const contents = page.getByRole('navigation', { name: '차례' })
+  const current = contents.locator('[aria-current]')
+  await contents.getByRole('link', { name: '제18조' }).click()
+  await expect(page).toHaveURL(/#article-18$/)
+  await expect(page.getByRole('heading', { name: '제18조(정족수와 의결)' })).toBeInViewport()
+  await expect(current).toHaveText('제18조(정족수와 의결)')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(current).toHaveText('부칙')
+  await page.getByRole('main').getByRole('link', { name: '신구조문대비표' }).first().click()
+  const article = page.getByRole('row').filter({ hasText: '제12조(임원의 임기)' })
+  await expect(article.getByRole('deletion').first()).toHaveText('2년으로')
+  await expect(article.getByRole('insertion').first()).toHaveText('1년으로')
 
-test('the decade bar jumps, and marks what is read', atNight(), async ({ page }) => {
   await page.goto('/introduce?menu=학회연혁')
   const bar = page.getByRole('navigation', { name: '연대 바로가기' })
   await bar.getByRole('link', { name: '1990년대' }).click()
@@ -88,96 +72,38 @@ test('the decade bar jumps, and marks what is read', atNight(), async ({ page })
   await expect(bar).toBeInViewport()
 })
 
-test('an article has an address of its own', atNight(), async ({ page }) => {
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+test('the way to the top is there on the way up, clear of buttons that stay in sight', async ({
+  page,
+  site,
+}) => {
+  const toTop = page.getByRole('button', { name: '맨 위로' })
   await page.goto('/introduce?menu=학회회칙')
-  await page.getByRole('navigation', { name: '차례' }).getByRole('link', { name: '제18조' }).click()
-  await expect(page).toHaveURL(/#article-18$/)
-  await expect(page.getByRole('heading', { name: '제18조(정족수와 의결)' })).toBeInViewport()
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(() => scrolled(page)).toBe(3000)
+  await expect(toTop).toBeHidden()
+  await page.mouse.wheel(0, -300)
+  await toTop.click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await beLoggedIn(page, site, 'regular01')
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/mypage')
+  const button = page.getByRole('main').getByRole('button', { name: '변경', exact: true })
+  await expect(button).toBeVisible()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(600)
+  await page.mouse.wheel(0, -100)
+  await expect(toTop).toBeVisible()
+  const [way, fixed] = [await toTop.boundingBox(), await button.boundingBox()]
+  expect((way?.y ?? Infinity) + (way?.height ?? 0)).toBeLessThan(fixed?.y ?? 0)
 })
 
-test('the comparison marks what an amendment changed', async ({ page }) => {
-  await page.goto('/introduce?menu=학회회칙')
-  await page.getByRole('main').getByRole('link', { name: '신구조문대비표' }).first().click()
-  const article = page.getByRole('row').filter({ hasText: '제12조(임원의 임기)' })
-  await expect(article.getByRole('deletion').first()).toHaveText('2년으로')
-  await expect(article.getByRole('insertion').first()).toHaveText('1년으로')
-})
-
-test('paying the annual fee asks for the login', atNight(), async ({ page }) => {
-  await page.goto('/membership?menu=연회비 납부')
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('로그인이 필요합니다.')
-  await expect(dialog.getByRole('link', { name: '로그인 하러가기' })).toHaveAttribute(
-    'href',
-    '/auth/login',
-  )
-  await expectAccessible(page)
-})
-
-test('a member who is logged in is told so instead of signing up', atNight(), async ({ page }) => {
-  await logIn(page, 'regular01')
-  await page.goto('/membership?menu=회원가입')
-  await expect(page.getByText('이미 노화학회 회원이십니다.')).toBeVisible()
-  await expect(page.getByText('함께하실 분을 기다립니다.')).toBeHidden()
-  await page.goto('/membership?menu=연회비 납부')
-  await expect(thisYear(page)).toContainText('납부가 완료되었습니다.')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-})
-
-test(
-  'after the deadline pre-registration is refused, whatever the browser’s clock',
-  atNight(),
-  async ({ page }) => {
-    await page.clock.setFixedTime('2025-10-01T00:00:00Z')
-    await page.goto(`${guide}등록안내`)
-    await page.getByRole('button', { name: '회원 사전등록' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('사전 등록 기간이 종료되었습니다.')
-    await expectAccessible(page)
-  },
-)
-
-test(
-  'the list of past conferences turns its pages and leads to each',
-  atNight(),
-  async ({ page }) => {
-    await page.goto('/conference?menu=지난 학술대회')
-    await expect(page.getByRole('row')).toHaveCount(11)
-    await page.getByRole('link', { name: '3 페이지' }).click()
-    await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText('1')
-    const row = page.getByRole('row').nth(1)
-    const [, day, place] = await row.getByRole('cell').allInnerTexts()
-    expect(day).toMatch(/^\d{4}\.\d{2}\.\d{2}$/)
-    await row.getByRole('rowheader').getByRole('link').click()
-    await expect(page).toHaveURL(/\/conference\/detail\/\d+\?page=3$/)
-    const head = page.getByRole('article').locator('header')
-    await expect(head).toContainText(`행사일${day}`)
-    await expect(head).toContainText(`장소${place}`)
-  },
-)
-
-test('the conference can be kept in a calendar', async ({ page, request }) => {
-  await page.goto('/conference')
-  const link = page.getByRole('link', { name: '내 달력에 저장' })
-  const file = await request.get((await link.getAttribute('href')) ?? '')
-  expect(file.headers()['content-type']).toContain('text/calendar')
-  const text = await file.text()
-  expect(text).toContain('DTSTART:20251024T000000Z')
-  expect(text).toContain('DTEND:20251024T090000Z')
-})
-
-test(
-  'the day at a glance names each session once and leads to its talks',
-  atNight(),
-  async ({ page }) => {
-    await page.goto('/conference')
-    const session = page.getByRole('listitem').filter({ hasText: '세션 1' })
-    await expect(session).toHaveText(/^10:45~12:15 세션 1: 세포와 분자의 노화$/)
-    await page.getByRole('link', { name: '강연과 연자 보기' }).click()
-    await expect(page.getByRole('row').filter({ hasText: '세션 1' })).toHaveCount(3)
-  },
-)
-
-test('the map needs nobody else', atNight(), async ({ page }) => {
+test('the conference’s page names each session once, leads to its talks, and shows its map without asking anybody else', async ({
+  page,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('http://127.0.0.1')) elsewhere.push(request.url())
@@ -188,6 +114,15 @@ test('the map needs nobody else', atNight(), async ({ page }) => {
     'href',
     /^https:\/\/map\.kakao\.com\/link\/map\/[^,]+,37\.57,126\.98$/,
   )
+  const link = page.getByRole('link', { name: '내 달력에 저장' })
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  expect(await file.text()).toContain('DTSTART:20251024T000000Z')
+  const session = page.getByRole('listitem').filter({ hasText: '세션 1' })
+  await expect(session).toHaveText(/^10:45~12:15 세션 1: 세포와 분자의 노화$/)
+  await page.getByRole('link', { name: '강연과 연자 보기' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '세션 1' })).toHaveCount(3)
+  await expectAccessible(page)
   expect(elsewhere).toEqual([])
 })
 

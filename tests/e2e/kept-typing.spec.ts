@@ -1,35 +1,15 @@
 import { login } from '#accounts/api/sessions.ts'
 import { demoPassword } from '#app/demo/members.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn, changeButton, fillLogin, saveSection } from '#tests/e2e/support/members.ts'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { atNight } from '#tests/support/nightly.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import { changeButton, fillLogin, saveSection, openAs } from '#tests/e2e/support/members.ts'
+import type { Page } from '@playwright/test'
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/401/)
 })
 
 const restored = '입력하시던 내용을 되살렸습니다.'
-
-/** The member logs in on another device. */
-const logInElsewhere = async (request: APIRequestContext, { context }: Site): Promise<void> => {
-  const answer = await request.post(`/api${login.path}`, {
-    headers: { 'client-secret': context.config.clientSecret },
-    data: { member_id: 'regular01', member_password: demoPassword },
-  })
-  expect(await answer.json()).toMatchObject({ success: true })
-}
-
-/** Tries to save, is told that the session is over, and goes to the login. */
-const learnThatItIsOver = async (page: Page): Promise<void> => {
-  await changeButton(page).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('다른 기기에서 로그인되어 로그아웃됩니다.')
-  await expect(dialog).toContainText('다시 로그인하시면 되살려 드립니다.')
-  await dialog.getByRole('button', { name: '확인' }).click()
-  await expect(page).toHaveURL('/auth/login')
-}
 
 const keptIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('typed'))
@@ -39,12 +19,20 @@ test('what was typed when the session ended elsewhere is there again for the sam
   request,
   site,
 }) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage')
+  await openAs(page, site, 'regular01', '/mypage')
   await page.getByLabel('영문이름').fill('Kim Two')
   await page.getByLabel('상세주소').fill('707호')
-  await logInElsewhere(request, site)
-  await learnThatItIsOver(page)
+  const answer = await request.post(`/api${login.path}`, {
+    headers: { 'client-secret': site.context.config.clientSecret },
+    data: { member_id: 'regular01', member_password: demoPassword },
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+  await changeButton(page).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('다른 기기에서 로그인되어 로그아웃됩니다.')
+  await expect(dialog).toContainText('다시 로그인하시면 되살려 드립니다.')
+  await dialog.getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL('/auth/login')
   expect(JSON.parse((await keptIn(page)) ?? '')).toMatchObject({ pk: 1 })
   // Meanwhile the other device has changed one of the two.
   await site.context.db
@@ -67,40 +55,23 @@ test('what was typed when the session ended elsewhere is there again for the sam
   await expect(page.getByText(restored)).toBeHidden()
 })
 
-test('another member never sees it, and it is destroyed', async ({ page, request, site }) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage/company')
-  await page.getByLabel('부서').fill('남에게 보일 수 없는 부서')
-  await logInElsewhere(request, site)
-  await learnThatItIsOver(page)
-  expect(await keptIn(page)).toContain('남에게 보일 수 없는 부서')
-  await fillLogin(page, 'regular02')
-  await expect(page).toHaveURL('/')
+test('of two tabs, a logout in one leaves nothing typed in the other, nor for another member', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAs(page, site, 'regular01', '/mypage/company')
+  await page.getByLabel('부서').fill('쓰다 만 부서')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/auth/login`)
+  await other.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  await expect(page.getByLabel('부서')).toBeHidden()
   expect(await keptIn(page)).toBeNull()
-  await page.goto('/mypage/company')
-  await expect(page.getByLabel('직장명', { exact: true })).not.toHaveValue('')
-  await expect(page.getByText(restored)).toBeHidden()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('보일 수 없는')
+
+  await other.goto(`${site.url}/auth/login`)
+  await fillLogin(other, 'regular02')
+  await expect(page.getByLabel('부서')).toBeVisible()
+  await expect(page.getByLabel('부서')).not.toHaveValue('쓰다 만 부서')
+  await page.close({ runBeforeUnload: false })
 })
-
-test(
-  'of two tabs, a logout in one leaves nothing typed in the other, nor for another member',
-  atNight(),
-  async ({ page, context, site }) => {
-    await beLoggedIn(page, site, 'regular01')
-    await page.goto('/mypage/company')
-    await page.getByLabel('부서').fill('쓰다 만 부서')
-    const other = await context.newPage()
-    await other.goto(`${site.url}/auth/login`)
-    await other.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-    await expect(other.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-    await expect(page.getByLabel('부서')).toBeHidden()
-    expect(await keptIn(page)).toBeNull()
-
-    await other.goto(`${site.url}/auth/login`)
-    await fillLogin(other, 'regular02')
-    await expect(page.getByLabel('부서')).toBeVisible()
-    await expect(page.getByLabel('부서')).not.toHaveValue('쓰다 만 부서')
-    await page.close({ runBeforeUnload: false })
-  },
-)

@@ -5,6 +5,7 @@ import { endSessionsOf } from '#accounts/server/sessions/store.ts'
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { fillLogin } from '#tests/e2e/support/members.ts'
+import type { Locator } from '@playwright/test'
 
 const findMember = ({ context: { db } }: Site) =>
   db
@@ -14,7 +15,6 @@ const findMember = ({ context: { db } }: Site) =>
     .executeTakeFirstOrThrow()
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
-const wrongLogin = '아이디 또는 비밀번호를 확인해 주세요.'
 
 test('a member logs in, is still in after a reload, and logs out', async ({ page }) => {
   await page.goto('/')
@@ -38,55 +38,39 @@ test('a member logs in, is still in after a reload, and logs out', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
-test('the button waits for both fields; wrong passwords keep what was typed, and after five the right one has to wait', async ({
-  page,
-}) => {
-  await page.goto('/auth/login')
-  const button = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
-  await expect(button).toBeDisabled()
-  await page.getByLabel('아이디', { exact: true }).fill('regular01')
-  await expect(button).toBeDisabled()
-  await expectAccessibleEverywhere(page)
-
-  await fillLogin(page, 'regular01', 'wrong')
-  await expect(page.getByRole('alert')).toHaveText(wrongLogin)
-  await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('regular01')
-  await expectAccessibleEverywhere(page)
-
-  await page.getByRole('button', { name: '비밀번호 표시' }).click()
-  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('type', 'text')
-
-  for (let tries = 1; tries < 5; tries += 1) {
-    const answered = page.waitForResponse('**/login')
-    await fillLogin(page, 'regular01', 'wrong')
-    await answered
-    await expect(page.getByRole('alert')).toHaveText(wrongLogin)
-  }
-  await fillLogin(page)
-  await expect(page.getByRole('alert')).toHaveText('잠시 후 시도해 주세요.')
-  await expect(page).toHaveURL('/auth/login')
-})
-
-test('without a network the form stays as it was; pressed twice when it is back, it logs in once', async ({
+test('the button waits for both fields; a wrong password or no network keeps what was typed, and two presses log in once', async ({
   page,
   context,
   expectedErrors,
 }) => {
   expectedErrors.push(offline)
   await page.goto('/auth/login')
-  await expect(page.getByLabel('아이디', { exact: true })).toBeEnabled()
+  const button = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
+  const [id, password] = ['아이디', '비밀번호'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  ) as [Locator, Locator]
+  await expect(button).toBeDisabled()
+  await id.fill('regular01')
+  await expect(button).toBeDisabled()
+  await fillLogin(page, 'regular01', 'wrong')
+  await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호를 확인해 주세요.')
+  await expect(password).toBeFocused()
+  await expect(id).toHaveValue('regular01')
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: '비밀번호 표시' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+
   await context.setOffline(true)
   await fillLogin(page)
   await expect(page.getByRole('alertdialog')).toHaveText(/네트워크 연결에 문제가 있습니다/)
   await page.keyboard.press('Escape')
-  await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('regular01')
+  await expect(id).toHaveValue('regular01')
   await context.setOffline(false)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/front/login')) calls.push(request.url())
   })
-  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).dblclick()
+  await button.dblclick()
   await expect(page).toHaveURL('/')
   expect(calls).toHaveLength(1)
 })
@@ -147,23 +131,21 @@ test('a login on another device, or a new password, ends this session and says s
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every form says that it needs them, and whom to ask', atNight(), async ({ page, site }) => {
+  test('every form says that it needs them, and whom to ask, and can send no password anywhere', async ({
+    page,
+    site,
+  }) => {
     // Not found by its text: Playwright looks into no `<noscript>`.
     const note = page.locator('main noscript p')
-    for (const path of ['/auth/login', '/auth/signup', '/auth/findid', '/mypage/basic']) {
+    for (const path of ['/auth/signup', '/auth/findid', '/mypage/basic', '/auth/login']) {
       await page.goto(path)
-      await expect(note).toBeVisible()
       await expect(note).toContainText('자바스크립트를 켜야 쓰실 수 있습니다.')
       await expect(note).toContainText(site.context.site.phone)
     }
-    await page.goto('/mypage/term/service')
-    await expect(note).toHaveCount(0)
-  })
-
-  test('the form cannot send a password anywhere', async ({ page }) => {
-    await page.goto('/auth/login')
     await expect(page.getByLabel('아이디', { exact: true })).toBeDisabled()
     await expect(page.getByLabel('비밀번호', { exact: true })).toBeDisabled()
     await expect(page.locator('main form')).toHaveAttribute('method', 'post')
+    await page.goto('/mypage/term/service')
+    await expect(note).toHaveCount(0)
   })
 })

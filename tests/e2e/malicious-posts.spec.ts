@@ -42,7 +42,7 @@ test('a hundred malicious posts run nothing', async ({ page, site, expectedError
   const ran = await watch(page)
   expect(maliciousPosts.length).toBeGreaterThanOrEqual(100)
   for (const [index, content] of maliciousPosts.entries()) {
-    if (index % runs(5, 1) !== 0) continue
+    if (index % runs(8, 1) !== 0) continue
     const title = `악성 글 ${index + 1}`
     const pk = await createPost(site.context, { type: 'notice', title, content, author: '누군가' })
     await page.goto(`/infoplace/detail/${pk}`)

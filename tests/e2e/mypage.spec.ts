@@ -1,15 +1,10 @@
-import {
-  expectAccessible,
-  expectAccessibleAgain,
-  expectNoSidewaysScroll,
-} from '#tests/e2e/support/axe.ts'
+import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
-import { beLoggedIn, fillLogin } from '#tests/e2e/support/members.ts'
+import { beLoggedIn, fillLogin, openAs } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { feeAddress } from '#tests/e2e/support/paying.ts'
-import { atNight, isNightly } from '#tests/support/nightly.ts'
-import type { Locator, Page } from '@playwright/test'
+import { atNight } from '#tests/support/nightly.ts'
 
 /** The seven entries, and where each leads. */
 const sections = [
@@ -22,65 +17,13 @@ const sections = [
   ['개인정보처리방침', '/mypage/term/privacy'],
 ] as const
 
-/** What else a member finds there. */
-const records = [
-  ['납부 내역', '/mypage/payments'],
-  ['받는 메일', '/mypage/mail'],
-  ['개인정보 시계', '/mypage/data'],
-  ['회원탈퇴', '/mypage/withdrawal'],
-] as const
-
-/** Waits until the member's data stand on the page. */
-const isReady = async (page: Page): Promise<void> => {
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
-for (const [what, entries] of Object.entries({ sections, records })) {
-  test(
-    `the ${what} have no fault for a member, whatever the width, and by keyboard`,
-    atNight(),
-    async ({ page, site }) => {
-      test.slow()
-      await beLoggedIn(page, site, 'regular01')
-      for (const [name, path] of entries) {
-        await test.step(name, async () => {
-          await page.goto(path)
-          await isReady(page)
-          for (const width of [390, 900, 901, 1440]) await expectGood(page, name, width)
-          await page.setViewportSize({ width: 320, height: 700 })
-          await expectNoSidewaysScroll(page)
-        })
-      }
-    },
-  )
-}
-
-/** Axe between the first and the last of the widths is left to the night. */
-const expectGood = async (page: Page, name: string, width: number): Promise<void> => {
-  await page.setViewportSize({ width, height: 900 })
-  const isWide = width > 900
-  await expect(page.locator('.my-side')).toBeVisible({ visible: isWide })
-  await expect(page.locator('footer')).toBeVisible({ visible: isWide })
-  await expect(page.locator('.my-contact')).toBeVisible({ visible: !isWide })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
-    isWide ? '마이페이지' : name,
-  )
-  await expectNoSidewaysScroll(page)
-  if (width === 390) {
-    await expectAccessible(page, 'main')
-    await expectSeenStops(page)
-  } else if (isNightly || width === 1440) await expectAccessibleAgain(page, 'main')
-}
-
 test('the side menu leads to all seven, by link and by state value', async ({ page, site }) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage')
+  await openAs(page, site, 'regular01', '/mypage')
   await expect(page.getByRole('complementary')).toContainText('김정현님')
   const menu = page.getByRole('complementary').getByRole('navigation', { name: '마이페이지' })
   await expect(menu.getByRole('link')).toHaveText(sections.map(([name]) => name))
   await expect(menu.locator('[aria-current]')).toHaveText('기본정보')
-  await isReady(page)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectAccessible(page)
   await expectSeenStops(page)
   for (const [name, path] of sections) {
@@ -93,17 +36,16 @@ test('the side menu leads to all seven, by link and by state value', async ({ pa
   await expect(menu.locator('[aria-current]')).toHaveText('학력정보')
 })
 
-const overview = (page: Page): Locator => page.getByRole('region', { name: '한눈에 보기' })
-
 test('my page opens with fee, conference and papers, and with one thing to do', async ({
   page,
   site,
+  expectedErrors,
 }) => {
   site.clock.set(inTime)
   await beLoggedIn(page, site, 'regular02')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/mypage')
-  const card = overview(page)
+  const card = page.getByRole('region', { name: '한눈에 보기' })
   await expect(card).toContainText('2025년 연회비80,000원 미납')
   await expect(card).toContainText('2025 추계학술대회연회비 납부 후 등록')
   await expect(card.getByRole('link', { name: '연회비 납부하기' })).toBeInViewport({ ratio: 1 })
@@ -112,46 +54,17 @@ test('my page opens with fee, conference and papers, and with one thing to do', 
 
   await payRegistration(site, 'regular01')
   await beLoggedIn(page, site, 'regular01')
+  expectedErrors.push(/ERR_FAILED/)
+  await page.route('**/getOverview*', (route) => route.abort())
   await page.goto('/mypage')
+  await expect(card).toContainText('내용을 불러오지 못했습니다.')
+  await page.unroute('**/getOverview*')
+  await card.getByRole('button', { name: '다시 시도' }).click()
   await expect(card).toContainText('80,000원 납부완료')
   await expect(card).toContainText('등록완료')
   await card.getByRole('link', { name: /서류 보기$/ }).click()
   await expect(page).toHaveURL('/mypage/payments')
 })
-
-test(
-  'a card that could not be filled in says so, and can be asked for again',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED/)
-    await beLoggedIn(page, site, 'regular02')
-    await page.route('**/getOverview*', (route) => route.abort())
-    await page.goto('/mypage')
-    await expect(overview(page)).toContainText('내용을 불러오지 못했습니다.')
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await page.unroute('**/getOverview*')
-    await overview(page).getByRole('button', { name: '다시 시도' }).click()
-    await expect(overview(page)).toContainText('2026년 연회비')
-    await expect(overview(page).getByRole('button', { name: '다시 시도' })).toBeHidden()
-  },
-)
-
-test(
-  'on a narrow screen the header’s menu for members leads there',
-  atNight(),
-  async ({ page, site }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await beLoggedIn(page, site, 'regular01')
-    await page.goto('/')
-    await page.getByRole('button', { name: 'MY 메뉴 열기' }).click()
-    const menu = page.getByRole('dialog', { name: '회원 메뉴' })
-    await expect(menu).toContainText('김정현님')
-    await expectAccessible(page)
-    await menu.getByRole('link', { name: '학력정보' }).click()
-    await expect(page).toHaveURL('/mypage/education')
-    await expect(page.getByRole('heading', { level: 1, name: '학력정보' })).toBeVisible()
-  },
-)
 
 test(
   'who is not logged in is asked to, and comes back to where they were going',
@@ -170,8 +83,7 @@ test(
 )
 
 test('the version that the member agreed to is marked', atNight(), async ({ page, site }) => {
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/mypage/term/service')
+  await openAs(page, site, 'regular01', '/mypage/term/service')
   await expect(page.locator('agreed-version')).toContainText(
     '2020.03.01(일) 시행본에 동의하셨습니다.',
   )

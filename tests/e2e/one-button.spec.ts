@@ -1,6 +1,6 @@
 import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import { inTime, orderRegistration, payRegistration } from '#tests/e2e/support/orders.ts'
 import { feeAddress, guideAddress, guideTab } from '#tests/e2e/support/paying.ts'
 import { banner, bar } from '#tests/e2e/support/registering.ts'
@@ -123,13 +123,11 @@ test('the button leads where the step is, and on the registration’s own tab do
   await banner(page).getByRole('link', { name: '로그인하고 사전등록' }).click()
   await expect(page).toHaveURL('/auth/login')
 
-  await beLoggedIn(page, site, 'regular02')
-  await page.goto('/conference')
+  await openAs(page, site, 'regular02', '/conference')
   await banner(page).getByRole('link', { name: '연회비 납부하러 가기' }).click()
   await expect(page).toHaveURL(feeAddress)
 
-  await beLoggedIn(page, site, 'regular01')
-  await page.goto('/conference')
+  await openAs(page, site, 'regular01', '/conference')
   await banner(page).getByRole('link', { name: '회원 사전등록' }).click()
   await expect(page).toHaveURL(guideAddress)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,6 +1,6 @@
 import { atNight } from '#tests/support/nightly.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import {
   callsOf,
   completeDialog,
@@ -21,14 +21,14 @@ test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a member pays the annual fee by card', async ({ page, site }) => {
-    await beLoggedIn(page, site, 'regular02')
-    await page.goto(feeTab)
+    await openAs(page, site, 'regular02', feeTab)
     await expect(year(page, 2026)).toContainText('미납')
     await expect(page.getByRole('main')).toContainText('연습 이 사이트에서는')
     await payButton(page).tap()
     const dialog = paymentDialog(page)
     await expect(dialog).toContainText('연습 이 사이트에서는')
     await expect(dialog).toContainText('2026년 연회비 80,000원을 신용카드로 결제합니다.')
+    await expect(dialog).toContainText('납부하신 연회비는 돌려드리지 않습니다.')
     await dialog.getByRole('button', { name: '카드로 결제하기' }).tap()
     await page.getByRole('button', { name: '결제하기', exact: true }).tap()
 
@@ -53,8 +53,7 @@ test.describe('by touch on a phone', () => {
 })
 
 test('a member pays with the keyboard alone', async ({ page, site }) => {
-  await beLoggedIn(page, site, 'regular02')
-  await page.goto(feeTab)
+  await openAs(page, site, 'regular02', feeTab)
   await expect(payButton(page)).toBeEnabled()
   await tabTo(page, payButton(page))
   await page.keyboard.press('Enter')
@@ -81,80 +80,40 @@ test('a member pays with the keyboard alone', async ({ page, site }) => {
   await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeFocused()
 })
 
-test(
-  'before paying, the dialog says that the fee does not come back; a receipt comes with the success',
-  atNight(),
-  async ({ page, site }) => {
-    await beLoggedIn(page, site, 'regular02')
-    await openDialog(page)
-    await expect(paymentDialog(page)).toContainText('납부하신 연회비는 돌려드리지 않습니다.')
-    await payByCard(page)
-    const saved = page.waitForEvent('download')
-    await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
-    expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
-  },
-)
-
-test('a dialog that is opened again at once stays open', atNight(), async ({ page, site }) => {
+test('closed outside, refused or given up costs nothing, and the next try works', async ({
+  page,
+  site,
+}) => {
   await beLoggedIn(page, site, 'regular02')
   await openDialog(page)
-  const opened = await payButton(page).elementHandle()
-  // Esc and Enter before the browser has told the page of the first: no task lies between them, as on a busy machine.
-  await paymentDialog(page).evaluate(async (dialog, button) => {
-    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-    ;(button as HTMLElement).click()
-  }, opened)
-  await page.evaluate(() => new Promise((done) => setTimeout(done)))
-  await expect(paymentDialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(paymentDialog(page)).toBeHidden()
-})
-
-test(
-  'the dialog is closed from outside, and not by a press that began inside',
-  atNight(),
-  async ({ page, site }) => {
-    await beLoggedIn(page, site, 'regular02')
-    await openDialog(page)
-    const dialog = paymentDialog(page)
-    await dialog.getByRole('radio', { name: '계좌이체' }).check()
-    await dialog.getByText('납부 항목').hover()
-    await page.mouse.down()
-    await page.mouse.move(5, 400)
-    await page.mouse.up()
-    await expect(dialog).toBeVisible()
-    await page.mouse.click(5, 400)
-    await expect(dialog).toBeHidden()
+  const dialog = paymentDialog(page)
+  await dialog.getByRole('radio', { name: '계좌이체' }).check()
+  // Not by a press that began inside.
+  await dialog.getByText('납부 항목').hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 400)
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+  await payButton(page).click()
+  await dialog.getByRole('radio', { name: '신용카드' }).check()
+  for (const [button, words] of [
+    ['거절', '결제에 실패했습니다. 다시 시도해 주세요.'],
+    ['창 닫기', '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.'],
+  ] as const) {
+    await payByCard(page, { button })
+    await expect(message(page)).toContainText(words)
+    await expect(page).toHaveURL(feeAddress)
+    await message(page).getByRole('button', { name: '확인' }).click()
+    await expect(year(page, 2026)).toContainText('미납')
     await payButton(page).click()
-    await expect(dialog.getByRole('radio', { name: '계좌이체' })).toBeChecked()
-    await dialog.getByRole('button', { name: '취소' }).click()
-    await expect(dialog).toBeHidden()
-  },
-)
-
-test(
-  'refused or closed is said, costs nothing, and the next try works',
-  atNight(),
-  async ({ page, site }) => {
-    await beLoggedIn(page, site, 'regular02')
-    await openDialog(page)
-    const words = {
-      거절: '결제에 실패했습니다. 다시 시도해 주세요.',
-      '창 닫기': '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.',
-    } as const
-    for (const button of ['거절', '창 닫기'] as const) {
-      await payByCard(page, { button })
-      await expect(message(page)).toContainText(words[button])
-      await expect(page).toHaveURL(feeAddress)
-      await message(page).getByRole('button', { name: '확인' }).click()
-      await expect(year(page, 2026)).toContainText('미납')
-      await payButton(page).click()
-    }
-    await payByCard(page)
-    await expect(completeDialog(page)).toBeVisible()
-  },
-)
+  }
+  await payByCard(page)
+  const saved = page.waitForEvent('download')
+  await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
+  expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
+})
 
 test('a lost answer is never shown as paid, and nothing can be paid meanwhile', async ({
   page,
@@ -165,7 +124,6 @@ test('a lost answer is never shown as paid, and nothing can be paid meanwhile', 
   await openDialog(page)
   await payByCard(page, { situation: '승인 응답과 첫 망취소 응답 유실' })
   await expect(message(page)).toContainText('결제 결과를 확인하고 있습니다')
-  await expectGoodAtEveryWidth(page)
   await message(page).getByRole('button', { name: '확인' }).click()
   await expect(year(page, 2026)).toContainText('결제 확인 중')
   await expect(payButton(page)).toBeHidden()
@@ -175,8 +133,12 @@ test('a lost answer is never shown as paid, and nothing can be paid meanwhile', 
 test('an address that claims a payment is not believed', async ({ page, site }) => {
   await page.goto('/membership?sucess=true&member_type=정회원&amount=1')
   await expect(message(page)).toContainText('로그인이 필요합니다.')
-  await beLoggedIn(page, site, 'regular02')
-  await page.goto('/membership?sucess=true&member_type=정회원&amount=80000&card_no=9490******8803')
+  await openAs(
+    page,
+    site,
+    'regular02',
+    '/membership?sucess=true&member_type=정회원&amount=80000&card_no=9490******8803',
+  )
   await expect(message(page)).toContainText('회원님의 내역에서 이 결제를 찾지 못했습니다.')
   await expect(completeDialog(page)).toBeHidden()
   await expect(page).toHaveURL(feeAddress)

@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('the service’s script can reach neither the page nor what the browser keeps for it', async ({
+test('the service’s script can reach neither the page nor what the browser keeps for it, and nobody else is taken for it', async ({
   page,
 }) => {
   await standInForPostcode(page)
@@ -107,37 +107,13 @@ test('the service’s script can reach neither the page nor what the browser kee
   expect(seen).toMatchObject({ document: 'SecurityError', storage: 'SecurityError' })
   // Another's than the page's; some browsers give a frame of another origin none at all.
   expect(seen?.own).toMatch(/^(?:null|SecurityError)$/)
-})
 
-test(
-  'only an address is taken from the frame, and only from the frame',
-  atNight(),
-  async ({ page }) => {
-    await standInForPostcode(page)
-    await openBasics(page)
-    await search(page).click()
-    await expect(searchField(page)).toBeVisible()
-    const forged = { postcode: 'found', found: { ...found, zonecode: '99999' } }
-    // From the page itself, as another window or another frame would send it.
-    await page.evaluate((message) => window.postMessage(message, '*'), forged)
-    const framed = page.frames().find((frame) => frame.url().includes(postcodeFramePath))
-    await framed?.evaluate((address) => {
-      for (const said of [
-        null,
-        'found',
-        { postcode: 'found' },
-        { postcode: 'found', found: { ...address, zonecode: '<b>' } },
-        { postcode: 'found', found: { ...address, userSelectedType: 'X' } },
-        { postcode: 'other', found: address },
-      ]) {
-        parent.postMessage(said, '*')
-      }
-    }, found)
-    await chooseAddress(page, mouse)
-    await expect(field(page, '우편번호')).toHaveValue('03080')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+  // From the page itself, as another window or another frame would send it: only the frame is heard.
+  const forged = { postcode: 'found', found: { ...found, zonecode: '99999' } }
+  await page.evaluate((message) => window.postMessage(message, '*'), forged)
+  await chooseAddress(page, mouse)
+  await expect(field(page, '우편번호')).toHaveValue('03080')
+})
 
 test('no page lets the service in, and those that frame it only its frame', async ({
   request,

@@ -1,17 +1,29 @@
-import { rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
+import { boardLabels, rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
-import { expectAccessible } from '#tests/e2e/support/axe.ts'
+import { createPost } from '#boards/server/posts/writing.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { pageLink, rows, summary } from '#tests/e2e/support/lists.ts'
+import { pageLink, rows, searchBox, summary } from '#tests/e2e/support/lists.ts'
 import { atNight } from '#tests/support/nightly.ts'
+import type { Page } from '@playwright/test'
 
-const failed = /ERR_FAILED/
+/** Grows with every list that the page asks for. */
+const listsAskedFor = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/getInfo')) asked.push(request.url())
+  })
+  return asked
+}
 
-test('a visitor finds an older post and gets back to where it stood', async ({ page, site }) => {
+test('a visitor finds an older post by keyboard and gets back to where it stood', async ({
+  page,
+  site,
+}) => {
   const { rows: posts } = await listPosts(site.context, { type: 'newsletter', page: 2 })
-  const title = posts[3]?.title ?? ''
-
+  const title = posts[0]?.title ?? ''
+  const asked = listsAskedFor(page)
   await page.goto('/infoplace')
   await expect(page).toHaveTitle(/^공지사항 - 정보광장/)
   await page
@@ -19,10 +31,15 @@ test('a visitor finds an older post and gets back to where it stood', async ({ p
     .getByRole('link', { name: '소식지' })
     .click()
   await expect(page).toHaveTitle(/^소식지 - 정보광장/)
-  await pageLink(page, 2).click()
+  await pageLink(page, 2).focus()
+  await page.keyboard.press('Enter')
   await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
   await expect(summary(page)).toBeFocused()
-  await page.getByRole('link', { name: title, exact: true }).click()
+  expect(asked).toHaveLength(1)
+  const first = page.getByRole('link', { name: title, exact: true })
+  for (let stops = 0; stops < 4; stops += 1) await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
   await page.getByRole('link', { name: '목록', exact: true }).click()
@@ -34,176 +51,160 @@ test('a visitor finds an older post and gets back to where it stood', async ({ p
 
 for (const width of [390, 1440]) {
   test(
-    `back from a post leads to the same page, search and place, at ${width} px`,
-    atNight(),
+    `back and forward lead to the same page, search and place, at ${width} px`,
+    atNight(width !== 390),
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 700 })
       const query = { type: 'notice', page: 2, search: '안내' } as const
       const { rows: posts } = await listPosts(site.context, query)
-      const { pk } = posts[6] ?? { pk: 0 }
       await page.goto('/infoplace?search=안내')
       await pageLink(page, 2).click()
       await expect(summary(page)).toBeFocused()
-      const link = page.locator(`a[href^="/infoplace/detail/${pk}?"]:visible`)
+      const link = page.locator(`a[href^="/infoplace/detail/${posts[6]?.pk}?"]:visible`)
       await link.scrollIntoViewIfNeeded()
       const place = await page.evaluate(() => scrollY)
       expect(place).toBeGreaterThan(100)
       await link.click()
       await expect(page.getByRole('article')).toBeVisible()
       expect(await page.evaluate(() => scrollY)).toBe(0)
-
       await page.goBack()
       await expect(link).toBeInViewport()
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
       await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('안내')
+      await expect(searchBox(page)).toHaveValue('안내')
+
+      await searchBox(page).fill('총회')
+      await expect(page).toHaveURL(/\/infoplace\?search=%EC%B4%9D%ED%9A%8C$/)
+      await page.goBack()
+      await expect(searchBox(page)).toHaveValue('안내')
+      await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+      await page.goForward()
+      await expect(summary(page)).toContainText('‘총회’ 검색 결과')
     },
   )
 }
 
-test('back and forward go through the pages and searches', atNight(), async ({ page, site }) => {
-  const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
-  const found = await listPosts(site.context, { type: 'notice', page: 1, search: '총회' })
+test('important notices come first, the numbers count down, and an address beyond the end is the last page', async ({
+  page,
+  site,
+}) => {
+  const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
+  const pinned = posts.filter((post) => post.pinned).length
+  const cellsOf = (row: number) => rows(page).nth(row).getByRole('cell')
+  expect(pinned).toBeGreaterThan(0)
+  await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
+  await expect(page).toHaveTitle(/^공지사항/)
+  await expect(rows(page)).toHaveCount(rowsPerPage + 1)
+  await expect(cellsOf(1).first()).toHaveText('중요')
+  await expect(cellsOf(pinned + 1).first()).toHaveText(String(count - pinned))
+  await expect(cellsOf(1).last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
+  await page.goto('/infoplace?page=5000')
+  const last = lastPage(count, rowsPerPage)
+  await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(`/infoplace?page=${last}`)
+  await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
+})
+
+test('when the API is away the rows stay, and another try brings the page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
   await page.goto('/infoplace')
-  await pageLink(page, 3).click()
-  await expect(page).toHaveURL('/infoplace?page=3')
-  const box = page.getByRole('searchbox', { name: '검색어' })
-  await box.pressSequentially('총회')
-  await expect(summary(page)).toContainText(`‘총회’ 검색 결과 ${found.count}건`)
-  await expect(page).toHaveURL(/\/infoplace\?search=%EC%B4%9D%ED%9A%8C$/)
-  await page.goBack()
-  await expect(summary(page)).toContainText(`전체 ${count}건 (3/`)
-  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('')
-  await page.goForward()
-  await expect(page.getByRole('searchbox', { name: '검색어' })).toHaveValue('총회')
-  await expect(summary(page)).toContainText(`${found.count}건`)
+  const first = await rows(page).nth(1).textContent()
+  await page.route('**/getInfo?**', (route) => route.abort())
+  await pageLink(page, 2).click()
+  await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(rows(page).nth(1)).toHaveText(first ?? '')
+  await expectAccessible(page)
+  await page.unroute('**/getInfo?**')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test(
-  'important notices come first, and the numbers count down',
+  'below 900 px the table is a list, and the gallery has four cards in a row down to one',
   atNight(),
-  async ({ page, site }) => {
-    const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
-    const pinned = posts.filter((post) => post.pinned).length
-    expect(pinned).toBeGreaterThan(0)
-    await page.goto('/infoplace')
-    await expect(rows(page)).toHaveCount(rowsPerPage + 1)
-    await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('중요')
-    await expect(
-      rows(page)
-        .nth(pinned + 1)
-        .getByRole('cell')
-        .first(),
-    ).toHaveText(String(count - pinned))
-    await expect(rows(page).nth(1).getByRole('cell').last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
-
-    const last = lastPage(count, rowsPerPage)
-    await page.getByRole('link', { name: '마지막 페이지' }).click()
-    await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
-    await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
-  },
-)
-
-test(
-  'an address that makes no sense shows the default, one beyond the end the last page',
-  atNight(),
-  async ({ page, site }) => {
-    const { count } = await listPosts(site.context, { type: 'notice', page: 1 })
-    await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
-    await expect(page).toHaveTitle(/^공지사항/)
-    await expect(summary(page)).toContainText(`전체 ${count}건 (1/`)
-    await page.goto('/infoplace?page=5000')
-    const last = lastPage(count, rowsPerPage)
-    await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
-    await expect(page).toHaveURL(`/infoplace?page=${last}`)
-  },
-)
-
-test(
-  'when the API is away the rows stay, and another try brings the page',
-  atNight(),
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(failed)
-    await page.goto('/infoplace')
-    const first = await rows(page).nth(1).textContent()
-    await page.route('**/getInfo?**', (route) => route.abort())
-    await pageLink(page, 2).click()
-    await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
-    await expect(page.getByRole('alert')).toBeInViewport()
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await expect(rows(page).nth(1)).toHaveText(first ?? '')
-    await expectAccessible(page)
-
-    await page.unroute('**/getInfo?**')
-    await page.getByRole('button', { name: '다시 시도' }).click()
-    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)
-
-test(
-  'below 900 px the table is a list with title, date and views',
-  atNight(),
-  async ({ page, site }) => {
-    const { rows: posts } = await listPosts(site.context, { type: 'trend', page: 1 })
+  async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 900 })
     await page.goto('/infoplace?menu=연구동향')
-    const item = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: posts[0]?.title ?? '' })
-    await expect(item).toHaveText(/\d{4}\.\d{2}\.\d{2}조회수 \d+/)
+    const items = page.getByRole('main').getByRole('listitem')
+    await expect(items.filter({ hasText: /\d{4}\.\d{2}\.\d{2}\s*조회수\s*\d+/ })).toHaveCount(
+      rowsPerPage,
+    )
     await expect(page.getByRole('table')).toBeHidden()
     await page.setViewportSize({ width: 901, height: 900 })
     await expect(page.getByRole('table')).toBeVisible()
+
+    await page.goto('/infoplace?menu=갤러리')
+    const cards = items.filter({ has: page.locator('img') })
+    await expect(cards).toHaveCount(rowsOn('gallery'))
+    const firstRow = () =>
+      cards.evaluateAll((all) => {
+        const tops = all.map((card) => (card as HTMLElement).offsetTop)
+        return tops.filter((top) => top === tops[0]).length
+      })
+    for (const [width, columns] of [
+      [1440, 4],
+      [1180, 3],
+      [900, 2],
+      [442, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(firstRow).toBe(columns)
+    }
   },
 )
 
-test('the gallery has four, three, two or one card in a row', atNight(), async ({ page }) => {
-  await page.goto('/infoplace?menu=갤러리')
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('img') })
-  await expect(cards).toHaveCount(rowsOn('gallery'))
-  for (const [width, columns] of [
-    [1440, 4],
-    [1180, 3],
-    [900, 2],
-    [442, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect
-      .poll(async () => {
-        const tops = await cards.evaluateAll((all) =>
-          all.map((card) => (card as HTMLElement).offsetTop),
-        )
-        return tops.filter((top) => top === tops[0]).length
-      })
-      .toBe(columns)
+test('a search is made once for what is typed, marks what it found, is narrowed, and leads on where it finds nothing', async ({
+  page,
+  site,
+}) => {
+  const content = '<p>첫 문장입니다.</p><p>세포 <b>노</b>화 &lt;b&gt;연구&lt;/b&gt;를 다룹니다.</p>'
+  const [title, sentence] = ['노화 <i>강연</i> 안내', '세포 노화 <b>연구</b>를 다룹니다.']
+  await createPost(site.context, { type: 'notice', title, content, author: '사무국' })
+  const shown = async () => {
+    const row = rows(page).nth(1)
+    const text = await row.getByRole('cell').nth(1).innerText()
+    return [text.replaceAll(/\n+/g, '\n'), await row.locator('mark').allTextContents()] as const
   }
-  await expectAccessible(page)
-})
-
-test('the list works by keyboard alone', atNight(), async ({ page, site }) => {
-  const { rows: posts } = await listPosts(site.context, { type: 'notice', page: 2 })
   await page.goto('/infoplace')
-  await pageLink(page, 2).focus()
+  const asked = listsAskedFor(page)
+  await searchBox(page).pressSequentially('노화 강연', { delay: 20 })
+  await expect(summary(page)).toContainText('‘노화 강연’ 검색 결과')
+  expect(asked).toHaveLength(1)
+  expect(await shown()).toEqual([`${title}\n${sentence}`, ['노화', '강연', '노화']])
+  await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
+  await expect(page).toHaveURL(/search_category=%EC%A0%9C%EB%AA%A9/)
+  await expect(page.getByText(sentence)).toHaveCount(0)
+  expect(await shown()).toEqual([title, ['노화', '강연']])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await searchBox(page).fill('없는말'.repeat(30))
   await page.keyboard.press('Enter')
+  const main = page.getByRole('main')
+  await expect(main.getByText('해당 데이터가 없습니다.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await main.getByRole('link', { name: '제목과 내용에서 찾기' }).click()
+  await expect(page).toHaveURL(/\/infoplace\?search=[^&]+$/)
+  const others = page.getByRole('navigation', { name: /^다른 게시판에서/ }).getByRole('link')
+  await expect(others).toHaveText(boardLabels.filter((label) => label !== '공지사항'))
+  await others.filter({ hasText: '연구동향' }).click()
+  await expect(page).toHaveTitle(/^연구동향/)
+  await expect(searchBox(page)).toHaveValue(/^없는말/)
+  await main.getByRole('link', { name: '검색어 지우기' }).press('Enter')
   await expect(summary(page)).toBeFocused()
-  const first = page.getByRole('link', { name: posts[0]?.title ?? '', exact: true })
-  await expect(first).toBeVisible()
-  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(first).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/infoplace\/detail\/\d+\?page=2$/)
+  await expect(searchBox(page)).toHaveValue('')
 })
 
-test.describe('a list without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is whole in the first response, and leads to every page and post', async ({
+  test('a list is whole in the first response, leads to every page and post, and is searched by its form', async ({
     page,
     site,
   }) => {
@@ -214,28 +215,17 @@ test.describe('a list without scripts', () => {
     for (const { title } of second.rows) {
       await expect(page.getByRole('cell', { name: title })).toBeVisible()
     }
-    await page
-      .getByRole('link', { name: second.rows[0]?.title ?? '' })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
-      second.rows[0]?.title ?? '',
-    )
+    const title = second.rows[0]?.title ?? ''
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title)
 
-    const found = await listPosts(site.context, { type: 'notice', page: 1, search: '회비' })
-    await page.goto('/infoplace?search=회비')
-    await expect(page.getByRole('status')).toContainText(`‘회비’ 검색 결과 ${found.count}건`)
-    await expect(page.locator('mark', { hasText: '회비' })).not.toHaveCount(0)
+    const query = { type: 'trend', page: 1, search: '노화', category: '제목' } as const
+    const { count } = await listPosts(site.context, query)
+    await page.goto('/infoplace?menu=연구동향')
+    await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
+    await searchBox(page).fill('노화')
+    await page.keyboard.press('Enter')
+    await expect(summary(page)).toContainText(`‘노화’ 검색 결과 ${count}건`)
+    await expect(page.locator('mark', { hasText: '노화' })).not.toHaveCount(0)
   })
-})
-
-test('the list that came with the page is not asked for again', atNight(), async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/getInfo')) asked.push(request.url())
-  })
-  await page.goto('/infoplace?page=2')
-  await pageLink(page, 3).click()
-  await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
-  expect(asked).toHaveLength(1)
 })

@@ -35,48 +35,6 @@ test('id, name and type are only shown; the rest is changed and stays so', async
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-9876-5432')
 })
 
-test(
-  'a number that is pasted over another is kept digit for digit, and too many are said',
-  atNight(),
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/mypage')
-    const phone = page.getByLabel('휴대폰 번호')
-    const paste = async (text: string): Promise<void> => {
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-      await page.keyboard.press('Control+V')
-    }
-    const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart)
-    await phone.focus()
-    for (const [pasted, shown] of [
-      ['010-1234-0002', '010-1234-0002'],
-      ['01012340002', '010-1234-0002'],
-      ['+82 10-1234-0002', '010-1234-0002'],
-      ['０１１１２３４５６７８', '011-1234-5678'],
-      ['010-1234-0002', '010-1234-0002'],
-    ] as const) {
-      await page.keyboard.press('Control+A')
-      await paste(pasted)
-      await expect(phone).toHaveValue(shown)
-    }
-    // Over the second group only, then a digit too many in its middle.
-    await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 8))
-    await paste('9876')
-    await expect(phone).toHaveValue('010-9876-0002')
-    expect(await caret()).toBe(8)
-    await page.keyboard.press('Delete')
-    await expect(phone).toHaveValue('010-9876-002')
-    await page.keyboard.type('05')
-    await expect(phone).toHaveValue('010-9876-05002')
-    await expect(phone).toHaveAccessibleDescription('휴대폰 번호는 11자리까지 입력할 수 있습니다.')
-    await page.keyboard.press('Backspace')
-    await expect(phone).toHaveAccessibleDescription('')
-    await saveSection(page)
-    await page.reload()
-    await expect(phone).toHaveValue('010-9876-0002')
-  },
-)
-
 test('a new e-mail is taken once its code was entered, and the old one until then', async ({
   page,
   site,
@@ -127,21 +85,70 @@ test('a new e-mail is taken once its code was entered, and the old one until the
   await expect(front).toHaveValue('kim.other')
 })
 
+test('a position of one’s own is kept, the home address serves the workplace, and schools are moved by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/mypage/company')
+  await page.getByLabel('직위', { exact: true }).selectOption('기타(직접입력)')
+  await page.getByLabel('직위 직접입력').fill('연구소장')
+  await page.getByLabel('자택 주소와 동일').check()
+  await saveSection(page)
+  await page.reload()
+  await expect(page.getByLabel('직위', { exact: true })).toHaveValue('기타(직접입력)')
+  await expect(page.getByLabel('직위 직접입력')).toHaveValue('연구소장')
+  await expect(page.getByLabel('직장 상세주소')).toHaveValue('101동 1203호')
+
+  await page.goto('/mypage/education')
+  const majors = page.getByLabel('전공')
+  await expect(majors).toHaveCount(3)
+  await page.getByRole('button', { name: '아래로 옮기기, 학력 1' }).press('Enter')
+  await expect(page.getByText('1번째 학력을 2번째로 옮겼습니다.')).toBeAttached()
+  await expect(page.getByRole('button', { name: '아래로 옮기기, 학력 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '아래로 옮기기, 학력 3' })).toBeFocused()
+  await expect(majors.nth(2)).toHaveValue('분자생물학')
+  await page.getByRole('button', { name: '학력 2 삭제' }).press('Enter')
+  await expect(majors).toHaveCount(2)
+  await page.getByRole('button', { name: '학력 추가' }).press('Enter')
+  await expect(page.getByLabel('학교').nth(2)).toBeFocused()
+  await expect(changeButton(page)).toBeDisabled()
+  await page.keyboard.type('다대학교')
+  await majors.first().fill('')
+  const wrong = page.getByRole('main').locator('[aria-invalid="true"]')
+  await expect(wrong).toHaveCount(1)
+  await majors.first().fill('생물학')
+  await expect(wrong).toHaveCount(0)
+  await majors.nth(2).fill('노년학')
+  await page.getByLabel('학위').nth(2).selectOption('석사')
+  await page.getByLabel('졸업년도').nth(2).fill('2010')
+  await saveSection(page)
+  await page.reload()
+  await expect(majors).toHaveCount(3)
+  for (const [at, major] of ['생물학', '분자생물학', '노년학'].entries()) {
+    await expect(majors.nth(at)).toHaveValue(major)
+  }
+})
+
 test(
-  'a position of one’s own is kept, and the home address serves the workplace',
+  'of two tabs the second is shown what the first saved, and loses nothing',
   atNight(),
-  async ({ page }) => {
-    await page.goto('/mypage/company')
-    await page.getByLabel('직위', { exact: true }).selectOption('기타(직접입력)')
-    await page.getByLabel('직위 직접입력').fill('연구소장')
-    await page.getByLabel('자택 주소와 동일').check()
-    await page.getByLabel('팩스번호').fill('02-777-8888')
+  async ({ page, context, site }) => {
+    const other = await context.newPage()
+    await page.goto('/mypage')
+    await other.goto(`${site.url}/mypage`)
+    await other.getByLabel('휴대폰 번호').fill('01011112222')
+    await other.getByLabel('영문이름').fill('Kim One')
+    await page.getByLabel('영문이름').fill('Kim Two')
+    await saveSection(other)
+    await changeButton(page).click()
+    const box = page.getByRole('alert').filter({ hasText: '먼저 변경된 내용이 있어' })
+    await expect(box).toBeFocused()
+    await expect(page.getByLabel('영문이름')).toHaveValue('Kim Two')
+    await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1111-2222')
+    await expectAccessible(page)
     await saveSection(page)
     await page.reload()
-    await expect(page.getByLabel('직위', { exact: true })).toHaveValue('기타(직접입력)')
-    await expect(page.getByLabel('직위 직접입력')).toHaveValue('연구소장')
-    await expect(page.getByLabel('직장 상세주소')).toHaveValue('101동 1203호')
-    await expect(page.getByLabel('팩스번호')).toHaveValue('02-777-8888')
+    await expect(page.getByLabel('영문이름')).toHaveValue('Kim Two')
   },
 )
 

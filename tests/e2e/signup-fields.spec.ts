@@ -8,9 +8,7 @@ test('fields say what is wrong with them while one types, and help', async ({ pa
   await page.clock.setFixedTime(startOfJourneys)
   await openBasics(page)
   await checkTheId(page)
-  await comparePasswords(page)
   await chooseTheBirthday(page)
-  await typeThePhone(page)
 })
 
 const checkTheId = async (page: Page): Promise<void> => {
@@ -29,21 +27,6 @@ const checkTheId = async (page: Page): Promise<void> => {
   await expect(page.getByText('사용할 수 있는 아이디입니다.')).toBeVisible()
   await field(page, '아이디').fill('nohwa1957')
   await expect(page.getByText('아이디 중복 확인 버튼을 눌러주세요.')).toBeVisible()
-}
-
-const comparePasswords = async (page: Page): Promise<void> => {
-  const again = page.getByRole('textbox', { name: '비밀번호 확인' })
-  await field(page, '비밀번호').fill('비밀번호')
-  await expect(field(page, '비밀번호')).toHaveAccessibleDescription(
-    /6~20자의 영문, 숫자,특수문자만 입력 가능합니다\./,
-  )
-  await field(page, '비밀번호').fill('qwerty12')
-  await expect(field(page, '비밀번호')).toHaveAccessibleDescription(/많은 사람이 쓰는 비밀번호/)
-  await field(page, '비밀번호').fill('secret!23')
-  await again.fill('secret!2')
-  await expect(again).toHaveAccessibleDescription('비밀번호가 일치하지 않습니다.')
-  await field(page, '비밀번호').fill('secret!2')
-  await expect(again).toHaveAccessibleDescription('')
 }
 
 /** Days follow the month; the young are told whom to ask. */
@@ -83,23 +66,4 @@ const typeTheBirthday = async (page: Page): Promise<void> => {
   await typed('출생 월', '1')
   await typed('출생 일', '22')
   await typed('출생 일', '99', '9')
-}
-
-/** Grouped while it is typed, and the caret stays where it was. */
-const typeThePhone = async (page: Page): Promise<void> => {
-  const phone = field(page, '휴대폰 번호')
-  await phone.pressSequentially('01012345678')
-  await expect(phone).toHaveValue('010-1234-5678')
-  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Backspace')
-  await expect(phone).toHaveValue('010-1245-678')
-  await page.keyboard.type('9')
-  await expect(phone).toHaveValue('010-1294-5678')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('3')
-  await expect(phone).toHaveValue('010-1234-5678')
-  await phone.fill('+82 10-9876-5432')
-  await expect(phone).toHaveValue('010-9876-5432')
-  await phone.fill('０１１２３４５６７８')
-  await expect(phone).toHaveValue('011-234-5678')
 }

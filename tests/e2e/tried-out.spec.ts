@@ -52,20 +52,3 @@ test(
     }
   },
 )
-
-test(
-  'what a page reckons by itself goes by the told clock, not by the browser’s',
-  atNight(),
-  async ({ page }) => {
-    // Not page.clock, which also takes what the browser knows of the answer.
-    await page.addInitScript(() => {
-      const later = () => Date.now() + 10 * 365 * 86_400_000
-      globalThis.Date = new Proxy(Date, {
-        construct: (real, given) =>
-          Reflect.construct(real, given.length === 0 ? [later()] : given) as Date,
-      })
-    })
-    await page.goto('/')
-    await expect(page.getByText('NEW', { exact: true }).first()).toBeVisible()
-  },
-)

@@ -1,7 +1,5 @@
-import { officer } from '#tests/support/officer.ts'
 import { getDocument } from '#payments/api/payments.ts'
-import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
 import { readPdf } from '#tests/support/pdf.ts'
@@ -77,18 +75,6 @@ test(
   },
 )
 
-test('a refund is seen at once', atNight(), async ({ page, site }) => {
-  const { order_pk, code } = await paidFee(site)
-  await page.goto(`/verify/${code}`)
-  await expect(answerOf(page)).toContainText('상태유효')
-  const refund = { order_pk, amount: undefined, reason: '요청', by: officer }
-  expect(await refundOrder(site.context, refund)).toBe('done')
-  await page.reload()
-  await expect(answerOf(page).getByRole('heading')).toHaveText('취소된 문서입니다')
-  await expect(answerOf(page)).toContainText('상태취소됨')
-  await expectAccessible(page)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -104,14 +90,4 @@ test.describe('without scripts', () => {
     expect(await statusOf(`/verify/${'%EA%B0%80'.repeat(300)}`)).toBe(404)
     expect(await statusOf('/verify?code=%20')).toBe(200)
   })
-})
-
-test('who asks too often is told to wait', atNight(), async ({ page, site, expectedErrors }) => {
-  expectedErrors.push(/404|429/)
-  await page.goto('/verify/ABCD')
-  await site.context.db.updateTable('rate_limit').set({ count: 120 }).execute()
-  const answer = await page.goto('/verify/ABCD')
-  expect(answer?.status()).toBe(429)
-  expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
-  await expect(page.getByRole('heading', { name: '잠시 후 다시 확인해 주십시오' })).toBeVisible()
 })

@@ -1,9 +1,8 @@
 import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn } from '#tests/e2e/support/members.ts'
+import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
-import { readFile } from 'node:fs/promises'
 
 test.beforeEach(async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
@@ -29,8 +28,7 @@ test(
   async ({ page, site }) => {
     site.clock.set(inTime)
     await payRegistration(site, 'regular01')
-    await beLoggedIn(page, site, 'regular01')
-    await page.goto('/mypage/withdrawal')
+    await openAs(page, site, 'regular01', '/mypage/withdrawal')
     const refundable = page.getByRole('region', {
       name: '아직 환불받으실 수 있는 등록비가 있습니다',
     })
@@ -38,30 +36,21 @@ test(
     await expect(refundable).toContainText('2025.10.10(금)까지 취소를 요청하시면 등록비 전액을')
     await expectAccessible(page, 'main')
     site.clock.set('2025-10-10T15:00:00Z')
-    await beLoggedIn(page, site, 'regular01')
-    await page.goto('/mypage/withdrawal')
+    await openAs(page, site, 'regular01', '/mypage/withdrawal')
     await expect(page.getByText('탈퇴하시기 전에 영수증을 내려받으십시오')).toBeVisible()
     await expect(refundable).toBeHidden()
   },
 )
 
-test(
-  'the clock tells what is held, and all of it can be taken along',
-  atNight(),
-  async ({ page }) => {
-    await page.goto('/mypage/data')
-    await page.getByText('결제 기록 2건의 기한').click()
-    await expect(page.getByText('2026.11.21 ~ 2031.11.21')).toBeVisible()
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'PDF 문서로 내려받기' }).click()
-    const file = await saved
-    expect(file.suggestedFilename()).toBe('내_개인정보_2026-11-21.pdf')
-    expect(await readFile(await file.path(), 'latin1')).toMatch(/^%PDF-/)
-  },
-)
-
-test('the login in use is ended after asking', async ({ page }) => {
+test('what is held is told and can be taken along, and the login in use is ended after asking', async ({
+  page,
+}) => {
   await page.goto('/mypage/data')
+  await page.getByText('결제 기록 2건의 기한').click()
+  await expect(page.getByText('2026.11.21 ~ 2031.11.21')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF 문서로 내려받기' }).click()
+  expect((await saved).suggestedFilename()).toBe('내_개인정보_2026-11-21.pdf')
   await page.getByRole('button', { name: /^로그인 끝내기/ }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('이 기기에서 로그아웃됩니다.')

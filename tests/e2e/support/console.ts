@@ -22,6 +22,17 @@ export const enterConsole = async (page: Page, site: Site, staffId = 'staff01'):
   await page.context().addCookies([{ ...cookie, url: site.url }])
 }
 
+/** The same, on a page of the console. */
+export const openConsole = async (
+  page: Page,
+  site: Site,
+  path: string,
+  staffId?: string,
+): Promise<void> => {
+  await enterConsole(page, site, staffId)
+  await page.goto(path)
+}
+
 /** The same without a browser: the cookie, and whose it is. */
 export const planted = async (site: Site, staffId = 'staff01') => {
   const { db, clock } = site.context

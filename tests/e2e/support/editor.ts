@@ -1,6 +1,6 @@
 import { composerOf } from '#tests/e2e/support/hangul.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
-import { beStaff } from '#tests/e2e/support/staff.ts'
+import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Page } from '@playwright/test'
 
 const address = '/admin/posts/new?board=notice'
@@ -11,8 +11,7 @@ export const tool = (page: Page, name: string) => page.getByRole('button', { nam
 
 /** A new post, written by somebody who may, with the cursor in its text. */
 export const openEditor = async (page: Page, site: Site) => {
-  await beStaff(page, site, '편집')
-  await page.goto(address)
+  await openConsole(page, site, address, 'editor01')
   const text = textOf(page)
   await text.click()
   return { text, ...(await composerOf(page)) }

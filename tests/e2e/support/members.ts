@@ -37,6 +37,12 @@ export const beLoggedIn = async (page: Page, { url, context }: Site, id: string)
   )
 }
 
+/** The same, on a page of the site. */
+export const openAs = async (page: Page, site: Site, id: string, path: string): Promise<void> => {
+  await beLoggedIn(page, site, id)
+  await page.goto(path)
+}
+
 /** Of a section of my page. */
 export const changeButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: '변경', exact: true })

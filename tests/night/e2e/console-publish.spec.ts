@@ -1,7 +1,7 @@
 import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { atNight, isNightly } from '#tests/support/nightly.ts'
+import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 import { appendFile, readFile } from 'node:fs/promises'
 import { kept } from '#tests/e2e/support/writing.ts'
@@ -39,7 +39,6 @@ test('drafts are collected, shown beside what is published, published, and taken
   site,
   expectedErrors,
 }) => {
-  test.skip(!isNightly, 'The secretary’s morning publishes in `npm test`')
   test.setTimeout(1_800_000)
   await enterConsole(page, site, 'office01')
   const before = await visitor(site)

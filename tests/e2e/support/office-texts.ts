@@ -4,8 +4,8 @@ import { kept } from '#tests/e2e/support/writing.ts'
 import type { Locator } from '@playwright/test'
 
 /** Opens one of the homepage's texts from their list. */
-const openText = async ({ page, press, open }: Desk, group: string, title: string) => {
-  await open('/admin/texts')
+const openText = async ({ page, press }: Desk, group: string, title: string) => {
+  await page.goto('/admin/texts')
   const texts = page.getByRole('rowgroup').filter({ has: page.getByText(group, { exact: true }) })
   await press(texts.getByRole('link', { name: title }))
 }
@@ -51,9 +51,9 @@ export interface Amendment {
 
 /** Begins a revision of the bylaws under its effective day, says why, and changes an article. */
 export const amendBylaws = async (desk: Desk, amendment: Amendment): Promise<void> => {
-  const { page, press, writeDay, open } = desk
+  const { page, press, writeDay } = desk
   const { label, day, summary } = amendment
-  await open('/admin/texts')
+  await page.goto('/admin/texts')
   const bylaws = page.getByRole('rowheader', { name: /^회칙/ })
   await press(bylaws.getByRole('button', { name: '개정 시작' }))
   const dialog = page.getByRole('dialog', { name: '회칙 개정' })
