@@ -56,7 +56,7 @@ test('the image runs as somebody without rights, and asks itself whether it live
 test('nothing secret and nothing of the tests goes into the image, and all that the server reads does', () => {
   const rules = read('.dockerignore')
   const out =
-    '.env .env.production .git/config tests/run.ts var/site.sqlite a.log dist/a node_modules/a docs/a.md README.md'
+    '.env .env.production .git/config tests/run.ts var/site.sqlite a.log dist/a node_modules/a docs/operations.md README.md'
   expect(out.split(' ').filter((path) => !isIgnored(rules, path))).toEqual([])
   const inside =
     'src/app/boot.mjs content/README.md package-lock.json astro.config.mjs tsconfig.json docs/guide/a.png public/a.svg'
