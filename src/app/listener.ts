@@ -135,13 +135,13 @@ const hasRoute = ({ routes }: Hono, path: string): boolean =>
 /** What every answer has, whatever it is of: its id, the headers that guard it, and its line of the log. */
 const beginner = (context: Context) => {
   const note = createAccessLog(context)
-  const isTold = context.config.now !== undefined
+  const isClockSet = context.config.now !== undefined
   const isSecure = context.config.siteUrl.startsWith('https:')
   return (request: IncomingMessage, response: ServerResponse) => {
     const id = setRequestId(response)
     const target = targetOf(request.url)
     setSecurityHeaders(response, target?.pathname, isSecure)
-    if (isTold) response.setHeader('Server-Timing', demoClockSaid(context))
+    if (isClockSet) response.setHeader('Server-Timing', demoClockSaid(context))
     note(request, response, id, target?.pathname ?? '')
     return { id, target }
   }
@@ -223,9 +223,9 @@ const pagesOf = async (
   { dist, policy, sendMissing }: { dist: string; policy: string; sendMissing: SendMissing },
 ): Promise<Render> => {
   const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
-  const heard = process.listeners('unhandledRejection')
+  const before = process.listeners('unhandledRejection')
   const { handler } = (await import(entry)) as { handler: PageHandler }
-  forgetOthers(heard)
+  forgetOthers(before)
   return async (request, response, id, locals) => {
     response.setHeader('Content-Security-Policy', policy)
     try {
@@ -237,8 +237,8 @@ const pagesOf = async (
 }
 
 /** Each build listens to rejections that nobody catches, to log them: the first one's listener does for all. */
-const forgetOthers = (heard: readonly NodeJS.UnhandledRejectionListener[]): void => {
-  if (heard.length === 0) return
-  const more = process.listeners('unhandledRejection').filter((one) => !heard.includes(one))
+const forgetOthers = (before: readonly NodeJS.UnhandledRejectionListener[]): void => {
+  if (before.length === 0) return
+  const more = process.listeners('unhandledRejection').filter((one) => !before.includes(one))
   for (const listener of more) process.off('unhandledRejection', listener)
 }

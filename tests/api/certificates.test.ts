@@ -56,7 +56,7 @@ test('each of those who came is told once', async ({ site }) => {
   site.clock.set(dayAfter)
   const office = await plantClerk(site, '사무국', '김사무')
   const before = await office.do(calls.getCertificates, {})
-  expect(before).toMatchObject({ over: true, came: 5, told: 0 })
+  expect(before).toMatchObject({ over: true, came: 5, notified: 0 })
   const guest = guestForm().name
   const ready = ['김노화 account', '이노화 account', `${guest} link`]
   expect(before.ready.map(({ name, by }) => `${name} ${by}`)).toEqual(ready)
@@ -75,7 +75,7 @@ test('each of those who came is told once', async ({ site }) => {
   expect(await mailsTo(site.context, 'stayed01@example.org')).toEqual([])
   expect(await tokensTo(site, guestEmail)).toHaveLength(1)
   const after = await office.do(calls.getCertificates, {})
-  expect(after).toMatchObject({ came: 5, told: 3, ready: [] })
+  expect(after).toMatchObject({ came: 5, notified: 3, ready: [] })
   expect(after.linked).toMatchObject([{ email: guestEmail, over: false, copies: 0 }])
   const { story } = await office.do(getOrder, first)
   const text = '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'

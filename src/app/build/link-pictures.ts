@@ -48,14 +48,14 @@ const drawer = async (society: string) => {
   const own = await readFile(fileURLToPath(import.meta.url))
   const drawing = inColours(await readFile(ground, 'utf8'))
   const design = createHash('sha256').update(own).update(drawing).update(society).digest('hex')
-  let tools: Promise<{ faces: Font[]; paper: Buffer }> | undefined
+  let tools: Promise<{ faces: Font[]; background: Buffer }> | undefined
   return async (title: string, file: string): Promise<void> => {
     const key = createHash('sha256').update(design).update(title).digest('hex')
     const drawn = await kept(`link-pictures/${key}.png`, async () => {
       tools ??= prepared(drawing)
-      const { faces, paper } = await tools
+      const { faces, background } = await tools
       const text = await textOver(title, society, faces)
-      const picture = sharp(paper).composite([{ input: Buffer.from(text) }])
+      const picture = sharp(background).composite([{ input: Buffer.from(text) }])
       return picture.png({ palette: true, effort: 10 }).toBuffer()
     })
     await copyFile(drawn, file)
@@ -70,7 +70,7 @@ const inColours = (drawing: string): string => {
 
 const prepared = async (drawing: string) => ({
   faces: await Promise.all([face('Bold', 700), face('Medium', 500)]),
-  paper: await sharp(Buffer.from(drawing)).resize(size.width, size.height).png().toBuffer(),
+  background: await sharp(Buffer.from(drawing)).resize(size.width, size.height).png().toBuffer(),
 })
 
 const face = async (style: string, weight: 500 | 700): Promise<Font> => ({

@@ -67,7 +67,7 @@ export const refund: Command = {
     const reason = reasonOf(values.reason)
     const who = required(values.by)
     const isException = values.exception === true
-    const { outcome, told } = await within(config, async (context) => {
+    const { outcome, isMailed } = await within(config, async (context) => {
       const asked = { call: 'refund', permission: 'money.refund' } as const
       const by = await byOf(context.db, who, asked)
       const plan = await refundPlanOf(context, order_pk)
@@ -77,18 +77,18 @@ export const refund: Command = {
       const gone = await findWithdrawn(context.db, order_pk)
       if (gone !== undefined) {
         requireReturned(gone, returnedOf(values.refunded))
-        return { outcome: await noteWithdrawnRefund(context, gone, action), told: false }
+        return { outcome: await noteWithdrawnRefund(context, gone, action), isMailed: false }
       }
       if (plan !== undefined && needsSecond(context, plan, amount ?? plan.left)) {
         throw new Refusal(
           `한 사람이 결정할 수 있는 금액(${wonText(context.site.refundApproval)})을 넘습니다. 관리 화면의 주문에서 환불을 요청하고 다른 직원의 승인을 받으십시오.`,
         )
       }
-      return { outcome: await refundOrder(context, { order_pk, ...action }), told: true }
+      return { outcome: await refundOrder(context, { order_pk, ...action }), isMailed: true }
     })
     const words = `주문 ${order_pk}: ${refundWords[outcome]}`
     if (outcome !== 'done') throw new Refusal(words)
-    console.log(told ? words : `주문 ${order_pk}: 환불을 적었습니다.`)
+    console.log(isMailed ? words : `주문 ${order_pk}: 환불을 적었습니다.`)
   },
 }
 

@@ -31,7 +31,7 @@ const Certificates = z.object({
   /** How many were let in. */
   came: z.number(),
   /** How many were told before. */
-  told: z.number(),
+  notified: z.number(),
   /** Whom a mail would go to: to the members' own page, or with a link for those who have no account. */
   ready: z.array(Person.extend({ by: z.enum(['account', 'link']) })),
   /** Who got a link. */

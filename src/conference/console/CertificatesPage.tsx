@@ -40,21 +40,21 @@ const Asked = () => {
 }
 
 /** Why there is nobody to tell; undefined where there is. */
-const nobody = ({ over, came, told, ready }: Certificates): string | undefined => {
+const nobody = ({ over, came, notified, ready }: Certificates): string | undefined => {
   if (came === 0) return '입장 확인에서 들어오신 분이 아직 없습니다.'
   if (!over) return '행사가 끝난 다음 날부터 참가확인서를 드릴 수 있습니다.'
-  if (ready.length === 0 && told > 0) return '받으실 분 모두에게 알렸습니다.'
+  if (ready.length === 0 && notified > 0) return '받으실 분 모두에게 알렸습니다.'
   return ready.length === 0 ? '메일로 알릴 수 있는 분이 없습니다.' : undefined
 }
 
 const Announcing = ({ data }: { data: Certificates }) => {
-  const { conference_id: id, came, told, ready } = data
+  const { conference_id: id, came, notified, ready } = data
   const count = ready.length
   const why = nobody(data)
   return (
     <section className="console-card flex flex-col gap-2" aria-label="알릴 분">
       <p>
-        들어오신 분은 {came}명이고, 그 가운데 {told}명에게 이미 알렸습니다.
+        들어오신 분은 {came}명이고, 그 가운데 {notified}명에게 이미 알렸습니다.
       </p>
       {why === undefined ? (
         <>

@@ -33,7 +33,7 @@ export const RegisterTable = ({ rows, attended }: Props) => (
 const documentsOfRow = ({ status, pay_info_pk }: RegisterRow, attended: readonly number[]) => {
   if (status === '환불') return ['receipt'] as const
   const has = pay_info_pk !== null && attended.includes(pay_info_pk)
-  return registrationDocuments.filter((paper) => paper !== 'attendance' || has)
+  return registrationDocuments.filter((document) => document !== 'attendance' || has)
 }
 
 const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) => {
@@ -54,7 +54,7 @@ const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) 
           <IssuedDocuments
             pay_info_pk={row.pay_info_pk}
             goodsName={row.pay_info_goods_name}
-            papers={documentsOfRow(row, attended)}
+            documents={documentsOfRow(row, attended)}
           />
         )}
       </Cell>

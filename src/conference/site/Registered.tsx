@@ -70,7 +70,7 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
       </div>
       {pay_info_pk !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-2 max-card:flex-col max-card:items-stretch">
-          <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={goods_name} papers={atHand} />
+          <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={goods_name} documents={atHand} />
           <a className="font-semibold text-action underline" href={address}>
             등록 확인 화면으로
           </a>

@@ -64,8 +64,12 @@ const ahead = 30 * day
  * Whether a member has to be told by now that their consent still holds: within every two years, before the day on which it
  * was given (정보통신망법 제50조제8항, 같은 법 시행령 제62조의3). `told`: when they last were; undefined where never.
  */
-export const isConsentToConfirm = (given: Date, told: Date | undefined, now: Date): boolean => {
-  const last = (told ?? given).getTime()
+export const isConsentToConfirm = (
+  given: Date,
+  confirmed: Date | undefined,
+  now: Date,
+): boolean => {
+  const last = (confirmed ?? given).getTime()
   let turn = yearsAfter(given, 2)
   for (let years = 4; turn - ahead <= last; years += 2) turn = yearsAfter(given, years)
   return now.getTime() >= turn - ahead

@@ -62,8 +62,8 @@ export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promi
       after: { waiver_pk },
     })
     if (tell && member.email !== null) {
-      const told = { to: member.email, name: member.member_name, goods: good.name, ended }
-      await queueMail(context, waivedMail(context, told), { db: transaction })
+      const data = { to: member.email, name: member.member_name, goods: good.name, ended }
+      await queueMail(context, waivedMail(context, data), { db: transaction })
     }
     return { waivers: await waiversOf(transaction, member_pk) }
   })

@@ -54,8 +54,8 @@ const inSession = async <Answered>(
     return await withFreshToken(session, attempt)
   } catch (error) {
     const isOver = error instanceof ApiError && isSessionCode(error.code)
-    const isHeard = trouble === 'shown' || (trouble === 'silent' && !isLeaving())
-    if (isOver && isHeard) explain(error.code, session)
+    const isAnnounced = trouble === 'shown' || (trouble === 'silent' && !isLeaving())
+    if (isOver && isAnnounced) explain(error.code, session)
     if (error instanceof TransportError && trouble === 'shown') sayTrouble(error)
     throw error
   }

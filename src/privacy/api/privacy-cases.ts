@@ -19,7 +19,7 @@ const state = z.enum(caseStateKeys)
 const without = '주민등록번호는 적지 말아 주세요.'
 
 /** What people write of people: never with a number that may not be kept. */
-const told = (typed: z.ZodString, message: string) =>
+const required = (typed: z.ZodString, message: string) =>
   typed.refine((value) => value !== '', message).refine(hasNoResidentNumber, without)
 
 const ListInput = z.object({
@@ -83,7 +83,7 @@ const ReceiveInput = z.object({
   email: memberEmail.or(z.literal('')).optional(),
   /** The Seoul day on which it came. */
   received_on: z.iso.date('받은 날을 골라 주세요.'),
-  body: told(longText(1000), '무엇을 요구하셨는지 적어 주세요.'),
+  body: required(longText(1000), '무엇을 요구하셨는지 적어 주세요.'),
 })
 
 const seen = { case_pk: pk, version: z.number() }
@@ -91,7 +91,7 @@ const seen = { case_pk: pk, version: z.number() }
 const IdentifyInput = z.object({
   ...seen,
   /** What was looked at; never a number out of it. */
-  proof: told(text(200), '본인임을 어떻게 확인하셨는지 적어 주세요.'),
+  proof: required(text(200), '본인임을 어떻게 확인하셨는지 적어 주세요.'),
 })
 
 const MoveInput = z.object({
@@ -109,7 +109,7 @@ const ExportInput = z.object({ case_pk: pk, format: z.enum(['pdf', 'json']), rea
 
 const RequestInput = z.object({
   kind,
-  body: told(longText(1000), '무엇을 원하시는지 적어 주세요.'),
+  body: required(longText(1000), '무엇을 원하시는지 적어 주세요.'),
 })
 
 const OwnCase = z.object({

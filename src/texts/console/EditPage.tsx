@@ -68,7 +68,7 @@ const Open = ({ me, autosave, forms }: OpenProps) => {
     <Desk
       autosave={autosave}
       meanwhile={(onTaken) => <Meanwhile autosave={autosave} onTaken={onTaken} />}
-      paper={(turn) => (
+      editor={(turn) => (
         <Writing key={turn} me={me} autosave={autosave} form={form} checks={checks} jump={jump} />
       )}
       side={(_turn, onTaken) => (

@@ -17,10 +17,10 @@ export const LineDifference = ({ before, after }: { before: string; after: strin
   )
 }
 
-const looks: Readonly<Record<string, { mark: string; heard: string; look: string }>> = {
-  '+': { mark: '+', heard: '더한 줄: ', look: 'bg-tint text-success' },
-  '-': { mark: '−', heard: '뺀 줄: ', look: 'bg-tint text-danger' },
-  ' ': { mark: ' ', heard: '', look: 'text-sub' },
+const looks: Readonly<Record<string, { mark: string; spoken: string; look: string }>> = {
+  '+': { mark: '+', spoken: '더한 줄: ', look: 'bg-tint text-success' },
+  '-': { mark: '−', spoken: '뺀 줄: ', look: 'bg-tint text-danger' },
+  ' ': { mark: ' ', spoken: '', look: 'text-sub' },
 }
 
 /** Lines that changed and those around them, with a mark for the eye and a word for the ear. */
@@ -34,7 +34,7 @@ const Hunk = ({ lines }: { lines: readonly string[] }) => (
             <span className="w-[1.6rem] flex-none text-center font-bold" aria-hidden="true">
               {shown.mark}
             </span>
-            <span className="sr-only">{shown.heard}</span>
+            <span className="sr-only">{shown.spoken}</span>
             <span className="min-w-0 break-words whitespace-pre-wrap">{line.slice(1)}</span>
           </li>
         )

@@ -15,7 +15,7 @@ export const CodeField = ({ error, endsAt, ...box }: CodeFieldProps) => (
   <Field
     label="인증번호"
     error={error}
-    heard
+    announced
     hint={
       box.verified
         ? undefined

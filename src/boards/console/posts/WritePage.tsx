@@ -48,7 +48,7 @@ const Writing = ({ autosave }: { autosave: PostAutosave }) => {
     <Desk
       autosave={autosave}
       meanwhile={(onTaken) => <Meanwhile autosave={autosave} onTaken={onTaken} />}
-      paper={(turn) => <PostSheet key={turn} autosave={autosave} />}
+      editor={(turn) => <PostSheet key={turn} autosave={autosave} />}
       side={(turn, onTaken) => (
         <div className="flex flex-col gap-2 desk:sticky desk:top-2">
           <PostStatus autosave={autosave} />

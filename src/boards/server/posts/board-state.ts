@@ -27,7 +27,7 @@ type Boards = Awaited<ReturnType<typeof findBoards>>
 const hold = 2
 
 /** What the database answered last. */
-interface Heard {
+interface Answer {
   found: Boards
   versions: ReadonlyMap<PostType, number>
   /** When it was asked, by `performance.now()`, and after how many commits of this process. */
@@ -37,10 +37,10 @@ interface Heard {
 
 interface Asking {
   /** What those get who ask now: it is not read before they asked. */
-  next: Promise<Heard> | undefined
+  next: Promise<Answer> | undefined
   /** Over once the statement before it is answered, however that went. */
   running: Promise<unknown>
-  heard: Heard | undefined
+  answer: Answer | undefined
 }
 
 /** By their database. */
@@ -52,20 +52,20 @@ const askings = new WeakMap<object, Asking>()
  * does.
  */
 export const boardState = async (context: Context): Promise<BoardState> => {
-  const heard = await hear(context)
-  if (isAnyDue(context, heard)) {
+  const answer = await ask(context)
+  if (isAnyDue(context, answer)) {
     await placeDue(context)
     return boardState(context)
   }
-  return stateOf(context, heard)
+  return stateOf(context, answer)
 }
 
 /** The same without asking, where the database has answered just now; what another server has changed is at most `hold` late. */
 export const boardStateOfLate = (context: Context): BoardState | undefined => {
-  const heard = askings.get(context.db)?.heard
-  if (heard === undefined || performance.now() - heard.asked >= hold) return undefined
-  if (heard.commits !== commitsOf(context.db) || isAnyDue(context, heard)) return undefined
-  return stateOf(context, heard)
+  const answer = askings.get(context.db)?.answer
+  if (answer === undefined || performance.now() - answer.asked >= hold) return undefined
+  if (answer.commits !== commitsOf(context.db) || isAnyDue(context, answer)) return undefined
+  return stateOf(context, answer)
 }
 
 /** Places what is due, and knows of what went if the database should be gone next. */
@@ -75,14 +75,14 @@ export const followBoards = async (context: Context): Promise<void> => {
 
 /** The boards as the database has told last, however long ago: what has gone from them since is not known. */
 export const lastBoardState = (context: Context): BoardState | undefined => {
-  const heard = askings.get(context.db)?.heard
-  return heard && stateOf(context, heard)
+  const answer = askings.get(context.db)?.answer
+  return answer && stateOf(context, answer)
 }
 
-const isAnyDue = (context: Context, { found }: Heard): boolean =>
+const isAnyDue = (context: Context, { found }: Answer): boolean =>
   found.some(({ next_due }) => isDue(context, next_due))
 
-const stateOf = ({ clock }: Context, { versions, found }: Heard): BoardState => {
+const stateOf = ({ clock }: Context, { versions, found }: Answer): BoardState => {
   const now = clock.now()
   const time = now.getTime()
   const dues = found.flatMap(({ next_due }) => next_due ?? [])
@@ -94,11 +94,11 @@ const stateOf = ({ clock }: Context, { versions, found }: Heard): BoardState => 
   }
 }
 
-const hear = (context: Context): Promise<Heard> => {
+const ask = (context: Context): Promise<Answer> => {
   const asking = askings.get(context.db) ?? {
     next: undefined,
     running: Promise.resolve(),
-    heard: undefined,
+    answer: undefined,
   }
   askings.set(context.db, asking)
   asking.next ??= askNext(context, asking)
@@ -106,7 +106,7 @@ const hear = (context: Context): Promise<Heard> => {
 }
 
 /** Waits for whoever asks in the same turn of the event loop. */
-const askNext = async ({ db }: Context, asking: Asking): Promise<Heard> => {
+const askNext = async ({ db }: Context, asking: Asking): Promise<Answer> => {
   await Promise.all([turn(), asking.running])
   asking.next = undefined
   const since = { asked: performance.now(), commits: commitsOf(db) }
@@ -114,5 +114,5 @@ const askNext = async ({ db }: Context, asking: Asking): Promise<Heard> => {
   asking.running = answer.catch(() => undefined)
   const found = await answer
   const versions = new Map(found.map(({ type, version }) => [type, version]))
-  return (asking.heard = { ...since, found, versions })
+  return (asking.answer = { ...since, found, versions })
 }

@@ -68,9 +68,9 @@ const change = async (
   const gone = await context.db.transaction().execute(async (transaction) => {
     const before = await lockPost(transaction, pk)
     const keys = await changeLocked(transaction, before, changes, changed)
-    const told = changesOf(before, await lockPost(transaction, pk))
+    const changes = changesOf(before, await lockPost(transaction, pk))
     const about = { kind: 'post' as const, subject: pk, label: '게시글을 고쳤습니다.' }
-    await record(context, transaction, by, { ...about, ...told })
+    await record(context, transaction, by, { ...about, ...changes })
     return keys
   })
   await deleteFiles(context, gone)

@@ -44,7 +44,7 @@ export const certificatesOf = async (
     date: conference.date,
     over: isOver(conference.date, now),
     came: came.length,
-    told: status('told').length + status('linked').length,
+    notified: status('notified').length + status('linked').length,
     ready: status('ready').map((person) => ({
       ...nameOf(person),
       by: hasAccount(person) ? 'account' : 'link',
@@ -83,7 +83,7 @@ const linkedRow = (person: Attendee, today: string): Certificates['linked'][numb
 }
 
 /**
- * Tells everybody who came and was not told yet, each once, whoever else presses the button at that moment: what is
+ * Tells everybody who came and was not notified yet, each once, whoever else presses the button at that moment: what is
  * noted of them stands in the same transaction as the mails. Members find the paper on their own page, others by a link of
  * their own. Throws `changedMeanwhile` where it is not as many as were shown, or the event is not over, and `notFound`.
  */
@@ -128,23 +128,23 @@ const notify = async (
 /** Somebody who came, and by which way the paper is theirs. */
 type Attendee = Registrant & {
   certificate: Certificate | undefined
-  status: 'told' | 'linked' | 'ready' | 'left'
+  status: 'notified' | 'linked' | 'ready' | 'left'
 }
 
 /** Whether the paper is among the payments on their own pages: for the member who paid, where nobody else came instead. */
 const hasAccount = ({ member_pk }: Registrant): boolean => member_pk !== null
 
-const isNotified = (person: Registrant, told: ReadonlySet<number>): boolean =>
-  hasAccount(person) && told.has(orderOfRegistrant(person.key) ?? 0)
+const isNotified = (person: Registrant, notified: ReadonlySet<number>): boolean =>
+  hasAccount(person) && notified.has(orderOfRegistrant(person.key) ?? 0)
 
-/** Those who came: told before, sent a link, to be told, or left out. */
+/** Those who came: notified before, sent a link, to be notified, or left out. */
 const sortedOf = async (
   context: Context,
   db: Database | Transaction,
   conference: Conference,
 ): Promise<Attendee[]> => {
   const came = await attendeesOf(context, conference, db)
-  const told = await notifiedOf(
+  const notified = await notifiedOf(
     db,
     came.filter(hasAccount).flatMap(({ key }) => orderOfRegistrant(key) ?? []),
   )
@@ -154,16 +154,16 @@ const sortedOf = async (
   )
   return came.map((person) => {
     const certificate = hasAccount(person) ? undefined : certificates.get(person.key)
-    return { ...person, certificate, status: statusOf(person, certificate, told) }
+    return { ...person, certificate, status: statusOf(person, certificate, notified) }
   })
 }
 
 const statusOf = (
   person: Registrant,
   certificate: Certificate | undefined,
-  told: ReadonlySet<number>,
+  notified: ReadonlySet<number>,
 ): Attendee['status'] => {
-  if (isNotified(person, told)) return 'told'
+  if (isNotified(person, notified)) return 'notified'
   if (certificate?.sent_at != null) return 'linked'
   return person.email === '' ? 'left' : 'ready'
 }

@@ -21,7 +21,7 @@ const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
 
 const feeDocuments = documentsOf('연회비')
 
-/** 납부 내역: every year's fee, every registration, and all their papers in one place. */
+/** 납부 내역: every year's fee, every registration, and all their documents in one place. */
 export const Payments = ({ address, pay, guide }: Props) => {
   const [fees] = useState(createAnnualFees)
   const { data, trouble } = useQuery(fees, isUnsettled)
@@ -36,7 +36,7 @@ export const Payments = ({ address, pay, guide }: Props) => {
         ) : (
           <div className="flex flex-col gap-2">
             {data && <ToReturn won={data.to_return} />}
-            <AnnualFeeTable rows={data?.pay_info} papers={feeDocuments} />
+            <AnnualFeeTable rows={data?.pay_info} documents={feeDocuments} />
           </div>
         )}
         <p className="mt-1">

@@ -71,14 +71,14 @@ export const confirmConsents = async (context: Context): Promise<number> => {
   const now = context.clock.now()
   if (!isSendingTime(now, fromHour)) return 0
   const until = new Date(now.getTime() - youngest).toISOString()
-  let told = 0
+  let confirmed = 0
   for (const consent of await store.findConsentSince(context.db, until)) {
     const { created_at, reminded_at } = consent
     const last = reminded_at === null ? undefined : new Date(reminded_at)
     if (!isConsentToConfirm(new Date(created_at), last, now)) continue
-    if (await confirm(context, consent)) told += 1
+    if (await confirm(context, consent)) confirmed += 1
   }
-  return told
+  return confirmed
 }
 
 type ConsentStatus = Awaited<ReturnType<typeof store.findConsentSince>>[number]

@@ -44,7 +44,7 @@ interface ConsentProps {
   children?: ReactNode
 }
 
-const told = {
+const notices = {
   given: '동의하셨습니다. 확인하는 메일을 보내 드렸습니다.',
   ended: '동의를 거두셨습니다. 확인하는 메일을 보내 드렸습니다.',
 } as const
@@ -56,7 +56,7 @@ const Consent = ({ consent: { agreed, at }, onChange, children }: ConsentProps) 
     attempt(async () => {
       const { version } = adConsentText
       onChange(await send('POST /v1/front/changeMailConsent', { agreed: !agreed, version }))
-      showToast({ icon: 'confirm', content: agreed ? told.ended : told.given })
+      showToast({ icon: 'confirm', content: agreed ? notices.ended : notices.given })
     })
   const day = at === null ? '' : longDay(seoulDay(new Date(at)))
   return (

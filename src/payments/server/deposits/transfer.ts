@@ -25,8 +25,8 @@ export const orderTransfer = async (
     async (transaction, { order_pk, payer }) => {
       if (payer.email === null) return
       const order = await orderOf(transaction, order_pk)
-      const told = { to: payer.email, due: promisedDay(order) }
-      await queueMail(context, transferMail(context, order, told), { db: transaction })
+      const data = { to: payer.email, due: promisedDay(order) }
+      await queueMail(context, transferMail(context, order, data), { db: transaction })
     },
   )
   return transferOf(context, await orderOf(context.db, order_pk))

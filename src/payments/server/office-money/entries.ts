@@ -48,8 +48,8 @@ export const openEntry = async (
 /** Writes a payment down. Throws as the contract says. */
 export const makeEntry = async (context: Context, by: Staff, wanted: MakeEntry): Promise<Done> => {
   const order_pk = await enterPayment(context, { ...wanted, by })
-  const told = wanted.tell ? ' 회원에게 메일이 갑니다.' : ''
-  return done(context, order_pk, `납부를 적었습니다. 영수증이 만들어졌습니다.${told}`)
+  const mailed = wanted.tell ? ' 회원에게 메일이 갑니다.' : ''
+  return done(context, order_pk, `납부를 적었습니다. 영수증이 만들어졌습니다.${mailed}`)
 }
 
 /** Takes a payment back that was written down. Throws as the contract says. */

@@ -51,7 +51,7 @@ export const AnnualFee = ({ address, offer }: Props) => {
           />
           {data && <ToReturn won={data.to_return} />}
           {data && <Arrears years={arrears(data)} />}
-          <AnnualFeeTable rows={data?.pay_info} papers={['receipt']} />
+          <AnnualFeeTable rows={data?.pay_info} documents={['receipt']} />
         </>
       )}
       <PaymentDialog payment={payment}>

@@ -13,7 +13,7 @@ import type { ComponentProps } from 'react'
 interface Props {
   rows: readonly AnnualFeeRow[] | undefined
   /** What can be saved of a year that is paid. */
-  papers: readonly IssuedDocument[]
+  documents: readonly IssuedDocument[]
 }
 
 const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 방법', '상태'] as const
@@ -33,22 +33,22 @@ export const AnnualFeeTable = (props: Props) => (
 
 const isPast = ({ status }: AnnualFeeRow): boolean => status === '보관 기간 지남'
 
-const Table = ({ rows, papers }: Props) => (
+const Table = ({ rows, documents }: Props) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">연도별 연회비 납부 내역</caption>
-    <ColumnHeads names={[...columns, documentsName(papers)]} />
+    <ColumnHeads names={[...columns, documentsName(documents)]} />
     <tbody role="rowgroup">
       {rows
-        ? rows.map((row) => <Row row={row} papers={papers} key={row.year} />)
+        ? rows.map((row) => <Row row={row} documents={documents} key={row.year} />)
         : [1, 2, 3].map((index) => <SkeletonRow key={index} />)}
     </tbody>
   </table>
 )
 
-const documentsName = (papers: readonly IssuedDocument[]): string =>
-  papers.length === 1 ? '영수증' : '증빙 서류'
+const documentsName = (documents: readonly IssuedDocument[]): string =>
+  documents.length === 1 ? '영수증' : '증빙 서류'
 
-const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly IssuedDocument[] }) => {
+const Row = ({ row, documents }: { row: AnnualFeeRow; documents: readonly IssuedDocument[] }) => {
   const { pay_info_pay_method: method, pay_info_tran_date: date } = row
   return (
     <tr role="row">
@@ -62,12 +62,12 @@ const Row = ({ row, papers }: { row: AnnualFeeRow; papers: readonly IssuedDocume
       </Cell>
       <Cell name="결제 방법">{method && payMethodNames[method]}</Cell>
       <StatusCell {...row} />
-      <Cell name={documentsName(papers)}>
+      <Cell name={documentsName(documents)}>
         {row.pay_info_pk !== null && (
           <IssuedDocuments
             pay_info_pk={row.pay_info_pk}
             goodsName={row.pay_info_goods_name}
-            papers={papers}
+            documents={documents}
           />
         )}
       </Cell>

@@ -45,7 +45,7 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
             <IssuedDocuments
               pay_info_pk={paid.pay_info_pk}
               goodsName={paid.goodsName}
-              papers={['receipt']}
+              documents={['receipt']}
               receipt="영수증 내려받기"
             />
           )}

@@ -10,32 +10,32 @@ interface Props {
   pay_info_pk: number
   /** What was paid for, so that the buttons of different rows can be told apart by ear. */
   goodsName: string
-  papers: readonly IssuedDocument[]
+  documents: readonly IssuedDocument[]
   /** What the receipt's button reads, other than in a history. */
   receipt?: string
 }
 
-/** Buttons that save the papers of a payment as PDF documents; the receipt's reads as the specification has it (part 2). */
+/** Buttons that save a payment's documents as PDF; the receipt's reads as the specification has it (part 2). */
 export const IssuedDocuments = ({
   pay_info_pk,
   goodsName,
-  papers,
+  documents,
   receipt = '영수증 확인',
 }: Props) => {
   const { busy, save } = useIssuedDocuments(pay_info_pk)
   return (
     <div className="flex flex-wrap gap-1">
-      {papers.map((paper) => (
+      {documents.map((which) => (
         <button
           className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
           type="button"
           aria-disabled={busy !== undefined}
-          aria-busy={busy === paper}
-          onClick={() => void save(paper)}
-          key={paper}
+          aria-busy={busy === which}
+          onClick={() => void save(which)}
+          key={which}
         >
           <Download className="size-[1.8rem]" aria-hidden="true" />
-          {paper === 'receipt' ? receipt : documentNames[paper]}
+          {which === 'receipt' ? receipt : documentNames[which]}
           <span className="sr-only"> ({goodsName}, PDF)</span>
         </button>
       ))}
@@ -43,17 +43,17 @@ export const IssuedDocuments = ({
   )
 }
 
-/** Saves the papers of a payment, one at a time; `busy` is the one that is being made. */
+/** Saves the documents of a payment, one at a time; `busy` is the one that is being made. */
 const useIssuedDocuments = (pay_info_pk: number) => {
   const [busy, setBusy] = useState<IssuedDocument>()
 
-  const save = async (paper: IssuedDocument): Promise<void> => {
+  const save = async (which: IssuedDocument): Promise<void> => {
     if (busy !== undefined) return
-    setBusy(paper)
+    setBusy(which)
     try {
-      if (paper === 'receipt') await saveFile('GET /v1/front/getReceipt', { pay_info_pk })
-      else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper })
-      showToast({ content: `${documentNames[paper]} 파일을 내려받았습니다.`, icon: 'confirm' })
+      if (which === 'receipt') await saveFile('GET /v1/front/getReceipt', { pay_info_pk })
+      else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper: which })
+      showToast({ content: `${documentNames[which]} 파일을 내려받았습니다.`, icon: 'confirm' })
     } catch (error) {
       // Trouble with the connection is on the screen already.
       if (error instanceof ApiError) void openDialog({ kind: 'ok', text: error.message })

@@ -63,7 +63,7 @@ const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) =>
       <IssuedDocuments
         pay_info_pk={pay_info_pk}
         goodsName={pay_info_goods_name}
-        papers={['receipt']}
+        documents={['receipt']}
       />
     )
   }

@@ -8,13 +8,13 @@ interface DeskProps<Written> {
   /** What somebody else has done meanwhile. */
   meanwhile: (onTaken: () => void) => ReactNode
   /** Where one writes; `turn` grows when the text is another one than was typed here. */
-  paper: (turn: number) => ReactNode
+  editor: (turn: number) => ReactNode
   /** What stands beside it. */
   side: (turn: number, onTaken: () => void) => ReactNode
 }
 
-/** Where something is written: paper and side, and what must not get lost. */
-export const Desk = <Written,>({ autosave, meanwhile, paper, side }: DeskProps<Written>) => {
+/** Where something is written: editor and side, and what must not get lost. */
+export const Desk = <Written,>({ autosave, meanwhile, editor, side }: DeskProps<Written>) => {
   const [turn, setTurn] = useState(0)
   const anew = (): void => setTurn((count) => count + 1)
   useEffect(() => {
@@ -29,7 +29,7 @@ export const Desk = <Written,>({ autosave, meanwhile, paper, side }: DeskProps<W
       <div className="flex min-w-0 flex-col gap-2">
         {turn === 0 && <Found autosave={autosave} onTaken={anew} />}
         {meanwhile(anew)}
-        {paper(turn)}
+        {editor(turn)}
       </div>
       {side(turn, anew)}
     </div>

@@ -39,13 +39,13 @@ export interface ReadSheet<Read> {
  */
 export const readSheet = async <Role extends string, Read>(
   kind: SheetKind<Role, Read>,
-  { bytes, layout: told, show = false, kept }: SheetJob,
+  { bytes, layout: given, show = false, kept }: SheetJob,
 ): Promise<ReadSheet<Read> | ColumnsAnswer> => {
   const rows = await rowsOf(bytes, (found) => kind.find(found) !== undefined)
-  const layout = told === undefined ? layoutOf(kind, rows, kept) : toldLayout(kind, told)
-  if (layout !== undefined && !(show && told === undefined)) {
+  const layout = given === undefined ? layoutOf(kind, rows, kept) : givenLayout(kind, given)
+  if (layout !== undefined && !(show && given === undefined)) {
     const head_hash = hashOf(kind, rows[layout.headAt] ?? [])
-    const shown = told && { head_hash, columns: JSON.stringify(layout.columns) }
+    const shown = given && { head_hash, columns: JSON.stringify(layout.columns) }
     return { kind: 'rows', read: kind.read(rows, layout), whose: layout.whose, shown }
   }
   const head_at = layout?.headAt ?? guessHead(rows)
@@ -63,7 +63,7 @@ const shownRows = 8
 const textsOf = (cells: readonly Cell[]): string[] =>
   cells.slice(0, 30).map((cell) => String(cell).slice(0, 60))
 
-const toldLayout = <Role extends string>(
+const givenLayout = <Role extends string>(
   { lack }: Pick<SheetKind<Role, unknown>, 'lack'>,
   { head_at, columns }: SheetLayout,
 ): LayoutOf<Role> => {

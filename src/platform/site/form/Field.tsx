@@ -14,8 +14,8 @@ interface FieldTexts {
   hint?: ReactNode
   /** Says how to mend what was typed. */
   error?: string | undefined
-  /** The error is heard at once, wherever the focus is: for what is judged without a form being sent. */
-  heard?: boolean
+  /** The error is announced at once, wherever the focus is: for what is judged without a form being sent. */
+  announced?: boolean
   required?: boolean | undefined
 }
 
@@ -71,7 +71,7 @@ const Star = () => (
   </span>
 )
 
-const useMessages = ({ error, heard, hint }: FieldTexts) => {
+const useMessages = ({ error, announced, hint }: FieldTexts) => {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error && `${id}-error`
@@ -81,7 +81,7 @@ const useMessages = ({ error, heard, hint }: FieldTexts) => {
         <p
           className="text-small font-semibold text-danger"
           id={errorId}
-          role={heard ? 'alert' : undefined}
+          role={announced ? 'alert' : undefined}
         >
           {error}
         </p>

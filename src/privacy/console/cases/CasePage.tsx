@@ -155,7 +155,7 @@ const Move = ({ one }: { one: PrivacyCase }) => {
   const choices = next
     .filter((state) => state !== 'working')
     .map((value) => ({ value, label: labels[value] ?? value }))
-  const told =
+  const note =
     email === ''
       ? '이메일이 없으므로 이 내용을 직접 알려 드려야 합니다.'
       : '적으신 그대로 메일로 갑니다.'
@@ -176,7 +176,7 @@ const Move = ({ one }: { one: PrivacyCase }) => {
         reason: {
           as: 'long',
           label: '알려 드릴 내용',
-          hint: to === 'done' ? `${hints[kind]} ${told}` : told,
+          hint: to === 'done' ? `${hints[kind]} ${note}` : note,
         },
       })}
       submit={({ to }) => labels[String(to)] ?? '처리하기'}

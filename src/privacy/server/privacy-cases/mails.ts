@@ -3,7 +3,7 @@ import { caseKinds, type CaseKind, type CaseState } from '#privacy/rules/privacy
 import type { Message } from '#platform/server/mail/message.ts'
 import { josa } from 'es-hangul'
 
-interface Told {
+interface CaseMailData {
   kind: CaseKind
   /** The Seoul day until which it is answered. */
   due_on: string
@@ -11,7 +11,7 @@ interface Told {
   reason: string
 }
 
-type Words = (told: Told) => Pick<Message, 'subject' | 'paragraphs'>
+type Words = (data: CaseMailData) => Pick<Message, 'subject' | 'paragraphs'>
 
 const wanted = (kind: CaseKind): string => `개인정보 ${caseKinds[kind].label} 요구`
 
@@ -52,9 +52,9 @@ const words: Readonly<Record<CaseState, Words>> = {
 }
 
 /** The mail of a step. */
-export const stepMail = (to: string, state: CaseState, told: Told): Message => ({
+export const stepMail = (to: string, state: CaseState, data: CaseMailData): Message => ({
   to,
-  ...words[state](told),
+  ...words[state](data),
 })
 
 /** To a member whose stop was ended. */

@@ -175,7 +175,7 @@ const KeptPayments = ({ payments }: { payments: readonly Entry[] }) => {
               )}
             </p>
             {pay_info_pk !== null && (
-              <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={name} papers={['receipt']} />
+              <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={name} documents={['receipt']} />
             )}
           </li>
         ))}

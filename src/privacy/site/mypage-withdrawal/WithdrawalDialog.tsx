@@ -40,7 +40,7 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
           탈퇴됩니다.
           <strong className="mt-1 block break-all">{maskedEmail(email)}</strong>
         </p>
-        <SendStatus sending={state.sending} notice={state.told} waiting={state.waiting} />
+        <SendStatus sending={state.sending} notice={state.notice} waiting={state.waiting} />
         <p
           className="font-semibold text-danger outline-none empty:hidden"
           role="alert"
@@ -77,7 +77,7 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
   )
 }
 
-const told = '인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.'
+const codeSent = '인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.'
 
 /** In ms (spec part 9). */
 const shown = 3000
@@ -140,7 +140,7 @@ const useWithdrawal = ({ open, email, onDone }: Options) => {
       sending,
       waiting,
       held,
-      told: notice?.good ? { ...notice, text: told } : undefined,
+      notice: notice?.good ? { ...notice, text: codeSent } : undefined,
       attention: notice,
       mailTrouble: troubleOf(notice, 'mail'),
       codeTrouble: troubleOf(notice, 'code'),

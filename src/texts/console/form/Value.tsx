@@ -32,7 +32,7 @@ export const Value = ({ field, ...place }: Props) => {
     )
   }
   return (
-    <Field label={field.optional ? `${field.label} (선택)` : field.label} error={problem} heard>
+    <Field label={field.optional ? `${field.label} (선택)` : field.label} error={problem} announced>
       {(control) => <Control field={field} {...place} control={control} />}
     </Field>
   )
