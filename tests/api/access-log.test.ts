@@ -37,22 +37,19 @@ const open = async ({ context }: Site) => {
 const behindProxy = base.extend({ environment: { TRUST_PROXY: '1' } })
 const forwarded = { 'x-forwarded-for': '203.0.113.77' }
 
-behindProxy(
-  'pages, feeds and files are noted without query and whole address',
-  async ({ site }) => {
-    await using served = await open(site)
-    const asked = ['/', '/infoplace/notice?search=kim@example.org', '/feed/notice.xml', '/nowhere']
-    for (const path of asked) await served.get(path, forwarded)
-    await served.get('/assets/app.js', forwarded)
-    const pages = await served.pages(asked.length)
-    expect(pages).toMatchObject(
-      asked.map((path) => ({ level: 30, method: 'GET', path: path.split('?')[0] })),
-    )
-    for (const line of pages) expect(line).toMatchObject({ from: '203.0.113.*' })
-    expect(pages).toMatchObject([{ status: 200 }, {}, {}, { status: 404 }])
-    expect(JSON.stringify(served.lines)).not.toMatch(/example\.org|203\.0\.113\.77/)
-  },
-)
+behindProxy('pages, feeds and files are noted without their query', async ({ site }) => {
+  await using served = await open(site)
+  const asked = ['/', '/infoplace/notice?search=kim@example.org', '/feed/notice.xml', '/nowhere']
+  for (const path of asked) await served.get(path, forwarded)
+  await served.get('/assets/app.js', forwarded)
+  const pages = await served.pages(asked.length)
+  expect(pages).toMatchObject(
+    asked.map((path) => ({ level: 30, method: 'GET', path: path.split('?')[0] })),
+  )
+  for (const line of pages) expect(line).toMatchObject({ from: '203.0.113.*' })
+  expect(pages).toMatchObject([{ status: 200 }, {}, {}, { status: 404 }])
+  expect(JSON.stringify(served.lines)).not.toMatch(/example\.org|203\.0\.113\.77/)
+})
 
 behindProxy('a proxy that is heard is no reason to warn', async ({ site }) => {
   await using served = await open(site)
@@ -61,16 +58,13 @@ behindProxy('a proxy that is heard is no reason to warn', async ({ site }) => {
   expect(served.lines.filter(({ level }) => level === 40)).toEqual([])
 })
 
-base(
-  'a proxy that nobody listens to is named once, in words that say what to do',
-  async ({ site }) => {
-    await using served = await open(site)
-    for (let turn = 0; turn < 3; turn += 1) await served.get('/', forwarded)
-    expect(await served.pages(3)).toMatchObject([{ from: 'local' }, {}, {}])
-    const warnings = served.lines.filter(({ level }) => level === 40)
-    expect(warnings.map(({ msg }) => msg)).toEqual([expect.stringContaining('TRUST_PROXY=1')])
-  },
-)
+base('a proxy that nobody listens to is named once, with what to do', async ({ site }) => {
+  await using served = await open(site)
+  for (let turn = 0; turn < 3; turn += 1) await served.get('/', forwarded)
+  expect(await served.pages(3)).toMatchObject([{ from: 'local' }, {}, {}])
+  const warnings = served.lines.filter(({ level }) => level === 40)
+  expect(warnings.map(({ msg }) => msg)).toEqual([expect.stringContaining('TRUST_PROXY=1')])
+})
 
 base.for([
   ['/infoplace/detail/102?x=1', '/infoplace/detail/102'],

@@ -51,9 +51,7 @@ const mediansOf = async (
 
 const span = (times: readonly number[]): number => Math.max(...times) / Math.min(...times)
 
-test('a login for an id that nobody has takes the work of one that somebody has', async ({
-  site,
-}) => {
+test('a login for an id that nobody has takes as much work as another', async ({ site }) => {
   await plantMember(site, member)
   const wrong = (member_id: string) =>
     workOf(() => call(site, login, { member_id, member_password: 'wrong' }))

@@ -1,6 +1,8 @@
+import { bounce } from '#app/shell/bounce.ts'
 import { forgetMail } from '#mail/api/mail.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import { getMember } from '#members/api/office-members.ts'
+import type { Config } from '#platform/server/config.ts'
 import { keysOf } from '#platform/server/keys.ts'
 import { deliverDueMail, queueMail } from '#platform/server/mail/service.ts'
 import { returnOf } from '#platform/server/mail/return-address.ts'
@@ -8,17 +10,24 @@ import { mailTrouble } from '#platform/server/mail/trouble.ts'
 import { takeBounce } from '#mail/server/mailings/bounces.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
-import { begin, goOn, plantReaders, save, sendBy } from '#tests/support/mailings.ts'
+import {
+  begin,
+  goOn,
+  plantReaders,
+  resultOf,
+  save,
+  sendBy,
+  test as base,
+} from '#tests/support/mailings.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { join } from '#tests/support/profiles.ts'
-import { isNightly } from '#tests/support/nightly.ts'
-import { runToEnd } from '#tests/support/program.ts'
 import { holidayAnswer, postfixReport } from '#tests/support/bounce-reports.ts'
 import { type Envelope, openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
+import type { Site } from '#tests/support/site.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
-import { describe, expect } from 'vitest'
+import { Readable } from 'node:stream'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 
 // Mails that a mail server took and could not bring (docs/decisions/066-mail.md).
 
@@ -48,16 +57,12 @@ const sendOne = async (site: Site, office: PostOffice): Promise<string> => {
 const mails = ({ context }: Site) =>
   context.db.selectFrom('mail').select(['to_address', 'state', 'subject', 'answer']).execute()
 
-base('without MAIL_RETURN it goes out with the society’s address', async ({ site }) => {
-  await using office = await openPostOffice()
+base('without MAIL_RETURN it goes out with the society’s address', async ({ site, office }) => {
   expect(await sendOne(site, office)).toBe(site.context.site.email)
 })
 
 describe('a mail of one', () => {
-  test('that comes back marks the address once, and the member’s page says so', async ({
-    site,
-  }) => {
-    await using office = await openPostOffice()
+  test('that comes back marks the address once', async ({ site, office }) => {
     const { member_pk } = await plantMember(site, { email: to })
     const report = postfixReport({ to: await sendOne(site, office), receiver: to })
     expect(await take(site, report)).toBe('marked')
@@ -79,10 +84,7 @@ describe('a mail of one', () => {
     expect(await mails(site)).toEqual([])
   })
 
-  test('to somebody who has left meanwhile, or never was here, leaves no trace', async ({
-    site,
-  }) => {
-    await using office = await openPostOffice()
+  test('to somebody who is no member leaves no trace', async ({ site, office }) => {
     const report = postfixReport({ to: await sendOne(site, office), receiver: to })
     expect(await take(site, report)).toBe('nobody')
     expect(await mails(site)).toEqual([])
@@ -101,8 +103,7 @@ describe('a mail of one', () => {
     expect(await mails(site)).toEqual([])
   })
 
-  test('is known by where it came to, where its head does not say', async ({ site }) => {
-    await using office = await openPostOffice()
+  test('is known by where it came to, where its head does not say', async ({ site, office }) => {
     await plantMember(site, { email: to })
     const back = await sendOne(site, office)
     const report = postfixReport({ to: 'bounce@society.example', receiver: to })
@@ -116,16 +117,14 @@ describe('nothing is marked', () => {
   test.for([
     ['while it is still tried', { action: 'delayed', status: '4.4.1' }, 'notRefused'],
     ['where it was taken for spam', { status: '5.7.1', diagnostic: '' }, 'notRefused'],
-  ] as const)('%s', async ([, told, taken], { site }) => {
-    await using office = await openPostOffice()
+  ] as const)('%s', async ([, told, taken], { site, office }) => {
     await plantMember(site, { email: to })
     const report = postfixReport({ to: await sendOne(site, office), receiver: to, ...told })
     expect(await take(site, report)).toBe(taken)
     expect(await mails(site)).toEqual([])
   })
 
-  test('by whoever answers from a holiday, forges, or tells of another', async ({ site }) => {
-    await using office = await openPostOffice()
+  test('by who answers from a holiday, forges, or reports another', async ({ site, office }) => {
     await plantMember(site, { email: to })
     await plantMember(site, { member_id: 'victim', email: 'kim@example.org' })
     const back = await sendOne(site, office)
@@ -142,10 +141,7 @@ describe('nothing is marked', () => {
   })
 })
 
-test('who tells of another with his own return address has his own marked at most', async ({
-  site,
-}) => {
-  await using office = await openPostOffice()
+test('who reports another by his own address marks his own at most', async ({ site, office }) => {
   await plantMember(site, { email: to })
   await plantMember(site, { member_id: 'victim', email: 'kim@example.org' })
   const words = `It was for ${to}.`
@@ -155,9 +151,7 @@ test('who tells of another with his own return address has his own marked at mos
 })
 
 describe('a copy of what went to many', () => {
-  test('counts as refused in the results, and its answer is there', async ({ site }) => {
-    await using office = await openPostOffice()
-    sendBy(site, office.url)
+  test('counts as refused in the results, and its answer is there', async ({ site, office }) => {
     await plantReaders(site, 3)
     const me = await plantStaff(site, '사무국')
     const { mailing_pk } = await save(site, me)
@@ -169,8 +163,7 @@ describe('a copy of what went to many', () => {
     const report = postfixReport({ to: back, receiver })
     expect(await take(site, report)).toBe('marked')
     expect(await take(site, report)).toBe('known')
-    const { counts, state } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
-    expect({ state, counts }).toMatchObject({ state: 'done', counts: { sent: 2, refused: 1 } })
+    expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 2, refused: 1 })
     const asked = { mailing_pk, state: 'refused' } as const
     const { rows } = await succeed(ask(site, mailings.listCopies, asked, me))
     expect(rows).toMatchObject([{ name: '회원2' }])
@@ -182,9 +175,7 @@ describe('a copy of what went to many', () => {
   })
 })
 
-test('a copy that a server died over is not sent again once it has come back', async ({ site }) => {
-  await using office = await openPostOffice()
-  sendBy(site, office.url)
+test('a message that has come back is not sent again', async ({ site, office }) => {
   await plantReaders(site, 1)
   const me = await plantStaff(site, '사무국')
   const { mailing_pk } = await save(site, me)
@@ -195,44 +186,37 @@ test('a copy that a server died over is not sent again once it has come back', a
   expect(await take(site, postfixReport({ to: back, receiver }))).toBe('marked')
   await goOn(site, 120)
   expect(office.envelopes.filter((envelope) => envelope.to === receiver)).toHaveLength(1)
-  const { counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
-  expect(counts).toMatchObject({ waiting: 0, refused: 1 })
+  expect(await resultOf(site, me, mailing_pk)).toMatchObject({ refused: 1 })
 })
 
 describe('npm run admin -- bounce', () => {
-  const run = (
-    { context: { config }, clock }: Site,
-    stdin: string,
-    databaseUrl = config.databaseUrl,
-  ) =>
-    runToEnd('shell/main.ts', {
-      cwd: process.cwd(),
-      environment: {
-        DATA_DIR: config.dataDir,
-        CONTENT_DIR: config.contentDir,
-        MAIL_RETURN: config.mailReturn ?? '',
-        SITE_NOW: clock.now().toISOString(),
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-        ...(config.tokenSecret !== undefined && { TOKEN_SECRET: config.tokenSecret }),
-      },
-      arguments: ['bounce'],
-      stdin,
-    })
+  const run = async ({ context: { config } }: Site, stdin: string, more: Partial<Config> = {}) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const piped = vi.spyOn(process, 'stdin', 'get')
+    piped.mockReturnValue(Readable.from([Buffer.from(stdin)]) as typeof process.stdin)
+    const code = process.exitCode
+    await bounce.run({ ...config, ...more }, [])
+    const ended = { code: process.exitCode, err: said.mock.lastCall?.join('') }
+    process.exitCode = code
+    return ended
+  }
 
-  test('takes a report from a mail server beside the site', async ({ site }) => {
-    await using office = await openPostOffice()
+  test('takes a report from a mail server beside the site', async ({ site, office }) => {
     await plantMember(site, { email: to })
     const report = postfixReport({ to: await sendOne(site, office), receiver: to })
+    vi.useFakeTimers({ toFake: ['Date'], now: site.clock.now() })
+    onTestFinished(() => void vi.useRealTimers())
     const first = await run(site, report)
-    expect(first).toEqual({ code: 0, out: '', err: '메일을 거절한 주소로 적었습니다.\n' })
-    expect((await run(site, report)).err).toBe('이미 적은 반송입니다.\n')
+    expect(first).toEqual({ code: undefined, err: '메일을 거절한 주소로 적었습니다.' })
+    expect((await run(site, report)).err).toBe('이미 적은 반송입니다.')
     expect(await mails(site)).toHaveLength(1)
   })
 
-  test.runIf(isNightly)('asks to be told again where the database is away', async ({ site }) => {
+  test('asks to be told again where the database is away', async ({ site }) => {
     const stdin = postfixReport({ to: 'bounce@society.example', receiver: to })
-    const { code, err } = await run(site, stdin, 'postgres://127.0.0.1:1/none')
+    const databaseUrl = 'postgres://127.0.0.1:1/none'
+    const { code, err } = await run(site, stdin, { databaseUrl })
     expect(code).toBe(75)
-    expect(err).toMatch(/^지금은 적지 못했습니다\..*\n$/)
+    expect(err).toMatch(/^지금은 적지 못했습니다\./)
   })
 })

@@ -14,9 +14,7 @@ const statusesOf = async ({ context }: Site, year?: number) => {
   return Object.fromEntries(duties.map(({ id, day, status }) => [id, [day, status]]))
 }
 
-test('a year in the order of its days, with what hangs on a conference that has no date yet', async ({
-  site,
-}) => {
+test('a year in the order of its days, with what has no date yet', async ({ site }) => {
   site.clock.set('2026-11-25T00:00:00Z')
   expect(await statusesOf(site)).toMatchObject({
     'dues-notice': ['2026-03-01', 'overdue'],
@@ -31,9 +29,7 @@ test('a year in the order of its days, with what hangs on a conference that has 
   })
 })
 
-test('something is done by somebody, with a note that the log does not have, and taken back', async ({
-  site,
-}) => {
+test('a duty is done, with a note that the log does not have, and reopened', async ({ site }) => {
   site.clock.set('2026-03-02T00:00:00Z')
   const office = await plantStaff(site, '사무국', { staff_name: '박서연' })
   const which = { id: 'dues-notice', year: 2026 }
@@ -75,9 +71,7 @@ test('everybody sees the year, and marks what is done in a room of theirs', asyn
   })
 })
 
-test('what of the year waits on the first page: overdue, or due within 30 days', async ({
-  site,
-}) => {
+test('the first page counts what is overdue or due within 30 days', async ({ site }) => {
   site.clock.set('2026-12-19T00:00:00Z')
   const { context } = site
   const office = await plantStaff(site, '사무국')
@@ -94,9 +88,7 @@ test('what of the year waits on the first page: overdue, or due within 30 days',
   expect(await countOpenDuties({ ...context, calendar: undefined })).toBe(0)
 })
 
-test('what a year leaves behind stands on the next ones, from the year that was the first to be marked', async ({
-  site,
-}) => {
+test('what a year leaves open stands on the next, from the first marked on', async ({ site }) => {
   site.clock.set('2025-12-30T00:00:00Z')
   const finish = async (id: string, year: number) => {
     const office = await plantStaff(site, '사무국')

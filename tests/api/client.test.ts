@@ -64,11 +64,7 @@ afterEach(() => {
 })
 
 describe('an access token that is over', () => {
-  test('is exchanged once for twenty calls, and each is made again', async ({
-    site,
-    page,
-    member,
-  }) => {
+  test('is exchanged once for twenty calls, made again', async ({ site, page, member }) => {
     haveSession(await plantSession(site, member))
     const before = $tokens.get()
     site.clock.forward(quarterHour + 1)
@@ -83,11 +79,7 @@ describe('an access token that is over', () => {
     expect($dialog.get()).toBeUndefined()
   })
 
-  test('is not exchanged where another tab has done so while this one was asleep', async ({
-    site,
-    page,
-    member,
-  }) => {
+  test('is not exchanged where another tab has done so', async ({ site, page, member }) => {
     const { refresh_token } = await haveOldSession(site, member)
     const answer = await succeed(apiCall(site, requestToken, { refresh_token }))
     const kept = { accessToken: answer.access_token, refreshToken: answer.refresh_token }
@@ -99,11 +91,7 @@ describe('an access token that is over', () => {
     expect($tokens.get()).toEqual(kept)
   })
 
-  test('is exchanged again where the answer got lost, and the member stays logged in', async ({
-    site,
-    page,
-    member,
-  }) => {
+  test('is exchanged again where the answer got lost', async ({ site, page, member }) => {
     const { refresh_token } = await haveOldSession(site, member)
     await succeed(apiCall(site, requestToken, { refresh_token }))
     page.answerOnce(refreshPath, new TypeError('Failed to fetch'))
@@ -114,11 +102,7 @@ describe('an access token that is over', () => {
     await expect(send(whoAmI, {})).resolves.toEqual({ pk: member.member_pk })
   })
 
-  test('is kept together with what is on the screen while the network is away', async ({
-    site,
-    page,
-    member,
-  }) => {
+  test('is kept while the network is away', async ({ site, page, member }) => {
     haveSession(await plantSession(site, member))
     site.clock.forward(quarterHour + 1)
     page.answerOnce(refreshPath, new TypeError('Failed to fetch'))
@@ -132,11 +116,7 @@ describe('an access token that is over', () => {
     await expect(send(whoAmI, {})).resolves.toEqual({ pk: member.member_pk })
   })
 
-  test('that cannot be exchanged ends the session and leads home', async ({
-    site,
-    page,
-    member,
-  }) => {
+  test('that cannot be exchanged leads home', async ({ site, page, member }) => {
     haveSession(await plantSession(site, member))
     site.clock.forward(quarterHour + 1)
     page.answerOnce(refreshPath, new Response('<html>', { status: 502 }))
@@ -156,11 +136,7 @@ describe('an access token that is over', () => {
 })
 
 describe('a session that is over', () => {
-  test('elsewhere says so once, forgets the tokens and leads to the login', async ({
-    site,
-    page,
-    member,
-  }) => {
+  test('elsewhere says so once and leads to the login', async ({ site, page, member }) => {
     haveSession(await plantSession(site, member))
     await plantSession(site, member)
 
@@ -175,11 +151,7 @@ describe('a session that is over', () => {
     await expect.poll(() => page.visits).toEqual(['/auth/login'])
   })
 
-  test('elsewhere goes unsaid to who leaves, where nobody asked', async ({
-    site,
-    page,
-    member,
-  }) => {
+  test('elsewhere goes unsaid to who is leaving', async ({ site, page, member }) => {
     expect(page).toBeDefined()
     haveSession(await plantSession(site, member))
     await plantSession(site, member)
@@ -191,10 +163,7 @@ describe('a session that is over', () => {
     expect($dialog.get()?.text).toContain('다른 기기에서 로그인되어 로그아웃됩니다.')
   })
 
-  test('elsewhere says so where that comes out only after an exchange', async ({
-    site,
-    member,
-  }) => {
+  test('elsewhere says so where an exchange comes first', async ({ site, member }) => {
     const answer = withWhoAmI(site)
     await openPage(site, async (address, init) => {
       const response = await answer(address, init)
@@ -210,11 +179,7 @@ describe('a session that is over', () => {
     expect($loggedIn.get()).toBe(false)
   })
 
-  test('for want of use gets 84 from the exchange and leads to the login', async ({
-    site,
-    page,
-    member,
-  }) => {
+  test('for want of use gets 84 and leads to the login', async ({ site, page, member }) => {
     haveSession(await plantSession(site, member))
     site.clock.forward(15 * 24 * 60 * 60)
 
@@ -234,10 +199,7 @@ describe('a session that is over', () => {
 })
 
 describe('logging in and out', () => {
-  test('keeps name, number and tokens, goes home, and forgets them again', async ({
-    page,
-    member,
-  }) => {
+  test('keeps name, number and tokens, and forgets them again', async ({ page, member }) => {
     await logIn({ member_id: member.member_id, member_password: member.password })
     expect($member.get()).toEqual({ name: '김노화', pk: member.member_pk })
     expect($loggedIn.get()).toBe(true)

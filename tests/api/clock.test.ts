@@ -40,9 +40,7 @@ describe('a clock', () => {
     expect(await isClockTrusted(site.context)).toBe(true)
   })
 
-  test('that was told its time goes on where the data has lived, and leaves no doubt behind', async ({
-    site,
-  }) => {
+  test('that was set goes on where the data has lived, beyond doubt', async ({ site }) => {
     const told = (now: string) => ({
       ...site.context,
       config: { ...site.context.config, now: new Date(now) },

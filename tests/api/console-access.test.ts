@@ -29,9 +29,7 @@ const attempt = async (
 /** Refusals that say nothing of who asks. */
 const admitted = (code: number): boolean => ![20, 21, 26, 41, 43, 50, 84].includes(code)
 
-test('every call of the console is refused without a session, and with a member’s', async ({
-  site,
-}) => {
+test('every call of the console is refused without a session of staff', async ({ site }) => {
   expect(staffCalls.length).toBeGreaterThan(10)
   const { access_token } = await logIn(site, await plantMember(site))
   for (const call of staffCalls) {
@@ -40,20 +38,17 @@ test('every call of the console is refused without a session, and with a member�
   }
 })
 
-test.for(roles)(
-  '%s may do what the table of permissions says, and no more',
-  async (role, { site }) => {
-    const may = permissionsOf([role])
-    let { cookie } = await plantStaff(site, role)
-    for (const call of staffCalls) {
-      const code = await attempt(site, call, { cookie })
-      if (may.has(call.permission)) expect(admitted(code), `${call.path} ${code}`).toBe(true)
-      else expect(code, call.path).toBe(43)
-      // It may have ended the session.
-      if (code === 0) ({ cookie } = await plantStaff(site, role))
-    }
-  },
-)
+test.for(roles)('%s may do what the table says, and no more', async (role, { site }) => {
+  const may = permissionsOf([role])
+  let { cookie } = await plantStaff(site, role)
+  for (const call of staffCalls) {
+    const code = await attempt(site, call, { cookie })
+    if (may.has(call.permission)) expect(admitted(code), `${call.path} ${code}`).toBe(true)
+    else expect(code, call.path).toBe(43)
+    // It may have ended the session.
+    if (code === 0) ({ cookie } = await plantStaff(site, role))
+  }
+})
 
 test('no call of the console changes anything when another site sends it', async ({ site }) => {
   const { cookie } = await plantStaff(site, '관리자')

@@ -27,9 +27,7 @@ describe('the search over everything', () => {
     expect(await logOf(site)).toEqual([])
   })
 
-  test('finds an order by its number and by its member, for those who may see money', async ({
-    site,
-  }) => {
+  test('finds an order by number and member, for those who may see money', async ({ site }) => {
     const order_pk = await plantOrder(site, {})
     const treasurer = await plantStaff(site, '회계')
     const editor = await plantStaff(site, '편집')

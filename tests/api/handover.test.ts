@@ -1,6 +1,5 @@
 import { saveDraft } from '#boards/api/office-post-drafts.ts'
 import * as calls from '#office/api/handover.ts'
-import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { listViews, saveView } from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
@@ -16,18 +15,17 @@ import {
   waysIn,
   whichOf,
 } from '#tests/support/handover.ts'
-import { mailsTo } from '#tests/support/mailbox.ts'
 import { sheet } from '#tests/support/office-posts.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
+import { mailsOf } from '#tests/support/staff-logins.ts'
+import { download } from '#tests/support/table-parts.ts'
 import { test } from '#tests/support/texts.ts'
 import { openText, saveText } from '#texts/api/texts.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { describe, expect } from 'vitest'
 
-test('one hands over to another: both sign, everything goes on, and no way in of the former is left', async ({
-  site,
-}) => {
+test('both sign, everything goes on, and the former has no way in', async ({ site }) => {
   const { admin, from, to } = await plantHandover(site)
   const ways = await waysIn(site, from)
   const { post_pk } = await succeed(ask(site, saveDraft, sheet({ title: '총회 안내' }), from))
@@ -40,13 +38,8 @@ test('one hands over to another: both sign, everything goes on, and no way in of
 
   const seen = await openOf(site, to)
   expect(seen).toMatchObject({ mine: 'to', passes: { texts: 1, posts: 1, views: 1 } })
-  expect(seen.ends).toEqual({
-    sessions: 1,
-    passkeys: 1,
-    codes: 1,
-    totp: true,
-    invitation: true,
-  })
+  const ends = { sessions: 1, passkeys: 1, codes: 1, totp: true, invitation: true }
+  expect(seen.ends).toEqual(ends)
   expect(seen.items.filter(({ kind }) => kind === 'own').map(({ key }) => key)).toEqual([
     `text:${path}`,
     `post:${post_pk}`,
@@ -88,8 +81,7 @@ test('one hands over to another: both sign, everything goes on, and no way in of
     label: '김전임 님의 일을 이후임 님께 넘기고 계정을 끝냈습니다.',
     reason: '임기 만료',
   })
-  await deliverDueMail(site.context)
-  const mails = await mailsTo(site.context, `${from.staff_id}@example.org`)
+  const mails = await mailsOf(site, from)
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('인수인계를 확인해 주십시오'),
     expect.stringContaining('인수인계가 끝났습니다'),
@@ -142,12 +134,9 @@ describe('a handover is refused', () => {
     const alone = await plantStaff(site, '관리자', { staff_name: '김회장' })
     const heir = await plantStaff(site, '회계')
     await beginBetween(site, [alone, heir], alone)
-    const setState = (state: 'invited' | 'active') =>
-      site.context.db
-        .updateTable('staff')
-        .set({ state })
-        .where('staff_pk', '=', heir.staff_pk)
-        .execute()
+    const { db } = site.context
+    const heirs = db.updateTable('staff').where('staff_pk', '=', heir.staff_pk)
+    const setState = (state: 'invited' | 'active') => heirs.set({ state }).execute()
     await setState('invited')
     expect(await openOf(site, alone)).toMatchObject({ last_admin: true })
     expect(await refusalOf(end(site, alone, { unsigned: true }))).toBe(24)
@@ -194,17 +183,9 @@ test('the sheet says what is open and elsewhere, and who has signed', async ({ s
   const { from, to } = await plantHandover(site)
   const which = await whichOf(site, to)
   await succeed(ask(site, calls.signHandover, which, from))
-  const response = await fetch(`${site.url}/api${calls.handoverSheet.path}`, {
-    method: 'POST',
-    headers: {
-      'client-secret': site.context.config.clientSecret,
-      cookie: to.cookie,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(which),
-  })
-  expect(response.headers.get('content-type')).toBe('application/pdf')
-  const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  const file = await download(site, calls.handoverSheet, to, which)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  const { pages } = await readPdf(await file.bytes())
   const text = pages.join('\n')
   const words = ['인수인계서', '은행 인터넷뱅킹', '계약', '김전임', '12:00 확인', '확인하지 않음']
   for (const one of words) expect(text).toContain(one)
@@ -217,9 +198,7 @@ const elsewhereOf = async (site: Site, role: Role) => {
   return items.filter(({ kind }) => kind === 'password' || kind === 'contract')
 }
 
-test('what lies elsewhere is asked of whoever has to do with it: the office’s list', async ({
-  site,
-}) => {
+test('what lies elsewhere is asked of whoever has to do with it', async ({ site }) => {
   const keysOf = async (role: Role) => (await elsewhereOf(site, role)).map(({ key }) => key)
   expect(await keysOf('편집')).toEqual(['shared', 'journal', 'contract-journal'])
   expect(await keysOf('현장')).toEqual(['shared'])

@@ -35,15 +35,12 @@ test('the server says that it and its database are well', async ({ site }) => {
   }
 })
 
-test.skipIf(areTwo)(
-  'a server that hands over to others serves, and says that it goes',
-  async ({ site }) => {
-    site.context.aside.reason = 'stopping'
-    const { status, answer } = await ask(site, '/healthz')
-    expect([status, answer.status]).toEqual([503, 'stopping'])
-    for (const path of ['/livez', '/readyz']) expect((await ask(site, path)).status, path).toBe(200)
-  },
-)
+test.skipIf(areTwo)('a server that hands over serves, and says so', async ({ site }) => {
+  site.context.aside.reason = 'stopping'
+  const { status, answer } = await ask(site, '/healthz')
+  expect([status, answer.status]).toEqual([503, 'stopping'])
+  for (const path of ['/livez', '/readyz']) expect((await ask(site, path)).status, path).toBe(200)
+})
 
 wholeTest.skipIf(areTwo)('of a whole server every part is looked at', async ({ whole }) => {
   const { answer } = await ask(whole, '/readyz')
@@ -52,18 +49,15 @@ wholeTest.skipIf(areTwo)('of a whole server every part is looked at', async ({ w
   expect(Object.keys(answer.checks)).toEqual(['database', 'schema', 'disk', ...clock, 'build'])
 })
 
-test.skipIf(areTwo)(
-  'where the database is gone the process still answers, and says what is wrong',
-  async ({ site }) => {
-    await site.context.db.destroy()
-    expect((await ask(site, '/livez')).status).toBe(200)
-    const { status, answer } = await ask(site, '/readyz')
-    expect(status).toBe(503)
-    const reason = '닿지 않습니다. 서버의 기록을 보십시오.'
-    const clock = isEmbedded ? {} : { clock: reason }
-    expect(failedOf(answer)).toEqual({ database: reason, schema: reason, ...clock })
-  },
-)
+test.skipIf(areTwo)('without its database the process says what is wrong', async ({ site }) => {
+  await site.context.db.destroy()
+  expect((await ask(site, '/livez')).status).toBe(200)
+  const { status, answer } = await ask(site, '/readyz')
+  expect(status).toBe(503)
+  const reason = '닿지 않습니다. 서버의 기록을 보십시오.'
+  const clock = isEmbedded ? {} : { clock: reason }
+  expect(failedOf(answer)).toEqual({ database: reason, schema: reason, ...clock })
+})
 
 test.skipIf(areTwo)('however many ask at once, one row a second is written', async ({ site }) => {
   const { db } = site.context

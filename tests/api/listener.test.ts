@@ -157,10 +157,7 @@ test.for([
   },
 )
 
-test('no cache in front shows yesterday’s pages, nor lists without a post that is due', async ({
-  site,
-  whole,
-}) => {
+test('no cache shows yesterday’s pages, nor lists without a due post', async ({ site, whole }) => {
   const saidOf = async (path: string, iso: string) => {
     site.clock.set(iso)
     return (await get(whole, path)).headers

@@ -122,9 +122,7 @@ describe('every two years', () => {
     expect(await holding(site)).toBe(3)
   })
 
-  test('by two servers at once, one mail; none to who ended it or stopped all', async ({
-    site,
-  }) => {
+  test('by two servers at once, one mail; none to who ended or stopped it', async ({ site }) => {
     await using other = await anotherOnPostgres(site)
     await plantAdReader(site)
     const ended = await plantAdReader(site, { member_id: 'ended', email: 'ended@example.org' })

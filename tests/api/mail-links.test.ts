@@ -70,9 +70,7 @@ describe('one click', () => {
     expect(ended).toHaveLength(1)
   })
 
-  test('of a forged link, of another kind, and of who is gone is answered alike', async ({
-    site,
-  }) => {
+  test('of a forged link, another kind and of who is gone is answered alike', async ({ site }) => {
     const { member_pk } = await plantAdReader(site)
     const mine = linkTo(site, member_pk, 'ad')
     const forged = mine.replace(/-[\da-f]{20}$/, `-${'0'.repeat(20)}`)

@@ -46,9 +46,7 @@ const numberIn = (lines: readonly string[], begin: string): number | undefined =
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1))
 }
 
-test('requests are counted by pattern, logins by how they ended, and nobody is named', async ({
-  measured,
-}) => {
+test('requests are counted by pattern, and nobody is named', async ({ measured }) => {
   const { member_id, password } = await plantMember(measured)
   const pk = await plantPost(measured, { title: '하나' })
   await call(measured, login, { member_id, member_password: password })
@@ -159,9 +157,7 @@ interface Rules {
 
 const alerts = new URL('../../deploy/alerts.yaml', import.meta.url)
 
-test('each alarm rests on a number that there is, and is explained in docs/operations.md', async ({
-  measured,
-}) => {
+test('each alarm rests on a number that there is, and is explained', async ({ measured }) => {
   const { groups } = parse(await readFile(alerts, 'utf8')) as Rules
   const guide = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const there = new Set(

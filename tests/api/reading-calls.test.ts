@@ -52,9 +52,7 @@ test('a refusal has no version, and is stored nowhere', async ({ site }) => {
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test('an answer is nobody’s who does not know the client secret, whatever version he names', async ({
-  site,
-}) => {
+test('no version is answered without the client secret', async ({ site }) => {
   await plantPost(site)
   const path = `${getInfo.path}?type=notice`
   const { headers } = await ask(site, path)

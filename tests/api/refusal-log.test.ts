@@ -47,9 +47,7 @@ const listen = ({ context }: Site) => {
 
 const refused = { level: 40, msg: 'refused', from: '203.0.113.*' }
 
-test('a refused login leaves one line with the outcome, the member’s number and no id', async ({
-  site,
-}) => {
+test('a refused login leaves one line with the member’s number and no id', async ({ site }) => {
   const { member_id, member_pk: member, password } = await plantMember(site)
   const ask = listen(site)
   const wrong = { member_id, member_password: 'wrong-wrong' }
@@ -81,9 +79,7 @@ test('a login that succeeds leaves an ordinary line', async ({ site }) => {
   ])
 })
 
-test('a refused token says whose it was; one that is only over, or none, says nothing', async ({
-  site,
-}) => {
+test('a refused token says whose it was; one that is only over, nothing', async ({ site }) => {
   const planted = await plantMember(site)
   const member = planted.member_pk
   const ask = listen(site)

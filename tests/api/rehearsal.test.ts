@@ -77,9 +77,7 @@ test('a conference’s page and history say so, too', async ({ site }) => {
   expect(register_info).toMatchObject([{ status: '등록완료', rehearsal: true }])
 })
 
-test('its papers can be taken for no real ones, also after the server charges for real', async ({
-  site,
-}) => {
+test('its papers are no real ones, also after the server charges for real', async ({ site }) => {
   site.clock.set(whileOpen)
   const member = await plantPayer(site, payer)
   await payByTransfer(site, member)

@@ -53,9 +53,7 @@ const registerLate = async (site: Site, paid_at: string): Promise<void> => {
   await plantPaidOrder(site, member, { ...paidRegistration, paid_at })
 }
 
-test('whoever takes a place over has a mail of their own, once, and who gets it back has had theirs', async ({
-  site,
-}) => {
+test('who takes a place over has a mail of their own, once', async ({ site }) => {
   const { day, key } = await eveIsOut(site)
   const office = await plantStaff(site, '사무국')
   await succeed(ask(site, swapRegistrant, { key, ...instead }, office))
@@ -85,9 +83,7 @@ test('a place of the waiting list is told at once on the eve', async ({ site }) 
   expect(await remindDue(site.context)).toBe(0)
 })
 
-test('in the night nobody is told, and in the morning who has not been, until noon', async ({
-  site,
-}) => {
+test('in the night nobody is told, in the morning who has not been', async ({ site }) => {
   const { day, key } = await eveIsOut(site)
   at(site, day, '21:00')
   await registerLate(site, site.context.clock.now().toISOString())

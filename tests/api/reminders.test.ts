@@ -44,9 +44,7 @@ describe('what is off, late or already said stays unsaid', () => {
     expect(await subjects(site)).toEqual(['[한국노화과학회] 2026년 연회비 납부 안내'])
   })
 
-  test('who had the processing of their data stopped is not reminded of what they owe', async ({
-    site,
-  }) => {
+  test('who had the processing stopped is not reminded of what they owe', async ({ site }) => {
     const [member_pk] = await plantOwing(site, 2)
     const me = await plantStaff(site, '사무국')
     await stopProcessing(site, me, member_pk ?? 0)
@@ -60,9 +58,7 @@ describe('what is off, late or already said stays unsaid', () => {
     expect(await mailsTo(site.context, 'owing1@example.org')).toHaveLength(1)
   })
 
-  test('turns of before the day on which a kind was switched on are not made up for', async ({
-    site,
-  }) => {
+  test('what was due before a kind was switched on is not made up for', async ({ site }) => {
     await plantOwing(site, 1)
     site.clock.set('2026-03-03T00:00:00Z')
     await switchOn(site, '2026-03-02')
@@ -94,9 +90,7 @@ test('two servers say it once between them', async ({ site }) => {
   expect(mails).toHaveLength(12)
 })
 
-test('a server that dies between the mail and the row says it after all, once', async ({
-  site,
-}) => {
+test('a server that dies between mail and row reminds after all, once', async ({ site }) => {
   await plantOwing(site, 3)
   await switchOn(site)
   const { site: texts } = site.context
@@ -158,9 +152,7 @@ const darkCells = (html: string): Seen[] =>
     })
   })
 
-test('the day before a conference everybody who comes learns the way, with what lets them in', async ({
-  site,
-}) => {
+test('before a conference who comes learns the way and the entry code', async ({ site }) => {
   const [conference] = site.context.conferences
   if (conference === undefined) throw new Error('There is no conference')
   site.clock.set('2025-10-20T00:00:00Z')

@@ -39,23 +39,20 @@ test('servers that have all in common run side by side', async ({ site }) => {
   expect(await refusal(joinServers(beside(site), program))).toBeUndefined()
 })
 
-test.skipIf(areTwo)(
-  'a folder of its own for files is refused, and a bucket for both is not',
-  async ({ site }) => {
-    const dataDir = join(site.context.config.dataDir, 'elsewhere')
-    await mkdir(dataDir)
-    await first(site)
-    expect(await refusal(joinServers(beside(site, { dataDir }), program))).toMatch(/S3_BUCKET/)
-    const bucket = {
-      name: 'files',
-      endpoint: 'http://s3.test',
-      region: 'x',
-      accessKeyId: 'a',
-      secretAccessKey: 'b',
-    }
-    expect(await refusal(joinServers(beside(site, { bucket }), program))).toMatch(/S3_BUCKET/)
-  },
-)
+test.skipIf(areTwo)('a folder of its own for files is refused', async ({ site }) => {
+  const dataDir = join(site.context.config.dataDir, 'elsewhere')
+  await mkdir(dataDir)
+  await first(site)
+  expect(await refusal(joinServers(beside(site, { dataDir }), program))).toMatch(/S3_BUCKET/)
+  const bucket = {
+    name: 'files',
+    endpoint: 'http://s3.test',
+    region: 'x',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  }
+  expect(await refusal(joinServers(beside(site, { bucket }), program))).toMatch(/S3_BUCKET/)
+})
 
 test('where a proxy stands before them, one knows whether others take over', async ({ site }) => {
   const behind = await joinServers(beside(site, { trustProxy: true }), program)
@@ -73,9 +70,7 @@ test('another TOKEN_SECRET is refused', async ({ site }) => {
   expect(await refusal(joinServers(other, program))).toMatch(/TOKEN_SECRET이 다릅니다/)
 })
 
-test('another program may run beside it, and is said; one that was made with other settings may not', async ({
-  site,
-}) => {
+test('another program may run beside it; one of other settings may not', async ({ site }) => {
   await first(site)
   const lines: unknown[] = []
   const other = beside(site)
@@ -102,9 +97,7 @@ describe('a program whose migrations are newer', () => {
     await bringUpToDate(db, all)
   }
 
-  test('begins beside this one where this one may go on, which may begin again, too', async ({
-    site,
-  }) => {
+  test('begins beside this one where that is allowed, which may begin again', async ({ site }) => {
     await first(site)
     const newer = withNewer(site, { '9998-next': add('next', { rolling: true }) })
     expect(await refusal(open(site, newer))).toBeUndefined()
@@ -114,9 +107,7 @@ describe('a program whose migrations are newer', () => {
     expect(JSON.stringify(checks)).not.toContain('새롭습니다')
   })
 
-  test('waits until this one has ended where it may not, which cannot begin any more then', async ({
-    site,
-  }) => {
+  test('waits otherwise until this one has ended, which cannot begin then', async ({ site }) => {
     const { leave } = await first(site)
     const newer = withNewer(site, {
       '9998-next': add('next', { rolling: true }),
@@ -140,9 +131,7 @@ test('who has left, or starts again at the same place, is no other', async ({ si
   expect(await refusal(joinServers(beside(site), program))).toBeUndefined()
 })
 
-test('a server that was killed is forgotten after half a minute, one that runs is not', async ({
-  site,
-}) => {
+test('a server that was killed is forgotten after half a minute', async ({ site }) => {
   const { db } = site.context
   const { job } = await first(site)
   await db

@@ -196,7 +196,7 @@ test.for<[string, string, (site: Site) => Promise<unknown>, RegExp]>([
   expect((await logOf(site)).filter(({ call: made }) => made === 'publish')).toEqual([])
 })
 
-test('a post that is changed and withdrawn leaves a row each, and what is there already none', async ({
+test('each change of a post leaves a row, and what is there already none', async ({
   site,
   office,
 }) => {

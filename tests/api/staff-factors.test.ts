@@ -8,6 +8,7 @@ import { type Site, test } from '#tests/support/site.ts'
 import {
   logIn,
   mailsOf,
+  passkeyOf,
   plantTreasurer as plant,
   withPassword,
 } from '#tests/support/staff-logins.ts'
@@ -32,9 +33,7 @@ describe('a second factor', () => {
     return { person, set }
   }
 
-  test('that one browser has set is set by no other that has shown the password alone', async ({
-    site,
-  }) => {
+  test('that one browser has set is set by no other with the password alone', async ({ site }) => {
     const { person, set } = await plantNew(site)
     await succeed(set(0))
     expect(await refusalOf(set(1))).toBe(20)
@@ -60,65 +59,40 @@ describe('a second factor', () => {
     expect(await refusalOf(set(0))).toBe(20)
   })
 
-  const passkey = (staff_pk: number) => ({
-    staff_pk,
-    credential_id: 'one',
-    public_key: 'one',
-    counter: 0,
-    transports: '',
-    label: '열쇠',
-    created_at: '2026-11-20T00:00:00Z',
-  })
-
   const by = { staff_pk: null, staff_name: '서버 관리자(명령)', ip: '', call: 'reset-factors' }
 
+  const setNew = async (site: Site, me: Planted) => {
+    const { secret } = await succeed(ask(site, loginCalls.offerTotp, {}, me))
+    await succeed(ask(site, loginCalls.confirmTotp, { code: codeNow(site, secret) }, me))
+  }
+
+  const removed = async (site: Site, me: Planted) => {
+    await site.context.db.insertInto('staff_passkey').values(passkeyOf(me.staff_pk)).execute()
+    const { passkeys } = await succeed(ask(site, staff.account, {}, me))
+    await succeed(ask(site, staff.removePasskey, { passkey_pk: passkeys[0]?.passkey_pk ?? 0 }, me))
+  }
+
+  const newCodes = (site: Site, me: Planted) => succeed(ask(site, staff.newCodes, {}, me))
+
+  const admin = (site: Site) => plantStaff(site, '관리자', { staff_name: '한지원' })
+
+  const invitedAgain = async (site: Site, { staff_pk }: Planted) =>
+    succeed(ask(site, staff.inviteAgain, { staff_pk, version: 1 }, await admin(site)))
+
+  const ended = async (site: Site, { staff_pk }: Planted) => {
+    const wanted = { staff_pk, version: 1, reason: '퇴직' }
+    await succeed(ask(site, staff.endStaff, wanted, await admin(site)))
+  }
+
+  const reset = (site: Site, { staff_id }: Planted) => resetFactors(site.context, by, staff_id)
+
   test.for<[string, (site: Site, me: Planted) => Promise<unknown>, string]>([
-    [
-      'is set',
-      async (site, me) => {
-        const { secret } = await succeed(ask(site, loginCalls.offerTotp, {}, me))
-        return succeed(ask(site, loginCalls.confirmTotp, { code: codeNow(site, secret) }, me))
-      },
-      '인증 앱을 등록했습니다. 복구 코드도 새로 발급했습니다.',
-    ],
-    [
-      'is removed',
-      async (site, me) => {
-        const { staff_pk } = me
-        await site.context.db.insertInto('staff_passkey').values(passkey(staff_pk)).execute()
-        const { passkeys } = await succeed(ask(site, staff.account, {}, me))
-        const passkey_pk = passkeys[0]?.passkey_pk ?? 0
-        return succeed(ask(site, staff.removePasskey, { passkey_pk }, me))
-      },
-      '패스키를 지웠습니다.',
-    ],
-    [
-      'has other recovery codes',
-      (site, me) => succeed(ask(site, staff.newCodes, {}, me)),
-      '복구 코드를 새로 받았습니다.',
-    ],
-    [
-      'is reset by another',
-      async (site, { staff_pk }) => {
-        const admin = await plantStaff(site, '관리자', { staff_name: '한지원' })
-        return succeed(ask(site, staff.inviteAgain, { staff_pk, version: 1 }, admin))
-      },
-      '처리자: 한지원',
-    ],
-    [
-      'ends with the account',
-      async (site, { staff_pk }) => {
-        const admin = await plantStaff(site, '관리자', { staff_name: '한지원' })
-        const wanted = { staff_pk, version: 1, reason: '퇴직' }
-        return succeed(ask(site, staff.endStaff, wanted, admin))
-      },
-      '계정을 끝내고',
-    ],
-    [
-      'is reset from the shell',
-      (site, { staff_id }) => resetFactors(site.context, by, staff_id),
-      '처리자: 서버 관리자(명령)',
-    ],
+    ['is set', setNew, '인증 앱을 등록했습니다. 복구 코드도 새로 발급했습니다.'],
+    ['is removed', removed, '패스키를 지웠습니다.'],
+    ['has other recovery codes', newCodes, '복구 코드를 새로 받았습니다.'],
+    ['is reset by another', invitedAgain, '처리자: 한지원'],
+    ['ends with the account', ended, '계정을 끝내고'],
+    ['is reset from the shell', reset, '처리자: 서버 관리자(명령)'],
   ])('that %s is told of to its owner', async ([, change, words], { site }) => {
     const me = await plant(site)
     await change(site, me)

@@ -54,9 +54,7 @@ describe('twenty wrong passwords of one account, from wherever', () => {
     await succeed(logIn(visitor(site, office), person))
   })
 
-  test('shut nobody out who sits at the same address, where a hundred calls were made', async ({
-    site,
-  }) => {
+  test('shut nobody out who sits where a hundred calls were made', async ({ site }) => {
     const person = await plant(site)
     const own = await knownBrowser(site, person)
     await times(99, () => refusalOf(logIn(visitor(site, home), { ...person, staff_id: 'nobody' })))
@@ -64,18 +62,14 @@ describe('twenty wrong passwords of one account, from wherever', () => {
     await succeed(logIn(own, person))
   })
 
-  test('are not what a browser is known for that came no further than the password', async ({
-    site,
-  }) => {
+  test('do not leave it to a browser that came no further than the password', async ({ site }) => {
     const person = await plant(site)
     const half = await withPassword(site, person)
     await attack(site, person)
     expect(await refusalOf(logIn(half, person))).toBe(86)
   })
 
-  test('are let through by a browser for 90 days, and until the account is reset', async ({
-    site,
-  }) => {
+  test('leave it to a browser for 90 days, or until the account is reset', async ({ site }) => {
     const person = await plant(site)
     const names = () => site.context.db.selectFrom('staff_browser').selectAll().execute()
     const own = await knownBrowser(site, person)
@@ -99,9 +93,7 @@ describe('twenty wrong passwords of one account, from wherever', () => {
 })
 
 describe('who knows the password and guesses the six digits', () => {
-  test('has ten tries a day and thirty in thirty days, and keeps the owner out of nothing', async ({
-    site,
-  }) => {
+  test('has ten tries a day and thirty in thirty days, and keeps nobody out', async ({ site }) => {
     const person = await plant(site)
     const own = await knownBrowser(site, person)
     const { db } = site.context

@@ -78,9 +78,7 @@ const behindWay = async (site: Site) => {
 const tellsInKorean = 'text/html; charset=utf-8'
 
 describe.runIf(postgres)('a frozen PostgreSQL', () => {
-  test('is told of by /healthz within three seconds, by calls and pages within eight, and forgiven once it is back', async ({
-    site,
-  }) => {
+  test('is a 503 of /healthz in three seconds, of calls and pages in eight', async ({ site }) => {
     await plantPost(site, { title: '하나' })
     await using server = await behindWay(site)
     const { headers } = await send(server, page)
@@ -111,9 +109,7 @@ describe.runIf(postgres)('a frozen PostgreSQL', () => {
     expect((await send(server, post(site, wrong))).status).toBe(200)
   })
 
-  test('that is stopped leaves readers what they have read, and nothing that went meanwhile', async ({
-    site,
-  }) => {
+  test('that is stopped leaves readers what they have read', async ({ site }) => {
     const pk = await plantPost(site, { title: '갈 글' })
     await plantPost(site, { title: '남을 글' })
     const detail = { method: 'GET', path: `/infoplace/detail/${pk}` }
@@ -178,9 +174,7 @@ describe.runIf(postgres)('PostgreSQL', () => {
 })
 
 describe.runIf(!postgres)('an SQLite file that another program has locked', () => {
-  test('keeps nobody waiting for three seconds, no file at all, and loses nothing', async ({
-    site,
-  }) => {
+  test('keeps nobody waiting for three seconds, and loses nothing', async ({ site }) => {
     const { member_id, password } = await plantMember(site)
     const input = { member_id, member_password: password }
     const { config } = site.context

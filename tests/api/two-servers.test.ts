@@ -62,9 +62,7 @@ describe('two servers on one database', () => {
     expect(new Set(await statesOf(site))).toEqual(new Set(['failed']))
   })
 
-  test('leave each other’s work alone, and take it over from one that has died', async ({
-    site,
-  }) => {
+  test('leave each other’s work alone, and take it over from a dead one', async ({ site }) => {
     await plantUnknown(site, 1)
     await using second = await site.another()
     const other = netCancels(second.context)
@@ -83,9 +81,7 @@ describe('two servers on one database', () => {
     expect(await statesOf(site)).toEqual(['failed'])
   })
 
-  test('return a refund once, and take it over from one that died before it was returned', async ({
-    site,
-  }) => {
+  test('return a refund once, and take it over from a dead one', async ({ site }) => {
     const payer = await plantPayer(site)
     const card = { approval_no: '1', card_company: '신한카드', card_no: '9490' }
     const order_pk = await plantPaidOrder(site, payer, { card })
@@ -121,9 +117,7 @@ describe('two servers on one database', () => {
     expect(await statesOf(site)).toEqual(['refunded'])
   })
 
-  test('of a card and a deposit at the same instant take one, and give the other back', async ({
-    site,
-  }) => {
+  test('of a card and a deposit at once take one, and give the other back', async ({ site }) => {
     site.clock.set(whileOpen)
     await using second = await anotherOnPostgres(site)
     const people = await plantPayers(site, 12)

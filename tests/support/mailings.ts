@@ -6,7 +6,8 @@ import { createMailTransport } from '#platform/server/mail/transport.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
-import type { Site } from '#tests/support/site.ts'
+import { type Site, test as base } from '#tests/support/site.ts'
+import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 
 export const letter: Omit<SaveInput, 'mailing_pk' | 'version'> = {
   list: 'members',
@@ -19,6 +20,15 @@ export const letter: Omit<SaveInput, 'mailing_pk' | 'version'> = {
 export const sendBy = ({ context }: { context: Context }, mailUrl: string): void => {
   context.mail = createMailTransport({ ...context.config, mailUrl }, context.site)
 }
+
+/** A site that sends by SMTP to a post office of its own. */
+export const test = base.extend<{ office: PostOffice }>({
+  office: async ({ site }, use) => {
+    await using office = await openPostOffice()
+    sendBy(site, office.url)
+    await use(office)
+  },
+})
 
 /** Members `회원1` … with `m1@example.org` …. */
 export const plantReaders = async (site: Site, many: number): Promise<void> => {
@@ -44,3 +54,13 @@ export const goOn = async (site: Site, seconds: number): Promise<void> => {
     await sendMailings(site.context)
   }
 }
+
+/** What becomes of the recipients of a mailing: how many of each state there are, of those that there are. */
+export const resultOf = async (site: Site, me: Planted, mailing_pk: number) => {
+  const { state, counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+  return { state, ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
+}
+
+/** To whom mails were taken, in the order of the addresses. */
+export const addressesOf = ({ taken }: PostOffice) =>
+  taken.flatMap(({ to = [] }) => to.map(({ address }) => address)).toSorted()
