@@ -49,12 +49,6 @@ behindProxy('pages, feeds and files are noted without their query', async ({ sit
   for (const line of pages) expect(line).toMatchObject({ from: '203.0.113.*' })
   expect(pages).toMatchObject([{ status: 200 }, {}, {}, { status: 404 }])
   expect(JSON.stringify(served.lines)).not.toMatch(/example\.org|203\.0\.113\.77/)
-})
-
-behindProxy('a proxy that is heard is no reason to warn', async ({ site }) => {
-  await using served = await open(site)
-  await served.get('/', forwarded)
-  await served.pages(1)
   expect(served.lines.filter(({ level }) => level === 40)).toEqual([])
 })
 

@@ -13,6 +13,7 @@ import {
   plantReaders,
   resultOf,
   save,
+  start,
   test,
 } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -128,8 +129,7 @@ describe('between the freezing and the sending', () => {
       readers.push(await plantAdReader(site, { member_id: id, email: `${id}@example.org` }))
     }
     const [ends, moves, stops] = readers
-    const { mailing_pk } = await save(site, me, ad)
-    await begin(site, me, mailing_pk)
+    const mailing_pk = await start(site, me, ad)
     await sayToAds(site, ends ?? { token: '' }, false)
     await site.context.db
       .updateTable('member')
@@ -153,8 +153,7 @@ describe('between the freezing and the sending', () => {
     const me = await plantStaff(site, '사무국')
     await plantReaders(site, 2)
     const stops = await plantMember(site, { member_id: 'stops', email: 'stops@example.org' })
-    const { mailing_pk } = await save(site, me)
-    await begin(site, me, mailing_pk)
+    await start(site, me)
     await stopProcessing(site, me, stops.member_pk)
     await goOn(site, 10)
     expect(addressesOf(office)).toEqual(['m1@example.org', 'm2@example.org'])

@@ -28,20 +28,17 @@ describe('a body over 64 KiB', () => {
   const chunk = 'x'.repeat(4 * 1024)
   const start = '{"member_id":"a","member_password":"b","x":"'
 
-  test('is refused by its length', async ({ site }) => {
-    expect(await post(site, `${start}${chunk.repeat(16)}"}`)).toMatchObject(tooLarge)
-  })
-
-  test('is refused when it comes in chunks without a length', async ({ site }) => {
-    const chunks = [start, ...Array<string>(16).fill(chunk), '"}']
-    expect(await post(site, chunks)).toMatchObject(tooLarge)
-  })
-
-  test('just under it is read, also in chunks', async ({ site }) => {
-    const chunks = [start, ...Array<string>(15).fill(chunk), '"}']
-    expect(await post(site, chunks)).toMatchObject(wrongPassword)
-    expect(await post(site, chunks.join(''))).toMatchObject(wrongPassword)
-  })
+  test.for([
+    [16, 'is refused', tooLarge],
+    [15, 'just under it is read', wrongPassword],
+  ] as const)(
+    'of %i chunks %s, with and without a length',
+    async ([many, , expected], { site }) => {
+      const chunks = [start, ...Array<string>(many).fill(chunk), '"}']
+      expect(await post(site, chunks)).toMatchObject(expected)
+      expect(await post(site, chunks.join(''))).toMatchObject(expected)
+    },
+  )
 
   test('is refused before any of it has come', async ({ site }) => {
     const said = { ...headers(site), 'content-length': 1_000_000 }
@@ -53,13 +50,9 @@ describe('a body over 64 KiB', () => {
   })
 
   test('has less room where the call says so', async ({ site }) => {
-    const { status } = await send(site, {
-      method: 'POST',
-      path: `/api${approvalCallback.path}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: `aid=${'x'.repeat(20 * 1024)}`,
-    })
-    expect(status).toBe(413)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = { path: `/api${approvalCallback.path}`, body: `aid=${'x'.repeat(20 * 1024)}` }
+    expect((await send(site, { method: 'POST', headers: form, ...sent })).status).toBe(413)
   })
 })
 

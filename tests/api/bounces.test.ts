@@ -11,11 +11,11 @@ import { takeBounce } from '#mail/server/mailings/bounces.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import {
-  begin,
   goOn,
   plantReaders,
   resultOf,
   save,
+  start,
   sendBy,
   test as base,
 } from '#tests/support/mailings.ts'
@@ -154,8 +154,7 @@ describe('a copy of what went to many', () => {
   test('counts as refused in the results, and its answer is there', async ({ site, office }) => {
     await plantReaders(site, 3)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me)
-    await begin(site, me, mailing_pk)
+    const mailing_pk = await start(site, me)
     await goOn(site, 10)
     const receiver = 'm2@example.org'
     const back = office.envelopes.find((envelope) => envelope.to === receiver)?.from ?? ''
@@ -178,8 +177,7 @@ describe('a copy of what went to many', () => {
 test('a message that has come back is not sent again', async ({ site, office }) => {
   await plantReaders(site, 1)
   const me = await plantStaff(site, '사무국')
-  const { mailing_pk } = await save(site, me)
-  await begin(site, me, mailing_pk)
+  const mailing_pk = await start(site, me)
   office.textRefusals.push([0, 'hangs up'])
   await goOn(site, 1)
   const { from: back, to: receiver } = only(office)

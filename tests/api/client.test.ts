@@ -22,7 +22,7 @@ const quarterHour = 15 * 60
 /** The page has a session whose access token is past its time. */
 const haveOldSession = async (site: Site, member: Parameters<typeof plantSession>[1]) => {
   const session = await plantSession(site, member)
-  haveSession({ access_token: session.access_token, refresh_token: session.refresh_token })
+  haveSession(session)
   site.clock.forward(quarterHour + 1)
   return session
 }
@@ -103,8 +103,7 @@ describe('an access token that is over', () => {
   })
 
   test('is kept while the network is away', async ({ site, page, member }) => {
-    haveSession(await plantSession(site, member))
-    site.clock.forward(quarterHour + 1)
+    await haveOldSession(site, member)
     page.answerOnce(refreshPath, new TypeError('Failed to fetch'))
 
     await expect(send(whoAmI, {})).rejects.toMatchObject({ kind: 'network' })
@@ -117,8 +116,7 @@ describe('an access token that is over', () => {
   })
 
   test('that cannot be exchanged leads home', async ({ site, page, member }) => {
-    haveSession(await plantSession(site, member))
-    site.clock.forward(quarterHour + 1)
+    await haveOldSession(site, member)
     page.answerOnce(refreshPath, new Response('<html>', { status: 502 }))
 
     await expect(Promise.all([send(whoAmI, {}), send(whoAmI, {})])).rejects.toThrow()
@@ -170,8 +168,7 @@ describe('a session that is over', () => {
       if (address.startsWith(refreshPath)) await plantSession(site, member)
       return response
     })
-    haveSession(await plantSession(site, member))
-    site.clock.forward(quarterHour + 1)
+    await haveOldSession(site, member)
 
     await expect(send(whoAmI, {})).rejects.toMatchObject({ code: 91 })
 

@@ -16,16 +16,16 @@ import {
   whichOf,
 } from '#tests/support/handover.ts'
 import { sheet } from '#tests/support/office-posts.ts'
-import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
+import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { mailsOf } from '#tests/support/staff-logins.ts'
 import { download } from '#tests/support/table-parts.ts'
-import { test } from '#tests/support/texts.ts'
+import { test as withTexts } from '#tests/support/texts.ts'
 import { openText, saveText } from '#texts/api/texts.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { describe, expect } from 'vitest'
 
-test('both sign, everything goes on, and the former has no way in', async ({ site }) => {
+withTexts('both sign, everything goes on, and the former has no way in', async ({ site }) => {
   const { admin, from, to } = await plantHandover(site)
   const ways = await waysIn(site, from)
   const { post_pk } = await succeed(ask(site, saveDraft, sheet({ title: '총회 안내' }), from))

@@ -22,12 +22,6 @@ describe('behind a proxy', () => {
     expect(Number(seconds)).toBeGreaterThan(0)
     expect(await kept(site.context)).toBeGreaterThan(Number(seconds))
   })
-
-  behind('it is kept for as long as operators are told', async ({ site }) => {
-    const said = /idle connections to the servers within (\d+) s/
-    const [, seconds] = said.exec(await readFile('docs/operations.md', 'utf8')) ?? []
-    expect(await kept(site.context)).toBe(Number(seconds))
-  })
 })
 
 test('a visitor’s own connection is given up soon', async ({ site }) => {

@@ -12,6 +12,7 @@ import {
   plantReaders,
   resultOf,
   save,
+  start,
   sendBy,
   test,
 } from '#tests/support/mailings.ts'
@@ -33,10 +34,9 @@ describe('what is written', () => {
   test('is each reader’s own, in the subject and in the text, too', async ({ site, office }) => {
     await plantMember(site, { email: 'lee@example.org', member_name: '이<b>노화' })
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me, {
+    await start(site, me, {
       html: `${letter.html}<ul><li>하나</li></ul><p><a href="/news">소식</a></p><script>x</script>`,
     })
-    await begin(site, me, mailing_pk)
     await sendMailings(site.context)
     const [mail] = office.taken
     expect(mail?.subject).toBe(`[${site.context.site.name}] 이<b>노화 님, 정기총회에 모십니다`)
@@ -131,19 +131,10 @@ describe('before it is sent', () => {
     const { context } = site
     await plantMember(site, { member_id: 'noaddress', member_name: '주소 없음', email: null })
     const ended = { state: 'refused', ended_at: '2026-11-20T00:00:00Z' } as const
-    await context.db
-      .insertInto('mail')
-      .values({
-        to_address: 'm2@example.org',
-        subject: '',
-        body_text: '',
-        body_html: '',
-        ...ended,
-        due_at: '',
-        useful_until: '',
-        created_at: '',
-      })
-      .execute()
+    const texts = { subject: '', body_text: '', body_html: '' }
+    const times = { due_at: '', useful_until: '', created_at: '' }
+    const refused = { to_address: 'm2@example.org', ...texts, ...times, ...ended }
+    await context.db.insertInto('mail').values(refused).execute()
     const me = await plantStaff(site, '사무국')
     const stopped = { member_id: 'stopped', member_name: '정지한', email: 'stopped@example.org' }
     await stopProcessing(site, me, (await plantMember(site, stopped)).member_pk)
@@ -193,8 +184,7 @@ describe('under way', () => {
   slowly('it keeps its pace, pauses, goes on and stops', async ({ site, office }) => {
     await plantReaders(site, 9)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me)
-    await begin(site, me, mailing_pk)
+    const mailing_pk = await start(site, me)
     await goOn(site, 6)
     expect(office.taken.length).toBeGreaterThanOrEqual(3)
     expect(office.taken.length).toBeLessThanOrEqual(4)
@@ -221,8 +211,7 @@ describe('each address once', () => {
     async ({ site, office }) => {
       await plantReaders(site, 12)
       const me = await plantStaff(site, '사무국')
-      const { mailing_pk } = await save(site, me)
-      await begin(site, me, mailing_pk)
+      const mailing_pk = await start(site, me)
       office.refusals.push(550, 451)
       office.textRefusals.push([0, 'hangs up'])
       office.senderRefusals.push([452, 'no'])
@@ -244,8 +233,7 @@ describe('each address once', () => {
     if (other !== undefined) sendBy(other, office.url)
     await plantReaders(site, 12)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me)
-    await begin(site, me, mailing_pk)
+    await start(site, me)
     for (let round = 0; round < 8; round += 1) {
       site.clock.forward(1)
       await Promise.all([sendMailings(site.context), sendMailings(other?.context ?? site.context)])
@@ -258,8 +246,7 @@ describe('each address once', () => {
     const member = await join(site)
     await plantReaders(site, 2)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me)
-    await begin(site, me, mailing_pk)
+    const mailing_pk = await start(site, me)
     await withdraw(site, member)
     await goOn(site, 10)
     expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 2, gone: 1 })

@@ -1,5 +1,6 @@
 import { allCalls } from '#app/api/calls.ts'
 import { send } from '#tests/support/call.ts'
+import { isNightly } from '#tests/support/nightly.ts'
 import { test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
@@ -10,14 +11,16 @@ const known = Map.groupBy(allCalls, ({ path }) => path)
 
 test('a method that a call does not know is answered with those that it does', async ({ site }) => {
   const headers = { 'client-secret': site.context.config.clientSecret }
-  for (const [path, calls] of known) {
+  for (const [index, [path, calls]] of [...known].entries()) {
     const own = calls.map(({ method }) => method)
     const allowed = [
       ...(own.includes('GET') ? ['GET', 'HEAD'] : []),
       ...own.filter((one) => one !== 'GET'),
     ]
     const allow = allowed.join(', ')
-    for (const method of methods.filter((one) => !allowed.includes(one))) {
+    // By day a few paths are asked with all of them.
+    const tried = isNightly || index % 20 === 0 ? methods : methods.slice(0, 3)
+    for (const method of tried.filter((one) => !allowed.includes(one))) {
       const answer = await send(site, { method, path: `/api${path}`, headers })
       expect(answer, `${method} ${path}`).toMatchObject({ status: 405, headers: { allow } })
       if (method === 'HEAD') continue

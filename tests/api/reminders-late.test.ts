@@ -67,8 +67,7 @@ test('who takes a place over has a mail of their own, once', async ({ site }) =>
   const [person] = await registrantsOf(site.context, site.context.db, conference)
   expect(mail?.text).toContain(`입장 번호: ${person?.code ?? ''}`)
 
-  const office2 = await plantStaff(site, '사무국')
-  await succeed(ask(site, unswapRegistrant, { key }, office2))
+  await succeed(ask(site, unswapRegistrant, { key }, await plantStaff(site, '사무국')))
   expect(await remindDue(site.context)).toBe(0)
   expect(await subjectsTo(site, 'comes@example.org')).toEqual([eve])
 })

@@ -24,9 +24,8 @@ const plantOwing = async (site: Site, count: number): Promise<number[]> => {
   site.clock.set('2026-01-02T00:00:00Z')
   const members: number[] = []
   for (let index = 0; index < count; index++) {
-    const member_id = `owing${index}`
-    const planted = await plantMember(site, { member_id, email: `${member_id}@example.org` })
-    members.push(planted.member_pk)
+    const [member_id, email] = [`owing${index}`, `owing${index}@example.org`]
+    members.push((await plantMember(site, { member_id, email })).member_pk)
   }
   site.clock.set('2026-03-01T00:00:00Z')
   return members
@@ -51,11 +50,11 @@ describe('what is off, late or already said stays unsaid', () => {
     await switchOn(site, '2026-01-01', ['dues'])
     expect(await remindDue(site.context)).toBe(1)
     await deliverDueMail(site.context)
-    const toThem = await mailsTo(site.context, 'owing0@example.org')
-    expect(toThem.map(({ subject }) => subject)).not.toContainEqual(
-      expect.stringContaining('연회비'),
+    const [toThem, toOther] = await Promise.all(
+      [0, 1].map((index) => mailsTo(site.context, `owing${index}@example.org`)),
     )
-    expect(await mailsTo(site.context, 'owing1@example.org')).toHaveLength(1)
+    expect(toThem?.filter(({ subject }) => subject?.includes('연회비'))).toEqual([])
+    expect(toOther).toHaveLength(1)
   })
 
   test('what was due before a kind was switched on is not made up for', async ({ site }) => {
@@ -134,11 +133,8 @@ test('a mail that comes late says how many days are left by then', async ({ site
   await switchOn(site)
   site.clock.set('2026-03-27T10:00:00Z')
   await remindDue(site.context)
-  const { body_text } = await site.context.db
-    .selectFrom('mail')
-    .select('body_text')
-    .executeTakeFirstOrThrow()
-  expect(body_text).toContain('기한까지 4일 남았습니다')
+  const [mail] = await site.context.db.selectFrom('mail').select('body_text').execute()
+  expect(mail?.body_text).toContain('기한까지 4일 남았습니다')
 })
 
 /** The dark cells of a mail's tables, a millimetre for a module. */

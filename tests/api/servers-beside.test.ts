@@ -25,6 +25,12 @@ const beside = ({ context }: Site, own: Partial<Context['config']> = {}): Contex
   config: { ...context.config, port: 4400, ...own },
 })
 
+/** One with another TOKEN_SECRET. */
+const stranger = (site: Site): Context => {
+  const keys = { ...site.context.keys, counter: new Uint8Array(32) }
+  return { ...beside(site), keys }
+}
+
 const first = (site: Site) =>
   joinServers({ ...site.context, config: { ...site.context.config, port: 4300 } }, program)
 
@@ -44,13 +50,8 @@ test.skipIf(areTwo)('a folder of its own for files is refused', async ({ site })
   await mkdir(dataDir)
   await first(site)
   expect(await refusal(joinServers(beside(site, { dataDir }), program))).toMatch(/S3_BUCKET/)
-  const bucket = {
-    name: 'files',
-    endpoint: 'http://s3.test',
-    region: 'x',
-    accessKeyId: 'a',
-    secretAccessKey: 'b',
-  }
+  const own = { name: 'files', endpoint: 'http://s3.test', region: 'x' }
+  const bucket = { ...own, accessKeyId: 'a', secretAccessKey: 'b' }
   expect(await refusal(joinServers(beside(site, { bucket }), program))).toMatch(/S3_BUCKET/)
 })
 
@@ -66,8 +67,7 @@ test('where a proxy stands before them, one knows whether others take over', asy
 
 test('another TOKEN_SECRET is refused', async ({ site }) => {
   await first(site)
-  const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
-  expect(await refusal(joinServers(other, program))).toMatch(/TOKEN_SECRET이 다릅니다/)
+  expect(await refusal(joinServers(stranger(site), program))).toMatch(/TOKEN_SECRET이 다릅니다/)
 })
 
 test('another program may run beside it; one of other settings may not', async ({ site }) => {
@@ -126,33 +126,29 @@ describe('a program whose migrations are newer', () => {
 test('who has left, or starts again at the same place, is no other', async ({ site }) => {
   const { leave } = await first(site)
   await leave()
-  const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
-  expect(await refusal(joinServers(other, program))).toBeUndefined()
+  expect(await refusal(joinServers(stranger(site), program))).toBeUndefined()
   expect(await refusal(joinServers(beside(site), program))).toBeUndefined()
 })
 
 test('a server that was killed is forgotten after half a minute', async ({ site }) => {
   const { db } = site.context
   const { job } = await first(site)
-  await db
-    .updateTable('running_server')
-    .set((eb) => ({ seen_at: eb('seen_at', '-', 31) }))
-    .execute()
+  const wait = () =>
+    db
+      .updateTable('running_server')
+      .set((eb) => ({ seen_at: eb('seen_at', '-', 31) }))
+      .execute()
+  await wait()
   await job.work(site.context)
-  const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
-  expect(await refusal(joinServers(other, program))).toMatch(/TOKEN_SECRET/)
-  await db
-    .updateTable('running_server')
-    .set((eb) => ({ seen_at: eb('seen_at', '-', 31) }))
-    .execute()
-  expect(await refusal(joinServers(other, program))).toBeUndefined()
+  expect(await refusal(joinServers(stranger(site), program))).toMatch(/TOKEN_SECRET/)
+  await wait()
+  expect(await refusal(joinServers(stranger(site), program))).toBeUndefined()
 })
 
 test('of two that begin at the same instant and do not fit, one is refused', async ({ site }) => {
   const one = beside(site, { port: 4500 })
-  const other = { ...beside(site), keys: { ...site.context.keys, counter: new Uint8Array(32) } }
   const refusals = await Promise.all(
-    [one, other].map((server) => refusal(joinServers(server, program))),
+    [one, stranger(site)].map((server) => refusal(joinServers(server, program))),
   )
   expect(refusals.filter((reason) => reason !== undefined)).toHaveLength(1)
 })

@@ -5,7 +5,6 @@ import { listMembers } from '#members/api/office-members.ts'
 import { getCalendar } from '#office/api/calendar.ts'
 import { getToday, type Today } from '#office/api/today.ts'
 import { isPressing } from '#office/rules/calendar.ts'
-import { todayRows } from '#office/server/today/rows.ts'
 import { listCases, listOrders } from '#payments/api/office-money.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { noteBackup } from '#platform/server/data-dir.ts'
@@ -97,12 +96,12 @@ const beforeEvent = (site: Site, capacity = 6): void => {
 test('each number of today is that of the list behind it', async ({ site }) => {
   beforeEvent(site)
   await fc.assert(
-    fc.asyncProperty(fc.array(happenings, { minLength: 8, maxLength: 25 }), async (day) => {
+    fc.asyncProperty(fc.array(happenings, { minLength: 20, maxLength: 30 }), async (day) => {
       const me = await plantStaff(site, '관리자')
       for (const happening of day) await happen(site, me, happening)
       await judge(site, me)
     }),
-    { numRuns: runs(3, 40), endOnFailure: true },
+    { numRuns: runs(1, 40), endOnFailure: true },
   )
 })
 
@@ -223,9 +222,4 @@ test('among thousands of members today comes in 200 ms', async ({ site }) => {
   }
   if (isNightly) console.log(`today: ${best.toFixed(0)} ms`)
   expect(best).toBeLessThan(within(200))
-})
-
-test('every row opens a screen of the console, or says that there is none', () => {
-  expect(new Set(todayRows.map(({ key }) => key)).size).toBe(todayRows.length)
-  for (const { path } of todayRows) expect(path ?? '/admin').toMatch(/^\/admin/)
 })

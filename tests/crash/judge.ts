@@ -116,16 +116,7 @@ const strayLogs = async (db: Context['db']): Promise<string[]> => {
       ),
     )
     .execute()
-  const logs = await db
-    .selectFrom('order_event')
-    .selectAll()
-    .where('order_pk', 'in', [0, ...rows.map(({ order_pk }) => order_pk)])
-    .orderBy('event_pk')
-    .execute()
-  return rows.map(({ order_pk, state }) => {
-    const log = logs
-      .filter((entry) => entry.order_pk === order_pk)
-      .map((entry) => `${entry.event}→${entry.state} (${entry.actor}: ${entry.detail})`)
-    return `the log of order ${order_pk} does not end with ${state}: ${log.join(', ')}`
-  })
+  return rows.map(
+    ({ order_pk, state }) => `the log of order ${order_pk} does not end with ${state}`,
+  )
 }

@@ -1,10 +1,8 @@
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
-import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { addMember } from '#members/server/store.ts'
 import { type Sent, send } from '#tests/support/call.ts'
 import { testContent } from '#tests/support/content-dir.ts'
-import { logIn } from '#tests/support/members.ts'
+import { logIn, plantMember, type PlantedMember } from '#tests/support/members.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -25,14 +23,7 @@ export interface Attacked extends Site {
   member: (member_id: string) => Promise<AttackedMember>
 }
 
-export interface AttackedMember {
-  member_pk: number
-  member_id: string
-  password: string
-  email: string
-  access_token: string
-  refresh_token: string
-}
+type AttackedMember = PlantedMember & Awaited<ReturnType<typeof logIn>>
 
 const environment = {
   ...production,
@@ -57,8 +48,6 @@ const makeFolder = async (): Promise<string> => {
 /** A secret that is there before the server makes its own. */
 const planted = 'root:x:0:0:planted:/root:/bin/bash\n'
 
-const password = 'Ridge7-lantern'
-
 /** Starts it, and stops it after `use`. */
 export const attack = async (use: (attacked: Attacked) => Promise<void>): Promise<void> => {
   const folder = await makeFolder()
@@ -70,7 +59,6 @@ export const attack = async (use: (attacked: Attacked) => Promise<void>): Promis
     LOG_LEVEL: 'silent',
   })
   const context = await createContext(config)
-  const hashed = hashPassword(password)
   const site: Site = {
     url,
     context,
@@ -95,17 +83,8 @@ export const attack = async (use: (attacked: Attacked) => Promise<void>): Promis
       }),
     member: async (member_id) => {
       const email = `${member_id}@example.org`
-      const member_pk = await addMember(context.db, {
-        member_id,
-        password_hash: await hashed,
-        member_name: '김노화',
-        member_type: '정회원',
-        staff: 0,
-        created_at: new Date().toISOString(),
-        email,
-      })
-      const tokens = await logIn(site, { member_pk })
-      return { member_pk, member_id, password, email, ...tokens }
+      const planted = await plantMember(site, { member_id, email })
+      return { ...planted, ...(await logIn(site, planted)) }
     },
   })
   await context.close()

@@ -47,6 +47,17 @@ export const begin = async (site: Site, me: Planted, mailing_pk: number): Promis
   return succeed(ask(site, mailings.sendMailing, { mailing_pk, count, print }, me))
 }
 
+/** Saves a mailing and begins it; answers with its number. */
+export const start = async (
+  site: Site,
+  me: Planted,
+  changes: Partial<SaveInput> = {},
+): Promise<number> => {
+  const { mailing_pk } = await save(site, me, changes)
+  await begin(site, me, mailing_pk)
+  return mailing_pk
+}
+
 /** Lets the job run while the clock goes on, second by second. */
 export const goOn = async (site: Site, seconds: number): Promise<void> => {
   for (let passed = 0; passed < seconds; passed += 1) {
