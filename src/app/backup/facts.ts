@@ -41,10 +41,7 @@ export const readFacts = async (
   const left = 'departed' in counts ? await ask('select print, at from departed') : []
   const departed = Object.fromEntries(left.map(({ print, at }) => [String(print), String(at)]))
   const releases = 'release' in counts ? await ask('select release_key from release') : []
-  const wanted = releases.flatMap(({ release_key: key }) => [
-    `release-${String(key)}-texts.zip`,
-    `release-${String(key)}-site.zip`,
-  ])
+  const wanted = releases.map(({ release_key: key }) => `release-${String(key)}-texts.zip`)
   return { schema: String(last?.['name']), counts, keys: [...keys], departed, wanted }
 }
 

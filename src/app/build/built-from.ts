@@ -1,6 +1,6 @@
-// Leaves in dist what it was built from, by which `npm start` knows whether it must build again, and which content and
-// program that was, by which the server knows whether they are its own.
-import { fingerprint, programFingerprint } from '#app/build/fingerprint.ts'
+// Leaves in dist which content and program it was built from, by which `npm start` knows whether it must build again, and the
+// server whether they are its own.
+import { programFingerprint } from '#app/build/fingerprint.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentDirOf } from '#platform/server/config.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
@@ -25,9 +25,8 @@ export const builtFrom = (): AstroIntegration => {
           'content-print': contentFingerprint(await readContent(contentDirOf())),
           'built-day': seoulDay(new Date()),
           program: await programFingerprint(root),
-          'built-from': await fingerprint(root),
         }
-        await rm(new URL('built-from', dist), { force: true })
+        await rm(new URL('program', dist), { force: true })
       },
       'astro:build:done': async () => {
         for (const [name, mark] of Object.entries(marks)) await writeFile(new URL(name, dist), mark)

@@ -1,4 +1,3 @@
-import { contentDirOf } from '#platform/server/config.ts'
 import { environment } from '#platform/server/environment.ts'
 import { fewAtOnce } from '#platform/server/on-disk.ts'
 import { createHash } from 'node:crypto'
@@ -10,29 +9,18 @@ const folders = ['src', 'public', 'docs/guide']
 const files = ['package-lock.json', 'astro.config.mjs', 'tsconfig.json', 'content/README.md']
 const variables = ['SITE_URL', 'PUBLIC_CLIENT_SECRET', 'PUBLIC_POSTCODE_ORIGIN']
 
-/** A hash of all that a build is made from: the same hash, the same site. */
-export const fingerprint = (root: string): Promise<string> =>
-  fingerprintOf(root, [contentDirOf(environment(), root)])
-
 /** The program that a build was made by, and the variables that it read: a hash of each, with a dot between. */
 export const programFingerprint = async (root: string): Promise<string> =>
-  `${hashOf(JSON.stringify(await hashesOf(root, [])))}.${settingsFingerprint()}`
+  `${hashOf(JSON.stringify(await hashesOf(root)))}.${settingsFingerprint()}`
 
 /** A hash of the variables that a build reads. */
-export const settingsFingerprint = (): string => hashOf(JSON.stringify(settings()))
-
-const fingerprintOf = async (root: string, more: readonly string[]): Promise<string> =>
-  hashOf(JSON.stringify([await hashesOf(root, more), settings()]))
-
-const settings = (): [string, string][] => {
+export const settingsFingerprint = (): string => {
   const given = environment()
-  return variables.map((name) => [name, given[name] ?? ''])
+  return hashOf(JSON.stringify(variables.map((name) => [name, given[name] ?? ''])))
 }
 
-const hashesOf = async (root: string, more: readonly string[]) => {
-  const inside = await Promise.all(
-    [...folders.map((folder) => join(root, folder)), ...more].map(filesOf),
-  )
+const hashesOf = async (root: string) => {
+  const inside = await Promise.all(folders.map((folder) => filesOf(join(root, folder))))
   const paths = [...inside.flat(), ...files.map((file) => join(root, file))].sort()
   return Promise.all(
     paths.map(async (path) => [

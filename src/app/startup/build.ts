@@ -1,4 +1,6 @@
-import { fingerprint } from '#app/build/fingerprint.ts'
+import { programFingerprint } from '#app/build/fingerprint.ts'
+import { contentDirOf } from '#platform/server/config.ts'
+import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -10,9 +12,9 @@ import { text } from 'node:stream/consumers'
 
 /** Whether dist is missing, or was built from anything else than what is there now. */
 export const needsBuild = async (root: string): Promise<boolean> => {
-  const mark = join(root, 'dist/built-from')
-  if (!existsSync(mark)) return true
-  return (await readFile(mark, 'utf8')) !== (await fingerprint(root))
+  if ((await shippedProgram(root)) !== (await programFingerprint(root))) return true
+  const built = await readFile(join(root, 'dist/content-print'), 'utf8').catch(() => '')
+  return built !== contentFingerprint(await readContent(contentDirOf(environment(), root)))
 }
 
 /** Throws a refusal with what the build said. */

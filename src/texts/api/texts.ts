@@ -36,12 +36,6 @@ const Draft = z.object({
   deletes: z.boolean(),
 })
 
-/**
- * `same` as published; `draft`: somebody writes on it; `hand`: the file was changed by hand and is not published;
- * `both`: a draft, and the file was changed by hand since.
- */
-const TextState = z.enum(['same', 'draft'])
-
 const TextRow = z.object({
   path: z.string(),
   /** What it is for: `회칙`. */
@@ -49,9 +43,9 @@ const TextRow = z.object({
   /** `제2장`, `2025-01-01 시행`, or the group again. */
   title: z.string(),
   format: z.enum(['yaml', 'markdown']),
-  state: TextState,
   /** Whether visitors see a version of it. */
   published: z.boolean(),
+  /** What somebody writes on it; null where it is as it was published. */
   draft: Draft.nullable(),
   /** When the published file was last changed; null for a new one. */
   changed: z.iso.datetime().nullable(),
@@ -138,7 +132,6 @@ const ComparedText = z.object({
 
 export type TextProblem = z.output<typeof TextProblem>
 export type TextRow = z.output<typeof TextRow>
-export type TextState = z.output<typeof TextState>
 export type OpenText = z.output<typeof OpenText>
 export type SaveTextInput = z.input<typeof SaveTextInput>
 export type SavedText = z.output<typeof SavedText>
@@ -163,7 +156,7 @@ export const listTexts = define('GET /v1/console/texts/list', {
 
 export const openText = define('GET /v1/console/texts/open', {
   permission: 'texts.edit',
-  summary: 'A text with its draft, as it is published and as the file was changed by hand',
+  summary: 'A text with its draft and as it is published',
   input: OpenTextInput,
   answer: OpenText,
   errors: ['notFound'],
@@ -172,7 +165,7 @@ export const openText = define('GET /v1/console/texts/open', {
 export const saveText = define('POST /v1/console/texts/save', {
   permission: 'texts.edit',
   summary:
-    'Saves a draft, unless the draft or the file has changed meanwhile; `current` is an open text',
+    'Saves a draft, unless the draft or the text has changed meanwhile; `current` is an open text',
   input: SaveTextInput,
   answer: SavedText,
   errors: ['changedMeanwhile'],

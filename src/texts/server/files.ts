@@ -50,7 +50,6 @@ export const rowOf = (texts: Texts, path: string): TextRow => {
     path,
     ...nameOf(path),
     format: path.endsWith('.md') ? 'markdown' : 'yaml',
-    state: draft ? 'draft' : 'same',
     published: file !== undefined,
     draft: draft
       ? {
