@@ -187,9 +187,9 @@ test.for([
 })
 
 test('libraries that are not there', async ({ folder }) => {
-  const kept = ['package.json', 'src']
-  await Promise.all(kept.map((name) => cp(name, join(folder, name), { recursive: true })))
-  const boot = join(folder, 'src/app/boot.mjs')
+  const boot = join(folder, 'boot.mjs')
+  await cp('src/app/boot.mjs', boot)
+  await writeFile(join(folder, 'main.ts'), "import 'hono'")
   const { ok, said } = runTool(process.execPath, [boot, 'main'])
   expect(ok).toBe(false)
   expect(said.trim()).toMatch(oneLine('npm ci --ignore-scripts'))
