@@ -11,6 +11,7 @@ import { readInput } from '#platform/server/http/input.ts'
 import { callerOf, type Member, memberOf } from '#platform/server/http/member.ts'
 import { create } from 'content-disposition'
 import type { Context as HonoContext, Hono } from 'hono'
+import { ReadableStream as ReadableStreamOfNode } from 'node:stream/web'
 import type { z } from 'zod'
 
 /** What a handler learns of the call besides its input. */
@@ -149,13 +150,20 @@ export const publicFileRoute = <Input extends z.ZodType>(
   })
 }
 
-const fileAnswer = (c: HonoContext, { name, type, bytes }: MadeFile): Response =>
-  c.body(bytes, 200, {
-    'Content-Type': type,
-    'Content-Length': String(bytes.length),
-    'Content-Disposition': create(name),
+/** A document to be saved; whatever is in it, a browser runs none of it. */
+export const fileAnswer = (c: HonoContext, made: MadeFile | StreamedFile): Response => {
+  const headers = {
+    'Content-Type': made.type,
+    'Content-Disposition': create(made.name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
-  })
+  }
+  if ('parts' in made) return c.body(streamOf(made), 200, headers)
+  return c.body(made.bytes, 200, { ...headers, 'Content-Length': String(made.bytes.length) })
+}
+
+/** Node's own kind of stream, which the browser's types take for another. An error in it breaks the answer off, so that no half of a file passes for the whole. */
+const streamOf = ({ parts }: StreamedFile): ReadableStream<Uint8Array> =>
+  ReadableStreamOfNode.from(parts) as ReadableStream<Uint8Array>
 
 const mount = (
   app: Hono,
