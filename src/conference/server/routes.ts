@@ -42,16 +42,12 @@ export const registrantRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, registrants.getConferenceRoom, (asked) => roomOf(context, asked))
   serve(registrants.listRegistrants, listRegistrants)
   serveFile(registrants.registrantsFile, makeRegistrantsFile)
-  staffRoute(app, context, registrants.getRegistrant, ({ key }, { staff }) =>
-    registrantView(context, staff, key),
-  )
+  serve(registrants.getRegistrant, registrantView)
   serve(registrants.listWaiting, waitingOf)
   serveFile(printBadges, makeBadges)
   serve(actions.addGuest, addGuest)
   serve(actions.swapRegistrant, swapRegistrant)
-  staffRoute(app, context, actions.unswapRegistrant, ({ key }, { staff }) =>
-    unswapRegistrant(context, staff, key),
-  )
+  serve(actions.unswapRegistrant, unswapRegistrant)
   serve(actions.cancelGuest, cancelGuest)
 }
 

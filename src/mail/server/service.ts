@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import * as store from '#platform/server/mail/queue-store.ts'
-import { endRest } from '#platform/server/mail/relay.ts'
+import { endRest } from '#platform/server/mail/store.ts'
 import { mailTrouble, maskedAddress } from '#platform/server/mail/trouble.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
@@ -49,9 +49,10 @@ export const sendAgain = async (
   { keys }: { keys?: number[] | undefined },
 ): Promise<Again> => {
   const { clock, db } = context
+  const now = clock.now().toISOString()
   const count = await db.transaction().execute(async (transaction) => {
-    const hastened = await store.hastenMails(transaction, keys, clock.now().toISOString())
-    await endRest(context, transaction)
+    const hastened = await store.hastenMails(transaction, keys, now)
+    await endRest(transaction, now)
     await record(context, transaction, staff, {
       kind: 'mail',
       label: `기다리는 메일 ${hastened.length}통을 지금 다시 보내게 했습니다.`,

@@ -16,7 +16,7 @@ import { record } from '#staff/server/staff-log/service.ts'
 export const deletePost = async (
   context: Context,
   staff: Staff,
-  post_pk: number,
+  { post_pk }: { post_pk: number },
 ): Promise<{ post_pk: number; destroyed_at: string }> => {
   const at = context.clock.now().toISOString()
   await context.db.transaction().execute(async (transaction) => {
@@ -37,7 +37,7 @@ export const deletePost = async (
 export const restorePost = async (
   context: Context,
   staff: Staff,
-  post_pk: number,
+  { post_pk }: { post_pk: number },
 ): Promise<{ post_pk: number; state: PostState }> =>
   context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, post_pk)
@@ -72,7 +72,7 @@ export const emptyBin = async (context: Context): Promise<void> => {
 export const destroyPosts = async (
   context: Context,
   staff: Staff,
-  post_pks: readonly number[],
+  { post_pks }: { post_pks: readonly number[] },
 ): Promise<{ destroyed: number }> => {
   let destroyed = 0
   for (const post_pk of new Set(post_pks)) {

@@ -97,7 +97,7 @@ const labelOf = (was: PostState, is: Sheet['state']): string => {
 export const unschedulePost = async (
   context: Context,
   staff: Staff,
-  post_pk: number,
+  { post_pk }: { post_pk: number },
 ): Promise<{ post_pk: number; state: 'draft' }> => {
   await context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, post_pk)

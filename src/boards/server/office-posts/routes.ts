@@ -24,18 +24,10 @@ export const officePostRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.getOfficePost, ({ post_pk }) => postView(context, post_pk))
   draftRoutes(app, context)
   serve(calls.publishPost, publishDraft)
-  staffRoute(app, context, calls.unschedulePost, ({ post_pk }, { staff }) =>
-    unschedulePost(context, staff, post_pk),
-  )
-  staffRoute(app, context, calls.deleteOfficePost, ({ post_pk }, { staff }) =>
-    deletePost(context, staff, post_pk),
-  )
-  staffRoute(app, context, calls.restoreOfficePost, ({ post_pk }, { staff }) =>
-    restorePost(context, staff, post_pk),
-  )
-  staffRoute(app, context, calls.destroyOfficePosts, ({ post_pks }, { staff }) =>
-    destroyPosts(context, staff, post_pks),
-  )
+  serve(calls.unschedulePost, unschedulePost)
+  serve(calls.deleteOfficePost, deletePost)
+  serve(calls.restoreOfficePost, restorePost)
+  serve(calls.destroyOfficePosts, destroyPosts)
   staffRoute(app, context, calls.listVersions, ({ post_pk }) => listVersions(context, post_pk))
   staffRoute(app, context, calls.openVersion, (version) => openVersion(context, version))
   serve(calls.restoreVersion, restoreVersion)

@@ -47,12 +47,6 @@ export const certificateOf = async (
   return made
 }
 
-/** Counts a copy, and answers how many there have been, this one included (ruling 26). */
-export const countCertificate = (
-  transaction: Transaction,
-  { certificate_pk }: Certificate,
-): Promise<number> => countCopy(transaction, certificate_pk)
-
 /**
  * What a certificate says, by the code on it. `cancelled`: the registration was, or it was taken back that they were let in.
  */
@@ -72,10 +66,6 @@ export const verifiedCertificate = async (
     state: isRehearsed(found) ? 'rehearsal' : status,
   }
 }
-
-/** Destroys those whose proof of having been there has been destroyed (norms 2.3). */
-export const destroyUnprovedCertificates = (transaction: Transaction): Promise<void> =>
-  deleteUnproved(transaction)
 
 export type Certificate = Selectable<CertificateTable>
 
@@ -152,8 +142,11 @@ export const setLink = async (
     .execute()
 }
 
-/** Counts a copy and answers how many there have been, this one included. */
-const countCopy = async (transaction: Transaction, certificate_pk: number): Promise<number> => {
+/** Counts a copy, and answers how many there have been, this one included (ruling 26). */
+export const countCertificate = async (
+  transaction: Transaction,
+  { certificate_pk }: Certificate,
+): Promise<number> => {
   const { copies } = await transaction
     .updateTable('certificate')
     .set((eb) => ({ copies: eb('copies', '+', 1) }))
@@ -163,8 +156,8 @@ const countCopy = async (transaction: Transaction, certificate_pk: number): Prom
   return copies
 }
 
-/** Of whose being there nothing is known any more. */
-const deleteUnproved = async (transaction: Transaction): Promise<void> => {
+/** Destroys those whose proof of having been there has been destroyed (norms 2.3). */
+export const destroyUnprovedCertificates = async (transaction: Transaction): Promise<void> => {
   await transaction
     .deleteFrom('certificate')
     .where((eb) =>

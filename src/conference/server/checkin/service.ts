@@ -80,26 +80,22 @@ export const eventsOf = async (
   }
 }
 
-/** Every pass of a conference, taken back or not. */
+/** Every pass of a conference, taken back or not, in the order of their ids. */
 export const allCheckinEvents = async (
   db: Database | Transaction,
   goods_key: string,
 ): Promise<CheckinEvent[]> => {
-  const rows = await findCheckinEvents(db, goods_key)
-  return rows.map(({ order_pk, guest_pk, ...event }) => ({
-    ...event,
-    registrant: guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk),
-  }))
-}
-
-/** In the order of their ids. */
-const findCheckinEvents = (db: Database | Transaction, goods_key: string) =>
-  db
+  const rows = await db
     .selectFrom('checkin_pass')
     .select(['pass_id', 'order_pk', 'guest_pk', 'kind', 'undoes', 'at', 'desk'])
     .where('goods_key', '=', goods_key)
     .orderBy('pass_id')
     .execute()
+  return rows.map(({ order_pk, guest_pk, ...event }) => ({
+    ...event,
+    registrant: guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk),
+  }))
+}
 
 /** Answers whether it is new. */
 const insertCheckinEvent = (transaction: Transaction, event: CheckinPassTable): Promise<boolean> =>

@@ -137,7 +137,7 @@ const rowOf = (person: Registrant): RegistrantRow => ({
 export const registrantView = async (
   context: Context,
   staff: Staff,
-  key: RegistrantKey,
+  { key }: { key: RegistrantKey },
 ): Promise<OfficeRegistrant> => {
   const registrant = await registrantOf(context, context.db, key)
   await recordAlone(context, staff, {

@@ -39,7 +39,7 @@ export const swapRegistrant = (context: Context, staff: Staff, wanted: Swap): Pr
 export const unswapRegistrant = (
   context: Context,
   staff: Staff,
-  key: RegistrantKey,
+  { key }: { key: RegistrantKey },
 ): Promise<Registered> =>
   context.db.transaction().execute(async (transaction) => {
     const order_pk = await held(transaction, key)

@@ -95,7 +95,7 @@ export const testMailing = async (
   const written = { ...mailing, title: `[시험] ${mailing.title}` }
   const message = await messageFor(context, written, { address: email, blanks: first.blanks })
   await db.transaction().execute(async (transaction) => {
-    await queueComposed(context, message, transaction)
+    await queueComposed(context, message, { db: transaction, traceless: true })
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mailing_pk,

@@ -1,5 +1,4 @@
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
 import type { Refusal } from '#platform/server/mail/refusals.ts'
 import * as store from '#platform/server/mail/store.ts'
 
@@ -41,11 +40,3 @@ export const noteTaken = async ({ db, log }: Context): Promise<void> => {
   await store.deleteRelay(db)
   log.info('mail server takes our mail again')
 }
-
-/** What the mail server says while it takes nothing from us; undefined where all is well. */
-export const relayTrouble = ({ db }: Context): Promise<store.Relay | undefined> =>
-  store.findRelay(db)
-
-/** Somebody of the office has it tried again now. */
-export const endRest = ({ clock }: Context, transaction: Transaction): Promise<void> =>
-  store.endRest(transaction, clock.now().toISOString())

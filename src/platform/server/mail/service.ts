@@ -43,18 +43,23 @@ const defaultUse = retention.mail.period.days * 24 * 60 * minute
 export const queueMail = async (
   context: Context,
   message: Message,
-  {
-    db = context.db,
-    usefulFor = defaultUse,
-    traceless = false,
-  }: {
-    db?: Database | Transaction
-    usefulFor?: number
-    traceless?: boolean
-  } = {},
+  options: Queueing = {},
+): Promise<number> => queueComposed(context, await compose(message, senderOf(context)), options)
+
+interface Queueing {
+  db?: Database | Transaction
+  usefulFor?: number
+  traceless?: boolean
+}
+
+/** The same for a mail that is composed already. */
+export const queueComposed = (
+  context: Context,
+  mail: Composed,
+  { db = context.db, usefulFor = defaultUse, traceless = false }: Queueing,
 ): Promise<number> => {
   const now = context.clock.now().getTime()
-  return addMail(db, await compose(message, senderOf(context)), {
+  return addMail(db, mail, {
     now: iso(now),
     due: iso(now),
     usefulUntil: iso(now + usefulFor),
@@ -68,22 +73,6 @@ export const newMessageId = ({ config }: Pick<Context, 'config'>): string =>
   `<${randomUUID()}@${new URL(config.siteUrl).hostname}>`
 
 export type Delivery = 'sent' | 'later' | 'refused'
-
-/** Puts a composed mail in the outbox, of which nothing is kept once it has ended. */
-export const queueComposed = (
-  context: Context,
-  mail: Composed,
-  db: Transaction,
-): Promise<number> => {
-  const now = context.clock.now().getTime()
-  return addMail(db, mail, {
-    now: iso(now),
-    due: iso(now),
-    usefulUntil: iso(now + defaultUse),
-    traceless: true,
-    messageId: newMessageId(context),
-  })
-}
 
 /**
  * Sends a mail while its reader waits, but not for longer than the transport's timeout. `later`: the server is slow,

@@ -151,6 +151,7 @@ export type Relay = Selectable<MailRelayTable>
 
 const only = 1
 
+/** What the mail server says while it takes nothing from us; undefined where all is well. */
 export const findRelay = (db: Database): Promise<Relay | undefined> =>
   db.selectFrom('mail_relay').selectAll().where('relay_pk', '=', only).executeTakeFirst()
 
@@ -178,6 +179,7 @@ export const deleteRelay = async (db: Database): Promise<void> => {
   await db.deleteFrom('mail_relay').where('relay_pk', '=', only).execute()
 }
 
+/** Somebody of the office has it tried again now. */
 export const endRest = async (transaction: Transaction, now: string): Promise<void> => {
   await transaction.updateTable('mail_relay').set({ retry_at: now }).execute()
 }

@@ -4,7 +4,7 @@ import {
   findOldestWaiting,
   findUndelivered,
 } from '#platform/server/mail/queue-store.ts'
-import { relayTrouble } from '#platform/server/mail/relay.ts'
+import { findRelay } from '#platform/server/mail/store.ts'
 
 export interface MailTrouble {
   /** Of the last ninety days: addresses that refused, and what was of no more use before it could be sent. */
@@ -28,7 +28,7 @@ export const mailTrouble = async (context: Context): Promise<MailTrouble> => {
     failing: await countMails(db, { state: 'waiting', tried: true }),
     waiting: await countMails(db, { state: 'waiting' }),
     oldest: await findOldestWaiting(db),
-    relay: await relayTrouble(context),
+    relay: await findRelay(db),
   }
 }
 
