@@ -87,7 +87,8 @@ const addPerson = ({ dice: die, people }: World, given: Partial<Person> = {}): P
 const addOrder = ({ dice: die, orders }: World, { member_pk }: Person, given = {}): Ordered => {
   const order_pk = 5000 + orders.length
   const amount = die.pick([80_000, 80_000, 20_000])
-  const fee = { goods_name: '2026년 연회비', state: 'awaiting_deposit', ordered_on: '2026-11-10' }
+  const state = 'awaiting_deposit'
+  const fee = { goods_name: '2026년 연회비', state, ordered_on: '2026-11-10' } as const
   const ordered: Ordered = { order_pk, member_pk, amount, ...fee, ...given }
   orders.push(ordered)
   return ordered
