@@ -1,8 +1,7 @@
 import { loggedPath } from '#platform/server/http/access-log.ts'
-import { serve } from '#app/serve.ts'
-import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
+import { get, serveWhole } from '#tests/support/whole-site.ts'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 
@@ -19,10 +18,9 @@ const open = async ({ context }: Site) => {
     { write: (line) => lines.push(JSON.parse(line) as Line) },
   )
   const dist = await fakeDist(context.config.dataDir)
-  const config = { ...context.config, port: 0 }
-  const { server, url } = await serve({ ...context, config, log }, dist)
+  const served = await serveWhole({ ...context, log }, dist)
   return {
-    get: (path: string, headers = {}) => send({ url }, { method: 'GET', path, headers }),
+    get: (path: string, headers = {}) => get(served, path, headers),
     /** The lines of pages once there are so many: they are written when an answer is over. */
     pages: async (count: number) => {
       const found = () => lines.filter(({ msg }) => msg === 'page')
@@ -30,7 +28,7 @@ const open = async ({ context }: Site) => {
       return found()
     },
     lines,
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
   }
 }
 

@@ -168,15 +168,6 @@ describe('a handover is refused', () => {
     expect(await refusalOf(ask(site, calls.endHandover, ending, admin))).toBe(44)
     await succeed(ask(site, staff.me, {}, from))
   })
-
-  test('without a fresh second factor', async ({ site }) => {
-    const { admin, from } = await plantHandover(site)
-    const which = await whichOf(site, admin)
-    site.clock.forward(11 * 60)
-    expect(await refusalOf(ask(site, calls.signHandover, which, from))).toBe(21)
-    const ending = { ...which, reason: '임기' }
-    expect(await refusalOf(ask(site, calls.endHandover, ending, admin))).toBe(21)
-  })
 })
 
 test('the sheet says what is open and elsewhere, and who has signed', async ({ site }) => {

@@ -1,10 +1,10 @@
-import { serve } from '#app/serve.ts'
 import { send } from '#tests/support/call.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { publishNew } from '#tests/support/office-posts.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
+import { get, serveWhole } from '#tests/support/whole-site.ts'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
@@ -18,14 +18,10 @@ const test = base.extend<{ whole: Pick<Site, 'url'> }>({
     await mkdir(join(dist, 'client/admin'))
     for (const name of ['admin.html', 'admin/members.html', 'administration.html', 'icon.svg'])
       await writeFile(join(dist, 'client', name), '')
-    const config = { ...context.config, port: 0 }
-    const { server, url } = await serve({ ...context, config }, dist)
-    await use({ url })
-    await server[Symbol.asyncDispose]()
+    await using served = await serveWhole(context, dist)
+    await use(served)
   },
 })
-
-const get = (site: Pick<Site, 'url'>, path: string) => send(site, { method: 'GET', path })
 
 test('a malformed address is answered with 400, and the server lives on', async ({ whole }) => {
   const wrong = ['//', '//evil.example/x/', '/%zz', '/%e0%a4%a', '/a%00b', '/\\evil.example/', '*']
@@ -66,12 +62,9 @@ test('the name of the postcode frame answers nothing else, and only members’ p
 }) => {
   const dist = await fakeDist(context.config.dataDir)
   const postcode = { origins: ['http://p.test'], sites: ['http://s.test'], host: 'p.test' }
-  const { server, url } = await serve(
-    { ...context, config: { ...context.config, port: 0, postcode } },
-    dist,
-  )
-  const at = (host: string, path: string) =>
-    send({ url }, { method: 'GET', path, headers: { Host: host } })
+  const config = { ...context.config, postcode }
+  await using served = await serveWhole({ ...context, config }, dist)
+  const at = (host: string, path: string) => get(served, path, { Host: host })
   const frame = await at('p.test', '/postcode-frame')
   expect(frame.status).toBe(200)
   expect(frame.headers['x-frame-options']).toBeUndefined()
@@ -80,7 +73,6 @@ test('the name of the postcode frame answers nothing else, and only members’ p
     expect((await at('p.test', path)).status, path).toBe(404)
     expect((await at('s.test', path)).status, path).not.toBe(404)
   }
-  await server[Symbol.asyncDispose]()
 })
 
 test('a page that fails is answered with an id, and the server lives on', async ({ whole }) => {

@@ -8,6 +8,7 @@ import { plantAdReader } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { sendBy } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { switchOn } from '#tests/support/reminder-switches.ts'
 import { openPostOffice } from '#tests/support/smtp.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -107,11 +108,7 @@ describe('one click', () => {
       email: 'kim@example.org',
       created_at: '2020-01-01T00:00:00Z',
     })
-    const switched = { on_day: '2026-03-01', staff_name: '이사무', created_at: '2026-03-01' }
-    await site.context.db
-      .insertInto('reminder_switch')
-      .values({ kind: 'dues', ...switched })
-      .execute()
+    await switchOn(site, '2026-03-01', ['dues'])
     site.clock.set('2026-03-01T01:00:00Z')
     await remindDue(site.context)
     sendBy(site, office.url)

@@ -108,15 +108,8 @@ test('a backup is told by every server, whichever made it', async ({ measured, s
 
 test('answers of the gateway and limits that are reached are counted', async ({ measured }) => {
   const { gateway } = measured.context
-  const attempt = {
-    mbrRefNo: 'KSNOBODY',
-    amount: 1,
-    goodsName: '',
-    aid: 'x',
-    authToken: 'x',
-    payType: 'CARD',
-  }
-  await gateway.resolveUnknown(attempt)
+  const goods = { mbrRefNo: 'KSNOBODY', amount: 1, goodsName: '' }
+  await gateway.resolveUnknown({ ...goods, aid: 'x', authToken: 'x', payType: 'CARD' })
   for (let times = 0; times < 30; times += 1) {
     await call(measured, login, { member_id: 'nobody', member_password: 'wrong' })
   }
