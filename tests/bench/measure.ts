@@ -46,7 +46,8 @@ export const rateOf = (url: string) => async (): Promise<number> => {
 
 /** Makes one round: percentile 99 in ms of those who ask for `rate` answers a second together. */
 export const percentile99At = (url: string, rate: number) => async (): Promise<number> => {
-  const { latency } = await load({ url, duration: 2, overallRate: Math.round(rate) })
+  const overallRate = Math.max(1, Math.round(rate))
+  const { latency } = await load({ url, duration: 2, overallRate })
   return latency.p99
 }
 

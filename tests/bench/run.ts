@@ -84,12 +84,6 @@ const measureWarm = async (url: string): Promise<void> => {
     const { late } = await alternate({ late: percentile99At(url + path, rate / 2) })
     show(`${what}, p99 at half that rate`, medianOf(late), 'ms', isPage ? { below: 20 } : {})
   }
-  show(
-    'call of page 5,000 : page 1',
-    ratioOf(rates['call of page 5,000'] ?? [], rates['call of a list'] ?? []),
-    '',
-    { atLeast: 0.8 },
-  )
 }
 
 /** Pages that nobody has asked for, twenty of a kind, one at a time. */
