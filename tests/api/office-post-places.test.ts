@@ -68,7 +68,7 @@ test('a post that is arranged anew in the moment in which its schedule is taken 
   const post_pk = await publishNew(site, staff, { title: '처음 글', enrolled_at })
   const later = await change(site, staff, post_pk, { title: '나중 글' })
   beforeTransaction(site.context.db, 1, () => publish(site, staff, later))
-  await takeBack(site.context, someStaff(), post_pk)
+  await takeBack(site.context, someStaff(), { post_pk })
   expect(await succeed(ask(site, openDraft, { post_pk }, staff))).toMatchObject({
     state: 'draft',
     title: '나중 글',
