@@ -169,9 +169,11 @@ console.log(`${cpus()[0]?.model ?? ''}, ${availableParallelism()} cores, Node ${
 await measure('SQLite')
 if (values.postgres) {
   const postgres = await startPostgres()
-  await measure('PostgreSQL', { DATABASE_URL: `${postgres.url}/postgres` }).finally(() =>
-    postgres.stop(),
-  )
+  try {
+    await measure('PostgreSQL', { DATABASE_URL: `${postgres.url}/postgres` })
+  } finally {
+    await postgres.stop()
+  }
 }
 // PostgreSQL's package ends the process with 0, whatever was missed, unless it ends before.
 process.exit(process.exitCode)
