@@ -68,9 +68,9 @@ const change = async (
   const gone = await context.db.transaction().execute(async (transaction) => {
     const before = await lockPost(transaction, pk)
     const keys = await changeLocked(transaction, before, changes, changed)
-    const changes = changesOf(before, await lockPost(transaction, pk))
+    const differences = changesOf(before, await lockPost(transaction, pk))
     const about = { kind: 'post' as const, subject: pk, label: '게시글을 고쳤습니다.' }
-    await record(context, transaction, by, { ...about, ...changes })
+    await record(context, transaction, by, { ...about, ...differences })
     return keys
   })
   await deleteFiles(context, gone)
