@@ -90,32 +90,34 @@ test(
   },
 )
 
-test('a receipt is saved under its name, once; what could not be fetched says so, and is fetched again', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/500/)
-  await beLoggedIn(page, site, 'regular01')
-  const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
-  await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
-  await page.goto(feeTab)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('서버가 응답하지 않습니다.')
-  await expect(message(page)).toBeHidden()
-  await expect(payButton(page)).toBeHidden()
-  await expectGoodAtEveryWidth(page)
-  await page.unroute('**/getPayInfo')
-  await page.getByRole('button', { name: '다시 시도' }).click()
+test(
+  'a receipt is saved under its name, once; what could not be fetched says so, and is fetched again',
+  atNight(),
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/500/)
+    await beLoggedIn(page, site, 'regular01')
+    const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
+    await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
+    await page.goto(feeTab)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      '서버가 응답하지 않습니다.',
+    )
+    await expect(message(page)).toBeHidden()
+    await expect(payButton(page)).toBeHidden()
+    await expectGoodAtEveryWidth(page)
+    await page.unroute('**/getPayInfo')
+    await page.getByRole('button', { name: '다시 시도' }).click()
 
-  const calls = callsOf(page, '/getReceipt')
-  const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
-  const saved = page.waitForEvent('download')
-  await button.dblclick()
-  expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
-  await expect(page.getByText('영수증 파일을 내려받았습니다.')).toBeVisible()
-  expect(calls).toHaveLength(1)
-  const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
-  await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
-  await button.click()
-  await expect(message(page)).toContainText('요청이 많습니다.')
-})
+    const calls = callsOf(page, '/getReceipt')
+    const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
+    const saved = page.waitForEvent('download')
+    await button.dblclick()
+    expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
+    await expect(page.getByText('영수증 파일을 내려받았습니다.')).toBeVisible()
+    expect(calls).toHaveLength(1)
+    const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
+    await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
+    await button.click()
+    await expect(message(page)).toContainText('요청이 많습니다.')
+  },
+)

@@ -16,31 +16,33 @@ const openHome = async (page: Page): Promise<void> => {
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the hero moves on by itself after 4 s, goes both ways round, waits under the focus and stops when told to', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await openHome(page)
-    await expect(counter(page)).toHaveText('1')
-    await page.clock.runFor(4500)
-    await expect(counter(page)).toHaveText('2')
-    await hero(page).getByRole('button', { name: '이전 슬라이드' }).focus()
-    await page.clock.runFor(20_000)
-    await expect(counter(page)).toHaveText('2')
-    for (const shown of ['1', '3']) {
-      await page.keyboard.press('Enter')
-      await expect(counter(page)).toHaveText(shown)
-      await page.clock.runFor(1000)
-    }
-    await hero(page).getByRole('button', { name: '다음 슬라이드' }).click()
-    await expect(counter(page)).toHaveText('1')
-    await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
-    await hero(page).getByRole('button', { name: '자동 넘김 멈추기' }).click()
-    await page.mouse.move(700, 880)
-    await page.clock.runFor(20_000)
-    await expect(counter(page)).toHaveText('1')
-    await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
-  })
+  test(
+    'the hero moves on by itself after 4 s, goes both ways round, waits under the focus and stops when told to',
+    atNight(),
+    async ({ page }) => {
+      await page.clock.install()
+      await openHome(page)
+      await expect(counter(page)).toHaveText('1')
+      await page.clock.runFor(4500)
+      await expect(counter(page)).toHaveText('2')
+      await hero(page).getByRole('button', { name: '이전 슬라이드' }).focus()
+      await page.clock.runFor(20_000)
+      await expect(counter(page)).toHaveText('2')
+      for (const shown of ['1', '3']) {
+        await page.keyboard.press('Enter')
+        await expect(counter(page)).toHaveText(shown)
+        await page.clock.runFor(1000)
+      }
+      await hero(page).getByRole('button', { name: '다음 슬라이드' }).click()
+      await expect(counter(page)).toHaveText('1')
+      await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
+      await hero(page).getByRole('button', { name: '자동 넘김 멈추기' }).click()
+      await page.mouse.move(700, 880)
+      await page.clock.runFor(20_000)
+      await expect(counter(page)).toHaveText('1')
+      await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
+    },
+  )
 
   test(
     'what moves and what only moving brings to sight are fetched once the page has been painted',
@@ -60,21 +62,23 @@ test.describe('where motion is welcome', () => {
   )
 })
 
-test('where less motion is asked for the hero stands still, and sponsors move by their arrows only', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await openHome(page)
-  await page.clock.runFor(20_000)
-  await expect(counter(page)).toHaveText('1')
-  await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
-  const seen = sponsorsOf(page).locator('li:not([inert])').getByRole('img')
-  const first = (await seen.first().getAttribute('alt')) ?? ''
-  await sponsorsOf(page).getByRole('button', { name: '다음 기관' }).click()
-  await expect(seen.first()).not.toHaveAttribute('alt', first)
-  await sponsorsOf(page).getByRole('button', { name: '이전 기관' }).click()
-  await expect(seen.first()).toHaveAttribute('alt', first)
-})
+test(
+  'where less motion is asked for the hero stands still, and sponsors move by their arrows only',
+  atNight(),
+  async ({ page }) => {
+    await page.clock.install()
+    await openHome(page)
+    await page.clock.runFor(20_000)
+    await expect(counter(page)).toHaveText('1')
+    await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
+    const seen = sponsorsOf(page).locator('li:not([inert])').getByRole('img')
+    const first = (await seen.first().getAttribute('alt')) ?? ''
+    await sponsorsOf(page).getByRole('button', { name: '다음 기관' }).click()
+    await expect(seen.first()).not.toHaveAttribute('alt', first)
+    await sponsorsOf(page).getByRole('button', { name: '이전 기관' }).click()
+    await expect(seen.first()).toHaveAttribute('alt', first)
+  },
+)
 
 test(
   'at every width no sponsor is cut in two, and no hero’s picture covers words',
@@ -133,20 +137,21 @@ test('the latest posts come in two tabs of five rows, each with a way to the res
   await expect(page).toHaveURL(/\/infoplace\?menu=/)
 })
 
-test('the conference counts the days in Seoul, by the server’s clock and no other', async ({
-  page,
-  site,
-}) => {
-  const card = page.getByRole('region', { name: /추계학술대회/ })
-  await page.clock.setFixedTime('2031-01-01T00:00:00Z')
-  for (const [serverTime, day, text] of [
-    ['2025-10-13T15:00:00Z', 'D-10', '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.'],
-    ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
-    ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
-  ] as const) {
-    site.clock.set(serverTime)
-    await page.goto('/')
-    await expect(card.getByText(day, { exact: true })).toBeVisible()
-    await expect(card.getByText(text)).toBeVisible()
-  }
-})
+test(
+  'the conference counts the days in Seoul, by the server’s clock and no other',
+  atNight(),
+  async ({ page, site }) => {
+    const card = page.getByRole('region', { name: /추계학술대회/ })
+    await page.clock.setFixedTime('2031-01-01T00:00:00Z')
+    for (const [serverTime, day, text] of [
+      ['2025-10-13T15:00:00Z', 'D-10', '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.'],
+      ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
+      ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
+    ] as const) {
+      site.clock.set(serverTime)
+      await page.goto('/')
+      await expect(card.getByText(day, { exact: true })).toBeVisible()
+      await expect(card.getByText(text)).toBeVisible()
+    }
+  },
+)

@@ -51,30 +51,32 @@ const searchEarly: Readonly<Record<string, (page: Page) => Promise<unknown>>> = 
   },
 }
 
-test('what was typed, sent off or turned before the list woke is done on the same page', async ({
-  page,
-}) => {
-  for (const [name, search] of Object.entries(searchEarly)) {
-    await test.step(name, async () => {
-      const release = await holdScript(page)
-      await page.goto('/infoplace?menu=연구동향')
-      await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
-      await search(page)
-      await release()
-      await expect(summary(page)).toContainText('‘노화’ 검색 결과')
-      await expect(page).toHaveURL(/\?menu=[^&]+&search=%EB%85%B8%ED%99%94$/)
-      expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
-    })
-  }
-  const release = await holdScript(page)
-  await page.goto('/infoplace')
-  await pageLink(page, 3).click()
-  await expect(page.locator('[data-board]')).toHaveAttribute('aria-busy', 'true')
-  await release()
-  await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
-  await expect(summary(page)).toBeFocused()
-  await expect(page).toHaveURL('/infoplace?page=3')
-})
+test(
+  'what was typed, sent off or turned before the list woke is done on the same page',
+  atNight(),
+  async ({ page }) => {
+    for (const [name, search] of Object.entries(searchEarly)) {
+      await test.step(name, async () => {
+        const release = await holdScript(page)
+        await page.goto('/infoplace?menu=연구동향')
+        await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
+        await search(page)
+        await release()
+        await expect(summary(page)).toContainText('‘노화’ 검색 결과')
+        await expect(page).toHaveURL(/\?menu=[^&]+&search=%EB%85%B8%ED%99%94$/)
+        expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
+      })
+    }
+    const release = await holdScript(page)
+    await page.goto('/infoplace')
+    await pageLink(page, 3).click()
+    await expect(page.locator('[data-board]')).toHaveAttribute('aria-busy', 'true')
+    await release()
+    await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
+    await expect(summary(page)).toBeFocused()
+    await expect(page).toHaveURL('/infoplace?page=3')
+  },
+)
 
 test(
   'where the script does not come, links and the search lead on all the same',

@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { openAs } from '#tests/e2e/support/members.ts'
@@ -6,33 +7,35 @@ import type { Locator, Page } from '@playwright/test'
 const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: '주 메뉴' })
 const narrow = { width: 390, height: 844 }
 
-test('the sub menus open under the pointer and let it in, and with the focus; Esc shuts them', async ({
-  page,
-}) => {
-  await page.goto('/sitemap')
-  const parent = mainMenu(page).getByRole('link', { name: '학회소개' })
-  const greeting = mainMenu(page).getByRole('link', { name: '인사말' })
-  const entry = mainMenu(page).getByRole('link', { name: '임원 및 위원회' })
-  await expect(entry).toBeHidden()
-  await parent.focus()
-  await expect(entry).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(greeting).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(parent).toBeFocused()
-  await expect(entry).toBeHidden()
-  await page.keyboard.press('ArrowDown')
-  await expect(greeting).toBeFocused()
+test(
+  'the sub menus open under the pointer and let it in, and with the focus; Esc shuts them',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/sitemap')
+    const parent = mainMenu(page).getByRole('link', { name: '학회소개' })
+    const greeting = mainMenu(page).getByRole('link', { name: '인사말' })
+    const entry = mainMenu(page).getByRole('link', { name: '임원 및 위원회' })
+    await expect(entry).toBeHidden()
+    await parent.focus()
+    await expect(entry).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(greeting).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(parent).toBeFocused()
+    await expect(entry).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await expect(greeting).toBeFocused()
 
-  await parent.hover()
-  await entry.hover()
-  await expectAccessible(page)
-  const journal = mainMenu(page).getByRole('link', { name: '학회지 (새 창 열림)' })
-  await expect(journal).toHaveAttribute('target', '_blank')
-  await entry.click()
-  await expect(page).toHaveURL(/\/introduce\?menu=/)
-  await expect(page).toHaveTitle(/^임원 및 위원회/)
-})
+    await parent.hover()
+    await entry.hover()
+    await expectAccessible(page)
+    const journal = mainMenu(page).getByRole('link', { name: '학회지 (새 창 열림)' })
+    await expect(journal).toHaveAttribute('target', '_blank')
+    await entry.click()
+    await expect(page).toHaveURL(/\/introduce\?menu=/)
+    await expect(page).toHaveTitle(/^임원 및 위원회/)
+  },
+)
 
 test('on a narrow screen the menu fills it, holds the focus and gives it back; tabs are a drop-down', async ({
   page,

@@ -80,40 +80,41 @@ test('a member pays with the keyboard alone', async ({ page, site }) => {
   await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeFocused()
 })
 
-test('closed outside, refused or given up costs nothing, and the next try works', async ({
-  page,
-  site,
-}) => {
-  await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
-  const dialog = paymentDialog(page)
-  await dialog.getByRole('radio', { name: '계좌이체' }).check()
-  // Not by a press that began inside.
-  await dialog.getByText('납부 항목').hover()
-  await page.mouse.down()
-  await page.mouse.move(5, 400)
-  await page.mouse.up()
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(5, 400)
-  await expect(dialog).toBeHidden()
-  await payButton(page).click()
-  await dialog.getByRole('radio', { name: '신용카드' }).check()
-  for (const [button, words] of [
-    ['거절', '결제에 실패했습니다. 다시 시도해 주세요.'],
-    ['창 닫기', '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.'],
-  ] as const) {
-    await payByCard(page, { button })
-    await expect(message(page)).toContainText(words)
-    await expect(page).toHaveURL(feeAddress)
-    await message(page).getByRole('button', { name: '확인' }).click()
-    await expect(year(page, 2026)).toContainText('미납')
+test(
+  'closed outside, refused or given up costs nothing, and the next try works',
+  atNight(),
+  async ({ page, site }) => {
+    await beLoggedIn(page, site, 'regular02')
+    await openDialog(page)
+    const dialog = paymentDialog(page)
+    await dialog.getByRole('radio', { name: '계좌이체' }).check()
+    // Not by a press that began inside.
+    await dialog.getByText('납부 항목').hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 400)
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 400)
+    await expect(dialog).toBeHidden()
     await payButton(page).click()
-  }
-  await payByCard(page)
-  const saved = page.waitForEvent('download')
-  await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
-  expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
-})
+    await dialog.getByRole('radio', { name: '신용카드' }).check()
+    for (const [button, words] of [
+      ['거절', '결제에 실패했습니다. 다시 시도해 주세요.'],
+      ['창 닫기', '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.'],
+    ] as const) {
+      await payByCard(page, { button })
+      await expect(message(page)).toContainText(words)
+      await expect(page).toHaveURL(feeAddress)
+      await message(page).getByRole('button', { name: '확인' }).click()
+      await expect(year(page, 2026)).toContainText('미납')
+      await payButton(page).click()
+    }
+    await payByCard(page)
+    const saved = page.waitForEvent('download')
+    await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
+    expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
+  },
+)
 
 test('a lost answer is never shown as paid, and nothing can be paid meanwhile', async ({
   page,

@@ -99,20 +99,24 @@ test('a post with everything in it fits 320 px and is accessible', async ({ page
     .toBeGreaterThan(0)
 })
 
-test('a conference leads back to the page of the list that it was opened on', async ({ page }) => {
-  await page.goto('/conference?menu=지난 학술대회&page=500')
-  await expect(page.getByText(/전체 \d+건 \((\d+)\/\1 페이지\)/)).toBeVisible()
-  const second = page.getByRole('link', { name: '2 페이지' })
-  await second.click()
-  const row = page.getByRole('row').nth(1)
-  const [, day, place] = await row.getByRole('cell').allInnerTexts()
-  expect(day).toMatch(/^\d{4}\.\d{2}\.\d{2}$/)
-  await row.getByRole('rowheader').getByRole('link').click()
-  await expect(page).toHaveURL(/\/conference\/detail\/\d+\?page=2$/)
-  const head = page.getByRole('article').locator('header')
-  await expect(head).toContainText(`행사일${day}`)
-  await expect(head).toContainText(`장소${place}`)
-  await page.getByRole('link', { name: /^이전글/ }).click()
-  await page.getByRole('link', { name: '목록', exact: true }).click()
-  await expect(second).toHaveAttribute('aria-current', 'page')
-})
+test(
+  'a conference leads back to the page of the list that it was opened on',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/conference?menu=지난 학술대회&page=500')
+    await expect(page.getByText(/전체 \d+건 \((\d+)\/\1 페이지\)/)).toBeVisible()
+    const second = page.getByRole('link', { name: '2 페이지' })
+    await second.click()
+    const row = page.getByRole('row').nth(1)
+    const [, day, place] = await row.getByRole('cell').allInnerTexts()
+    expect(day).toMatch(/^\d{4}\.\d{2}\.\d{2}$/)
+    await row.getByRole('rowheader').getByRole('link').click()
+    await expect(page).toHaveURL(/\/conference\/detail\/\d+\?page=2$/)
+    const head = page.getByRole('article').locator('header')
+    await expect(head).toContainText(`행사일${day}`)
+    await expect(head).toContainText(`장소${place}`)
+    await page.getByRole('link', { name: /^이전글/ }).click()
+    await page.getByRole('link', { name: '목록', exact: true }).click()
+    await expect(second).toHaveAttribute('aria-current', 'page')
+  },
+)

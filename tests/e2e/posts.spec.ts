@@ -52,7 +52,7 @@ test('a visitor finds an older post by keyboard and gets back to where it stood'
 for (const width of [390, 1440]) {
   test(
     `back and forward lead to the same page, search and place, at ${width} px`,
-    atNight(width !== 390),
+    atNight(),
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 700 })
       const query = { type: 'notice', page: 2, search: '안내' } as const
@@ -84,46 +84,48 @@ for (const width of [390, 1440]) {
   )
 }
 
-test('important notices come first, the numbers count down, and an address beyond the end is the last page', async ({
-  page,
-  site,
-}) => {
-  const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
-  const pinned = posts.filter((post) => post.pinned).length
-  const cellsOf = (row: number) => rows(page).nth(row).getByRole('cell')
-  expect(pinned).toBeGreaterThan(0)
-  await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
-  await expect(page).toHaveTitle(/^공지사항/)
-  await expect(rows(page)).toHaveCount(rowsPerPage + 1)
-  await expect(cellsOf(1).first()).toHaveText('중요')
-  await expect(cellsOf(pinned + 1).first()).toHaveText(String(count - pinned))
-  await expect(cellsOf(1).last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
-  await page.goto('/infoplace?page=5000')
-  const last = lastPage(count, rowsPerPage)
-  await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
-  await expect(page).toHaveURL(`/infoplace?page=${last}`)
-  await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
-})
+test(
+  'important notices come first, the numbers count down, and an address beyond the end is the last page',
+  atNight(),
+  async ({ page, site }) => {
+    const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
+    const pinned = posts.filter((post) => post.pinned).length
+    const cellsOf = (row: number) => rows(page).nth(row).getByRole('cell')
+    expect(pinned).toBeGreaterThan(0)
+    await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
+    await expect(page).toHaveTitle(/^공지사항/)
+    await expect(rows(page)).toHaveCount(rowsPerPage + 1)
+    await expect(cellsOf(1).first()).toHaveText('중요')
+    await expect(cellsOf(pinned + 1).first()).toHaveText(String(count - pinned))
+    await expect(cellsOf(1).last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
+    await page.goto('/infoplace?page=5000')
+    const last = lastPage(count, rowsPerPage)
+    await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(`/infoplace?page=${last}`)
+    await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
+  },
+)
 
-test('when the API is away the rows stay, and another try brings the page', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED/)
-  await page.goto('/infoplace')
-  const first = await rows(page).nth(1).textContent()
-  await page.route('**/getInfo?**', (route) => route.abort())
-  await pageLink(page, 2).click()
-  await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
-  await expect(page.getByRole('alert')).toBeInViewport()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(rows(page).nth(1)).toHaveText(first ?? '')
-  await expectAccessible(page)
-  await page.unroute('**/getInfo?**')
-  await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'when the API is away the rows stay, and another try brings the page',
+  atNight(),
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/)
+    await page.goto('/infoplace')
+    const first = await rows(page).nth(1).textContent()
+    await page.route('**/getInfo?**', (route) => route.abort())
+    await pageLink(page, 2).click()
+    await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(rows(page).nth(1)).toHaveText(first ?? '')
+    await expectAccessible(page)
+    await page.unroute('**/getInfo?**')
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test(
   'below 900 px the table is a list, and the gallery has four cards in a row down to one',

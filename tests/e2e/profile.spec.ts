@@ -85,49 +85,51 @@ test('a new e-mail is taken once its code was entered, and the old one until the
   await expect(front).toHaveValue('kim.other')
 })
 
-test('a position of one’s own is kept, the home address serves the workplace, and schools are moved by keyboard', async ({
-  page,
-}) => {
-  await page.goto('/mypage/company')
-  await page.getByLabel('직위', { exact: true }).selectOption('기타(직접입력)')
-  await page.getByLabel('직위 직접입력').fill('연구소장')
-  await page.getByLabel('자택 주소와 동일').check()
-  await saveSection(page)
-  await page.reload()
-  await expect(page.getByLabel('직위', { exact: true })).toHaveValue('기타(직접입력)')
-  await expect(page.getByLabel('직위 직접입력')).toHaveValue('연구소장')
-  await expect(page.getByLabel('직장 상세주소')).toHaveValue('101동 1203호')
+test(
+  'a position of one’s own is kept, the home address serves the workplace, and schools are moved by keyboard',
+  atNight(),
+  async ({ page }) => {
+    await page.goto('/mypage/company')
+    await page.getByLabel('직위', { exact: true }).selectOption('기타(직접입력)')
+    await page.getByLabel('직위 직접입력').fill('연구소장')
+    await page.getByLabel('자택 주소와 동일').check()
+    await saveSection(page)
+    await page.reload()
+    await expect(page.getByLabel('직위', { exact: true })).toHaveValue('기타(직접입력)')
+    await expect(page.getByLabel('직위 직접입력')).toHaveValue('연구소장')
+    await expect(page.getByLabel('직장 상세주소')).toHaveValue('101동 1203호')
 
-  await page.goto('/mypage/education')
-  const majors = page.getByLabel('전공')
-  await expect(majors).toHaveCount(3)
-  await page.getByRole('button', { name: '아래로 옮기기, 학력 1' }).press('Enter')
-  await expect(page.getByText('1번째 학력을 2번째로 옮겼습니다.')).toBeAttached()
-  await expect(page.getByRole('button', { name: '아래로 옮기기, 학력 2' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: '아래로 옮기기, 학력 3' })).toBeFocused()
-  await expect(majors.nth(2)).toHaveValue('분자생물학')
-  await page.getByRole('button', { name: '학력 2 삭제' }).press('Enter')
-  await expect(majors).toHaveCount(2)
-  await page.getByRole('button', { name: '학력 추가' }).press('Enter')
-  await expect(page.getByLabel('학교').nth(2)).toBeFocused()
-  await expect(changeButton(page)).toBeDisabled()
-  await page.keyboard.type('다대학교')
-  await majors.first().fill('')
-  const wrong = page.getByRole('main').locator('[aria-invalid="true"]')
-  await expect(wrong).toHaveCount(1)
-  await majors.first().fill('생물학')
-  await expect(wrong).toHaveCount(0)
-  await majors.nth(2).fill('노년학')
-  await page.getByLabel('학위').nth(2).selectOption('석사')
-  await page.getByLabel('졸업년도').nth(2).fill('2010')
-  await saveSection(page)
-  await page.reload()
-  await expect(majors).toHaveCount(3)
-  for (const [at, major] of ['생물학', '분자생물학', '노년학'].entries()) {
-    await expect(majors.nth(at)).toHaveValue(major)
-  }
-})
+    await page.goto('/mypage/education')
+    const majors = page.getByLabel('전공')
+    await expect(majors).toHaveCount(3)
+    await page.getByRole('button', { name: '아래로 옮기기, 학력 1' }).press('Enter')
+    await expect(page.getByText('1번째 학력을 2번째로 옮겼습니다.')).toBeAttached()
+    await expect(page.getByRole('button', { name: '아래로 옮기기, 학력 2' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '아래로 옮기기, 학력 3' })).toBeFocused()
+    await expect(majors.nth(2)).toHaveValue('분자생물학')
+    await page.getByRole('button', { name: '학력 2 삭제' }).press('Enter')
+    await expect(majors).toHaveCount(2)
+    await page.getByRole('button', { name: '학력 추가' }).press('Enter')
+    await expect(page.getByLabel('학교').nth(2)).toBeFocused()
+    await expect(changeButton(page)).toBeDisabled()
+    await page.keyboard.type('다대학교')
+    await majors.first().fill('')
+    const wrong = page.getByRole('main').locator('[aria-invalid="true"]')
+    await expect(wrong).toHaveCount(1)
+    await majors.first().fill('생물학')
+    await expect(wrong).toHaveCount(0)
+    await majors.nth(2).fill('노년학')
+    await page.getByLabel('학위').nth(2).selectOption('석사')
+    await page.getByLabel('졸업년도').nth(2).fill('2010')
+    await saveSection(page)
+    await page.reload()
+    await expect(majors).toHaveCount(3)
+    for (const [at, major] of ['생물학', '분자생물학', '노년학'].entries()) {
+      await expect(majors.nth(at)).toHaveValue(major)
+    }
+  },
+)
 
 test(
   'of two tabs the second is shown what the first saved, and loses nothing',

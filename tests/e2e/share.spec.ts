@@ -1,3 +1,4 @@
+import { atNight } from '#tests/support/nightly.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -72,7 +73,7 @@ test('a post is shared by four services and by its address, which is copied, by 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no button that would do nothing', async ({ page }) => {
+  test('there is no button that would do nothing', atNight(), async ({ page }) => {
     await page.goto('/infoplace/detail/1')
     await expect(page.getByRole('button', { name: '공유', exact: true })).toBeHidden()
   })

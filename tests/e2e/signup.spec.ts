@@ -83,44 +83,45 @@ test(
   },
 )
 
-test('steps that were reached can be gone back to, until the end; the home address serves the workplace, and the topic needs its consent', async ({
-  page,
-  site,
-}) => {
-  await openSignupAt(page, site, '직장정보 입력')
-  await page.getByLabel('자택 주소와 동일').check()
-  await expect(field(page, '직장 우편번호')).toHaveValue('03080')
-  await field(page, '직위').selectOption('기타(직접입력)')
-  await field(page, '직위 직접입력').fill('명예교수')
-  await next(page).click()
-  await field(page, '학위').selectOption('석사')
-  await next(page).click()
-  const steps = page.getByRole('navigation', { name: '회원가입 단계' }).getByRole('listitem')
-  await expect(steps).toHaveText([
-    ...['Step01회원약관 동의', 'Step02기본정보 입력', 'Step03직장정보 입력'],
-    ...['Step04학력정보 입력', 'Step05기타정보 입력', 'Step06회원가입 완료'],
-  ])
-  await backTo(page, '기본정보 입력').click()
-  await expect(field(page, '이름')).toHaveValue(newcomer.name)
-  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
-  await page.goBack()
-  await expect(heading(page, '기타정보 입력')).toBeVisible()
-  await expect(page.locator('[aria-current="step"]')).toHaveText(/기타정보 입력$/)
-  const consent = page.getByRole('checkbox', { name: '연구분야 수집·이용 동의' })
-  await expect(field(page, '연구분야')).toHaveValue('텔로미어')
-  await consent.uncheck()
-  await expect(field(page, '연구분야')).toBeHidden()
-  await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(newcomer.password)
-  await page.getByRole('textbox', { name: '비밀번호 확인' }).fill(newcomer.password)
-  await join(page).click()
-  await expect(page.getByText('회원 구분은 학생회원입니다.')).toBeVisible()
-  await expect(steps.getByRole('button')).toHaveCount(0)
-  await page.goBack()
-  await expect(done(page)).toBeVisible()
-  const [member] = await membersCalled(site, newcomer.id)
-  const kept = { position: '명예교수', company_zipcode: '03080', research_topic: '' }
-  expect(member).toMatchObject(kept)
-})
+test(
+  'steps that were reached can be gone back to, until the end; the home address serves the workplace, and the topic needs its consent',
+  atNight(),
+  async ({ page, site }) => {
+    await openSignupAt(page, site, '직장정보 입력')
+    await page.getByLabel('자택 주소와 동일').check()
+    await expect(field(page, '직장 우편번호')).toHaveValue('03080')
+    await field(page, '직위').selectOption('기타(직접입력)')
+    await field(page, '직위 직접입력').fill('명예교수')
+    await next(page).click()
+    await field(page, '학위').selectOption('석사')
+    await next(page).click()
+    const steps = page.getByRole('navigation', { name: '회원가입 단계' }).getByRole('listitem')
+    await expect(steps).toHaveText([
+      ...['Step01회원약관 동의', 'Step02기본정보 입력', 'Step03직장정보 입력'],
+      ...['Step04학력정보 입력', 'Step05기타정보 입력', 'Step06회원가입 완료'],
+    ])
+    await backTo(page, '기본정보 입력').click()
+    await expect(field(page, '이름')).toHaveValue(newcomer.name)
+    await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, '기타정보 입력')).toBeVisible()
+    await expect(page.locator('[aria-current="step"]')).toHaveText(/기타정보 입력$/)
+    const consent = page.getByRole('checkbox', { name: '연구분야 수집·이용 동의' })
+    await expect(field(page, '연구분야')).toHaveValue('텔로미어')
+    await consent.uncheck()
+    await expect(field(page, '연구분야')).toBeHidden()
+    await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(newcomer.password)
+    await page.getByRole('textbox', { name: '비밀번호 확인' }).fill(newcomer.password)
+    await join(page).click()
+    await expect(page.getByText('회원 구분은 학생회원입니다.')).toBeVisible()
+    await expect(steps.getByRole('button')).toHaveCount(0)
+    await page.goBack()
+    await expect(done(page)).toBeVisible()
+    const [member] = await membersCalled(site, newcomer.id)
+    const kept = { position: '명예교수', company_zipcode: '03080', research_topic: '' }
+    expect(member).toMatchObject(kept)
+  },
+)
 
 /** All that the tab and the browser remember. */
 const remembered = (page: Page): Promise<Record<string, unknown>> =>
