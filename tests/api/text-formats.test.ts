@@ -130,7 +130,27 @@ describe('a text that cannot be read', () => {
     ])
   })
 
-  test('stops the start where the server itself needs it', async ({ site }) => {
+  test('that the server itself needs brings back the release before, and is said', async ({
+    site,
+  }) => {
+    const { config, db } = site.context
+    await publishRaised(site)
+    await buildNext(site.context, fakeBuild())
+    await mark(site.context, 2)
+    await db.updateTable('release').set({ program: 'older.settings' }).execute()
+    const last = folderOf(config, await released(site.context, 2))
+    await writeFile(join(last, 'content/membership/fees.yaml'), 'fees: 많이\n')
+    const { context, dist } = await start(site)
+    expect(context.release).toBe(1)
+    expect(dist).toBe(join(folderOf(config, await released(context, 1)), 'dist'))
+    expect(context.fees).toEqual((await readTexts(config.contentDir)).fees)
+    await buildNext(context, fakeBuild())
+    expect(await alarmsFor(context)).toMatchObject([
+      { kind: 'texts', text: expect.stringContaining('membership/fees.yaml') as unknown },
+    ])
+  })
+
+  test('stops the start where no release can be shown', async ({ site }) => {
     const folder = await fromBefore(site)
     await writeFile(join(folder, 'site.yaml'), 'name: [')
     await expect(start(site)).rejects.toThrow('site.yaml')

@@ -12,16 +12,20 @@ import {
   registerBuild,
   type ShippedBuild,
 } from '#texts/server/releases/build.ts'
-import { folderOf, isOfSame, openReleases, textsFolder } from '#texts/server/releases/folders.ts'
-import { askFor, releaseInForce, textTrouble } from '#texts/server/releases/service.ts'
+import { isOfSame, type Named, openReleases, textsFolder } from '#texts/server/releases/folders.ts'
+import {
+  askFor,
+  releaseInForce,
+  releaseOfKey,
+  textTrouble,
+} from '#texts/server/releases/service.ts'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /**
  * Which site a server that starts shows (docs/decisions/044-releases.md): the release in force, or the build in
  * `root`/dist where somebody has made it at a shell of the texts as they lie there, which makes it the next release.
- * Throws a refusal where the build shows other texts than the server would charge by, and there is no release; and as
- * `readSite` where this program cannot read the texts in force (the upgrade goes back to the program before then).
+ * Throws a refusal where the build shows other texts than the server would charge by, and there is no release.
  */
 export const siteAtStart = async (
   context: Context,
@@ -52,13 +56,29 @@ export const siteAtStart = async (
       note: '홈페이지 프로그램을 새로 설치하여 다시 만들었습니다.',
     })
   }
-  const shown = await withTexts(context, await textsFolder(config, current), current.release_pk)
-  await syncRelease(context, current)
+  const shown = await readable(context, current)
+  if (shown.release === current.release_pk) await syncRelease(context, current)
   for (const { file, message } of await textTrouble(context))
     log.error(`홈페이지 글을 읽지 못해 마지막 공개본을 보여 줍니다. ${file}: ${message}`)
   return {
     context: { ...shown, program: shipped.program },
-    dist: join(folderOf(config, current), 'dist'),
+    dist: join(dirname(shown.config.contentDir), 'dist'),
+  }
+}
+
+/**
+ * The context of a release; where this program cannot read its texts, of the one whose texts it could read when it started
+ * (ruling 60). Throws as `readSite` does where there is none.
+ */
+const readable = async (context: Context, current: Named & { release_pk: number }) => {
+  try {
+    const folder = await textsFolder(context.config, current)
+    return await withTexts(context, folder, current.release_pk)
+  } catch (error) {
+    const started = basename(dirname(context.config.contentDir))
+    const earlier = await releaseOfKey(context, started)
+    if (earlier === undefined || earlier.release_pk === current.release_pk) throw error
+    return { ...context, release: earlier.release_pk }
   }
 }
 

@@ -1,8 +1,14 @@
 import type { Config } from '#platform/server/config.ts'
 import { readContent, writeContent } from '#platform/server/content-folder.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
+import { readTexts } from '#app/context.ts'
 import { readMarker } from '#app/releases/sync.ts'
-import { migrateFolder, textsFolder } from '#texts/server/releases/folders.ts'
+import {
+  folderOf,
+  migrateFolder,
+  releasesHere,
+  textsFolder,
+} from '#texts/server/releases/folders.ts'
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,10 +37,21 @@ export const productionConfig = async (
   return { ...config, contentDir: own, sourceDir: own }
 }
 
-/** With the texts that this machine showed last: what is being edited by hand in CONTENT_DIR may be half done. */
+/**
+ * With the texts that this machine showed last: what is being edited by hand in CONTENT_DIR may be half done. Where this
+ * program cannot read those, with the newest of this machine that it can (ruling 60).
+ */
 export const inForce = async (config: Config): Promise<Config> => {
   const marker = await readMarker(config)
-  return marker === undefined
-    ? config
-    : { ...config, contentDir: await textsFolder(config, marker) }
+  if (marker === undefined) return config
+  for (const release of [marker, ...(await releasesHere(config))]) {
+    try {
+      const contentDir = await textsFolder(config, release)
+      await readTexts(contentDir)
+      return { ...config, contentDir }
+    } catch {
+      // The one before it.
+    }
+  }
+  return { ...config, contentDir: join(folderOf(config, marker), 'content') }
 }

@@ -88,6 +88,14 @@ export const removeOld = async (config: Place, { release_key }: Named): Promise<
   }
 }
 
+/** The releases whose folders are on this machine, the newest first. */
+export const releasesHere = async (config: Place): Promise<Named[]> => {
+  const names = await readdir(releasesDir(config)).catch((): string[] => [])
+  const here = names.map((release_key) => ({ release_key })).filter((one) => isThere(config, one))
+  const builtAt = (one: Named): number => statSync(folderOf(config, one)).mtimeMs
+  return here.toSorted((one, other) => builtAt(other) - builtAt(one))
+}
+
 const pack = promisify<Zippable, Uint8Array>(zip)
 const unpack = promisify<Uint8Array, Record<string, Uint8Array>>(unzip)
 

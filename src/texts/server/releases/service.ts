@@ -165,6 +165,8 @@ export const zipOf = async (context: Context, release_pk: number): Promise<MadeF
 /** The release in force. */
 export const releaseInForce = ({ db }: Context) => store.currentRelease(db)
 
+export const releaseOfKey = ({ db }: Context, key: string) => store.findReleaseByKey(db, key)
+
 /**
  * What the present program could not build of the published texts, so that visitors are shown the last release (ruling 60):
  * of the newest build that nobody of the office asked for.

@@ -15,6 +15,9 @@ export const currentRelease = (db: Database): Promise<Release | undefined> =>
 export const findRelease = (db: Database, pk: number): Promise<Release | undefined> =>
   releases(db).where('release_pk', '=', pk).executeTakeFirst()
 
+export const findReleaseByKey = (db: Database, key: string): Promise<Release | undefined> =>
+  releases(db).where('release_key', '=', key).executeTakeFirst()
+
 interface Wanted {
   most: number
   states?: readonly State[]
