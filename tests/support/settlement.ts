@@ -47,7 +47,7 @@ export const settlementCsv = (...rows: readonly string[]): string =>
 
 type Read = Extract<SettlementRead, { kind: 'read' }>
 
-export const uploadSettlement = (
+const uploadSettlement = (
   site: Site,
   me: Planted,
   text: string | Uint8Array,

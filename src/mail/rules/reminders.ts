@@ -77,7 +77,7 @@ const latestAfter = 14
  * How many days late a turn is still of use, where the server stood still on its day: half of the days that were left,
  * so that nobody reads `7 days` when two are left; after the day as many as have passed, at most a fortnight.
  */
-export const lateDays = (offset: number): number =>
+const lateDays = (offset: number): number =>
   offset < 0 ? Math.floor(-offset / 2) : Math.min(offset, latestAfter)
 
 /**

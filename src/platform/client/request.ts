@@ -2,7 +2,7 @@ import { TransportError } from '#platform/client/errors.ts'
 import type { Input, Key } from '#platform/client/keys.ts'
 
 const base = '/api'
-export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
+const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
 
 /**
  * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused

@@ -44,7 +44,7 @@ export const writeElsewhere = async (
 }
 
 /** What a page says of another who has written on the same. */
-export const meanwhile = (page: Page): Locator =>
+const meanwhile = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: /윤하은 님이 .*바꾸었습니다/ })
 
 /** Told of another, keeps what was written here. */

@@ -54,12 +54,7 @@ export const FactorForm = ({ status, onIn }: Props) => {
           going={going}
           onCode={(code) =>
             void attempt(() =>
-              askQuietly(
-                byCode ? 'POST /v1/console/login/recovery' : 'POST /v1/console/login/totp',
-                {
-                  code,
-                },
-              ),
+              askQuietly(`POST /v1/console/login/${byCode ? 'recovery' : 'totp'}`, { code }),
             )
           }
         />
