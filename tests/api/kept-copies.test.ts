@@ -59,33 +59,17 @@ test('each copy has its own strong version, which a browser that has it is told'
 }) => {
   await plantPost(site)
   const versions = []
-  for (const encoding of ['br', 'gzip', 'identity']) {
+  for (const encoding of ['br', 'gzip']) {
     const accept = { 'accept-encoding': encoding }
     const { headers } = await get(whole, '/infoplace', accept)
-    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    expect(headers['content-encoding']).toBe(encoding === 'br' ? encoding : undefined)
     expect(headers.etag).toMatch(/^"[\w-]{22}"$/)
     versions.push(headers.etag)
   }
-  expect(new Set(versions).size).toBe(3)
-  const known = { 'if-none-match': versions[2] }
+  expect(new Set(versions).size).toBe(2)
+  const known = { 'if-none-match': versions[1] }
   const again = await get(whole, '/infoplace', known)
-  expect(again).toMatchObject({ status: 304, text: '', headers: { etag: versions[2] } })
+  expect(again).toMatchObject({ status: 304, text: '', headers: { etag: versions[1] } })
   await plantPost(site)
   expect((await get(whole, '/infoplace', known)).status).toBe(200)
-})
-
-test('a page that is asked for again is compressed better', async ({ site, whole }) => {
-  await plantPost(site, { title: '긴 글' })
-  const accept = { 'accept-encoding': 'br' }
-  const read = () =>
-    fetch(`${whole.url}/infoplace`, { headers: accept }).then(async (response) => ({
-      etag: response.headers.get('etag'),
-      text: await response.text(),
-    }))
-  const first = await read()
-  expect(await read()).toEqual(first)
-  await site.context.background.settle()
-  const third = await read()
-  expect(third.text).toBe(first.text)
-  expect(third.etag).not.toBe(first.etag)
 })

@@ -19,6 +19,8 @@ const test = base.extend<{ leftAt: (...migrations: string[]) => Promise<Config> 
       await sql`alter table post add column position integer`.execute(db)
       await sql`create unique index post_position on post (type, position)`.execute(db)
       await sql`drop index post_listed`.execute(db)
+      await sql`create table upload_part (storage_key text not null)`.execute(db)
+      await sql`insert into upload_part (storage_key) values ('a-part')`.execute(db)
       await sql`delete from kysely_migration`.execute(db)
       for (const name of migrations)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-26')`.execute(
@@ -44,6 +46,7 @@ test('a database of the last program before 1.0.0 is taken as it is', async ({ l
   const taken = await rowsIn(db)
   expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1001-left-behind' }])
   expect(taken['mail_relay']).toHaveLength(1)
+  expect(taken['loose_file']).toMatchObject([{ storage_key: 'a-part' }])
   const tables = await db.introspection.getTables()
   expect(
     tables.find(({ name }) => name === 'post')?.columns.map((column) => column.name),

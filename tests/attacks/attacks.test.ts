@@ -3,10 +3,10 @@ import { getMemberInfo } from '#accounts/api/profile.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
 import { signup } from '#accounts/api/signup.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
-import { backup } from '#app/shell/backup.ts'
 import type { Call, Envelope } from '#platform/api/call.ts'
 import { attack, type Attacked } from '#tests/support/attacked.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
+import { runToEnd } from '#tests/support/program.ts'
 import { signupOf } from '#tests/support/signups.ts'
 import { visitor } from '#tests/support/visitor.ts'
 import { SignJWT } from 'jose'
@@ -79,7 +79,12 @@ test('reads the server’s files as another user of the machine', async ({ site 
   for (const name of mails) await rm(join(folder, 'outbox', name))
   const reader = visitor(site, '127.0.0.13')
   await succeed(reader.call(sendEmailVerification, { email: 'reader@example.org' }))
-  await backup.run(site.context.config, [join(folder, 'backup.sqlite')])
+  const { code } = await runToEnd('shell/main.ts', {
+    environment: site.environment,
+    cwd: site.folder,
+    arguments: ['backup', 'var/backup.sqlite'],
+  })
+  expect(code).toBe(0)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   const names = await readdir(folder, { recursive: true })
   expect(names).toEqual(expect.arrayContaining(['site.sqlite', 'backup.sqlite', 'token-secret']))
