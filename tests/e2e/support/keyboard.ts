@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Every stop of the Tab key, from the page's first to its last, is seen and not covered. */
+/** Every stop of the Tab key, from the page's first to its last, is seen and not covered. Leaves the page at its top. */
 export const expectSeenStops = async (page: Page): Promise<void> => {
+  await toTop(page)
   const hidden: string[] = []
   let stops = 0
   for (; stops < 300; stops += 1) {
@@ -10,10 +11,20 @@ export const expectSeenStops = async (page: Page): Promise<void> => {
     if (stop === undefined) break
     if (!stop.isSeen) hidden.push(stop.html)
   }
-  expect(stops).toBeGreaterThan(10)
+  expect(stops).toBeGreaterThan(0)
   expect(stops).toBeLessThan(300)
   expect(hidden).toEqual([])
+  await toTop(page)
 }
+
+/** Where the next Tab leads to the page's first stop. */
+const toTop = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
 
 /** Where the focus is, undefined once it has left the page; seen means with an outline and with nothing over it. */
 const focusStop = (page: Page): Promise<{ html: string; isSeen: boolean } | undefined> =>
