@@ -33,10 +33,10 @@ const focusStop = (page: Page): Promise<{ html: string; isSeen: boolean } | unde
     const element = document.activeElement
     if (element === null || element === document.body) return undefined
     const { left, top, width, height } = element.getBoundingClientRect()
-    const over = document.elementFromPoint(
-      left + width / 2,
-      top + Math.min(height, innerHeight) / 2,
-    )
+    const middle = (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2
+    const over = document.elementFromPoint(left + width / 2, middle)
+    // The frame of an editor, and the parts of a date's field, show it in ways that no style says.
+    const isOwn = element.matches('[contenteditable], [type=datetime-local], [type=date]')
     const styles = [element, ...element.querySelectorAll(':not(option)')].map((part) =>
       getComputedStyle(part),
     )
@@ -44,5 +44,5 @@ const focusStop = (page: Page): Promise<{ html: string; isSeen: boolean } | unde
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
     )
     const isOnTop = over !== null && (element.contains(over) || over.contains(element))
-    return { html: element.outerHTML.slice(0, 160), isSeen: outlined && isOnTop }
+    return { html: element.outerHTML.slice(0, 160), isSeen: (outlined || isOwn) && isOnTop }
   })
