@@ -3,7 +3,7 @@ import { countHit } from '#boards/server/posts/hits.ts'
 import { createKeep, type KeptAddress, keptOrLast, type Made } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
 import { ipOfMessage } from '#platform/server/http/request.ts'
-import { type BuiltFile, copyOf } from '#platform/server/http/built-files.ts'
+import { type BuiltFile, packedCopies } from '#platform/server/http/built-files.ts'
 import { forEverybody, soon } from '#platform/server/http/caching.ts'
 import { sendBuiltFile } from '#platform/server/http/static-files.ts'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 /** In bytes: about 400 pages. */
-const maxBytes = 24 * 1024 * 1024
+const maxBytes = 12 * 1024 * 1024
 
 /** Sends the page of error 404; `left` as below. */
 export type SendMissing = (request: IncomingMessage, response: ServerResponse, left: number) => void
@@ -122,14 +122,14 @@ export const makePage = async (
     return { value, shows: undefined, size: 0 }
   }
   const file = await fileOf(ofPage(sent, bytes), bytes)
-  const size = [...file.copies.values()].reduce((sum, copy) => sum + copy.bytes.length, 0)
+  const size = [...file.copies.values()].reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0)
   return { value: { file }, shows: locals.shows, size }
 }
 
 /** What a reader waits for, and what it is worth: measured in docs/decisions/015-page-cache.md. */
 const quality = 5
 
-/** A page as the files of the build are: in brotli, and as it is for the few who cannot read that. */
+/** A page as the files of the build are: in brotli, which is unpacked for the few who cannot read that. */
 const fileOf = async (headers: BuiltFile['headers'], bytes: Buffer): Promise<BuiltFile> => {
   const packed = await promisify(brotliCompress)(bytes, {
     params: {
@@ -139,13 +139,9 @@ const fileOf = async (headers: BuiltFile['headers'], bytes: Buffer): Promise<Bui
       [constants.BROTLI_PARAM_LGWIN]: 17,
     },
   })
-  const said = JSON.stringify(headers)
   return {
     // Copied out of the larger block that the library hands out.
-    copies: new Map([
-      ['br', copyOf(said, Buffer.from(packed))],
-      ['identity', copyOf(said, bytes)],
-    ]),
+    copies: packedCopies(JSON.stringify(headers), bytes, Buffer.from(packed)),
     caching: forEverybody(0),
     varies: true,
     headers,

@@ -13,7 +13,9 @@ export type Encoding = (typeof encodings)[number]
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>
 
 interface Copy {
-  bytes: Buffer
+  /** Missing of a plain copy that there is in brotli as well: few ask for it, and it is unpacked for each of them. */
+  bytes?: Buffer
+  size: number
   /** A strong one (RFC 9110, 8.8.3): each copy has its own. */
   etag: string
 }
@@ -64,10 +66,17 @@ export const readBuiltFiles = async (dist: string, pages: PageHeaders): Promise<
 }
 
 /** Whatever is `said` of a file is of its version, too: a page under another policy is another page. */
-export const copyOf = (said: string, bytes: Buffer): Copy => {
+const factsOf = (said: string, bytes: Buffer): Copy => {
   const hash = createHash('sha256').update(said).update(bytes).digest('base64url')
-  return { bytes, etag: `"${hash.slice(0, 22)}"` }
+  return { size: bytes.length, etag: `"${hash.slice(0, 22)}"` }
 }
+
+/** Of `plain` bytes that are kept as `packed` in brotli. */
+export const packedCopies = (said: string, plain: Buffer, packed: Buffer) =>
+  new Map<Encoding, Copy>([
+    ['br', { ...factsOf(said, packed), bytes: packed }],
+    ['identity', factsOf(said, plain)],
+  ])
 
 const readCopies = async (
   path: string,
@@ -77,7 +86,8 @@ const readCopies = async (
   const found = encodings.filter((encoding) => known.has(path + endings[encoding]))
   const copies = found.map(async (encoding) => {
     const bytes = await fewAtOnce(() => readFile(path + endings[encoding]))
-    return [encoding, copyOf(said, bytes)] as const
+    const isPacked = encoding === 'identity' && found.includes('br')
+    return [encoding, { ...factsOf(said, bytes), ...(!isPacked && { bytes }) }] as const
   })
   return new Map(await Promise.all(copies))
 }

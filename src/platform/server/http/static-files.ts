@@ -8,6 +8,7 @@ import { isCurrent } from '#platform/server/http/caching.ts'
 import { parseAccept } from 'hono/utils/accept'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { brotliDecompress } from 'node:zlib'
 
 /** The file of an address, however its letters are escaped. */
 export const builtFileOf = (files: BuiltFiles, path: string): BuiltFile | undefined =>
@@ -26,7 +27,7 @@ export const sendBuiltFile = (
   const encoding = encodingFor(request, [...copies.keys()])
   const copy = copies.get(encoding)
   if (copy === undefined) throw new Error('A file of the build has lost its bytes')
-  const { bytes, etag } = copy
+  const { size, etag } = copy
   const version = {
     ...caching(left),
     ...(varies && { Vary: 'Accept-Encoding' }),
@@ -40,9 +41,21 @@ export const sendBuiltFile = (
     ...version,
     ...headers,
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    'Content-Length': bytes.length,
+    'Content-Length': size,
   })
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  if (request.method === 'HEAD') response.end()
+  else if (copy.bytes !== undefined) response.end(copy.bytes)
+  else unpack(copies.get('br')?.bytes, response)
+}
+
+/** Ends an answer with the plain bytes of what is kept in brotli. */
+const unpack = (packed: Buffer | undefined, response: ServerResponse): void => {
+  if (packed === undefined) throw new Error('A file of the build has lost its bytes')
+  brotliDecompress(packed, (error, bytes) => {
+    // As a file that breaks off: the length was promised.
+    if (error) response.destroy(error)
+    else response.end(bytes)
+  })
 }
 
 /** The smallest of some encodings that the browser can read. */
