@@ -19,6 +19,7 @@ export const Releases = ({ may, releases }: { may: boolean; releases: readonly R
         <Row key={row.release_pk} row={row} may={may} />
       ))}
     </ol>
+    {releases.length === 0 && <p className="text-sub">아직 없습니다.</p>}
   </section>
 )
 
