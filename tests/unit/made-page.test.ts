@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { makePage, type Render } from '#app/kept-pages.ts'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const made = (write: (response: Parameters<Render>[1]) => void) =>
@@ -24,7 +25,9 @@ test('a page that comes in pieces is kept whole', async () => {
     setImmediate(() => response.end(other))
   })
   if (!('file' in value)) throw new Error('It is not kept')
-  expect(String(value.file.copies.get('identity')?.bytes)).toBe('노화 연구')
+  const { copies } = value.file
+  expect(String(brotliDecompressSync(copies.get('br')?.bytes ?? ''))).toBe('노화 연구')
+  expect(copies.get('identity')).toMatchObject({ size: Buffer.byteLength('노화 연구') })
 })
 
 test('of a page that fails in the middle nothing is kept', async () => {
