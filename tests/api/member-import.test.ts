@@ -148,7 +148,7 @@ describe('an invitation', () => {
       .selectAll()
       .where('member_id', '=', 'nohwa1956')
       .executeTakeFirstOrThrow()
-    expect(member).toMatchObject({ cell: '01012345678', created_at: '2019-03-01T15:00:00.000Z' })
+    expect(member).toMatchObject({ cell: '01012345678', joined_on: '2019-03-02' })
     const consents = await db.selectFrom('consent').select(['document', 'agreed']).execute()
     expect(consents).toEqual([
       { document: 'terms', agreed: 1 },

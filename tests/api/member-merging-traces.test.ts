@@ -126,7 +126,7 @@ test('all that moves is the staying member’s, and of the rest nothing is left 
   expect(after.consents).toEqual(before.consents.filter(({ document }) => document !== 'topic'))
   expect(after.payer_names).toEqual(before.payer_names)
   expect(after.member_type_changes).toEqual(before.member_type_changes)
-  expect(after.member_info.joined_at).toBe(before.member_info.joined_at)
+  expect(after.member_info.joined_on).toBe(before.member_info.joined_on)
 })
 
 /** Words that are everybody’s, or the same person’s in both accounts. */

@@ -19,7 +19,7 @@ import { describe, expect } from 'vitest'
 const memberOf = ({ context }: Site, member_pk: number) =>
   context.db.selectFrom('member').selectAll().where('member_pk', '=', member_pk).executeTakeFirst()
 
-const joined_at = '2019-03-02T00:00:00.000Z'
+const joined_on = '2019-03-02'
 const at = '2026-01-02T00:00:00.000Z'
 
 describe('two accounts of one person', () => {
@@ -30,14 +30,14 @@ describe('two accounts of one person', () => {
     const pair = await plantTwice(
       site,
       { company_name: '새 대학교' },
-      { company_name: '옛 연구소', cell: '01012345678', created_at: joined_at },
+      { company_name: '옛 연구소', cell: '01012345678', joined_on },
     )
     await plantPaidOrder(site, { member_pk: pair.double_pk })
     const preview = await me.do(merging.previewMerging, pair)
     expect(preview).toMatchObject({
       keep: { member_id: 'kim.new', email: 'new@example.org' },
       double: { member_id: 'kim.old' },
-      joined_at,
+      joined_on,
       moving: [{ what: '결제 기록', count: 1, names: ['2026년 연회비 80,000원'] }],
       obstacles: [],
       ending: [],
@@ -59,7 +59,7 @@ describe('two accounts of one person', () => {
     office: me,
   }) => {
     const kept = { company_name: '새 대학교', position: '교수', research_topic: '' }
-    const taken = { cell: '01012345678', position: '연구원', created_at: joined_at }
+    const taken = { cell: '01012345678', position: '연구원', joined_on }
     const old = { company_name: '옛 연구소', research_topic: '텔로미어', ...taken }
     const pair = await plantTwice(site, kept, { ...old, member_type: '명예회원' })
     const before = await memberOf(site, pair.keep_pk)

@@ -29,7 +29,7 @@ const hasTools = isPostgres && toolVersion() >= server
 
 const membersOf = async ({ context: { db } }: Site): Promise<string[]> => {
   const rows = await db.selectFrom('member').select('member_id').orderBy('member_id').execute()
-  return rows.map(({ member_id }) => member_id)
+  return rows.map(({ member_id }) => member_id ?? '')
 }
 
 describe.runIf(hasTools)('of PostgreSQL', () => {

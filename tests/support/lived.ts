@@ -31,7 +31,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.kind |^member_status\.(?:status|from_day) /
 
 const at = '2026-11-21T03:00:00Z'
 const autumn = { goods_key: 'conference:2025-autumn' }
@@ -82,6 +82,20 @@ const plantRows = async ({ context: { db } }: Site, member_pk: number): Promise<
   await plant('reminder', { ...registration, ...conference, member_pk: null })
   const stopped = { kind: 'registration', reason: '이노화 님의 뜻', staff_name: '이사무' } as const
   await plant('reminder_stop', { ...fee, ...stopped, created_at: at })
+  await plant('member_status', {
+    member_pk,
+    status: '휴회',
+    from_day: '2027-02-03',
+    until_day: '2027-11-17',
+    reason: '이노화 님의 연구년',
+    staff_name: '이사무',
+    created_at: at,
+  })
+  await plant('account_invitation', {
+    token_hash: '7902699be42c8a8e46fbbb4501726517',
+    member_pk,
+    created_at: at,
+  })
   await plant('paper_copy', { order_pk: 2, paper: 'receipt', copies: 3 })
 }
 
@@ -123,6 +137,11 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   const { doubtful } = await listed(site, me)
   const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
   await succeed(ask(site, assignLine, given, me))
+  const part = { line_pk: given.line_pk, kind: 'order', amount: 80_000, order_pk } as const
+  await context.db
+    .insertInto('bank_part')
+    .values({ ...part, staff_name: '이사무', created_at: at })
+    .execute()
   await browser.do(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' })
   await plantBreach(site, [member_pk])
   await addNote(context, officer, { member_pk, body: '이노화 님의 전화 문의' })

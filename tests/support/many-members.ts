@@ -24,6 +24,7 @@ const personOf = (number: number) => ({
   cell: `010${String(10_000_000 + number * 37).slice(0, 8)}`,
   company_name: at(places, Math.floor(number / 3)),
   position: at(['교수', '연구원', ''], number),
+  joined_on: `${2000 + (number % 26)}-03-02`,
   created_at: `${2000 + (number % 26)}-03-02T00:00:00.000Z`,
   last_login_at: number % 5 === 0 ? null : `2026-0${1 + (number % 9)}-11T00:00:00.000Z`,
   staff: 0,

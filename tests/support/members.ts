@@ -19,13 +19,13 @@ export const plantMember = async (
   member: Partial<NewMember> = {},
 ): Promise<PlantedMember> => {
   const planted = {
-    member_id: 'regular01',
     password_hash: await hashed,
     member_name: '김노화',
     member_type: '정회원' as const,
     staff: 0,
     created_at: context.clock.now().toISOString(),
     ...member,
+    member_id: member.member_id ?? 'regular01',
   }
   return {
     member_pk: await addMember(context.db, planted),

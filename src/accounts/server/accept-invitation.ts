@@ -1,5 +1,4 @@
 import type { Accept, Accepted, MemberInvitation } from '#accounts/api/member-invitation.ts'
-import { dayStart } from '#platform/rules/days.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -52,10 +51,10 @@ export const acceptInvitation = async (
   const { member_id } = wanted
   await refuseWeak(wanted.member_password, { ...facts, member_id, en_name: '' }, 'member_password')
   const password_hash = await hashPassword(wanted.member_password)
-  const created_at = (joined === '' ? now : dayStart(joined)).toISOString()
+  const joined_on = joined === '' ? undefined : joined
   const write = async (transaction: Transaction): Promise<void> => {
     if (!(await takeInvitation(transaction, token_hash))) throw new AppError('memberInvitationOver')
-    const member = { ...facts, member_id, password_hash, staff: 0, created_at }
+    const member = { ...facts, member_id, password_hash, joined_on, created_at: now.toISOString() }
     const member_pk = await addMember(transaction, member)
     const consent = { member_pk, agreed: 1, created_at: now.toISOString() }
     await addConsents(transaction, [

@@ -44,6 +44,7 @@ const OneInput = z.object({ member_pk: pk })
 
 const Row = z.object({
   member_pk: z.number(),
+  /** Empty for a member without an account. */
   member_id: z.string(),
   member_name: z.string(),
   member_type: memberType,
@@ -53,7 +54,8 @@ const Row = z.object({
   email: z.string(),
   /** Digits alone. */
   cell: z.string(),
-  joined_at: z.string(),
+  /** A Seoul day. */
+  joined_on: z.string(),
   last_login_at: z.string().nullable(),
   /** Of the year that was asked for. */
   fee: status,
@@ -93,6 +95,7 @@ const Fee = z.object({
 
 const OfficeMember = z.object({
   member_pk: z.number(),
+  /** Empty for a member without an account. */
   member_id: z.string(),
   member_name: z.string(),
   member_type: memberType,

@@ -66,7 +66,7 @@ const columns: readonly Column<MemberRow>[] = [
   { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
   { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },
   { id: 'member_id', label: '아이디', cell: ({ member_id }) => member_id, hidden: true },
-  { id: 'joined', label: '가입일', cell: ({ joined_at }) => dayOf(joined_at), sortable: 'down' },
+  { id: 'joined', label: '가입일', cell: ({ joined_on }) => plainDay(joined_on), sortable: 'down' },
   {
     id: 'login',
     label: '마지막 로그인',

@@ -6,7 +6,7 @@ import { AppError } from '#platform/server/errors.ts'
 /** What any feature may ask of a member's row, or do to it in a transaction of its own. */
 export {
   addMember,
-  findMemberByEmail,
+  findAccountByEmail,
   findMemberById,
   findMemberForRecovery,
   hasMembers,

@@ -2,18 +2,24 @@ import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberTable } from '#platform/server/db/member-tables.ts'
-import type { Insertable } from 'kysely'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Insertable, NotNull } from 'kysely'
 
+/** `joined_on`: the Seoul day of `created_at` where none is named. Without an id, somebody on the roll alone (ruling 51). */
 export type NewMember = Omit<
   Insertable<MemberTable>,
-  'member_pk' | 'member_id_key' | 'last_login_at'
->
+  'member_pk' | 'member_id_key' | 'last_login_at' | 'joined_on'
+> & { joined_on?: string | undefined }
 
-/** Throws a unique violation when the id, in whatever case, is taken. */
+/** Throws a unique violation when the id, in whatever case, is taken, or the address another member's. */
 export const addMember = async (db: Database, member: NewMember): Promise<number> => {
   const { member_pk } = await db
     .insertInto('member')
-    .values({ ...member, member_id_key: memberIdKey(member.member_id) })
+    .values({
+      ...member,
+      joined_on: member.joined_on ?? seoulDay(new Date(member.created_at)),
+      member_id_key: member.member_id == null ? null : memberIdKey(member.member_id),
+    })
     .returning('member_pk')
     .executeTakeFirstOrThrow()
   return member_pk
@@ -24,22 +30,27 @@ export const findMemberById = (db: Database, id: string) =>
     .selectFrom('member')
     .select(['member_pk', 'member_name', 'password_hash'])
     .where('member_id_key', '=', memberIdKey(id))
+    .$narrowType<{ password_hash: NotNull }>()
     .executeTakeFirst()
 
-/** `email` in lower case. */
-export const findMemberByEmail = (db: Database, email: string) =>
+/** Who has an account with that address, in lower case. */
+export const findAccountByEmail = (db: Database, email: string) =>
   db
     .selectFrom('member')
     .select(['member_pk', 'member_id', 'member_name'])
     .where('email', '=', email)
+    .where('member_id', 'is not', null)
+    .$narrowType<{ member_id: NotNull }>()
     .executeTakeFirst()
 
-/** With what a password must not be made of. */
+/** Who has an account, with what a password must not be made of. */
 export const findMemberForRecovery = (db: Database, memberPk: number) =>
   db
     .selectFrom('member')
     .select(['member_id', 'password_hash', 'email', 'member_name', 'en_name', 'birth', 'cell'])
     .where('member_pk', '=', memberPk)
+    .where('password_hash', 'is not', null)
+    .$narrowType<{ member_id: NotNull; password_hash: NotNull }>()
     .executeTakeFirst()
 
 /** Sets a password unless the present one is no longer the one that it was judged by. False then. */

@@ -33,7 +33,7 @@ export const memberView = async (
   })
   return {
     member_pk,
-    member_id,
+    member_id: member_id ?? '',
     member_name,
     member_type,
     birth,

@@ -27,7 +27,7 @@ import {
   type Payer,
 } from '#payments/server/orders/orders.ts'
 import { waivedYears } from '#payments/server/waivers.ts'
-import { seoulYear } from '#platform/rules/days.ts'
+import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 
@@ -42,7 +42,7 @@ export const annualFees = async (
   const payer = await findPayer(context.db, member_pk)
   const orders = await findLiveOrders(context.db, member_pk)
   const now = seoulYear(context.clock.now())
-  const joined = seoulYear(new Date(payer.created_at))
+  const joined = yearOf(payer.joined_on)
   const years = Array.from({ length: now - joined + 1 }, (_, index) => now - index)
   const statusOf = (year: number) =>
     statusIn(orders.filter(({ goods_key }) => goods_key === annualFee(context, year).key))

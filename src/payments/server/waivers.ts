@@ -9,7 +9,7 @@ import {
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
 import { moveOrder } from '#payments/server/orders/orders.ts'
-import { seoulYear } from '#platform/rules/days.ts'
+import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -29,7 +29,7 @@ export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promi
     const member = await lockMember(transaction, member_pk)
     if (member === undefined || member.staff === 1) throw new AppError('notFound')
     const now = context.clock.now()
-    const first = seoulYear(new Date(member.created_at))
+    const first = yearOf(member.joined_on)
     if (year < first || year > seoulYear(now) + yearsAhead) {
       throw refuse('회원이 되신 해부터 고르실 수 있습니다.')
     }

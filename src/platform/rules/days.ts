@@ -13,6 +13,9 @@ export const seoulDay = (moment: Date): string =>
 export const leftOfSeoulDay = (moment: Date): number =>
   (dayLength - ((moment.getTime() + 9 * hour) % dayLength)) / 1000
 
+/** The year of a Seoul day. */
+export const yearOf = (day: string): number => Number(day.slice(0, 4))
+
 /** The year it is in Seoul at that moment. */
 export const seoulYear = (moment: Date): number => Number(seoulDay(moment).slice(0, 4))
 

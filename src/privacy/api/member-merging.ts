@@ -18,7 +18,7 @@ const Side = z.object({
   birth: z.string(),
   /** Empty where there is none. */
   email: z.string(),
-  joined_at: z.string(),
+  joined_on: z.string(),
   last_login_at: z.string().nullable(),
 })
 
@@ -34,8 +34,8 @@ const Fact = z.object({
 const MergePreview = z.object({
   keep: Side,
   double: Side,
-  /** Since when the one member will be one: the earlier of the two moments. */
-  joined_at: z.string(),
+  /** Since when the one member will be one: the earlier of the two Seoul days. */
+  joined_on: z.string(),
   /** What the other account says and the staying one does not. */
   facts: z.array(Fact),
   /** What goes over, in words, how much of it there is, and what it is called where it has a name. */

@@ -13,7 +13,7 @@ import { describe, expect, vi } from 'vitest'
 
 const membersOf = async ({ context: { db } }: Site): Promise<string[]> => {
   const rows = await db.selectFrom('member').select('member_id').orderBy('member_id').execute()
-  return rows.map(({ member_id }) => member_id)
+  return rows.map(({ member_id }) => member_id ?? '')
 }
 
 /** Writes over some bytes in the middle of a file. */

@@ -28,7 +28,7 @@ interface NewAddress {
 interface Owner {
   member_pk: number
   email: string | null
-  password_hash: string
+  password_hash: string | null
 }
 
 const asked = (browser: string) => ({ browser, purpose: 'profile' as const })

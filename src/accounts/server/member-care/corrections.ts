@@ -63,8 +63,11 @@ const correct = async (
   const { member_pk, seen, proof } = wanted
   const member = await lockMember(transaction, member_pk)
   if (member === undefined) throw new AppError('notFound')
-  const { member_name, birth, member_id, email } = member
-  const known = { member_name, birth, member_id }
+  const { member_name, birth, email } = member
+  const known = { member_name, birth, member_id: member.member_id ?? '' }
+  if (member.member_id === null && wanted.member_id !== undefined) {
+    throw unfit('member_id', '아직 계정이 없는 회원입니다.')
+  }
   if (facts.some((fact) => known[fact] !== seen[fact])) {
     throw new AppError('changedMeanwhile', { current: known })
   }

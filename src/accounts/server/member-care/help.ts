@@ -29,6 +29,7 @@ export const sendRecovery = async (
     const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('notFound')
     const { email, member_id: id } = member
+    if (id === null) throw unfit('아직 계정이 없는 회원입니다. 계정 초대를 보내 주세요.')
     if (email === null)
       throw unfit('등록된 이메일이 없습니다. 본인임을 확인하신 뒤 이메일부터 등록해야 합니다.')
     if (await isTooNew({ ...context, db: transaction }, { member_pk, email })) {

@@ -2,7 +2,7 @@ import type { FindIdAnswer } from '#accounts/api/recovery.ts'
 import { isTooNew } from '#accounts/server/email-change/service.ts'
 import { grantChange, requireVerified } from '#accounts/server/verification/service.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
-import { findMemberByEmail } from '#members/server/service.ts'
+import { findAccountByEmail } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { atLeast } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -36,7 +36,7 @@ export const findId = async (
 
 /** The member with an address that lets them back in: one that is too new for it is as good as nobody's (ruling 37). */
 const recoverable = async (context: Context, email: string) => {
-  const member = await findMemberByEmail(context.db, email)
+  const member = await findAccountByEmail(context.db, email)
   if (member === undefined) return undefined
   return (await isTooNew(context, { member_pk: member.member_pk, email })) ? undefined : member
 }

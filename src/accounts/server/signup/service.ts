@@ -8,7 +8,7 @@ import { type MemberType, memberTypeOf } from '#members/rules/member-types.ts'
 import { isReservedId } from '#members/rules/reserved-ids.ts'
 import {
   addMember,
-  findMemberByEmail,
+  findAccountByEmail,
   findMemberById,
   type NewMember,
   refuseTooYoung,
@@ -110,7 +110,7 @@ const taken = async (context: Context, signup: Signup): Promise<AppError> => {
   if (sameId !== undefined) {
     return new AppError('idTaken', { fields: { member_id: '사용할 수 없는 아이디입니다.' } })
   }
-  const sameEmail = await findMemberByEmail(context.db, signup.member_email)
+  const sameEmail = await findAccountByEmail(context.db, signup.member_email)
   if (sameEmail === undefined) return new AppError('internal')
   return new AppError('emailTaken', {
     fields: { member_email: '이미 가입된 이메일입니다. 아이디 찾기를 이용해 주세요.' },

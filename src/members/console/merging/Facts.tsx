@@ -100,15 +100,15 @@ const lines: readonly (readonly [string, (side: MergeSide) => string])[] = [
   ['생년월일', ({ birth }) => (birth === '' ? '-' : plainDay(birth))],
   ['회원 구분', ({ member_type }) => member_type],
   ['이메일', ({ email }) => email || '-'],
-  [joined, ({ joined_at }) => dayOf(joined_at)],
+  [joined, ({ joined_on }) => plainDay(joined_on)],
   ['마지막 로그인', ({ last_login_at }) => dayOf(last_login_at)],
 ]
 
 /** Who stays and who is given up, side by side, and the way to have it the other way round. */
-export const Sides = ({ preview: { keep, double, joined_at } }: { preview: MergePreview }) => {
+export const Sides = ({ preview: { keep, double, joined_on } }: { preview: MergePreview }) => {
   /** Of the moments of joining the earlier stays, of all else the staying member's. */
   const goes = (label: string, side: MergeSide): boolean =>
-    label === joined ? side.joined_at !== joined_at : side !== keep
+    label === joined ? side.joined_on !== joined_on : side !== keep
   return (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">두 계정</h2>
@@ -140,7 +140,7 @@ export const Sides = ({ preview: { keep, double, joined_at } }: { preview: Merge
       <p>
         합친 뒤에는 <strong>{keep.member_id}</strong> 아이디와 그 비밀번호로 로그인하십니다. 이름,
         생년월일, 회원 구분, 이메일은 남을 회원의 것이 그대로 남고, 가입일은 둘 가운데 이른 날(
-        {dayOf(joined_at)})이 됩니다.
+        {plainDay(joined_on)})이 됩니다.
       </p>
       <div className="flex flex-wrap gap-1">
         <a

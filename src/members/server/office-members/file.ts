@@ -55,6 +55,6 @@ const dayOf = (iso: string | null): string =>
 
 const cellsOf = (row: MemberRow): Cell[] => [
   ...[row.member_name, row.member_id, row.member_type, row.company_name, row.position],
-  ...[row.email, groupPhone(row.cell), dayOf(row.joined_at), dayOf(row.last_login_at)],
+  ...[row.email, groupPhone(row.cell), plainDay(row.joined_on), dayOf(row.last_login_at)],
   ...[feeStatusWords[row.fee], row.arrears],
 ]

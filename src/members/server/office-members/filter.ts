@@ -5,7 +5,7 @@ import { hasInitials, likeWord } from '#platform/server/db/lock.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** What members are narrowed to. Moments are ISO UTC; `before` is not included. */
+/** What members are narrowed to. `since` and `before` are Seoul days of joining, of which the last is not included. */
 export interface Filtered extends Pick<
   Wanted,
   'q' | 'type' | 'fee' | 'arrears' | 'login' | 'topic'
@@ -40,8 +40,8 @@ export const matching =
       ...(type === undefined ? [] : [eb('member.member_type', '=', type)]),
       ...(fee === undefined ? [] : [sql<boolean>`${feeOf(wanted)} = ${fee}`]),
       ...(arrears === undefined ? [] : [sql<boolean>`${arrearsOf(wanted)} >= ${arrears}`]),
-      ...(since === undefined ? [] : [eb('member.created_at', '>=', since)]),
-      ...(before === undefined ? [] : [eb('member.created_at', '<', before)]),
+      ...(since === undefined ? [] : [eb('member.joined_on', '>=', since)]),
+      ...(before === undefined ? [] : [eb('member.joined_on', '<', before)]),
       ...(login === undefined ? [] : [awayFor(eb, login, wanted.yearAgo)]),
       ...(topic === undefined ? [] : [agreed(topic)]),
       ...(keys === undefined ? [] : [among(eb, keys)]),
@@ -105,7 +105,7 @@ const isWaived = (year: number): RawBuilder<boolean> => sql`exists (
 
 /**
  * Years without a fee that was paid or waived, which no year is both: from the joining one to this, as far back as payments
- * are kept, for of earlier ones nothing can be said (norms 2.3). A joining in the night of New Year counts in Seoul.
+ * are kept, for of earlier ones nothing can be said (norms 2.3).
  */
 export const arrearsOf = (wanted: Filtered): RawBuilder<number | string> => {
   const first = firstYear(wanted)
@@ -127,6 +127,4 @@ const firstYear = ({ thisYear }: Filtered): RawBuilder<number> => {
   return sql`case when ${joinedYear} < ${kept} then ${kept} else ${joinedYear} end`
 }
 
-/** In Seoul, where a year begins at 15:00 UTC. Of the text: reading it as a time took half of a list's time. */
-const joinedYear = sql`(cast(substr(member.created_at, 1, 4) as integer)
-  + case when substr(member.created_at, 6) >= '12-31T15' then 1 else 0 end)`
+const joinedYear = sql`cast(substr(member.joined_on, 1, 4) as integer)`

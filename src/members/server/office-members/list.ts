@@ -3,7 +3,7 @@ import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import type { Filtered } from '#members/server/office-members/filter.ts'
 import * as store from '#members/server/office-members/store.ts'
 import { countJoined } from '#members/server/office-members/store.ts'
-import { addDays, dayStart, seoulYear } from '#platform/rules/days.ts'
+import { addDays, seoulYear } from '#platform/rules/days.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -36,8 +36,8 @@ export const filteredBy = (
     keys,
     owing: memberTypes.filter((type) => fees.annual[type] > 0),
     yearAgo: yearAgo.toISOString(),
-    ...(from !== undefined && { since: dayStart(from).toISOString() }),
-    ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
+    ...(from !== undefined && { since: from }),
+    ...(to !== undefined && { before: addDays(to, 1) }),
   }
 }
 
@@ -112,7 +112,7 @@ interface MembersByYear {
 export const membersByYear = async ({ db, clock }: Context): Promise<MembersByYear> => {
   const last = seoulYear(clock.now())
   const years = Array.from({ length: todaySpan.years }, (_, at) => last - todaySpan.years + 1 + at)
-  const ends = years.map((year) => dayStart(`${year + 1}-01-01`).toISOString())
+  const ends = years.map((year) => `${year + 1}-01-01`)
   const found = await countJoined(db, ends)
   const rows = memberTypes.map((type) => {
     const joined = found.filter(({ member_type }) => member_type === type)

@@ -17,16 +17,16 @@ export const countMembers = async (db: Database, wanted: Filtered): Promise<numb
 }
 
 const columns = [
-  ...(['member.member_pk', 'member.member_id', 'member.member_name'] as const),
+  ...(['member.member_pk', 'member.member_name'] as const),
   ...(['member.member_type', 'member.company_name', 'member.position'] as const),
-  ...(['member.cell', 'member.last_login_at', 'member.created_at as joined_at'] as const),
+  ...(['member.cell', 'member.last_login_at', 'member.joined_on'] as const),
 ] as const
 
 const sortColumns = {
   name: sql`member.member_name`,
   type: sql`member.member_type`,
   company: sql`member.company_name`,
-  joined: sql`member.created_at`,
+  joined: sql`member.joined_on`,
   login: sql`coalesce(member.last_login_at, '')`,
 } as const
 
@@ -89,7 +89,10 @@ export const findRows = async (
   const rows = await db
     .selectFrom('member')
     .select(columns)
-    .select((eb) => eb.fn.coalesce('member.email', sql<string>`''`).as('email'))
+    .select((eb) => [
+      eb.fn.coalesce('member.email', sql<string>`''`).as('email'),
+      eb.fn.coalesce('member.member_id', sql<string>`''`).as('member_id'),
+    ])
     .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
     .where('member.member_pk', 'in', keys)
     .execute()
@@ -101,9 +104,9 @@ export const findRows = async (
   })
 }
 
-/** How many members of each type joined in which span: 0 is before the first of these ends (ISO UTC), 1 before the second. */
+/** How many members of each type joined in which span: 0 is before the first of these Seoul days, 1 before the second. */
 export const countJoined = (db: Database, ends: readonly string[]) => {
-  const spans = ends.map((end, at) => sql`when created_at < ${end} then ${sql.lit(at)}`)
+  const spans = ends.map((end, at) => sql`when joined_on < ${end} then ${sql.lit(at)}`)
   const span = sql<number>`case ${sql.join(spans, sql` `)} else ${sql.lit(ends.length)} end`
   return db
     .selectFrom((eb) =>

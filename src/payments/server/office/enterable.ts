@@ -6,7 +6,7 @@ import { judge } from '#payments/server/orders/requirements.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
 import type { Payer } from '#payments/server/orders/orders.ts'
 import { isWaived } from '#payments/server/waivers.ts'
-import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { addDays, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
@@ -25,7 +25,7 @@ export const enterable = async (
   payer: Payer,
 ): Promise<Enterable[]> => {
   const today = seoulDay(context.clock.now())
-  const joined = seoulYear(new Date(payer.created_at))
+  const joined = yearOf(payer.joined_on)
   const last = seoulYear(context.clock.now()) + yearsAhead
   const done = (await typeChangesOf(db, payer.member_pk)).filter(({ state }) => state === 'done')
   const years = Array.from({ length: last - joined + 1 }, (_, index) => last - index)

@@ -193,13 +193,14 @@ export interface Payer {
   member_type: Order['member_type']
   company_name: string
   email: string | null
-  created_at: string
+  /** The Seoul day of joining. */
+  joined_on: string
 }
 
 const payerOf = (db: Database | Transaction, member_pk: number) =>
   db
     .selectFrom('member')
-    .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'created_at'])
+    .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
     .where('member_pk', '=', member_pk)
 
 export const findPayer = (db: Database | Transaction, member_pk: number): Promise<Payer> =>

@@ -29,6 +29,30 @@ export interface BankDepositTable {
   line_pk: number
 }
 
+/**
+ * A part of a deposit, in won: what became of it (ruling 52). The parts of a line are never more than the line; what they
+ * leave is undecided.
+ */
+export interface BankPartTable {
+  part_pk: Generated<number>
+  line_pk: number
+  kind: 'order' | 'income' | 'return'
+  amount: number
+  /** Of an order, a year's dues among them; null otherwise. */
+  order_pk: number | null
+  /** What else it is: one of `otherIncomes`. */
+  income: string | null
+  /** Why, in the office's words. */
+  note: Generated<string>
+  /** To whom and to which account it goes back. */
+  return_to: Generated<string>
+  return_account: Generated<string>
+  /** The Seoul day on which it went back; null until then. */
+  returned_on: string | null
+  staff_name: string
+  created_at: string
+}
+
 /** Under which other name somebody has paid for a member (`keyOf` of it). */
 export interface PayerNameTable {
   payer_key: string

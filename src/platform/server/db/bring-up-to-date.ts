@@ -28,16 +28,26 @@ const inOneTransaction = <Tables>(
   migrations: Record<string, OwnMigration>,
 ): Promise<void> =>
   db.connection().execute(async (connection) => {
+    // A table made anew takes its predecessor's place: what refers to it is not to go with that.
+    await sql`pragma foreign_keys = off`.execute(connection)
     await sql`begin immediate`.execute(connection)
     try {
       await migrate(connection, migrations)
+      await requireWhole(connection)
       await sql`commit`.execute(connection)
     } catch (error) {
       // SQLite may have done so by itself.
       await sql`rollback`.execute(connection).catch(() => undefined)
       throw error
+    } finally {
+      await sql`pragma foreign_keys = on`.execute(connection)
     }
   })
+
+const requireWhole = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  const { rows } = await sql`pragma foreign_key_check`.execute(db)
+  if (rows.length > 0) throw new Error('Rows refer to what is not there')
+}
 
 const migrate = async <Tables>(
   db: Kysely<Tables>,

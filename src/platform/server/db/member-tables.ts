@@ -1,5 +1,6 @@
 import type { MemberFields } from '#members/rules/member-field.ts'
 import type { memberFields } from '#members/rules/member-fields.ts'
+import type { MemberStatus } from '#members/rules/member-status.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 import type { Generated } from 'kysely'
 
@@ -9,8 +10,8 @@ type FieldColumnOf<Fields> = Fields extends MemberFields ? Fields[keyof Fields][
 
 /** The columns of a member's fields are texts, empty where nothing is known, but for these. */
 interface OwnColumns {
-  /** As typed at sign-up, for showing. */
-  member_id: string
+  /** As typed at sign-up, for showing; null for a member without an account (ruling 51). */
+  member_id: string | null
   member_name: string
   member_type: MemberType
   gender: Generated<'남' | '여' | ''>
@@ -22,14 +23,19 @@ interface OwnColumns {
 /** `birth` is `YYYY-MM-DD`, phone numbers are digits only. */
 type FieldColumns = OwnColumns & Record<Exclude<FieldColumn, keyof OwnColumns>, Generated<string>>
 
-/** A column for every field of src/members/rules/member-fields.ts, and what makes it an account. */
+/**
+ * A column for every field of src/members/rules/member-fields.ts, and what makes it an account: all three are null for a
+ * member who is on the roll alone (ruling 51).
+ */
 export interface MemberTable extends FieldColumns {
   member_pk: Generated<number>
   /** In lower case, for finding: unique. */
-  member_id_key: string
-  password_hash: string
+  member_id_key: string | null
+  password_hash: string | null
   /** 1 for accounts of the office. */
-  staff: number
+  staff: Generated<number>
+  /** The Seoul day of joining the society, which may lie long before the row's. */
+  joined_on: string
   created_at: string
   last_login_at: string | null
 }
@@ -96,6 +102,26 @@ export interface MemberInvitationTable {
   birth: string
   /** The Seoul day of joining as the list had it; empty where it did not. */
   joined: string
+  created_at: string
+}
+
+/** That a member is 평생회원, rests, has died or has left the society, and since when (ruling 51). */
+export interface MemberStatusTable {
+  status_pk: Generated<number>
+  member_pk: number
+  status: MemberStatus
+  /** Seoul days, both included; null: for good, or until somebody says otherwise. */
+  from_day: string
+  until_day: string | null
+  reason: string
+  staff_name: string
+  created_at: string
+}
+
+/** A way to open an account for somebody who is on the roll; one a member, again and again. */
+export interface AccountInvitationTable {
+  token_hash: string
+  member_pk: number
   created_at: string
 }
 

@@ -1,6 +1,7 @@
 import { baseline } from '#platform/server/db/baseline.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
 import { migration as leftBehind } from '#platform/server/db/migrations/1001-left-behind.ts'
+import { migration as rollAndMoney } from '#platform/server/db/migrations/1002-roll-and-money.ts'
 import { type OwnMigration, raisingOldest } from '#platform/server/db/rolling.ts'
 
 /** In order; a name once released never changes. */
@@ -8,4 +9,5 @@ export const migrations = (engine: Engine): Record<string, OwnMigration> =>
   raisingOldest({
     '1000-baseline': baseline(engine),
     '1001-left-behind': leftBehind,
+    '1002-roll-and-money': rollAndMoney(engine),
   })

@@ -30,6 +30,17 @@ export interface PaymentOrderTable {
   due_at: string
   /** The last Seoul day for the deposit, as the member was told it; null where none was to be made. */
   deposit_due: string | null
+  /** With which sheet of years paid before it came; null for all others. */
+  import_pk: number | null
+}
+
+/** A sheet of dues that were paid before the society moved in. */
+export interface DuesImportTable {
+  import_pk: Generated<number>
+  file_name: string
+  staff_name: string
+  created_at: string
+  undone_at: string | null
 }
 
 /** What happened to an order; rows are only ever added. `state` is the one that it led to. */
@@ -152,6 +163,8 @@ export interface FeeWaiverTable {
   waiver_pk: Generated<number>
   member_pk: number
   year: number
+  /** What is owed instead, in won; 0 where nothing is. */
+  amount: Generated<number>
   reason: string
   staff_name: string
   created_at: string

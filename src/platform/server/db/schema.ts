@@ -35,6 +35,8 @@ export interface Tables {
   member_type_change: members.MemberTypeChangeTable
   member_note: members.MemberNoteTable
   member_invitation: members.MemberInvitationTable
+  member_status: members.MemberStatusTable
+  account_invitation: members.AccountInvitationTable
   payment_order: payments.PaymentOrderTable
   order_event: payments.OrderEventTable
   card_attempt: payments.CardAttemptTable
@@ -47,12 +49,14 @@ export interface Tables {
   seat_lock: payments.SeatLockTable
   waiting_place: payments.WaitingPlaceTable
   fee_waiver: payments.FeeWaiverTable
+  dues_import: payments.DuesImportTable
   conference_guest: conference.ConferenceGuestTable
   registrant_swap: conference.RegistrantSwapTable
   checkin_pass: conference.CheckinPassTable
   certificate: conference.CertificateTable
   bank_line: bank.BankLineTable
   bank_deposit: bank.BankDepositTable
+  bank_part: bank.BankPartTable
   payer_name: bank.PayerNameTable
   file_layout: bank.FileLayoutTable
   reminder: mail.ReminderTable

@@ -24,7 +24,7 @@ export const refuseWeak = async (
 const weaknessOf = async (password: string, owner: Owner): Promise<Weakness | undefined> => {
   const { member_id, member_name, en_name, birth, cell, email } = owner
   const person = {
-    id: member_id,
+    id: member_id ?? '',
     names: [member_name, en_name],
     birth,
     phone: cell,

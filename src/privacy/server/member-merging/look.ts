@@ -31,7 +31,7 @@ export const lookAt = async (context: Context, pair: Pair): Promise<MergePreview
   return {
     keep: sideOf(keep),
     double: sideOf(double),
-    joined_at: [keep.profile.created_at, double.profile.created_at].toSorted()[0] ?? '',
+    joined_on: [keep.profile.joined_on, double.profile.joined_on].toSorted()[0] ?? '',
     facts,
     moving: movingOf(double),
     destroyed: heldBy(double, 'destroyed').map(({ what, count }) => ({ what, count })),
@@ -61,12 +61,12 @@ const sideOf = ({ profile }: Known): MergeSide => {
   const { member_pk, member_id, member_name, member_type, birth, email } = profile
   return {
     member_pk,
-    member_id,
+    member_id: member_id ?? '',
     member_name,
     member_type,
     birth,
     email: email ?? '',
-    joined_at: profile.created_at,
+    joined_on: profile.joined_on,
     last_login_at: profile.last_login_at,
   }
 }
@@ -110,6 +110,9 @@ const refusals = async (
   { keep, double }: { keep: Known; double: Known },
 ): Promise<string[]> => {
   const words = differences(keep.profile, double.profile)
+  if (keep.profile.member_id === null && double.profile.member_id !== null) {
+    words.push('계정이 있는 회원을 남겨 주세요. 남길 회원에게 아직 계정이 없습니다.')
+  }
   if (await isOffice(context, pair)) words.push('직원 계정과 이어진 회원은 합칠 수 없습니다.')
   const since = undoableSince(context)
   const changes = [...keep.data.emailChanges, ...double.data.emailChanges]

@@ -50,6 +50,7 @@ export const policies = {
   // But for `ownConsents`.
   consent: 'moves',
   member_type_change: 'moves',
+  member_status: 'moves',
   member_note: 'moves',
   fee_waiver: 'moves',
   privacy_case: 'moves',
@@ -60,6 +61,7 @@ export const policies = {
   known_browser: 'destroyed',
   // By address: an invitation that is still open would make a second account again.
   member_invitation: 'destroyed',
+  account_invitation: 'destroyed',
   email_code: 'destroyed',
   mail: 'destroyed',
   mailing_copy: 'destroyed',
@@ -73,6 +75,7 @@ export const policies = {
   receipt: 'with its order',
   paper_copy: 'with its order',
   bank_deposit: 'with its order',
+  bank_part: 'with its order',
   certificate: 'with its order',
   registrant_swap: 'with its order',
   checkin_pass: 'with its order',

@@ -61,17 +61,21 @@ export const mergeMembers = async (
     )
     await moveRows(transaction, pair, taken.includes(schoolsKey))
     await destroy(context, transaction, double)
-    const facts = { ...columnsOf(taken, double), created_at: shown.joined_at }
+    const id = keep.member_id
+    const facts = { ...columnsOf(taken, double), joined_on: shown.joined_on }
     await transaction
       .updateTable('member')
-      .set({ ...facts, member_id_key: memberIdKey(keep.member_id) })
+      .set({ ...facts, member_id_key: id === null ? null : memberIdKey(id) })
       .where('member_pk', '=', keep_pk)
       .execute()
     await writeDown(context, transaction, staff, { pair, reason })
-    const mails = [
-      ...(keep.email === null ? [] : [merged(keep.email, keep.member_id)]),
-      ...(double.email === null ? [] : [mergedAway(double.email, keep.member_id)]),
-    ]
+    const mails =
+      id === null
+        ? []
+        : [
+            ...(keep.email === null ? [] : [merged(keep.email, id)]),
+            ...(double.email === null ? [] : [mergedAway(double.email, id)]),
+          ]
     for (const mail of mails) {
       await queueMail(context, mail, { db: transaction, traceless: true })
     }

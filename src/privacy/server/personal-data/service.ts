@@ -105,7 +105,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     made_by: context.site.name,
     member_info: {
       ...basicOf(profile),
-      joined_at: profile.created_at,
+      joined_on: profile.joined_on,
       last_login_at: profile.last_login_at,
     },
     member_company_info: fieldsOf(companyFields, profile),

@@ -61,7 +61,7 @@ const changeStates = { waiting: '예정', done: '변경함', cancelled: '취소'
 const profileTables = ({ profile, schools, consents, typeChanges }: PersonalData): Table[] => [
   table('기본정보', pairs, [
     ...fieldRows(basicFields, profile),
-    ['가입 일시', moment(profile.created_at)],
+    ['가입일', plainDay(profile.joined_on)],
     ['마지막 로그인', moment(profile.last_login_at)],
   ]),
   table('직장정보', pairs, fieldRows(companyFields, profile)),

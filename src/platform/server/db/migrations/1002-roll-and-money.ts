@@ -1,0 +1,96 @@
+import { type Engine, spelledKey } from '#platform/server/db/dialects.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { type Kysely, sql } from 'kysely'
+
+/** Columns of `member` that are an account's: nothing where a member has none (ruling 51). */
+const accountColumns = ['member_id', 'member_id_key', 'password_hash'] as const
+
+/**
+ * SQLite takes a column's `not null` back only with a table made anew (its documentation, "Making Other Kinds Of Table
+ * Schema Changes"); nothing refers to the new one until it has the old one's name.
+ */
+const freeAccountColumns: Record<Engine, (db: Kysely<unknown>) => Promise<void>> = {
+  sqlite: async (db) => {
+    const found = await sql<{ sql: string }>`
+      select sql from sqlite_master where type = 'table' and name = 'member'
+    `.execute(db)
+    const old = found.rows[0]?.sql ?? ''
+    const free = accountColumns.reduce(
+      (text, column) => text.replace(new RegExp(`("?${column}"?\\s+text)\\s+not null`, 'i'), '$1'),
+      old.replace(/^create table "?member"?/i, 'create table member_anew'),
+    )
+    for (const statement of [
+      free,
+      'insert into member_anew select * from member',
+      `update sqlite_sequence set seq = (select seq from sqlite_sequence where name = 'member') where name = 'member_anew'`,
+      'drop table member',
+      'alter table member_anew rename to member',
+      'create unique index member_email on member (email)',
+    ])
+      await sql.raw(statement).execute(db)
+  },
+  postgres: async (db) => {
+    for (const column of accountColumns)
+      await sql`alter table member alter column ${sql.ref(column)} drop not null`.execute(db)
+  },
+}
+
+const added = `
+alter table member add column joined_on text not null default '';
+
+create table member_status (
+  status_pk {key}, member_pk integer not null references member on delete cascade,
+  status text not null, from_day text not null, until_day text, reason text not null,
+  staff_name text not null, created_at text not null
+);
+create index member_status_member on member_status (member_pk);
+
+create table account_invitation (
+  token_hash text primary key,
+  member_pk integer not null unique references member on delete cascade, created_at text not null
+);
+
+alter table fee_waiver add column amount integer not null default 0;
+
+create table dues_import (
+  import_pk {key}, file_name text not null, staff_name text not null, created_at text not null,
+  undone_at text
+);
+alter table payment_order add column import_pk integer references dues_import on delete set null;
+create index payment_order_import on payment_order (import_pk) where import_pk is not null;
+
+create table bank_part (
+  part_pk {key}, line_pk integer not null references bank_line on delete cascade,
+  kind text not null, amount integer not null,
+  order_pk integer references payment_order on delete cascade,
+  income text, note text not null default '', return_to text not null default '',
+  return_account text not null default '', returned_on text, staff_name text not null,
+  created_at text not null
+);
+create index bank_part_line on bank_part (line_pk);
+create index bank_part_order on bank_part (order_pk);
+create index bank_part_to_return on bank_part (kind, returned_on)
+`
+
+/**
+ * A member without an account, states of members, invitations to an account, a year's agreed fee, years paid before, and
+ * where each won of a deposit went (rulings 50 to 52).
+ */
+export const migration = (engine: Engine) => ({
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    await freeAccountColumns[engine](db)
+    for (const statement of added.replaceAll('{key}', spelledKey[engine]).trim().split(/;\n+/))
+      await sql.raw(statement).execute(db)
+    await nameJoiningDays(db)
+  },
+})
+
+const nameJoiningDays = async (db: Kysely<unknown>): Promise<void> => {
+  const members = await sql<{ member_pk: number; created_at: string }>`
+    select member_pk, created_at from member
+  `.execute(db)
+  for (const { member_pk, created_at } of members.rows)
+    await sql`
+      update member set joined_on = ${seoulDay(new Date(created_at))} where member_pk = ${member_pk}
+    `.execute(db)
+}
