@@ -8,7 +8,7 @@ const onPostgresByDay = `
   bad-input backup-schedule board-model card destruction health large-board-plans login-limits
   member-merging-races moves office-orders one-place password-races
   post-search posts postgres-backups receipt-numbers refresh-tokens registration
-  released seats servers-beside settlement time-limits trouble two-servers
+  released roll seats servers-beside settlement time-limits trouble two-servers
   ways-of-paying
 `
   .trim()

@@ -3,7 +3,7 @@ import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberTable } from '#platform/server/db/member-tables.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import type { Insertable, NotNull } from 'kysely'
+import type { Insertable, NotNull, Selectable } from 'kysely'
 
 /** `joined_on`: the Seoul day of `created_at` where none is named. Without an id, somebody on the roll alone (ruling 51). */
 export type NewMember = Omit<
@@ -24,6 +24,60 @@ export const addMember = async (db: Database, member: NewMember): Promise<number
     .executeTakeFirstOrThrow()
   return member_pk
 }
+
+/** Waits for whoever else puts people on the roll, until the end of the transaction: two lists of the same are one. */
+export const lockRoll = async (transaction: Transaction): Promise<void> => {
+  await transaction
+    .insertInto('rate_limit')
+    .values({ key: 'roll', count: 0, ends_at: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 0 }))
+    .execute()
+}
+
+/** As `addMember`, for somebody without an account; undefined where the address has just become another member's. */
+export const addUnlessKnown = async (
+  transaction: Transaction,
+  member: NewMember,
+): Promise<number | undefined> => {
+  const joined_on = member.joined_on ?? seoulDay(new Date(member.created_at))
+  const added = await transaction
+    .insertInto('member')
+    .values({ ...member, joined_on })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('member_pk')
+    .executeTakeFirst()
+  return added?.member_pk
+}
+
+/** Members with a name or an address of these. */
+export const findNamesakes = async (
+  db: Database | Transaction,
+  people: readonly { member_name: string; email?: string | null | undefined }[],
+) => {
+  const found = new Map<number, Namesake>()
+  for (let from = 0; from < people.length; from += 500) {
+    const part = people.slice(from, from + 500)
+    const names = part.map(({ member_name }) => member_name)
+    const emails = part.flatMap(({ email }) => email ?? [])
+    const rows = await db
+      .selectFrom('member')
+      .select(['member_pk', 'member_name', 'email', 'birth', 'cell'])
+      .where((eb) =>
+        eb.or([
+          eb('member_name', 'in', names),
+          ...(emails.length === 0 ? [] : [eb('email', 'in', emails)]),
+        ]),
+      )
+      .execute()
+    for (const row of rows) found.set(row.member_pk, row)
+  }
+  return [...found.values()]
+}
+
+type Namesake = Pick<
+  Selectable<MemberTable>,
+  'member_pk' | 'member_name' | 'email' | 'birth' | 'cell'
+>
 
 export const findMemberById = (db: Database, id: string) =>
   db

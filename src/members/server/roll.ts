@@ -1,0 +1,136 @@
+import { itemsOf } from '#members/rules/member-field.ts'
+import { allFields } from '#members/rules/member-fields.ts'
+import { invitationFor } from '#members/server/account-invitations/service.ts'
+import { addUnlessKnown, findNamesakes, lockRoll, type NewMember } from '#members/server/store.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+type NoAccount = 'member_id' | 'password_hash' | 'staff' | 'created_at'
+
+/** Somebody as the office has them: any field of a member's, an address or none. */
+export type RollPerson = Omit<NewMember, NoAccount | 'email'> & { email?: string | null }
+
+/** Somebody of a list who is on the roll already. */
+export interface Double {
+  /** Where in the list. */
+  at: number
+  /** Whom they are like. */
+  member_pk: number
+  /** An address is one person's; name with birthday or number may be two people's. */
+  by: 'email' | 'birth' | 'cell'
+}
+
+export interface RollOptions {
+  /** Tells everybody who has an address what is kept of them (개인정보 보호법 제20조). */
+  notice: boolean
+  /** The way to an account, in the same mail. */
+  invite: boolean
+  /** Takes in who has the name and the birthday or number of a member: the office says that they are two people. */
+  namesakes?: boolean
+}
+
+export interface AddedToRoll {
+  /** By their place in the list; undefined for doubles, who were not added. */
+  keys: (number | undefined)[]
+  doubles: Double[]
+  mailed: number
+}
+
+/** Who of a list is on the roll: by address, or by name with birthday or mobile number. */
+export const doublesOf = async (
+  db: Database | Transaction,
+  people: readonly RollPerson[],
+): Promise<Double[]> => {
+  const known = await findNamesakes(db, people)
+  const byEmail = new Map(known.flatMap((one) => (one.email === null ? [] : [[one.email, one]])))
+  const byName = Map.groupBy(known, ({ member_name }) => member_name)
+  return people.flatMap(({ email, member_name, birth = '', cell = '' }, at) => {
+    const sameEmail = byEmail.get(email ?? '')
+    if (sameEmail !== undefined) {
+      return [{ at, member_pk: sameEmail.member_pk, by: 'email' as const }]
+    }
+    return (byName.get(member_name) ?? []).flatMap((one): Double[] => {
+      if (birth !== '' && one.birth === birth)
+        return [{ at, member_pk: one.member_pk, by: 'birth' }]
+      if (cell !== '' && one.cell === cell) return [{ at, member_pk: one.member_pk, by: 'cell' }]
+      return []
+    })
+  })
+}
+
+/**
+ * Puts people on the roll without an account (ruling 51), and tells those who have an address, in one mail each, as the
+ * office chose. Who is on it already is left out and answered. Leaves one row of the log, with numbers alone.
+ */
+export const addToRoll = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Actor,
+  people: readonly RollPerson[],
+  options: RollOptions,
+): Promise<AddedToRoll> => {
+  await lockRoll(transaction)
+  const found = await doublesOf(transaction, people)
+  const doubles = found.filter(({ by }) => by === 'email' || options.namesakes !== true)
+  const left = new Set(doubles.map(({ at }) => at))
+  const created_at = context.clock.now().toISOString()
+  const keys: AddedToRoll['keys'] = []
+  let mailed = 0
+  for (const [at, person] of people.entries()) {
+    const key = left.has(at)
+      ? undefined
+      : await addUnlessKnown(transaction, { ...person, email: person.email ?? null, created_at })
+    keys.push(key)
+    if (key === undefined || person.email == null) continue
+    if (await tell(context, transaction, { ...person, email: person.email, key }, options))
+      mailed += 1
+  }
+  const added = keys.filter((key) => key !== undefined)
+  await record(context, transaction, staff, {
+    kind: 'member',
+    ...(people.length === 1 && added[0] !== undefined && { subject: added[0] }),
+    label: `회원 명부에 ${added.length}명을 등록했습니다.`,
+    after: { added: added.length, left: people.length - added.length, mailed },
+  })
+  return { keys, doubles, mailed }
+}
+
+type Told = RollPerson & { email: string; key: number }
+
+const tell = async (
+  context: Context,
+  transaction: Transaction,
+  person: Told,
+  { notice, invite }: RollOptions,
+): Promise<boolean> => {
+  if (!notice && !invite) return false
+  const { name, phone } = context.site
+  const invitation = invite ? await invitationFor(context, transaction, person.key) : undefined
+  const message: Message = {
+    to: person.email,
+    subject: invite ? '홈페이지 계정을 만드실 수 있습니다' : '회원 명부 등록을 안내해 드립니다',
+    paragraphs: [
+      `${person.member_name} 님은 ${name} 회원 명부에 ${person.member_type}으로 등록되어 있습니다.`,
+      ...(notice ? noticeOf(person, `${name} 사무국(${phone})`) : []),
+      ...(invitation === undefined ? [] : [invitation.paragraph]),
+    ],
+    ...(invitation !== undefined && { link: invitation.link }),
+  }
+  await queueMail(context, message, { db: transaction })
+  return true
+}
+
+/** What is kept, from where, for what, how long, and what one may ask (개인정보 보호법 제20조제1항). */
+const noticeOf = (person: Told, office: string): string[] => {
+  const filled: Readonly<Record<string, unknown>> = { ...person }
+  const kept = allFields.filter(({ column }) => filled[column] != null && filled[column] !== '')
+  const items = [...itemsOf(kept), ...(person.joined_on === undefined ? [] : ['가입일'])]
+  return [
+    `사무국이 보관하던 회원 자료에서 옮겨 적은 것으로, 항목은 ${items.join(', ')}입니다. 회원 관리와 회비, 학술대회, 학회 소식의 안내에 이용하며 탈퇴하시면 파기합니다.`,
+    `어떤 정보를 어디에서 받았는지 물으실 수 있고, 정정, 삭제, 처리 정지를 요구하실 수 있습니다. 이 메일에 회신하시거나 ${office}로 알려 주십시오. 자세한 내용은 개인정보처리방침에 있습니다.`,
+  ]
+}

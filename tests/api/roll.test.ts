@@ -1,0 +1,72 @@
+import { addToRoll, type RollPerson } from '#members/server/roll.ts'
+import { deliveredTo } from '#tests/support/mailbox.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+const actor = { staff_pk: null, staff_name: '사무국', ip: '', call: 'test' }
+
+const put = ({ context }: Site, people: readonly RollPerson[], namesakes = false) =>
+  context.db
+    .transaction()
+    .execute((transaction) =>
+      addToRoll(context, transaction, actor, people, { notice: true, invite: true, namesakes }),
+    )
+
+const someone = (member_name: string, more: Partial<RollPerson> = {}): RollPerson => ({
+  member_name,
+  member_type: '정회원',
+  ...more,
+})
+
+describe('the roll', () => {
+  test('takes people without an account, and tells those who have an address once', async ({
+    site,
+  }) => {
+    const lee = someone('이노화', { email: 'lee@example.org', cell: '01012345678' })
+    const { keys, mailed } = await put(site, [lee, someone('박노년', { joined_on: '2001-03-01' })])
+    expect(mailed).toBe(1)
+    const rows = await site.context.db.selectFrom('member').selectAll().execute()
+    expect(rows.map(({ member_pk }) => member_pk)).toEqual(keys)
+    expect(rows).toMatchObject([
+      { member_id: null, password_hash: null, joined_on: '2026-11-21' },
+      { member_id: null, email: null, joined_on: '2001-03-01' },
+    ])
+    const [mail, ...more] = await deliveredTo(site.context, 'lee@example.org')
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('이름(국문, 영문), 회원 구분, 휴대폰 번호, 이메일')
+    expect(mail?.text).toMatch(/\/auth\/invitation#[\w-]{43}/)
+  })
+
+  test('knows who is on it: by address, or by name with birthday or number', async ({ site }) => {
+    const known = { email: 'kim@example.org', member_name: '김같음', cell: '01011112222' }
+    const { member_pk } = await plantMember(site, {
+      member_id: 'kim001',
+      ...known,
+      birth: '1956-03-01',
+    })
+    const people = [
+      someone('다른이', { email: 'kim@example.org' }),
+      someone('김같음', { birth: '1956-03-01' }),
+      someone('김같음', { cell: '01011112222' }),
+      someone('김같음', { birth: '1970-01-01' }),
+    ]
+    const { keys, doubles } = await put(site, people)
+    expect(doubles).toEqual([
+      { at: 0, member_pk, by: 'email' },
+      { at: 1, member_pk, by: 'birth' },
+      { at: 2, member_pk, by: 'cell' },
+    ])
+    expect(keys.map((key) => key !== undefined)).toEqual([false, false, false, true])
+    const sure = await put(site, people.slice(0, 2), true)
+    expect(sure.keys.map((key) => key !== undefined)).toEqual([false, true])
+  })
+
+  test('takes nobody twice from two lists at the same instant', async ({ site }) => {
+    const people = [someone('이노화', { birth: '1950-02-03' })]
+    await Promise.all([put(site, people), put(site, people)])
+    const rows = await site.context.db.selectFrom('member').selectAll().execute()
+    expect(rows).toHaveLength(1)
+  })
+})
