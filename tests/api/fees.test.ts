@@ -32,7 +32,7 @@ import type { Site } from '#tests/support/site.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
 import { describe, expect } from 'vitest'
 
-const why = { reason: '2026년 3월 이사회 의결', tell: false }
+const why = { amount: 0, reason: '2026년 3월 이사회 의결', tell: false }
 const created_at = '2024-03-01T00:00:00Z'
 
 const statusOf = async (by: Clerk) => {
@@ -93,7 +93,7 @@ describe('a year’s fee that is waived', () => {
     expect(mail?.text).toContain('입금하지 마십시오')
     const { order } = await treasurer.do(entries.confirmDeposit, { order_pk: 1 })
     expect(order.state).toBe('to_return')
-    expect(order.story[1]?.text).toBe('그해의 연회비가 면제되어 이 주문은 끝났습니다.')
+    expect(order.story[1]?.text).toBe('그해의 연회비가 면제되거나 조정되어 이 주문은 끝났습니다.')
   })
 
   test('is one of two at once, or the payment', async ({ payer, treasurer, admin }) => {

@@ -60,7 +60,8 @@ test('what is not owed is refused at the field', async ({ site, payer }) => {
   for (const [change, field] of [
     [{ amount: 1 }, 'amount'],
     [{ member_type: '학생회원', amount: 20_000 }, 'member_type'],
-    [{ goods_name: '2025년 연회비' }, 'goods_name'],
+    [{ goods_name: '2027년 연회비' }, 'goods_name'],
+    [{ goods_name: '2021년 연회비' }, 'goods_name'],
   ] as const) {
     const asked = { ...annualFee, ...change }
     expect(await payer.wrong(calls.createTransferInfo, asked)).toHaveProperty(field)

@@ -124,7 +124,7 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
     tell: false,
     reason: '이노화 님의 부탁',
   })
-  const waived = { member_pk, tell: false, reason: '이노화 님의 면제', year: 2028 }
+  const waived = { member_pk, tell: false, reason: '이노화 님의 면제', year: 2028, amount: 0 }
   const [waiver] = (await waiveFee(context, officer, waived)).waivers
   const ended = { waiver_pk: waiver?.waiver_pk ?? 0, reason: '이노화 님의 면제 취소' }
   await endWaiver(context, officer, ended)

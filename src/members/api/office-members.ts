@@ -59,8 +59,12 @@ const Row = z.object({
   last_login_at: z.string().nullable(),
   /** Of the year that was asked for. */
   fee: status,
-  /** Years without a fee, from joining to this year, five at most; 0 for types that owe none. */
+  /** For that year, paid or not, in won. */
+  owed: z.number(),
+  /** How many years are open, this one included, five at most. */
   arrears: z.number(),
+  /** Those years, oldest first, and what is owed for each, in won. */
+  open: z.array(z.object({ year: z.number(), amount: z.number() })),
 })
 
 const MemberList = z.object({

@@ -21,13 +21,15 @@ export const memberTypeOf = (degreesHeld: readonly string[], position: string): 
   degreesHeld.includes('박사') || regularPositions.includes(position) ? '정회원' : '학생회원'
 
 /** A change of type that has been made. */
-interface TypeChange {
+export interface TypeChange {
+  /** Grows with every change. */
+  change_pk: number
   from_type: MemberType
   /** The Seoul day from which it held. */
   on_day: string
 }
 
-/** Of which type a member was on a Seoul day, going back from the one of now by what was changed since. */
+/** Of which type a member was on a Seoul day, going back from the one of now by what was changed on later days. */
 export const typeOn = (
   day: string,
   now: MemberType,
@@ -35,6 +37,9 @@ export const typeOn = (
 ): MemberType => {
   const since = changes
     .filter(({ on_day }) => on_day > day)
-    .toSorted((one, other) => one.on_day.localeCompare(other.on_day))
+    .toSorted(
+      (one, other) =>
+        one.on_day.localeCompare(other.on_day) || one.change_pk - other.change_pk,
+    )
   return since[0]?.from_type ?? now
 }

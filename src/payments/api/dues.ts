@@ -14,9 +14,11 @@ const Dues = z.object({
   rows: z.array(
     z.object({
       type: z.enum(memberTypes),
-      /** What the type pays now, in won. */
+      /** The year’s fee of the type, in won. */
       fee: z.number(),
       statuses: z.array(z.object({ status: z.enum(feeStatuses), count: z.number() })),
+      /** Owed for the year and not paid, in won. */
+      open: z.number(),
       /** Have owed for three years or more, counted to this year. */
       long: z.number(),
     }),
@@ -36,10 +38,12 @@ export const getDues = define('GET /v1/console/money/dues/get', {
   answer: Dues,
 })
 
-/** A year's fee that the office has waived; `ended_at`: that was taken back. */
+/** What the office has agreed on for a year instead of its fee; `ended_at`: that was taken back. */
 export const FeeWaiver = z.object({
   waiver_pk: z.number(),
   year: z.number(),
+  /** In won; 0: the fee is waived. */
+  amount: z.number(),
   reason: z.string(),
   by: z.string(),
   created_at: z.string(),
@@ -51,6 +55,8 @@ export const FeeWaiver = z.object({
 const MakeWaiverInput = z.object({
   member_pk: pk,
   year: queryNumber(1900, 2999),
+  /** What is owed instead, in won; 0: nothing. */
+  amount: queryNumber(0, 100_000_000).default(0),
   reason,
   /** Whether the member is told by mail. */
   tell: z.boolean(),
@@ -68,7 +74,7 @@ export type Waivers = z.output<typeof Waivers>
 export const makeWaiver = define('POST /v1/console/money/waivers/make', {
   permission: 'money.settle',
   fresh: true,
-  summary: 'Waives a member’s fee of a year, which counts as that of an exempt type from then on',
+  summary: 'Agrees on what a member owes for a year instead of its fee: nothing, or another amount',
   input: MakeWaiverInput,
   answer: Waivers,
   errors: ['factorNeeded', 'notFound', 'invalid'],

@@ -5,9 +5,11 @@ import type {
   GetPayResultAnswer,
 } from '#payments/api/payments.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
+import { annualFeeName } from '#payments/rules/goods.ts'
+import type { Owed } from '#payments/rules/owed.ts'
 import { findAttemptByRefNo, type OrderedAttempt } from '#payments/server/cards/store.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
-import { annualFee, annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
+import { annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,
@@ -24,16 +26,15 @@ import {
   findPayer,
   findToReturn,
   type Order,
-  type Payer,
 } from '#payments/server/orders/orders.ts'
-import { waivedYears } from '#payments/server/waivers.ts'
+import { owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 /**
- * The annual fee of every year from the joining year to this one, newest first (ruling 5). A year of longer ago than
- * payments are kept is not said to be unpaid.
+ * The annual fee of every year from the joining year to this one, newest first (ruling 5), but of those before dues are
+ * counted only what was paid. A year of longer ago than payments are kept is not said to be unpaid.
  */
 export const annualFees = async (
   context: Context,
@@ -45,19 +46,16 @@ export const annualFees = async (
   const joined = yearOf(payer.joined_on)
   const years = Array.from({ length: now - joined + 1 }, (_, index) => now - index)
   const statusOf = (year: number) =>
-    statusIn(orders.filter(({ goods_key }) => goods_key === annualFee(context, year).key))
+    statusIn(orders.filter(({ goods_key }) => goods_key === annualFeeKey(year)))
   const { awaited } = statusOf(now)
-  const waived = await waivedYears(context.db, member_pk)
+  const owed = await owedBy(context, context.db, payer)
+  const rows = years.map((year) =>
+    rowOf(owed(year), { paymentStatus: statusOf(year), known: year >= firstKnownYear(now) }),
+  )
+  const since = context.site.duesSince ?? joined
   return {
     member_type: payer.member_type,
-    pay_info: years.map((year) =>
-      rowOf(context, payer, {
-        paymentStatus: statusOf(year),
-        year,
-        waived: waived.has(year),
-        known: year >= firstKnownYear(now),
-      }),
-    ),
+    pay_info: rows.filter(({ year, pay_info_pk }) => year >= since || pay_info_pk !== null),
     transfer: awaited === undefined ? null : transferOf(context, awaited),
     rehearsal: rehearses(context),
     to_return: await findToReturn(context.db, member_pk, '연회비'),
@@ -66,19 +64,12 @@ export const annualFees = async (
 
 interface Year {
   paymentStatus: PaymentStatus
-  year: number
-  waived: boolean
   /** Whether a payment of then would be kept still. */
   known: boolean
 }
 
-const rowOf = (
-  context: Context,
-  { member_type }: Payer,
-  { paymentStatus, year, waived, known }: Year,
-): AnnualFeeRow => {
-  const { name, amountFor } = annualFee(context, year)
-  const due = amountFor(member_type) ?? 0
+const rowOf = ({ year, type, amount }: Owed, { paymentStatus, known }: Year): AnnualFeeRow => {
+  const name = annualFeeName(year)
   const { paid, card, awaited } = paymentStatus
   if (paid !== undefined) {
     return {
@@ -99,10 +90,10 @@ const rowOf = (
     year,
     pay_info_goods_name: name,
     pay_info_tran_date: null,
-    pay_info_amt: order?.amount ?? due,
-    pay_info_member_type: order?.member_type ?? member_type,
+    pay_info_amt: order?.amount ?? amount,
+    pay_info_member_type: order?.member_type ?? type,
     pay_info_pay_method: null,
-    status: unpaidStatus(paymentStatus, waived ? 0 : due, known),
+    status: unpaidStatus(paymentStatus, amount, known),
     rehearsal: false,
   }
 }

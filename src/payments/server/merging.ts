@@ -5,7 +5,7 @@ import type { Obstacle } from '#payments/server/office/enterable.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
 import { moveOrder } from '#payments/server/orders/orders.ts'
 import { hasLiveOrder } from '#payments/server/seats/places.ts'
-import { waivedYears } from '#payments/server/waivers.ts'
+import { agreedYears } from '#payments/server/waivers.ts'
 import { refundInFlight } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -131,27 +131,27 @@ const endingOf = (ofGood: readonly Order[], keep_pk: number): Order[] => {
   return ofGood.filter((order) => order !== stays && order.state === 'awaiting_deposit')
 }
 
-/** No year is both paid and waived, on which arrears rely (docs/decisions/053-office-money.md), nor waived twice. */
+/** No year is both paid and waived (docs/decisions/053-office-money.md), nor agreed on twice. */
 const waivedAndMore = async (
   db: Database | Transaction,
   { keep_pk, double_pk }: Pair,
   orders: readonly Order[],
 ): Promise<Obstacle[]> => {
-  const kept = await waivedYears(db, keep_pk)
-  const doubled = await waivedYears(db, double_pk)
-  const twice = [...kept]
+  const kept = await agreedYears(db, keep_pk)
+  const doubled = await agreedYears(db, double_pk)
+  const twice = [...kept.keys()]
     .filter((year) => doubled.has(year))
     .map((year) => ({
-      words: `${annualFeeName(year)}가 두 계정에서 모두 면제되어 있습니다. 한쪽의 면제를 먼저 거두어 주세요.`,
+      words: `${annualFeeName(year)}가 두 계정에서 모두 면제되거나 조정되어 있습니다. 한쪽을 먼저 취소해 주세요.`,
       order_pk: null,
     }))
-  const clash = (years: ReadonlySet<number>, payer: number): Obstacle[] =>
-    [...years].flatMap((year) =>
-      orders
+  const clash = (years: ReadonlyMap<number, number>, payer: number): Obstacle[] =>
+    [...years].flatMap(([year, amount]) =>
+      (amount === 0 ? orders : [])
         .filter((order) => order.member_pk === payer && order.goods_key === annualFeeKey(year))
         .filter(isLive)
         .map(({ order_pk, goods_name }) => ({
-          words: `${goods_name}가 한 계정에서는 면제되었고 다른 계정에는 낸 기록이나 입금 대기가 있습니다(주문 ${order_pk}). 면제를 거두거나 환불하신 뒤에 합쳐 주세요.`,
+          words: `${goods_name}가 한 계정에서는 면제되었고 다른 계정에는 낸 기록이나 입금 대기가 있습니다(주문 ${order_pk}). 면제를 취소하거나 환불하신 뒤에 합쳐 주세요.`,
           order_pk,
         })),
     )

@@ -1,5 +1,6 @@
 import { lockMember } from '#members/server/service.ts'
 import type { EndWaiver, FeeWaiver, MakeWaiver, Waivers } from '#payments/api/dues.ts'
+import type { Owed } from '#payments/rules/owed.ts'
 import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
@@ -8,7 +9,8 @@ import {
   isChecking,
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
-import { moveOrder } from '#payments/server/orders/orders.ts'
+import { moveOrder, type Payer } from '#payments/server/orders/orders.ts'
+import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
@@ -17,56 +19,78 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
- * Waives a member's fee of a year. What waits for its payment ends. Leaves one row of the office's log. Throws `notFound`
- * for no such member, and `invalid` where there is nothing to waive: paid, exempt, waived, or not yet theirs.
+ * Agrees on what a member owes for a year instead of its fee: nothing, or another amount in won. What waits for its payment
+ * ends. Leaves one row of the office's log. Throws `notFound` for no such member, and `invalid` where there is nothing to
+ * agree on: paid, owed just so, agreed already, or not yet theirs.
  */
 export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promise<Waivers> =>
   context.db.transaction().execute(async (transaction) => {
-    const { member_pk, year, reason, tell } = wanted
-    const member = await lockMember(transaction, member_pk)
+    const member = await lockMember(transaction, wanted.member_pk)
     if (member === undefined || member.staff === 1) throw new AppError('notFound')
-    const now = context.clock.now()
-    const first = yearOf(member.joined_on)
-    if (year < first || year > seoulYear(now) + yearsAhead) {
-      throw refuse('회원이 되신 해부터 고르실 수 있습니다.')
-    }
-    const good = annualFee(context, year)
-    await lockGood(transaction, good.key)
-    if (good.amountFor(member.member_type) === 0) {
-      throw refuse(`${member.member_type}은 연회비가 면제됩니다.`)
-    }
-    if (await isWaived(transaction, member_pk, year)) throw refuse('이미 면제된 해입니다.')
-    const status = await findPaymentStatus(transaction, member_pk, good.key)
-    const ended = await endWaiting(context, transaction, by, status)
-    const { waiver_pk } = await transaction
-      .insertInto('fee_waiver')
-      .values({
-        member_pk,
-        year,
-        reason,
-        staff_name: by.staff_name,
-        created_at: now.toISOString(),
-        ended_at: null,
-        ended_reason: null,
-        ended_by: null,
-      })
-      .returning('waiver_pk')
-      .executeTakeFirstOrThrow()
-    await record(context, transaction, by, {
-      kind: 'member',
-      subject: member_pk,
-      label: '회원 한 분의 한 해 회비를 면제했습니다.',
-      after: { waiver_pk },
-    })
-    if (tell && member.email !== null) {
-      const data = { to: member.email, name: member.member_name, goods: good.name, ended }
-      await queueMail(context, waivedMail(context, data), { db: transaction })
-    }
-    return { waivers: await waiversOf(transaction, member_pk) }
+    await agreeOn(context, transaction, by, { ...wanted, member })
+    return { waivers: await waiversOf(transaction, wanted.member_pk) }
   })
+
+interface Agreed extends Omit<MakeWaiver, 'member_pk'> {
+  member: Payer
+}
+
+/** The same where the member is locked already. */
+export const agreeOn = async (
+  context: Context,
+  transaction: Transaction,
+  by: Actor,
+  { member, year, amount, reason, tell }: Agreed,
+): Promise<void> => {
+  const { member_pk, email } = member
+  const now = context.clock.now()
+  if (year < yearOf(member.joined_on) || year > seoulYear(now) + yearsAhead) {
+    throw refuse('회원이 되신 해부터 고르실 수 있습니다.')
+  }
+  const good = annualFee(context, year)
+  await lockGood(transaction, good.key)
+  const owed = (await owedBy(context, transaction, member))(year)
+  refuseNeedless(owed, amount)
+  const status = await findPaymentStatus(transaction, member_pk, good.key)
+  const ended = await endWaiting(context, transaction, by, status)
+  const { waiver_pk } = await transaction
+    .insertInto('fee_waiver')
+    .values({
+      member_pk,
+      year,
+      amount,
+      reason,
+      staff_name: by.staff_name,
+      created_at: now.toISOString(),
+      ended_at: null,
+      ended_reason: null,
+      ended_by: null,
+    })
+    .returning('waiver_pk')
+    .executeTakeFirstOrThrow()
+  await record(context, transaction, by, {
+    kind: 'member',
+    subject: member_pk,
+    label: `회원 한 분의 한 해 회비를 ${amount === 0 ? '면제' : '조정'}했습니다.`,
+    after: { waiver_pk },
+  })
+  if (tell && email !== null) {
+    const data = { to: email, name: member.member_name, goods: good.name, amount, ended }
+    await queueMail(context, agreedMail(context, data), { db: transaction })
+  }
+}
+
+const refuseNeedless = (owed: Owed, amount: number): void => {
+  if (owed.by === 'agreed') throw refuse('이미 면제하거나 조정한 해입니다. 먼저 취소해 주세요.')
+  if (owed.by === 'before' || (owed.amount === 0 && amount === 0)) {
+    throw refuse(nothingOwedWords(owed))
+  }
+  if (owed.amount === amount) throw unfit('amount', '지금의 금액과 같습니다.')
+}
 
 const refuse = (why: string): AppError => unfit('year', why)
 
@@ -114,21 +138,30 @@ export const endWaiver = (
     await record(context, transaction, by, {
       kind: 'member',
       subject: member_pk,
-      label: '회원 한 분의 회비 면제를 거두었습니다.',
+      label: '회원 한 분의 회비 면제나 조정을 취소했습니다.',
       before: { waiver_pk },
     })
     return { waivers: await waiversOf(transaction, member_pk) }
   })
 
-/** A member's fee of a year is waived. `ended`: a deposit was awaited until now. */
-const waivedMail = (
-  context: Context,
-  { to, name, goods, ended }: { to: string; name: string; goods: string; ended: boolean },
-): Message => ({
+interface AgreedMail {
+  to: string
+  name: string
+  goods: string
+  /** In won. */
+  amount: number
+  /** A deposit was awaited until now. */
+  ended: boolean
+}
+
+/** Of a member's fee of a year something else is owed. */
+const agreedMail = (context: Context, { to, name, goods, amount, ended }: AgreedMail): Message => ({
   to,
-  subject: `${goods}가 면제되었습니다`,
+  subject: amount === 0 ? `${goods}가 면제되었습니다` : `${goods}가 조정되었습니다`,
   paragraphs: [
-    `${name}님, ${goods}가 면제되어 납부하실 금액이 없습니다.`,
+    amount === 0
+      ? `${name}님, ${goods}가 면제되어 납부하실 금액이 없습니다.`
+      : `${name}님, ${goods}가 ${wonText(amount)}으로 조정되었습니다.`,
     ...(ended
       ? [
           '앞서 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국이 확인하여 돌려드립니다.',
@@ -138,40 +171,27 @@ const waivedMail = (
   link: historyOf(context, { goods_type: '연회비' }),
 })
 
-/** Whether the office has waived a member's fee of that year: it counts as that of a type that owes none (docs/decisions/053). */
-export const isWaived = async (
+/** What is agreed for single years, in won. */
+export const agreedYears = async (
   db: Database | Transaction,
   member_pk: number,
-  year: number,
-): Promise<boolean> => {
-  const waiver = await db
-    .selectFrom('fee_waiver')
-    .select('waiver_pk')
-    .where('member_pk', '=', member_pk)
-    .where('year', '=', year)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return waiver !== undefined
-}
-
-/** The years that are waived. */
-export const waivedYears = async (
-  db: Database | Transaction,
-  member_pk: number,
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlyMap<number, number>> => {
   const waivers = await findWaivers(db, member_pk)
-  return new Set(waivers.flatMap(({ year, ended_at }) => (ended_at === null ? [year] : [])))
+  return new Map(
+    waivers.flatMap(({ year, amount, ended_at }) => (ended_at === null ? [[year, amount]] : [])),
+  )
 }
 
-/** All that was waived and taken back, newest first. */
+/** All that was agreed and taken back, newest first. */
 export const waiversOf = async (
   db: Database | Transaction,
   member_pk: number,
 ): Promise<FeeWaiver[]> => {
   const waivers = await findWaivers(db, member_pk)
-  return waivers.map(({ waiver_pk, year, reason, staff_name, created_at, ...ended }) => ({
+  return waivers.map(({ waiver_pk, year, amount, reason, staff_name, created_at, ...ended }) => ({
     waiver_pk,
     year,
+    amount,
     reason,
     by: staff_name,
     created_at,

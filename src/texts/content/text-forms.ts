@@ -95,7 +95,13 @@ const things = (key: string, label: string): Record<string, string> => ({
 })
 
 const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'membership/fees.yaml': { annual: '연회비(원)' },
+  'membership/fees.yaml': {
+    annual: '연회비(원)',
+    later: '앞으로의 연회비(원)',
+    'later.*': '연회비',
+    'later.*.from': '적용 연도(그해 1월 1일부터)',
+    'later.*.note': '회비안내에 함께 보일 설명',
+  },
   'introduce/officers.yaml': {
     placeholder: '이름이 아직 보기입니다',
     term: '임기',
@@ -164,6 +170,7 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     fax: '팩스번호',
     officeHours: '업무 시간',
     refundApproval: '두 사람이 결정하는 환불 금액(원)',
+    duesSince: '회비 기준 연도(이 해부터 연회비를 셉니다)',
     registration: '등록 번호',
     'registration.label': '번호의 이름',
     'registration.number': '번호',

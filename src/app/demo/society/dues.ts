@@ -3,7 +3,8 @@ import * as waivers from '#payments/api/dues.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
-import { annualFee, annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
+import { owedBy } from '#payments/server/owed.ts'
+import { annualFeeKey, findGood } from '#payments/server/goods/goods.ts'
 import { annualFeeName, type GoodsType } from '#payments/rules/goods.ts'
 import { approve, readyCard } from '#payments/server/cards/approve.ts'
 import { cards } from '#platform/server/gateways/sandbox/wallet.ts'
@@ -30,12 +31,12 @@ const requestOf = async (
   { type, name }: Wanted,
 ): Promise<PaymentRequest | undefined> => {
   const payer = await findPayer(context.db, member_pk)
-  const { member_type } = payer
   const { key, amountFor, year } = findGood(context, { type, name })
   if (await hasPaid(context.db, member_pk, key)) return undefined
-  const isOwed = year === undefined || (await owesFee(context, context.db, payer, year))
-  const amount = amountFor(member_type) ?? 0
-  if (amount === 0 || !isOwed) return undefined
+  const own = { type: payer.member_type, amount: amountFor(payer.member_type) ?? 0 }
+  const owed = await owedBy(context, context.db, payer)
+  const { type: member_type, amount } = year === undefined ? own : owed(year)
+  if (amount === 0) return undefined
   return { member_type, amount, goods_type: type, goods_name: name }
 }
 
@@ -153,10 +154,9 @@ const depositorOf = (
 const payInCash = async (stage: Stage, member_pk: number, year: number): Promise<void> => {
   const { context } = stage
   const payer = await findPayer(context.db, member_pk)
-  const { key, amountFor } = annualFee(context, year)
-  if (!(await owesFee(context, context.db, payer, year))) return
-  if (await hasPaid(context.db, member_pk, key)) return
-  const amount = amountFor(payer.member_type) ?? 0
+  const key = annualFeeKey(year)
+  const { amount } = (await owedBy(context, context.db, payer))(year)
+  if (amount === 0 || (await hasPaid(context.db, member_pk, key))) return
   await enterPayment(context, {
     by: stage.staff('treasurer01', entries.makeEntry),
     member_pk,
@@ -190,6 +190,6 @@ const waivedIn = (everyone: readonly Person[], year: number): Scene[] =>
           if (await hasPaid(stage.context.db, member_pk, annualFeeKey(year))) return
           const reason = reasons[(year + index) % reasons.length] ?? '육아휴직'
           const by = stage.staff('treasurer01', waivers.makeWaiver)
-          await waiveFee(stage.context, by, { member_pk, year, reason, tell: true })
+          await waiveFee(stage.context, by, { member_pk, year, amount: 0, reason, tell: true })
         }),
     }))

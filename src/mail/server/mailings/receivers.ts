@@ -113,15 +113,14 @@ const membersOf = async (
 ): Promise<Receiver[]> => {
   const conditions = conditionsOf(listMembers.input, wanted)
   const year = conditions.year ?? seoulYear(context.clock.now())
-  const annual = context.fees.annual
   const rows = await everyMember(context, db, conditions)
-  return rows.map(({ member_pk, email, member_name, member_type, fee }) => ({
+  return rows.map(({ member_pk, email, member_name, fee, owed, open }) => ({
     address: email,
     name: member_name,
     whose: { ...nobody, member_pk },
     blanks: {
       이름: member_name,
-      회비: `${year}년 연회비 ${feeStatusWords[fee]}${fee === 'unpaid' ? ` (${wonText(annual[member_type])})` : ''}`,
+      회비: `${year}년 연회비 ${feeStatusWords[fee]}${fee === 'unpaid' ? ` (${wonText(owed)})` : ''}`,
       링크: `${context.config.siteUrl}/mypage/payments`,
     },
   }))

@@ -10,7 +10,6 @@ import {
 import { memberTypes } from '#members/rules/member-types.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import {
-  annualFee,
   annualFeeKey,
   conferenceOf,
   registration as good,
@@ -18,8 +17,9 @@ import {
 } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { findMemberPayer, findOrder } from '#payments/server/orders/orders.ts'
+import { duesRuleOf, owedBy } from '#payments/server/owed.ts'
 import { canTakeSeat, seatsLeft } from '#payments/server/seats/seats.ts'
-import { addDays, dayStart, longDay, seoulDay, seoulHour, seoulYear } from '#platform/rules/days.ts'
+import { addDays, dayStart, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 const yearOf = ({ key }: Occasion): number => Number(key.slice('fee:'.length))
@@ -36,30 +36,30 @@ export const dues: Work = {
         { round: 'before', days: before.days },
         { round: 'after', days: after.days },
       ]),
-      // No other year's fee can be paid.
+      // What is still open then is the next years' arrears.
       until: `${year}-12-31`,
     }))
   },
 
   people: async (context, db, { occasion, step }, only) => {
     const year = yearOf(occasion)
-    const owing = memberTypes.filter((type) => (annualFee(context, year).amountFor(type) ?? 0) > 0)
     const found = await findMembers(db, {
       member_pk: only?.member_pk,
       before: dayStart(step.day).toISOString(),
-      where: owes(annualFeeKey(year), year, owing),
+      where: owes(annualFeeKey(year), year, duesRuleOf(context)),
     })
     return found.map((person) => ({ ...person, good: annualFeeKey(year) }))
   },
 
-  dataFor: async (context, transaction, { occasion: { to } }, { member_pk }) => {
+  dataFor: async (context, transaction, { occasion }, { member_pk }) => {
     const payer = await findMemberPayer(transaction, member_pk ?? 0)
     if (payer === undefined) return undefined
-    const year = seoulYear(context.clock.now())
+    const year = yearOf(occasion)
+    const owed = await owedBy(context, transaction, payer)
     const words: ReminderFacts<'dues'> = {
       연도: `${year}년`,
-      회비: wonText(annualFee(context, year).amountFor(payer.member_type) ?? 0),
-      '납부 기한': longDay(to),
+      회비: wonText(owed(year).amount),
+      '납부 기한': longDay(occasion.to),
     }
     return { words, link: historyOf(context, { goods_type: '연회비' }) }
   },

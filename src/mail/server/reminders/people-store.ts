@@ -1,3 +1,5 @@
+import { owedFor } from '#members/server/owed.ts'
+import type { DuesRule } from '#payments/rules/owed.ts'
 import { liveStates } from '#payments/rules/orders.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -41,9 +43,9 @@ export const findMembers = async (
   }))
 }
 
-/** Of these types, and has neither paid the year's fee nor begun to, nor had it waived. */
+/** Owes the year's fee, and has neither paid it nor begun to. */
 export const owes =
-  (goods_key: string, year: number, types: readonly MemberType[]) =>
+  (goods_key: string, year: number, rule: DuesRule) =>
   (eb: Builder): Expression<SqlBool> => {
     const live = eb
       .selectFrom('payment_order')
@@ -51,17 +53,7 @@ export const owes =
       .whereRef('payment_order.member_pk', '=', 'member.member_pk')
       .where('payment_order.goods_key', '=', goods_key)
       .where('payment_order.state', 'in', liveStates)
-    const waived = eb
-      .selectFrom('fee_waiver')
-      .select('waiver_pk')
-      .whereRef('fee_waiver.member_pk', '=', 'member.member_pk')
-      .where('fee_waiver.year', '=', year)
-      .where('fee_waiver.ended_at', 'is', null)
-    return eb.and([
-      types.length === 0 ? eb.lit(false) : eb('member.member_type', 'in', types),
-      eb.not(eb.exists(live)),
-      eb.not(eb.exists(waived)),
-    ])
+    return eb.and([eb(owedFor(year, rule), '>', 0), eb.not(eb.exists(live))])
   }
 
 /** Orders that await their deposit, with whom they are of; those without an address left out. */

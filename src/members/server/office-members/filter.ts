@@ -1,5 +1,6 @@
 import type { Wanted } from '#members/api/office-members.ts'
-import { firstKnownYear } from '#payments/rules/fee-status.ts'
+import { hasFee, openFor, owedFor } from '#members/server/owed.ts'
+import { type DuesRule, knownYears } from '#payments/rules/owed.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
 import { hasInitials, likeWord } from '#platform/server/db/lock.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -15,8 +16,7 @@ export interface Filtered extends Pick<
   year: number
   /** The present year in Seoul, to which arrears are counted. */
   thisYear: number
-  /** Types that owe a fee. */
-  owing: readonly string[]
+  rule: DuesRule
   since?: string
   before?: string
   /** Who was not there after this moment has been away for a year. */
@@ -78,53 +78,15 @@ const agreed = (topic: 'yes' | 'no'): RawBuilder<boolean> => sql`coalesce((
   order by consent.consent_pk desc limit 1
 ), 0) = ${topic === 'yes' ? 1 : 0}`
 
-const owes = ({ owing }: Filtered): RawBuilder<boolean> =>
-  owing.length === 0 ? sql`1 = 0` : sql`member.member_type in (${sql.join(owing)})`
-
-/** Written out, not as parameters: only so does SQLite see that an index for paid fees serves. */
-const hasFee = (
-  year: number,
-  state: 'paid' | 'awaiting_deposit',
-): RawBuilder<boolean> => sql`exists (
-  select 1 from payment_order where payment_order.member_pk = member.member_pk
-  and payment_order.goods_key = ${`fee:${year}`} and payment_order.goods_type = '연회비'
-  and payment_order.state = ${sql.lit(state)}
-)`
-
-/** How a member stands with the fee of the year. Who has paid has paid, whatever their type owes today. */
-export const feeOf = (wanted: Filtered): RawBuilder<string> => {
-  const { year } = wanted
-  return sql`case when ${hasFee(year, 'paid')} then 'paid' when not ${owes(wanted)} or ${isWaived(year)} then 'exempt'
+/** How a member stands with the fee of the year. Who has paid has paid, whatever they would owe. */
+export const feeOf = ({ year, rule }: Filtered): RawBuilder<string> =>
+  sql`case when ${hasFee(year, 'paid')} then 'paid' when ${owedFor(year, rule)} = 0 then 'exempt'
     when ${hasFee(year, 'awaiting_deposit')} then 'waiting' else 'unpaid' end`
+
+/** How many years are open, to this one, of those of which payments are kept: of earlier ones nothing can be said (norms 2.3). */
+export const arrearsOf = ({ thisYear, rule }: Filtered): RawBuilder<number | string> => {
+  const open = knownYears(thisYear).map(
+    (year) => sql`case when ${openFor(year, rule)} > 0 then 1 else 0 end`,
+  )
+  return sql`(${sql.join(open, sql` + `)})`
 }
-
-const isWaived = (year: number): RawBuilder<boolean> => sql`exists (
-  select 1 from fee_waiver where fee_waiver.member_pk = member.member_pk
-  and fee_waiver.year = ${sql.lit(year)} and fee_waiver.ended_at is null
-)`
-
-/**
- * Years without a fee that was paid or waived, which no year is both: from the joining one to this, as far back as payments
- * are kept, for of earlier ones nothing can be said (norms 2.3).
- */
-export const arrearsOf = (wanted: Filtered): RawBuilder<number | string> => {
-  const first = firstYear(wanted)
-  return sql`case when not ${owes(wanted)} then 0 else ${sql.lit(wanted.thisYear)} - ${first} + 1 - (
-    select count(distinct payment_order.goods_key) from payment_order
-    where payment_order.member_pk = member.member_pk and payment_order.goods_type = '연회비'
-    and payment_order.state = 'paid'
-    and payment_order.goods_key between 'fee:' || ${first} and ${`fee:${wanted.thisYear}`}
-  ) - (
-    select count(*) from fee_waiver where fee_waiver.member_pk = member.member_pk
-    and fee_waiver.ended_at is null
-    and fee_waiver.year between ${first} and ${sql.lit(wanted.thisYear)}
-  ) end`
-}
-
-/** The joining year, or the first of which payments are kept. */
-const firstYear = ({ thisYear }: Filtered): RawBuilder<number> => {
-  const kept = sql.lit(firstKnownYear(thisYear))
-  return sql`case when ${joinedYear} < ${kept} then ${kept} else ${joinedYear} end`
-}
-
-const joinedYear = sql`cast(substr(member.joined_on, 1, 4) as integer)`

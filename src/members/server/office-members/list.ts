@@ -15,7 +15,7 @@ import { todaySpan } from '#office/rules/today.ts'
 
 /** What the store looks for. */
 export const filteredBy = (
-  { db, clock, fees }: Context,
+  { db, clock, fees, site }: Context,
   { year, from, to, q, type, fee, arrears, login, topic }: Wanted,
   keys?: readonly number[],
 ): Filtered => {
@@ -34,7 +34,7 @@ export const filteredBy = (
     thisYear,
     year: year ?? thisYear,
     keys,
-    owing: memberTypes.filter((type) => fees.annual[type] > 0),
+    rule: { fees, since: site.duesSince },
     yearAgo: yearAgo.toISOString(),
     ...(from !== undefined && { since: from }),
     ...(to !== undefined && { before: addDays(to, 1) }),

@@ -1,5 +1,7 @@
 import type { MemberRow } from '#members/api/office-members.ts'
 import { arrearsOf, feeOf, type Filtered, matching } from '#members/server/office-members/filter.ts'
+import { openFor, owedFor } from '#members/server/owed.ts'
+import { knownYears } from '#payments/rules/owed.ts'
 import type { Sorting } from '#platform/rules/pages.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { sql } from 'kysely'
@@ -30,7 +32,7 @@ const sortColumns = {
   login: sql`coalesce(member.last_login_at, '')`,
 } as const
 
-/** How many members of each type stand how with the year's fee, and for how many years they have owed one. */
+/** How many members of each type stand how with the year's fee, what of it is open, and who has owed for long. */
 export const countStatuses = async (db: Database, wanted: Filtered) => {
   const rows = await db
     .selectFrom((eb) =>
@@ -38,20 +40,23 @@ export const countStatuses = async (db: Database, wanted: Filtered) => {
         .selectFrom('member')
         .select('member.member_type')
         .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
+        .select(owedFor(wanted.year, wanted.rule).as('owed'))
         .where(matching(wanted))
         .as('status'),
     )
     .select(['member_type', 'fee'])
     .select([
       sql<number | string>`count(*)`.as('count'),
+      sql<number | string>`sum(case when fee in ('unpaid', 'waiting') then owed else 0 end)`.as('open'),
       sql<number | string>`sum(case when arrears >= 3 then 1 else 0 end)`.as('long'),
     ])
     .groupBy(['member_type', 'fee'])
     .execute()
-  return rows.map(({ member_type, fee, count, long }) => ({
+  return rows.map(({ member_type, fee, count, open, long }) => ({
     member_type,
     fee: fee as MemberRow['fee'],
     count: Number(count),
+    open: Number(open),
     long: Number(long),
   }))
 }
@@ -86,6 +91,7 @@ export const findRows = async (
   keys: readonly number[],
 ): Promise<MemberRow[]> => {
   if (keys.length === 0) return []
+  const years = knownYears(wanted.thisYear)
   const rows = await db
     .selectFrom('member')
     .select(columns)
@@ -93,14 +99,18 @@ export const findRows = async (
       eb.fn.coalesce('member.email', sql<string>`''`).as('email'),
       eb.fn.coalesce('member.member_id', sql<string>`''`).as('member_id'),
     ])
-    .select([feeOf(wanted).as('fee'), arrearsOf(wanted).as('arrears')])
+    .select([feeOf(wanted).as('fee'), owedFor(wanted.year, wanted.rule).as('owed')])
+    .select(years.map((year) => openFor(year, wanted.rule).as(`open_${year}`)))
     .where('member.member_pk', 'in', keys)
     .execute()
   const byKey = new Map(rows.map((row) => [row.member_pk, row]))
   return keys.flatMap((key) => {
     const row = byKey.get(key)
     if (row === undefined) return []
-    return { ...row, fee: row.fee as MemberRow['fee'], arrears: Number(row.arrears) }
+    const open = years
+      .map((year) => ({ year, amount: Number(Reflect.get(row, `open_${year}`)) }))
+      .filter(({ amount }) => amount > 0)
+    return { ...row, fee: row.fee as MemberRow['fee'], owed: Number(row.owed), arrears: open.length, open }
   })
 }
 

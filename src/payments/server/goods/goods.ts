@@ -1,6 +1,8 @@
 import { lastRefundDay, type RefundDay, refundDaysLeft } from '#conference/rules/conferences.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
+import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import { annualFeeName, annualFeeYear, type GoodsType } from '#payments/rules/goods.ts'
+import { feesIn } from '#payments/rules/owed.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -13,7 +15,7 @@ export interface Good {
   type: GoodsType
   key: string
   name: string
-  /** What a member of that type pays, in won; null where that type cannot have it, 0 where it is free. */
+  /** What that type pays, in won; null where it cannot have it, 0 where it is free. Of a fee a member may owe another sum. */
   amountFor: (type: MemberType) => number | null
   /** The last Seoul day for a deposit that is ordered now. */
   depositDue: string
@@ -43,7 +45,7 @@ export const annualFee = ({ fees, clock }: Context, year: number): Good => ({
   type: '연회비',
   key: annualFeeKey(year),
   name: annualFeeName(year),
-  amountFor: (type) => fees.annual[type],
+  amountFor: (type) => feesIn(fees, year)[type],
   depositDue: addDays(seoulDay(clock.now()), depositDays),
   conference: undefined,
   year,
@@ -61,8 +63,11 @@ export const registration = (conference: Conference): Good => ({
 
 const findFee = (context: Context, name: string): Good => {
   const year = annualFeeYear(name)
-  if (year === seoulYear(context.clock.now())) return annualFee(context, year)
-  throw unfit('goods_name', '올해의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.')
+  const now = seoulYear(context.clock.now())
+  if (year !== undefined && year >= firstKnownYear(now) && year <= now) {
+    return annualFee(context, year)
+  }
+  throw unfit('goods_name', '올해와 지난해까지의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.')
 }
 
 const findRegistration = ({ conferences }: Context, name: string): Good => {
@@ -76,7 +81,7 @@ const finders: Readonly<Record<GoodsType, (context: Context, name: string) => Go
   등록비: findRegistration,
 }
 
-/** The good that a request names. Throws `invalid` for another year's fee and `notFound` for what there is not. */
+/** The good that a request names. Throws `invalid` for a fee that is to come or of too long ago, and `notFound` for what there is not. */
 export const findGood = (
   context: Context,
   { type, name }: { type: GoodsType; name: string },

@@ -2,6 +2,7 @@ import { memberTypes } from '#members/rules/member-types.ts'
 import { statusesOf } from '#members/server/office-members/list.ts'
 import type { Dues } from '#payments/api/dues.ts'
 import { feeStatuses } from '#payments/rules/fee-status.ts'
+import { feesIn } from '#payments/rules/owed.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { sumFeesByDay, sumPayments } from '#payments/server/office-money/payments.ts'
 import { addDays, dayStart, seoulDay, seoulYear } from '#platform/rules/days.ts'
@@ -26,8 +27,9 @@ export const duesOf = async (
     const countOf = (fee: string): number => own.find((row) => row.fee === fee)?.count ?? 0
     return {
       type,
-      fee: context.fees.annual[type],
+      fee: feesIn(context.fees, year)[type],
       statuses: feeStatuses.map((status) => ({ status, count: countOf(status) })),
+      open: own.reduce((sum, row) => sum + row.open, 0),
       long: own.reduce((sum, row) => sum + row.long, 0),
     }
   })

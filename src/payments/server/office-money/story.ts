@@ -51,7 +51,7 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     ([proof = '']) => `사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: ${proof}`,
   ],
   [/^certificate announced$/, () => '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'],
-  [/^the fee is waived$/, () => '그해의 연회비가 면제되어 이 주문은 끝났습니다.'],
+  [/^the fee is waived$/, () => '그해의 연회비가 면제되거나 조정되어 이 주문은 끝났습니다.'],
   [/^entry undone: /, () => '잘못 적은 납부를 되돌려 이 주문은 끝났습니다.'],
   [/^order (\d+) is paid$/, ([order]) => `주문 ${order}로 납부되어 이 주문은 끝났습니다.`],
   [

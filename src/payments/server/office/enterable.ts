@@ -1,21 +1,22 @@
 import { isPeriodOf } from '#conference/rules/conferences.ts'
-import { typeOn } from '#members/rules/member-types.ts'
-import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { annualFee, type Good, registration, yearsAhead } from '#payments/server/goods/goods.ts'
 import { judge } from '#payments/server/orders/requirements.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
 import type { Payer } from '#payments/server/orders/orders.ts'
-import { isWaived } from '#payments/server/waivers.ts'
+import type { Owed } from '#payments/rules/owed.ts'
+import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { addDays, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /** Something that somebody may have paid for past the site. */
 export interface Enterable extends Good {
-  /** The member as they were in the year of it, by what is known: a fee is paid for the type that one has (ruling 15). */
+  /** The member as the year of it is priced: a fee is paid for the type of its 1 January (ruling 50). */
   payer: Payer
-  /** In won, by the fees of now; null where that type cannot have it, 0 where it is free. */
+  /** In won; null where that type cannot have it, 0 where nothing is owed. */
   amount: number | null
+  /** Of an annual fee. */
+  owed?: Owed
 }
 
 /** The annual fee of each year since the joining and of some to come, newest first, then what conferences are to come. */
@@ -27,20 +28,20 @@ export const enterable = async (
   const today = seoulDay(context.clock.now())
   const joined = yearOf(payer.joined_on)
   const last = seoulYear(context.clock.now()) + yearsAhead
-  const done = (await typeChangesOf(db, payer.member_pk)).filter(({ state }) => state === 'done')
+  const owedFor = await owedBy(context, db, payer)
   const years = Array.from({ length: last - joined + 1 }, (_, index) => last - index)
   const fees = years.map((year) => {
-    const type = typeOn(`${year}-12-31`, payer.member_type, done)
-    return { good: annualFee(context, year), type }
+    const owed = owedFor(year)
+    const { type: member_type, amount } = owed
+    return { ...annualFee(context, year), payer: { ...payer, member_type }, amount, owed }
   })
   const coming = context.conferences
     .filter(({ date }) => date >= today)
-    .map((conference) => ({ good: registration(conference), type: payer.member_type }))
-  return [...fees, ...coming].map(({ good, type }) => ({
-    ...good,
-    payer: { ...payer, member_type: type },
-    amount: good.amountFor(type),
-  }))
+    .map((conference) => {
+      const good = registration(conference)
+      return { ...good, payer, amount: good.amountFor(payer.member_type) }
+    })
+  return [...fees, ...coming]
 }
 
 /** Whether what was paid is what the rule asks for, on a Seoul day on which it could be paid. */
@@ -67,7 +68,7 @@ export const obstacleTo = async (
   db: Database | Transaction,
   good: Enterable,
 ): Promise<Obstacle | undefined> =>
-  (await ordered(db, good)) ?? (await unowed(db, good)) ?? (await unregistrable(context, db, good))
+  (await ordered(db, good)) ?? unowed(good) ?? (await unregistrable(context, db, good))
 
 const ordered = async (
   db: Database | Transaction,
@@ -87,14 +88,8 @@ const ordered = async (
   return { words, order_pk: awaited.order_pk }
 }
 
-const unowed = async (
-  db: Database | Transaction,
-  { payer, amount, year }: Enterable,
-): Promise<Obstacle | undefined> => {
-  if (amount === 0) return plain(`${payer.member_type}은 연회비가 면제됩니다.`)
-  const waived = year !== undefined && (await isWaived(db, payer.member_pk, year))
-  return waived ? plain('연회비가 면제된 해입니다. 면제를 거두신 뒤에 적어 주세요.') : undefined
-}
+const unowed = ({ owed }: Enterable): Obstacle | undefined =>
+  owed?.amount === 0 ? plain(nothingOwedWords(owed)) : undefined
 
 /** The conditions of a pre-registration hold for who pays past the site as well, its period aside (rulings 28, 29, 40). */
 const unregistrable = async (

@@ -51,14 +51,14 @@ export const placeOrder = async (
   return context.db.transaction().execute(async (transaction) => {
     // Writing first: nobody else can come between what is read from here on and what is written.
     await lockGood(transaction, good.key)
-    const payer = await findPayer(transaction, member_pk)
+    const found = await findPayer(transaction, member_pk)
     const status = await findPaymentStatus(transaction, member_pk, good.key)
     if (status.awaited !== undefined && !isPaidAtGateway(method)) {
       const { order_pk, amount } = status.awaited
-      return { order_pk, payer, good, amount }
+      return { order_pk, payer: found, good, amount }
     }
     // Before the earlier order gives way, whose seat goes over to the new one.
-    const amount = await requireAllowed(context, transaction, payer, good)
+    const { payer, amount } = await requireAllowed(context, transaction, found, good)
     requireUnpaid(status, good)
     if (isPaidAtGateway(method)) await yieldSeat(context, transaction, status)
     requireAgreement(request, payer, amount)

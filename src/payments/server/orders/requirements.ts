@@ -13,7 +13,7 @@ import { annualFeeKey, type Good } from '#payments/server/goods/goods.ts'
 import type { Payer } from '#payments/server/orders/orders.ts'
 import { canTakeSeat } from '#payments/server/seats/seats.ts'
 import { hasPaid } from '#payments/server/orders/status.ts'
-import { isWaived } from '#payments/server/waivers.ts'
+import { owedBy } from '#payments/server/owed.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */
@@ -35,13 +35,13 @@ export const judge = async (
   })
 }
 
-/** Whether a member owes the fee of that year: not of every type (spec part 9, ruling 40), nor where it is waived. */
+/** Whether a member owes the fee of that year: not every one does (spec part 9, rulings 40 and 50). */
 export const owesFee = async (
-  { fees }: Context,
+  context: Context,
   db: Database | Transaction,
-  { member_pk, member_type }: Pick<Payer, 'member_pk' | 'member_type'>,
+  payer: Payer,
   year: number,
-): Promise<boolean> => fees.annual[member_type] > 0 && !(await isWaived(db, member_pk, year))
+): Promise<boolean> => (await owedBy(context, db, payer))(year).amount > 0
 
 const refusals = {
   login: 'sessionOver',
@@ -62,23 +62,26 @@ export const refusalOf = (
 }
 
 /**
- * What the member has to pay for the good now, in won. Throws the first thing that keeps the member from it, in the order
- * of rulings 28 and 40, and `exempt` where there is nothing to pay.
+ * What the member has to pay for the good now, in won, and as a member of which type: of an annual fee that of the year's 1
+ * January (ruling 50). Throws the first thing that keeps the member from it, in the order of rulings 28 and 40, and
+ * `exempt` where there is nothing to pay.
  */
 export const requireAllowed = async (
   context: Context,
   transaction: Transaction,
   payer: Payer,
   { conference, amountFor, year }: Good,
-): Promise<number> => {
+): Promise<{ payer: Payer; amount: number }> => {
   if (conference !== undefined) {
     const unmet = firstUnmet(await judge(context, transaction, conference, payer))
     if (unmet !== undefined) {
       throw new AppError(refusalOf(unmet, conference, context.clock.now()))
     }
   }
-  const waived = year !== undefined && (await isWaived(transaction, payer.member_pk, year))
-  const amount = waived ? 0 : (amountFor(payer.member_type) ?? 0)
+  const { type, amount } =
+    year === undefined
+      ? { type: payer.member_type, amount: amountFor(payer.member_type) ?? 0 }
+      : (await owedBy(context, transaction, payer))(year)
   if (amount === 0) throw new AppError('exempt')
-  return amount
+  return { payer: { ...payer, member_type: type }, amount }
 }

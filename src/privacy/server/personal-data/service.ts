@@ -122,7 +122,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     breach_notices: data.breaches,
     fee_waivers: picked(
       data.waivers,
-      ...(['year', 'reason', 'created_at', 'ended_at', 'ended_reason'] as const),
+      ...(['year', 'amount', 'reason', 'created_at', 'ended_at', 'ended_reason'] as const),
     ),
     payments: data.orders,
     registrant_swaps: data.swaps,

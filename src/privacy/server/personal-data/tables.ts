@@ -135,10 +135,11 @@ const officeTables = ({ notes, requests, breaches }: PersonalData): Table[] => [
 
 const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table[] => [
   table(
-    '연회비 면제',
-    { 연도: 2, 사유: 4, 일시: 3, 거둠: 4 },
-    waivers.map(({ year, reason, created_at, ended_at, ended_reason }) => [
+    '연회비 면제와 조정',
+    { 연도: 2, 금액: 2, 사유: 4, 일시: 3, 취소: 4 },
+    waivers.map(({ year, amount, reason, created_at, ended_at, ended_reason }) => [
       `${year}년`,
+      wonText(amount),
       reason,
       moment(created_at),
       [moment(ended_at), ended_reason].filter(Boolean).join(' '),

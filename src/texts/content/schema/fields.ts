@@ -19,6 +19,12 @@ export const won = z
   .int('금액은 쉼표와 ‘원’을 빼고 숫자로만 적어 주십시오. 보기: 80000')
   .min(0, '금액은 0보다 작을 수 없습니다.')
 
+/** A calendar year, `2027`. */
+export const year = z
+  .int('연도는 숫자로만 적어 주십시오. 보기: 2027')
+  .min(1900, '연도는 네 자리로 적어 주십시오. 보기: 2027')
+  .max(2999, '연도는 네 자리로 적어 주십시오. 보기: 2027')
+
 export const count = (least: number) =>
   z.int('숫자로만 적어 주십시오. 보기: 14').min(least, `${least} 이상의 숫자로 적어 주십시오.`)
 

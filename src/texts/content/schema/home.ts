@@ -1,5 +1,5 @@
 import { memberTypes } from '#members/rules/member-types.ts'
-import { day, image, list, month, url, won, words } from '#texts/content/schema/fields.ts'
+import { day, image, list, month, url, won, words, year } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
 const text = z.string('글로 적어 주십시오.').trim().min(1, '비워 둘 수 없습니다.')
@@ -115,10 +115,23 @@ export const MembershipGuide = z.strictObject({
   notes: list(words),
 })
 
+const sums = { 정회원: won, 학생회원: won, 특별회원: won, 명예회원: won }
+
 /** content/membership/fees.yaml: the one home of the annual fees. The pages show them, payments charge them. */
 export const Fees = z.strictObject({
-  /** A year's fee in won for each kind of member (spec part 9); 0 means exempt. */
-  annual: z.strictObject({ 정회원: won, 학생회원: won, 특별회원: won, 명예회원: won }),
+  /** A year's fee in won for each kind of member (spec part 9), until the first of `later`; 0 means exempt. */
+  annual: z.strictObject(sums),
+  /** Fees of later years, oldest first: each holds from 1 January of its year (ruling 50). */
+  later: z
+    .array(
+      z.strictObject({ from: year, ...sums, note: words.optional() }),
+      '목록으로 적어 주십시오.',
+    )
+    .refine(
+      (fees) => fees.every(({ from }, at) => at === 0 || from > (fees[at - 1]?.from ?? 0)),
+      '연도가 빠른 것부터 한 번씩 적어 주십시오.',
+    )
+    .optional(),
   notes: list(words),
 })
 

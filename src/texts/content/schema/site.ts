@@ -1,4 +1,4 @@
-import { url } from '#texts/content/schema/fields.ts'
+import { url, year } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
 const required = (what: string) =>
@@ -48,6 +48,8 @@ export const Site = z.object({
     .int('환불 승인 금액(refundApproval)은 300000처럼 숫자로만 적어 주십시오.')
     .min(0, '환불 승인 금액(refundApproval)은 0 이상으로 적어 주십시오.')
     .default(300_000),
+  /** Since when dues are counted here (회비 기준 연도): nobody owes a year before it (ruling 50). */
+  duesSince: year.optional(),
   partner: z.object({ name: required('관련 학회 이름(name)을'), url }),
   journal: z.object({ name: required('학회지 이름(name)을'), url }),
   verification: z.object({ naver: z.string(), google: z.string() }).partial().optional(),

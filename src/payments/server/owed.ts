@@ -1,0 +1,51 @@
+import { typeChangesOf } from '#members/server/member-types/service.ts'
+import { type DuesFacts, type DuesRule, type Owed, owedIn } from '#payments/rules/owed.ts'
+import type { Payer } from '#payments/server/orders/orders.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+
+export const duesRuleOf = ({ fees, site }: Pick<Context, 'fees' | 'site'>): DuesRule => ({
+  fees,
+  since: site.duesSince,
+})
+
+/** What decides of any year what a member owes, as it stands. */
+const factsOf = async (
+  db: Database | Transaction,
+  { member_pk, member_type, joined_on }: Whose,
+): Promise<DuesFacts> => {
+  const changes = await typeChangesOf(db, member_pk)
+  const statuses = await db
+    .selectFrom('member_status')
+    .select(['status', 'from_day', 'until_day'])
+    .where('member_pk', '=', member_pk)
+    .execute()
+  const agreed = await db
+    .selectFrom('fee_waiver')
+    .select(['year', 'amount'])
+    .where('member_pk', '=', member_pk)
+    .where('ended_at', 'is', null)
+    .execute()
+  const done = changes.filter(({ state }) => state === 'done')
+  return { joined_on, member_type, changes: done, statuses, agreed }
+}
+
+type Whose = Pick<Payer, 'member_pk' | 'member_type' | 'joined_on'>
+
+/** What a member owes in any year, paid or not (ruling 50). */
+export const owedBy = async (
+  context: Pick<Context, 'fees' | 'site'>,
+  db: Database | Transaction,
+  whose: Whose,
+): Promise<(year: number) => Owed> => {
+  const facts = await factsOf(db, whose)
+  return (year) => owedIn(year, facts, duesRuleOf(context))
+}
+
+/** Why somebody owes nothing for a year, in words. */
+export const nothingOwedWords = ({ by, type, year }: Owed): string => {
+  if (by === 'fee') return `${type}은 연회비가 면제됩니다.`
+  if (by === 'agreed') return `${year}년 연회비가 면제되어 있습니다.`
+  if (by === 'before') return `${year}년은 연회비를 세지 않는 해입니다.`
+  return `${year}년은 ${by}으로 연회비가 없습니다.`
+}
