@@ -94,7 +94,7 @@ test('lists say what the rule says, whatever somebody was', async ({ site, offic
       for (const row of (await office.do(listMembers, { year: asked, page })).rows)
         rows.set(row.member_pk, row)
     for (const [at, member_pk] of pks.entries()) {
-      const { paid } = histories[at] ?? { paid: [] }
+      const paid = histories[at]?.paid ?? []
       const owed = await owedBy(context, context.db, await findPayer(context.db, member_pk))
       const isExempt = owed(asked).amount === 0
       const fee = paid.includes(asked) ? 'paid' : isExempt ? 'exempt' : 'unpaid'

@@ -28,7 +28,7 @@ export type MailingList = (typeof mailingLists)[number]
 
 /** What stands in a text for what is each receiver's own, by the list that knows it. */
 export const blanks: Readonly<Record<MailingList, readonly string[]>> = {
-  members: ['이름', '회비', '링크'],
+  members: ['이름', '회비', '미납 연도', '미납 합계', '계좌', '납부 방법', '링크'],
   registrants: ['이름', '회비', '등록번호', '링크'],
 }
 

@@ -38,8 +38,7 @@ export const typeOn = (
   const since = changes
     .filter(({ on_day }) => on_day > day)
     .toSorted(
-      (one, other) =>
-        one.on_day.localeCompare(other.on_day) || one.change_pk - other.change_pk,
+      (one, other) => one.on_day.localeCompare(other.on_day) || one.change_pk - other.change_pk,
     )
   return since[0]?.from_type ?? now
 }

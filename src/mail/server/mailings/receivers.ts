@@ -27,6 +27,8 @@ export interface Receiver {
   name: string
   blanks: Readonly<Record<string, string>>
   whose: Whose
+  /** Of the dues of a member, in won. */
+  open?: number
 }
 
 interface Receivers {
@@ -114,17 +116,26 @@ const membersOf = async (
   const conditions = conditionsOf(listMembers.input, wanted)
   const year = conditions.year ?? seoulYear(context.clock.now())
   const rows = await everyMember(context, db, conditions)
+  const { bank } = context.site
   return rows.map(({ member_pk, email, member_name, fee, owed, open }) => ({
     address: email,
     name: member_name,
     whose: { ...nobody, member_pk },
+    open: sumOf(open),
     blanks: {
       이름: member_name,
       회비: `${year}년 연회비 ${feeStatusWords[fee]}${fee === 'unpaid' ? ` (${wonText(owed)})` : ''}`,
+      '미납 연도': open.map((one) => `${one.year}년`).join(', ') || '없음',
+      '미납 합계': wonText(sumOf(open)),
+      계좌: `${bank.name} ${bank.account} (예금주 ${bank.holder})`,
+      '납부 방법': `홈페이지에 로그인하신 뒤 ‘연회비 납부’(${context.config.siteUrl}/membership/payment)에서 한 해씩 신용카드나 계좌이체로 납부하실 수 있습니다.`,
       링크: `${context.config.siteUrl}/mypage/payments`,
     },
   }))
 }
+
+const sumOf = (open: readonly { amount: number }[]): number =>
+  open.reduce((sum, { amount }) => sum + amount, 0)
 
 const registrantsOf = async (
   context: Context,

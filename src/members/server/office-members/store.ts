@@ -47,7 +47,9 @@ export const countStatuses = async (db: Database, wanted: Filtered) => {
     .select(['member_type', 'fee'])
     .select([
       sql<number | string>`count(*)`.as('count'),
-      sql<number | string>`sum(case when fee in ('unpaid', 'waiting') then owed else 0 end)`.as('open'),
+      sql<number | string>`sum(case when fee in ('unpaid', 'waiting') then owed else 0 end)`.as(
+        'open',
+      ),
       sql<number | string>`sum(case when arrears >= 3 then 1 else 0 end)`.as('long'),
     ])
     .groupBy(['member_type', 'fee'])
@@ -110,7 +112,13 @@ export const findRows = async (
     const open = years
       .map((year) => ({ year, amount: Number(Reflect.get(row, `open_${year}`)) }))
       .filter(({ amount }) => amount > 0)
-    return { ...row, fee: row.fee as MemberRow['fee'], owed: Number(row.owed), arrears: open.length, open }
+    return {
+      ...row,
+      fee: row.fee as MemberRow['fee'],
+      owed: Number(row.owed),
+      arrears: open.length,
+      open,
+    }
   })
 }
 
