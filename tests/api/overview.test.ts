@@ -32,8 +32,8 @@ test('from the fee to the papers, one thing at a time', async ({ site }) => {
     conference: { name: '2025 추계학술대회', text: '연회비 납부 후 등록' },
     papers: 0,
     task: {
-      text: '2025년 연회비를 아직 납부하지 않으셨습니다.',
-      action: { label: '연회비 납부하기', place: 'fee' },
+      text: '2025년 연회비 80,000원 미납',
+      action: { label: '납부하기', place: 'fee' },
     },
   })
   await order(site, payer, thisYear)
@@ -58,7 +58,7 @@ test('from the fee to the papers, one thing at a time', async ({ site }) => {
     conference: { text: '등록완료' },
     papers: 2,
     task: {
-      text: '지금 하실 일이 없습니다.',
+      text: '처리할 업무가 없습니다.',
       action: { label: '증빙 서류 받기', place: 'payments' },
     },
   })
@@ -82,7 +82,7 @@ test('who owes no fee and may not register is led nowhere', async ({ site }) => 
     fee: { name: '2025년 연회비', amount: 0, status: '면제' },
     conference: { name: '2025 추계학술대회', text: '사전등록 대상이 아님' },
     papers: 0,
-    task: { text: '지금 하실 일이 없습니다.', action: null },
+    task: { text: '처리할 업무가 없습니다.', action: null },
   })
 })
 

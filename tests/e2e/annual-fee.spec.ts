@@ -67,7 +67,7 @@ test(
     await expect(year(page, 2026)).toContainText('납부완료')
     await expect(payButton(page)).toBeHidden()
     await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
-    await expect(page.getByText('밀린 연회비가 2년 치 있습니다: 2024년, 2023년.')).toBeVisible()
+    await expect(page.getByText('지난 연회비 2건, 160,000원 미납: 2023년, 2024년.')).toBeVisible()
     const long = { created_at: '2019-03-02T03:00:00Z' }
     await site.context.db
       .updateTable('member')
@@ -78,14 +78,14 @@ test(
     await expect(year(page, 2021)).toContainText('보관 기간 지남')
     await expect(page.getByText('납부 기록은 5년 동안 보관하고 파기합니다.')).toBeVisible()
     await expect(
-      page.getByText('밀린 연회비가 3년 치 있습니다: 2024년, 2023년, 2022년.'),
+      page.getByText('지난 연회비 3건, 240,000원 미납: 2022년, 2023년, 2024년.'),
     ).toBeVisible()
     await expectGoodAtEveryWidth(page)
 
     await openAs(page, site, 'special01', feeTab)
     await expect(page.getByText('특별회원은 연회비가 면제되어')).toBeVisible()
     await expect(thisYear(page).getByRole('button')).toHaveCount(0)
-    await expect(page.getByText('밀린 연회비가')).toBeHidden()
+    await expect(page.getByText('지난 연회비')).toBeHidden()
     await expectGoodAtEveryWidth(page)
   },
 )

@@ -48,8 +48,8 @@ test('my page opens with fee, conference and papers, and with one thing to do', 
   const card = page.getByRole('region', { name: '한눈에 보기' })
   await expect(card).toContainText('2025년 연회비80,000원 미납')
   await expect(card).toContainText('2025 추계학술대회연회비 납부 후 등록')
-  await expect(card.getByRole('link', { name: '연회비 납부하기' })).toBeInViewport({ ratio: 1 })
-  await card.getByRole('link', { name: '연회비 납부하기' }).click()
+  await expect(card.getByRole('link', { name: '납부하기' })).toBeInViewport({ ratio: 1 })
+  await card.getByRole('link', { name: '납부하기' }).click()
   await expect(page).toHaveURL(feeAddress)
 
   await payRegistration(site, 'regular01')

@@ -41,7 +41,24 @@ export const fillMembers = async (db: Database, count: number): Promise<void> =>
     await db.insertInto('member').values(rows).execute()
     await addOrders(db)
   }
+  await addPasts(db)
   await sql`analyze`.execute(db)
+}
+
+/** One in seven has been promoted, one in twenty been on leave, one in ten has had a year waived. */
+const addPasts = async (db: Database): Promise<void> => {
+  await sql`
+    insert into member_type_change (member_pk, from_type, to_type, reason, on_day, tell, state, staff_name, created_at)
+    select member_pk, '학생회원', member_type, '', '2024-05-10', 0, 'done', '', '' from member where member_pk % 7 = 0
+  `.execute(db)
+  await sql`
+    insert into member_status (member_pk, status, from_day, until_day, reason, staff_name, created_at)
+    select member_pk, '휴회', '2023-10-01', '2025-06-30', '', '', '' from member where member_pk % 20 = 0
+  `.execute(db)
+  await sql`
+    insert into fee_waiver (member_pk, year, amount, reason, staff_name, created_at)
+    select member_pk, 2025, 0, '', '', '' from member where member_pk % 10 = 0
+  `.execute(db)
 }
 
 /** To those who have none yet: to all at once takes longer than a statement of the server's may. */

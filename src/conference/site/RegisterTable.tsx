@@ -30,7 +30,11 @@ export const RegisterTable = ({ rows, attended }: Props) => (
   </table>
 )
 
-const documentsOfRow = ({ status, pay_info_pk }: RegisterRow, attended: readonly number[]) => {
+/** What can be saved of a registration. */
+export const documentsOfRow = (
+  { status, pay_info_pk }: RegisterRow,
+  attended: readonly number[],
+) => {
   if (status === '환불') return ['receipt'] as const
   const has = pay_info_pk !== null && attended.includes(pay_info_pk)
   return registrationDocuments.filter((document) => document !== 'attendance' || has)

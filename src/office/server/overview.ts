@@ -9,6 +9,7 @@ import { checkRegistration } from '#conference/server/registration/service.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { registrationActions, type RegistrationStep } from '#conference/rules/registration.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { stepNames } from '#conference/server/registration/words.ts'
 
 /** In a word or two: the task says more where there is something to do. */
@@ -44,8 +45,8 @@ export const overviewOf = async (
 type Task = GetOverviewAnswer['task']
 
 /**
- * The one thing that a member should do next: this year's fee before the conference, for which it is asked for; else the
- * papers of what is paid (ruling 40). `check` is undefined without a conference.
+ * The one thing that a member should do next: this year's fee before the conference, for which it is asked for, then what is
+ * open of earlier years; else the papers of what is paid (ruling 40). `check` is undefined without a conference.
  */
 const nextTask = (
   fees: GetPayInfoAnswer,
@@ -53,19 +54,30 @@ const nextTask = (
   papers: number,
 ): Task => {
   const [fee] = fees.pay_info
-  const task = (fee && feeTask(fee, fees)) ?? (check && registrationTask(check))
+  const task =
+    (fee && feeTask(fee, fees)) ?? (check && registrationTask(check)) ?? openTask(fees.pay_info)
   const action = { label: '증빙 서류 받기', place: 'payments' } as const
-  return task ?? { text: '지금 하실 일이 없습니다.', action: papers > 0 ? action : null }
+  return task ?? { text: '처리할 업무가 없습니다.', action: papers > 0 ? action : null }
+}
+
+/** The oldest open year's fee, and how many more there are. */
+const openTask = (rows: readonly AnnualFeeRow[]): Task | undefined => {
+  const open = rows.filter(({ status }) => status === '미납')
+  const oldest = open.at(-1)
+  if (oldest === undefined) return undefined
+  const sum = open.reduce((won, { pay_info_amt }) => won + pay_info_amt, 0)
+  const more = open.length === 1 ? '' : ` 외 ${open.length - 1}건, 합계 ${wonText(sum)}`
+  return {
+    text: `${oldest.pay_info_goods_name} ${wonText(oldest.pay_info_amt)} 미납${more}`,
+    action: { label: '납부하기', place: 'fee' },
+  }
 }
 
 const feeTask = (
   { status, pay_info_goods_name: name }: AnnualFeeRow,
-  { transfer }: GetPayInfoAnswer,
+  { transfer, pay_info }: GetPayInfoAnswer,
 ): Task | undefined => {
-  if (status === '미납') {
-    const action = { label: '연회비 납부하기', place: 'fee' } as const
-    return { text: `${name}를 아직 납부하지 않으셨습니다.`, action }
-  }
+  if (status === '미납') return openTask(pay_info)
   if (status === '결제 확인 중') {
     return { text: `${name} 카드 결제의 결과를 확인하고 있습니다.`, action: null }
   }

@@ -1,56 +1,61 @@
-import { RegisterHistory } from '#conference/site/RegisterHistory.tsx'
+import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
+import { PaymentTable } from '#conference/site/mypage-payments/PaymentTable.tsx'
 import type { GetPayInfoAnswer } from '#payments/api/payments.ts'
-import { documentsOf } from '#payments/rules/goods.ts'
-import { AnnualFeeTable } from '#payments/site/payment/AnnualFeeTable.tsx'
+import { PastNote } from '#payments/site/payment/AnnualFeeTable.tsx'
 import { ToReturn } from '#payments/site/payment/Notices.tsx'
 import { createAnnualFees } from '#payments/site/payment/methods.ts'
+import { createQuery } from '#platform/client/query.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
+import { atom } from 'nanostores'
 import { useState } from 'react'
 
 interface Props {
-  /** This page's own. */
-  address: string
   /** Where fees are paid, and where one registers for a conference. */
   pay: string
   guide: string
 }
 
-const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
+const areFeesUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
   pay_info.some(({ status }) => status === '결제 확인 중')
 
-const feeDocuments = documentsOf('연회비')
+const areUnsettled = ({ register_info }: GetRegisterInfoAnswer): boolean =>
+  register_info.some(({ status }) => status === '결제 확인 중')
 
-/** 납부 내역: every year's fee, every registration, and all their documents in one place. */
-export const Payments = ({ address, pay, guide }: Props) => {
-  const [fees] = useState(createAnnualFees)
-  const { data, trouble } = useQuery(fees, isUnsettled)
+const isNeverUnsettled = (): boolean => false
+
+/** More registrations than anybody makes within the years that payments are kept. */
+const all = { page: 1, row: 100 }
+
+const createQueries = () => ({
+  fees: createAnnualFees(),
+  registrations: createQuery('GET /v1/front/getRegisterInfo', 'member', atom(all)),
+  attended: createQuery('GET /v1/front/getAttended', 'member', atom({})),
+})
+
+/** 납부 내역: every year's fee, every registration, and all their documents in one table. */
+export const Payments = ({ pay, guide }: Props) => {
+  const [queries] = useState(createQueries)
+  const fees = useQuery(queries.fees, areFeesUnsettled)
+  const registrations = useQuery(queries.registrations, areUnsettled)
+  const attended = useQuery(queries.attended, isNeverUnsettled).data?.pay_info_pks ?? []
+  const trouble = fees.trouble ?? registrations.trouble
+  const again = (): void => {
+    queries.fees.revalidate()
+    queries.registrations.revalidate()
+  }
+  if (trouble) return <Trouble text={trouble} retry={again} />
+  const paid = fees.data &&
+    registrations.data && {
+      fees: fees.data.pay_info,
+      registrations: registrations.data.register_info,
+      attended,
+    }
   return (
-    <div className="flex flex-col gap-8">
-      <section aria-labelledby="fees">
-        <h3 className="mb-2" id="fees">
-          연회비
-        </h3>
-        {trouble ? (
-          <Trouble text={trouble} retry={() => fees.revalidate()} />
-        ) : (
-          <div className="flex flex-col gap-2">
-            {data && <ToReturn won={data.to_return} />}
-            <AnnualFeeTable rows={data?.pay_info} documents={feeDocuments} />
-          </div>
-        )}
-        <p className="mt-1">
-          <a className="inline-flex min-h-[4.4rem] items-center text-action underline" href={pay}>
-            연회비 납부 화면으로
-          </a>
-        </p>
-      </section>
-      <section aria-labelledby="registrations">
-        <h3 className="mb-2" id="registrations">
-          학술대회 등록
-        </h3>
-        <RegisterHistory address={address} guide={guide} />
-      </section>
+    <div className="flex flex-col gap-2">
+      {fees.data && <ToReturn won={fees.data.to_return} />}
+      <PaymentTable paid={paid} pay={pay} guide={guide} />
+      <PastNote rows={fees.data?.pay_info} />
     </div>
   )
 }

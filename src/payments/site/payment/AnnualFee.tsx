@@ -1,12 +1,18 @@
 import type { MemberType } from '#members/rules/member-types.ts'
-import type { GetPayInfoAnswer } from '#payments/api/payments.ts'
+import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { duesRule } from '#payments/rules/words/refund.ts'
 import { AnnualFeeTable } from '#payments/site/payment/AnnualFeeTable.tsx'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
 import { Rehearsal, ToReturn } from '#payments/site/payment/Notices.tsx'
 import { ThisYear } from '#payments/site/payment/ThisYear.tsx'
-import { arrears, billOf, createAnnualFees } from '#payments/site/payment/methods.ts'
+import {
+  arrears,
+  billOf,
+  createAnnualFees,
+  payAddress,
+  thisYear,
+} from '#payments/site/payment/methods.ts'
 import { createPayment } from '#payments/site/payment/payment.ts'
 import { useOutcome } from '#payments/site/payment/use-outcome.ts'
 import { createQuery } from '#platform/client/query.ts'
@@ -14,6 +20,7 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useFocusAfter } from '#platform/site/ui/use-focus-after.ts'
 import { useQuery } from '#platform/site/ui/use-query.ts'
 import { useStore } from '@nanostores/react'
+import { wonText } from '#platform/rules/won.ts'
 import { TriangleAlert } from 'lucide-react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
@@ -27,15 +34,27 @@ interface Props {
   offer: Offer
 }
 
-/** The annual fee of every year, and the way to pay this year's (spec part 2). */
+/** The annual fee of every year, and the way to pay each (spec part 2, ruling 50). */
 export const AnnualFee = ({ address, offer }: Props) => {
   const [fees] = useState(createAnnualFees)
   const [payment] = useState(() => createPayment(() => fees.revalidate()))
   const { data, trouble } = useQuery(fees, isUnsettled)
   const outcome = useOutcome({ goods: '연회비', address })
-  const next = useNext(offer, outcome.paid !== undefined)
+  const ofNow = data && thisYear(data)
+  const [oldest] = data ? arrears(data) : []
+  const isOfNow = outcome.paid?.goodsName === ofNow?.pay_info_goods_name
+  const offered = useNext(offer, outcome.paid !== undefined && isOfNow)
+  const next = offered ?? (oldest && nextYear(address, oldest))
   const place = useFocusAfter<HTMLElement>(outcome.paid !== undefined)
-  const bill = data && billOf(data)
+  const bill = billOf(ofNow)
+  const pay = (row: AnnualFeeRow): void => {
+    const wanted = billOf(row)
+    if (wanted === undefined) return
+    const isAwaited = row.status === '입금 확인 중'
+    payment.open(wanted, isAwaited)
+    if (isAwaited) payment.choose('account')
+  }
+  useAskedYear(address, data, pay)
 
   return (
     <div className="flex flex-col gap-6">
@@ -46,16 +65,19 @@ export const AnnualFee = ({ address, offer }: Props) => {
         <>
           <ThisYear
             fees={data}
-            onPay={bill && (() => payment.open(bill, data.transfer !== null))}
+            onPay={bill && (() => payment.open(bill, data?.transfer != null))}
             place={place}
           />
           {data && <ToReturn won={data.to_return} />}
-          {data && <Arrears years={arrears(data)} />}
-          <AnnualFeeTable rows={data?.pay_info} documents={['receipt']} />
+          {data && <Arrears rows={arrears(data)} onPay={pay} />}
+          <AnnualFeeTable
+            rows={data?.pay_info}
+            actionOf={(row) => row !== ofNow && <PayRow row={row} onPay={pay} />}
+          />
         </>
       )}
       <PaymentDialog payment={payment}>
-        <FeeRule type={bill?.member_type} />
+        <FeeRule type={data?.member_type} />
         <Rehearsal of={data?.rehearsal} when="coming" />
       </PaymentDialog>
       <CompleteDialog goods="연회비" paid={outcome.paid} next={next} onClose={outcome.close} />
@@ -63,19 +85,65 @@ export const AnnualFee = ({ address, offer }: Props) => {
   )
 }
 
-/** Years that were never paid (norms 3.4): the page's own notes say how to pay for them. */
-const Arrears = ({ years }: { years: readonly number[] }) =>
-  years.length > 0 && (
-    <div className="flex gap-2 rounded-card border border-danger p-2 pad:items-center pad:px-3">
+interface ArrearsProps {
+  /** Oldest first. */
+  rows: readonly AnnualFeeRow[]
+  onPay: (row: AnnualFeeRow) => void
+}
+
+/** Years that were never paid (norms 3.4): the oldest is offered, the others are chosen in the table. */
+const Arrears = ({ rows, onPay }: ArrearsProps) => {
+  const [oldest] = rows
+  if (oldest === undefined) return null
+  const sum = rows.reduce((won, row) => won + row.pay_info_amt, 0)
+  return (
+    <div className="flex gap-2 rounded-card border border-danger p-2 max-pad:flex-col pad:items-center pad:px-3">
       <TriangleAlert className="size-[2.4rem] flex-none text-danger" aria-hidden="true" />
-      <p>
+      <p className="flex-1">
         <strong>
-          밀린 연회비가 {years.length}년 치 있습니다: {years.map((year) => `${year}년`).join(', ')}.
+          지난 연회비 {rows.length}건, {wonText(sum)} 미납:{' '}
+          {rows.map(({ year }) => `${year}년`).join(', ')}.
         </strong>{' '}
-        지난해까지의 연회비는 사무국에서 받습니다. 아래 ‘납부 안내’를 읽어 주십시오.
+        한 해씩 납부하시며, 다른 해는 아래 표에서 선택하실 수 있습니다.
       </p>
+      <button className="button min-h-7" type="button" onClick={() => onPay(oldest)}>
+        {oldest.year}년 {wonText(oldest.pay_info_amt)} 납부하기
+      </button>
     </div>
   )
+}
+
+const PayRow = ({ row, onPay }: { row: AnnualFeeRow; onPay: ArrearsProps['onPay'] }) =>
+  billOf(row) !== undefined && (
+    <button
+      className="min-h-[4.4rem] cursor-pointer font-semibold text-action underline"
+      type="button"
+      onClick={() => onPay(row)}
+    >
+      <span className="sr-only">{row.year}년 회비 </span>
+      {row.status === '미납' ? '납부' : '입금 안내'}
+    </button>
+  )
+
+const nextYear = (address: string, row: AnnualFeeRow) => ({
+  label: `${row.year}년 연회비도 납부하기`,
+  href: payAddress(address, row),
+})
+
+/** Opens the dialog once for the year that the address names, and forgets it there (ruling 7). */
+const useAskedYear = (
+  address: string,
+  data: GetPayInfoAnswer | undefined,
+  pay: ArrearsProps['onPay'],
+): void => {
+  useEffect(() => {
+    const year = new URLSearchParams(location.search).get('year')
+    if (data === undefined || year === null) return
+    history.replaceState(null, '', address)
+    const row = data.pay_info.find((one) => String(one.year) === year)
+    if (row) pay(row)
+  })
+}
 
 /** A conference's pre-registration, and where it is made. */
 interface Offer {

@@ -1,5 +1,4 @@
 import type { AnnualFeeRow } from '#payments/api/payments.ts'
-import type { IssuedDocument } from '#payments/rules/documents.ts'
 import { arrearsYears } from '#payments/rules/fee-status.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
@@ -8,47 +7,60 @@ import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
 import { Status } from '#platform/site/ui/Status.tsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 interface Props {
   rows: readonly AnnualFeeRow[] | undefined
-  /** What can be saved of a year that is paid. */
-  documents: readonly IssuedDocument[]
+  /** What is done about a year that is not paid. */
+  actionOf: (row: AnnualFeeRow) => ReactNode
 }
 
-const columns = ['연회비', '회원 구분', '금액', '납부일', '결제 방법', '상태'] as const
+const columns = [
+  '연회비',
+  '회원 구분',
+  '금액',
+  '납부일',
+  '결제 방법',
+  '상태',
+  '영수증·납부',
+] as const
 
 /** A row a year, newest first: a table on wide screens, cards at 900 px or less (spec part 2). */
 export const AnnualFeeTable = (props: Props) => (
   <div>
     <Table {...props} />
-    {props.rows?.some(isPast) && (
-      <p className="mt-2 text-small text-sub">
-        납부 기록은 {arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는
-        납부하셨는지 확인할 수 없으며, 밀린 연회비로 세지 않습니다.
-      </p>
-    )}
+    <PastNote rows={props.rows} />
   </div>
 )
 
+/** What it means that of a year nobody can say any more whether it was paid. */
+export const PastNote = ({ rows }: Pick<Props, 'rows'>) =>
+  rows?.some(isPast) && (
+    <p className="mt-2 text-small text-sub">
+      납부 기록은 {arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는
+      납부하셨는지 확인할 수 없으며, 미납으로 세지 않습니다.
+    </p>
+  )
+
 const isPast = ({ status }: AnnualFeeRow): boolean => status === '보관 기간 지남'
 
-const Table = ({ rows, documents }: Props) => (
+const Table = ({ rows, actionOf }: Props) => (
   <table className="cards centred table" role="table">
     <caption className="sr-only">연도별 연회비 납부 내역</caption>
-    <ColumnHeads names={[...columns, documentsName(documents)]} />
+    <ColumnHeads names={columns} />
     <tbody role="rowgroup">
       {rows
-        ? rows.map((row) => <Row row={row} documents={documents} key={row.year} />)
+        ? rows.map((row) => <Row row={row} actionOf={actionOf} key={row.year} />)
         : [1, 2, 3].map((index) => <SkeletonRow key={index} />)}
     </tbody>
   </table>
 )
 
-const documentsName = (documents: readonly IssuedDocument[]): string =>
-  documents.length === 1 ? '영수증' : '증빙 서류'
+interface RowProps extends Omit<Props, 'rows'> {
+  row: AnnualFeeRow
+}
 
-const Row = ({ row, documents }: { row: AnnualFeeRow; documents: readonly IssuedDocument[] }) => {
+const Row = ({ row, actionOf }: RowProps) => {
   const { pay_info_pay_method: method, pay_info_tran_date: date } = row
   return (
     <tr role="row">
@@ -62,12 +74,14 @@ const Row = ({ row, documents }: { row: AnnualFeeRow; documents: readonly Issued
       </Cell>
       <Cell name="결제 방법">{method && payMethodNames[method]}</Cell>
       <StatusCell {...row} />
-      <Cell name={documentsName(documents)}>
-        {row.pay_info_pk !== null && (
+      <Cell name="영수증·납부">
+        {row.pay_info_pk === null ? (
+          actionOf(row)
+        ) : (
           <IssuedDocuments
             pay_info_pk={row.pay_info_pk}
             goodsName={row.pay_info_goods_name}
-            documents={documents}
+            documents={['receipt']}
           />
         )}
       </Cell>
@@ -76,11 +90,11 @@ const Row = ({ row, documents }: { row: AnnualFeeRow; documents: readonly Issued
 }
 
 /** Of what is not owed, and of what nobody can say any more, no sum is shown. */
-const isOwed = (row: AnnualFeeRow): boolean => row.status !== '면제' && !isPast(row)
+export const isOwed = (row: AnnualFeeRow): boolean => row.status !== '면제' && !isPast(row)
 
 const SkeletonRow = () => (
   <tr role="row" aria-hidden="true">
-    {[...columns, ''].map((name) => (
+    {columns.map((name) => (
       <td role="cell" key={name}>
         <Bar />
       </td>
