@@ -229,3 +229,40 @@ test('a year passes, and changes none that has begun (ruling 50)', async ({ site
     open: 180_000,
   })
 })
+
+test('past years are paid one by one, at their own price', async ({ site, admin }) => {
+  const member = { joined_on: '2024-03-01', member_type: '학생회원' } as const
+  const me = await plantPayer(site, member)
+  const { member_pk } = me
+  const asked = { goods_type: '연회비', member_type: '학생회원', amount: 20_000 } as const
+  const of = (name: number) => ({ ...asked, goods_name: annualFeeName(name) })
+  const type = { member_pk, from_type: '학생회원', to_type: '정회원', ...change } as const
+  expect(
+    await admin.wrong(changeMemberType, { ...type, on_day: '2026-12-01', this_year: true }),
+  ).toHaveProperty('this_year')
+  await payByTransfer(site, me, of(2024))
+  await admin.do(changeMemberType, { ...type, this_year: true })
+  expect(await feesOf(me)).toEqual([
+    [2026, '학생회원', 80_000, '미납'],
+    [2025, '학생회원', 20_000, '미납'],
+    [2024, '학생회원', 20_000, '납부완료'],
+  ])
+  for (const wrong of [
+    of(2026),
+    { ...of(2025), amount: 80_000 },
+    { ...of(2025), member_type: '정회원' as const },
+    of(2027),
+    of(2021),
+  ])
+    await me.wrong(calls.createTransferInfo, wrong)
+  expect(await me.refused(calls.createTransferInfo, of(2023))).toBe(49)
+  const order = await me.do(calls.createTransferInfo, of(2025))
+  expect(order).toMatchObject({ goods_name: '2025년 연회비', amount: 20_000 })
+  await payByTransfer(site, me, { ...of(2026), amount: 80_000 })
+  const { pay_info } = await me.do(calls.getPayInfo, {})
+  expect(pay_info.map(({ status, pay_info_pk }) => [status, pay_info_pk !== null])).toEqual([
+    ['납부완료', true],
+    ['입금 확인 중', false],
+    ['납부완료', true],
+  ])
+})

@@ -167,7 +167,7 @@ describe('the type of a member', () => {
     const mails = await deliveredTo(site.context, 'ha@example.org')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toContain('회원 구분이 변경되었습니다')
-    expect(mails[0]?.text).toContain('정회원의 연회비는')
+    expect(mails[0]?.text).toContain('2027년부터 연회비는')
   })
 
   test('is changed on its day in Seoul, also after a time without a server', async ({ site }) => {

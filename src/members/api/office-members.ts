@@ -147,6 +147,8 @@ const ChangeTypeInput = z.object({
   on_day: day.optional(),
   /** Whether the member is told by mail on that day. */
   tell: z.boolean(),
+  /** Whether this year's fee, which has begun, becomes the new type's as well: for who may settle money (ruling 50). */
+  this_year: z.boolean().default(false),
 })
 
 const TypeChanged = z.object({ member_type: memberType, type_changes: z.array(TypeChange) })
@@ -192,7 +194,7 @@ export const changeMemberType = define('POST /v1/console/members/type', {
   summary: 'Gives a member another type, today or on a day to come (ruling 15)',
   input: ChangeTypeInput,
   answer: TypeChanged,
-  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+  errors: ['forbidden', 'notFound', 'changedMeanwhile', 'invalid'],
 })
 
 export const cancelTypeChange = define('POST /v1/console/members/type/cancel', {

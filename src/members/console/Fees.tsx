@@ -47,7 +47,7 @@ export const Fees = ({ member, me }: Props) => {
                     type="button"
                     onClick={() => setWaiving(fee.year)}
                   >
-                    <span className="sr-only">{fee.year}년 </span>면제하기
+                    <span className="sr-only">{fee.year}년 </span>면제·조정
                   </button>
                 )}
               </td>
@@ -94,28 +94,34 @@ interface WaiverDialogProps {
   onClose: () => void
 }
 
-/** What waiving a year's fee brings, and why it is done. */
+/** What waiving a year's fee, or another amount, brings and why it is done. */
 const WaiverDialog = ({ member: { member_pk, member_name }, year, onClose }: WaiverDialogProps) => (
   <ActionDialog
     open={year !== undefined}
-    title={`${member_name} 님의 연회비 면제`}
+    title={`${member_name} 님의 ${year}년 연회비 면제·조정`}
     call="POST /v1/console/money/waivers/make"
     input={{ member_pk, year }}
     fields={{
+      amount: {
+        as: 'won',
+        label: '납부할 금액(원)',
+        hint: '0은 면제입니다. 감면하거나 조정한 금액이 있으면 그 금액을 적습니다.',
+        initial: '0',
+      },
       reason: {
         label: '사유',
         hint: '예: 2026년 3월 이사회 의결. 회원 본인도 열람할 수 있습니다.',
       },
       tell: { as: 'tick', text: '회원에게 메일로 알립니다', initial: true },
     }}
-    submit="면제하기"
-    done={`${year}년 연회비를 면제했습니다.`}
+    submit="적용"
+    done={`${year}년 연회비를 면제하거나 조정했습니다.`}
     changes="GET /v1/console/members/get"
     onClose={onClose}
   >
     <p>
-      {year}년 연회비를 내지 않으셔도 되고, 미납으로 세지 않으며, 사전등록의 조건도 채운 것이
-      됩니다. 입금을 기다리던 주문은 끝납니다. 나중에 거둘 수 있습니다.
+      {year}년 연회비가 적으신 금액이 됩니다. 면제하면 미납으로 세지 않으며 사전등록의 조건도 충족한
+      것이 됩니다. 입금을 기다리던 주문은 끝납니다. 나중에 취소할 수 있습니다.
     </p>
   </ActionDialog>
 )
@@ -125,18 +131,19 @@ interface WaiversProps {
   mayEnd: boolean
 }
 
-/** Which years were waived, why, and what was taken back. */
+/** What was agreed for which years, why, and what was taken back. */
 const Waivers = ({ waivers, mayEnd }: WaiversProps) => {
   const [ending, setEnding] = useState<FeeWaiver>()
   if (waivers.length === 0) return null
   const close = (): void => setEnding(undefined)
   return (
     <>
-      <h3 className="mt-3 mb-1 text-body font-bold">면제한 해</h3>
+      <h3 className="mt-3 mb-1 text-body font-bold">면제·조정</h3>
       <ul className="flex flex-col gap-1">
         {waivers.map((waiver) => (
           <li key={waiver.waiver_pk} className="break-words">
-            {waiver.year}년{waiver.ended_at !== null && ' (거둠)'}
+            {waiver.year}년 {waiver.amount === 0 ? '면제' : wonText(waiver.amount)}
+            {waiver.ended_at !== null && ' (취소)'}
             <span className="block text-small text-sub">
               {momentWords(waiver.created_at)} {waiver.by} · {waiver.reason}
             </span>
@@ -151,7 +158,7 @@ const Waivers = ({ waivers, mayEnd }: WaiversProps) => {
                 type="button"
                 onClick={() => setEnding(waiver)}
               >
-                <span className="sr-only">{waiver.year}년 </span>면제 거두기
+                <span className="sr-only">{waiver.year}년 </span>면제·조정 취소
               </button>
             )}
           </li>
@@ -159,16 +166,16 @@ const Waivers = ({ waivers, mayEnd }: WaiversProps) => {
       </ul>
       <ActionDialog
         open={ending !== undefined}
-        title={`${ending?.year ?? ''}년 연회비 면제 거두기`}
+        title={`${ending?.year ?? ''}년 연회비 면제·조정 취소`}
         call="POST /v1/console/money/waivers/end"
         input={{ waiver_pk: ending?.waiver_pk }}
         fields={{ reason: { label: '사유', hint: '회원 본인도 열람할 수 있습니다.' } }}
-        submit="면제 거두기"
-        done="면제를 거두었습니다."
+        submit="취소 적용"
+        done="면제나 조정을 취소했습니다."
         changes="GET /v1/console/members/get"
         onClose={close}
       >
-        <p>{ending?.year}년 연회비가 다시 미납이 됩니다. 회원에게 메일은 가지 않습니다.</p>
+        <p>{ending?.year}년 연회비가 원래의 금액으로 돌아갑니다. 회원에게 메일은 가지 않습니다.</p>
       </ActionDialog>
     </>
   )

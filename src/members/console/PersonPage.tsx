@@ -53,7 +53,11 @@ const Known = ({ me, member, onName }: KnownProps) => {
             개인정보 처리정지 중입니다. 학회가 먼저 보내는 안내와 알림에서 빠집니다.
           </p>
         )}
-        <TypeCard member={member} mayChange={mayChange} />
+        <TypeCard
+          member={member}
+          mayChange={mayChange}
+          maySettle={me.permissions.includes('money.settle')}
+        />
         <NotesCard member={member} mayChange={mayChange} />
         {mayChange && <CareCard member={member} />}
         <Fees member={member} me={me.permissions} />

@@ -9,10 +9,12 @@ import { useToday } from '#platform/site/form/use-today.ts'
 interface Props {
   member: OfficeMember
   mayChange: boolean
+  /** Whether this year's fee may be changed as well. */
+  maySettle: boolean
 }
 
 /** Of which type the member is, will be and was. */
-export const TypeCard = ({ member, mayChange }: Props) => {
+export const TypeCard = ({ member, mayChange, maySettle }: Props) => {
   const { member_type, type_changes } = member
   const waiting = type_changes.find(({ state }) => state === 'waiting')
   return (
@@ -20,14 +22,14 @@ export const TypeCard = ({ member, mayChange }: Props) => {
       <h2 className="mb-0!">회원 구분</h2>
       <p className="text-h4 font-bold">{member_type}</p>
       {waiting && <Waiting change={waiting} mayChange={mayChange} />}
-      {mayChange && waiting === undefined && <Change member={member} />}
+      {mayChange && waiting === undefined && <Change member={member} maySettle={maySettle} />}
       <History changes={type_changes.filter(({ state }) => state !== 'waiting')} />
     </section>
   )
 }
 
 /** Another type, from which day, why, and whether the member is told. */
-const Change = ({ member }: { member: OfficeMember }) => {
+const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
   const { member_pk, member_name, member_type: from_type } = member
   const today = useToday()
   const isLater = (on_day: unknown): boolean => typeof on_day === 'string' && on_day > today
@@ -39,7 +41,7 @@ const Change = ({ member }: { member: OfficeMember }) => {
       title={`${member_name} 님의 회원 구분`}
       call="POST /v1/console/members/type"
       input={{ member_pk, from_type }}
-      fields={{
+      fields={({ on_day }) => ({
         to_type: {
           as: 'choice',
           label: '새 회원 구분',
@@ -56,8 +58,14 @@ const Change = ({ member }: { member: OfficeMember }) => {
           min: today,
           initial: today,
         },
+        this_year: maySettle &&
+          !isLater(on_day) && {
+            as: 'tick',
+            text: '올해 회비에도 적용',
+            hint: '올해 회비를 새 회원 구분의 금액으로 조정하고 같은 사유를 남깁니다. 이미 납부한 해에는 적용할 수 없습니다.',
+          },
         tell: { as: 'tick', text: '바뀌는 날 회원에게 메일로 알립니다', initial: true },
-      }}
+      })}
       asInput={({ on_day, to_type = from_type, ...typed }) => ({
         ...typed,
         to_type,
@@ -72,7 +80,8 @@ const Change = ({ member }: { member: OfficeMember }) => {
       changes="GET /v1/console/members/get"
     >
       <p>
-        지금은 <strong>{from_type}</strong>입니다. 이미 내신 연회비와 받은 서류는 그대로입니다.
+        지금은 <strong>{from_type}</strong>입니다. 이미 시작한 해의 회비는 1월 1일의 회원 구분으로
+        정해져 그대로이며, 내신 연회비와 받은 서류도 그대로입니다.
       </p>
     </ActionOpener>
   )

@@ -8,7 +8,7 @@ import {
   listInvitations,
 } from '#members/server/member-import/service.ts'
 import { checkList, inviteList } from '#members/server/member-import/service.ts'
-import { cancelChange, changeType } from '#members/server/member-types/service.ts'
+import { cancelChange } from '#members/server/member-types/service.ts'
 import { makeMembersFile } from '#members/server/office-members/file.ts'
 import { listMembers } from '#members/server/office-members/list.ts'
 import { memberView } from '#office/server/person.ts'
@@ -25,7 +25,6 @@ export const officeMemberRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.getMember, ({ member_pk }, { staff }) =>
     memberView(context, staff, member_pk),
   )
-  serve(calls.changeMemberType, changeType)
   staffRoute(app, context, calls.cancelTypeChange, ({ change_pk }, { staff }) =>
     cancelChange(context, staff, change_pk),
   )

@@ -1,6 +1,8 @@
+import type { ChangeType, TypeChanged } from '#members/api/office-members.ts'
+import { changeType } from '#members/server/member-types/service.ts'
 import { lockMember } from '#members/server/service.ts'
 import type { EndWaiver, FeeWaiver, MakeWaiver, Waivers } from '#payments/api/dues.ts'
-import type { Owed } from '#payments/rules/owed.ts'
+import { feesIn, type Owed } from '#payments/rules/owed.ts'
 import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
@@ -16,10 +18,11 @@ import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
+import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { mayDo } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
@@ -115,6 +118,27 @@ const endWaiting = async (
     throw refuse('카드 결제가 진행되고 있습니다. 잠시 뒤에 다시 해 주세요.')
   }
   return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
+}
+
+/**
+ * Gives a member another type, and where it is wanted makes this year's fee the new type's, with the same reason (ruling
+ * 50). Throws as `changeType` and `waiveFee` do, and `forbidden` for who may not settle money.
+ */
+export const changeTypeAndFee = async (
+  context: Context,
+  staff: Staff,
+  wanted: ChangeType,
+): Promise<TypeChanged> => {
+  if (!wanted.this_year) return changeType(context, staff, wanted)
+  if (!mayDo(staff, 'money.settle')) throw new AppError('forbidden')
+  const { reason, tell } = wanted
+  const year = seoulYear(context.clock.now())
+  const amount = feesIn(context.fees, year)[wanted.to_type]
+  return changeType(context, staff, wanted, async (transaction, member) => {
+    const owed = (await owedBy(context, transaction, member))(year)
+    if (owed.amount === amount) return
+    await agreeOn(context, transaction, staff, { member, year, amount, reason, tell })
+  })
 }
 
 /** Takes a waiver back. Leaves one row of the office's log. Throws `notFound`, also for what was taken back already. */

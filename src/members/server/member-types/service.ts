@@ -1,5 +1,5 @@
 import type { ChangeType, TypeChanged } from '#members/api/office-members.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -8,25 +8,36 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import * as store from '#members/server/member-types/store.ts'
 import { lockMember } from '#members/server/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import { feesIn } from '#payments/rules/owed.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
+/** What follows from a change that holds from today, in its transaction. */
+type Then = (transaction: Transaction, member: Member) => Promise<void>
+
+type Wanted = Omit<ChangeType, 'this_year'>
+
 /**
  * Gives a member another type (ruling 15): today, or on a Seoul day to come, of which one at a time can wait. From
  * what to what, and why, stands with the change alone, which goes with the member: the log stays (ruling 42). Throws
  * `notFound`, `changedMeanwhile` with what there is where the type is not any more what the office saw, and `invalid`.
+ * `then`: only for a change of today.
  */
 export const changeType = async (
   context: Context,
   staff: Actor,
-  wanted: ChangeType,
+  wanted: Wanted,
+  then?: Then,
 ): Promise<TypeChanged> => {
   const today = seoulDay(context.clock.now())
   const { member_pk, from_type, to_type, reason, on_day = today, tell } = wanted
   refuseUnfit(wanted, today)
+  if (then !== undefined && on_day !== today) {
+    throw unfit('this_year', '오늘부터 변경할 때에만 올해 회비에 적용할 수 있습니다.')
+  }
   return context.db.transaction().execute(async (transaction) => {
     const member = await held(transaction, member_pk)
     const known = await typesOf(transaction, member)
@@ -54,12 +65,17 @@ export const changeType = async (
       label,
       after: { change_pk },
     })
-    if (isNow) await apply(context, transaction, member, { to_type, tell })
-    return typesOf(transaction, isNow ? { ...member, member_type: to_type } : member)
+    const changed = { ...member, member_type: to_type }
+    if (isNow) {
+      const holdsNow = then !== undefined || on_day.endsWith('-01-01')
+      await apply(context, transaction, member, { to_type, tell, holdsNow })
+      await then?.(transaction, changed)
+    }
+    return typesOf(transaction, isNow ? changed : member)
   })
 }
 
-const refuseUnfit = ({ from_type, to_type, on_day }: ChangeType, today: string): void => {
+const refuseUnfit = ({ from_type, to_type, on_day }: Wanted, today: string): void => {
   if (from_type === to_type) {
     throw unfit('to_type', '지금과 다른 회원 구분을 골라 주세요.')
   }
@@ -96,7 +112,8 @@ export const changeDueTypes = async (context: Context): Promise<void> => {
         return
       const change = await store.findChange(transaction, due.change_pk)
       if (change === undefined || member.member_type === change.to_type) return
-      const { to_type, staff_name } = change
+      const { to_type, staff_name, on_day } = change
+      const holdsNow = on_day <= `${seoulYear(context.clock.now())}-01-01`
       const actor: Actor = { staff_pk: null, staff_name, ip: '', call: 'member-types' }
       await record(context, transaction, actor, {
         kind: 'member',
@@ -104,7 +121,7 @@ export const changeDueTypes = async (context: Context): Promise<void> => {
         label: '정한 날이 되어 회원 구분을 바꾸었습니다.',
         after: { change_pk: due.change_pk },
       })
-      await apply(context, transaction, member, { to_type, tell: change.tell === 1 })
+      await apply(context, transaction, member, { to_type, tell: change.tell === 1, holdsNow })
     })
   }
 }
@@ -113,11 +130,11 @@ const apply = async (
   context: Context,
   transaction: Transaction,
   { member_pk, member_name, email }: Member,
-  { to_type, tell }: Pick<ChangeType, 'to_type' | 'tell'>,
+  { to_type, tell, holdsNow }: Pick<ChangeType, 'to_type' | 'tell'> & { holdsNow: boolean },
 ): Promise<void> => {
   await store.setType(transaction, member_pk, to_type)
   if (!tell || email === null) return
-  const message = typeChanged(context, { to: email, name: member_name, type: to_type })
+  const message = typeChanged(context, { to: email, name: member_name, type: to_type, holdsNow })
   await queueMail(context, message, { db: transaction })
 }
 
@@ -153,20 +170,30 @@ export const typeChangesOf = async (
   }))
 }
 
+interface TypeMail {
+  to: string
+  name: string
+  type: MemberType
+  /** Whether this year's fee is the new type's already (ruling 50). */
+  holdsNow: boolean
+}
+
 /** To a member who is of another type from today on. */
 const typeChanged = (
-  { fees, config }: Context,
-  { to, name, type }: { to: string; name: string; type: MemberType },
+  { fees, config, clock }: Context,
+  { to, name, type, holdsNow }: TypeMail,
 ): Message => {
-  const fee = fees.annual[type]
+  const year = seoulYear(clock.now()) + (holdsNow ? 0 : 1)
+  const fee = feesIn(fees, year)[type]
+  const same = holdsNow ? '' : ' 올해 연회비는 그대로입니다.'
   return {
     to,
     subject: '회원 구분이 변경되었습니다',
     paragraphs: [
       `${name} 님의 회원 구분이 ${type}으로 변경되었습니다.`,
       fee === 0
-        ? `${type}은 연회비를 내지 않으십니다.`
-        : `${type}의 연회비는 ${wonText(fee)}입니다. 이미 내신 연회비는 그대로입니다.`,
+        ? `${year}년부터 연회비를 내지 않으십니다.${same}`
+        : `${year}년부터 연회비는 ${wonText(fee)}입니다.${same}`,
       '궁금하신 점은 학회 사무국으로 알려 주십시오.',
     ],
     link: { label: '내 회원정보 보기', href: new URL('/mypage', config.siteUrl).href },

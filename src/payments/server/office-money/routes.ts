@@ -1,3 +1,4 @@
+import { changeMemberType } from '#members/api/office-members.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
 import { getDues } from '#payments/api/dues.ts'
@@ -25,7 +26,7 @@ import {
   settle,
 } from '#payments/server/office-money/order-actions.ts'
 import { orderView } from '#payments/server/office-money/order.ts'
-import { endWaiver, waiveFee } from '#payments/server/waivers.ts'
+import { changeTypeAndFee, endWaiver, waiveFee } from '#payments/server/waivers.ts'
 import type { Context } from '#platform/server/context.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
@@ -53,6 +54,7 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
   serve(waivers.makeWaiver, waiveFee)
   serve(waivers.endWaiver, endWaiver)
+  serve(changeMemberType, changeTypeAndFee)
   serve(entries.concludeCase, settle)
 }
 
