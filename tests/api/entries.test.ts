@@ -103,8 +103,8 @@ test('a year is proposed by the type of that year', async ({ site, office }) => 
   await changeType(site.context, actor, { member_pk, ...change })
   const { choices } = await office.do(entries.openEntry, { member_pk })
   const of = (key: string) => choices.find(({ goods_key }) => goods_key === key)
-  expect(of('fee:2026')).toMatchObject({ member_type: '정회원', amount: 80_000 })
-  expect(of('fee:2025')).toMatchObject({ member_type: '학생회원', amount: 20_000 })
+  expect(of('fee:2027')).toMatchObject({ member_type: '정회원', amount: 80_000 })
+  expect(of('fee:2026')).toMatchObject({ member_type: '학생회원', amount: 20_000 })
 })
 
 test('nothing is entered that is not owed, or awaited', async ({ site, office, payer }) => {
