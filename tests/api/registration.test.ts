@@ -1,3 +1,4 @@
+import { deliveredTo } from '#tests/support/mailbox.ts'
 import * as calls from '#conference/api/registration.ts'
 import * as payments from '#payments/api/payments.ts'
 import { annualFeePaid } from '#payments/server/history.ts'
@@ -124,6 +125,27 @@ test.for([
   expect((await checkOf(me)).refunds).toEqual(refunds)
   const { register_info } = await me.do(calls.getRegisterInfo, {})
   expect(register_info).toMatchObject([{ status: '등록완료', refunds }])
+})
+
+test('the mail says when and where it is, with a file for the calendar', async ({
+  site,
+  payer,
+}) => {
+  await plantPaidOrder(site, payer)
+  await payByTransfer(site, payer, registration)
+  const mail = (await deliveredTo(site.context, 'regular01@example.org')).at(-1)
+  const { venue } = site.context.conferences[0] ?? { venue: { name: '', address: '' } }
+  for (const words of [
+    '일시: 2025.10.24(금) 0',
+    `장소: ${venue.name} (${venue.address})`,
+    '오시는 길',
+    '전액을',
+  ])
+    expect(mail?.text).toContain(words)
+  const [file] = mail?.attachments ?? []
+  expect(file).toMatchObject({ filename: '2025 추계학술대회.ics', mimeType: 'text/calendar' })
+  const calendar = new TextDecoder().decode(file?.content as ArrayBuffer)
+  expect(calendar).toContain('UID:2025-autumn@')
 })
 
 const newYear = base.extend('at', '2025-12-31T14:59:59Z')

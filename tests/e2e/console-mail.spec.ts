@@ -30,10 +30,10 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   await preview.close()
 
   await page.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
-  const dialog = page.getByRole('dialog', { name: '보내기 전 확인' })
+  const dialog = page.getByRole('dialog', { name: '발송 전 확인' })
   await expect(dialog.getByText('에게 보냅니다.')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: '1명에게 보내기' }).click()
+  await dialog.getByRole('button', { name: '1통 발송' }).click()
   await expect(page.getByRole('region', { name: '보낸 메일' })).toBeVisible()
   await expect(page.getByRole('cell', { name: '보냄' })).toBeVisible()
   await expectGoodAtWidths(page, 'main', widths)
@@ -70,9 +70,9 @@ test(
     await office.keyboard.type('{이름} 님께 알려 드립니다.')
     await expectGoodAtWidths(office, 'main', widths)
     await office.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
-    const dialog = office.getByRole('dialog', { name: '보내기 전 확인' })
+    const dialog = office.getByRole('dialog', { name: '발송 전 확인' })
     await expect(dialog.getByText(/광고 수신 동의 없음/)).toBeVisible()
-    await dialog.getByRole('button', { name: '1명에게 보내기' }).click()
+    await dialog.getByRole('button', { name: '1통 발송' }).click()
     await expect(office.getByRole('cell', { name: '보냄' })).toBeVisible()
 
     const { email } = await site.context.db

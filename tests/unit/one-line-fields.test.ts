@@ -21,7 +21,7 @@ const kept = {
     ...['login.member_password', 'member_re_password', 'member_original_password'],
     ...['login/password.password', 'login/accept.password'],
   ],
-  'a file in base64': ['bank/read.file', 'settlement/read.file'],
+  'a file in base64': ['bank/read.file', 'settlement/read.file', 'mailings/attach.content'],
   'compared with what is kept': ['seen.member_name', 'seen.birth', 'seen.member_id'],
 }
 

@@ -8,6 +8,10 @@ type Origin = URL | string
 /** A time of the conference's day as a moment, with Seoul's offset. */
 const momentOf = ({ date }: Conference, time: string): string => `${date}T${time}:00+09:00`
 
+/** The hours of its day in Seoul, as its timetable has them: `09:30~18:00`. */
+export const hoursOf = ({ programme }: Conference): string =>
+  `${programme[0]?.start ?? ''}~${programme.at(-1)?.end ?? ''}`
+
 /** From the first entry of the timetable to the last. */
 const spanOf = (conference: Conference): { start: string; end: string } => ({
   start: momentOf(conference, conference.programme[0]?.start ?? '09:00'),

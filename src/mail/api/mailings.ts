@@ -5,6 +5,7 @@ import {
   copyStates,
   leftOutReasons,
   looksMarked,
+  mailingFilesSize,
   mailingKinds,
   mailingLists,
   mailingTextLength,
@@ -84,6 +85,8 @@ const Mailing = Row.extend({
   sent_by: z.string().nullable(),
   ended_at: z.string().nullable(),
   counts: z.object(counts),
+  /** What goes with every copy; sizes in bytes. */
+  files: z.array(z.object({ file_pk: z.number(), name: z.string(), size: z.number() })),
 })
 
 const LeftOut = z.object({
@@ -95,14 +98,27 @@ const LeftOut = z.object({
 
 const Counted = z.object({
   count: z.number(),
+  /** What of their dues is open, in won; null where they are no members. */
+  open: z.number().nullable(),
   /** Of all copies, in bytes, by the first of them. */
   bytes: z.number(),
   /** How long it takes at the pace of this server, in minutes. */
   minutes: z.number(),
   left_out: z.array(LeftOut),
+  /** What the first, the middle and the last of them would read; `at`: their place in the list, from 0. */
+  samples: z.array(
+    z.object({ at: z.number(), name: z.string(), subject: z.string(), text: z.string() }),
+  ),
   /** Of everything that was counted and what it says: comes back with the action. */
   print: z.string(),
 })
+
+const AttachInput = One.extend({
+  name: text(200).refine((name) => name !== '', '파일의 이름이 없습니다.'),
+  /** In base64. */
+  content: z.string(),
+})
+const DetachInput = One.extend({ file_pk: pk })
 
 const SendInput = One.extend({ count: z.number().int().min(1), print: text(100) })
 const SteerInput = One.extend({ to: z.enum(['sending', 'paused', 'stopped']) })
@@ -142,6 +158,8 @@ export type Counted = z.output<typeof Counted>
 export type AskedCopies = z.output<typeof CopiesInput>
 export type Copies = z.output<typeof Copies>
 export type CopyRow = Copies['rows'][number]
+export type Attach = z.output<typeof AttachInput>
+export type Detach = z.output<typeof DetachInput>
 export type Tested = z.output<typeof Tested>
 export type Done = z.output<typeof Done>
 
@@ -166,6 +184,23 @@ export const saveMailing = define('POST /v1/console/mailings/save', {
   answer: Mailing,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
   maxBody: 512 * 1024,
+})
+
+export const attachFile = define('POST /v1/console/mailings/attach', {
+  permission: 'mail.write',
+  summary: 'Lets a file go with every copy of a mailing that was not begun',
+  input: AttachInput,
+  answer: Mailing,
+  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+  maxBody: Math.ceil(mailingFilesSize / 3) * 4 + 4096,
+})
+
+export const detachFile = define('POST /v1/console/mailings/detach', {
+  permission: 'mail.write',
+  summary: 'Takes a file off a mailing that was not begun',
+  input: DetachInput,
+  answer: Mailing,
+  errors: ['notFound', 'changedMeanwhile'],
 })
 
 export const discardMailing = define('POST /v1/console/mailings/discard', {

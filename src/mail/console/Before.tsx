@@ -4,6 +4,7 @@ import { ask } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { wonText } from '#platform/rules/won.ts'
 import { fileSize } from '#platform/rules/file-kind.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, type useAttempt } from '#platform/site/form/use-attempt.ts'
@@ -43,7 +44,7 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
       const mailing_pk = await keep()
       setAsked({ mailing_pk, ...(await ask('GET /v1/console/mailings/count', { mailing_pk })) })
     })
-  const shown = [fields['wanted'], fields['title'], fields['html']]
+  const shown = [fields['wanted'], fields['title'], fields['html'], fields['file']]
   return (
     <section
       className="console-card flex flex-col gap-2 desk:sticky desk:top-2"
@@ -113,24 +114,56 @@ interface SendProps {
 
 /** The last look: how many get it, who does not and why. */
 const SendDialog = ({ asked, onClose }: SendProps) => (
-  <Dialog open={asked !== undefined} title="보내기 전 확인" onClose={onClose}>
+  <Dialog open={asked !== undefined} title="발송 전 확인" onClose={onClose}>
     {asked && <Look key={asked.print} asked={asked} />}
   </Dialog>
 )
 
 const counted = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+const mails = (count: number): string => `${count.toLocaleString('ko-KR')}통`
 
 const Look = ({
-  asked: { mailing_pk, count, bytes, minutes, left_out, print },
+  asked: { mailing_pk, count, open, bytes, minutes, left_out, samples, print },
 }: {
   asked: Asked
 }) => {
   return (
     <div className="flex flex-col gap-3 p-3">
       <p>
-        <strong>{counted(count)}</strong>에게 보냅니다. 모두 {fileSize(bytes)}쯤이고{' '}
-        {minutes.toLocaleString('ko-KR')}분쯤 걸립니다. 보내는 동안 멈추거나 그만둘 수 있습니다.
+        <strong>{counted(count)}</strong>에게 한 통씩 {mails(count)}을 발송합니다. 모두{' '}
+        {fileSize(bytes)}쯤이고 {minutes.toLocaleString('ko-KR')}분쯤 걸립니다. 발송하는 동안
+        멈추거나 중단할 수 있습니다.
       </p>
+      {open !== null && (
+        <p>
+          받는 분의 미납 연회비 합계: <strong>{wonText(open)}</strong>
+        </p>
+      )}
+      <h3 className="mb-0!">받는 분께 보이는 메일</h3>
+      {samples.map(({ at, name, subject, text }) => (
+        <details className="rounded-card border border-line p-2" key={at} open={at === 0}>
+          <summary className="min-h-[4.4rem] cursor-pointer content-center font-semibold">
+            {name} 님께 가는 메일
+          </summary>
+          <p>
+            제목: <strong>{subject}</strong>
+          </p>
+          <p
+            className="mt-1 max-h-[24rem] overflow-y-auto break-words whitespace-pre-wrap"
+            tabIndex={0}
+          >
+            {text}
+          </p>
+          <a
+            className="underline"
+            href={`/api/v1/console/mailings/preview?mailing_pk=${mailing_pk}&at=${at}`}
+            target="_blank"
+            rel="noopener"
+          >
+            꾸민 모습 보기<span className="sr-only">(새 창 열림)</span>
+          </a>
+        </details>
+      ))}
       {left_out.length > 0 && (
         <>
           <h3 className="mb-0!">빠지는 분</h3>
@@ -151,7 +184,7 @@ const Look = ({
         leadsTo={() => `/admin/mail/${mailing_pk}`}
         look="button self-start"
       >
-        {counted(count)}에게 보내기
+        {mails(count)} 발송
       </ActionButton>
     </div>
   )

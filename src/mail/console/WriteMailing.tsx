@@ -10,7 +10,8 @@ import {
 } from '#mail/rules/mailings.ts'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
+import { inBase64, useAnswer } from '#platform/console/use-answer.ts'
+import { fileSize } from '#platform/rules/file-kind.ts'
 import { Field, FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useEffect, useState } from 'react'
@@ -32,7 +33,7 @@ const upload = (): Promise<never> =>
 
 /** Where a mail to many is written: on the left what they read, on the right what comes before it is sent. */
 export const WriteMailing = ({ me, mailing }: Props) => {
-  const { written, set, keep, changed, kept } = useWriting(mailing)
+  const { written, set, keep, adopt, changed, kept } = useWriting(mailing)
   const [first] = useState(written.html)
   const work = useAttempt()
   const { fields } = work
@@ -63,12 +64,75 @@ export const WriteMailing = ({ me, mailing }: Props) => {
           </p>
           <p className="mt-1 text-small text-sub" id="mail-blanks">
             받는 분마다 다르게 채워지는 자리:{' '}
-            {blanks[written.list].map((name) => `{${name}}`).join(' ')}. 첨부 파일은 게시글에 올린
-            뒤 링크로 넣습니다.
+            {blanks[written.list].map((name) => `{${name}}`).join(' ')}
           </p>
         </div>
+        <Attachments files={kept?.files ?? []} keep={keep} adopt={adopt} work={work} />
       </section>
       <Before me={me} keep={keep} changed={changed} kept={kept} work={work} />
+    </div>
+  )
+}
+
+interface AttachmentsProps {
+  files: Mailing['files']
+  keep: () => Promise<number>
+  adopt: (saved: Mailing) => void
+  work: ReturnType<typeof useAttempt>
+}
+
+/** What goes with every copy. */
+const Attachments = ({ files, keep, adopt, work: { attempt, fields } }: AttachmentsProps) => {
+  const add = (chosen: File[]): Promise<void> =>
+    attempt(async () => {
+      const mailing_pk = await keep()
+      for (const file of chosen) {
+        const content = await inBase64(file)
+        const wanted = { mailing_pk, name: file.name, content }
+        adopt(await ask('POST /v1/console/mailings/attach', wanted))
+      }
+    })
+  const remove = (file_pk: number): Promise<void> =>
+    attempt(async () => {
+      const mailing_pk = await keep()
+      adopt(await ask('POST /v1/console/mailings/detach', { mailing_pk, file_pk }))
+    })
+  return (
+    <div>
+      <Field
+        label="첨부 파일"
+        hint="모두 합쳐 5MB까지. 더 큰 파일은 게시글에 올린 뒤 링크로 넣습니다."
+        error={fields['file']}
+      >
+        {(control) => (
+          <input
+            className="control"
+            type="file"
+            multiple
+            onChange={({ target }) => {
+              void add([...(target.files ?? [])])
+              target.value = ''
+            }}
+            {...control}
+          />
+        )}
+      </Field>
+      <ul aria-label="첨부한 파일">
+        {files.map(({ file_pk, name, size }) => (
+          <li className="flex flex-wrap items-center gap-x-2" key={file_pk}>
+            <span className="min-w-0 break-words">
+              {name} <span className="text-sub">({fileSize(size)})</span>
+            </span>
+            <button
+              className="min-h-[4.4rem] cursor-pointer underline"
+              type="button"
+              onClick={() => void remove(file_pk)}
+            >
+              <span className="sr-only">{name} </span>삭제
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -230,5 +294,5 @@ const useWriting = (mailing: Mailing | undefined) => {
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
   }, [changed, written.html])
-  return { written, set, keep, changed, kept }
+  return { written, set, keep, adopt: setKept, changed, kept }
 }

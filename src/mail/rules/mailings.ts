@@ -75,6 +75,9 @@ export const mailingTitleLength = 150
 /** In letters of HTML: a mail above 100 KB is cut off by some readers. */
 export const mailingTextLength = 90_000
 
+/** In bytes: what goes with a mailing at most, all files together; most mail servers take no more than 10 MB in base64. */
+export const mailingFilesSize = 5 * 1024 * 1024
+
 /** A copy that nobody took so often is given up: tries are half an hour apart by then, so after five days. */
 export const copyTries = 240
 

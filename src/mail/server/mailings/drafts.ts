@@ -1,4 +1,15 @@
-import type { Done, Mailing, Mailings, One, Save, Tested } from '#mail/api/mailings.ts'
+import type {
+  Attach,
+  Detach,
+  Done,
+  Mailing,
+  Mailings,
+  One,
+  Save,
+  Tested,
+} from '#mail/api/mailings.ts'
+import { uploadProblem } from '#boards/rules/boards.ts'
+import { mailingFilesSize } from '#mail/rules/mailings.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { receiversOf } from '#mail/server/mailings/receivers.ts'
 import * as store from '#mail/server/mailings/store.ts'
@@ -25,7 +36,8 @@ export const mailingView = async ({ db }: Context, mailing_pk: number): Promise<
   for (const { state, count } of copies) counts[state] = count
   const all = copies.reduce((sum, { count }) => sum + count, 0)
   const repeated = copies.reduce((sum, { repeats }) => sum + repeats, 0)
-  return { ...mailing, counts: { ...counts, gone: mailing.count - all, repeated } }
+  const files = await store.listFiles(db, mailing_pk)
+  return { ...mailing, files, counts: { ...counts, gone: mailing.count - all, repeated } }
 }
 
 /** A mailing's row. Throws `notFound`. */
@@ -64,6 +76,48 @@ export const saveMailing = async (
   return mailingView(context, kept)
 }
 
+/** Lets a file go with a draft. Throws `notFound`, `changedMeanwhile` where it is none any more, and `invalid`. */
+export const attachFile = async (
+  context: Context,
+  _staff: Staff,
+  { mailing_pk, name, content }: Attach,
+): Promise<Mailing> => {
+  const bytes = Buffer.from(content, 'base64')
+  const size = bytes.length
+  const problem = uploadProblem({ name, size, kind: 'attachment' })
+  if (problem !== undefined) throw unfit('file', problem)
+  await onDraft(context, mailing_pk, async (transaction) => {
+    const known = await store.listFiles(transaction, mailing_pk)
+    if (known.reduce((sum, file) => sum + file.size, size) > mailingFilesSize) {
+      throw unfit('file', '첨부 파일은 모두 합쳐 5MB까지 넣을 수 있습니다.')
+    }
+    const file = { mailing_pk, name, size, content: bytes.toString('base64') }
+    await transaction.insertInto('mailing_file').values(file).execute()
+  })
+  return mailingView(context, mailing_pk)
+}
+
+/** Takes a file off a draft. Throws as `attachFile` does. */
+export const detachFile = async (
+  context: Context,
+  _staff: Staff,
+  { mailing_pk, file_pk }: Detach,
+): Promise<Mailing> => {
+  await onDraft(context, mailing_pk, async (transaction) => {
+    const ofDraft = transaction.deleteFrom('mailing_file').where('mailing_pk', '=', mailing_pk)
+    await ofDraft.where('file_pk', '=', file_pk).execute()
+  })
+  return mailingView(context, mailing_pk)
+}
+
+const onDraft = ({ db }: Context, pk: number, work: (transaction: Transaction) => Promise<void>) =>
+  db.transaction().execute(async (transaction) => {
+    const isDraft = await store.touchDraft(transaction, pk)
+    await mailingOf(transaction, pk)
+    if (!isDraft) throw new AppError('changedMeanwhile')
+    await work(transaction)
+  })
+
 /** Drops a mailing that was not begun. Throws `notFound`. */
 export const discardMailing = async (
   context: Context,
@@ -92,7 +146,8 @@ export const testMailing = async (
   const [first] = (await receiversOf(context, db, mailing)).receivers
   if (first === undefined) throw nobody(mailing)
   const email = await emailOfStaff(context, staff.staff_pk)
-  const written = { ...mailing, title: `[시험] ${mailing.title}` }
+  const attachments = await store.filesOf(db, mailing_pk)
+  const written = { ...mailing, title: `[시험] ${mailing.title}`, attachments }
   const message = await messageFor(context, written, { address: email, blanks: first.blanks })
   await db.transaction().execute(async (transaction) => {
     await queueComposed(context, message, { db: transaction, traceless: true })

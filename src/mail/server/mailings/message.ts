@@ -4,7 +4,12 @@ import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
-import { type Composed, composeMessage, type Stop } from '#platform/server/mail/message.ts'
+import {
+  type Composed,
+  composeMessage,
+  type MailFile,
+  type Stop,
+} from '#platform/server/mail/message.ts'
 import { senderOf } from '#platform/server/mail/service.ts'
 import { HTMLElement, type Node, NodeType, parse, TextNode } from 'node-html-parser'
 
@@ -63,6 +68,7 @@ interface Written {
   kind: MailingKind
   title: string
   html: string
+  attachments?: readonly MailFile[]
 }
 
 interface To {
@@ -95,6 +101,7 @@ export const messageFor = (context: Context, written: Written, to: To): Promise<
       subject: filledIn(written.title, to.blanks),
       html,
       text: mailText(html),
+      ...(written.attachments && { attachments: written.attachments }),
       ...(written.kind === 'ad' && { mark: `${adMark} `, stop: adStop(context, to) }),
     },
     senderOf(context),

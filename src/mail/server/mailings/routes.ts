@@ -105,6 +105,8 @@ export const mailingRoutes = (app: Hono, context: Context): void => {
     drafts.mailingView(context, mailing_pk),
   )
   serve(calls.saveMailing, drafts.saveMailing)
+  serve(calls.attachFile, drafts.attachFile)
+  serve(calls.detachFile, drafts.detachFile)
   serve(calls.discardMailing, drafts.discardMailing)
   serve(calls.testMailing, drafts.testMailing)
   serve(calls.countMailing, service.countMailing)

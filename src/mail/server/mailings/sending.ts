@@ -66,11 +66,16 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
     return
   }
   const blanks = JSON.parse(copy.blanks) as Record<string, string>
-  const message = await messageFor(context, mailing, {
-    address: copy.to_address,
-    blanks,
-    whose: copy,
-  })
+  const attachments = await store.filesOf(context.db, mailing.mailing_pk)
+  const message = await messageFor(
+    context,
+    { ...mailing, attachments },
+    {
+      address: copy.to_address,
+      blanks,
+      whose: copy,
+    },
+  )
   try {
     await context.mail.deliver({
       date: context.clock.now(),

@@ -2,7 +2,7 @@ import type { AskedCopies, Copies, Counted, Mailing, One } from '#mail/api/maili
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
 import { mailingOf, mailingView, nobody } from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
-import { fingerprintOf, receiversOf } from '#mail/server/mailings/receivers.ts'
+import { fingerprintOf, type Receiver, receiversOf } from '#mail/server/mailings/receivers.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { pageRows } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -24,6 +24,8 @@ export const countMailing = async (
   const [first] = receivers
   if (first === undefined) throw nobody(mailing)
   const { html, text } = await messageFor(context, mailing, first)
+  const files = await store.listFiles(db, mailing_pk)
+  const inBase64 = files.reduce((sum, { size }) => sum + Math.ceil((size * 4) / 3), 0)
   await recordAlone(context, staff, {
     kind: 'mail',
     subject: mailing_pk,
@@ -31,11 +33,31 @@ export const countMailing = async (
   })
   return {
     count: receivers.length,
-    bytes: receivers.length * (Buffer.byteLength(html) + Buffer.byteLength(text)),
+    open:
+      mailing.list === 'members' ? receivers.reduce((sum, { open = 0 }) => sum + open, 0) : null,
+    bytes: receivers.length * (Buffer.byteLength(html) + Buffer.byteLength(text) + inBase64),
     minutes: Math.ceil(receivers.length / config.mailPerMinute),
     left_out: leftOut,
+    samples: await samplesOf(context, mailing, receivers),
     print: fingerprintOf(mailing, receivers),
   }
+}
+
+/** What the first, the middle and the last of them would read. */
+const samplesOf = async (
+  context: Context,
+  mailing: store.MailingRow,
+  receivers: readonly Receiver[],
+): Promise<Counted['samples']> => {
+  const last = receivers.length - 1
+  const places = [...new Set([0, Math.floor(last / 2), last])]
+  return Promise.all(
+    places.map(async (at) => {
+      const { address, blanks, name = '' } = receivers[at] ?? { address: '', blanks: {} }
+      const { subject, text } = await messageFor(context, mailing, { address, blanks })
+      return { at, name, subject, text }
+    }),
+  )
 }
 
 /**

@@ -1,7 +1,8 @@
+import { conferenceCalendar, hoursOf } from '#conference/content/conference-event.ts'
 import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import { goods, payMethodNames } from '#payments/rules/goods.ts'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
-import { refundRuleOf } from '#payments/server/goods/goods.ts'
+import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { findOrder, findPayer, moveOrder, type Order } from '#payments/server/orders/orders.ts'
@@ -100,11 +101,39 @@ const paidMail = (
     `금액: ${wonText(order.amount)}`,
     `납부 방법: ${payMethodNames[order.pay_method]}`,
     ...(depositEnded ? [depositEndedLine] : []),
+    ...eventLines(context, order),
     ...refundLine(context, order),
     '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.',
   ],
   link: historyOf(context, order),
+  ...eventFile(context, order),
 })
+
+/** When and where what was registered for takes place, and how one gets there. */
+const eventLines = (context: Context, { goods_key }: Order): string[] => {
+  const conference = conferenceOf(context, goods_key)
+  if (conference === undefined) return []
+  const { date, venue } = conference
+  return [
+    `일시: ${longDay(date)} ${hoursOf(conference)}`,
+    `장소: ${venue.name} (${venue.address})`,
+    ...venue.directions.map((line) => `오시는 길: ${line}`),
+    '첨부한 일정 파일을 여시면 달력에 등록됩니다.',
+  ]
+}
+
+/** The same for the reader's calendar. */
+const eventFile = (context: Context, { goods_key }: Order): Pick<Message, 'attachments'> => {
+  const { site, config } = context
+  const conference = conferenceOf(context, goods_key)
+  if (conference === undefined) return {}
+  const { name: society, email } = site
+  const organiser = { name: society, email }
+  const content = Buffer.from(conferenceCalendar(conference, organiser, config.siteUrl))
+  const type = 'text/calendar; charset=utf-8; method=PUBLISH'
+  const name = `${conference.shortName}.ics`
+  return { attachments: [{ name, content: content.toString('base64'), type }] }
+}
 
 /** The year's next number, `2025-000123`. Taken in the transaction that uses it, so that none is left out. */
 const nextReceiptNumber = async (transaction: Transaction, year: number): Promise<string> => {

@@ -15,6 +15,8 @@ export interface MailTable {
   /** Both empty once it has ended: a body may hold a code. */
   body_text: string
   body_html: string
+  /** JSON, empty where there are none, and once it has ended. */
+  attachments: Generated<string>
   /** The same at each try, so that whoever gets it twice can tell; empty in rows of before there was one. */
   message_id: Generated<string>
   state: Generated<MailState>
@@ -64,6 +66,17 @@ export interface MailingTable {
   created_at: string
   begun_at: string | null
   ended_at: string | null
+}
+
+/** What goes with every copy of a mailing, as long as the copies are kept. */
+export interface MailingFileTable {
+  file_pk: Generated<number>
+  mailing_pk: number
+  name: string
+  /** In bytes. */
+  size: number
+  /** In base64. */
+  content: string
 }
 
 /**

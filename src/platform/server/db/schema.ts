@@ -28,6 +28,7 @@ export interface Tables {
   mail_relay: mail.MailRelayTable
   mailing: mail.MailingTable
   mailing_copy: mail.MailingCopyTable
+  mailing_file: mail.MailingFileTable
   email_code: members.EmailCodeTable
   email_change: members.EmailChangeTable
   member_education: members.MemberEducationTable

@@ -12,6 +12,16 @@ export interface Message {
   /** Drawn as a QR code, too. */
   pass?: Pass
   stop?: Stop
+  attachments?: readonly MailFile[]
+}
+
+/** What goes with a mail. */
+export interface MailFile {
+  name: string
+  /** In base64. */
+  content: string
+  /** Where the name's ending does not say enough. */
+  type?: string
 }
 
 /** How a reader ends mails of this kind, at the foot: the words of each line around those that lead there. */
@@ -36,6 +46,7 @@ export interface Composed {
   html: string
   /** Where one click ends mails of its kind (RFC 8058). */
   stopLink?: string
+  attachments?: readonly MailFile[]
 }
 
 /** A mail whose text the office wrote: mail-safe HTML, and the same to be read as it is. */
@@ -47,6 +58,7 @@ export interface MailContent {
   /** What the law wants at the head of the subject. */
   mark?: string
   stop?: Stop
+  attachments?: readonly MailFile[]
 }
 
 /** As `compose`, for a text of the office's own. */
@@ -56,6 +68,7 @@ export const composeMessage = async (letter: MailContent, sender: Sender): Promi
   text: [letter.text, '--', ...stopText(letter.stop), footOf(sender).join('\n')].join('\n\n'),
   html: (await frame(letter.subject, raw(letter.html), footHtml(sender, letter.stop))).toString(),
   ...linkOfStop(letter.stop),
+  ...(letter.attachments && { attachments: letter.attachments }),
 })
 
 /** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
@@ -65,6 +78,7 @@ export const compose = async (message: Message, sender: Sender): Promise<Compose
   text: textOf(message, sender),
   html: (await htmlOf(message, sender)).toString(),
   ...linkOfStop(message.stop),
+  ...(message.attachments && { attachments: message.attachments }),
 })
 
 const footOf = (sender: Sender): string[] => [

@@ -84,7 +84,7 @@ export const deleteEnded = (transaction: Transaction, mail_pk: number) =>
     .returning(['mail_pk', 'state'])
     .executeTakeFirst()
 
-const emptied = { body_text: '', body_html: '', stop_link: null } as const
+const emptied = { body_text: '', body_html: '', attachments: '', stop_link: null } as const
 
 /** Keeps of a mail that its receiver will never have it, and why; its text goes. */
 export const refuseMail = async (
@@ -180,6 +180,12 @@ export const findUndelivered = (db: Database, address: string) =>
     .orderBy('mail_pk', 'desc')
     .execute()
 
-/** Answers how many. */
-export const deletePastCopies = (db: Database | Transaction, before: string): Promise<number> =>
-  countChanged(db.deleteFrom('mailing_copy').where('created_at', '<=', before))
+/** With what went with them. Answers how many. */
+export const deletePastCopies = async (
+  db: Database | Transaction,
+  before: string,
+): Promise<number> => {
+  const past = db.selectFrom('mailing').select('mailing_pk').where('begun_at', '<=', before)
+  await db.deleteFrom('mailing_file').where('mailing_pk', 'in', past).execute()
+  return countChanged(db.deleteFrom('mailing_copy').where('created_at', '<=', before))
+}

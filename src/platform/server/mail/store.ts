@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MailRelayTable, MailTable } from '#platform/server/db/mail-tables.ts'
-import type { Composed } from '#platform/server/mail/message.ts'
+import type { Composed, MailFile } from '#platform/server/mail/message.ts'
 import type { Selectable } from 'kysely'
 
 export interface WaitingMail extends Composed {
@@ -34,6 +34,7 @@ export const addMail = async (
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
+      attachments: mail.attachments === undefined ? '' : JSON.stringify(mail.attachments),
       message_id: messageId,
       traceless: Number(traceless),
       stop_link: mail.stopLink ?? null,
@@ -81,6 +82,7 @@ const waitingMail = (row: Selectable<MailTable>): WaitingMail => ({
   text: row.body_text,
   html: row.body_html,
   ...(row.stop_link !== null && { stopLink: row.stop_link }),
+  ...(row.attachments !== '' && { attachments: JSON.parse(row.attachments) as MailFile[] }),
   messageId: row.message_id || `<mail-${row.mail_pk}-${Date.parse(row.created_at)}@mail>`,
 })
 

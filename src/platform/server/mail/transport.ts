@@ -124,6 +124,14 @@ const envelopeOf = (mail: Outgoing, { from }: Origin) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  ...(mail.attachments && {
+    attachments: mail.attachments.map(({ name, content, type }) => ({
+      filename: name,
+      content,
+      encoding: 'base64',
+      ...(type !== undefined && { contentType: type }),
+    })),
+  }),
   messageId: mail.messageId,
   date: mail.date,
   headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail), ...mail.headers },

@@ -69,7 +69,14 @@ create table bank_part (
 );
 create index bank_part_line on bank_part (line_pk);
 create index bank_part_order on bank_part (order_pk);
-create index bank_part_to_return on bank_part (kind, returned_on)
+create index bank_part_to_return on bank_part (kind, returned_on);
+
+alter table mail add column attachments text not null default '';
+create table mailing_file (
+  file_pk {key}, mailing_pk integer not null references mailing on delete cascade,
+  name text not null, size integer not null, content text not null
+);
+create index mailing_file_mailing on mailing_file (mailing_pk)
 `
 
 /**
