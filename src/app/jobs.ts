@@ -1,6 +1,7 @@
 import { emptyBin } from '#boards/server/office-posts/bin.ts'
 import { followBoards } from '#boards/server/posts/board-state.ts'
 import { forgetPastHits } from '#boards/server/posts/hits.ts'
+import { destroyRehearsals } from '#conference/server/checkin/service.ts'
 import { confirmConsents } from '#mail/server/mail-choices/consents.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
@@ -22,7 +23,8 @@ import { forgetPastDepartures } from '#privacy/server/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#staff/server/service.ts'
 import { destroyPastLog } from '#staff/server/staff-log/service.ts'
 
-/** Deletes what is over: counts, hits, posts of the bin, console sessions and log, invitations, databases that restores replaced. */
+/** Deletes what is over: counts, hits, posts of the bin, console sessions and log, invitations, rehearsals at the desk, databases that
+ * restores replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
   await forgetPastHits(context)
@@ -32,6 +34,7 @@ export const housekeep = async (context: Context): Promise<void> => {
   await destroyPastLog(context)
   await destroyPastInvitations(context)
   await forgetPastDepartures(context)
+  await destroyRehearsals(context)
   const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())
   if (destroyed.length > 0) context.log.info({ destroyed }, 'destroyed what restores had left')
 }

@@ -1,6 +1,9 @@
 import { getRoster, sendCheckinEvents } from '#conference/api/checkin.ts'
 import { doublesOf, statusAt } from '#conference/rules/checkin.ts'
 import { orderRegistrant } from '#conference/rules/registration.ts'
+import { attendeesOf, wasThere } from '#conference/server/checkin/attendance.ts'
+import { destroyRehearsals } from '#conference/server/checkin/service.ts'
+import { registrationKey } from '#payments/server/goods/goods.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import {
   conference_id,
@@ -160,4 +163,35 @@ test('a pass is never changed, but taken back', async ({ site, desk }) => {
   expect((await rowsOf(site)).map(({ kind }) => kind).toSorted()).toEqual(['in', 'undo'])
   const changing = site.context.db.updateTable('checkin_pass').set({ desk: '2번' }).execute()
   await expect(changing).rejects.toThrow('append-only')
+})
+
+describe('a rehearsal before the day (ruling 62)', () => {
+  test('counts for the desks until midnight, and leaves nothing', async ({ site, desk }) => {
+    const [order = 0] = await plantRegistered(site, ['김하늘'])
+    const { conferences, db } = site.context
+    const conference = conferences.find(({ id }) => id === conference_id)
+    if (conference === undefined) throw new Error('There is the conference')
+    const held = { goods_key: registrationKey(conference), date: conference.date }
+    const was = () => wasThere(db, held, orderRegistrant(order))
+    const ask = () => desk.do(sendCheckinEvents, { conference_id, passes: [] })
+
+    site.clock.set('2025-10-23T14:59:00Z')
+    const event = eventOf(order)
+    const sent = await desk.do(sendCheckinEvents, { conference_id, passes: [event] })
+    expect(sent).toMatchObject({ today: '2025-10-23', passes: [{ pass_id: event.pass_id }] })
+    expect((await logOf(site)).at(-1)?.label).toBe('현장의 입장 확인 연습 1건을 받았습니다.')
+    await destroyRehearsals(site.context)
+    expect((await ask()).passes).toHaveLength(1)
+    expect([await was(), await attendeesOf(site.context, conference)]).toEqual([false, []])
+
+    site.clock.set('2025-10-23T15:00:00Z')
+    expect(await ask()).toMatchObject({ today: '2025-10-24', passes: [] })
+    expect([await was(), await destroyRehearsals(site.context)]).toEqual([false, 1])
+    // What was done on the day stays, also where the file comes to name a later one by mistake.
+    await desk.do(sendCheckinEvents, { conference_id, passes: [eventOf(order)] })
+    expect([await was(), await destroyRehearsals(site.context)]).toEqual([true, 0])
+    site.clock.set('2025-11-24T00:00:00Z')
+    const moved = conferences.map((one) => ({ ...one, date: '2027-10-24' }))
+    expect(await destroyRehearsals({ ...site.context, conferences: moved })).toBe(0)
+  })
 })

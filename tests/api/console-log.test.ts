@@ -1,3 +1,4 @@
+import { listMembers } from '#members/api/office-members.ts'
 import type { LogKind } from '#staff/rules/staff.ts'
 import * as log from '#staff/api/staff-log.ts'
 import type { Ask } from '#staff/api/staff-log.ts'
@@ -54,6 +55,17 @@ describe('reading the log', () => {
     expect(await labelsOf({ q: '총회' })).toEqual([text])
     expect(await labelsOf({ q: '0%' })).toEqual([post])
     expect(await labelsOf({ q: '%' })).toEqual([post])
+  })
+
+  test('leaves out who only looked, unless that is asked for', async ({ site }) => {
+    const office = await plantStaff(site, '사무국')
+    await leaveRow(site, { by: office, label: '회원 정보를 수정했습니다.' })
+    await succeed(ask(site, listMembers, {}, office))
+    const labels = async (asked: Ask) =>
+      (await succeed(ask(site, log.log, asked, office))).rows.map(({ label }) => label)
+    const [changed, looked] = ['회원 정보를 수정했습니다.', expect.stringMatching(/^회원 \d+명/)]
+    expect(await labels({})).toEqual([changed])
+    expect(await labels({ looks: 'yes' })).toEqual([looked, changed])
   })
 
   test('has pages, and says how many rows there are in all', async ({ site }) => {

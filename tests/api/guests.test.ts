@@ -71,6 +71,21 @@ describe('somebody whom the office registers itself', () => {
     expect(await guests(site)).toEqual([])
   })
 
+  test('comes without a fee as who does, whom the list finds by that', async ({ office }) => {
+    const { rates } = await office.do(calls.getConferenceRoom, { id })
+    const free = rates.filter(({ amount }) => amount === 0).map(({ who }) => who)
+    expect(free).toEqual(['연자', '좌장', '스태프', '후원', '초청'])
+    for (const who of free) {
+      const guest = guestForm({ who, amount: 0, method: 'free', proof: '', name: `${who}님` })
+      await office.do(actions.addGuest, guest)
+    }
+    const { rows, whos } = await office.do(calls.listRegistrants, { who: '좌장' })
+    expect(rows.map(({ name, who, amount }) => [name, who, amount])).toEqual([['좌장님', '좌장', 0]])
+    expect(whos).toEqual(free.toSorted(new Intl.Collator('ko').compare))
+    const paid = guestForm({ who: '연자' })
+    expect(Object.keys(await office.wrong(actions.addGuest, paid))).toEqual(['reason'])
+  })
+
   open('pays what the day asks for, or has a reason', async ({ site, office }) => {
     await plantGuest(site, office, { who: '정회원', amount: 50_000 })
     const early = await office.wrong(actions.addGuest, guestForm())

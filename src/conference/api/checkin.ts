@@ -37,6 +37,8 @@ const conference_id = text(100)
 const CheckinEvents = z.object({
   /** Tells whether there is anything new. */
   version: z.string(),
+  /** The Seoul day by the server's clock: before that of the event the desk is in rehearsal. */
+  today: z.string(),
   /** Another than that of the roster that one has: it is to be fetched anew. */
   roster_version: z.string(),
   /** All of them; null where the version is the one that was asked with. */

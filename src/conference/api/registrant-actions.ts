@@ -31,8 +31,8 @@ const AddGuestInput = z.object({
   id: text(100),
   /** The form's own, so that sent twice it registers once. */
   submission: z.uuid(),
-  /** A row of the conference's fees. */
-  who: text(100).refine((who) => who !== '', '구분을 골라 주세요.'),
+  /** A row of the conference's fees, or what comes without one. */
+  who: text(100).refine((who) => who !== '', '구분을 선택해 주세요.'),
   /** In won. */
   amount: won,
   method: z.enum(guestMethods, '납부 방법을 골라 주세요.'),

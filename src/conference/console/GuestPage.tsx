@@ -30,8 +30,14 @@ const Asked = () => {
   )
 }
 
-const rateWords = (amount: number | null): string =>
-  amount === null ? '등록을 받지 않음' : wonText(amount)
+const rateWords = (amount: number | null): string => {
+  if (amount === 0) return '등록비 없음'
+  return amount === null ? '등록을 받지 않음' : wonText(amount)
+}
+
+/** Whether who comes as that pays nothing anyway. */
+const isFree = ({ rates }: ConferenceRoom, who: unknown): boolean =>
+  rates.some((rate) => rate.who === who && rate.amount === 0)
 
 /** What somebody usually pays who comes by that row of the fees and in that way; empty where it is not known. */
 const usualOf = ({ rates }: ConferenceRoom, who: unknown, method: unknown): string => {
@@ -60,14 +66,18 @@ const GuestForm = ({ room }: { room: ConferenceRoom }) => {
             label: `${rate.who}: ${rateWords(rate.amount)}`,
           })),
         },
-        method: {
+        method: !isFree(room, who) && {
           as: 'choice',
           label: '납부 방법',
           initial: 'card',
           choices: guestMethods.map((value) => ({ value, label: guestMethodNames[value] })),
         },
-        amount: { as: 'won', label: '받은 금액(원)', initial: usualOf(room, who, method) },
-        proof: method !== 'free' && {
+        amount: !isFree(room, who) && {
+          as: 'won',
+          label: '받은 금액(원)',
+          initial: usualOf(room, who, method),
+        },
+        proof: method !== 'free' && !isFree(room, who) && {
           label: '확인한 것',
           hint: '예: 카드 승인번호 12345678, 통장 입금자 홍길동, 현금 영수 3번',
         },
@@ -75,9 +85,10 @@ const GuestForm = ({ room }: { room: ConferenceRoom }) => {
         reason: {
           label: '사유',
           optional: true,
-          hint: '정한 등록비나 정원과 다를 때 적습니다. 예: 초청 연자',
+          hint: '정한 등록비나 정원과 다를 때 적습니다.',
         },
       })}
+      asInput={(typed) => ({ method: 'free', amount: 0, ...typed })}
       submit="등록하기"
       done={({ registrant }) => `${registrant.name} 님을 등록했습니다.`}
       then={() => setSubmission(crypto.randomUUID())}

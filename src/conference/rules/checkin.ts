@@ -1,5 +1,5 @@
 import type { RegistrantKey } from '#conference/rules/registration.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { dayStart, seoulDay } from '#platform/rules/days.ts'
 
 /** What a device at the venue knows: what the server said, and what it did itself that the server has not confirmed. */
 export interface Desk {
@@ -9,16 +9,20 @@ export interface Desk {
 
 export const newDesk: Desk = { known: [], queue: [] }
 
-/** Who is in, as far as this device can know. */
-export const statusAt = ({ known, queue }: Desk): ReadonlyMap<RegistrantKey, Admission> =>
-  admissionsOf([...known, ...queue])
+/** Who is in, as far as this device can know, of what was done from `from` on (`countsFrom`). */
+export const statusAt = (
+  { known, queue }: Desk,
+  from = '',
+): ReadonlyMap<RegistrantKey, Admission> =>
+  admissionsOf([...known, ...queue].filter(({ at }) => at >= from))
 
 /** Somebody shows a badge: lets in who is not in yet, and else says by which pass they are, and does nothing. */
 export const present = (
   desk: Desk,
   event: CheckinEvent,
+  from = '',
 ): { desk: Desk; before: CheckinEvent | undefined } => {
-  const before = statusAt(desk).get(event.registrant)?.first
+  const before = statusAt(desk, from).get(event.registrant)?.first
   if (before !== undefined) return { desk, before }
   return { desk: { ...desk, queue: [...desk.queue, event] }, before }
 }
@@ -113,6 +117,16 @@ export const doublesOf = (admissions: ReadonlyMap<RegistrantKey, Admission>): Do
   [...admissions.values()]
     .flatMap(({ first, seconds }) => seconds.map((second) => ({ first, second })))
     .toSorted((one, other) => byTime(other.second, one.second))
+
+/** Before the day of the event a desk is in rehearsal (ruling 62); both are Seoul days. */
+export const isRehearsal = (date: string, today: string): boolean => today < date
+
+/**
+ * From which moment (ISO) on what desks did counts on the Seoul day `today`: from the day of the event, and in a rehearsal
+ * from that morning, since nothing of it outlives its midnight (ruling 62).
+ */
+export const countsFrom = (date: string, today: string): string =>
+  dayStart(isRehearsal(date, today) ? today : date).toISOString()
 
 /** Whether a conference is over, by its Seoul day: what proves that somebody was there is given afterwards. */
 export const isOver = (date: string, now: Date): boolean => seoulDay(now) > date

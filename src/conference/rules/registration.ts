@@ -1,4 +1,4 @@
-import type { PreRegistration } from '#conference/rules/conferences.ts'
+import { type ConferenceDates, feeKindAt, type PreRegistration } from '#conference/rules/conferences.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 
 /** What must hold before a member can pre-register, in the order of ruling 28, in which it is shown. */
@@ -127,6 +127,22 @@ export const guestMethodNames: Readonly<Record<GuestMethod, string>> = {
   cash: '현금',
   free: '받지 않음',
 }
+
+/** Who comes without a fee, as badges and lists call them. */
+const guestKinds = ['연자', '좌장', '스태프', '후원', '초청'] as const
+
+interface WithFees extends Pick<ConferenceDates, 'preRegistration'> {
+  fees: readonly { who: string; pre: number | null; onSite: number | null }[]
+}
+
+/** As what the office can register somebody at that moment, and for how much (won; null: not offered). */
+export const guestRates = (
+  conference: WithFees,
+  now: Date,
+): { who: string; amount: number | null }[] => [
+  ...conference.fees.map((fee) => ({ who: fee.who, amount: fee[feeKindAt(conference, now)] })),
+  ...guestKinds.map((who) => ({ who, amount: 0 })),
+]
 
 /** In letters, as a badge can say it. */
 export const guestNameLength = { least: 2, most: 40 } as const

@@ -78,7 +78,8 @@ const logOfMember = async (
 ): Promise<OfficeMember['log']> => {
   const mayAll = mayDo(staff, 'log.read')
   if (!mayAll && !mayDo(staff, 'log.own')) return []
-  const wanted = { kind: 'member', subject: String(member_pk), sort: '-at', page: 1 } as const
+  const about = { kind: 'member', subject: String(member_pk), looks: 'yes' } as const
+  const wanted = { ...about, sort: '-at', page: 1 } as const
   const { rows } = await readLog(context, wanted, mayAll ? undefined : staff.staff_pk)
   return rows
     .slice(0, mostRows)

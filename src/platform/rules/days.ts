@@ -54,6 +54,9 @@ export const writtenDay = (day: string): string => {
   return `${year ?? ''}년 ${month ?? ''}월 ${date ?? ''}일`
 }
 
+/** `10월 24일`, where the year goes without saying. */
+export const shortDay = (day: string): string => writtenDay(day).replace(/^\d+년 /, '')
+
 /** The hour in Seoul at that moment: `18시`, `18시 30분`. */
 export const seoulHour = (moment: Date): string => {
   const [hours, minutes] = new Date(moment.getTime() + 9 * hour)

@@ -13,6 +13,8 @@ const Wanted = z.object({
   to: z.iso.date('날짜를 확인해 주세요.').optional(),
   /** In what the row says, its reason or the name. */
   q: text(100).optional(),
+  /** Also rows of who only looked. */
+  looks: z.literal('yes').optional(),
 })
 
 const Ask = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })

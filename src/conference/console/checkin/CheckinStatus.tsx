@@ -5,8 +5,10 @@ import {
   $count,
   $desk,
   $notice,
+  $rehearses,
 } from '#conference/console/checkin/desk.ts'
 import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'
+import { shortDay } from '#platform/rules/days.ts'
 import { agreeNow } from '#conference/console/checkin/sync.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { useStore } from '@nanostores/react'
@@ -16,13 +18,20 @@ export const CheckinStatus = () => {
   const coming = useStore($coming)
   const { came, registered } = useStore($count)
   const notice = useStore($notice)
+  const rehearses = useStore($rehearses)
   return (
     <section className="checkin-status" aria-label="현황">
+      {coming && rehearses && (
+        <p className="checkin-rehearsal" role="status">
+          <strong>연습 중 · {shortDay(coming.date)} 행사</strong>
+          <span>입장 처리는 오늘 자정에 삭제되며 참석 기록과 참가확인서에 남지 않습니다.</span>
+        </p>
+      )}
       {coming && (
         <p>
           <span className="block text-sub">{coming.conference_name}</span>
           <span className="checkin-count">
-            입장 <strong>{came}</strong> / 등록 {registered}
+            {rehearses ? '연습 입장' : '입장'} <strong>{came}</strong> / 등록 {registered}
           </span>
         </p>
       )}

@@ -1,4 +1,10 @@
-import { $outcome, $shown, type Outcome, eventWords } from '#conference/console/checkin/desk.ts'
+import {
+  $outcome,
+  $rehearses,
+  $shown,
+  type Outcome,
+  eventWords,
+} from '#conference/console/checkin/desk.ts'
 import { CircleCheck, CircleQuestionMark, OctagonX, ScanQrCode, Undo2 } from 'lucide-react'
 import { sayGood, sayStop, takeLastBack } from '#conference/console/checkin/scan.ts'
 import { useEffect } from 'react'
@@ -15,6 +21,7 @@ const looks = {
 export const Result = () => {
   const outcome = useStore($outcome)
   const shown = useStore($shown)
+  const rehearses = useStore($rehearses)
   const state = outcome?.state
   useEffect(() => {
     if (state === 'in') sayGood()
@@ -24,6 +31,7 @@ export const Result = () => {
     <section
       className="checkin-result"
       data-state={state ?? 'none'}
+      data-rehearsal={rehearses}
       aria-live="assertive"
       aria-atomic="true"
       aria-label="확인 결과"
@@ -47,10 +55,11 @@ const Nothing = () => (
 
 const Words = ({ outcome }: { outcome: Outcome }) => {
   const { word, Icon } = looks[outcome.state]
+  const rehearses = useStore($rehearses)
   return (
     <div>
       <p className="checkin-word">
-        <Icon className="size-[4rem] flex-none" aria-hidden="true" /> {word}
+        <Icon className="size-[4rem] flex-none" aria-hidden="true" /> {rehearses ? `${word} (연습)` : word}
       </p>
       {outcome.state === 'unknown' ? (
         <p className="text-h4">

@@ -11,11 +11,14 @@ import {
   takeBack,
   type Admission,
   type CheckinEvent,
+  countsFrom,
   doublesOf,
+  isRehearsal,
 } from '#conference/rules/checkin.ts'
 import { atom, computed } from 'nanostores'
 import { readCode } from '#payments/rules/documents.ts'
-import { seoulTime } from '#platform/rules/days.ts'
+import { seoulDay, seoulTime, shortDay } from '#platform/rules/days.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
 
 /** How it stands with the server. `over`: the log-in has ended, and everything goes on here as without a network. */
 export type Line =
@@ -26,15 +29,22 @@ export const $line = atom<Line>({ state: 'first' })
 
 /** Says why the server could not be asked. */
 export const setLine = (error: unknown): void => {
-  if (error instanceof TransportError) $line.set({ state: 'offline' })
-  else if (error instanceof ApiError && error.is('staffSessionOver')) $line.set({ state: 'over' })
+  if (error instanceof TransportError) {
+    $line.set({ state: 'offline' })
+    $today.set(seoulDay(siteNow()))
+  } else if (error instanceof ApiError && error.is('staffSessionOver')) $line.set({ state: 'over' })
   else $line.set({ state: 'refused', message: reasonOf(error) })
 }
 
-/** `9시 5분 2번 데스크에서`, in Seoul. */
+/** The Seoul day by the server, as long as it answers. */
+export const $today = atom(seoulDay(siteNow()))
+
+/** `9시 5분 2번 데스크에서`, in Seoul, with the day where it was another than today. */
 export const eventWords = ({ at, desk }: Pick<CheckinEvent, 'at' | 'desk'>): string => {
-  const [hour = '', minute = ''] = seoulTime(new Date(at)).split(':')
-  return `${Number(hour)}시 ${Number(minute)}분 ${desk}에서`
+  const moment = new Date(at)
+  const [hour = '', minute = ''] = seoulTime(moment).split(':')
+  const day = seoulDay(moment) === $today.get() ? '' : `${shortDay(seoulDay(moment))} `
+  return `${day}${Number(hour)}시 ${Number(minute)}분 ${desk}에서`
 }
 
 /** The conference and who is coming, once it is known. */
@@ -44,7 +54,17 @@ export const $coming = atom<Coming | undefined>(undefined)
 export const $desk = atom<Desk>(newDesk)
 export const $deskName = atom('1번 데스크')
 
-export const $admissions = computed($desk, statusAt)
+/** Whether nothing counts yet (ruling 62). */
+export const $rehearses = computed(
+  [$coming, $today],
+  (coming, today) => coming !== undefined && isRehearsal(coming.date, today),
+)
+
+const $from = computed([$coming, $today], (coming, today) =>
+  coming === undefined ? '' : countsFrom(coming.date, today),
+)
+
+export const $admissions = computed([$desk, $from], statusAt)
 export const $doubles = computed($admissions, doublesOf)
 
 const $byKey = computed($coming, (coming) => new Map(coming?.people.map((one) => [one.key, one])))
@@ -97,10 +117,10 @@ export const letIn = async (person: Person): Promise<boolean> => {
     registrant: person.key,
     kind: 'in',
     undoes: null,
-    at: new Date().toISOString(),
+    at: siteNow().toISOString(),
     desk: $deskName.get(),
   }
-  const { desk, before } = present($desk.get(), event)
+  const { desk, before } = present($desk.get(), event, $from.get())
   $desk.set(desk)
   count += 1
   const pass_id = before === undefined ? event.pass_id : undefined
@@ -121,7 +141,7 @@ export const undoLast = async (): Promise<void> => {
   const made = [...$desk.get().known, ...$desk.get().queue]
   const event = made.find(({ pass_id }) => pass_id === shown.pass_id)
   if (event === undefined) return
-  const undo = { pass_id: crypto.randomUUID(), at: new Date().toISOString() }
+  const undo = { pass_id: crypto.randomUUID(), at: siteNow().toISOString() }
   $desk.set(takeBack($desk.get(), event, undo))
   const taken = $desk.get().queue.at(-1)
   if (taken !== undefined) await keep(taken)

@@ -7,6 +7,7 @@ import { TransportError } from '#platform/client/errors.ts'
 import { askQuietly } from '#platform/client/console.ts'
 import { disassemble, getChoseong } from 'es-hangul'
 import { longestAgo, type CheckinEvent, eventsAtOnce } from '#conference/rules/checkin.ts'
+import { siteNow } from '#platform/client/stores/site-now.ts'
 import { readCode } from '#payments/rules/documents.ts'
 
 /** With what the device has, and then with what there is now. */
@@ -68,6 +69,7 @@ const exchangeEvents = async (conference_id: string): Promise<string> => {
     passes: waiting.map(sentOf),
   })
   progress.version = answer.version
+  desk.$today.set(answer.today)
   const lost = answer.refused.length
   if (lost > 0) desk.$notice.set(`등록이 삭제된 분의 기록 ${lost}건은 보관되지 않았습니다.`)
   const confirmed = waiting.map(({ pass_id }) => pass_id)
@@ -87,7 +89,7 @@ const sendEarlier = async (): Promise<void> => {
 
 const sentOf = ({ at, ...event }: CheckinEvent) => ({
   ...event,
-  ago: Math.min(longestAgo, Math.max(0, Date.now() - Date.parse(at))),
+  ago: Math.min(longestAgo, Math.max(0, siteNow().getTime() - Date.parse(at))),
 })
 
 /** Of what the server said last, and what waits of conferences before this one. */

@@ -57,7 +57,8 @@ export const verifiedCertificate = async (
   const found = await findByCode(db, code)
   if (found === undefined) return undefined
   const isComing = found.state === 'registered' || found.state === 'paid'
-  const stands = isComing && (await wasThere(db, found.goods_key, registrantOfCertificate(found)))
+  const held = { goods_key: found.goods_key, date: found.event_day }
+  const stands = isComing && (await wasThere(db, held, registrantOfCertificate(found)))
   const status = stands ? 'valid' : 'cancelled'
   return {
     event: found.event_title,

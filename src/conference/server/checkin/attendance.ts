@@ -1,7 +1,7 @@
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { admissionsOf, isOver } from '#conference/rules/checkin.ts'
+import { admissionsOf, countsFrom, isOver } from '#conference/rules/checkin.ts'
 import {
   allCheckinEvents,
   deletePastCheckinEvents,
@@ -19,12 +19,18 @@ export const attendanceOf = (db: Database, member_pk: number) =>
 export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
   deletePastCheckinEvents(transaction, before)
 
+interface Held {
+  goods_key: string
+  /** The Seoul day of the event: what was done before it was a rehearsal. */
+  date: string
+}
+
+const admissionsAt = async (db: Database | Transaction, { goods_key, date }: Held) =>
+  admissionsOf(await allCheckinEvents(db, goods_key, countsFrom(date, date)))
+
 /** Whether somebody was let in, and that was not taken back. */
-export const wasThere = async (
-  db: Database,
-  goods_key: string,
-  key: RegistrantKey,
-): Promise<boolean> => admissionsOf(await allCheckinEvents(db, goods_key)).has(key)
+export const wasThere = async (db: Database, held: Held, key: RegistrantKey): Promise<boolean> =>
+  (await admissionsAt(db, held)).has(key)
 
 /** Who is registered and was let in, in the order of registering. */
 export const attendeesOf = async (
@@ -32,7 +38,8 @@ export const attendeesOf = async (
   conference: Conference,
   db: Database | Transaction = context.db,
 ): Promise<Registrant[]> => {
-  const admissions = admissionsOf(await allCheckinEvents(db, registrationKey(conference)))
+  const { date } = conference
+  const admissions = await admissionsAt(db, { goods_key: registrationKey(conference), date })
   const people = admissions.size === 0 ? [] : await registrantsOf(context, db, conference)
   return people.filter(({ key }) => admissions.has(key))
 }

@@ -5,10 +5,8 @@ import type { CheckinPassTable } from '#platform/server/db/conference-tables.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { addDays, dayStart } from '#platform/rules/days.ts'
+import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import { createHash } from 'node:crypto'
-import { currentConference } from '#conference/rules/conferences.ts'
 import { findConference } from '#conference/server/registration/service.ts'
 import {
   guestRegistrant,
@@ -17,9 +15,10 @@ import {
 } from '#conference/rules/registration.ts'
 import { recordAlone, record } from '#staff/server/staff-log/service.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
+import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import { type CheckinEvent, keptHours } from '#conference/rules/checkin.ts'
+import { type CheckinEvent, countsFrom, isRehearsal, keptHours } from '#conference/rules/checkin.ts'
 
 /** A hash that is another when what it is of is another. */
 const versionOf = (rows: unknown): string =>
@@ -47,8 +46,7 @@ export const rosterOf = async (
   staff: Actor,
   id: string | undefined,
 ): Promise<Roster> => {
-  const conference = currentConference(context.conferences, context.clock.now(), id)
-  if (conference === undefined) throw new AppError('notFound')
+  const conference = conferenceAsked(context, { id })
   const people = await peopleOf(context, conference)
   await recordAlone(context, staff, {
     kind: 'checkin',
@@ -71,24 +69,29 @@ export const eventsOf = async (
   { conference_id, version: known }: { conference_id: string; version?: string | undefined },
 ): Promise<CheckinEvents> => {
   const conference = findConference(context, conference_id)
-  const events = await allCheckinEvents(context.db, registrationKey(conference))
+  const today = seoulDay(context.clock.now())
+  const from = countsFrom(conference.date, today)
+  const events = await allCheckinEvents(context.db, registrationKey(conference), from)
   const version = versionOf(events)
   return {
     version,
+    today,
     roster_version: versionOf(await peopleOf(context, conference)),
     passes: version === known ? null : events,
   }
 }
 
-/** Every pass of a conference, taken back or not, in the order of their ids. */
+/** Every pass of a conference from a moment on (`countsFrom`), taken back or not, in the order of their ids. */
 export const allCheckinEvents = async (
   db: Database | Transaction,
   goods_key: string,
+  from: string,
 ): Promise<CheckinEvent[]> => {
   const rows = await db
     .selectFrom('checkin_pass')
     .select(['pass_id', 'order_pk', 'guest_pk', 'kind', 'undoes', 'at', 'desk'])
     .where('goods_key', '=', goods_key)
+    .where('at', '>=', from)
     .orderBy('pass_id')
     .execute()
   return rows.map(({ order_pk, guest_pk, ...event }) => ({
@@ -144,6 +147,25 @@ export const deletePastCheckinEvents = (
   before: string,
 ): Promise<number> => countChanged(transaction.deleteFrom('checkin_pass').where('at', '<=', before))
 
+/** In days: an older pass was made on what was the day then, and stays where a date is changed by mistake. */
+const rehearsedWithin = 7
+
+/** Throws away what desks did in rehearsals that are over (ruling 62). Answers how much. */
+export const destroyRehearsals = async ({ conferences, clock, db }: Context): Promise<number> => {
+  const today = seoulDay(clock.now())
+  const since = dayStart(addDays(today, -rehearsedWithin)).toISOString()
+  const counts = conferences.map((conference) =>
+    countChanged(
+      db
+        .deleteFrom('checkin_pass')
+        .where('goods_key', '=', registrationKey(conference))
+        .where('at', '>=', since)
+        .where('at', '<', countsFrom(conference.date, today)),
+    ),
+  )
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 /**
  * Takes in what a desk did, all of it or nothing; what came before already stays as it was then. When it was is this
  * server's time less what the device says has passed since (docs/decisions/060-check-in.md). One row of the log
@@ -155,12 +177,14 @@ export const takeIn = async (
   staff: Actor,
   { conference_id, passes: events }: { conference_id: string; passes: readonly SentCheckinEvent[] },
 ): Promise<string[]> => {
-  const goods_key = registrationKey(findConference(context, conference_id))
+  const conference = findConference(context, conference_id)
+  const goods_key = registrationKey(conference)
   if (events.length === 0) return []
   return context.db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
     const badged = await findBadged(transaction, goods_key)
     const now = context.clock.now()
+    const rehearsed = isRehearsal(conference.date, seoulDay(now)) ? ' 연습' : ''
     const refused: string[] = []
     let added = 0
     // In one order, so that two desks that send the same do not wait for one another.
@@ -190,7 +214,7 @@ export const takeIn = async (
       await record(context, transaction, staff, {
         kind: 'checkin',
         subject: conference_id,
-        label: `현장의 입장 확인 ${added}건을 받았습니다.`,
+        label: `현장의 입장 확인${rehearsed} ${added}건을 받았습니다.`,
       })
     }
     return refused

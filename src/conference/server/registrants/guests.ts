@@ -13,9 +13,9 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
-import { feeKindAt, preRegistrationAt } from '#conference/rules/conferences.ts'
+import { preRegistrationAt } from '#conference/rules/conferences.ts'
 import { findConference } from '#conference/server/registration/service.ts'
-import { guestOfRegistrant, guestRegistrant } from '#conference/rules/registration.ts'
+import { guestOfRegistrant, guestRates, guestRegistrant } from '#conference/rules/registration.ts'
 import { lockSeats } from '#payments/server/seats/seats.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { registrantOf } from '#conference/server/registrants/list.ts'
@@ -71,9 +71,9 @@ const enter = async (
 
 const refuseUnfit = (context: Context, conference: Conference, wanted: AddGuest): void => {
   const { who, amount, method, proof = '', reason = '' } = wanted
-  const row = conference.fees.find((fee) => fee.who === who)
-  if (row === undefined) throw unfit('who', '구분을 골라 주세요.')
-  const usual = row[feeKindAt(conference, context.clock.now())]
+  const rates = guestRates(conference, context.clock.now())
+  const usual = rates.find((rate) => rate.who === who)?.amount
+  if (usual === undefined) throw unfit('who', '구분을 선택해 주세요.')
   const isFree = method === 'free'
   const fields = {
     ...(isFree && amount > 0 && { amount: '받지 않으셨으면 0원으로 적어 주세요.' }),

@@ -5,11 +5,11 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import {
-  feeKindAt,
   currentConference,
   daysUntil,
   preRegistrationAt,
 } from '#conference/rules/conferences.ts'
+import { guestRates } from '#conference/rules/registration.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { registrantsOf, sumGuests, findTimes } from '#conference/server/registrants/people.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
@@ -54,10 +54,7 @@ export const roomOf = async (
     },
     fees: { paid: fees.paid, refunded: fees.refunded, rehearsed: fees.rehearsed },
     guest_fees,
-    rates: conference.fees.map((fee) => ({
-      who: fee.who,
-      amount: fee[feeKindAt(conference, context.clock.now())],
-    })),
+    rates: guestRates(conference, context.clock.now()),
   }
 }
 

@@ -17,11 +17,11 @@ interface Props<Answer> {
   set: number
 }
 
-type Shown<Answer> = Extract<Filter<Answer>, { kind: 'choice' | 'days' }>
+type Shown<Answer> = Extract<Filter<Answer>, { kind: 'choice' | 'days' | 'tick' }>
 
 /** Kinds that have a control behind the button. */
 const isShown = <Answer,>(filter: Filter<Answer>): filter is Shown<Answer> =>
-  filter.kind === 'choice' || filter.kind === 'days'
+  filter.kind !== 'text' && filter.kind !== 'given' && filter.kind !== 'page'
 
 /** What the list is narrowed by. Where there is little room, all but the words are behind a button. */
 export const Filters = <Answer,>(props: Props<Answer>) => {
@@ -101,6 +101,19 @@ const Control = <Answer,>({ filter, values, answer, onFilter }: ControlProps<Ans
             </option>
           ))}
         </select>
+      </label>
+    )
+  }
+  if (filter.kind === 'tick') {
+    const { name, value, label } = filter
+    return (
+      <label className="tick self-end">
+        <input
+          type="checkbox"
+          checked={values[name] === value}
+          onChange={({ target }) => onFilter({ [name]: target.checked ? value : '' })}
+        />
+        {label}
       </label>
     )
   }

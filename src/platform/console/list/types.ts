@@ -37,6 +37,8 @@ export type Filter<Answer> =
     }
   /** Seoul days, both included. */
   | { kind: 'days'; from: string; to: string; label: string }
+  /** Takes in more where it is ticked, by that value. */
+  | { kind: 'tick'; name: string; value: string; label: string }
   /** Comes by a link of another screen and is shown as words that can be taken away. */
   | { kind: 'given'; name: string; words: (value: string) => string }
   /** What the whole page is about: chosen elsewhere on it, and no condition of its list. The first of the filters. */

@@ -18,6 +18,9 @@ type StaffHandler<Input extends z.ZodType, Answer> = (
   request: StaffRequest,
 ) => Promise<Answer>
 
+/** The calls of the console that change nothing, by their paths: the log's rows of them are looks. */
+export const lookingCalls = new Set<string>()
+
 /**
  * Mounts a call of the console. Refuses what another site sent (`foreignOrigin`), a session that is over
  * (`staffSessionOver`), one without the call's permission (`forbidden`), and a stale second factor where the call asks for
@@ -29,6 +32,7 @@ export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   schema: DefinedStaffCall<Input, Answer>,
   handle: StaffHandler<Input, z.output<Answer>>,
 ): void => {
+  if (schema.method === 'GET') lookingCalls.add(schema.path)
   app.on(schema.method, `/api${schema.path}`, async (c) => {
     const staff = await admit(c, context, schema)
     const input = await readInput(c, schema.input)

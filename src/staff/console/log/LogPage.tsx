@@ -41,6 +41,7 @@ const filters: readonly Filter<Log>[] = [
       answer?.kinds.map((kind) => ({ value: kind, label: logKindWords(kind) })) ?? [],
   },
   { kind: 'days', from: 'from', to: 'to', label: '기간' },
+  { kind: 'tick', name: 'looks', value: 'yes', label: '조회 포함' },
   { kind: 'given', name: 'subject', words: (subject) => `대상 ${subject}` },
 ]
 
@@ -160,6 +161,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   subject: '대상',
   from: '첫날',
   to: '끝 날',
+  looks: '조회 포함',
   staff_pk: '직원 번호',
 }
 

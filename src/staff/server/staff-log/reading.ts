@@ -3,6 +3,7 @@ import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Log, Wanted, AskFile } from '#staff/api/staff-log.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
+import { lookingCalls } from '#platform/server/http/staff-route.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { addDays, dayStart, plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { logKindWords } from '#staff/rules/staff.ts'
@@ -50,11 +51,12 @@ export const entriesBetween = (
   })
 
 /** What the store looks for; `from` and `to` are Seoul days, both included. */
-const filterOf = ({ staff_pk, kind, subject, from, to, q }: Wanted): store.Filter => ({
+const filterOf = ({ staff_pk, kind, subject, from, to, q, looks }: Wanted): store.Filter => ({
   staff_pk,
   kind,
   subject,
   q,
+  without: looks === undefined ? [...lookingCalls] : [],
   ...(from !== undefined && { since: dayStart(from).toISOString() }),
   ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
 })
@@ -109,13 +111,13 @@ export const makeLogFile = async (
     throw unfit('to', '한 번에 5만 건까지 내려받을 수 있습니다. 기간을 줄여 주세요.')
   }
   const rows = await findAll(context, filter)
-  const { staff_pk, kind, subject, from, to } = wanted
+  const { staff_pk, kind, subject, from, to, looks } = wanted
   await recordFile(context, actor, {
     kind: 'log',
     reason,
     label: `기록 ${rows.length}건을 내려받았습니다.`,
     // Without the word that was looked for, which may be somebody's name.
-    after: { staff_pk, kind, subject, from, to },
+    after: { staff_pk, kind, subject, from, to, looks },
     keys,
   })
   const parts = inOnePart(rows.map(cellsOf))

@@ -21,6 +21,8 @@ export interface Filter {
   before?: string
   /** In the label, the reason or the name. */
   q?: string | undefined
+  /** Not what these calls left. */
+  without?: readonly string[] | undefined
   /** Only these rows. */
   keys?: readonly number[] | undefined
   /** Only rows before this one. */
@@ -28,7 +30,7 @@ export interface Filter {
 }
 
 const matching =
-  ({ staff_pk, kind, subject, since, before, q, keys, below }: Filter) =>
+  ({ staff_pk, kind, subject, since, before, q, without = [], keys, below }: Filter) =>
   (eb: ExpressionBuilder<Tables, 'staff_log'>) =>
     eb.and([
       ...(staff_pk === undefined ? [] : [eb('staff_pk', '=', staff_pk)]),
@@ -37,6 +39,7 @@ const matching =
       ...(since === undefined ? [] : [eb('at', '>=', since)]),
       ...(before === undefined ? [] : [eb('at', '<', before)]),
       ...(q === undefined || q === '' ? [] : [eb.or(wordIn(eb, q))]),
+      ...(without.length === 0 ? [] : [eb('call', 'not in', without)]),
       ...(keys === undefined ? [] : [eb('log_pk', 'in', keys)]),
       ...(below === undefined ? [] : [eb('log_pk', '<', below)]),
     ])
