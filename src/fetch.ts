@@ -3,7 +3,7 @@ import { mayDo } from '#staff/rules/staff.ts'
 import { staffOfPage } from '#staff/server/service.ts'
 import { openText } from '#texts/api/texts.ts'
 import { previewing } from '#texts/content/previewed.ts'
-import { previewedFile } from '#texts/rules/text-form.ts'
+import { draftPictures, ownPictures, previewedFile } from '#texts/rules/text-form.ts'
 import { previewOf } from '#texts/server/check.ts'
 import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
@@ -49,7 +49,7 @@ app.use(async (c, next) => {
     if (policy !== undefined) headers.set('Content-Security-Policy', policy)
     // All of it: a page is rendered while it is read.
     const { status } = c.res
-    const html = await c.res.text()
+    const html = (await c.res.text()).replaceAll(`"${ownPictures}`, `"${draftPictures}`)
     c.res = undefined
     c.res = new Response(html, { status, headers })
   })

@@ -43,7 +43,7 @@ const mistakes: Readonly<Record<string, readonly [from: string, to: string, said
   'terms/2020-03-01.md': [['### 제5조(', '제5조(', '앞에 ‘### ’를']],
   'privacy/2026-11-20.md': [
     ['## 3. ', '## 4. ', '‘## 3. 제목’처럼'],
-    ['홍○○(총무이사)', '유○○(총무이사)', 'privacyOfficer에 적은 값이 없습니다: 홍○○'],
+    ['홍○○(총무이사)', '유○○(총무이사)', '적은 값이 없습니다: 홍○○'],
     ['announcedOn: 2026-11-12', 'announcedOn: 2026-11-14', '7일'],
   ],
   'introduce/officers.yaml': [
@@ -53,11 +53,11 @@ const mistakes: Readonly<Record<string, readonly [from: string, to: string, said
   'introduce/greeting.md': [['name: 김○○', '', '빠져 있습니다.']],
   'introduce/history.yaml': [['회칙 제정,', '회칙: 제정,', '큰따옴표로']],
   'site.yaml': [
-    ['# currentConference: 2025', 'currentConference: 1999', '1999-autumn.yaml 파일이 없습니다'],
-    ['seal.svg', 'seal.png', 'content/seal.png이 없습니다'],
+    ['# currentConference: 2025', 'currentConference: 1999', '현재 학술대회로 지정한 1999 추계학술대회가 없습니다'],
+    ['seal.svg', 'seal.png', '직인 그림이 없습니다(seal.png)'],
     ['seal.svg', '../seal.svg', 'content 폴더에 넣은'],
   ],
-  'sponsors.yaml': [['bogi-bio.svg', 'no-such.svg', 'public/images/sponsors/no-such.svg']],
+  'sponsors.yaml': [['bogi-bio.svg', 'no-such.svg', '그림이 없습니다(/images/sponsors/no-such.svg)']],
   'reminders.yaml': [
     ['신용카드나 계좌이체로 납부', '{계좌}로 납부', 'dues → before → paragraphs → 3번째 중괄호에'],
     ['due: "03-31"', 'due: "02-29"', '2월 29일은 적을 수 없습니다'],

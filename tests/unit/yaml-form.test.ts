@@ -5,14 +5,18 @@ import {
   withoutKey,
   withValue,
 } from '#texts/console/form/edits.ts'
+import { Conference } from '#texts/content/schema/conference.ts'
 import { textForms } from '#texts/content/text-forms.ts'
+import { emptyConference, nextConference, sameDayNextYear } from '#texts/rules/next-conference.ts'
+import { blankOf, formOf } from '#texts/rules/text-form.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-const read = (path: string): string => readFileSync(join(testContent, path), 'utf8')
+const read = (path: string): string =>
+  readFileSync(join(testContent, path.replace('*', '2025-autumn')), 'utf8')
 
 /** The lines that differ. */
 const changed = (before: string, after: string) => {
@@ -124,10 +128,84 @@ describe('a list', () => {
 
 test('the forms have a Korean label for every key, and know sums, days and choices', () => {
   const forms = JSON.stringify(textForms())
-  expect([...forms.matchAll(/"label":"([^"가-힣]*)"/g)].map(([, label]) => label)).toEqual(
+  expect([...forms.matchAll(/"label":"((?!id")[^"가-힣]*)"/g)].map(([, label]) => label)).toEqual(
     Object.keys(textForms()).map(() => ''),
   )
   expect(forms).toContain('"kind":"won","key":"정회원"')
   expect(forms).toContain('"options":["공동주최","후원","협찬"]')
   expect(forms).toMatch(/"kind":"day","key":"from"/)
+})
+
+test('a fee that is not taken is written as null, and a figure in its place again', () => {
+  const text = read('conferences/*.yaml')
+  const without = withValue(text, ['fees', 0, 'pre'], null, [])
+  expect(changed(text, without).come).toEqual([
+    '  - { who: 정회원, memberType: 정회원, pre: null, onSite: 60000 }',
+  ])
+  expect(withValue(without, ['fees', 0, 'pre'], 50_000, [])).toBe(text)
+})
+
+test('nobody sees what records hold, and a new row gets it', () => {
+  const form = formOf(textForms(), 'calendar.yaml')
+  const [duties] = form?.fields ?? []
+  if (duties?.kind !== 'list') throw new Error('There is a list of duties')
+  expect(blankOf(duties.item, () => 'a1')).toMatchObject({ id: 'a1', title: '' })
+  expect(formOf(textForms(), 'conferences/2031-x.yaml')?.fields[0]).toMatchObject({ kind: 'id' })
+  expect(formOf(textForms(), 'terms/2001-01-01.md')).toBeUndefined()
+})
+
+describe('the next conference', () => {
+  const text = read('conferences/*.yaml')
+  const wanted = { date: '2026-10-23', season: '추계', programme: 'all' } as const
+
+  test('has every day a year later on its weekday, with the comments of the last', () => {
+    const next = nextConference(text, wanted)
+    expect(Conference.parse(parse(next))).toMatchObject({
+      id: '2026-autumn',
+      title: '2026년 한국노화과학회 추계학술대회',
+      shortName: '2026 추계학술대회',
+      goodsName: '2026년 추계학술대회 등록비',
+      date: '2026-10-23',
+      preRegistration: {
+        from: '2026-09-07T00:00:00+09:00',
+        until: '2026-10-14T18:00:00+09:00',
+      },
+    })
+    expect(next).toContain('2026년 9월 29일(화)까지')
+    expect(next).toContain('2025년도 결산 승인, 2027년도 회장과 감사 선출')
+    const comments = (one: string) => one.split('\n').filter((line) => /^\s*#/.test(line))
+    expect(comments(next)).toEqual(comments(text))
+  })
+
+  test('keeps weekdays where the day is another one, and takes another season', () => {
+    const spring = nextConference(text, { ...wanted, date: '2026-04-18', season: '춘계' })
+    const { preRegistration, shortName, id } = Conference.parse(parse(spring))
+    expect([id, shortName]).toEqual(['2026-spring', '2026 춘계학술대회'])
+    // A Saturday in place of a Friday: a Monday and a Wednesday all the same.
+    expect(preRegistration.from).toBe('2026-03-02T00:00:00+09:00')
+    expect(preRegistration.until).toBe('2026-04-08T18:00:00+09:00')
+    expect(spring).not.toContain('추계')
+  })
+
+  test('keeps the hours alone, or nothing of the programme', () => {
+    const hours = Conference.parse(parse(nextConference(text, { ...wanted, programme: 'hours' })))
+    expect(hours.programme).toHaveLength(Conference.parse(parse(text)).programme.length)
+    expect(hours.programme[2]).toEqual({
+      ...{ start: '09:40', end: '10:30', kind: '강연', title: '[기조강연] 제목 미정' },
+    })
+    expect(JSON.stringify(hours.programme)).not.toMatch(/speaker|○○/)
+    const none = Conference.parse(parse(nextConference(text, { ...wanted, programme: 'none' })))
+    expect(none.programme).toHaveLength(1)
+    const form = formOf(textForms(), 'conferences/a.yaml')
+    if (form === undefined) throw new Error('There is a form')
+    const empty = emptyConference(form, '한국노화과학회', wanted)
+    expect(parse(empty)).toMatchObject({ id: '2026-autumn', theme: '', fees: [{ pre: null }] })
+  })
+
+  test.for([
+    ['2025-10-24', '2025-11-01', '2026-10-23'],
+    ['2025-10-24', '2027-01-01', '2027-10-22'],
+  ] as const)('after %s, on %s, is likely to be on %s', ([last, today, next]) => {
+    expect(sameDayNextYear(last, today)).toBe(next)
+  })
 })

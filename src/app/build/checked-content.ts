@@ -1,7 +1,11 @@
 // Stops a build when content/ has a mistake, with sentences for those who edit it; in development it only tells them.
+// The pictures that the office has put in go with the site.
 import { contentReport } from '#texts/server/content/problems.ts'
 import { contentDirOf } from '#platform/server/config.ts'
 import type { AstroIntegration } from 'astro'
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const checkedContent = (): AstroIntegration => ({
@@ -13,6 +17,11 @@ export const checkedContent = (): AstroIntegration => ({
       if (report === undefined) return
       console.error(report)
       if (command === 'build') process.exit(1)
+    },
+    'astro:build:done': async ({ dir }) => {
+      const pictures = join(contentDirOf(), 'images')
+      const site = fileURLToPath(new URL('images', dir))
+      if (existsSync(pictures)) await cp(pictures, site, { recursive: true })
     },
   },
 })

@@ -61,6 +61,11 @@ const ConferenceRoom = z.object({
   short_name: z.string(),
   /** The Seoul day of the event. */
   date: z.string(),
+  /** Whether the site shows it (ruling 34). */
+  current: z.boolean(),
+  /** How its pre-registration stands, and when it begins, ISO. */
+  period: z.enum(['before', 'open', 'over']),
+  opens: z.string(),
   /** All that there are, newest first. */
   conferences: z.array(z.object({ id: z.string(), short_name: z.string() })),
   /** In people; null without a limit. */

@@ -1,6 +1,6 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { useAddress } from '#platform/console/list/address.ts'
-import { longDay } from '#platform/rules/days.ts'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 
 /** A page of the room for a conference; for the current one where none is named. `keys`: for these registrants alone. */
@@ -18,13 +18,24 @@ export const roomPath = (
 
 const names = ['id']
 
+const periodWords = ({ period, opens }: ConferenceRoom): string => {
+  if (period === 'open') return '사전등록 중'
+  return period === 'over'
+    ? '사전등록 마감'
+    : `사전등록 전(${longDay(seoulDay(new Date(opens)))} 시작)`
+}
+
 /** Which conference the page is about. */
 export const Choose = ({ room }: { room: ConferenceRoom }) => {
   const [address, go] = useAddress(names)
   return (
     <div className="flex flex-col gap-1">
       <p>
-        <strong>{room.title}</strong> <span className="text-sub">{longDay(room.date)}</span>
+        <strong>{room.title}</strong>{' '}
+        <span className="text-sub">
+          {longDay(room.date)} · {room.current ? '현재 학술대회' : '현재 학술대회 아님'} ·{' '}
+          {periodWords(room)}
+        </span>
       </p>
       {room.conferences.length > 1 && (
         <Field label="학술대회">

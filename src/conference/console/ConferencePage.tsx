@@ -3,6 +3,7 @@ import type { Permission } from '#staff/rules/staff.ts'
 import type { RegistrantList, RegistrantRow, ConferenceRoom } from '#conference/api/registrants.ts'
 import { $me, type Me } from '#platform/client/stores/console.ts'
 import { Choose, roomPath } from '#conference/console/Choose.tsx'
+import { Preparation } from '#conference/console/Preparation.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
@@ -56,6 +57,7 @@ const Room = ({ me }: { me: Me }) => {
       {data && (
         <>
           <Choose room={data} />
+          {me.permissions.includes('texts.edit') && <Preparation room={data} />}
           <Figures room={data} me={me.permissions} />
         </>
       )}

@@ -14,13 +14,14 @@ import { nameOf } from '#texts/console/addresses.ts'
 import { TextAutosave } from '#texts/console/autosave.ts'
 import { editorOf, follow, showProblems } from '#texts/console/code-mirror.ts'
 import { YamlForm } from '#texts/console/form/YamlForm.tsx'
-import type { FormGroup, TextForms } from '#texts/rules/text-form.ts'
+import { type FormGroup, formOf, type TextForms } from '#texts/rules/text-form.ts'
 import type { EditorView } from '@codemirror/view'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
 /** Where one text is edited; the address says which (`?path=`). */
 export const EditPage = ({ forms }: { forms: TextForms }) => {
-  const [title, setTitle] = useState('홈페이지 글 고치기')
+  const [title, setTitle] = useState('홈페이지 글 수정')
   return (
     <Frame room="홈페이지 글" help="글 고치기" title={title}>
       {(me) => <Text me={me} forms={forms} onTitle={setTitle} />}
@@ -63,7 +64,7 @@ type OpenProps = Omit<Props, 'onTitle'> & { autosave: TextAutosave }
 const Open = ({ me, autosave, forms }: OpenProps) => {
   const checks = useChecks(autosave)
   const jump = useJump()
-  const form = forms[autosave.path]
+  const form = formOf(forms, autosave.path)
   return (
     <Desk
       autosave={autosave}
@@ -89,22 +90,33 @@ interface WritingProps {
 
 const asText = (): boolean => new URLSearchParams(location.search).get('as') === 'text'
 
-/** The text as a form or as it stands in the file; the address says which (`?as=text`). */
+/** The text as a form, or as it stands in the file; the address says which (`?as=text`). */
 const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
   const [isText, setIsText] = useState(() => form === undefined || asText())
-  const turn = (): void => {
+  const turn = (toText: boolean): void => {
     const address = new URL(location.href)
-    if (isText) address.searchParams.delete('as')
-    else address.searchParams.set('as', 'text')
+    if (toText) address.searchParams.set('as', 'text')
+    else address.searchParams.delete('as')
     history.replaceState(null, '', address)
-    setIsText(!isText)
+    setIsText(toText)
   }
   return (
     <>
+      <Shown autosave={autosave} />
       {form && (
-        <button className="button-line self-start" type="button" onClick={turn}>
-          {isText ? '양식으로 고치기' : '글로 고치기'}
-        </button>
+        <div className="flex gap-1" role="group" aria-label="편집 방식">
+          {[false, true].map((toText) => (
+            <button
+              className={toText === isText ? 'button' : 'button-line'}
+              type="button"
+              aria-pressed={toText === isText}
+              key={String(toText)}
+              onClick={() => turn(toText)}
+            >
+              {toText ? '원문(YAML)' : '양식'}
+            </button>
+          ))}
+        </div>
       )}
       {isText || form === undefined ? (
         <Revision me={me} autosave={autosave}>
@@ -115,6 +127,21 @@ const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
       )}
       <Problems autosave={autosave} checks={checks} onJump={isText ? jump.to : undefined} />
     </>
+  )
+}
+
+/** Which pages the text is on. */
+const Shown = ({ autosave }: { autosave: TextAutosave }) => {
+  const { shown } = useStore(autosave.$open)
+  return (
+    <p className="text-sub">
+      바뀌는 화면:{' '}
+      {shown.map(({ title, address }) => (
+        <a className="mr-2 underline" href={address === '*' ? '/' : address} key={address}>
+          {title}
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -42,7 +42,7 @@ const Rows = ({
   onJump,
 }: { problems: readonly TextProblem[] } & Pick<Props, 'onJump'>) => (
   <ul className="divide-y divide-line">
-    {problems.map(({ line, field, message, found }, index) => (
+    {problems.map(({ line, label, message, found }, index) => (
       <li className="flex flex-wrap items-center gap-x-2 py-[0.4rem]" key={index}>
         {line !== null && onJump ? (
           <button
@@ -53,7 +53,7 @@ const Rows = ({
             {line}번째 줄
           </button>
         ) : (
-          <span className="text-sub">{field}</span>
+          <span className="text-sub">{label}</span>
         )}
         <span className="min-w-0">
           {message}
@@ -69,13 +69,13 @@ export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) 
   const nameOf = useTextNames()
   return (
     <ul className="divide-y divide-line">
-      {problems.map(({ path, line, field, message, found }, index) => (
+      {problems.map(({ path, line, label, message, found }, index) => (
         <li className="py-1" key={index}>
           <a className="underline" href={editAddress(path, line)}>
             {nameOf(path)}
-            {line !== null && ` ${line}번째 줄`}
+            {line !== null && label === null && ` ${line}번째 줄`}
           </a>
-          {field !== null && <span className="text-sub"> {field}</span>}
+          {label !== null && <span className="text-sub"> {label}</span>}
           <p>
             {message}
             {found !== null && <span className="text-sub"> 지금 적힌 값: {found}</span>}

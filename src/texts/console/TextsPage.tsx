@@ -6,6 +6,7 @@ import { useAnswer } from '#platform/console/use-answer.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import type { TextRow, Versioned } from '#texts/api/texts.ts'
+import { OpenConference } from '#texts/console/OpenConference.tsx'
 import { TextState } from '#texts/console/TextState.tsx'
 import { editAddress, publishAddress } from '#texts/console/addresses.ts'
 import { useStore } from '@nanostores/react'
@@ -40,7 +41,7 @@ const Groups = () => {
             <th scope="col">종류</th>
             <th scope="col">글</th>
             <th scope="col">상태</th>
-            <th scope="col">공개본을 고친 때</th>
+            <th scope="col">최종 수정일</th>
           </tr>
         </thead>
         {[...Map.groupBy(data.texts, ({ group }) => group)].map(([group, texts]) => (
@@ -79,6 +80,7 @@ const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) =
             <th scope="rowgroup" rowSpan={texts.length}>
               <strong className="mr-1 text-brand">{group}</strong>
               {document_ && <Revise document={document_} name={group} />}
+              {group === '학술대회' && <OpenConference />}
             </th>
           )}
           <td>

@@ -2,10 +2,13 @@ import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { CheckedTexts, CheckTextsInput, TextProblem } from '#texts/api/texts.ts'
 import type { Previewed } from '#texts/content/previewed.ts'
+import { textForms } from '#texts/content/text-forms.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
+import { fieldWords, formOf } from '#texts/rules/text-form.ts'
 import { findProblems, linesOf } from '#texts/server/content/problems.ts'
 import { type Problem, readContentFile } from '#texts/server/content/read.ts'
 import { readTexts, type Texts } from '#texts/server/files.ts'
+import { bytesOf } from '#texts/server/store.ts'
 import { matchesGlob, resolve } from 'node:path'
 
 /**
@@ -26,9 +29,10 @@ export const checkTexts = async (
 /** The published texts with all drafts. */
 export const drafted = ({ published, drafts }: Texts, now: Date): Content => {
   const content = new Map(published)
-  for (const { path, text } of drafts.values()) {
-    if (text === null) content.delete(path)
-    else content.set(path, { bytes: Buffer.from(text), changed: now })
+  for (const draft of drafts.values()) {
+    const bytes = bytesOf(draft)
+    if (bytes === null) content.delete(draft.path)
+    else content.set(draft.path, { bytes, changed: now })
   }
   return content
 }
@@ -38,11 +42,14 @@ export const checkContent = (content: Content): CheckedTexts => ({
   problems: problemRows(findProblems(content, resolve('public'))),
 })
 
+const forms = textForms()
+
 export const problemRows = (problems: readonly Problem[]): TextProblem[] =>
   problems.map(({ file, line, field, message, found }) => ({
     path: file,
     line: line ?? null,
     field: field ?? null,
+    label: field === undefined ? null : fieldWords(formOf(forms, file), field),
     message,
     found: found ?? null,
   }))

@@ -32,7 +32,8 @@ export const fingerprintIn = (content: Content, path: string): string | null => 
 
 export const textIn = (content: Content, path: string): string | null => {
   const file = content.get(path)
-  return file === undefined ? null : textOf(file)
+  if (file === undefined) return null
+  return store.isPicture(path) ? '' : textOf(file)
 }
 
 /** As the build reads it: without the mark that some editors put first. */
@@ -48,7 +49,7 @@ export const rowOf = (texts: Texts, path: string): TextRow => {
   const file = texts.published.get(path)
   return {
     path,
-    ...nameOf(path),
+    ...nameOf(path, draft?.text ?? textIn(texts.published, path)),
     format: path.endsWith('.md') ? 'markdown' : 'yaml',
     published: file !== undefined,
     draft: draft

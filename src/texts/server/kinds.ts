@@ -1,8 +1,11 @@
 import { canonicalOf } from '#boards/rules/page-variants.ts'
+import { documentOf } from '#platform/rules/yaml.ts'
 import { addressOf } from '#platform/rules/countries.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
+import { nameOfId } from '#texts/rules/next-conference.ts'
 import { previewAddress } from '#texts/rules/text-form.ts'
-import { matchesGlob } from 'node:path'
+import { isPicture } from '#texts/server/store.ts'
+import { basename, matchesGlob } from 'node:path'
 
 /** A page that visitors know, by its name and address. */
 export interface PageName {
@@ -19,7 +22,7 @@ interface Kind {
   /** What the office calls it. */
   group: string
   /** What tells this file from others of its group; undefined where there is only one. */
-  title?: (path: string) => string
+  title?: (path: string, text: string | null) => string
   /** The pages that show it; `*` for all. */
   pages: (path: string) => readonly Page[] | '*'
 }
@@ -89,7 +92,7 @@ const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
   },
   conferences: {
     group: '학술대회',
-    title: (path) => path.replace(/^conferences\/|\.yaml$/g, ''),
+    title: (path, text) => nameIn(text) ?? nameOfId(basename(path, '.yaml')),
     pages: one(home, ...conference),
   },
   sponsors: { group: '후원 기관', pages: one(home) },
@@ -103,9 +106,18 @@ const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
     title: (path) => `${dayIn(path)} 시행`,
     pages: policy('privacy', '개인정보처리방침'),
   },
-  calendar: { group: '한 해 일정', pages: one() },
-  reminders: { group: '안내 메일', pages: one() },
-  handover: { group: '인수인계', pages: one() },
+  calendar: {
+    group: '한 해 일정',
+    pages: one({ title: '관리 화면의 한 해 일정', address: '/admin/calendar' }),
+  },
+  reminders: {
+    group: '안내 메일',
+    pages: one({ title: '관리 화면의 안내 메일', address: '/admin/mail/reminders' }),
+  },
+  handover: {
+    group: '인수인계',
+    pages: one({ title: '관리 화면의 인수인계', address: '/admin/settings/handover' }),
+  },
   site: { group: '학회 정보', pages: () => '*' },
 }
 
@@ -117,11 +129,22 @@ const kindOf = (path: string): Kind | undefined =>
 /** Whether something of the site reads such a file. */
 export const isText = (path: string): boolean => kindOf(path) !== undefined
 
-/** How the office calls a file of the content folder: by itself where nothing knows it. */
-export const nameOf = (path: string): { group: string; title: string } => {
+/** What a conference calls itself, as far as its text can be read. */
+const nameIn = (text: string | null): string | undefined => {
+  const document = text === null ? undefined : documentOf(text)
+  const name: unknown = document?.errors.length === 0 ? document.get('shortName') : undefined
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+/** How the office calls a file of the content folder, by its `text` where there is one: by itself where nothing knows it. */
+export const nameOf = (
+  path: string,
+  text: string | null = null,
+): { group: string; title: string } => {
   const kind = kindOf(path)
-  const group = kind?.group ?? '그 밖의 파일'
-  return { group, title: kind?.title?.(path) ?? (kind === undefined ? path : group) }
+  const group = kind?.group ?? (isPicture(path) ? '그림' : '그 밖의 파일')
+  const isNameless = kind === undefined && !isPicture(path)
+  return { group, title: kind?.title?.(path, text) ?? (isNameless ? path : group) }
 }
 
 /** The same in one, as in sentences: `회비`, `회칙 2025-01-01 시행, 제2장`. */

@@ -6,6 +6,8 @@ import * as texts from '#texts/api/texts.ts'
 import { checkTexts } from '#texts/server/check.ts'
 import { compareText } from '#texts/server/compare.ts'
 import { deleteText, keepText } from '#texts/server/delete.ts'
+import { makeCurrent, openConference, suggestedConference } from '#texts/server/new-conference.ts'
+import { addPicture, pictureOf } from '#texts/server/pictures.ts'
 import { plan } from '#texts/server/releases/plan.ts'
 import { cancel, goBack, list, publish, zipOf } from '#texts/server/releases/service.ts'
 import { reviseText } from '#texts/server/revise.ts'
@@ -20,9 +22,16 @@ export const textRoutes = (app: Hono, context: Context): void => {
   serve(releases.backToRelease, goBack)
   serve(releases.cancelRelease, cancel)
   staffFileRoute(app, context, releases.releaseZip, ({ release_pk }) => zipOf(context, release_pk))
-  staffRoute(app, context, texts.listTexts, async () => ({ texts: await listTexts(context) }))
+  staffRoute(app, context, texts.listTexts, async () => ({
+    texts: await listTexts(context),
+    next: await suggestedConference(context),
+  }))
+  serve(texts.openConference, openConference)
+  serve(texts.makeCurrent, makeCurrent)
   staffRoute(app, context, texts.openText, ({ path }) => openText(context, path))
   serve(texts.saveText, saveText)
+  serve(texts.addPicture, addPicture)
+  staffFileRoute(app, context, texts.getPicture, (input) => pictureOf(context, input))
   serve(texts.discardText, discardText)
   serve(texts.deleteText, deleteText)
   serve(texts.keepText, keepText)

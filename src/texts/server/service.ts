@@ -15,7 +15,7 @@ import {
   textIn,
   type Texts,
 } from '#texts/server/files.ts'
-import { isText, orderOf, previewsOf, titleOf } from '#texts/server/kinds.ts'
+import { isText, orderOf, pagesOf, previewsOf, titleOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
 import type { Draft } from '#texts/server/store.ts'
 
@@ -39,6 +39,7 @@ const opened = (texts: Texts, path: string): OpenText => {
   return {
     ...row,
     previews: [...previewsOf(path)],
+    shown: [...pagesOf(path)],
     text: draft?.text ?? textIn(published, path) ?? '',
     base_hash: fingerprintIn(published, path),
     version: draft?.version ?? 0,
@@ -155,11 +156,14 @@ export const textDraftsOf = async (
   staff_pk: number,
 ): Promise<{ path: string; title: string }[]> =>
   (await store.findDrafts(db))
-    .filter((draft) => draft.staff_pk === staff_pk)
+    .filter((draft) => draft.staff_pk === staff_pk && isText(draft.path))
     .map(({ path }) => ({ path, title: titleOf(path) }))
 
-/** Every draft that there is. */
-export const findDrafts = (db: Database): Promise<Draft[]> => store.findDrafts(db)
+/** Every draft that there is to publish. */
+export const findDrafts = async (db: Database): Promise<Draft[]> =>
+  store.withoutUnnamed(await store.findDrafts(db))
+
+export { bytesOf } from '#texts/server/store.ts'
 
 /** Drafts that were published go; one that was written on meanwhile stays. */
 export const forgetDrafts = async (

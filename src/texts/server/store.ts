@@ -11,7 +11,7 @@ const migrated = ({ format, ...draft }: Selectable<TextDraftTable>): Draft => ({
   text: draft.text && migrateText(draft.path, draft.text, format),
 })
 
-export const findDrafts = async (db: Database): Promise<Draft[]> =>
+export const findDrafts = async (db: Database | Transaction): Promise<Draft[]> =>
   (await db.selectFrom('text_draft').selectAll().orderBy('path').execute()).map(migrated)
 
 export const findDraft = async (db: Database, path: string): Promise<Draft | undefined> => {
@@ -62,6 +62,36 @@ export const deleteDraft = async (
     .where('version', '=', version)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+const picture = /\.(?:png|webp)$/
+
+/** Whether such a draft holds a picture: its text is in base64. */
+export const isPicture = (path: string): boolean => picture.test(path)
+
+/** What a draft makes of its file; null where it is to be deleted. */
+export const bytesOf = ({ path, text }: Pick<Draft, 'path' | 'text'>): Uint8Array | null =>
+  text === null ? null : Buffer.from(text, isPicture(path) ? 'base64' : 'utf8')
+
+/** Without the pictures that no draft of a text names. */
+export const withoutUnnamed = (drafts: readonly Draft[]): Draft[] => {
+  const texts = drafts.filter(({ path }) => !isPicture(path))
+  return drafts.filter(
+    ({ path }) => !isPicture(path) || texts.some(({ text }) => text?.includes(path)),
+  )
+}
+
+/** Those that were put in before that moment. */
+export const deleteUnnamedPictures = async (
+  transaction: Transaction,
+  before: string,
+): Promise<void> => {
+  const drafts = await findDrafts(transaction)
+  const named = new Set(withoutUnnamed(drafts))
+  for (const draft of drafts) {
+    if (named.has(draft) || draft.created_at >= before) continue
+    await deleteDraft(transaction, draft.path, draft.version)
+  }
 }
 
 /** Somebody else goes on with what somebody was writing. Answers how many drafts that were. */

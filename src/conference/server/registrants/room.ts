@@ -4,11 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
-import {
-  currentConference,
-  daysUntil,
-  preRegistrationAt,
-} from '#conference/rules/conferences.ts'
+import { currentConference, daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
 import { guestRates } from '#conference/rules/registration.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { registrantsOf, sumGuests, findTimes } from '#conference/server/registrants/people.ts'
@@ -43,6 +39,9 @@ export const roomOf = async (
     title,
     short_name: shortName,
     date,
+    current: conferenceAsked(context, {}).id === id,
+    period: preRegistrationAt(conference, context.clock.now()),
+    opens: conference.preRegistration.from,
     conferences: conferences
       .toSorted((one, other) => other.date.localeCompare(one.date))
       .map((one) => ({ id: one.id, short_name: one.shortName })),

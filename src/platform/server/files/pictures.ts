@@ -163,6 +163,23 @@ const shrunk = (image: Sharp) =>
     .jpeg({ quality: 80, progressive: true })
     .toBuffer({ resolveWithObject: true })
 
+/**
+ * A picture of a page: upright, without hidden data and no wider than pages are; what shines through stays so. Throws
+ * `invalid` as `storePicture` does.
+ */
+export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<Buffer> =>
+  oneAtATime(async () => {
+    const image = await opened(bytes, 'error')
+    const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
+    refuseUnfit(await image.metadata().catch(refuse))
+    return image
+      .autoOrient()
+      .resize({ width: Math.max(...widths), withoutEnlargement: true })
+      .toFormat(format, { quality: 85 })
+      .toBuffer()
+      .catch(refuse)
+  })
+
 /** The pixels of the widest copy. */
 const decode = async (bytes: Uint8Array) => {
   const image = await opened(bytes, 'error')

@@ -1,12 +1,13 @@
 import {
   Control,
   type PlainField,
+  shownIn,
   useDesk,
   useProblemAt,
   valueIn,
 } from '#texts/console/form/Value.tsx'
 import { type Way, withItem, withMoved, withoutItem } from '#texts/console/form/edits.ts'
-import type { FormField, FormGroup, FormList } from '#texts/rules/text-form.ts'
+import { blankOf, type FormGroup, type FormList } from '#texts/rules/text-form.ts'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 
@@ -24,7 +25,7 @@ export const List = ({ list, way, data }: Props) => {
   const rows = useRef<HTMLOListElement>(null)
   const items: readonly unknown[] = Array.isArray(data) ? data : []
   const add = (index: number): void => {
-    change((text) => withItem(text, way, index, blankOf(list.item)))
+    change((text) => withItem(text, way, index, blankOf(list.item, newId)))
     // Where the new row is to be filled in.
     setTimeout(() => {
       rows.current?.children[index]?.querySelector<HTMLElement>('input, textarea, select')?.focus()
@@ -32,13 +33,16 @@ export const List = ({ list, way, data }: Props) => {
   }
   const isPlain = list.item.kind !== 'group' && list.item.kind !== 'list'
   return (
-    <section className="col-span-full min-w-0" aria-labelledby={id}>
+    <section className="min-w-0" aria-labelledby={id}>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-1">
         <h2 className="text-h4 font-bold text-brand" id={id}>
           {list.label} <span className="font-normal text-sub">{items.length}</span>
         </h2>
-        {items.length > 5 && <Add list={list.label} words="맨 위에 더하기" onAdd={() => add(0)} />}
+        {items.length > 5 && !list.fixed && (
+          <Add list={list.label} words="맨 위에 추가" onAdd={() => add(0)} />
+        )}
       </div>
+      {list.hint !== undefined && <p className="mb-1 text-small text-sub">{list.hint}</p>}
       {problem !== undefined && (
         <p className="font-semibold text-danger" role="alert">
           {problem}
@@ -49,13 +53,15 @@ export const List = ({ list, way, data }: Props) => {
           <Item key={index} list={list} way={way} index={index} count={items.length} data={item} />
         ))}
       </ol>
-      <div className="mt-1">
-        <Add
-          list={list.label}
-          words={items.length > 5 ? '맨 아래에 더하기' : `${list.item.label} 더하기`}
-          onAdd={() => add(items.length)}
-        />
-      </div>
+      {!list.fixed && (
+        <div className="mt-1">
+          <Add
+            list={list.label}
+            words={items.length > 5 ? '맨 아래에 추가' : `${list.item.label} 추가`}
+            onAdd={() => add(items.length)}
+          />
+        </div>
+      )}
     </section>
   )
 }
@@ -72,27 +78,7 @@ const Add = ({ list, words, onAdd }: AddProps) => (
   </button>
 )
 
-/** A value with nothing in it yet, as a list gets it when a row is added. */
-const blankOf = (field: FormField): unknown => {
-  switch (field.kind) {
-    case 'group':
-      return Object.fromEntries(
-        field.fields.filter(({ optional }) => !optional).map((one) => [one.key, blankOf(one)]),
-      )
-    case 'list':
-      return [blankOf(field.item)]
-    case 'choice':
-      return field.options[0] ?? ''
-    case 'switch':
-      return false
-    case 'number':
-    case 'won':
-      return 0
-    case 'words':
-    case 'day':
-      return ''
-  }
-}
+const newId = (): string => crypto.randomUUID().slice(0, 8)
 
 interface ItemProps {
   list: FormList
@@ -109,7 +95,7 @@ const Item = ({ list, way, index, count, data }: ItemProps) => {
   const { draw } = useDesk()
   const name = `${item.label} ${index + 1}`
   const at = [...way, index]
-  const buttons = <Buttons way={way} index={index} count={count} name={name} />
+  const buttons = <Buttons list={list} way={way} index={index} count={count} name={name} />
   if (item.kind === 'group' && item.fields.some(({ kind }) => kind === 'list')) {
     return (
       <li className="py-2">
@@ -145,22 +131,33 @@ interface LineProps {
 }
 
 /** Fields beside each other. */
-const Line = ({ group, way, data, name, isFirst }: LineProps) => (
-  <div className="grid min-w-0 flex-1 basis-full gap-1 card:basis-auto pad:auto-cols-fr pad:grid-flow-col">
-    {group.fields.map((field) => (
-      <Cell
-        key={field.key}
-        field={field as PlainField}
-        way={[...way, field.key]}
-        data={valueIn(data, field.key)}
-        order={group.fields.map(({ key }) => key)}
-        name={`${name} ${field.label}`}
-        words={field.label}
-        isFirst={isFirst}
-      />
-    ))}
-  </div>
-)
+const Line = ({ group, way, data, name, isFirst }: LineProps) => {
+  const fields = shownIn(group)
+  const isLong = fields.length > 5
+  return (
+    <div
+      className={
+        isLong
+          ? 'flex min-w-0 flex-1 basis-full flex-wrap gap-1 card:basis-auto'
+          : 'grid min-w-0 flex-1 basis-full gap-1 card:basis-auto pad:auto-cols-fr pad:grid-flow-col'
+      }
+    >
+      {fields.map((field) => (
+        <Cell
+          key={field.key}
+          field={field as PlainField}
+          way={[...way, field.key]}
+          data={valueIn(data, field.key)}
+          order={group.fields.map(({ key }) => key)}
+          name={`${name} ${field.label}`}
+          words={field.label}
+          isFirst={isFirst || isLong}
+          wide={isLong && field.kind === 'words'}
+        />
+      ))}
+    </div>
+  )
+}
 
 interface CellProps {
   field: PlainField
@@ -172,12 +169,16 @@ interface CellProps {
   /** What stands over it, where a row has several. */
   words?: string
   isFirst?: boolean
+  /** Where a row has more fields than fit into a line. */
+  wide?: boolean
 }
 
-const Cell = ({ words, isFirst, name, ...place }: CellProps) => {
+const Cell = ({ words, isFirst, wide, name, ...place }: CellProps) => {
   const problem = useProblemAt(place.way)
   return (
-    <label className="flex min-w-0 flex-1 flex-col gap-[0.2rem]">
+    <label
+      className={`flex min-w-0 flex-1 flex-col gap-[0.2rem] ${wide ? 'basis-[22rem]' : 'basis-[12rem]'}`}
+    >
       {words && (
         <span className={`text-floor text-sub ${isFirst ? '' : 'pad:hidden'}`} aria-hidden="true">
           {words}
@@ -189,12 +190,7 @@ const Cell = ({ words, isFirst, name, ...place }: CellProps) => {
   )
 }
 
-const Buttons = ({
-  way,
-  index,
-  count,
-  name,
-}: Omit<ItemProps, 'list' | 'data'> & { name: string }) => {
+const Buttons = ({ list, way, index, count, name }: Omit<ItemProps, 'data'> & { name: string }) => {
   const { change, remove } = useDesk()
   const move = (to: number): void => change((text) => withMoved(text, way, index, to))
   return (
@@ -217,14 +213,16 @@ const Buttons = ({
       >
         <ArrowDown className="size-[1.8rem]" aria-hidden="true" />
       </button>
-      <button
-        className="icon-button text-danger"
-        type="button"
-        aria-label={`${name} 지우기`}
-        onClick={() => remove((text) => withoutItem(text, way, index), `${name}번째를`)}
-      >
-        <Trash2 className="size-[1.8rem]" aria-hidden="true" />
-      </button>
+      {!list.fixed && (
+        <button
+          className="icon-button text-danger"
+          type="button"
+          aria-label={`${name} 삭제`}
+          onClick={() => remove((text) => withoutItem(text, way, index), `${name}번째를`)}
+        >
+          <Trash2 className="size-[1.8rem]" aria-hidden="true" />
+        </button>
+      )}
     </div>
   )
 }

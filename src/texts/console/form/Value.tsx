@@ -1,8 +1,11 @@
+import { seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import type { TextProblem } from '#texts/api/texts.ts'
 import { type Way, withoutKey, withValue } from '#texts/console/form/edits.ts'
-import type { FormField, FormGroup } from '#texts/rules/text-form.ts'
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { ConferenceChoice } from '#texts/console/form/ConferenceChoice.tsx'
+import { Picture } from '#texts/console/form/Picture.tsx'
+import type { FormField, FormGroup, PlainKind } from '#texts/rules/text-form.ts'
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react'
 
 export type PlainField = Exclude<FormField, { kind: 'group' | 'list' }>
 
@@ -32,27 +35,46 @@ export const Value = ({ field, ...place }: Props) => {
     )
   }
   return (
-    <Field label={field.optional ? `${field.label} (선택)` : field.label} error={problem} announced>
+    <Field
+      label={field.optional ? `${field.label} (선택)` : field.label}
+      hint={field.hint}
+      error={problem}
+      announced
+    >
       {(control) => <Control field={field} {...place} control={control} />}
     </Field>
   )
 }
 
-type Attributes = Pick<
+export type Attributes = Pick<
   ComponentProps<'input'>,
   'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
 >
 
+/** What of a group has a place in its form: nobody sees the names that records hold. */
+export const shownIn = ({ fields }: FormGroup): readonly FormField[] =>
+  fields.filter(({ kind }) => kind !== 'id')
+
 /** What a value is typed into, or chosen from. */
 export const Control = ({ field, way, data, order, control }: Props & { control: Attributes }) => {
   const { change } = useDesk()
+  // A figure is not another one while it is typed: `37.` on the way to `37.5`.
+  const [typing, setTyping] = useState('')
   const value = typeof data === 'string' || typeof data === 'number' ? String(data) : ''
-  const write = (typed: string): void =>
-    change((text) =>
-      typed === '' && field.optional && order.length > 0
-        ? withoutKey(text, way)
-        : withValue(text, way, valueOf(field, typed), order),
-    )
+  const write = (typed: string): void => {
+    setTyping(typed)
+    change((text) => {
+      if (typed === '' && field.optional && order.length > 0) return withoutKey(text, way)
+      const written = typed === '' && field.nullable ? null : valueOf(field, typed)
+      return withValue(text, way, written, order)
+    })
+  }
+  if (field.kind === 'picture' || field.kind === 'seal') {
+    return <Picture kind={field.kind} value={value} control={control} onWrite={write} />
+  }
+  if (field.kind === 'conference') {
+    return <ConferenceChoice value={value} control={control} onWrite={write} />
+  }
   if (field.kind === 'choice') {
     return (
       <select
@@ -61,21 +83,25 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
         onChange={({ target }) => write(target.value)}
         {...control}
       >
-        {!field.options.includes(value) && <option value={value}>{value}</option>}
+        {field.nullable && <option value="">해당 없음</option>}
+        {!field.options.includes(value) && value !== '' && <option value={value}>{value}</option>}
+        {!field.nullable && value === '' && <option value="">선택</option>}
         {field.options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </select>
     )
   }
-  if (field.kind === 'words') {
+  if (field.kind === 'words' || field.kind === 'lines') {
     return (
       <textarea
         className="grows control"
         rows={1}
         value={value}
-        // A line of the file: Enter ends nothing here.
-        onChange={({ target }) => write(target.value.replaceAll('\n', ' '))}
+        // Where a value is one line, Enter ends nothing.
+        onChange={({ target: { value: typed } }) =>
+          write(field.kind === 'lines' ? typed : typed.replaceAll('\n', ' '))
+        }
         {...control}
       />
     )
@@ -83,21 +109,47 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
   return (
     <input
       className="control"
-      type={field.kind === 'day' ? 'date' : 'text'}
-      inputMode={field.kind === 'day' ? undefined : 'numeric'}
-      value={field.kind === 'won' ? grouped(value) : value}
+      type={inputTypes[field.kind] ?? 'text'}
+      inputMode={isFigure(field) ? 'decimal' : undefined}
+      placeholder={field.nullable ? '받지 않음' : undefined}
+      value={shownAs(field, value, valueOf(field, typing) === data ? typing : undefined)}
       onChange={({ target }) => write(target.value)}
       {...control}
     />
   )
 }
 
+const inputTypes: Partial<Record<PlainKind | 'choice', string>> = {
+  day: 'date',
+  time: 'time',
+  moment: 'datetime-local',
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+}
+
+const isFigure = ({ kind }: PlainField): boolean => kind === 'won' || kind === 'number'
+
+const shownAs = ({ kind }: PlainField, value: string, typing: string | undefined): string => {
+  if (kind === 'won') return grouped(value)
+  if (kind === 'number') return typing ?? value
+  return kind === 'moment' ? inSeoul(value) : value
+}
+
+/** `2025-09-08T00:00`, as browsers want it. */
+const inSeoul = (iso: string): string => {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return ''
+  return `${seoulDay(moment)}T${seoulTime(moment)}`
+}
+
 /** `80,000`; what is no figure as it is. */
 const grouped = (value: string): string =>
   /^\d+$/.test(value) ? Number(value).toLocaleString('ko-KR') : value
 
-const valueOf = ({ kind }: PlainField, typed: string): string | number => {
-  if (kind !== 'won' && kind !== 'number') return typed
+const valueOf = (field: PlainField, typed: string): string | number => {
+  if (field.kind === 'moment' && typed !== '') return `${typed}:00+09:00`
+  if (!isFigure(field)) return typed
   const figure = typed.replaceAll(/[,\s원]/g, '')
   return figure !== '' && Number.isFinite(Number(figure)) ? Number(figure) : typed
 }

@@ -2,7 +2,7 @@ import { documentOf } from '#platform/rules/yaml.ts'
 import type { TextProblem } from '#texts/api/texts.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import { List } from '#texts/console/form/List.tsx'
-import { DeskContext, type FormDesk, Value, valueIn } from '#texts/console/form/Value.tsx'
+import { DeskContext, type FormDesk, shownIn, Value, valueIn } from '#texts/console/form/Value.tsx'
 import type { Way } from '#texts/console/form/edits.ts'
 import type { FormField, FormGroup } from '#texts/rules/text-form.ts'
 import { useStore } from '@nanostores/react'
@@ -23,7 +23,8 @@ export const YamlForm = ({ autosave, form, problems }: Props) => {
   if (typeof data !== 'object' || data === null) {
     return (
       <p className="rounded-card border border-danger p-2" role="alert">
-        글의 꼴이 어긋나 양식으로 보일 수 없습니다. ‘글로 고치기’를 눌러 표시된 줄을 고쳐 주십시오.
+        원문의 형식이 맞지 않아 양식으로 표시할 수 없습니다. ‘원문(YAML)’에서 표시된 줄을 고쳐
+        주십시오.
       </p>
     )
   }
@@ -41,6 +42,7 @@ export const YamlForm = ({ autosave, form, problems }: Props) => {
         {gone?.after === text && (
           <Gone key={gone.before} what={gone.what} onBack={() => autosave.write(gone.before)} />
         )}
+        <Parts form={form} />
         <Group group={form} way={[]} data={data} />
       </div>
     </DeskContext>
@@ -66,6 +68,21 @@ const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
   )
 }
 
+/** Where the parts of a long form begin. */
+const Parts = ({ form }: { form: FormGroup }) => {
+  const parts = form.fields.filter(({ kind }) => kind === 'group' || kind === 'list')
+  if (parts.length < 4) return null
+  return (
+    <nav className="flex flex-wrap gap-x-2" aria-label="차례">
+      {parts.map(({ key, label }) => (
+        <a className="inline-flex min-h-[3.2rem] items-center underline" href={`#${key}`} key={key}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 interface GroupProps {
   group: FormGroup
   way: Way
@@ -75,12 +92,12 @@ interface GroupProps {
 /** The fields of a group, each under its label. */
 const Group = ({ group, way, data }: GroupProps) => {
   const order = group.fields.map(({ key }) => key)
-  const hasWords = group.fields.some(({ kind }) => kind === 'words')
+  const hasWords = group.fields.some(({ kind }) => kind === 'words' || kind === 'lines')
   return (
     <div
       className={`grid items-start gap-2 ${hasWords ? 'pad:grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]'}`}
     >
-      {group.fields.map((field) => (
+      {shownIn(group).map((field) => (
         <One
           key={field.key}
           field={field}
@@ -102,11 +119,19 @@ interface OneProps {
 }
 
 const One = ({ field, way, data, order }: OneProps) => {
-  if (field.kind === 'list') return <List list={field} way={way} data={data} />
+  const anchor = way.length === 1 ? { id: field.key } : {}
+  if (field.kind === 'list') {
+    return (
+      <div className="col-span-full min-w-0 scroll-mt-2" {...anchor}>
+        <List list={field} way={way} data={data} />
+      </div>
+    )
+  }
   if (field.kind === 'group') {
     return (
-      <fieldset className="console-card col-span-full min-w-0">
+      <fieldset className="console-card col-span-full min-w-0 scroll-mt-2" {...anchor}>
         <legend className="px-1 font-bold text-brand">{field.label}</legend>
+        {field.hint !== undefined && <p className="mb-1 text-small text-sub">{field.hint}</p>}
         <Group group={field} way={way} data={data} />
       </fieldset>
     )

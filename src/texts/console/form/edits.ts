@@ -27,14 +27,15 @@ const edited = (text: string, edit: Edit): string => {
 export const withValue = (
   text: string,
   way: Way,
-  value: string | number | boolean,
+  value: string | number | boolean | null,
   order: readonly string[],
 ): string =>
   edited(text, (document) => {
     const node = document.getIn(way, true)
     if (isScalar(node)) {
       // Nothing is written with quotes; words need none, unlike what could be taken for a figure.
-      if (node.value === '' && !/^[\d:.-]+$/.test(String(value))) node.type = Scalar.PLAIN
+      const isFree = node.value === '' && !/^[\d:.-]+$/.test(String(value))
+      if (isFree || value === null) node.type = Scalar.PLAIN
       node.value = value
       return
     }

@@ -8,6 +8,7 @@ import type { PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
 import { editAddress, nameOf } from '#texts/console/addresses.ts'
 import { LineDifference } from '#texts/console/LineDifference.tsx'
 import { ProblemRows } from '#texts/console/Problems.tsx'
+import { draftPicture } from '#texts/rules/text-form.ts'
 import { useState } from 'react'
 
 export const planned = 'POST /v1/console/releases/plan'
@@ -101,17 +102,27 @@ const File = ({ file, chosen, onChoose }: FileProps) => {
         <span className="text-sub">
           {after === null ? '삭제' : kind} · {by}, {ago(at)}
         </span>
-        <a
-          className="ml-auto inline-flex min-h-[4.4rem] items-center underline"
-          href={editAddress(path)}
-        >
-          고치기
-        </a>
+        {file.group !== '그림' && (
+          <a
+            className="ml-auto inline-flex min-h-[4.4rem] items-center underline"
+            href={editAddress(path)}
+          >
+            수정
+          </a>
+        )}
       </div>
-      <details open={before !== null && after !== null}>
-        <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
-        <LineDifference before={before ?? ''} after={after ?? ''} />
-      </details>
+      {file.group === '그림' ? (
+        <img
+          className="max-h-[8rem]"
+          src={draftPicture(path.replace(/^images/, '/images'))}
+          alt=""
+        />
+      ) : (
+        <details open={before !== null && after !== null}>
+          <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
+          <LineDifference before={before ?? ''} after={after ?? ''} />
+        </details>
+      )}
     </li>
   )
 }

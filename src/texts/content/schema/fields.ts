@@ -9,6 +9,9 @@ export const words = z
   .trim()
   .min(1, '비워 둘 수 없습니다. 글을 적어 주십시오.')
 
+/** The same, where a line may end within it. */
+export const lines = words.clone()
+
 /** Why an article was amended, by its heading: `제8조(회비): 물가를 반영하였습니다.` */
 export const reasons = z
   .record(words, words, '‘제8조(회비): 이유’처럼 조문마다 한 줄씩 적어 주십시오.')

@@ -1,13 +1,20 @@
 import { memberTypes } from '#members/rules/member-types.ts'
-import { day, image, list, month, url, won, words, year } from '#texts/content/schema/fields.ts'
+import {
+  day,
+  image,
+  lines,
+  list,
+  month,
+  url,
+  won,
+  words,
+  year,
+} from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
 const text = z.string('글로 적어 주십시오.').trim().min(1, '비워 둘 수 없습니다.')
-const picture = z
-  .string('그림의 주소를 적어 주십시오.')
-  .regex(/^\/images\//, '그림은 /images/로 시작하는 주소로 적어 주십시오.')
 
-const Slide = z.object({ title: text, text, english: text, image: picture })
+const Slide = z.object({ title: lines, text, english: text, image })
 
 const Tile = z.object({
   label: text,
@@ -34,7 +41,7 @@ export const Home = z.object({
     english: text,
     text,
     items: z
-      .array(z.object({ title: text, text, image: picture, alt: text }))
+      .array(z.object({ title: text, text, image, alt: text }))
       .length(3, '연구 분야는 세 가지여야 합니다.'),
   }),
 })

@@ -10,7 +10,8 @@ import {
   unmarkedArticles,
 } from '#texts/content/schema/outline.ts'
 import { Site } from '#texts/content/schema/site.ts'
-import { type ContentFile, type Problem, textsOf } from '#texts/server/content/read.ts'
+import { nameOfId } from '#texts/rules/next-conference.ts'
+import { type ContentFile, fieldName, type Problem, textsOf } from '#texts/server/content/read.ts'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -111,7 +112,7 @@ export const officerProblems = (files: Files): Problem[] => {
   const { name, phone, email } = site.data.privacyOfficer
   const missing = [name, phone, email].filter((text) => !newest.body.includes(text))
   if (missing.length === 0) return []
-  const message = `site.yaml의 privacyOfficer에 적은 값이 없습니다: ${missing.join(', ')}. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 파일에 같게 적어 주십시오.`
+  const message = `‘학회 정보’에 적은 값이 없습니다: ${missing.join(', ')}. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 글에 같게 적어 주십시오.`
   return [{ file: newest.name, message }]
 }
 
@@ -134,7 +135,7 @@ const conferenceDates = (file: ContentFile): Problem[] => {
   const problem = (path: readonly PropertyKey[], message: string): Problem => ({
     file: file.name,
     line: file.lineOf(path),
-    field: path.filter((part) => typeof part === 'string').join(' → '),
+    field: fieldName(path),
     message,
   })
   const { from, until } = preRegistration
@@ -150,10 +151,10 @@ const conferenceDates = (file: ContentFile): Problem[] => {
       : []),
     ...programme.flatMap(({ start, end, title }, index) => {
       const place = ['programme', index]
-      if (end <= start) return [problem(place, `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
+      if (end <= start) return [problem([...place, 'end'], `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
       const before = programme[index - 1]
       if (before === undefined || start >= before.end) return []
-      return [problem(place, `‘${title}’의 시작이 앞 순서 ‘${before.title}’의 끝보다 빠릅니다.`)]
+      return [problem([...place, 'start'], `‘${title}’의 시작이 앞 순서 ‘${before.title}’의 끝보다 빠릅니다.`)]
     }),
   ]
 }
@@ -178,20 +179,25 @@ const overrideProblems = (files: Files, conferences: Files): Problem[] => {
   const id = parsed.success ? parsed.data.currentConference : undefined
   const ids = conferences.map(({ name }) => basename(name, '.yaml'))
   if (site === undefined || id === undefined || ids.includes(id)) return []
-  const message = `content/conferences에 ${id}.yaml 파일이 없습니다. 쓸 수 있는 이름: ${ids.join(', ')}`
+  const message = `현재 학술대회로 지정한 ${nameOfId(id)}가 없습니다. 다시 지정해 주십시오.`
   const field = 'currentConference'
   return [{ file: site.name, line: site.lineOf([field]), field, message }]
 }
 
-/** Every picture that a file names must lie in `publicDir`. */
-export const pictureProblems = (files: Files, publicDir: string): Problem[] =>
+/** Every picture that a file names must lie in `publicDir`, or among the texts, whose files are `names`. */
+export const pictureProblems = (
+  files: Files,
+  publicDir: string,
+  names: ReadonlySet<string>,
+): Problem[] =>
   files.flatMap(({ name, data }) =>
     textsOf(data)
       .map(({ text }) => text)
-      .filter((text) => text.startsWith('/images/') && !existsSync(join(publicDir, text)))
+      .filter((text) => text.startsWith('/images/') && !names.has(text.slice(1)))
+      .filter((text) => !existsSync(join(publicDir, text)))
       .map((text) => ({
         file: name,
-        message: `그림 파일 public${text}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`,
+        message: `그림이 없습니다(${text}). 다시 올려 주십시오.`,
       })),
   )
 
@@ -201,6 +207,6 @@ export const sealProblems = (files: Files, names: ReadonlySet<string>): Problem[
   const parsed = Site.safeParse(site?.data)
   const seal = parsed.success ? parsed.data.seal : undefined
   if (site === undefined || seal === undefined || names.has(seal)) return []
-  const message = `직인 그림 content/${seal}이 없습니다. 그림을 그 자리에 넣거나 이름을 고쳐 주십시오.`
+  const message = `직인 그림이 없습니다(${seal}). 다시 올려 주십시오.`
   return [{ file: site.name, line: site.lineOf(['seal']), field: 'seal', message }]
 }

@@ -11,6 +11,7 @@ import { harmfulProblems } from '#texts/server/content/harmful.ts'
 import {
   type ContentFile,
   type ContentSource,
+  fieldName,
   placeOf,
   type Problem,
   rawContentOf,
@@ -99,7 +100,7 @@ const problemsBetween = (
   ...policyProblems(files),
   ...officerProblems(files),
   ...conferenceProblems(files),
-  ...pictureProblems(files, publicDir),
+  ...pictureProblems(files, publicDir, all),
   ...sealProblems(files, all),
 ]
 
@@ -165,12 +166,6 @@ const messageOf = (issue: Issue, value: unknown): Pick<Problem, 'message' | 'fou
   const plain = typeof value === 'string' || typeof value === 'number'
   return { message: issue.message, ...(plain && value !== '' && { found: String(value) }) }
 }
-
-/** `fees → 2번째 → pre`: list places are counted from one. */
-const fieldName = (path: readonly PropertyKey[]): string | undefined =>
-  path.length === 0
-    ? undefined
-    : path.map((part) => (typeof part === 'number' ? `${part + 1}번째` : String(part))).join(' → ')
 
 const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

@@ -24,6 +24,12 @@ export interface Problem {
 export const placeOf = (file: string, line?: number): string =>
   `content/${file}${line === undefined ? '' : ` ${line}번째 줄`}`
 
+/** `fees → 2번째 → pre`: list places are counted from one. */
+export const fieldName = (path: readonly PropertyKey[]): string | undefined =>
+  path.length === 0
+    ? undefined
+    : path.map((part) => (typeof part === 'number' ? `${part + 1}번째` : String(part))).join(' → ')
+
 export interface ContentFile {
   name: string
   data: unknown

@@ -9,7 +9,7 @@ import { nameOf, pagesOf, titleOf } from '#texts/server/kinds.ts'
 import { ReleaseFailure } from '#texts/server/releases/failure.ts'
 import { contentOf } from '#texts/server/releases/folders.ts'
 import { currentRelease } from '#texts/server/releases/store.ts'
-import { findDrafts } from '#texts/server/service.ts'
+import { bytesOf, findDrafts } from '#texts/server/service.ts'
 
 /** A file that a release changes; `bytes` in base64, null where it is deleted. */
 interface Change {
@@ -46,15 +46,18 @@ export const withChanges = (base: Content, changes: readonly Change[], now: Date
 
 /** Every draft as a publication takes it: what it changes, and the hash of its text. */
 const choicesOf = async ({ db }: Context, published: Content) =>
-  (await findDrafts(db)).map(({ path, text, version, staff_name, updated_at }) => ({
-    path,
-    bytes: text === null ? null : Buffer.from(text).toString('base64'),
-    base_hash: fingerprintIn(published, path),
-    draft_version: version,
-    hash: text === null ? null : hashOf(text),
-    by: staff_name,
-    at: updated_at,
-  }))
+  (await findDrafts(db)).map((draft) => {
+    const bytes = bytesOf(draft)
+    return {
+      path: draft.path,
+      bytes: bytes === null ? null : Buffer.from(bytes).toString('base64'),
+      base_hash: fingerprintIn(published, draft.path),
+      draft_version: draft.version,
+      hash: bytes === null ? null : hashOf(bytes),
+      by: draft.staff_name,
+      at: draft.updated_at,
+    }
+  })
 
 /** What a publication of some drafts makes of what is published, and what stands against it. */
 const outcomeOf = ({ clock }: Context, published: Content, chosen: readonly Change[]) => {
@@ -76,7 +79,7 @@ export const plan = async (
   return {
     files: chosen.map(({ path, hash, by, at }) => ({
       path,
-      ...nameOf(path),
+      ...nameOf(path, textIn(content, path) ?? textIn(published, path)),
       before: textIn(published, path),
       after: textIn(content, path),
       hash,

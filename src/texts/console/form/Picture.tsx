@@ -1,0 +1,59 @@
+import { ask } from '#platform/client/console.ts'
+import { reasonOf } from '#platform/client/errors.ts'
+import { inBase64 } from '#platform/console/use-answer.ts'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
+import type { Attributes } from '#texts/console/form/Value.tsx'
+import { draftPicture } from '#texts/rules/text-form.ts'
+import { ImageUp } from 'lucide-react'
+
+interface Props {
+  kind: 'picture' | 'seal'
+  /** Its address, or the seal's name. */
+  value: string
+  control: Attributes
+  onWrite: (value: string) => void
+}
+
+/** A picture that is dropped or chosen: it is kept as a draft, and published with the text that names it. */
+export const Picture = ({ kind, value, control, onWrite }: Props) => {
+  const { attempt, going, error } = useAttempt()
+  const take = (file: File | undefined): Promise<void> =>
+    attempt(async () => {
+      if (file === undefined) return
+      const bytes = await inBase64(file)
+      onWrite((await ask('POST /v1/console/texts/picture/add', { kind, bytes })).name)
+    })
+  return (
+    <div
+      className="flex flex-wrap items-center gap-2 rounded-card border border-dashed border-control p-1"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      {value !== '' && (
+        <img className="h-[6rem] max-w-[16rem] object-contain" src={draftPicture(value)} alt="" />
+      )}
+      <label className="flex min-w-0 flex-1 flex-col gap-[0.4rem]">
+        <span className="flex items-center gap-1 text-sub">
+          <ImageUp className="size-[1.8rem] flex-none" aria-hidden="true" />
+          {going ? '올리고 있습니다.' : '그림을 끌어다 놓거나 선택하십시오.'}
+        </span>
+        <input
+          className="max-w-full min-w-0"
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          disabled={going}
+          onChange={({ target }) => void take(target.files?.[0])}
+          {...control}
+        />
+      </label>
+      {error !== undefined && (
+        <p className="w-full font-semibold text-danger" role="alert">
+          {reasonOf(error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { currentConference } from '#conference/rules/conferences.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { documentOf } from '#platform/rules/yaml.ts'
+import type { Content } from '#platform/server/content-folder.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import type { OpenConference } from '#texts/api/texts.ts'
+import { textForms } from '#texts/content/text-forms.ts'
+import {
+  emptyConference,
+  idOf,
+  nextConference,
+  sameDayNextYear,
+  type Season,
+  seasonIn,
+} from '#texts/rules/next-conference.ts'
+import { formOf } from '#texts/rules/text-form.ts'
+import { drafted } from '#texts/server/check.ts'
+import { fingerprintIn, readTexts, textIn, type Texts } from '#texts/server/files.ts'
+import { nameOf, titleOf } from '#texts/server/kinds.ts'
+import { changeDrafts } from '#texts/server/service.ts'
+import * as store from '#texts/server/store.ts'
+
+const pathOf = (id: string): string => `conferences/${id}.yaml`
+
+/**
+ * Begins a conference as a draft, copied from the last one or empty. The one that is shown stays the current one until the
+ * office says otherwise: where the day decides, a draft of the society's data names it. Throws `invalid` for a day that is
+ * not to come, or where that season has its conference.
+ */
+export const openConference = async (
+  context: Context,
+  staff: Staff,
+  { from, ...wanted }: OpenConference,
+): Promise<{ path: string }> => {
+  const now = context.clock.now()
+  if (wanted.date <= seoulDay(now)) throw unfit('date', '오늘보다 뒤의 날을 선택해 주세요.')
+  const texts = await readTexts(context)
+  const content = drafted(texts, now)
+  const path = pathOf(idOf(wanted))
+  const last = lastConference(content)
+  const text =
+    from === 'last' && last !== undefined
+      ? nextConference(last.text, wanted)
+      : emptyConference(formFor(path), context.site.name, wanted)
+  const { conferences, site } = context
+  const current = currentConference(conferences, now, site.currentConference)
+  const isOpened =
+    !content.has(path) &&
+    (await changeDrafts(context, async (transaction) => {
+      await insert(transaction, staff, now, { path, text, base_hash: null })
+      if (current)
+        await nameCurrent(transaction, staff, now, { texts, id: current.id, over: false })
+      const label = `홈페이지 글 ‘${titleOf(path)}’의 초안을 쓰기 시작했습니다.`
+      await record(context, transaction, staff, { kind: 'text', subject: path, label })
+      return true
+    }))
+  if (!isOpened) throw unfit('season', `${nameOf(path).title}가 이미 있습니다.`)
+  return { path }
+}
+
+/** Prepares that the site shows another conference from its next publication on. Throws `notFound` for one that is not published. */
+export const makeCurrent = async (
+  context: Context,
+  staff: Staff,
+  { id }: { id: string },
+): Promise<Record<string, never>> => {
+  if (!context.conferences.some((one) => one.id === id)) throw new AppError('notFound')
+  const texts = await readTexts(context)
+  const isNamed = await changeDrafts(context, async (transaction) => {
+    await nameCurrent(transaction, staff, context.clock.now(), { texts, id, over: true })
+    const label = `‘${titleOf(pathOf(id))}’의 현재 학술대회 지정을 준비했습니다.`
+    await record(context, transaction, staff, { kind: 'text', subject: 'site.yaml', label })
+    return true
+  })
+  if (!isNamed) throw new AppError('changedMeanwhile')
+  return {}
+}
+
+/** What the next conference is likely to be: a year after the last, on the same weekday. */
+export const suggestedConference = async (
+  context: Context,
+): Promise<{ date: string; season: Season }> => {
+  const now = context.clock.now()
+  const last = lastConference(drafted(await readTexts(context), now))
+  const today = seoulDay(now)
+  const date = sameDayNextYear(last?.date ?? today, today)
+  return { date, season: seasonIn(last?.name ?? '') ?? '추계' }
+}
+
+const formFor = (path: string) => {
+  const form = formOf(textForms(), path)
+  if (form === undefined) throw new Error(`There is no form of ${path}`)
+  return form
+}
+
+/** The latest by its day. */
+const lastConference = (content: Content) =>
+  [...content.keys()]
+    .filter((path) => path.startsWith('conferences/'))
+    .map((path) => {
+      const text = textIn(content, path) ?? ''
+      const document = documentOf(text)
+      const value = (key: string): string =>
+        document.errors.length === 0 ? String(document.get(key) ?? '') : ''
+      return { text, date: value('date'), name: value('shortName') }
+    })
+    .filter(({ date }) => date !== '')
+    .toSorted((one, other) => other.date.localeCompare(one.date))[0]
+
+const site = 'site.yaml'
+const key = 'currentConference'
+
+/** Names the conference to show in the society's data; `over`: in place of another. */
+const nameCurrent = async (
+  transaction: Transaction,
+  staff: Staff,
+  now: Date,
+  { texts, id, over }: { texts: Texts; id: string; over: boolean },
+): Promise<void> => {
+  const draft = await store.findDraft(transaction, site)
+  const document = documentOf(draft?.text ?? textIn(texts.published, site) ?? '')
+  if (document.errors.length > 0) throw unfit('date', '학회 정보에 고칠 곳이 있습니다.')
+  if (document.has(key) && !over) return
+  document.set(key, id)
+  const text = document.toString({ lineWidth: 0 })
+  if (draft === undefined) {
+    const base_hash = fingerprintIn(texts.published, site)
+    await insert(transaction, staff, now, { path: site, text, base_hash })
+    return
+  }
+  const { staff_pk, staff_name } = staff
+  const change = { text, staff_pk, staff_name, updated_at: now.toISOString() }
+  await store.changeDraft(transaction, site, draft.version, change)
+}
+
+const insert = (
+  transaction: Transaction,
+  { staff_pk, staff_name }: Staff,
+  now: Date,
+  draft: Pick<store.Draft, 'path' | 'text' | 'base_hash'>,
+): Promise<void> => {
+  const at = now.toISOString()
+  const times = { created_at: at, updated_at: at }
+  return store.insertDraft(transaction, { ...draft, ...times, staff_pk, staff_name, version: 1 })
+}

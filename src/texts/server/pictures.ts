@@ -1,0 +1,74 @@
+import { hashOf } from '#platform/server/content-folder.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { pagePicture } from '#platform/server/files/pictures.ts'
+import type { MadeFile } from '#platform/server/http/route.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+import type { AddedPicture, AddPicture } from '#texts/api/texts.ts'
+import { ownPictures } from '#texts/rules/text-form.ts'
+import { drafted } from '#texts/server/check.ts'
+import { readTexts } from '#texts/server/files.ts'
+import { changeDrafts } from '#texts/server/service.ts'
+import * as store from '#texts/server/store.ts'
+
+const folder = ownPictures.slice(1)
+
+/** How long a picture waits for a text to name it, in ms. */
+const unnamedFor = 24 * 3_600_000
+
+/**
+ * Keeps a picture as a draft, made anew and no wider than pages are; it is published with the text that names it. Answers
+ * with its name, under which it always lies. Throws `invalid` for what is no picture.
+ */
+export const addPicture = async (
+  context: Context,
+  staff: Staff,
+  { kind, bytes: given }: AddPicture,
+): Promise<AddedPicture> => {
+  const format = kind === 'seal' ? 'png' : 'webp'
+  const bytes = await pagePicture(Buffer.from(given, 'base64'), format)
+  const path = `${kind === 'seal' ? 'seal-' : folder}${hashOf(bytes)}.${format}`
+  const added = { name: kind === 'seal' ? path : `/${path}` }
+  const { published, drafts } = await readTexts(context)
+  if (published.has(path) || drafts.has(path)) return added
+  const now = context.clock.now()
+  await changeDrafts(context, async (transaction) => {
+    const before = new Date(now.getTime() - unnamedFor).toISOString()
+    await store.deleteUnnamedPictures(transaction, before)
+    await store.insertDraft(transaction, {
+      path,
+      text: bytes.toString('base64'),
+      base_hash: null,
+      version: 1,
+      staff_pk: staff.staff_pk,
+      staff_name: staff.staff_name,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    const label = kind === 'seal' ? '직인 그림을 올렸습니다.' : '홈페이지에 쓸 그림을 올렸습니다.'
+    await record(context, transaction, staff, { kind: 'text', subject: path, label })
+    return true
+  })
+  return added
+}
+
+const types: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+
+/** A picture of the content, published or not, for the office alone. Throws `notFound`. */
+export const pictureOf = async (
+  context: Context,
+  { name }: { name: string },
+): Promise<MadeFile> => {
+  const content = drafted(await readTexts(context), context.clock.now())
+  const file = content.get(folder + name) ?? content.get(name)
+  const type = types[name.split('.').at(-1) ?? '']
+  if (file === undefined || type === undefined) throw new AppError('notFound')
+  return { name, type, bytes: new Uint8Array(file.bytes) }
+}
