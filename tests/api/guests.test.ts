@@ -80,7 +80,9 @@ describe('somebody whom the office registers itself', () => {
       await office.do(actions.addGuest, guest)
     }
     const { rows, whos } = await office.do(calls.listRegistrants, { who: '좌장' })
-    expect(rows.map(({ name, who, amount }) => [name, who, amount])).toEqual([['좌장님', '좌장', 0]])
+    expect(rows.map(({ name, who, amount }) => [name, who, amount])).toEqual([
+      ['좌장님', '좌장', 0],
+    ])
     expect(whos).toEqual(free.toSorted(new Intl.Collator('ko').compare))
     const paid = guestForm({ who: '연자' })
     expect(Object.keys(await office.wrong(actions.addGuest, paid))).toEqual(['reason'])

@@ -180,14 +180,17 @@ test.for([
   ['2025-10-23', true, '2025-10-22T15:00:00.000Z'],
   ['2025-10-24', false, '2025-10-23T15:00:00.000Z'],
   ['2025-10-27', false, '2025-10-23T15:00:00.000Z'],
-] as const)('on %s a desk for 24 October rehearses: %s, and counts from %s', ([today, is, from]) => {
-  expect(isRehearsal('2025-10-24', today)).toBe(is)
-  expect(countsFrom('2025-10-24', today)).toBe(from)
-  const [person = 'o1'] = people
-  const event: CheckinEvent = {
-    ...{ pass_id: 'a', registrant: person, kind: 'in', undoes: null, desk: '1번' },
-    at: new Date(Date.parse(from) - 1).toISOString(),
-  }
-  const desk = { known: [event], queue: [] }
-  expect(present(desk, { ...event, pass_id: 'b', at: from }, from).before).toBeUndefined()
-})
+] as const)(
+  'on %s a desk for 24 October rehearses: %s, and counts from %s',
+  ([today, is, from]) => {
+    expect(isRehearsal('2025-10-24', today)).toBe(is)
+    expect(countsFrom('2025-10-24', today)).toBe(from)
+    const [person = 'o1'] = people
+    const event: CheckinEvent = {
+      ...{ pass_id: 'a', registrant: person, kind: 'in', undoes: null, desk: '1번' },
+      at: new Date(Date.parse(from) - 1).toISOString(),
+    }
+    const desk = { known: [event], queue: [] }
+    expect(present(desk, { ...event, pass_id: 'b', at: from }, from).before).toBeUndefined()
+  },
+)

@@ -53,11 +53,17 @@ const mistakes: Readonly<Record<string, readonly [from: string, to: string, said
   'introduce/greeting.md': [['name: 김○○', '', '빠져 있습니다.']],
   'introduce/history.yaml': [['회칙 제정,', '회칙: 제정,', '큰따옴표로']],
   'site.yaml': [
-    ['# currentConference: 2025', 'currentConference: 1999', '현재 학술대회로 지정한 1999 추계학술대회가 없습니다'],
+    [
+      '# currentConference: 2025',
+      'currentConference: 1999',
+      '현재 학술대회로 지정한 1999 추계학술대회가 없습니다',
+    ],
     ['seal.svg', 'seal.png', '직인 그림이 없습니다(seal.png)'],
     ['seal.svg', '../seal.svg', 'content 폴더에 넣은'],
   ],
-  'sponsors.yaml': [['bogi-bio.svg', 'no-such.svg', '그림이 없습니다(/images/sponsors/no-such.svg)']],
+  'sponsors.yaml': [
+    ['bogi-bio.svg', 'no-such.svg', '그림이 없습니다(/images/sponsors/no-such.svg)'],
+  ],
   'reminders.yaml': [
     ['신용카드나 계좌이체로 납부', '{계좌}로 납부', 'dues → before → paragraphs → 3번째 중괄호에'],
     ['due: "03-31"', 'due: "02-29"', '2월 29일은 적을 수 없습니다'],

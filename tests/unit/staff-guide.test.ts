@@ -38,7 +38,7 @@ test.for(sections)('$title', ({ steps }, { content: { files, change, problems } 
     for (const [name, one] of [...files]) {
       if (from && to && name.startsWith(from)) files.set(name.replace(from, to), one)
     }
-    if (picture) pictures.push(picture.replace('../', ''))
+    if (picture) pictures.push(picture.replace('../public', ''))
     now = file ?? now
     if (diff) change(now, sideOf(diff, '+'), sideOf(diff, '-'))
   }

@@ -7,6 +7,7 @@ import {
 } from '#texts/console/form/edits.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { textForms } from '#texts/content/text-forms.ts'
+import { fieldChanges } from '#texts/rules/field-changes.ts'
 import { emptyConference, nextConference, sameDayNextYear } from '#texts/rules/next-conference.ts'
 import { blankOf, formOf } from '#texts/rules/text-form.ts'
 import { testContent } from '#tests/support/content-dir.ts'
@@ -208,4 +209,19 @@ describe('the next conference', () => {
   ] as const)('after %s, on %s, is likely to be on %s', ([last, today, next]) => {
     expect(sameDayNextYear(last, today)).toBe(next)
   })
+})
+
+test('what a draft changes is told in the words of its form', () => {
+  const form = formOf(textForms(), 'conferences/a.yaml')
+  if (form === undefined) throw new Error('There is a form')
+  const text = read('conferences/*.yaml')
+  const dearer = withValue(text, ['fees', 0, 'pre'], 60_000, [])
+  const longer = withItem(withoutKey(dearer, ['capacity']), ['programme'], 0, { start: '08:00' })
+  expect(fieldChanges(form, parse(text), parse(longer))).toEqual([
+    { label: '등록 정원(명)', before: '96', after: '없음' },
+    { label: '등록비 1 사전등록(원)', before: '50,000원', after: '60,000원' },
+    { label: '프로그램', before: '18건', after: '19건' },
+  ])
+  const [home] = formOf(textForms(), 'home.yaml')?.fields ?? []
+  expect(home).toMatchObject({ fields: [{ kind: 'list', fixed: true }] })
 })

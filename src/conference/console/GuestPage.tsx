@@ -77,10 +77,11 @@ const GuestForm = ({ room }: { room: ConferenceRoom }) => {
           label: '받은 금액(원)',
           initial: usualOf(room, who, method),
         },
-        proof: method !== 'free' && !isFree(room, who) && {
-          label: '확인한 것',
-          hint: '예: 카드 승인번호 12345678, 통장 입금자 홍길동, 현금 영수 3번',
-        },
+        proof: method !== 'free' &&
+          !isFree(room, who) && {
+            label: '확인한 것',
+            hint: '예: 카드 승인번호 12345678, 통장 입금자 홍길동, 현금 영수 3번',
+          },
         over: isFull && { as: 'tick', label: '정원', text: '정원을 넘겨 등록' },
         reason: {
           label: '사유',

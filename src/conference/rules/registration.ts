@@ -1,4 +1,8 @@
-import { type ConferenceDates, feeKindAt, type PreRegistration } from '#conference/rules/conferences.ts'
+import {
+  type ConferenceDates,
+  feeKindAt,
+  type PreRegistration,
+} from '#conference/rules/conferences.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 
 /** What must hold before a member can pre-register, in the order of ruling 28, in which it is shown. */

@@ -9,6 +9,11 @@ const Note = z
   .min(1, '무엇을 왜 고쳤는지 적어 주십시오.')
   .max(500, '500자까지 적을 수 있습니다.')
 
+/** A text, or a picture that it names. */
+const ChangedPath = TextPath.or(
+  z.string().regex(/^(?:images\/uploads\/|seal-)[\w-]{22}\.(?:webp|png)$/),
+)
+
 const ReleaseState = z.enum([
   'scheduled',
   'asked',
@@ -43,7 +48,7 @@ const ReleaseList = z.object({ releases: z.array(ReleaseRow) })
 const ReleaseInput = z.object({ release_pk: pk })
 
 /** Which drafts; absent: all. */
-const PlanReleaseInput = z.object({ paths: z.array(TextPath).max(500).optional() })
+const PlanReleaseInput = z.object({ paths: z.array(ChangedPath).max(500).optional() })
 
 const PlannedFile = z.object({
   path: z.string(),
@@ -68,7 +73,7 @@ const ReleasePlan = z.object({
 
 const PublishReleaseInput = z.object({
   drafts: z
-    .array(z.object({ path: TextPath, hash: text(64).nullable() }))
+    .array(z.object({ path: ChangedPath, hash: text(64).nullable() }))
     .min(1, '공개할 글을 선택해 주십시오.')
     .max(500),
   note: Note,

@@ -4,16 +4,17 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import type { ReleaseRow } from '#texts/api/releases.ts'
 import { Plan, planned } from '#texts/console/publish/Plan.tsx'
 import { listed, Releases } from '#texts/console/publish/Releases.tsx'
+import type { TextForms } from '#texts/rules/text-form.ts'
 import { useEffect } from 'react'
 
 /** What would change if the drafts were published, how a publication goes on, and what was published before. */
-export const PublishPage = () => (
+export const PublishPage = ({ forms }: { forms: TextForms }) => (
   <Frame room="홈페이지 글" help="공개" title="홈페이지 글 공개">
-    {(me) => <Publication may={me.permissions.includes('texts.publish')} />}
+    {(me) => <Publication may={me.permissions.includes('texts.publish')} forms={forms} />}
   </Frame>
 )
 
-const Publication = ({ may }: { may: boolean }) => {
+const Publication = ({ may, forms }: { may: boolean; forms: TextForms }) => {
   const { data, instead } = useAnswered(listed, {})
   const going = data?.releases.find(isGoing)
   const isBusy = going !== undefined
@@ -29,7 +30,7 @@ const Publication = ({ may }: { may: boolean }) => {
   if (data === undefined) return instead
   return (
     <div className="flex max-w-[110rem] flex-col gap-4">
-      {going === undefined ? <Plan may={may} /> : <Going phase={going.phase} />}
+      {going === undefined ? <Plan may={may} forms={forms} /> : <Going phase={going.phase} />}
       <Releases may={may} releases={data.releases} />
     </div>
   )

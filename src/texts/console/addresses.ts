@@ -11,7 +11,7 @@ export const publishAddress = '/admin/texts/publish'
 
 /** `회칙: 2025-01-01 시행, 제2장`; `회비` where the group has one text. */
 export const nameOf = ({ group, title }: Pick<TextRow, 'group' | 'title'>): string =>
-  group === title ? group : `${group}: ${title}`
+  title.includes(group) ? title : `${group}: ${title}`
 
 /** Answers what the office calls a file; the file itself until the list has come, and where nothing knows it. */
 export const useTextNames = (): ((path: string) => string) => {

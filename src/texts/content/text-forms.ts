@@ -66,12 +66,24 @@ const fieldOf = (
   if (schema instanceof z.ZodObject) return groupOf(schema, file, key, way)
   if (schema instanceof z.ZodArray) {
     const item = fieldOf(schema.element as z.ZodType, file, '', [...way, '*'])
-    return { kind: 'list', ...named, item, fixed: typeof schema._zod.bag['length'] === 'number' }
+    return { kind: 'list', ...named, item, fixed: isFixed(schema) }
   }
   if (schema instanceof z.ZodEnum) {
-    return { kind: 'choice', ...named, options: schema.options.map(String) }
+    return { kind: 'choice', ...named, options: schema.options.map(String), names: icons }
   }
   return { kind: kindsByKey[key] ?? plainKind(schema), ...named }
+}
+
+const isFixed = (schema: z.ZodArray): boolean =>
+  schema._zod.def.checks?.some((check) => check._zod.def.check === 'length_equals') ?? false
+
+const icons = {
+  landmark: '건물',
+  'user-plus': '회원 추가',
+  'clipboard-check': '신청서',
+  'calendar-days': '달력',
+  megaphone: '확성기',
+  'book-open': '책',
 }
 
 /** What a key says besides its schema. */

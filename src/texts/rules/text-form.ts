@@ -2,8 +2,11 @@
 export type FormField =
   | FormGroup
   | FormList
-  | (Named & { kind: 'choice'; options: readonly string[] })
+  | (Named & { kind: 'choice'; options: readonly string[]; names: ChoiceNames })
   | (Named & { kind: PlainKind })
+
+/** What the office calls choices that are not Korean. */
+type ChoiceNames = Partial<Readonly<Record<string, string>>>
 
 /**
  * `lines`: words in which a line may end; `conference`: one of the conferences, by its title; `seal`: a picture that nobody

@@ -150,7 +150,7 @@ export const nameOf = (
 /** The same in one, as in sentences: `회비`, `회칙 2025-01-01 시행, 제2장`. */
 export const titleOf = (path: string): string => {
   const { group, title } = nameOf(path)
-  return group === title ? group : `${group} ${title}`
+  return title.includes(group) ? title : `${group} ${title}`
 }
 
 /** The pages that show a file. */

@@ -59,7 +59,8 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
   return (
     <div>
       <p className="checkin-word">
-        <Icon className="size-[4rem] flex-none" aria-hidden="true" /> {rehearses ? `${word} (연습)` : word}
+        <Icon className="size-[4rem] flex-none" aria-hidden="true" />{' '}
+        {rehearses ? `${word} (연습)` : word}
       </p>
       {outcome.state === 'unknown' ? (
         <p className="text-h4">

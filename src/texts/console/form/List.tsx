@@ -133,7 +133,7 @@ interface LineProps {
 /** Fields beside each other. */
 const Line = ({ group, way, data, name, isFirst }: LineProps) => {
   const fields = shownIn(group)
-  const isLong = fields.length > 5
+  const isLong = fields.length > 5 || fields.some(({ kind }) => kind === 'picture')
   return (
     <div
       className={
@@ -152,12 +152,14 @@ const Line = ({ group, way, data, name, isFirst }: LineProps) => {
           name={`${name} ${field.label}`}
           words={field.label}
           isFirst={isFirst || isLong}
-          wide={isLong && field.kind === 'words'}
+          wide={isLong && wideKinds.has(field.kind)}
         />
       ))}
     </div>
   )
 }
+
+const wideKinds = new Set<string>(['words', 'lines', 'picture', 'url'])
 
 interface CellProps {
   field: PlainField

@@ -25,7 +25,7 @@ export const Picture = ({ kind, value, control, onWrite }: Props) => {
     })
   return (
     <div
-      className="flex flex-wrap items-center gap-2 rounded-card border border-dashed border-control p-1"
+      className="relative flex flex-wrap items-center gap-1 rounded-card border border-dashed border-control p-1"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -35,13 +35,11 @@ export const Picture = ({ kind, value, control, onWrite }: Props) => {
       {value !== '' && (
         <img className="h-[6rem] max-w-[16rem] object-contain" src={draftPicture(value)} alt="" />
       )}
-      <label className="flex min-w-0 flex-1 flex-col gap-[0.4rem]">
-        <span className="flex items-center gap-1 text-sub">
-          <ImageUp className="size-[1.8rem] flex-none" aria-hidden="true" />
-          {going ? '올리고 있습니다.' : '그림을 끌어다 놓거나 선택하십시오.'}
-        </span>
+      <label className="button-line focus-within:outline-2">
+        <ImageUp className="size-[1.8rem] flex-none" aria-hidden="true" />
+        {going ? '올리는 중' : '그림 선택'}
         <input
-          className="max-w-full min-w-0"
+          className="sr-only"
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
           disabled={going}
@@ -49,6 +47,7 @@ export const Picture = ({ kind, value, control, onWrite }: Props) => {
           {...control}
         />
       </label>
+      <span className="text-small text-sub">또는 끌어다 놓기</span>
       {error !== undefined && (
         <p className="w-full font-semibold text-danger" role="alert">
           {reasonOf(error)}

@@ -19,17 +19,10 @@ interface Props {
 /** A single value under its label. */
 export const Value = ({ field, ...place }: Props) => {
   const problem = useProblemAt(place.way)
-  const { change } = useDesk()
   if (field.kind === 'switch') {
     return (
       <label className="tick">
-        <input
-          type="checkbox"
-          checked={place.data === true}
-          onChange={({ target }) =>
-            change((text) => withValue(text, place.way, target.checked, place.order))
-          }
-        />
+        <Control field={field} {...place} control={{}} />
         {field.label}
       </label>
     )
@@ -69,6 +62,16 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
       return withValue(text, way, written, order)
     })
   }
+  if (field.kind === 'switch') {
+    return (
+      <input
+        type="checkbox"
+        checked={data === true}
+        onChange={({ target }) => change((text) => withValue(text, way, target.checked, order))}
+        {...control}
+      />
+    )
+  }
   if (field.kind === 'picture' || field.kind === 'seal') {
     return <Picture kind={field.kind} value={value} control={control} onWrite={write} />
   }
@@ -87,7 +90,9 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
         {!field.options.includes(value) && value !== '' && <option value={value}>{value}</option>}
         {!field.nullable && value === '' && <option value="">선택</option>}
         {field.options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {field.names[option] ?? option}
+          </option>
         ))}
       </select>
     )

@@ -92,7 +92,7 @@ interface GroupProps {
 /** The fields of a group, each under its label. */
 const Group = ({ group, way, data }: GroupProps) => {
   const order = group.fields.map(({ key }) => key)
-  const hasWords = group.fields.some(({ kind }) => kind === 'words' || kind === 'lines')
+  const hasWords = group.fields.some(({ kind }) => ['words', 'lines', 'moment'].includes(kind))
   return (
     <div
       className={`grid items-start gap-2 ${hasWords ? 'pad:grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]'}`}

@@ -2,19 +2,21 @@ import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { ago } from '#platform/console/moment.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
+import { documentOf } from '#platform/rules/yaml.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import type { PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
 import { editAddress, nameOf } from '#texts/console/addresses.ts'
 import { LineDifference } from '#texts/console/LineDifference.tsx'
 import { ProblemRows } from '#texts/console/Problems.tsx'
-import { draftPicture } from '#texts/rules/text-form.ts'
+import { fieldChanges } from '#texts/rules/field-changes.ts'
+import { draftPicture, type FormGroup, formOf, type TextForms } from '#texts/rules/text-form.ts'
 import { useState } from 'react'
 
 export const planned = 'POST /v1/console/releases/plan'
 
 /** What waits for publication, and the form that publishes it. */
-export const Plan = ({ may }: { may: boolean }) => {
+export const Plan = ({ may, forms }: { may: boolean; forms: TextForms }) => {
   const [left, setLeft] = useState<readonly string[]>([])
   const { data: all, instead } = useAnswered(planned, {})
   const chosen = (all?.files ?? []).filter(({ path }) => !left.includes(path))
@@ -43,6 +45,7 @@ export const Plan = ({ may }: { may: boolean }) => {
           <File
             key={file.path}
             file={file}
+            forms={forms}
             chosen={!left.includes(file.path)}
             onChoose={() => choose(file.path)}
           />
@@ -84,12 +87,13 @@ const Outcome = ({ problems, pages }: ReleasePlan) => (
 
 interface FileProps {
   file: PlannedFile
+  forms: TextForms
   chosen: boolean
   onChoose: () => void
 }
 
 /** A text that waits: whether it is published, whose it is, and what of it changes. */
-const File = ({ file, chosen, onChoose }: FileProps) => {
+const File = ({ file, forms, chosen, onChoose }: FileProps) => {
   const { path, before, after, by, at } = file
   const kind = before === null ? '새 글' : '수정'
   return (
@@ -118,12 +122,35 @@ const File = ({ file, chosen, onChoose }: FileProps) => {
           alt=""
         />
       ) : (
-        <details open={before !== null && after !== null}>
-          <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
-          <LineDifference before={before ?? ''} after={after ?? ''} />
-        </details>
+        <>
+          <FieldChanges form={formOf(forms, path)} before={before} after={after} />
+          <details open={before !== null && after !== null && formOf(forms, path) === undefined}>
+            <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
+            <LineDifference before={before ?? ''} after={after ?? ''} />
+          </details>
+        </>
       )}
     </li>
+  )
+}
+
+interface ChangesProps extends Pick<PlannedFile, 'before' | 'after'> {
+  form: FormGroup | undefined
+}
+
+/** What changes of a text that has a form, in its words. */
+const FieldChanges = ({ form, before, after }: ChangesProps) => {
+  if (form === undefined || before === null || after === null) return null
+  const changes = fieldChanges(form, documentOf(before).toJS(), documentOf(after).toJS())
+  if (changes.length === 0) return null
+  return (
+    <ul className="list-disc pl-3">
+      {changes.map(({ label, before: old, after: now }) => (
+        <li key={label}>
+          {label}: <del className="text-sub">{old}</del> → <ins className="no-underline">{now}</ins>
+        </li>
+      ))}
+    </ul>
   )
 }
 

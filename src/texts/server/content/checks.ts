@@ -151,10 +151,16 @@ const conferenceDates = (file: ContentFile): Problem[] => {
       : []),
     ...programme.flatMap(({ start, end, title }, index) => {
       const place = ['programme', index]
-      if (end <= start) return [problem([...place, 'end'], `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
+      if (end <= start)
+        return [problem([...place, 'end'], `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
       const before = programme[index - 1]
       if (before === undefined || start >= before.end) return []
-      return [problem([...place, 'start'], `‘${title}’의 시작이 앞 순서 ‘${before.title}’의 끝보다 빠릅니다.`)]
+      return [
+        problem(
+          [...place, 'start'],
+          `‘${title}’의 시작이 앞 순서 ‘${before.title}’의 끝보다 빠릅니다.`,
+        ),
+      ]
     }),
   ]
 }
