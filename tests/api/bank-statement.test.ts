@@ -1,10 +1,9 @@
 import * as bank from '#payments/api/bank-statement.ts'
-import { finishPayments } from '#payments/server/jobs.ts'
 import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { bankCsv, bankRow, base64, plantAwaiting } from '#tests/support/bank.ts'
 import { logOf } from '#tests/support/console.ts'
 import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
-import { type Clerk, plantClerk, test as base } from '#tests/support/people.ts'
+import { type Clerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
@@ -49,15 +48,18 @@ test('what is sure is confirmed together', async ({ site, me }) => {
   const day = '2026-11-21'
   const found = { bank: '국민은행', from: day, to: day, lines: 3, sum: 150_005, added: 3, out: 0 }
   expect(await read(me, ...rows)).toEqual({ kind: 'read', ...found })
-  const { sure, doubtful, rest } = await listed(me)
+  const { sure, open } = await listed(me)
   const own = { depositor: '홍길동서울대', orders: [{ member_name: '홍길동' }] }
   expect(sure).toMatchObject([own])
-  const reasons = ['이름이 같습니다', '주문보다 10,000원 적습니다']
-  expect(doubtful).toMatchObject([{ depositor: '이몽룡', candidates: [{ reasons }] }])
-  expect(rest).toMatchObject([{ depositor: '낯선이' }])
+  const reasons = ['이름이 같습니다', '납부할 금액보다 10,000원 적습니다']
+  expect(open).toMatchObject([
+    { depositor: '이몽룡', left: 70_000, candidates: [{ reasons, ready: false }] },
+    { depositor: '낯선이', candidates: [], why: '이 이름의 회원이 없습니다.' },
+  ])
   expect(await confirmAll(me)).toEqual({ confirmed: 1, left: [] })
   expect(await orderStatesOf(site)).toEqual(['paid', 'awaiting_deposit'])
-  const done = [{ depositor: '홍길동서울대', state: 'taken', fixed: '' }]
+  const parts = [{ kind: 'order', amount: 80_000, words: '홍길동 2026년 연회비', fixed: '' }]
+  const done = [{ depositor: '홍길동서울대', parts }]
   expect((await listed(me)).done).toMatchObject(done)
   const log = await logOf(site)
   const label = '주문 1의 입금을 확인했습니다.'
@@ -97,7 +99,7 @@ test('a file that cannot be read takes nothing in', async ({ me }) => {
     const large = { file: base64(new Uint8Array(size)) }
     expect(await me.refused(bank.readStatement, large)).toBe(45)
   }
-  expect((await listed(me)).rest).toEqual([])
+  expect((await listed(me)).open).toEqual([])
 })
 
 test('columns that are not known are asked for once', async ({ me }) => {
@@ -122,23 +124,32 @@ test('by two at once an order is paid once', async ({ site, me }) => {
   expect(deposits).toHaveLength(2)
 })
 
-test('a line is given to one order, then another', async ({ site, me, orders }) => {
+const toOrder = ({ order_pk }: { order_pk: number }, amount: number, more = {}) => ({
+  ...{ kind: 'order' as const, order_pk, amount, ...more },
+})
+
+test('a line is given to one order, taken back, and given to another', async ({
+  site,
+  me,
+  orders,
+}) => {
   await read(me, bankRow('성춘향', 75_000))
   const line_pk = await lineOf(site, '성춘향')
   const { gildong, mongryong } = orders
-  const give = ({ order_pk }: typeof gildong, more = {}) => {
-    const order_pks = [order_pk]
-    return { line_pk, order_pks, ...more }
-  }
+  const give = (part: ReturnType<typeof toOrder>) => ({ line_pk, left: 75_000, parts: [part], learn: true })
   const awaited = 'awaiting_deposit'
-  expect(await me.wrong(bank.assignLine, give(gildong))).toHaveProperty('reason')
-  expect(await orderStatesOf(site)).toEqual([awaited, awaited])
-  await me.do(bank.assignLine, give(gildong, { reason: '나머지는 현금', learn: true }))
+  const unsaid = give(toOrder(gildong, 75_000, { accept: true }))
+  expect(await me.wrong(bank.allotLine, unsaid)).toHaveProperty(['parts.0.note'])
+  const accepted = { accept: true, note: '송금 수수료만큼 적게 입금' }
+  await me.do(bank.allotLine, give(toOrder(gildong, 75_000, accepted)))
   expect(await orderStatesOf(site)).toEqual(['paid', awaited])
-  await me.do(bank.assignLine, give(mongryong, { reason: '잘못 확인함' }))
+  await me.do(bank.undoLine, { line_pk })
+  await me.do(bank.allotLine, give(toOrder(mongryong, 75_000, accepted)))
   expect(await orderStatesOf(site)).toEqual(['failed', 'paid', awaited])
   await me.do(bank.undoLine, { line_pk })
   expect(await orderStatesOf(site)).toEqual(['failed', 'failed', awaited, awaited])
+  const amounts = await site.context.db.selectFrom('payment_order').select('amount').execute()
+  expect(amounts.map(({ amount }) => amount)).toEqual([75_000, 75_000, 80_000, 80_000])
   expect(await site.context.db.selectFrom('payer_name').selectAll().execute()).toEqual([])
   const taken = (await mailsOf(site)).filter(({ subject }) => subject.includes('입금 확인을 취소'))
   expect(taken).toHaveLength(2)
@@ -146,9 +157,10 @@ test('a line is given to one order, then another', async ({ site, me, orders }) 
 
 test('another name of a payer is learnt', async ({ site, me, orders }) => {
   await read(me, bankRow('성춘향', 80_000))
-  const { member_pk, order_pk } = orders.gildong
+  const { member_pk } = orders.gildong
   const line_pk = await lineOf(site, '성춘향')
-  await me.do(bank.assignLine, { line_pk, order_pks: [order_pk], learn: true })
+  const parts = [toOrder(orders.gildong, 80_000)]
+  await me.do(bank.allotLine, { line_pk, left: 80_000, parts, learn: true })
   const next = { goods_key: 'fee:2027', goods_name: '2027년 연회비' }
   await plantAwaiting(site, '홍길동', { member_pk, ...next })
   await read(me, bankRow('성춘향', 80_000, '2026.11.21 11:00:00'))
@@ -166,19 +178,7 @@ test('nothing is undone once a paper is printed', async ({ site, me, orders }) =
   expect(wrong['line_pk']).toContain('환불')
   expect(await orderStatesOf(site)).toEqual(['paid', 'awaiting_deposit'])
   const fixed = '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.'
-  expect((await listed(me)).done).toMatchObject([{ fixed }])
-})
-
-test('a line is set aside and waits again', async ({ site, me }) => {
-  await read(me, bankRow('예금이자', 12))
-  const line_pk = await lineOf(site, '예금이자')
-  const excluded = { line_pk, reason: '이자' }
-  await me.do(bank.excludeLine, excluded)
-  expect(await me.refused(bank.excludeLine, excluded)).toBe(25)
-  expect((await listed(me)).done).toMatchObject([{ state: 'aside', reason: '이자' }])
-  await me.do(bank.undoLine, { line_pk })
-  expect((await listed(me)).rest).toHaveLength(1)
-  expect(await me.refused(bank.undoLine, { line_pk: 999 })).toBe(44)
+  expect((await listed(me)).done).toMatchObject([{ parts: [{ fixed }] }])
 })
 
 test('what is not sure is not confirmed with the sure', async ({ site, me, orders }) => {
@@ -191,17 +191,4 @@ test('what is not sure is not confirmed with the sure', async ({ site, me, order
   const { confirmed, left } = await me.do(bank.confirmLines, { lines })
   expect([confirmed, left.length]).toEqual([0, 2])
   expect(await orderStatesOf(site)).toEqual(['awaiting_deposit', 'awaiting_deposit'])
-})
-
-test('a deposit for an order that has ended is returned', async ({ site, orders: awaited }) => {
-  site.clock.set('2026-12-09T00:00:00Z')
-  await finishPayments(site.context)
-  const late = await plantClerk(site, '사무국')
-  await read(late, bankRow('홍길동', 80_000, '2026.12.09 09:00:00'))
-  const { order_pk } = awaited.gildong
-  const orders = [{ order_pk, state: 'expired' }]
-  expect((await listed(late)).doubtful).toMatchObject([{ candidates: [{ orders }] }])
-  const line_pk = await lineOf(site, '홍길동')
-  await late.do(bank.assignLine, { line_pk, order_pks: [order_pk] })
-  expect(await orderStatesOf(site)).toEqual(['to_return', 'expired'])
 })

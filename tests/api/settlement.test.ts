@@ -40,7 +40,7 @@ const wrongFile = async (me: Clerk, ...rows: string[]) =>
 
 /** What the bank shows of the gateway's payments. */
 const plantDeposits = async ({ context }: Site, days: readonly string[]): Promise<void> => {
-  const none = { day_key: '', time: '', memo: '', reason: '', staff_name: '', decided_at: null }
+  const none = { day_key: '', time: '', memo: '', decided_at: null }
   const line = { ...none, depositor: '섹타나인', occurrence: 1, amount: 77_360 }
   const lines = days.map((day) => ({ ...line, state: 'waiting' as const, day, fingerprint: day }))
   await context.db.insertInto('bank_line').values(lines).execute()

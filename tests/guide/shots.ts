@@ -43,7 +43,7 @@ const readBank = async (page: Page): Promise<void> => {
   await page
     .getByLabel('거래내역 파일 고르기')
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer })
-  await page.getByText('새로 들어온 것은 3건입니다.').waitFor()
+  await page.getByText('새로 등록한 입금은 3건입니다.').waitFor()
 }
 
 const readSettlement = async (page: Page): Promise<void> => {

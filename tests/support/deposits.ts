@@ -1,4 +1,4 @@
-import type { Books, Ordered, Person } from '#payments/rules/bank/proposals.ts'
+import type { Books, Ordered, OwedYear, Person } from '#payments/rules/bank/proposals.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
 
@@ -55,12 +55,14 @@ interface World {
   people: Person[]
   orders: Ordered[]
   learnt: Map<string, number[]>
+  owed: Map<number, OwedYear[]>
   told: Told[]
 }
 
 /** So many lines or a few more, with all that the society would know. */
 export const makeStatement = (seed: number, count: number): { books: Books; told: Told[] } => {
-  const world: World = { dice: dice(seed), people: [], orders: [], learnt: new Map(), told: [] }
+  const maps = { learnt: new Map(), owed: new Map() }
+  const world: World = { dice: dice(seed), people: [], orders: [], ...maps, told: [] }
   for (let more = 0; more < 500; more += 1) addPerson(world)
   while (world.told.length < count) {
     const person = addPerson(world)
@@ -88,8 +90,9 @@ const addOrder = ({ dice: die, orders }: World, { member_pk }: Person, given = {
   const order_pk = 5000 + orders.length
   const amount = die.pick([80_000, 80_000, 20_000])
   const state = 'awaiting_deposit'
-  const fee = { goods_name: '2026년 연회비', state, ordered_on: '2026-11-10' } as const
-  const ordered: Ordered = { order_pk, member_pk, amount, ...fee, ...given }
+  const days = { ordered_on: '2026-11-10', due_on: '2026-12-05' }
+  const fee = { goods_name: '2026년 연회비', state, ...days } as const
+  const ordered: Ordered = { order_pk, member_pk, amount, whole: amount, ...fee, ...given }
   orders.push(ordered)
   return ordered
 }

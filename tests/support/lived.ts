@@ -1,4 +1,3 @@
-import { assignLine } from '#payments/api/bank-statement.ts'
 import { swapRegistrant } from '#conference/api/registrant-actions.ts'
 import { requestPrivacy } from '#privacy/api/privacy-cases.ts'
 import { login, requestToken } from '#accounts/api/sessions.ts'
@@ -9,7 +8,7 @@ import { addNote } from '#accounts/server/member-care/notes.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { endWaiver, waiveFee } from '#payments/server/waivers.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { bankCsv, bankRow, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
+import { allot, bankCsv, bankRow, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
 import { pay } from '#tests/support/cards.ts'
@@ -31,7 +30,7 @@ export const spouse = '성춘향이'
  * the gateway paid out what is kept of a payment (docs/decisions/054).
  */
 export const impersonal =
-  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.kind |^member_status\.(?:status|from_day) /
+  /\.(?:state|event|actor|staff_name|ended_by|goods_key|document|paper|pay_type|card_company_code) |^certificate\.event_|^checkin_pass\.kind |^member_note\.kind |^privacy_case\.(?:kind|way|received_on|due_on|proof) |^reminder\.(?:kind|occasion) |^reminder_stop\.kind |^member_type_change\.created_at |^member\.joined_on |^bank_part\.(?:kind|returned_on) |^member_status\.(?:status|from_day) /
 
 const at = '2026-11-21T03:00:00Z'
 const autumn = { goods_key: 'conference:2025-autumn' }
@@ -134,14 +133,11 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await succeed(ask(site, swapRegistrant, swap, me))
   await plantRows(site, member_pk)
   await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
-  const { doubtful } = await listed(site, me)
-  const given = { line_pk: doubtful[0]?.line_pk ?? 0, order_pks: [order_pk], learn: true }
-  await succeed(ask(site, assignLine, given, me))
-  const part = { line_pk: given.line_pk, kind: 'order', amount: 80_000, order_pk } as const
-  await context.db
-    .insertInto('bank_part')
-    .values({ ...part, staff_name: '이사무', created_at: at })
-    .execute()
+  const mine = { kind: 'order', order_pk, amount: 79_000 } as const
+  const theirs = { kind: 'return', amount: 1000, member_pk, note: '이노화 님의 덤' } as const
+  const account = { return_to: '이노화이노', return_account: '노화은행 1956' }
+  await allot(site, me, [{ ...mine, accept: true, note: '이노화 님의 할인' }, { ...theirs, ...account }], { learn: true })
+  await context.db.updateTable('bank_part').set({ returned_on: '2027-12-24' }).where('kind', '=', 'return').execute()
   await browser.do(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' })
   await plantBreach(site, [member_pk])
   await addNote(context, officer, { member_pk, body: '이노화 님의 전화 문의' })

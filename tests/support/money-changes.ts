@@ -2,7 +2,7 @@ import * as entries from '#payments/api/order-actions.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/dues.ts'
-import { bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
+import { allot, bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { At, Case } from '#tests/support/member-changes.ts'
@@ -43,10 +43,23 @@ const plantWaived = async (at: At) => {
   return { waiver_pk: all[0]?.waiver_pk, ...why }
 }
 
-const assigned = async (at: At) => {
-  const line = await bankLine(at)
-  await succeed(ask(at.site, bank.assignLine, line, at.me))
+const given = async (at: At) => {
+  const { line_pk, order_pks } = await bankLine(at)
+  const parts = order_pks.map((order_pk) => ({ kind: 'order' as const, order_pk, amount: 80_000 }))
+  return { line_pk, left: 80_000, parts }
+}
+
+const allotted = async (at: At) => {
+  const line = await given(at)
+  await succeed(ask(at.site, bank.allotLine, line, at.me))
   return { line_pk: line.line_pk }
+}
+
+const owedBack = async (at: At) => {
+  await bankLine(at)
+  const part = { kind: 'return', amount: 80_000, return_to: '낯선이', note: '잘못 입금' } as const
+  await allot(at.site, at.me, [part])
+  return { part_pk: 1, returned_on: '2026-11-20' }
 }
 
 const order = async ({ site }: At, of: Parameters<typeof plantOrder>[1] = {}) => ({
@@ -72,7 +85,7 @@ export const moneyChanges: readonly Case[] = [
   [waivers.endWaiver, plantWaived],
   [bank.readStatement, { file: base64(bankCsv(bankRow('홍길동', 80_000))) }],
   [bank.confirmLines, async (at) => ({ lines: [await bankLine(at)] }), { isDone: true }],
-  [bank.assignLine, bankLine],
-  [bank.excludeLine, async (at) => ({ line_pk: (await bankLine(at)).line_pk, ...why })],
-  [bank.undoLine, assigned],
+  [bank.allotLine, given],
+  [bank.undoLine, allotted],
+  [bank.completeReturn, owedBack],
 ]

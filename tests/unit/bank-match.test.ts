@@ -4,6 +4,7 @@ import {
   type Proposal,
   reasonWords,
 } from '#payments/rules/bank/proposals.ts'
+import { couldBe } from '#payments/rules/bank/expiry.ts'
 import { proposeAll } from '#payments/rules/bank/match.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { makeStatement, type Told } from '#tests/support/deposits.ts'
@@ -16,7 +17,10 @@ const isProposed = (proposal: Proposal, { order_pks }: Told): boolean => {
   if (proposal.kind === 'sure') return sameOrders(proposal.order_pks, order_pks)
   return (
     proposal.kind === 'doubtful' &&
-    proposal.candidates.some((candidate) => sameOrders(candidate.order_pks, order_pks))
+    proposal.candidates.some(
+      (candidate) =>
+        candidate.kind === 'orders' && sameOrders(candidate.order_pks, order_pks),
+    )
   )
 }
 
@@ -64,15 +68,22 @@ const books: Books = {
     { member_pk: 4, name: '이몽룡', workplace: '(주)한국바이오' },
     { member_pk: 5, name: '성춘향', workplace: '' },
     { member_pk: 6, name: '성춘향', workplace: '남원대학교' },
+    { member_pk: 7, name: '임꺽정', workplace: '' },
   ],
   orders: [1, 2, 4, 5].map((member_pk) => ({
     order_pk: member_pk * 11,
     member_pk,
     amount: 80_000,
+    whole: 80_000,
     goods_name: '2026년 연회비',
     state: 'awaiting_deposit',
     ordered_on: '2026-11-10',
+    due_on: '2026-11-24',
   })),
+  owed: new Map([
+    [3, [2024, 2025, 2026].map((year) => ({ year, amount: 80_000 }))],
+    [7, [{ year: 2025, amount: 80_000 }]],
+  ]),
   learnt: new Map([
     ['변학도', [4]],
     ['노화연구실', [1, 4]],
@@ -112,7 +123,6 @@ test.for([
   ['a namesake with a workplace', '성춘향남원대', 80_000, { kind: 'part' }],
   ['two readings', '김수연회비', 80_000, { kind: 'namesake' }],
   ['a company', '(주)한국', 80_000, { kind: 'workplace' }],
-  ['a stranger', '변사또', 80_000, { kind: 'amount' }],
   ['a slip', '홍길둥', 80_000, { kind: 'near' }],
   ['a number alone', '주문 0011', 80_000, { kind: 'number' }],
   ['both names', '홍길동이몽룡', 160_000, { kind: 'several' }],
@@ -135,7 +145,77 @@ test('a deposit before the order is doubtful, and of two for one order the later
   ])
 })
 
-test('a name without an order, and a stranger’s amount, wait with the reason said', () => {
-  expect(propose('김수연', 7)).toEqual({ kind: 'none', why: 'no order' })
-  expect(propose('변사또', 7)).toEqual({ kind: 'none', why: 'stranger' })
+/** What each candidate is, the likeliest first. */
+const kindsOf = (proposal: Proposal | undefined) =>
+  proposal?.kind === 'doubtful' ? proposal.candidates.map(({ kind }) => kind) : proposal?.kind
+
+test('an amount alone tells of nobody', () => {
+  expect(propose('변사또')).toEqual({ kind: 'none', why: 'stranger' })
+  expect(propose('성춘향', 7)).toMatchObject({ kind: 'doubtful' })
+})
+
+test.for([
+  ['the latest year', '김수연', 80_000, [2026]],
+  ['the year that is written', '김수연2024', 80_000, [2024]],
+  ['neighbouring years', '김수연', 160_000, [2025, 2026]],
+  ['the latest where none fits', '김수연', 50_000, [2026]],
+] as const)('who has ordered nothing pays %s', ([, depositor, amount, years]) => {
+  const proposal = propose(depositor, amount)
+  const [first] = proposal?.kind === 'doubtful' ? proposal.candidates : []
+  expect(first).toMatchObject({ kind: 'dues', member_pk: 3, years: years.map((year) => ({ year })) })
+})
+
+const theirs: Books['orders'][number] = {
+  ...{ order_pk: 77, member_pk: 7, amount: 0, whole: 80_000, goods_name: '2026년 연회비' },
+  ...{ state: 'paid', ordered_on: '2026-11-01', due_on: '2026-11-15' },
+}
+
+const withOrder = (facts: Partial<Books['orders'][number]>): Books => ({
+  ...books,
+  orders: [...books.orders, { ...theirs, ...facts }],
+})
+
+test.for([
+  ['paid before: it goes back', {}, 70_000, ['return', 'dues']],
+  ['paid before, though a year of before fits', {}, 80_000, ['dues', 'return']],
+  ['seen by hand before its line', { amount: 80_000, due_on: '2026-11-21' }, 80_000, ['orders', 'dues']],
+  ['ended, and in time', { state: 'expired', amount: 80_000, due_on: '2026-11-20' }, 80_000, 'sure'],
+  ['ended, too late', { state: 'expired', amount: 80_000 }, 80_000, ['dues', 'return']],
+  [
+    'ended, and its seat has gone',
+    { state: 'expired', amount: 80_000, due_on: '2026-11-20', isFull: true },
+    80_000,
+    ['orders', 'dues', 'return'],
+  ],
+] as const)('an order that was %s', ([, facts, amount, kinds]) => {
+  const line = { day: '2026-11-20', time: '', amount, depositor: '임꺽정', memo: '' }
+  const [proposal] = proposeAll([line], withOrder(facts))
+  expect(kindsOf(proposal)).toEqual(kinds)
+})
+
+test('what is merely alike comes behind whoever is named', () => {
+  const people = [...books.people, { member_pk: 8, name: '임꺽장', workplace: '' }]
+  const near = { ...theirs, member_pk: 8, state: 'awaiting_deposit', amount: 80_000 } as const
+  const line = { day: '2026-11-20', time: '', amount: 80_000, depositor: '임꺽정', memo: '' }
+  const [proposal] = proposeAll([line], { ...books, people, orders: [near] })
+  expect(kindsOf(proposal)).toEqual(['dues', 'orders'])
+})
+
+test.for([
+  ['예금이자', '이자'],
+  ['돌고래제약 후원금', '후원금'],
+  ['학회지 광고', '광고비'],
+] as const)('‘%s’ says what it is', ([depositor, income]) => {
+  expect(propose(depositor, 7)).toMatchObject({ candidates: [{ kind: 'income', income }] })
+})
+
+test('a deposit could be an overdue order’s by its amount or its name, from its making to its due day', () => {
+  const order = { member_name: '홍길동', ordered_on: '2026-11-01', due_on: '2026-11-15', missing: 5 }
+  const line = { day: '2026-11-10', time: '', amount: 5, depositor: '성춘향', memo: '' }
+  const could = (more: Partial<typeof line>) => couldBe({ ...line, ...more }, order)
+  expect(could({})).toBe(true)
+  expect(could({ amount: 4 })).toBe(false)
+  expect(could({ amount: 4, memo: '홍 길동 회비' })).toBe(true)
+  expect(could({ day: '2026-10-31' })).toBe(false)
+  expect(could({ day: '2026-11-16' })).toBe(false)
 })

@@ -99,3 +99,35 @@ test('what was released does what it did', async () => {
       found.push(`${name} ${engine} ${await hashOf(migration)}`)
   expect(found).toEqual(released)
 })
+
+test('what deposits were given to becomes their parts', async ({ folder }) => {
+  const db = new Kysely<unknown>({ dialect: await embeddedDialect(join(folder, 'old.sqlite')) })
+  const [baseline, leftBehind, roll] = Object.entries(migrations('sqlite'))
+  const up = (...some: readonly (typeof baseline)[]) =>
+    bringUpToDate(db, Object.fromEntries(some.flatMap((one) => (one === undefined ? [] : [one]))))
+  await up(baseline, leftBehind)
+  const order = `insert into payment_order (order_pk, member_name, member_type, company_name, goods_type, goods_key,
+    goods_name, amount, pay_method, state, created_at, due_at) values`
+  const line = `insert into bank_line (line_pk, fingerprint, occurrence, day_key, day, time, amount, depositor, memo,
+    state, reason, staff_name, decided_at) values`
+  for (const statement of [
+    ...[1, 2].map((pk) => `${order} (${pk}, '', '', '', '', '', '', 80000, 'account', 'paid', '', '')`),
+    `${line} (1, 'a', 1, '', '', '', 155000, '', '', 'taken', '덜 냄', '김사무', '2026')`,
+    `${line} (2, 'b', 1, '', '', '', 12, '', '', 'aside', '이자', '김사무', '2026')`,
+    `${line} (3, 'c', 1, '', '', '', 7, '', '', 'taken', '', '김사무', '2026')`,
+    `${line} (4, 'd', 1, '', '', '', 9, '', '', 'waiting', '', '', null)`,
+    'insert into bank_deposit (order_pk, line_pk) values (1, 1), (2, 1)',
+  ])
+    await sql.raw(statement).execute(db)
+  await up(baseline, leftBehind, roll)
+  const { rows } = await sql`select line_pk, kind, amount, order_pk, income, note from bank_part`.execute(db)
+  expect(rows).toEqual([
+    { line_pk: 1, kind: 'order', amount: 80_000, order_pk: 1, income: null, note: '덜 냄' },
+    { line_pk: 1, kind: 'order', amount: 75_000, order_pk: 2, income: null, note: '덜 냄' },
+    { line_pk: 2, kind: 'income', amount: 12, order_pk: null, income: '기타', note: '이자' },
+    { line_pk: 3, kind: 'order', amount: 7, order_pk: null, income: null, note: '' },
+  ])
+  const states = await sql`select state from bank_line order by line_pk`.execute(db)
+  expect(states.rows).toEqual(['taken', 'taken', 'taken', 'waiting'].map((state) => ({ state })))
+  await db.destroy()
+})

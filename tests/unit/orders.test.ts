@@ -18,6 +18,7 @@ const steps: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
   ['unknown', 'reverse', 'failed'],
   ['awaiting_deposit', 'deposit', 'paid'],
   ['awaiting_deposit', 'expire', 'expired'],
+  ['expired', 'revive', 'paid'],
   ['expired', 'late_deposit', 'to_return'],
   ['to_return', 'return', 'returned'],
   ['to_return', 'dismiss', 'failed'],

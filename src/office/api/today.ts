@@ -9,6 +9,8 @@ const Row = z.object({
   label: z.string(),
   /** Null where it could not be counted now. */
   count: z.number().nullable(),
+  /** How long the oldest waits, in Korean; empty where that is no matter. */
+  age: z.string(),
   /** `건`, `명`. */
   unit: z.string(),
   action: z.string(),

@@ -1,7 +1,9 @@
 import { define } from '#platform/api/call.ts'
-import { pk, reason, text } from '#platform/api/fields.ts'
+import { pk, reason, text, won } from '#platform/api/fields.ts'
 import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#platform/api/sheet-fields.ts'
 import { columnRoles } from '#payments/rules/bank/columns.ts'
+import { goodsKey } from '#payments/api/payments.ts'
+import { otherIncomes, partKinds } from '#payments/rules/bank/parts.ts'
 import { z } from 'zod'
 
 const ReadInput = z.object({
@@ -37,7 +39,9 @@ const Order = z.object({
   goods_name: z.string(),
   /** In won. */
   amount: z.number(),
-  state: z.enum(['awaiting_deposit', 'expired', 'paid', 'other']),
+  /** What of it has come by deposits. */
+  received: z.number(),
+  state: z.enum(['awaiting_deposit', 'expired', 'paid']),
   /** A Seoul day. */
   ordered_on: z.string(),
 })
@@ -53,32 +57,106 @@ const Line = z.object({
   memo: z.string(),
 })
 
+const amount = won
+const note = text(200).default('')
+
+const OrderPart = z.object({
+  kind: z.literal('order'),
+  order_pk: pk,
+  amount,
+  /** That it is enough though less was received, for which `note` says why. */
+  accept: z.boolean().default(false),
+  /** That an order whose seat has gone meanwhile gets one beyond those there are (ruling 53). */
+  extra_seat: z.boolean().default(false),
+  note,
+})
+
+const EntryPart = z.object({
+  kind: z.literal('entry'),
+  member_pk: pk,
+  goods_key: goodsKey,
+  amount,
+  /** Why, where it is another amount than the rule's. */
+  note,
+})
+
+const IncomePart = z.object({
+  kind: z.literal('income'),
+  income: z.enum(otherIncomes, '수입의 종류를 선택해 주세요.'),
+  amount,
+  note,
+})
+
+const ReturnPart = z.object({
+  kind: z.literal('return'),
+  amount,
+  /** To whom, where that is a member; for which order it came. */
+  member_pk: pk.nullable().default(null),
+  order_pk: pk.nullable().default(null),
+  return_to: text(50).refine((value) => value !== '', '받을 사람을 적어 주세요.'),
+  /** Empty until they have said it. */
+  return_account: text(100).default(''),
+  note: reason,
+})
+
+const PartInput = z.discriminatedUnion('kind', [OrderPart, EntryPart, IncomePart, ReturnPart])
+
+/** A part that is decided. */
+export const Part = z.object({
+  part_pk: z.number(),
+  line_pk: z.number(),
+  kind: z.enum(partKinds),
+  /** In won. */
+  amount: z.number(),
+  /** The line's Seoul day, and its depositor. */
+  day: z.string(),
+  depositor: z.string(),
+  /** What became of it, in Korean. */
+  words: z.string(),
+  order_pk: z.number().nullable(),
+  member_pk: z.number().nullable(),
+  note: z.string(),
+  return_account: z.string(),
+  /** The Seoul day on which it went back. */
+  returned_on: z.string().nullable(),
+  by: z.string(),
+  at: z.string(),
+  /** Why it cannot be undone any more; empty where it can. */
+  fixed: z.string(),
+})
+
 const Candidate = z.object({
   orders: z.array(Order),
   /** What speaks for it and against it, in Korean. */
   reasons: z.array(z.string()),
 })
 
+const Proposed = z.object({
+  /** What it would be, in Korean. */
+  title: z.string(),
+  reasons: z.array(z.string()),
+  parts: z.array(PartInput),
+  /** Whether nothing is left to be said or decided: one click is enough. */
+  ready: z.boolean(),
+})
+
 const StatementList = z.object({
   /** What can be confirmed together. */
   sure: z.array(Line.extend(Candidate.shape)),
-  doubtful: z.array(Line.extend({ candidates: z.array(Candidate) })),
-  /** Nothing fits; why. */
-  rest: z.array(Line.extend({ why: z.string() })),
-  /** What was decided last, newest first. */
-  done: z.array(
+  /** What somebody decides, with what is left of it, in won. */
+  open: z.array(
     Line.extend({
-      state: z.enum(['taken', 'aside']),
-      orders: z.array(Order),
-      reason: z.string(),
-      by: z.string(),
-      at: z.string(),
-      /** Why it cannot be undone any more; empty where it can. */
-      fixed: z.string(),
+      left: z.number(),
+      parts: z.array(Part),
+      candidates: z.array(Proposed),
+      /** Why nothing is proposed; empty where something is. */
+      why: z.string(),
     }),
   ),
-  /** Every order that waits for a deposit, to choose from by hand. */
-  awaited: z.array(Order),
+  /** What was decided last, newest first. */
+  done: z.array(Line.extend({ parts: z.array(Part) })),
+  /** Every order that waits for a deposit, to choose from by hand, and those that are proposed. */
+  orders: z.array(Order),
 })
 
 const line_pk = pk
@@ -97,13 +175,20 @@ const Confirmed = z.object({
   left: z.array(z.number()),
 })
 
-const AssignInput = z.object({
+const AllotInput = z.object({
   line_pk,
-  order_pks,
-  /** Why, where the amounts differ. */
-  reason: text(200).default(''),
+  /** What was left when somebody looked, so that a second click decides nothing more. */
+  left: z.number().int(),
+  parts: z.array(PartInput).min(1, '어디에 등록할지 선택해 주세요.').max(20),
   /** Whether the depositor's name is remembered for these members. */
   learn: z.boolean().default(false),
+})
+
+const ReturnedInput = z.object({
+  part_pk: pk,
+  /** The Seoul day on which it went back. */
+  returned_on: z.iso.date('반환한 날을 선택해 주세요.'),
+  return_account: text(100).optional(),
 })
 
 const LineDone = z.object({ line_pk: z.number() })
@@ -115,10 +200,13 @@ export type StatementOrder = z.output<typeof Order>
 export type StatementLine = z.output<typeof Line>
 export type ConfirmInput = z.input<typeof ConfirmInput>
 export type Confirmed = z.output<typeof Confirmed>
-export type AssignInput = z.input<typeof AssignInput>
-export type Given = z.output<typeof AssignInput>
-export type ExcludeInput = { line_pk: number; reason: string }
-export type UndoInput = { line_pk: number }
+export type AllotInput = z.input<typeof AllotInput>
+export type Allot = z.output<typeof AllotInput>
+export type PartInput = z.output<typeof PartInput>
+export type Part = z.output<typeof Part>
+export type Proposed = z.output<typeof Proposed>
+export type ReturnedInput = z.output<typeof ReturnedInput>
+export type UndoInput = { line_pk: number; part_pk?: number | undefined }
 export type LineDone = z.output<typeof LineDone>
 
 export const readStatement = define('POST /v1/console/bank/read', {
@@ -132,7 +220,8 @@ export const readStatement = define('POST /v1/console/bank/read', {
 
 export const listStatement = define('GET /v1/console/bank/list', {
   permission: 'money.read',
-  summary: 'Deposits that wait, with proposals, and those decided last; leaves a row of the log',
+  summary: 'Deposits that wait, with proposals, and those decided last, or one of them; leaves a row of the log',
+  input: z.object({ line_pk: pk.optional() }),
   answer: StatementList,
 })
 
@@ -145,26 +234,28 @@ export const confirmLines = define('POST /v1/console/bank/confirm', {
   maxBody: 128 * 1024,
 })
 
-export const assignLine = define('POST /v1/console/bank/give', {
+export const allotLine = define('POST /v1/console/bank/allot', {
   permission: 'money.confirm',
-  summary: 'Gives a deposit to orders by hand, also one that went to others (ruling 25)',
-  input: AssignInput,
+  summary: 'Gives parts of a deposit their places (ruling 52)',
+  input: AllotInput,
   answer: LineDone,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
-})
-
-export const excludeLine = define('POST /v1/console/bank/aside', {
-  permission: 'money.confirm',
-  summary: 'Sets a deposit aside that is no payment of an order',
-  input: z.object({ line_pk, reason }),
-  answer: LineDone,
-  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+  maxBody: 64 * 1024,
 })
 
 export const undoLine = define('POST /v1/console/bank/undo', {
   permission: 'money.confirm',
-  summary: 'Takes back what was decided of a deposit, until a paper was printed',
-  input: z.object({ line_pk }),
+  summary: 'Takes back what was decided of a deposit or of a part, until a paper was printed',
+  input: z.object({ line_pk, part_pk: pk.optional() }),
   answer: LineDone,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const completeReturn = define('POST /v1/console/bank/returned', {
+  permission: 'money.settle',
+  fresh: true,
+  summary: 'Writes down that a part of a deposit went back',
+  input: ReturnedInput,
+  answer: LineDone,
+  errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
 })

@@ -1,3 +1,4 @@
+import { Part } from '#payments/api/bank-statement.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { caseKinds, orderShows, orderStates } from '#payments/rules/orders.ts'
@@ -81,6 +82,8 @@ const Case = z.object({
   order_pk: z.number(),
   /** In won. */
   amount: z.number(),
+  /** The Seoul day since which it waits. */
+  since: z.string(),
   happened: z.string(),
   meaning: z.string(),
   advice: z.string(),
@@ -125,6 +128,10 @@ export const OfficeOrder = Row.extend({
     z.object({ at: z.string(), who: z.string(), text: z.string(), reason: z.string() }),
   ),
   cases: z.array(Case),
+  /** What was asked for, in won, where the office has accepted another amount. */
+  asked_amount: z.number().nullable(),
+  /** What came for it by deposits, and what of it goes back. */
+  deposits: z.array(Part),
   /** The office wrote it down as received, and can take that back. */
   entered: z.boolean(),
   /** Null where nothing can be returned. */
@@ -134,8 +141,36 @@ export const OfficeOrder = Row.extend({
 
 const named = { member_name: z.string(), goods_name: z.string() }
 
+/** An order whose time for a deposit is over and which goes on, since one could be its own, or came in part. */
+const OverdueOrder = z.object({
+  order_pk: z.number(),
+  ...named,
+  /** In won: all of it, and what has come. */
+  amount: z.number(),
+  received: z.number(),
+  /** The last Seoul day for its deposit. */
+  due_on: z.string(),
+  /** Undecided lines that could be its own. */
+  lines: z.array(z.number()),
+})
+
+const OpenLine = z.object({
+  line_pk: z.number(),
+  day: z.string(),
+  depositor: z.string(),
+  /** In won, with what is undecided of it. */
+  amount: z.number(),
+  left: z.number(),
+})
+
 const Cases = z.object({
+  /** Today’s Seoul day, by which one sees how long something waits. */
+  today: z.string(),
   cases: z.array(Case.extend(named)),
+  orders: z.array(OverdueOrder),
+  /** Parts of deposits that have to go back, the oldest first. */
+  returns: z.array(Part),
+  lines: z.array(OpenLine),
   requests: z.array(RefundRequest.extend(named)),
 })
 

@@ -1,5 +1,6 @@
 import { memberTypes } from '#members/rules/member-types.ts'
 import { OfficeOrder } from '#payments/api/office-money.ts'
+import { goodsKey } from '#payments/api/payments.ts'
 import { goodsTypes, handMethods } from '#payments/rules/goods.ts'
 import { caseKinds } from '#payments/rules/orders.ts'
 import { define } from '#platform/api/call.ts'
@@ -8,7 +9,9 @@ import { z } from 'zod'
 
 const ConfirmInput = z.object({
   order_pk: pk,
-  /** Whose deposit, when, where it was seen; stands in the order's story. */
+  /** The Seoul day at the bank: an order that has ended is paid where it was in time (ruling 53). */
+  day: z.iso.date('입금일을 확인해 주세요.').optional(),
+  /** Whose deposit, where it was seen; stands in the order's story. */
   reason: text(200).optional(),
 })
 
@@ -136,9 +139,7 @@ const proof = text(200)
 
 const MakeEntryInput = z.object({
   member_pk: pk,
-  goods_key: z
-    .string('납부하신 것을 골라 주세요.')
-    .regex(/^(?:fee|conference):[a-z0-9-]{1,100}$/, '납부하신 것을 골라 주세요.'),
+  goods_key: goodsKey,
   /** The Seoul day on which it was paid. */
   day: z.iso.date('납부한 날을 골라 주세요.'),
   method: z.enum(handMethods, '납부 방법을 골라 주세요.'),

@@ -37,6 +37,8 @@ export const orderEvents = [
   'deposit',
   /** No deposit came in time, or a card has paid (ruling 39). */
   'expire',
+  /** A deposit of before its due day was read after the order had ended (ruling 53). */
+  'revive',
   /** Staff have confirmed a deposit for an order that had ended before (ruling 39). */
   'late_deposit',
   /** The office has given such a deposit back. */
@@ -58,7 +60,7 @@ const transitions: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderS
   awaiting_deposit: { deposit: 'paid', expire: 'expired' },
   paid: { undo_deposit: 'failed', refund: 'refunded' },
   failed: {},
-  expired: { late_deposit: 'to_return' },
+  expired: { revive: 'paid', late_deposit: 'to_return' },
   refunded: {},
   to_return: { return: 'returned', dismiss: 'failed' },
   returned: {},
@@ -109,7 +111,7 @@ export const orderShows = [...orderStates, 'needs-human', 'refunds'] as const
 export type OrderShow = (typeof orderShows)[number]
 
 export const orderShowWords: Readonly<Record<OrderShow, string>> = {
-  'needs-human': '사람이 볼 것',
+  'needs-human': '확인 필요',
   ...orderStateWords,
   refunds: '환불(일부 포함)',
 }

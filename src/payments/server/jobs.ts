@@ -1,6 +1,9 @@
+import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
 import { clearUp } from '#payments/server/cards/conclude.ts'
 import { changeAttempt, findDueAttempts, findStaleApprovals } from '#payments/server/cards/store.ts'
-import { closeOrder, findOverdueOrders, moveOrder } from '#payments/server/orders/orders.ts'
+import { lockGood } from '#payments/server/goods/goods.ts'
+import { closeOrder, findOverdueSessions, moveOrder } from '#payments/server/orders/orders.ts'
+import { receivedFor } from '#payments/server/orders/parts.ts'
 import { resumeRefunds } from '#payments/server/refunds/refunds.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -8,7 +11,7 @@ const most = 100
 
 /**
  * Brings to an end what its shopper, its gateway or its server did not: approvals without an answer, sessions and
- * deposits that are over, refunds. Everything it needs is in the database, so it goes on after a crash, and two servers
+ * deposits that are over, refunds. An order goes on while a deposit could be its own (ruling 53). Everything it needs is in the database, so it goes on after a crash, and two servers
  * can do it at once (ruling 23). While the clock is in doubt no session and no deposit is over (docs/decisions/080).
  */
 export const finishPayments = async (
@@ -25,8 +28,12 @@ export const finishPayments = async (
 }
 
 const endOverdue = async (context: Context, now: string): Promise<void> => {
-  for (const { order_pk, state } of await findOverdueOrders(context.db, now, most)) {
-    await (state === 'ready' ? closeOverdue : expire)(context, order_pk)
+  for (const { order_pk } of await findOverdueSessions(context.db, now, most)) {
+    await closeOverdue(context, order_pk)
+  }
+  const overdue = (await overdueDeposits(context)).filter(({ goesOn }) => !goesOn)
+  for (const { order_pk, goods_key } of overdue.slice(0, most)) {
+    await expire(context, order_pk, goods_key)
   }
 }
 
@@ -47,8 +54,11 @@ const giveUpStaleApprovals = async (context: Context): Promise<void> => {
 const closeOverdue = (context: Context, order_pk: number): Promise<boolean> =>
   closeOrder(context, order_pk, { actor: 'job', detail: 'the session is over' })
 
-const expire = (context: Context, order_pk: number): Promise<boolean> =>
-  context.db.transaction().execute((transaction) => {
+const expire = (context: Context, order_pk: number, goods_key: string): Promise<boolean> =>
+  context.db.transaction().execute(async (transaction) => {
+    // Whoever decides a deposit for it at this moment is waited for.
+    await lockGood(transaction, goods_key)
+    if ((await receivedFor(transaction, order_pk)) > 0) return false
     const at = context.clock.now().toISOString()
     return moveOrder(transaction, order_pk, 'expire', { at, actor: 'job', detail: 'no deposit' })
   })

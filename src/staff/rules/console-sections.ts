@@ -31,7 +31,7 @@ export const sections = [
       { label: '카드 정산 대조', path: '/admin/money/settlement' },
       { label: '받은 납부 적기', path: '/admin/money/entry' },
       { label: '감사 자료', path: '/admin/money/audit' },
-      { label: '사람이 볼 것', path: '/admin/money/cases' },
+      { label: '확인 필요', path: '/admin/money/cases' },
       { label: '연회비 현황', path: '/admin/money/dues' },
     ],
   },

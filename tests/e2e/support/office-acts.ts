@@ -65,33 +65,34 @@ export const chooseStatement = (page: Page, text: string): Promise<void> =>
 /** Of thirty deposits twenty-six are confirmed together, each of the others by one decision. */
 export const matchThirty = async (page: Page, statement: string): Promise<void> => {
   await page.goto('/admin/money/bank')
-  await expect(page.getByText('확인을 기다리는 입금이 없습니다.')).toBeVisible()
+  await expect(page.getByText('처리를 기다리는 입금이 없습니다.')).toBeVisible()
   await chooseStatement(page, statement)
-  await expect(page.getByText(/국민은행 .* 입금 30건.*새로 들어온 것은 30건/)).toBeVisible()
+  await expect(page.getByText(/국민은행 .* 입금 30건.*새로 등록한 입금은 30건/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '확실한 입금 26건' })).toBeVisible()
   await expectGoodAtWidths(page, 'main', [390, 1440])
   await page.getByRole('button', { name: '26건 모두 입금 확인' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '입금 확인' }).click()
   await expect(page.getByText('입금 26건을 확인했습니다.')).toBeVisible()
-  for (const [deposit, choice] of [
-    ['봉숭애 입금', /봉숭아/],
-    ['(주)한국바이오 입금', /봉황새/],
+  const list = page.getByRole('list', { name: '처리할 입금' })
+  const opened = async (depositor: string) => {
+    await list.getByRole('button', { name: depositor }).click()
+    return page.getByRole('article', { name: `${depositor} 입금` })
+  }
+  for (const [depositor, choice] of [
+    ['봉숭애', /봉숭아/],
+    ['(주)한국바이오', /봉황새/],
+    ['예금이자', /다른 수입: 이자/],
   ] as const) {
-    const article = page.getByRole('article', { name: deposit })
+    const article = await opened(depositor)
     await article.getByRole('button', { name: choice }).press('Enter')
     await expect(article).toBeHidden()
   }
-  await page
-    .getByRole('article', { name: '봉선화 입금' })
-    .getByRole('button', { name: /봉선화 주문/ })
-    .press('Enter')
-  const dialog = page.getByRole('dialog', { name: '입금할 주문 고르기' })
-  await dialog.getByLabel('금액이 다른 사유').fill('나머지는 다음 달')
+  const short = await opened('봉선화')
+  await short.getByRole('button', { name: /봉선화/ }).press('Enter')
+  await short.getByLabel(/^받은 금액으로 납부를 인정합니다/).check()
+  await short.getByLabel('인정하는 사유').fill('학생회원이던 해의 회비')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: '입금 확인' }).click()
+  await short.getByRole('button', { name: '등록', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
-  await page.getByRole('button', { name: /^주문과 관계없는 입금.*예금이자/ }).click()
-  await page.getByRole('dialog').getByLabel('사유').fill('이자')
-  await page.getByRole('dialog').getByLabel('사유').press('Enter')
-  await expect(page.getByText('확인을 기다리는 입금이 없습니다.')).toBeVisible()
+  await expect(page.getByText('처리를 기다리는 입금이 없습니다.')).toBeVisible()
 }

@@ -63,7 +63,7 @@ test('deposits that are confirmed together while the server is killed are each c
   await killServer(server)
 
   expect(await orderStatesOf(site)).toEqual(Array.from({ length: many }, () => 'paid'))
-  const deposits = await db.selectFrom('bank_deposit').select('line_pk').execute()
+  const deposits = await db.selectFrom('bank_part').select('line_pk').execute()
   expect(new Set(deposits.map(({ line_pk }) => line_pk)).size).toBe(many)
   const receipts = await db.selectFrom('receipt').select('number').orderBy('number').execute()
   expect(receipts.map(({ number }) => Number(number.slice(5)))).toEqual(

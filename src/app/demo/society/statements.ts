@@ -3,7 +3,9 @@ import * as orderActions from '#payments/api/order-actions.ts'
 import type { Charge } from '#payments/rules/settlement/ledger.ts'
 import { addDays, plainDay, seoulDay, seoulTime, seoulYear } from '#platform/rules/days.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
-import { confirmLines, assignLine, excludeLine } from '#payments/server/bank-statement/decide.ts'
+import type { PartInput } from '#payments/api/bank-statement.ts'
+import { incomeIn } from '#payments/rules/bank/parts.ts'
+import { allotLine, confirmLines } from '#payments/server/bank-statement/allot.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
 import { readStatement } from '#payments/server/bank-statement/take-in.ts'
@@ -119,21 +121,39 @@ const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void>
     const found = deposits.find(
       ({ depositor, at }) => depositor === line.depositor && seoulTime(at) === line.time,
     )
-    const { line_pk } = line
-    await (found === undefined || found.order_pks.length === 0
-      ? excludeLine(context, staff(bank.excludeLine), {
-          line_pk,
-          reason: found?.what ?? '회비와 등록비가 아님',
-        })
-      : assignLine(context, staff(bank.assignLine), {
-          line_pk,
-          order_pks: [...found.order_pks],
-          reason: '',
-          learn: true,
-        }))
+    const { line_pk, left } = line
+    const parts = found && found.order_pks.length > 0 ? await partsOf(stage, found, left) : [income(left, found?.what)]
+    await allotLine(context, staff(bank.allotLine), { line_pk, left, parts, learn: true })
   }
   await finishPayments(context)
 }
+
+/** What is missing of each order, the last one of which is enough with what there is. */
+const partsOf = async (
+  { context: { db } }: Stage,
+  { order_pks }: Deposit,
+  left: number,
+): Promise<PartInput[]> => {
+  const orders = await db
+    .selectFrom('payment_order')
+    .select(['order_pk', 'amount'])
+    .where('order_pk', 'in', order_pks)
+    .execute()
+  let rest = left
+  return orders.map(({ order_pk, amount: whole }) => {
+    const amount = Math.min(whole, rest)
+    rest -= amount
+    const note = amount < whole ? '송금 수수료만큼 적게 입금' : ''
+    return { kind: 'order', order_pk, amount, accept: amount < whole, extra_seat: false, note }
+  })
+}
+
+const income = (amount: number, note = '회비와 등록비가 아님'): PartInput => ({
+  kind: 'income',
+  income: incomeIn(note) ?? '기타',
+  amount,
+  note,
+})
 
 /** Has a file read that the bank would give out. */
 export const readFile = (stage: Stage, deposits: readonly Deposit[]): Promise<unknown> => {

@@ -201,7 +201,7 @@ const Line = ({ row }: { row: Row }) =>
     </a>
   )
 
-const Words = ({ row: { label, count, unit } }: { row: Row }) => (
+const Words = ({ row: { label, count, unit, age } }: { row: Row }) => (
   <>
     <strong className="text-right text-h3 text-brand tabular-nums">
       {count === null ? '?' : count.toLocaleString('ko-KR')}
@@ -209,6 +209,7 @@ const Words = ({ row: { label, count, unit } }: { row: Row }) => (
     </strong>
     <span className="font-semibold">
       {label}
+      {age !== '' && <span className="block text-small font-normal text-sub">{age}</span>}
       {count === null && (
         <span className="block font-normal text-danger">지금은 세지 못했습니다.</span>
       )}

@@ -2,9 +2,10 @@ import { countPostDrafts } from '#boards/server/office-posts/list.ts'
 import { countOffers } from '#conference/server/registrants/room.ts'
 import { calendarPath, countOpenDuties } from '#office/server/calendar.ts'
 import * as store from '#office/server/today/store.ts'
-import { casesIn } from '#payments/server/office-money/cases.ts'
+import { casesIn, openDeposits } from '#payments/server/office-money/cases.ts'
 import { countAwaited } from '#payments/server/office-money/list.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
+import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
 import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
@@ -40,18 +41,47 @@ export interface TodayRow {
   permission: Permission
   /** As many as the list at `path` shows; whatever it throws concerns this row alone. */
   count: (context: Context) => Promise<number>
+  /** How long the oldest waits, in Korean. */
+  age?: (context: Context) => Promise<string>
+}
+
+/** How long the money has been there that has to go back. */
+const oldestReturn = async (context: Context): Promise<string> => {
+  const [oldest] = (await openDeposits(context)).returns.map(({ day }) => day).toSorted()
+  if (oldest === undefined) return ''
+  return `가장 오래된 것 ${daysBetween(oldest, seoulDay(context.clock.now()))}일`
 }
 
 /** What may wait, the most pressing first. A feature that has something for the office adds its row here. */
 export const todayRows: readonly TodayRow[] = [
   {
     key: 'cases',
-    label: '사람이 볼 것',
+    label: '확인 필요',
     unit: '건',
     action: '살펴보기',
     path: '/admin/money/cases#cases',
     permission: 'money.settle',
-    count: async (context) => (await casesIn(context)).length,
+    count: async (context) =>
+      (await casesIn(context)).length + (await openDeposits(context)).orders.length,
+  },
+  {
+    key: 'returns',
+    label: '반환할 금액',
+    unit: '건',
+    action: '반환하기',
+    path: '/admin/money/cases#returns',
+    permission: 'money.settle',
+    count: async (context) => (await openDeposits(context)).returns.length,
+    age: oldestReturn,
+  },
+  {
+    key: 'lines',
+    label: '처리할 은행 입금',
+    unit: '건',
+    action: '처리하기',
+    path: '/admin/money/bank',
+    permission: 'money.confirm',
+    count: async (context) => (await openDeposits(context)).lines.length,
   },
   {
     key: 'refunds',

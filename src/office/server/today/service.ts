@@ -42,11 +42,11 @@ const countRows = async (context: Context, staff: Staff): Promise<Today['rows']>
 /** One row that cannot be counted leaves the others their day. */
 const countRow = async (
   context: Context,
-  { key, label, unit, action, path, count }: TodayRow,
+  { key, label, unit, action, path, count, age }: TodayRow,
 ): Promise<Today['rows'][number]> => {
-  const row = { key, label, unit, action, path }
+  const row = { key, label, unit, action, path, age: '' }
   try {
-    return { ...row, count: await count(context) }
+    return { ...row, count: await count(context), age: (await age?.(context)) ?? '' }
   } catch (error) {
     context.log.error({ err: error, row: key }, 'could not count what waits')
     return { ...row, count: null }

@@ -1,114 +1,74 @@
 import type { StatementList, StatementRead } from '#payments/api/bank-statement.ts'
-import { Loading } from '#platform/console/Loading.tsx'
-import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { ActionDialog } from '#platform/console/ActionForm.tsx'
-import { forgetAnswers } from '#platform/client/console.ts'
-import { ByHandDialog } from '#payments/console/bank/ByHandDialog.tsx'
 import { DoneLines } from '#payments/console/bank/DoneLines.tsx'
-import {
-  type Asked,
-  Doubtful,
-  LineWords,
-  Others,
-  Sure,
-  undoLine,
-} from '#payments/console/bank/Lines.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import type { Me } from '#platform/client/stores/console.ts'
-import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
+import { OpenLines } from '#payments/console/bank/OpenLines.tsx'
+import { Sure } from '#payments/console/bank/Sure.tsx'
 import { columnNames, columnsLack } from '#payments/rules/bank/columns.ts'
+import { forgetAnswers } from '#platform/client/console.ts'
+import type { Me } from '#platform/client/stores/console.ts'
+import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswer } from '#platform/console/use-answer.ts'
 import { periodWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { Trouble } from '#platform/site/ui/Trouble.tsx'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
 import { useState } from 'react'
 
-/** What came in at the bank, and whose it is. */
+/** What came in at the bank, and where it went: `?line=12` leads to one deposit. */
 export const BankPage = () => (
   <Frame room="회비와 입금" help="은행 거래내역" title="은행 거래내역">
     {(me) => <Statement me={me} />}
   </Frame>
 )
 
+const lineInAddress = (): number | undefined => {
+  const line = new URLSearchParams(location.search).get('line') ?? ''
+  return /^\d{1,9}$/.test(line) ? Number(line) : undefined
+}
+
 const Statement = ({ me }: { me: Me }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/bank/list', {})
+  const [line_pk] = useState(lineInAddress)
+  const asked = line_pk === undefined ? {} : { line_pk }
+  const { data, trouble, again } = useAnswer('GET /v1/console/bank/list', asked)
   const mayConfirm = me.permissions.includes('money.confirm')
   return (
-    <div className="flex max-w-[110rem] flex-col gap-4">
-      {mayConfirm && <StatementFile />}
+    <div className="flex max-w-[120rem] flex-col gap-4">
+      {mayConfirm && line_pk === undefined && <StatementFile />}
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
       {data === undefined && trouble === undefined && <Loading />}
-      {data && <Lines list={data} mayConfirm={mayConfirm} />}
+      {data && <Lines list={data} mayConfirm={mayConfirm} line_pk={line_pk} />}
     </div>
   )
 }
 
-const Lines = ({ list, mayConfirm }: { list: StatementList; mayConfirm: boolean }) => {
-  const [asked, setAsked] = useState<Asked>()
-  const close = (): void => setAsked(undefined)
-  const { sure, doubtful, rest, done, awaited } = list
-  const onAsk = mayConfirm ? setAsked : undefined
+interface Props {
+  list: StatementList
+  mayConfirm: boolean
+  line_pk: number | undefined
+}
+
+const Lines = ({ list, mayConfirm, line_pk }: Props) => {
+  const { sure, open, done, orders } = list
+  const awaited = orders.filter(({ state }) => state === 'awaiting_deposit').length
   return (
     <>
-      {sure.length + doubtful.length + rest.length === 0 && (
+      {sure.length + open.length === 0 && (
         <p className="text-sub" role="status">
-          확인을 기다리는 입금이 없습니다.{' '}
-          {awaited.length > 0 && `입금을 기다리는 주문은 ${awaited.length}건입니다.`}
+          처리를 기다리는 입금이 없습니다.{' '}
+          {awaited > 0 && `입금을 기다리는 주문은 ${awaited}건입니다.`}
         </p>
       )}
       <Sure lines={sure} mayConfirm={mayConfirm} />
-      <Doubtful lines={doubtful} onAsk={onAsk} />
-      <Rest lines={rest} onAsk={onAsk} />
-      <DoneLines lines={done} onAsk={onAsk} />
-      <ByHandDialog
-        key={asked?.line.line_pk ?? 0}
-        asked={asked?.what === 'give' ? asked : undefined}
-        awaited={awaited}
-        onClose={close}
-      />
-      <ExcludeDialog asked={asked?.what === 'aside' ? asked : undefined} onClose={close} />
+      <OpenLines lines={open} orders={orders} mayConfirm={mayConfirm} first={line_pk} />
+      <DoneLines lines={done} mayConfirm={mayConfirm} />
+      {line_pk !== undefined && (
+        <a className="self-start underline" href="/admin/money/bank">
+          전체 입금 보기
+        </a>
+      )}
     </>
   )
 }
-
-/** Why a deposit is no payment of an order. */
-const ExcludeDialog = ({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) => (
-  <ActionDialog
-    open={asked !== undefined}
-    title="주문과 관계없는 입금"
-    call="POST /v1/console/bank/aside"
-    input={{ line_pk: asked?.line.line_pk }}
-    fields={{ reason: { label: '사유', hint: '예: 예금 이자, 후원금' } }}
-    submit="따로 두기"
-    done="주문과 관계없는 입금으로 두었습니다."
-    undo={undoLine}
-    changes="GET /v1/console/bank/list"
-    onClose={onClose}
-  >
-    {asked && <LineWords line={asked.line} />}
-  </ActionDialog>
-)
-
-interface Props {
-  lines: StatementList['rest']
-  onAsk: ((asked: Asked) => void) | undefined
-}
-
-/** Deposits that nobody is known for: they wait. */
-const Rest = ({ lines, onAsk }: Props) =>
-  lines.length === 0 ? null : (
-    <section className="console-card">
-      <h2>누구의 것인지 모르는 입금 {lines.length}건</h2>
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <li className="py-1" key={line.line_pk}>
-            <LineWords line={line} />
-            <p className="text-sub">{line.why}</p>
-            {onAsk && <Others line={line} onAsk={onAsk} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 
 type Read = Extract<StatementRead, { kind: 'read' }>
 
@@ -116,7 +76,7 @@ type Read = Extract<StatementRead, { kind: 'read' }>
 const StatementFile = () => (
   <SheetFile<Read>
     label="거래내역 파일"
-    hint="은행에서 내려받은 엑셀이나 CSV 파일을 고르거나 여기에 끌어다 놓으십시오. 같은 입금은 여러 번 올리셔도 한 번만 들어옵니다."
+    hint="은행에서 내려받은 엑셀이나 CSV 파일을 선택하거나 여기에 끌어다 놓으십시오. 다시 올려도 중복 등록되지 않습니다."
     call="POST /v1/console/bank/read"
     demo={['bank', 'dues']}
     roles={{ names: columnNames, lack: columnsLack }}
@@ -129,5 +89,5 @@ const readWords = ({ bank, from, to, lines, sum, added, out }: Read): string => 
   const whose = bank === '' ? '' : `${bank} `
   const gone = out > 0 ? ` 출금 ${out}건은 읽지 않았습니다.` : ''
   if (lines === 0) return `${whose}거래내역에 입금이 없습니다.${gone}`
-  return `${whose}${periodWords(from, to)} 입금 ${lines}건, 모두 ${wonText(sum)}을 읽었습니다. 새로 들어온 것은 ${added}건입니다.${gone}`
+  return `${whose}${periodWords(from, to)} 입금 ${lines}건, 총 ${wonText(sum)}을 읽었습니다. 새로 등록한 입금은 ${added}건입니다.${gone}`
 }

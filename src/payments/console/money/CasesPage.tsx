@@ -1,4 +1,5 @@
 import type { Case, Cases } from '#payments/api/office-money.ts'
+import { OpenLines, OverdueOrders, Returns } from '#payments/console/money/OpenDeposits.tsx'
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import type { CaseKind } from '#payments/rules/orders.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -10,7 +11,7 @@ import { useEffect } from 'react'
 
 /** What only a person can decide, each with what happened, what it means, what to do and the way to do it. */
 export const CasesPage = () => (
-  <Frame room="회비와 입금" title="사람이 볼 것">
+  <Frame room="회비와 입금" title="확인 필요">
     {(me) => <Asked me={me} />}
   </Frame>
 )
@@ -26,18 +27,25 @@ const Asked = ({ me }: { me: Me }) => {
   return <Found found={data} me={me} />
 }
 
-const Found = ({ found: { cases, requests }, me }: { found: Cases; me: Me }) => {
+const Found = ({ found, me }: { found: Cases; me: Me }) => {
+  const { cases, requests, returns, lines, orders, today } = found
   // The place that the address names came with the answer.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
-  const many = cases.length + requests.length
+  const many = [cases, requests, returns, lines, orders].reduce((sum, { length }) => sum + length, 0)
+  const mayApprove = me.permissions.includes('money.settle')
+  const owed = cases.filter(({ kind }) => kind === 'deposit')
+  const cards = (some: Cases['cases']) =>
+    some.map((one) => (
+      <CaseCard key={`${one.kind} ${one.order_pk}`} found={one} of={one} mayApprove={mayApprove} />
+    ))
   return (
     <div className="flex max-w-[90rem] flex-col gap-3">
       <p role="status">
         {many === 0
-          ? '사람이 볼 것이 없습니다. 결제와 환불, 입금이 모두 정리되어 있습니다.'
-          : `${many}건이 사람을 기다립니다${requests.length === 0 ? '' : `(승인을 기다리는 환불 ${requests.length}건 포함)`}.`}
+          ? '확인이 필요한 것이 없습니다. 결제와 환불, 입금이 모두 정리되어 있습니다.'
+          : `확인 필요 ${many}건${requests.length === 0 ? '' : `(승인을 기다리는 환불 ${requests.length}건 포함)`}`}
       </p>
       <div className="flex flex-col gap-3 empty:hidden" id="refunds">
         {requests.map((request) => (
@@ -45,15 +53,14 @@ const Found = ({ found: { cases, requests }, me }: { found: Cases; me: Me }) => 
         ))}
       </div>
       <div className="flex flex-col gap-3 empty:hidden" id="cases">
-        {cases.map((found) => (
-          <CaseCard
-            key={`${found.kind} ${found.order_pk}`}
-            found={found}
-            of={found}
-            mayApprove={me.permissions.includes('money.settle')}
-          />
-        ))}
+        {cards(cases.filter(({ kind }) => kind !== 'deposit'))}
+        <OverdueOrders orders={orders} />
       </div>
+      <div className="flex flex-col gap-3 empty:hidden" id="returns">
+        <Returns returns={returns} today={today} mayApprove={mayApprove} />
+        {cards(owed)}
+      </div>
+      <OpenLines lines={lines} />
     </div>
   )
 }
@@ -93,7 +100,7 @@ const words: Readonly<Record<CaseKind, Words>> = {
     ],
   },
   deposit: {
-    title: '돌려드릴 입금',
+    title: '반환할 입금',
     action: '입금 처리 적기',
     choices: [
       { value: true, label: '회원의 계좌로 돌려드렸습니다' },

@@ -3,6 +3,7 @@ import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { State } from '#payments/console/money/State.tsx'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { FactRows } from '#platform/console/TextRows.tsx'
+import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 
@@ -22,16 +23,53 @@ export const Now = ({ order, mayConfirm }: Props) => {
         <State row={order} />
       </p>
       <p>{meaning}</p>
+      <Deposits order={order} />
       {advice !== '' && (mayConfirm || !confirms) && <p className="text-sub">{advice}</p>}
       {confirms && mayConfirm && !order.withdrawn && <Confirm order={order} />}
     </section>
   )
 }
 
+/** What came for the order by the bank, and what was asked for where the office has accepted another amount. */
+const Deposits = ({ order: { deposits, amount, asked_amount, state } }: { order: OfficeOrder }) => {
+  const received = deposits
+    .filter(({ kind }) => kind !== 'return')
+    .reduce((sum, part) => sum + part.amount, 0)
+  return (
+    <>
+      {asked_amount !== null && (
+        <p>
+          주문한 금액은 {wonText(asked_amount)}이며, {wonText(amount)}을 인정했습니다.
+        </p>
+      )}
+      {state === 'awaiting_deposit' && received > 0 && (
+        <p className="font-semibold">
+          받은 금액 {wonText(received)}, 남은 금액 {wonText(amount - received)}
+        </p>
+      )}
+      {deposits.length > 0 && (
+        <ul className="divide-y divide-line" aria-label="은행 입금">
+          {deposits.map((part) => (
+            <li className="flex flex-wrap gap-x-2 py-1" key={part.part_pk}>
+              <a className="underline" href={`/admin/money/bank?line=${part.line_pk}`}>
+                {plainDay(part.day)} {part.depositor} 입금
+              </a>
+              <span className="tabular-nums">{wonText(part.amount)}</span>
+              <span className="text-sub">
+                {[part.kind === 'return' && part.words, part.note].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 const Confirm = ({ order }: { order: OfficeOrder }) => {
   const { order_pk, state, member_name, amount, goods_name } = order
   const late = state === 'expired'
-  const label = late ? '뒤늦은 입금 적기' : '입금 확인'
+  const label = late ? '뒤늦은 입금 등록' : '입금 확인'
   return (
     <OrderAction
       button={label}
@@ -40,6 +78,7 @@ const Confirm = ({ order }: { order: OfficeOrder }) => {
       call="POST /v1/console/money/deposits/confirm"
       input={{ order_pk }}
       fields={{
+        ...(late && { day: { as: 'date', label: '통장의 입금일' } as const }),
         reason: {
           label: '메모',
           optional: true,
@@ -53,7 +92,7 @@ const Confirm = ({ order }: { order: OfficeOrder }) => {
       </p>
       <p>
         {late
-          ? '이미 끝난 주문이므로 납부로 치지 않고 돌려드릴 입금으로 적습니다. 회원에게 그렇게 메일이 갑니다.'
+          ? '입금 기한까지 들어왔으면 납부가 완료되고, 그 뒤에 들어왔으면 반환할 입금으로 등록합니다. 회원에게 메일로 알립니다.'
           : '납부가 완료되어 영수증 번호가 붙고, 회원에게 메일이 갑니다. 되돌리려면 환불해야 합니다.'}
       </p>
     </OrderAction>

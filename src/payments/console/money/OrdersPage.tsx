@@ -33,7 +33,7 @@ export const OrdersPage = () => (
           감사 자료
         </a>
         <a className="button-line" href="/admin/money/cases">
-          사람이 볼 것
+          확인 필요
         </a>
       </span>
     }
@@ -109,7 +109,7 @@ const today = seoulDay(siteNow())
 
 const views = [
   { label: '입금 대기', state: 'state=awaiting_deposit' },
-  { label: '사람이 볼 것', state: 'state=needs-human' },
+  { label: '확인 필요', state: 'state=needs-human' },
   { label: '오늘 납부', state: `state=paid&from=${today}&to=${today}` },
   { label: '환불', state: 'state=refunds' },
 ]

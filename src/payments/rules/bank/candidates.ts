@@ -3,23 +3,26 @@ import {
   type Books,
   type Candidate,
   type Ordered,
+  type OwedYear,
   type Person,
   type Reason,
   weightOf,
 } from '#payments/rules/bank/proposals.ts'
 import { isNear, keyOf, type Keys, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
-import { daysBetween } from '#platform/rules/days.ts'
+import { incomeIn } from '#payments/rules/bank/parts.ts'
 
 /** How many are shown of one line. */
 const most = 5
 
-/** Who may be meant and what is not paid, made once for many lines. */
+/** Who may be meant and what they may pay, made once for many lines. */
 export interface Open {
   pairs: readonly Pair[]
+  people: ReadonlyMap<number, Pair['person']>
   learnt: Books['learnt']
+  owed: Books['owed']
 }
 
-export const openOf = ({ people, orders, learnt }: Books): Open => {
+export const openOf = ({ people, orders, learnt, owed }: Books): Open => {
   const byPk = new Map(
     people.map(({ member_pk, name, workplace }) => [
       member_pk,
@@ -28,29 +31,97 @@ export const openOf = ({ people, orders, learnt }: Books): Open => {
   )
   const pairs = orders.flatMap((order) => {
     const person = byPk.get(order.member_pk)
-    return person === undefined || order.state === 'paid' ? [] : [{ person, order }]
+    return person === undefined ? [] : [{ person, order }]
   })
-  return { pairs, learnt }
+  return { pairs, people: byPk, learnt, owed }
 }
 
-/** Whom a doubtful line may be for, the likeliest first; none where nobody and no amount fits. */
+/**
+ * What a doubtful line may be, the likeliest first: orders of whoever it speaks of, years that somebody named owes without
+ * an order, money that was paid before. The amount alone tells of nobody.
+ */
 export const candidatesOf = (
   looked: Looked,
   open: Open,
   claimed: ReadonlySet<number>,
 ): Candidate[] => {
   const spoken = open.pairs
-    .map(({ person, order }) => ({ order, speaking: speakingFor(looked, open, { person, order }) }))
+    .map(({ person, order }) => ({ order, speaking: speakingFor(looked, open, person, order) }))
     .filter(({ speaking }) => speaking.length > 0)
-  const single = spoken.map(({ order, speaking }) => ({
-    order_pks: [order.order_pk],
-    reasons: [...speaking, ...against(looked, order, claimed)],
-  }))
+  const single = spoken.flatMap(({ order, speaking }) =>
+    singleOf(looked, { order, speaking }, claimed),
+  )
   const awaited = spoken.filter(({ order }) => order.state === 'awaiting_deposit')
-  const found = [...sumOf(looked, awaited), ...single]
-  const all = found.length > 0 ? found.toSorted(likelier) : sameAmount(looked, open)
-  return all.slice(0, most)
+  const found = [...sumOf(looked, awaited), ...single, ...duesOf(looked, open), ...incomeOf(looked)]
+  const likely = found.toSorted(likelier)
+  return likely.filter((one, at) => !isSaid(one, likely.slice(0, at))).slice(0, most)
 }
+
+/** What an order of theirs makes of the line; nothing where it was paid for all that is known. */
+const singleOf = (
+  looked: Looked,
+  { order, speaking }: Spoken,
+  claimed: ReadonlySet<number>,
+): Candidate[] => {
+  const { line } = looked
+  const { order_pk, member_pk, state, amount } = order
+  const isLate = state === 'expired' && line.day > order.due_on
+  if (state === 'paid' && amount > 0 && amount === line.amount && line.day <= order.due_on) {
+    return [{ kind: 'orders', order_pks: [order_pk], reasons: [...speaking, { kind: 'seen' }] }]
+  }
+  if (state === 'paid' || isLate) {
+    // Only of whoever is surely meant: others have nothing to get back.
+    if (isWeak(speaking) || !looked.owners.has(member_pk)) return []
+    const why: Reason[] = [
+      { kind: isLate ? 'late' : 'paid' },
+      ...(order.whole === line.amount ? [{ kind: 'amount' } as const] : []),
+    ]
+    return [{ kind: 'return', member_pk, order_pk, reasons: [...speaking, ...why] }]
+  }
+  const reasons = [...speaking, ...against(looked, order, claimed)]
+  const found: Candidate[] = [{ kind: 'orders', order_pks: [order_pk], reasons }]
+  if (order.isFull !== true) return found
+  // A seat more, or the money back: the office decides.
+  return [...found, { kind: 'return', member_pk, order_pk, reasons: [...speaking, { kind: 'full' }] }]
+}
+
+/** Years that members owe who are surely meant and have ordered nothing. */
+const duesOf = (looked: Looked, open: Open): Candidate[] =>
+  [...looked.owners].flatMap((member_pk): Candidate[] => {
+    const owed = open.owed.get(member_pk) ?? []
+    const person = open.people.get(member_pk)
+    const [years] = fittingYears(looked, owed)
+    if (years === undefined || person === undefined) return []
+    const speaking = speakingFor(looked, open, person)
+    const amount = amountReason(looked.line.amount, years)
+    return [{ kind: 'dues', member_pk, years, reasons: [...speaking, { kind: 'no order' }, amount] }]
+  })
+
+/** Neighbouring years that come to the amount, those first that are written there, then the latest; else the latest year. */
+const fittingYears = ({ line, key }: Looked, owed: readonly OwedYear[]): OwedYear[][] => {
+  const runs = owed.flatMap((_, from) =>
+    owed.slice(from).map((__, many) => owed.slice(from, from + many + 1)),
+  )
+  const fitting = runs
+    .filter((run) => run.reduce((sum, { amount }) => sum + amount, 0) === line.amount)
+    .toReversed()
+  const isWritten = (run: readonly OwedYear[]): boolean =>
+    run.every(({ year }) => key.includes(String(year)) || key.includes(String(year).slice(2)))
+  const written = fitting.filter(isWritten)
+  const last = owed.at(-1)
+  return [...written, ...fitting, ...(last === undefined ? [] : [[last]])]
+}
+
+const incomeOf = ({ line, owners }: Looked): Candidate[] => {
+  const income = incomeIn(`${line.depositor} ${line.memo}`)
+  if (income === undefined || owners.size > 0) return []
+  return [{ kind: 'income', income, reasons: [{ kind: 'words' }] }]
+}
+
+/** Money goes back to somebody once, for whatever it came. */
+const isSaid = (one: Candidate, before: readonly Candidate[]): boolean =>
+  one.kind === 'return' &&
+  before.some((other) => other.kind === 'return' && other.member_pk === one.member_pk)
 
 const likelier = (one: Candidate, other: Candidate): number => weightOf(other) - weightOf(one)
 
@@ -63,7 +134,8 @@ interface Pair {
 const speakingFor = (
   { line, key, namings, owners }: Looked,
   { learnt }: Open,
-  { person, order }: Pair,
+  person: Pair['person'],
+  order?: Ordered,
 ): Reason[] => {
   const reasons: Reason[] = []
   const own = namings.filter((naming) => naming.person.member_pk === person.member_pk)
@@ -72,7 +144,7 @@ const speakingFor = (
   else if (mayBeCut(key, person)) reasons.push({ kind: 'cut' })
   else if (isNear(key, person.whole)) reasons.push({ kind: 'near' })
   if (learnt.get(key)?.includes(person.member_pk)) reasons.push({ kind: 'learnt' })
-  if (namesNumber(`${line.depositor} ${line.memo}`, order.order_pk))
+  if (order !== undefined && namesNumber(`${line.depositor} ${line.memo}`, order.order_pk))
     reasons.push({ kind: 'number' })
   const { place } = person
   const isPlace =
@@ -90,7 +162,9 @@ const namesNumber = (text: string, order_pk: number): boolean =>
 
 const against = ({ line }: Looked, order: Ordered, claimed: ReadonlySet<number>): Reason[] => [
   amountReason(line.amount, [order]),
-  ...(order.state === 'expired' ? [{ kind: 'late' } as const] : []),
+  ...(order.state === 'expired'
+    ? [{ kind: order.isFull === true ? 'full' : 'in time' } as const]
+    : []),
   ...(claimed.has(order.order_pk) ? [{ kind: 'twice' } as const] : []),
   ...(order.ordered_on > line.day ? [{ kind: 'early', day: order.ordered_on } as const] : []),
 ]
@@ -117,7 +191,7 @@ const sumOf = ({ line }: Looked, spoken: readonly Spoken[]): Candidate[] => {
     if (found === undefined) continue
     const speaking = group.find(({ order }) => found.includes(order))?.speaking ?? []
     const order_pks = found.map(({ order_pk }) => order_pk)
-    return [{ order_pks, reasons: [...speaking, { kind: 'several' }] }]
+    return [{ kind: 'orders', order_pks, reasons: [...speaking, { kind: 'several' }] }]
   }
   return []
 }
@@ -133,14 +207,3 @@ const subsets = (orders: readonly Ordered[], won: number): Ordered[][] => {
   const withFirst = subsets(rest, won - first.amount).map((found) => [first, ...found])
   return [...withFirst, ...subsets(rest, won)].toSorted((one, other) => other.length - one.length)
 }
-
-/** Orders of that amount, those first that were made nearest to the day: a spouse’s name tells no more. */
-const sameAmount = ({ line }: Looked, { pairs }: Open): Candidate[] =>
-  pairs
-    .map(({ order }) => order)
-    .filter(({ state, amount }) => state === 'awaiting_deposit' && amount === line.amount)
-    .toSorted((one, other) => away(one, line.day) - away(other, line.day))
-    .map(({ order_pk }) => ({ order_pks: [order_pk], reasons: [{ kind: 'amount' }] }))
-
-const away = ({ ordered_on }: Ordered, day: string): number =>
-  Math.abs(daysBetween(ordered_on, day))

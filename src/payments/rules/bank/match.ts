@@ -1,4 +1,4 @@
-import type { Books, Candidate, Ordered, Proposal } from '#payments/rules/bank/proposals.ts'
+import { type Books, counts, type Ordered, type Proposal } from '#payments/rules/bank/proposals.ts'
 import { candidatesOf, type Open, openOf } from '#payments/rules/bank/candidates.ts'
 import {
   indexNames,
@@ -32,21 +32,23 @@ export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => 
       for (const order_pk of sure.order_pks) claimed.add(order_pk)
       proposals[at] = { kind: 'sure', ...sure }
     } else {
-      proposals[at] = doubtfulOf(looked, { open, byMember, claimed })
+      proposals[at] = doubtfulOf(looked, open, claimed)
     }
   }
   return proposals
 }
 
-const ownersOf = (key: string, namings: readonly Naming[], { learnt }: Books): Set<number> => {
+const ownersOf = (key: string, namings: readonly Naming[], { learnt }: Pick<Books, 'learnt'>): Set<number> => {
   const named = namings.filter(({ grade }) => grade === 'sure')
   const known = looksLikePerson(key) ? (learnt.get(key) ?? []) : []
   return new Set([...named.map(({ person }) => person.member_pk), ...known])
 }
 
+type Sure = Omit<Extract<Proposal, { kind: 'sure' }>, 'kind'>
+
 type ByMember = ReadonlyMap<number, readonly Ordered[]>
 
-const sureOf = ({ line, namings, owners }: Looked, byMember: ByMember): Candidate | undefined => {
+const sureOf = ({ line, namings, owners }: Looked, byMember: ByMember): Sure | undefined => {
   const [owner] = owners
   if (owner === undefined || owners.size > 1) return undefined
   // Somebody else’s whole name beside it is a deposit for both, or another’s.
@@ -55,7 +57,7 @@ const sureOf = ({ line, namings, owners }: Looked, byMember: ByMember): Candidat
       naming.person.member_pk !== owner && !namings.some((one) => covers(one, naming, owner)),
   )
   if (outside) return undefined
-  const awaited = (byMember.get(owner) ?? []).filter(({ state }) => state === 'awaiting_deposit')
+  const awaited = (byMember.get(owner) ?? []).filter((order) => counts(order, line.day))
   const orders = fitting(awaited, line.amount)
   if (orders === undefined || orders.some(({ ordered_on }) => ordered_on > line.day)) {
     return undefined
@@ -84,13 +86,19 @@ const fitting = (awaited: readonly Ordered[], won: number): readonly Ordered[] |
   return exact.length === 0 && awaited.length > 1 && sum === won ? awaited : undefined
 }
 
-const doubtfulOf = (
-  looked: Looked,
-  known: { open: Open; byMember: ByMember; claimed: ReadonlySet<number> },
-): Proposal => {
-  const candidates = candidatesOf(looked, known.open, known.claimed)
+const doubtfulOf = (looked: Looked, open: Open, claimed: ReadonlySet<number>): Proposal => {
+  const candidates = candidatesOf(looked, open, claimed)
   if (candidates.length > 0) return { kind: 'doubtful', candidates }
-  const theirs = [...looked.owners].flatMap((pk) => known.byMember.get(pk) ?? [])
-  if (theirs.some(({ state }) => state === 'paid')) return { kind: 'none', why: 'paid' }
-  return { kind: 'none', why: looked.namings.length > 0 ? 'no order' : 'stranger' }
+  return { kind: 'none', why: looked.namings.length > 0 ? 'nothing owed' : 'stranger' }
+}
+
+/** Whom lines surely mean. */
+export const ownersIn = (lines: readonly Line[], books: Omit<Books, 'owed'>): Set<number> => {
+  const index = indexNames(books)
+  return new Set(
+    lines.flatMap(({ depositor }) => {
+      const key = keyOf(depositor)
+      return [...ownersOf(key, namingsIn(key, index), books)]
+    }),
+  )
 }

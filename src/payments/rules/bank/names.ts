@@ -98,7 +98,7 @@ export interface NameIndex {
   beginnings: ReadonlySet<string>
 }
 
-export const indexNames = ({ people, orders }: Books): NameIndex => {
+export const indexNames = ({ people, orders }: Pick<Books, 'people' | 'orders'>): NameIndex => {
   const numbers = Map.groupBy(orders, ({ member_pk }) => member_pk)
   const named = people.map((person) => {
     const own = numbers.get(person.member_pk) ?? []

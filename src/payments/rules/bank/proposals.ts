@@ -1,3 +1,4 @@
+import type { OtherIncome } from '#payments/rules/bank/parts.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
@@ -13,11 +14,23 @@ export interface Person {
 export interface Ordered {
   order_pk: number
   member_pk: number
+  /** What is missing of it; of what is paid, what no line of the bank stands for. */
   amount: number
+  /** All of it. */
+  whole: number
   goods_name: string
-  /** `expired`: its time was over, so that the money would go back (ruling 39). */
   state: 'awaiting_deposit' | 'expired' | 'paid'
   ordered_on: string
+  /** The last day on which a deposit counts (ruling 53); of what is paid, the day of its payment. */
+  due_on: string
+  /** That the seat has gone since it ended. */
+  isFull?: boolean
+}
+
+/** A year of whose dues a member has neither paid nor ordered anything, in won. */
+export interface OwedYear {
+  year: number
+  amount: number
 }
 
 /** What the society knows by itself, to find out whose a deposit is. */
@@ -27,29 +40,39 @@ export interface Books {
   orders: readonly Ordered[]
   /** Who has paid for whom under another name: as `keyOf` has it → member_pk. */
   learnt: ReadonlyMap<string, readonly number[]>
+  /** Years without an order, oldest first, of members whom lines name. */
+  owed: ReadonlyMap<number, readonly OwedYear[]>
 }
 
 /** What speaks for a candidate, and what against it. */
 export type Reason =
   | { kind: 'name' | 'part' | 'cut' | 'near' | 'namesake' | 'learnt' | 'workplace' | 'number' }
-  | { kind: 'amount' | 'several' | 'late' | 'twice' }
+  | { kind: 'amount' | 'several' | 'late' | 'twice' | 'seen' | 'in time' | 'full' }
+  | { kind: 'no order' | 'paid' | 'words' }
   | { kind: 'more' | 'less'; won: number }
   | { kind: 'early'; day: string }
 
-export interface Candidate {
-  /** One deposit may be for several. */
-  order_pks: number[]
-  reasons: Reason[]
-}
+/** What a line may be. One deposit may be for several orders, or years. */
+export type Candidate = { reasons: Reason[] } & (
+  | { kind: 'orders'; order_pks: number[] }
+  | { kind: 'dues'; member_pk: number; years: OwedYear[] }
+  /** Paid before, or too late: it goes back. */
+  | { kind: 'return'; member_pk: number; order_pk: number }
+  | { kind: 'income'; income: OtherIncome }
+)
 
 /** Why nothing is proposed. */
-export type NoMatch = 'stranger' | 'no order' | 'paid'
+export type NoMatch = 'stranger' | 'nothing owed'
 
 /** What becomes of a line: `sure` ones are confirmed together, `doubtful` ones one by one, the rest wait. */
 export type Proposal =
-  | ({ kind: 'sure' } & Candidate)
+  | { kind: 'sure'; order_pks: number[]; reasons: Reason[] }
   | { kind: 'doubtful'; candidates: Candidate[] }
   | { kind: 'none'; why: NoMatch }
+
+/** Whether a deposit of that day pays the order: one that has ended only if it was there in time (ruling 53). */
+export const counts = ({ state, due_on, isFull }: Ordered, day: string): boolean =>
+  state === 'awaiting_deposit' || (state === 'expired' && day <= due_on && isFull !== true)
 
 const words = {
   name: '이름이 같습니다',
@@ -62,49 +85,60 @@ const words = {
   number: '주문번호가 적혀 있습니다',
   amount: '금액이 같습니다',
   several: '여러 주문을 더한 금액과 같습니다',
-  late: '입금 기한이 지나 끝난 주문입니다. 확인하면 돌려드릴 돈으로 적습니다',
-  twice: '다른 입금이 먼저 이 주문에 맞습니다. 두 번 입금하셨을 수 있습니다',
+  late: '입금 기한이 지난 뒤에 들어왔습니다',
+  twice: '다른 입금이 먼저 이 주문에 맞습니다. 두 번 입금했을 수 있습니다',
+  seen: '거래내역을 읽기 전에 확인한 납부입니다',
+  'in time': '기한 안에 입금되어, 끝난 주문을 납부완료로 되살립니다',
+  full: '기한 안에 입금되었으나 그사이 자리가 찼습니다',
+  'no order': '회원이지만 주문이 없습니다',
+  paid: '이미 납부했습니다',
+  words: '입금 내용에 그렇게 적혀 있습니다',
 } as const
 
 /** As the office reads it. */
 export const reasonWords = (reason: Reason): string => {
-  if (reason.kind === 'more') return `주문보다 ${wonText(reason.won)} 많습니다`
-  if (reason.kind === 'less') return `주문보다 ${wonText(reason.won)} 적습니다`
+  if (reason.kind === 'more') return `납부할 금액보다 ${wonText(reason.won)} 많습니다`
+  if (reason.kind === 'less') return `납부할 금액보다 ${wonText(reason.won)} 적습니다`
   if (reason.kind === 'early') return `신청하신 날(${plainDay(reason.day)})보다 먼저 들어왔습니다`
   return words[reason.kind]
 }
 
 export const noMatchWords: Readonly<Record<NoMatch, string>> = {
-  stranger: '이 이름의 회원도, 금액이 같은 입금 대기 주문도 없습니다.',
-  'no order': '회원의 이름이 있지만 입금을 기다리는 주문이 없습니다.',
-  paid: '이 이름의 회원은 이미 납부하셨습니다. 두 번 입금하셨을 수 있습니다.',
+  stranger: '이 이름의 회원이 없습니다.',
+  'nothing owed': '이 이름의 회원이 있지만 납부할 회비도, 입금을 기다리는 주문도 없습니다.',
 }
 
 /** How an amount stands to what is owed. */
-export const amountReason = (won: number, orders: readonly Ordered[]): Reason => {
+export const amountReason = (won: number, orders: readonly Pick<Ordered, 'amount'>[]): Reason => {
   const owed = orders.reduce((sum, { amount }) => sum + amount, 0)
   if (won === owed) return { kind: orders.length > 1 ? 'several' : 'amount' }
   return won > owed ? { kind: 'more', won: won - owed } : { kind: 'less', won: owed - won }
 }
 
-/** The earlier, the likelier. */
+/** The more, the likelier; what is merely alike comes behind whoever is named, ordered or not. */
 const weights: Readonly<Record<Reason['kind'], number>> = {
   name: 60,
   learnt: 55,
   number: 50,
-  cut: 35,
-  near: 30,
-  part: 30,
-  workplace: 25,
+  words: 45,
+  cut: 10,
+  near: 5,
+  part: 5,
+  workplace: 0,
   amount: 20,
   several: 20,
+  'in time': 0,
+  seen: 20,
   more: -5,
   less: -5,
   namesake: -5,
   early: -5,
+  'no order': -10,
+  full: -10,
+  paid: -15,
   late: -30,
   twice: -40,
 }
 
-export const weightOf = ({ reasons }: Candidate): number =>
+export const weightOf = ({ reasons }: Pick<Candidate, 'reasons'>): number =>
   reasons.reduce((sum, { kind }) => sum + weights[kind], 0)

@@ -1,44 +1,45 @@
+import { payingKinds } from '#payments/rules/bank/parts.ts'
+import { viewOf } from '#payments/server/bank-statement/parts.ts'
+import { findPartsOfMember } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 
 /** What of a member's stands on bank statements, oldest first, for what they may see (개인정보 보호법 제35조). */
 export const depositsOf = async ({ db }: Context, member_pk: number) => {
-  const lines = await db
-    .selectFrom('bank_line')
-    .innerJoin('bank_deposit', 'bank_deposit.line_pk', 'bank_line.line_pk')
-    .innerJoin('payment_order', 'payment_order.order_pk', 'bank_deposit.order_pk')
-    .select(['bank_line.day', 'bank_line.time', 'bank_line.amount', 'bank_line.depositor'])
-    .select(['bank_line.memo', 'payment_order.goods_name'])
-    .where('payment_order.member_pk', '=', member_pk)
-    .orderBy('bank_line.line_pk')
-    .execute()
+  const parts = await findPartsOfMember(db, member_pk)
   const names = await db
     .selectFrom('payer_name')
     .select('payer_key')
     .where('member_pk', '=', member_pk)
     .orderBy('payer_key')
     .execute()
-  return { lines, names: names.map(({ payer_key }) => payer_key) }
+  return {
+    lines: parts.map((part) => ({
+      ...{ day: part.day, time: part.time, amount: part.amount, depositor: part.depositor },
+      ...{ memo: part.memo, what: viewOf(part).words, note: part.note },
+      ...{ return_account: part.return_account, returned_on: part.returned_on },
+    })),
+    names: names.map(({ payer_key }) => payer_key),
+  }
 }
-
-const blank = { depositor: '', memo: '', reason: '' } as const
 
 /** Forgets what a bank said of a member who leaves, before their orders go: day and amount stay, of nobody (ruling 42). */
 export const forgetDepositsOf = async (
   transaction: Transaction,
   member_pk: number,
 ): Promise<void> => {
+  const parts = await findPartsOfMember(transaction, member_pk)
+  if (parts.length === 0) return
   await transaction
     .updateTable('bank_line')
-    .set(blank)
-    .where('line_pk', 'in', (eb) =>
-      eb
-        .selectFrom('bank_deposit')
-        .innerJoin('payment_order', 'payment_order.order_pk', 'bank_deposit.order_pk')
-        .select('bank_deposit.line_pk')
-        .where('payment_order.member_pk', '=', member_pk),
-    )
+    .set({ depositor: '', memo: '' })
+    .where('line_pk', 'in', parts.map(({ line_pk }) => line_pk))
+    .execute()
+  await transaction
+    .updateTable('bank_part')
+    .set({ note: '', return_to: '', return_account: '' })
+    .where('part_pk', 'in', parts.map(({ part_pk }) => part_pk))
     .execute()
 }
 
@@ -52,10 +53,15 @@ export const destroyPastDeposits = async (
 ): Promise<number> => {
   await transaction
     .updateTable('bank_line')
-    .set(blank)
-    .where('state', '=', 'taken')
+    .set({ depositor: '', memo: '' })
     .where('depositor', '!=', '')
-    .where('line_pk', 'not in', (eb) => eb.selectFrom('bank_deposit').select('line_pk'))
+    .where('line_pk', 'in', (eb) =>
+      eb
+        .selectFrom('bank_part')
+        .select('line_pk')
+        .where('kind', 'in', payingKinds)
+        .where('order_pk', 'is', null),
+    )
     .execute()
   const { numDeletedRows } = await transaction
     .deleteFrom('bank_line')

@@ -1,16 +1,22 @@
 import type { StatementLine, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
+import { ownersIn, proposeAll } from '#payments/rules/bank/match.ts'
 import {
   type Books,
-  type Candidate,
   noMatchWords,
+  type Ordered,
   type Proposal,
   reasonWords,
 } from '#payments/rules/bank/proposals.ts'
-import { proposeAll } from '#payments/rules/bank/match.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
+import { viewOf } from '#payments/server/bank-statement/parts.ts'
+import { proposedOf } from '#payments/server/bank-statement/proposed.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
+import { conferenceOf } from '#payments/server/goods/goods.ts'
+import { owedYearsOf } from '#payments/server/office/owed-years.ts'
+import { findPartsOfLines } from '#payments/server/orders/parts.ts'
+import { seatsLeft } from '#payments/server/seats/seats.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** How many lines are looked at together, and how many of those decided are shown. */
@@ -22,30 +28,66 @@ const dayLength = 86_400_000
 const yearOfDays = 365
 
 /** What waits, each with what becomes of it, and all orders by number. */
-export const proposals = async (context: Context, db: Context['db'] | Transaction = context.db) => {
-  const since = new Date(context.clock.now().getTime() - yearOfDays * dayLength).toISOString()
-  const lines = await store.findWaiting(db, mostWaiting)
+export const proposals = async (context: Context) => {
+  const { db, clock } = context
+  const since = new Date(clock.now().getTime() - yearOfDays * dayLength).toISOString()
+  const waiting = await store.findWaiting(db, mostWaiting)
+  // What was decided of a line in part is said by its parts: the rest is looked at as a deposit of its own.
+  const lines = waiting.map((line) => ({ ...line, amount: line.left }))
   const open = await store.findOpen(db, since)
-  const people = await store.findPeople(db)
   const learnt = Map.groupBy(await store.findLearnt(db), ({ payer_key }) => payer_key)
-  const books: Books = {
-    people,
-    orders: open.flatMap((order) => {
-      const { member_pk, state } = order
-      if (member_pk === null || !isOpen(state)) return []
-      return [{ ...order, member_pk, state, ordered_on: store.orderedOn(order) }]
-    }),
+  const known = {
+    people: await store.findPeople(db),
+    orders: await orderedOf(context, open),
     learnt: new Map([...learnt].map(([key, rows]) => [key, rows.map((row) => row.member_pk)])),
   }
+  const waits = new Set(
+    known.orders.flatMap(({ state, member_pk }) => (state === 'awaiting_deposit' ? member_pk : [])),
+  )
+  const named = [...ownersIn(lines, known)].filter((member_pk) => !waits.has(member_pk))
+  const books: Books = { ...known, owed: await owedYearsOf(context, named) }
   const found = proposeAll(lines, books)
-  const orders = new Map(open.map((order) => [order.order_pk, orderOf(order)]))
   return {
-    orders,
-    lines: lines.flatMap((line, at): { line: store.BankLine; proposal: Proposal }[] => {
+    books,
+    orders: new Map(open.map((order) => [order.order_pk, orderOf(order)])),
+    lines: waiting.flatMap((line, at): { line: store.WaitingLine; proposal: Proposal }[] => {
       const proposal = found[at]
       return proposal === undefined ? [] : [{ line, proposal }]
     }),
   }
+}
+
+/** An order that has ended is meant no more once its member has another one for the same. */
+const orderedOf = async (
+  context: Context,
+  open: readonly store.BankOrder[],
+): Promise<Ordered[]> => {
+  const live = new Set(
+    open.filter(({ state }) => state !== 'expired').map((order) => ownerKey(order)),
+  )
+  const ordered: Ordered[] = []
+  for (const order of open) {
+    const { member_pk, state, pay_method, amount } = order
+    if (member_pk === null || !isOpen(state)) continue
+    if (state === 'expired' && live.has(ownerKey(order))) continue
+    // A card’s payment has its own proof.
+    const missing = pay_method === 'account' ? amount - Number(order.received) : 0
+    const due = state === 'paid' ? seoulDay(new Date(order.paid_at ?? order.created_at)) : null
+    ordered.push({
+      ...{ order_pk: order.order_pk, member_pk, goods_name: order.goods_name, state },
+      ...{ amount: missing, whole: amount, ordered_on: store.orderedOn(order) },
+      due_on: due ?? order.deposit_due ?? '',
+      isFull: state === 'expired' && (await isFull(context, order.goods_key)),
+    })
+  }
+  return ordered
+}
+
+const ownerKey = ({ member_pk, goods_key }: store.BankOrder): string => `${member_pk} ${goods_key}`
+
+const isFull = async (context: Context, goods_key: string): Promise<boolean> => {
+  const conference = conferenceOf(context, goods_key)
+  return conference !== undefined && (await seatsLeft(context.db, conference)) === 0
 }
 
 const isOpen = (state: store.BankOrder['state']) =>
@@ -58,83 +100,68 @@ const orderOf = (order: store.BankOrder): StatementOrder => ({
   company_name: order.company_name,
   goods_name: order.goods_name,
   amount: order.amount,
-  state: isOpen(order.state) ? order.state : 'other',
+  received: Number(order.received),
+  state: isOpen(order.state) ? order.state : 'expired',
   ordered_on: store.orderedOn(order),
 })
 
-const lineOf = ({
-  line_pk,
-  day,
-  time,
-  amount,
-  depositor,
-  memo,
-}: store.BankLine): StatementLine => ({
-  line_pk,
-  day,
-  time,
-  amount,
-  depositor,
-  memo,
+const lineOf = (line: store.BankLine): StatementLine => ({
+  line_pk: line.line_pk,
+  day: line.day,
+  time: line.time,
+  amount: line.amount,
+  depositor: line.depositor,
+  memo: line.memo,
 })
 
 /** What waits and what was decided last. Leaves a row of the log: depositors are people. */
-export const listStatement = async (context: Context, staff: Staff): Promise<StatementList> => {
-  const { lines, orders } = await proposals(context)
+export const listStatement = async (
+  context: Context,
+  staff: Staff,
+  { line_pk }: { line_pk?: number | undefined } = {},
+): Promise<StatementList> => {
+  const { lines, orders, books } = await proposals(context)
+  const decided = await store.findDecided(context.db, mostDecided, line_pk)
+  const shown = [...decided, ...lines.map(({ line }) => line)].map((line) => line.line_pk)
+  const parts = Map.groupBy(
+    (await findPartsOfLines(context.db, [...new Set(shown)])).map(viewOf),
+    (part) => part.line_pk,
+  )
+  const partsOf = (pk: number) => parts.get(pk) ?? []
   const list: StatementList = {
     sure: [],
-    doubtful: [],
-    rest: [],
-    done: await decided(context),
-    awaited: [...orders.values()].filter(({ state }) => state === 'awaiting_deposit'),
+    open: [],
+    done: decided.map((line) => ({ ...lineOf(line), parts: partsOf(line.line_pk) })),
+    orders: [],
   }
-  const candidate = ({ order_pks, reasons }: Candidate) => ({
-    orders: order_pks.flatMap((order_pk) => orders.get(order_pk) ?? []),
-    reasons: reasons.map(reasonWords),
-  })
   for (const { line, proposal } of lines) {
-    const shown = lineOf(line)
-    if (proposal.kind === 'sure') list.sure.push({ ...shown, ...candidate(proposal) })
-    else if (proposal.kind === 'none') list.rest.push({ ...shown, why: noMatchWords[proposal.why] })
-    else list.doubtful.push({ ...shown, candidates: proposal.candidates.map(candidate) })
+    const own = lineOf(line)
+    if (proposal.kind === 'sure') {
+      const found = proposal.order_pks.flatMap((order_pk) => orders.get(order_pk) ?? [])
+      list.sure.push({ ...own, orders: found, reasons: proposal.reasons.map(reasonWords) })
+      continue
+    }
+    const candidates = proposal.kind === 'none' ? [] : proposal.candidates
+    list.open.push({
+      ...own,
+      left: line.left,
+      parts: partsOf(line.line_pk),
+      candidates: candidates.map((one) => proposedOf(one, { left: line.left, orders, books })),
+      why: proposal.kind === 'none' ? noMatchWords[proposal.why] : '',
+    })
   }
+  const proposed = new Set(
+    list.open.flatMap(({ candidates }) =>
+      candidates.flatMap((one) => one.parts.map((part) => 'order_pk' in part && part.order_pk)),
+    ),
+  )
+  list.orders = [...orders.values()].filter(
+    ({ state, order_pk }) => state === 'awaiting_deposit' || proposed.has(order_pk),
+  )
   await recordAlone(context, staff, {
     kind: 'bank',
     label: `은행 입금 ${lines.length}건을 목록에서 보았습니다.`,
     after: { waiting: lines.length, decided: list.done.length },
   })
   return list
-}
-
-const decided = async ({ db }: Context): Promise<StatementList['done']> => {
-  const lines = await store.findDecided(db, mostDecided)
-  const given = await store.findGiven(
-    db,
-    lines.map(({ line_pk }) => line_pk),
-  )
-  return lines.map((line) => {
-    const theirs = given.filter(({ line_pk }) => line_pk === line.line_pk)
-    return {
-      ...lineOf(line),
-      state: line.state === 'aside' ? 'aside' : 'taken',
-      orders: theirs.map(orderOf),
-      reason: line.reason,
-      by: line.staff_name,
-      at: line.decided_at ?? '',
-      fixed: fixedIn(line, theirs),
-    }
-  })
-}
-
-const fixedIn = (
-  { state }: store.BankLine,
-  given: readonly { state: string; papers: unknown }[],
-): string => {
-  if (state === 'aside') return ''
-  if (given.length === 0) return '탈퇴한 회원의 입금입니다.'
-  if (given.some(({ papers: documents }) => Number(documents) > 0)) {
-    return '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.'
-  }
-  const isBack = given.every((order) => order.state === 'paid' || order.state === 'to_return')
-  return isBack ? '' : '그 뒤에 환불이나 반환이 있어 되돌릴 수 없습니다.'
 }

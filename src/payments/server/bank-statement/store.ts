@@ -3,7 +3,10 @@ import { seoulDay } from '#platform/rules/days.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { BankLineTable } from '#platform/server/db/bank-tables.ts'
-import type { Selectable, Updateable } from 'kysely'
+import { payingKinds } from '#payments/rules/bank/parts.ts'
+import { receivedOf } from '#payments/server/orders/parts.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 export type BankLine = Selectable<BankLineTable>
 
@@ -45,7 +48,7 @@ export const insertLine = (transaction: Transaction, line: Marked): Promise<bool
   isChanged(
     transaction
       .insertInto('bank_line')
-      .values({ ...line, state: 'waiting', reason: '', staff_name: '', decided_at: null })
+      .values({ ...line, state: 'waiting', decided_at: null })
       .onConflict((conflict) => conflict.columns(['fingerprint', 'occurrence']).doNothing()),
   )
 
@@ -61,86 +64,103 @@ export const setTime = async (
     .execute()
 }
 
-export const findLine = (db: Database | Transaction, line_pk: number) =>
-  db.selectFrom('bank_line').selectAll().where('line_pk', '=', line_pk).executeTakeFirst()
-
-/** Changes a line that is in that state; false where it is not. Of two who try at once only one succeeds. */
-export const moveLine = (
+/** Keeps a line as it is until the transaction ends; undefined where there is none. */
+export const lockLine = (
   transaction: Transaction,
   line_pk: number,
-  from: BankLine['state'],
-  set: Updateable<BankLineTable>,
-): Promise<boolean> =>
-  isChanged(
-    transaction
-      .updateTable('bank_line')
-      .set(set)
-      .where('line_pk', '=', line_pk)
-      .where('state', '=', from),
-  )
+): Promise<BankLine | undefined> =>
+  transaction
+    .updateTable('bank_line')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('line_pk', '=', line_pk)
+    .returningAll()
+    .executeTakeFirst()
 
-/** Oldest first. */
-export const findWaiting = (db: Database | Transaction, most: number) =>
-  db
+/** What parts of a line come to, in won. */
+const allotted = (eb: ExpressionBuilder<Tables, 'bank_line'>) =>
+  eb
+    .selectFrom('bank_part')
+    .select((part) => part.fn.coalesce(part.fn.sum<number>('amount'), sql<number>`0`).as('won'))
+    .whereRef('bank_part.line_pk', '=', 'bank_line.line_pk')
+    .as('allotted')
+
+/** What of a line is undecided, in won (ruling 52). */
+export const leftOf = async (
+  db: Database | Transaction,
+  { line_pk, amount }: BankLine,
+): Promise<number> => {
+  const { allotted: won } = await db
+    .selectFrom('bank_line')
+    .select(allotted)
+    .where('line_pk', '=', line_pk)
+    .executeTakeFirstOrThrow()
+  return amount - Number(won)
+}
+
+/** Notes that parts of a line were decided, or taken back: it waits until all of it has a place. */
+export const noteDecided = async (
+  transaction: Transaction,
+  line: BankLine,
+  decided_at: string | null,
+): Promise<void> => {
+  const state = (await leftOf(transaction, line)) === 0 ? 'taken' : 'waiting'
+  await transaction
+    .updateTable('bank_line')
+    .set({ state, decided_at })
+    .where('line_pk', '=', line.line_pk)
+    .execute()
+}
+
+/** Lines of which something is undecided, with what, oldest first. */
+export const findWaiting = async (db: Database | Transaction, most: number) => {
+  const lines = await db
     .selectFrom('bank_line')
     .selectAll()
+    .select(allotted)
     .where('state', '=', 'waiting')
     .orderBy('day')
     .orderBy('time')
     .orderBy('line_pk')
     .limit(most)
     .execute()
+  return lines.map((line) => ({ ...line, left: line.amount - Number(line.allotted) }))
+}
 
-/** Newest decision first. */
-export const findDecided = (db: Database, most: number) =>
+export type WaitingLine = Awaited<ReturnType<typeof findWaiting>>[number]
+
+/** Newest decision first; of those, one where it is named. */
+export const findDecided = (db: Database, most: number, line_pk?: number) =>
   db
     .selectFrom('bank_line')
     .selectAll()
-    .where('state', '!=', 'waiting')
+    .where('decided_at', 'is not', null)
+    .$if(line_pk !== undefined, (query) => query.where('line_pk', '=', line_pk ?? 0))
     .orderBy('decided_at', 'desc')
     .orderBy('line_pk', 'desc')
     .limit(most)
     .execute()
 
-const orders = (db: Database | Transaction) =>
-  db
-    .selectFrom('payment_order')
-    .select(['payment_order.order_pk', 'member_pk', 'member_name', 'company_name', 'goods_name'])
-    .select(['amount', 'state', 'created_at'])
-    .where('pay_method', '=', 'account')
-
 export type BankOrder = Awaited<ReturnType<typeof findOpen>>[number]
 
 /** Orders that a deposit may be for: those that wait, and those that ended or were paid since that moment. */
 export const findOpen = (db: Database | Transaction, since: string) =>
-  orders(db)
+  db
+    .selectFrom('payment_order')
+    .select(['payment_order.order_pk', 'member_pk', 'member_name', 'company_name', 'goods_name'])
+    .select(['amount', 'state', 'created_at', 'paid_at', 'goods_key', 'deposit_due', 'pay_method'])
+    .select(receivedOf)
     .where('member_pk', 'is not', null)
     .where((eb) =>
       eb.or([
         eb('state', '=', 'awaiting_deposit'),
-        eb.and([eb('state', 'in', ['expired', 'paid']), eb('created_at', '>=', since)]),
+        eb.and([
+          eb('state', 'in', ['expired', 'paid']),
+          eb(eb.fn.coalesce('paid_at', 'created_at'), '>=', since),
+        ]),
       ]),
     )
     .orderBy('payment_order.order_pk')
     .execute()
-
-/** To which orders lines went, with whether a paper of them was printed. */
-export const findGiven = async (db: Database | Transaction, line_pks: readonly number[]) => {
-  if (line_pks.length === 0) return []
-  return orders(db)
-    .innerJoin('bank_deposit', 'bank_deposit.order_pk', 'payment_order.order_pk')
-    .select('bank_deposit.line_pk')
-    .select((eb) =>
-      eb
-        .selectFrom('paper_copy')
-        .select((copy) => copy.fn.countAll().as('count'))
-        .whereRef('paper_copy.order_pk', '=', 'payment_order.order_pk')
-        .as('papers'),
-    )
-    .where('bank_deposit.line_pk', 'in', line_pks)
-    .orderBy('payment_order.order_pk')
-    .execute()
-}
 
 /** Everybody who may have paid, as the matching rules know them. */
 export const findPeople = (db: Database | Transaction) =>
@@ -176,25 +196,24 @@ export const unlearn = async (
     .execute()
 }
 
-export const link = async (
-  transaction: Transaction,
-  row: { line_pk: number; order_pk: number },
-): Promise<void> => {
-  await transaction.insertInto('bank_deposit').values(row).execute()
-}
+export const orderedOn = ({ created_at }: Pick<BankOrder, 'created_at'>): string => seoulDay(new Date(created_at))
 
-export const unlink = async (transaction: Transaction, line_pk: number): Promise<void> => {
-  await transaction.deleteFrom('bank_deposit').where('line_pk', '=', line_pk).execute()
-}
-
-export const orderedOn = ({ created_at }: BankOrder): string => seoulDay(new Date(created_at))
-
-/** Oldest first, without those that went to orders. */
+/** Oldest first, without those that pay orders. */
 export const findSeen = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bank_line')
     .select(['line_pk', 'day', 'amount'])
-    .where('state', '!=', 'taken')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bank_part')
+            .select('part_pk')
+            .whereRef('bank_part.line_pk', '=', 'bank_line.line_pk')
+            .where('kind', 'in', payingKinds),
+        ),
+      ),
+    )
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day')

@@ -1,6 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
+import { reviveIn } from '#payments/server/deposits/credit.ts'
 import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
 import {
@@ -16,7 +18,7 @@ import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 export type DepositOutcome =
-  /** It counts: the order is paid (ruling 25). */
+  /** It counts: the order is paid (rulings 25 and 53). */
   | { kind: 'paid' }
   /** The order had ended; the money is on the list of what goes back (ruling 39). */
   | { kind: 'to return' }
@@ -28,12 +30,13 @@ export type DepositOutcome =
 /**
  * Writes down a deposit that staff have seen. An awaited one makes the order paid, and whatever was begun by card for the
  * same good ends or is cancelled. One for an order that had ended, because a card had paid or its time was over, waits on
- * the office's list to be returned (rulings 25 and 39). Leaves one row of the office's log where anything was written down.
+ * the office's list to be returned (rulings 25 and 39), unless it was there in time: `day` is its Seoul day at the bank,
+ * where somebody says it (ruling 53). Leaves one row of the office's log where anything was written down.
  */
 export const confirmDeposit = async (
   context: Context,
   order_pk: number,
-  action: OfficeAction,
+  action: OfficeAction & { day?: string | undefined },
 ): Promise<DepositOutcome> => {
   const order = await findOrder(context.db, order_pk)
   if (order === undefined) return { kind: 'not awaited' }
@@ -42,12 +45,12 @@ export const confirmDeposit = async (
     .execute((transaction) => confirmDepositIn(context, transaction, order, action))
 }
 
-/** The same in a transaction that has more to do. Only what never changes of `order` is used before it is held. */
-export const confirmDepositIn = async (
+/** Only what never changes of `order` is used before it is held. */
+const confirmDepositIn = async (
   context: Context,
   transaction: Transaction,
   order: Order,
-  action: OfficeAction,
+  action: OfficeAction & { day?: string | undefined },
 ): Promise<DepositOutcome> => {
   const { order_pk } = order
   // A card that is being charged for the same good waits, or is waited for.
@@ -55,7 +58,10 @@ export const confirmDepositIn = async (
   const at = context.clock.now().toISOString()
   const entry = { at, actor: actorOf(action), detail: action.reason }
   const about = { kind: 'deposit' as const, subject: order_pk }
-  if (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) {
+  const isPaid =
+    (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) ||
+    (await revivedIn(context, transaction, order, entry, action.day))
+  if (isPaid) {
     await bePaid(context, transaction, order_pk, entry.actor)
     const label = `주문 ${order_pk}의 입금을 확인했습니다.`
     await record(context, transaction, action.by, { ...about, label, after: { state: 'paid' } })
@@ -71,6 +77,22 @@ export const confirmDepositIn = async (
     })
   }
   return outcome
+}
+
+/** Whether an order that has ended is paid by money of that day, as it is where no other one of its member's is meant (ruling 53). */
+const revivedIn = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  entry: Entry,
+  day: string | undefined,
+): Promise<boolean> => {
+  const { member_pk, goods_key, deposit_due } = order
+  if (day === undefined || member_pk === null || (deposit_due ?? '') < day) return false
+  const { paid, awaited } = await findPaymentStatus(transaction, member_pk, goods_key)
+  if (paid !== undefined || awaited !== undefined) return false
+  const set = { paid_at: entry.at }
+  return reviveIn(context, transaction, order, entry, { day, extra_seat: false, set })
 }
 
 const takeLate = async (
@@ -116,7 +138,7 @@ export const approveDeposit = (
     if (!returned) return true
     const order = await findOrder(transaction, order_pk)
     if (order === undefined) throw new Error(`There is no order ${order_pk}`)
-    await tell(context, transaction, order, (to) => returnedMail(context, order, to))
+    await tell(context, transaction, order, (to) => returnedMail({ to, name: order.member_name, amount: order.amount }))
     return true
   })
 
@@ -124,7 +146,7 @@ const tell = async (
   context: Context,
   transaction: Transaction,
   { member_pk }: Order,
-  message: (to: string) => ReturnType<typeof returnedMail>,
+  message: (to: string) => Message,
 ): Promise<void> => {
   if (member_pk === null) return
   const { email } = await findPayer(transaction, member_pk)
@@ -142,7 +164,7 @@ export const depositWords = (
     case 'to return':
       return {
         refused: false,
-        said: `주문 ${order}: 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. 사람이 볼 것(needs-human)에서 보실 수 있습니다.`,
+        said: `주문 ${order}: 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. 확인 필요(needs-human)에서 보실 수 있습니다.`,
       }
     case 'ordered anew':
       return {

@@ -66,14 +66,46 @@ export const undoneMail = (context: Context, order: Order, to: string): Message 
   link: historyOf(context, order),
 })
 
-/** Such a deposit was given back. */
-export const returnedMail = (context: Context, order: Order, to: string): Message => ({
+/** Less came than was ordered: the rest is awaited. */
+export const partMail = (
+  context: Context,
+  order: Order,
+  { to, amount, left }: { to: string; amount: number; left: number },
+): Message => ({
   to,
-  subject: `${order.goods_name} 입금액을 돌려드렸습니다`,
+  subject: `${order.goods_name} 입금액 일부를 확인했습니다`,
   paragraphs: [
-    `${order.member_name}님, ${order.goods_name} 신청이 끝난 뒤에 입금하신 ${wonText(order.amount)}을 회원님의 계좌로 돌려드렸습니다.`,
+    `${order.member_name}님, ${order.goods_name} ${wonText(order.amount)} 가운데 ${wonText(amount)}의 입금을 확인했습니다.`,
+    `나머지 ${wonText(left)}을 ${order.deposit_due === null ? '' : `${longDay(order.deposit_due)}까지 `}입금해 주십시오. 모두 입금되면 납부가 완료됩니다.`,
   ],
   link: historyOf(context, order),
+})
+
+interface Back {
+  to: string
+  name: string
+  /** In won. */
+  amount: number
+}
+
+/** Money that nobody owes goes back: too much of it, or twice, or by mistake. */
+export const owedBackMail = (
+  { to, name, amount }: Back,
+  { why, account }: { why: string; account: string },
+): Message => ({
+  to,
+  subject: '입금액을 돌려드립니다',
+  paragraphs: [
+    `${name}님, 입금하신 금액 가운데 ${wonText(amount)}을 회원님의 계좌로 돌려드립니다. 사유: ${why}`,
+    ...(account === '' ? ['돌려받으실 계좌를 사무국에 알려 주십시오.'] : []),
+  ],
+})
+
+/** It was given back. */
+export const returnedMail = ({ to, name, amount }: Back): Message => ({
+  to,
+  subject: '입금액을 돌려드렸습니다',
+  paragraphs: [`${name}님, 입금하신 ${wonText(amount)}을 회원님의 계좌로 돌려드렸습니다.`],
 })
 
 /** The office had written down a payment that was none, or another's. */

@@ -1,5 +1,6 @@
 import { entryUndoneMail, undoneMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
+import { moveParts } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import {
   addOrder,
@@ -52,7 +53,12 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
     after: { undone: true },
   })
   if (!wasPaid || member_pk === null) return undefined
-  await addOrder(transaction, againOf(order), { ...entry, detail: `instead of order ${order_pk}` })
+  const again = await addOrder(transaction, againOf(order), {
+    ...entry,
+    detail: `instead of order ${order_pk}`,
+  })
+  // What else had come for it.
+  await moveParts(transaction, order_pk, again)
   const { email } = await findPayer(transaction, member_pk)
   if (email === null) return undefined
   await queueMail(context, undoneMail(context, order, email), { db: transaction })
@@ -106,7 +112,7 @@ const againOf = (order: Order): NewOrder => ({
   goods_type: order.goods_type,
   goods_key: order.goods_key,
   goods_name: order.goods_name,
-  amount: order.amount,
+  amount: order.asked_amount ?? order.amount,
   pay_method: order.pay_method,
   state: 'awaiting_deposit',
   created_at: order.created_at,

@@ -1,10 +1,15 @@
 import type { Case, Cases, RefundRequest } from '#payments/api/office-money.ts'
+import { viewOf } from '#payments/server/bank-statement/parts.ts'
+import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
+import { findWaiting } from '#payments/server/bank-statement/store.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
 import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
 import { findOrder, moveOrder } from '#payments/server/orders/orders.ts'
+import { findOwedBack } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { byHand, concludeIn, type Ending } from '#payments/server/refunds/end.ts'
 import { findRefundLeft } from '#payments/server/refunds/store.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
@@ -14,17 +19,40 @@ import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 export const listCases = async (context: Context, staff: Staff): Promise<Cases> => {
   const cases = await casesIn(context)
   const requests = await waitingRequests(context)
+  const open = await openDeposits(context)
+  const count = [cases, requests, ...Object.values(open)].reduce((sum, { length }) => sum + length, 0)
   await recordAlone(context, staff, {
     kind: 'order',
-    label: `사람이 볼 것 ${cases.length + requests.length}건을 보았습니다.`,
+    label: `확인 필요 ${count}건을 보았습니다.`,
   })
   const named = requests.map((request) => ({
     ...requestOf(request),
     member_name: request.member_name,
     goods_name: request.goods_name,
   }))
-  return { cases, requests: named }
+  return { today: seoulDay(context.clock.now()), cases, requests: named, ...open }
 }
+
+/** What is open of deposits: undecided lines, money to be returned, orders that one may be for (rulings 52 and 53). */
+export const openDeposits = async (
+  context: Context,
+): Promise<Pick<Cases, 'orders' | 'returns' | 'lines'>> => {
+  const overdue = (await overdueDeposits(context)).filter(({ goesOn }) => goesOn)
+  const lines = await findWaiting(context.db, mostLines)
+  return {
+    orders: overdue.map(({ order_pk, deposit_due, ...order }) => ({
+      ...{ order_pk, due_on: deposit_due ?? '', lines: order.lines, ...named(order) },
+      ...{ amount: order.amount, received: order.received },
+    })),
+    returns: (await findOwedBack(context.db)).map(viewOf),
+    lines: lines.map(({ line_pk, day, depositor, amount, left }) => ({
+      ...{ line_pk, day, depositor, amount, left },
+    })),
+  }
+}
+
+/** As many as the bank’s page looks at together. */
+const mostLines = 2000
 
 /** A request as the screens have it. */
 export const requestOf = (request: RefundRequestRow): RefundRequest => ({
@@ -48,17 +76,25 @@ export const casesIn = async (context: Context, only?: number): Promise<Cases['c
   ]
 }
 
-const named = ({ member_name, goods_name }: Found['deposits'][number]) => ({
+const named = ({ member_name, goods_name }: Record<'member_name' | 'goods_name', string>) => ({
   member_name,
   goods_name,
 })
 
 type Found = Awaited<ReturnType<typeof needsHuman>>
 
-const paymentCase = ({ order_pk, amount, mbr_ref_no }: Found['payments'][number]): Case => ({
+const dayOf = (moment: string): string => seoulDay(new Date(moment))
+
+const paymentCase = ({
+  order_pk,
+  amount,
+  mbr_ref_no,
+  created_at,
+}: Found['payments'][number]): Case => ({
   kind: 'payment',
   order_pk,
   amount,
+  since: dayOf(created_at),
   happened: `카드 승인을 요청했으나 결제사의 답을 끝내 받지 못했습니다. 결제사 주문번호는 ${mbr_ref_no}입니다.`,
   meaning: `회원의 카드에서 ${wonText(amount)}이 나갔는지 알 수 없습니다. 납부로 치지 않았고, 회원은 다시 결제하지 못합니다.`,
   advice:
@@ -69,15 +105,17 @@ const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Case => 
   kind: 'refund',
   order_pk,
   amount: refund.refund_amount,
+  since: dayOf(refund.asked_on),
   happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
   meaning: '돈이 돌아갔는지 알 수 없습니다. 이 환불이 끝날 때까지 이 주문은 더 환불하지 못합니다.',
   advice: '결제사의 관리 화면에서 취소되었는지 보시고, 환불되었는지 아닌지를 적어 주십시오.',
 })
 
-const depositCase = ({ order_pk, amount }: Found['deposits'][number]): Case => ({
+const depositCase = ({ order_pk, amount, ...order }: Found['deposits'][number]): Case => ({
   kind: 'deposit',
   order_pk,
   amount,
+  since: dayOf(order.paid_at ?? order.created_at),
   happened: '이미 끝난 주문에 입금이 들어왔습니다.',
   meaning: `납부로 치지 않았습니다. 회원에게는 ${wonText(amount)}을 돌려드린다고 메일로 알렸습니다.`,
   advice:
@@ -107,6 +145,7 @@ export const needsHuman = async ({ db }: Context) => {
       'refund.amount as refund_amount',
       'refund.mbr_ref_no',
       'refund.reason',
+      'refund.created_at as asked_on',
     ])
     .where('refund.state', '=', 'unknown')
     .where('refund.next_try_at', 'is', null)

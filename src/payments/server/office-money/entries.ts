@@ -133,21 +133,28 @@ export interface Entry {
  * such member, and `invalid` with the field that is in the way: what is paid, exempt, awaited or full is not paid again.
  */
 export const enterPayment = (context: Context, entry: Entry): Promise<number> =>
-  context.db.transaction().execute(async (transaction) => {
-    // The member first, as a withdrawal does, so that neither waits for the other for ever.
-    const payer = await lockMember(transaction, entry.member_pk)
-    if (payer === undefined || payer.staff === 1) throw new AppError('notFound')
-    await lockGood(transaction, entry.goods_key)
-    const goods = await enterable(context, transaction, payer)
-    const good = goods.find(({ key }) => key === entry.goods_key)
-    if (good === undefined) throw unfit('goods_key', noSuchGood)
-    const obstacle = await obstacleTo(context, transaction, good)
-    if (obstacle !== undefined) {
-      throw unfit('goods_key', obstacle.words)
-    }
-    refuseUnfit(context, good, entry)
-    return insert(context, transaction, good, entry)
-  })
+  context.db.transaction().execute((transaction) => enterPaymentIn(context, transaction, entry))
+
+/** The same in a transaction that has more to do. */
+export const enterPaymentIn = async (
+  context: Context,
+  transaction: Transaction,
+  entry: Entry,
+): Promise<number> => {
+  // The member first, as a withdrawal does, so that neither waits for the other for ever.
+  const payer = await lockMember(transaction, entry.member_pk)
+  if (payer === undefined || payer.staff === 1) throw new AppError('notFound')
+  await lockGood(transaction, entry.goods_key)
+  const goods = await enterable(context, transaction, payer)
+  const good = goods.find(({ key }) => key === entry.goods_key)
+  if (good === undefined) throw unfit('goods_key', noSuchGood)
+  const obstacle = await obstacleTo(context, transaction, good)
+  if (obstacle !== undefined) {
+    throw unfit('goods_key', obstacle.words)
+  }
+  refuseUnfit(context, good, entry)
+  return insert(context, transaction, good, entry)
+}
 
 const noSuchGood = '납부하신 것을 골라 주세요.'
 

@@ -48,9 +48,9 @@ export const done = async (
 export const confirm = async (
   context: Context,
   by: Staff,
-  { order_pk, reason = '' }: Pick<ConfirmInput, 'reason'> & { order_pk: number },
+  { order_pk, reason = '', day }: Pick<ConfirmInput, 'reason' | 'day'> & { order_pk: number },
 ): Promise<Done> => {
-  const action = { by, reason: reason === '' ? usualReason : reason }
+  const action = { by, reason: reason === '' ? usualReason : reason, day }
   const outcome = await confirmDeposit(context, order_pk, action)
   if (outcome.kind === 'not awaited') return refuseChanged(context, order_pk)
   const { refused, said } = depositWords(order_pk, outcome)

@@ -7,6 +7,9 @@ import { casesIn, requestOf } from '#payments/server/office-money/cases.ts'
 import { rowOf } from '#payments/server/office-money/list.ts'
 import * as orders from '#payments/server/office-money/story.ts'
 import { findPayments } from '#payments/server/office-money/payments.ts'
+import { viewOf } from '#payments/server/bank-statement/parts.ts'
+import { findOrder } from '#payments/server/orders/orders.ts'
+import { findPartsOfOrder } from '#payments/server/orders/parts.ts'
 import { storyOf } from '#payments/server/office-money/story.ts'
 import { wasEntered } from '#payments/server/deposits/undo.ts'
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
@@ -53,6 +56,8 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     advice: gone === undefined ? (words.advice ?? '') : '',
     story: gone === undefined ? storyOf(await orders.findEvents(db, order_pk)) : keptStory(gone),
     cases: await casesIn(context, order_pk),
+    asked_amount: (await findOrder(db, order_pk))?.asked_amount ?? null,
+    deposits: (await findPartsOfOrder(db, order_pk)).map(viewOf),
     entered: found.state === 'paid' && gone === undefined && (await wasEntered(context, order_pk)),
     refundable: await refundableOf(context, order_pk),
     request: request === undefined ? null : requestOf(request),
@@ -115,7 +120,7 @@ const statusWords: Readonly<Record<OrderState, Words>> = {
   expired: {
     meaning: () => '입금을 기다리다가 끝났습니다. 받은 돈이 없습니다.',
     advice:
-      '뒤늦게 입금이 들어왔으면 ‘뒤늦은 입금 적기’를 눌러 주십시오. 납부로 치지 않고 돌려드릴 것으로 적습니다.',
+      '뒤늦게 입금이 들어왔으면 ‘뒤늦은 입금 등록’을 눌러 주십시오. 기한 안에 입금되었으면 납부완료가 되고, 기한이 지났으면 반환할 입금으로 등록합니다.',
   },
   refunded: { meaning: ({ amount }) => `납부된 ${wonText(amount)}을 모두 환불했습니다.` },
   to_return: {

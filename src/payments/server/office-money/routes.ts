@@ -5,14 +5,11 @@ import { getDues } from '#payments/api/dues.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/office-money.ts'
 import * as waivers from '#payments/api/dues.ts'
-import {
-  assignLine,
-  confirmLines,
-  excludeLine,
-  undoLine,
-} from '#payments/server/bank-statement/decide.ts'
+import { allotLine, confirmLines } from '#payments/server/bank-statement/allot.ts'
 import { listStatement } from '#payments/server/bank-statement/list.ts'
+import { completeReturn } from '#payments/server/bank-statement/returns.ts'
 import { readStatement } from '#payments/server/bank-statement/take-in.ts'
+import { undoLine } from '#payments/server/bank-statement/undo.ts'
 import { auditSums, makeAuditFile } from '#payments/server/office-money/audit/file.ts'
 import { listCases } from '#payments/server/office-money/cases.ts'
 import { duesOf } from '#payments/server/office-money/dues.ts'
@@ -63,9 +60,7 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(bankStatement.readStatement, readStatement)
   serve(bankStatement.listStatement, listStatement)
   serve(bankStatement.confirmLines, confirmLines)
-  serve(bankStatement.assignLine, assignLine)
-  serve(bankStatement.excludeLine, excludeLine)
-  staffRoute(app, context, bankStatement.undoLine, ({ line_pk }, { staff }) =>
-    undoLine(context, staff, line_pk),
-  )
+  serve(bankStatement.allotLine, allotLine)
+  serve(bankStatement.undoLine, undoLine)
+  serve(bankStatement.completeReturn, completeReturn)
 }

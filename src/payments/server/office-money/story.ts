@@ -58,6 +58,20 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     /^order (\d+) was sent for approval/,
     ([order]) => `같은 때에 주문 ${order}의 카드 승인도 요청되어, 승인되면 취소합니다.`,
   ],
+  [
+    /^received (\d+) of (\d+): /,
+    ([won, whole]) =>
+      `${wonText(Number(whole))} 가운데 ${wonText(Number(won))}의 입금을 확인했습니다. 나머지를 기다립니다.`,
+  ],
+  [
+    /^accepted (\d+) of (\d+): /,
+    ([won, whole]) =>
+      `주문한 ${wonText(Number(whole))}보다 적은 ${wonText(Number(won))}을 인정하여 납부가 완료되었습니다.`,
+  ],
+  [
+    /^part taken back (\d+): /,
+    ([won]) => `확인했던 입금 ${wonText(Number(won))}을 되돌렸습니다.`,
+  ],
   [/^refunded (\d+): (.*)$/s, ([won]) => `${wonText(Number(won))}을 환불했습니다.`],
   [
     /^refund asked (\d+): /,
@@ -68,8 +82,8 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     ([won]) => `${wonText(Number(won))}의 환불 요청을 받아들이지 않았습니다.`,
   ],
   [/^refund refused: (.*)$/s, () => '환불이 거절되었습니다. 돈은 돌아가지 않았습니다.'],
-  [/^refund left to staff: /, () => '환불되었는지 확인하지 못해 사람이 볼 것으로 넘겼습니다.'],
-  [/^left to staff: /, () => '승인되었는지 끝내 확인하지 못해 사람이 볼 것으로 넘겼습니다.'],
+  [/^refund left to staff: /, () => '환불되었는지 확인하지 못해 확인 필요로 넘겼습니다.'],
+  [/^left to staff: /, () => '승인되었는지 끝내 확인하지 못해 확인 필요로 넘겼습니다.'],
 ]
 
 const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => string>> = {
@@ -86,6 +100,7 @@ const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => strin
       ? '승인되지 않은 것으로 닫았습니다.'
       : '카드에서 나간 금액이 없음을 확인하고 닫았습니다.',
   deposit: () => '입금을 확인하여 납부가 완료되었습니다.',
+  revive: () => '기한 안에 들어온 입금을 확인하여, 끝났던 주문의 납부가 완료되었습니다.',
   expire: () => '기한까지 입금이 확인되지 않아 끝났습니다.',
   late_deposit: () => '끝난 뒤에 들어온 입금을 돌려드릴 것으로 적었습니다.',
   return: () => '입금하신 금액을 돌려드렸습니다.',
@@ -118,7 +133,7 @@ const own = ['the fee is waived', 'certificate announced']
 const reasonOf = (event: StoredEvent): string =>
   isStaff(event) && !own.includes(event.detail)
     ? event.detail.replace(
-        /^(?:refunded \d+: (?:staff )?|refund (?:asked|declined) \d+: (?:staff )?|refund refused: (?:staff )?|received by hand: [^\n]*\n?|entry undone: )/,
+        /^(?:refunded \d+: (?:staff )?|refund (?:asked|declined) \d+: (?:staff )?|refund refused: (?:staff )?|received by hand: [^\n]*\n?|entry undone: |(?:received|accepted) \d+ of \d+: |part taken back \d+: )/,
         '',
       )
     : ''

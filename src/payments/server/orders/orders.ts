@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
+import { owePartsOf, receivedOf } from '#payments/server/orders/parts.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 export type Order = Selectable<PaymentOrderTable>
@@ -56,6 +57,8 @@ export const moveOrder = async (
       .executeTakeFirst()
     if (numUpdatedRows === 0n) continue
     await log(transaction, { order_pk, event, state }, entry)
+    // Whatever ends an order so: what was deposited for it goes back.
+    if (event === 'expire') await owePartsOf(transaction, order_pk)
     return true
   }
   return false
@@ -139,31 +142,56 @@ export const findLiveOrders = (db: Database | Transaction, member_pk: number, go
     .orderBy('order_pk', 'desc')
     .execute()
 
-/** What the member has deposited for orders that had ended, and will get back, in won (ruling 39). */
+/** What the member has deposited and will get back, in won: for orders that had ended (ruling 39), or too much (ruling 52). */
 export const findToReturn = async (
   db: Database,
   member_pk: number,
   goods_type: Order['goods_type'],
 ): Promise<number> => {
-  const { won } = await db
-    .selectFrom('payment_order')
-    .select((eb) => eb.fn.sum('amount').as('won'))
-    .where('member_pk', '=', member_pk)
-    .where('goods_type', '=', goods_type)
-    .where('state', '=', 'to_return')
+  const { orders, parts } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('payment_order')
+        .select((order) => order.fn.sum('amount').as('won'))
+        .where('member_pk', '=', member_pk)
+        .where('goods_type', '=', goods_type)
+        .where('state', '=', 'to_return')
+        .as('orders'),
+      eb
+        .selectFrom('bank_part')
+        .leftJoin('payment_order', 'payment_order.order_pk', 'bank_part.order_pk')
+        .select((part) => part.fn.sum('bank_part.amount').as('won'))
+        .where('bank_part.member_pk', '=', member_pk)
+        .where((part) => part(part.fn.coalesce('goods_type', part.val('연회비')), '=', goods_type))
+        .where('kind', '=', 'return')
+        .where('returned_on', 'is', null)
+        .as('parts'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(won)
+  return Number(orders) + Number(parts)
 }
 
-/** Orders whose time is over: sessions that nobody came back from, deposits that nobody made. */
-export const findOverdueOrders = (db: Database, now: string, most: number) =>
+/** Card sessions that nobody came back from in time. */
+export const findOverdueSessions = (db: Database, now: string, most: number) =>
   db
     .selectFrom('payment_order')
-    .select(['order_pk', 'state'])
-    .where('state', 'in', ['ready', 'awaiting_deposit'])
+    .select('order_pk')
+    .where('state', '=', 'ready')
     .where('due_at', '<', now)
     .orderBy('due_at')
     .limit(most)
+    .execute()
+
+/** Orders whose deposit should have come, the longest overdue first. */
+export const findOverdueDeposits = (db: Database | Transaction, now: string) =>
+  db
+    .selectFrom('payment_order')
+    .select(['order_pk', 'member_pk', 'member_name', 'goods_key', 'goods_name', 'amount'])
+    .select(['created_at', 'deposit_due'])
+    .select(receivedOf)
+    .where('state', '=', 'awaiting_deposit')
+    .where('due_at', '<', now)
+    .orderBy('due_at')
     .execute()
 
 /** How many payments count though nobody was charged, those of members who have withdrawn included. */

@@ -100,7 +100,7 @@ export const resumeRefunds = async (context: Context): Promise<void> => {
 export const refundWords = {
   done: '환불하였습니다. 회원에게 메일이 갑니다.',
   unknown:
-    '결제사의 답을 받지 못하였습니다. 서버가 다시 시도하며, 끝내 확인되지 않으면 사람이 볼 것(needs-human)에 나옵니다.',
+    '결제사의 답을 받지 못하였습니다. 서버가 다시 시도하며, 끝내 확인되지 않으면 확인 필요(needs-human)에 나옵니다.',
   refused: '결제사가 취소를 거절하였습니다. 결제사의 관리 화면에서 확인해 주십시오.',
   'no such order': '없는 주문입니다.',
   'not paid': '납부완료된 주문이 아닙니다.',

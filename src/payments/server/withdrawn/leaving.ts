@@ -81,7 +81,16 @@ const hasMoneyInFlight = async (transaction: Transaction, memberPk: number): Pro
     .where((eb) => eb.or([eb('state', 'not in', settledStates), refundInFlight(eb)]))
     .limit(1)
     .executeTakeFirst()
-  return order !== undefined
+  if (order !== undefined) return true
+  const part = await transaction
+    .selectFrom('bank_part')
+    .select('part_pk')
+    .where('member_pk', '=', memberPk)
+    .where('kind', '=', 'return')
+    .where('returned_on', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return part !== undefined
 }
 
 const findOpenOrders = (transaction: Transaction, memberPk: number) =>

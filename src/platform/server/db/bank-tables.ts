@@ -1,3 +1,4 @@
+import type { OtherIncome, PartKind } from '#payments/rules/bank/parts.ts'
 import type { Generated } from 'kysely'
 
 /** Money that a bank's statement says came in. Amounts in won, `day` and `time` (`HH:MM`, or empty) in Seoul. */
@@ -15,18 +16,10 @@ export interface BankLineTable {
   /** Empty once a member whose it was has withdrawn (ruling 42). */
   depositor: string
   memo: string
-  /** `aside`: no payment of an order. */
-  state: 'waiting' | 'taken' | 'aside'
-  /** Why it was set aside, or given in spite of its amount. */
-  reason: string
-  staff_name: string
+  /** `taken`: its parts come to its amount. */
+  state: 'waiting' | 'taken'
+  /** When a part of it was decided last; null while none is. */
   decided_at: string | null
-}
-
-/** To which orders a line's money went; an order has one line at most. */
-export interface BankDepositTable {
-  order_pk: number
-  line_pk: number
 }
 
 /**
@@ -36,12 +29,13 @@ export interface BankDepositTable {
 export interface BankPartTable {
   part_pk: Generated<number>
   line_pk: number
-  kind: 'order' | 'income' | 'return'
+  kind: PartKind
   amount: number
-  /** Of an order, a year's dues among them; null otherwise. */
+  /** What it pays; of what is to be returned, what it came for. Null for what is of no order, or of a member who has withdrawn. */
   order_pk: number | null
-  /** What else it is: one of `otherIncomes`. */
-  income: string | null
+  /** To whom it is to be returned, where that is a member. */
+  member_pk: number | null
+  income: OtherIncome | null
   /** Why, in the office's words. */
   note: Generated<string>
   /** To whom and to which account it goes back. */

@@ -19,6 +19,8 @@ export interface PaymentOrderTable {
   goods_key: string
   goods_name: string
   amount: number
+  /** What was asked for, where the office has accepted another amount; null otherwise. */
+  asked_amount: number | null
   refunded_amount: Generated<number>
   pay_method: PayMethod
   /** Through which a card was charged; null until then, and for deposits. `sandbox`: a rehearsal, for ever. */

@@ -56,7 +56,6 @@ export interface Tables {
   checkin_pass: conference.CheckinPassTable
   certificate: conference.CertificateTable
   bank_line: bank.BankLineTable
-  bank_deposit: bank.BankDepositTable
   bank_part: bank.BankPartTable
   payer_name: bank.PayerNameTable
   file_layout: bank.FileLayoutTable

@@ -158,12 +158,17 @@ const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table
       order.number ?? '',
     ]),
   ),
-  table('계좌 입금 기록', { 입금일: 3, 입금액: 2, 입금자: 4, '납부한 항목': 4 }, [
-    ...deposits.lines.map(({ day, amount, depositor, memo, goods_name }) => [
+  table('계좌 입금 기록', { 입금일: 3, 입금액: 2, 입금자: 4, 처리: 4 }, [
+    ...deposits.lines.map(({ day, amount, depositor, memo, ...part }) => [
       plainDay(day),
       wonText(amount),
       [depositor, memo].filter(Boolean).join(', '),
-      goods_name,
+      [
+        ...[part.what, part.note, part.return_account],
+        part.returned_on !== null && `${plainDay(part.returned_on)} 반환 완료`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     ]),
     ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 기억함']),
   ]),

@@ -46,6 +46,7 @@ const all = 1_000_000
 
 /** What puts a deposit right that was taken for something else, or came too late. */
 const corrections: ReadonlySet<string> = new Set([
+  'revive',
   'late_deposit',
   'return',
   'dismiss',

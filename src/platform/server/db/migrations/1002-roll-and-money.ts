@@ -59,16 +59,20 @@ create table dues_import (
 alter table payment_order add column import_pk integer references dues_import on delete set null;
 create index payment_order_import on payment_order (import_pk) where import_pk is not null;
 
+alter table payment_order add column asked_amount integer;
+
 create table bank_part (
   part_pk {key}, line_pk integer not null references bank_line on delete cascade,
   kind text not null, amount integer not null,
-  order_pk integer references payment_order on delete cascade,
+  order_pk integer references payment_order on delete set null,
+  member_pk integer references member on delete set null,
   income text, note text not null default '', return_to text not null default '',
   return_account text not null default '', returned_on text, staff_name text not null,
   created_at text not null
 );
 create index bank_part_line on bank_part (line_pk);
 create index bank_part_order on bank_part (order_pk);
+create index bank_part_member on bank_part (member_pk);
 create index bank_part_to_return on bank_part (kind, returned_on);
 
 alter table mail add column attachments text not null default '';
@@ -89,6 +93,7 @@ export const migration = (engine: Engine) => ({
     for (const statement of added.replaceAll('{key}', spelledKey[engine]).trim().split(/;\n+/))
       await sql.raw(statement).execute(db)
     await nameJoiningDays(db)
+    await splitDeposits(db)
   },
 })
 
@@ -100,4 +105,40 @@ const nameJoiningDays = async (db: Kysely<unknown>): Promise<void> => {
     await sql`
       update member set joined_on = ${seoulDay(new Date(created_at))} where member_pk = ${member_pk}
     `.execute(db)
+}
+
+/**
+ * What a line gave to its orders; a difference that the office had accepted lies with the last of them. Lines whose orders
+ * went with their members are whole parts of nobody.
+ */
+const splitDeposits = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    insert into bank_part (line_pk, kind, amount, order_pk, note, staff_name, created_at)
+    select line.line_pk, 'order',
+      case when bank_deposit.order_pk = (
+        select max(last.order_pk) from bank_deposit last where last.line_pk = line.line_pk
+      ) then line.amount - (
+        select coalesce(sum(other_order.amount), 0) from bank_deposit other
+        inner join payment_order other_order on other_order.order_pk = other.order_pk
+        where other.line_pk = line.line_pk and other.order_pk <> bank_deposit.order_pk
+      ) else payment_order.amount end,
+      payment_order.order_pk, line.reason, line.staff_name, coalesce(line.decided_at, '')
+    from bank_deposit
+    inner join bank_line line on line.line_pk = bank_deposit.line_pk
+    inner join payment_order on payment_order.order_pk = bank_deposit.order_pk
+  `.execute(db)
+  await sql`
+    insert into bank_part (line_pk, kind, amount, income, note, staff_name, created_at)
+    select line_pk, case state when 'aside' then 'income' else 'order' end, amount,
+      case state when 'aside' then '기타' end, reason, staff_name, coalesce(decided_at, '')
+    from bank_line
+    where state <> 'waiting' and line_pk not in (select line_pk from bank_part)
+  `.execute(db)
+  for (const statement of [
+    `update bank_line set state = 'taken' where state = 'aside'`,
+    'drop table bank_deposit',
+    'alter table bank_line drop column reason',
+    'alter table bank_line drop column staff_name',
+  ])
+    await sql.raw(statement).execute(db)
 }

@@ -1,0 +1,124 @@
+import type { Proposed, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
+import { AllotForm } from '#payments/console/bank/AllotForm.tsx'
+import { changes, LineWords, PartRow } from '#payments/console/bank/Words.tsx'
+import { act, useAction } from '#platform/console/use-action.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { useState } from 'react'
+
+export type OpenLine = StatementList['open'][number]
+
+interface Props {
+  line: OpenLine
+  orders: readonly StatementOrder[]
+  mayConfirm: boolean
+  /** `3 / 12` */
+  place: string
+}
+
+/** What follows a decision; a first one can be taken back as a whole. */
+export const allotting = ({ line_pk, parts }: OpenLine) => ({
+  changes,
+  done: '입금을 처리했습니다.',
+  undo:
+    parts.length > 0
+      ? undefined
+      : () => act('POST /v1/console/bank/undo', { line_pk }, { changes }),
+})
+
+/** One deposit: what became of it, what is left, what it may be, and the form for everything else. */
+export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
+  const [chosen, setChosen] = useState<Proposed['parts']>()
+  const { parts, candidates, left, amount, why } = line
+  return (
+    <article
+      className="console-card flex min-w-0 flex-col gap-3"
+      aria-label={`${line.depositor} 입금 ${wonText(amount)}`}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <LineWords line={line} />
+        <span className="text-small text-sub tabular-nums">{place}</span>
+      </header>
+      <Balance line={line} mayConfirm={mayConfirm} />
+      {chosen === undefined && (
+        <>
+          {why !== '' && <p className="text-sub">{why}</p>}
+          <ul className="flex flex-col gap-1" aria-label="제안">
+            {candidates.map((candidate) => (
+              <Candidate
+                key={candidate.title}
+                line={line}
+                candidate={candidate}
+                onOpen={mayConfirm ? setChosen : undefined}
+              />
+            ))}
+          </ul>
+          {mayConfirm && (
+            <button className="button-line self-start" type="button" onClick={() => setChosen([])}>
+              직접 등록
+            </button>
+          )}
+        </>
+      )}
+      {chosen !== undefined && (
+        <AllotForm line={line} orders={orders} start={chosen} onClose={() => setChosen(undefined)} />
+      )}
+      {parts.length > 0 && left < amount && chosen === undefined && (
+        <p className="text-small text-sub">남은 금액을 모두 등록하면 목록에서 사라집니다.</p>
+      )}
+    </article>
+  )
+}
+
+/** Where the deposit went so far, and what of it has no place yet. */
+const Balance = ({ line, mayConfirm }: Pick<Props, 'line' | 'mayConfirm'>) => {
+  const { parts, left, amount } = line
+  if (parts.length === 0) return null
+  const done = Math.round(((amount - left) / amount) * 100)
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="h-[0.8rem] overflow-hidden rounded-full bg-tint" aria-hidden="true">
+        <div className="h-full bg-action" style={{ width: `${done}%` }} />
+      </div>
+      <ul className="divide-y divide-line" aria-label="처리한 금액">
+        {parts.map((part) => (
+          <PartRow key={part.part_pk} part={part} mayConfirm={mayConfirm} />
+        ))}
+      </ul>
+      <p className="flex justify-between border-t-2 border-brand pt-1 font-semibold">
+        <span>남은 금액</span>
+        <span className="tabular-nums">{wonText(left)}</span>
+      </p>
+    </div>
+  )
+}
+
+interface CandidateProps {
+  line: OpenLine
+  candidate: Proposed
+  onOpen: ((parts: Proposed['parts']) => void) | undefined
+}
+
+/** What is exact is one click away, everything else opens the form with what is known. */
+const Candidate = ({ line, candidate, onOpen }: CandidateProps) => {
+  const { title, reasons, parts, ready } = candidate
+  const { press } = useAction('POST /v1/console/bank/allot', allotting(line))
+  const { line_pk, left } = line
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card bg-tint px-2 py-1">
+      <p className="min-w-[24rem] flex-1">
+        <span className="break-keep">{title}</span>
+        <span className="block text-small text-sub">{reasons.join('. ')}</span>
+      </p>
+      {onOpen && (
+        <button
+          className="button-line"
+          type="button"
+          onClick={() => (ready ? void press({ line_pk, left, parts, learn: true }) : onOpen(parts))}
+        >
+          {ready ? '등록' : '금액 확인 후 등록'}
+          <span className="sr-only"> {title}</span>
+        </button>
+      )}
+    </li>
+  )
+}

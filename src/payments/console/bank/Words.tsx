@@ -1,0 +1,79 @@
+import type { Part, StatementLine, StatementOrder } from '#payments/api/bank-statement.ts'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { momentWords } from '#platform/console/moment.ts'
+import { plainDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+
+/** A deposit in one line: who, how much, when. */
+export const LineWords = ({ line }: { line: StatementLine }) => (
+  <p className="flex flex-wrap items-baseline gap-x-2">
+    <strong className="break-all">{line.depositor || '(지워진 이름)'}</strong>
+    <span className="font-semibold tabular-nums">{wonText(line.amount)}</span>
+    <span className="text-sub tabular-nums">
+      {plainDay(line.day)} {line.time}
+    </span>
+    {line.memo !== '' && <span className="break-all text-sub">{line.memo}</span>}
+  </p>
+)
+
+/** Orders in words: whose, what for, how much. */
+export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
+  orders.map(({ order_pk, member_pk, member_name, company_name, goods_name, amount }) => (
+    <span className="block" key={order_pk}>
+      <a className="underline" href={`/admin/members/${member_pk}`}>
+        {member_name}
+      </a>
+      {company_name !== '' && <span className="text-sub"> {company_name}</span>}{' '}
+      <span className="break-keep">
+        {goods_name} {wonText(amount)}
+      </span>{' '}
+      <span className="text-sub">주문 {order_pk}</span>
+    </span>
+  ))
+
+/** What became of a part, who decided it, and the way back. */
+export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean }) => {
+  const { line_pk, part_pk, words, amount, note, by, at, fixed, returned_on } = part
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-1">
+      <div>
+        {part.order_pk === null ? (
+          words
+        ) : (
+          <a className="underline" href={`/admin/money/orders/${part.order_pk}`}>
+            {words}
+          </a>
+        )}
+        {part.kind === 'return' && (
+          <span className="ml-1 text-sub">
+            {returned_on === null ? '반환 대기' : `${plainDay(returned_on)} 반환 완료`}
+          </span>
+        )}
+        <p className="text-small text-sub">
+          {[note, part.return_account, `${momentWords(at)} ${by}`].filter(Boolean).join(' · ')}
+        </p>
+        {fixed !== '' && <p className="text-small text-sub">{fixed}</p>}
+      </div>
+      <div className="text-right">
+        <span className="block font-semibold tabular-nums">{wonText(amount)}</span>
+        {mayConfirm && fixed === '' && (
+          <ActionButton
+            call="POST /v1/console/bank/undo"
+            input={{ line_pk, part_pk }}
+            changes={changes}
+            look="console-link"
+          >
+            되돌리기<span className="sr-only"> {words}</span>
+          </ActionButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What a decision on a deposit changes. */
+export const changes = [
+  'GET /v1/console/bank/list',
+  'GET /v1/console/money/cases/list',
+  'GET /v1/console/money/orders/get',
+] as const

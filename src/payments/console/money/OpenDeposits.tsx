@@ -1,0 +1,135 @@
+import type { Cases } from '#payments/api/office-money.ts'
+import { changes } from '#payments/console/bank/Words.tsx'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
+import { daysBetween, plainDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+
+const lineAddress = (line_pk: number): string => `/admin/money/bank?line=${line_pk}`
+
+interface ReturnsProps {
+  returns: Cases['returns']
+  today: string
+  mayApprove: boolean
+}
+
+/** Money of deposits that goes back, with how long it has been here. */
+export const Returns = ({ returns, today, mayApprove }: ReturnsProps) =>
+  returns.length === 0 ? null : (
+    <section className="console-card border-l-4 border-l-danger">
+      <h2>반환할 금액 {returns.length}건</h2>
+      <ul className="divide-y divide-line">
+        {returns.map((part) => (
+          <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-1" key={part.part_pk}>
+            <div className="min-w-[22rem] flex-1">
+              <p>
+                <strong>{part.words}</strong>{' '}
+                <span className="font-semibold tabular-nums">{wonText(part.amount)}</span>{' '}
+                <span className="text-danger">{daysBetween(part.day, today)}일 경과</span>
+              </p>
+              <p className="text-small text-sub">
+                {part.note} · {part.return_account === '' ? '받을 계좌 확인 필요' : part.return_account}
+              </p>
+              <p className="flex flex-wrap gap-x-3 text-small">
+                <a className="underline" href={lineAddress(part.line_pk)}>
+                  {plainDay(part.day)} {part.depositor} 입금
+                </a>
+                {part.order_pk !== null && (
+                  <a className="underline" href={`/admin/money/orders/${part.order_pk}`}>
+                    주문 {part.order_pk}
+                  </a>
+                )}
+                {part.member_pk !== null && (
+                  <a className="underline" href={`/admin/members/${part.member_pk}`}>
+                    회원
+                  </a>
+                )}
+              </p>
+            </div>
+            {mayApprove && <Complete part={part} today={today} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Complete = ({ part, today }: { part: Cases['returns'][number]; today: string }) => (
+  <ActionOpener
+    button={
+      <>
+        반환 완료<span className="sr-only"> {part.words}</span>
+      </>
+    }
+    buttonLook="button-line"
+    title={`${wonText(part.amount)} 반환 완료`}
+    call="POST /v1/console/bank/returned"
+    input={{ part_pk: part.part_pk }}
+    fields={{
+      returned_on: { as: 'date', label: '반환한 날', initial: today, max: today },
+      return_account: {
+        label: '받은 계좌',
+        initial: part.return_account,
+        optional: true,
+        maxLength: 100,
+      },
+    }}
+    submit="반환 완료"
+    done="반환을 등록했습니다."
+    changes={changes}
+  >
+    <p>
+      {part.words}. {part.note}
+    </p>
+    {part.member_pk !== null && <p>회원에게 메일로 알립니다.</p>}
+  </ActionOpener>
+)
+
+/** Orders that go on after their time, since their money may be here. */
+export const OverdueOrders = ({ orders }: Pick<Cases, 'orders'>) =>
+  orders.length === 0 ? null : (
+    <section className="console-card">
+      <h2>입금 기한이 지난 주문 {orders.length}건</h2>
+      <p className="text-sub">
+        아래 주문은 입금이 일부 확인되었거나, 처리하지 않은 입금 가운데 이 주문의 것이 있을 수 있어
+        끝내지 않았습니다.
+      </p>
+      <ul className="divide-y divide-line">
+        {orders.map(({ order_pk, member_name, goods_name, amount, received, due_on, lines }) => (
+          <li className="flex flex-wrap gap-x-3 py-1" key={order_pk}>
+            <a className="underline" href={`/admin/money/orders/${order_pk}`}>
+              주문 {order_pk}
+            </a>
+            <span>
+              {member_name} {goods_name} {wonText(amount)}
+            </span>
+            {received > 0 && <span className="font-semibold">받은 금액 {wonText(received)}</span>}
+            <span className="text-sub">기한 {plainDay(due_on)}</span>
+            {lines.map((line_pk) => (
+              <a className="underline" href={lineAddress(line_pk)} key={line_pk}>
+                입금 {line_pk}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** What of deposits has no place yet. */
+export const OpenLines = ({ lines }: Pick<Cases, 'lines'>) =>
+  lines.length === 0 ? null : (
+    <section className="console-card" id="lines">
+      <h2>처리할 은행 입금 {lines.length}건</h2>
+      <ul className="divide-y divide-line">
+        {lines.map(({ line_pk, day, depositor, left, amount }) => (
+          <li className="flex flex-wrap gap-x-3 py-1" key={line_pk}>
+            <a className="underline" href={lineAddress(line_pk)}>
+              {depositor || '(지워진 이름)'}
+            </a>
+            <span className="font-semibold tabular-nums">{wonText(left)}</span>
+            {left < amount && <span className="text-sub">입금액 {wonText(amount)}</span>}
+            <span className="text-sub tabular-nums">{plainDay(day)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,288 @@
+import { lockMember } from '#members/server/service.ts'
+import type {
+  Allot,
+  Confirmed,
+  ConfirmInput,
+  LineDone,
+  PartInput,
+} from '#payments/api/bank-statement.ts'
+import { keyOf } from '#payments/rules/bank/names.ts'
+import { proposals } from '#payments/server/bank-statement/list.ts'
+import * as store from '#payments/server/bank-statement/store.ts'
+import { creditIn } from '#payments/server/deposits/credit.ts'
+import { owedBackMail } from '#payments/server/deposits/mails.ts'
+import { lockGood } from '#payments/server/goods/goods.ts'
+import { enterPaymentIn } from '#payments/server/office-money/entries.ts'
+import { findMemberPayer, findOrder } from '#payments/server/orders/orders.ts'
+import { addPart, findPartsOfLines, receivedFor } from '#payments/server/orders/parts.ts'
+import { dayStart, plainDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/**
+ * Confirms lines that are sure, each in a transaction of its own, so that whoever was interrupted goes on with the rest. What
+ * is not sure any more, or was taken by somebody else meanwhile, is left and named.
+ */
+export const confirmLines = async (
+  context: Context,
+  staff: Staff,
+  { lines }: ConfirmInput,
+): Promise<Confirmed> => {
+  const { lines: waiting } = await proposals(context)
+  const sure = new Map(
+    waiting.map(({ line, proposal }) => [
+      line.line_pk,
+      proposal.kind === 'sure' ? { ...proposal, line } : undefined,
+    ]),
+  )
+  const answer: Confirmed = { confirmed: 0, left: [] }
+  for (const { line_pk, order_pks } of lines) {
+    const found = sure.get(line_pk)
+    const isStill = found !== undefined && sameOrders(found.order_pks, order_pks)
+    if (isStill && (await confirmOne(context, staff, found.line, order_pks))) answer.confirmed += 1
+    else answer.left.push(line_pk)
+  }
+  return answer
+}
+
+const sameOrders = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length > 0 && one.toSorted().join() === other.toSorted().join()
+
+const confirmOne = async (
+  context: Context,
+  staff: Staff,
+  { line_pk, left }: store.WaitingLine,
+  order_pks: readonly number[],
+): Promise<boolean> => {
+  try {
+    await context.db.transaction().execute(async (transaction) => {
+      const parts = []
+      for (const order_pk of order_pks) {
+        const order = await findOrder(transaction, order_pk)
+        const amount = (order?.amount ?? 0) - (await receivedFor(transaction, order_pk))
+        parts.push({ ...plain, kind: 'order', order_pk, amount } as const)
+      }
+      await allotIn(context, transaction, staff, { line_pk, left, parts, learn: false })
+    })
+    return true
+  } catch (error) {
+    // Somebody else was quicker, or the order has ended: the line stays where it was.
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+const plain = { accept: false, extra_seat: false, note: '' }
+
+/**
+ * Gives parts of a line their places. Throws `notFound`, `changedMeanwhile` where something else is left of it than
+ * somebody saw, and `invalid` with the part's field that is in the way.
+ */
+export const allotLine = (context: Context, staff: Staff, wanted: Allot): Promise<LineDone> =>
+  context.db.transaction().execute(async (transaction) => {
+    await allotIn(context, transaction, staff, wanted)
+    return { line_pk: wanted.line_pk }
+  })
+
+const allotIn = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  { line_pk, left, parts, learn }: Allot,
+): Promise<void> => {
+  await lockMembers(transaction, parts)
+  const line = await store.lockLine(transaction, line_pk)
+  if (line === undefined) throw new AppError('notFound')
+  if ((await store.leftOf(transaction, line)) !== left) throw new AppError('changedMeanwhile')
+  const sum = parts.reduce((all, { amount }) => all + amount, 0)
+  if (sum > left) {
+    throw unfit('parts', `남은 금액 ${wonText(left)}보다 ${wonText(sum - left)} 많습니다.`)
+  }
+  for (const { part, at } of await inOrder(transaction, parts)) {
+    await atPart(at, () => place(context, transaction, staff, { line, part }))
+  }
+  const at = context.clock.now().toISOString()
+  await store.noteDecided(transaction, line, at)
+  if (learn) await remember(transaction, line, at)
+}
+
+/** Members before lines and goods, as whoever withdraws holds them. */
+const lockMembers = async (
+  transaction: Transaction,
+  parts: readonly PartInput[],
+): Promise<void> => {
+  const members = parts.flatMap((part) =>
+    part.kind === 'entry' || (part.kind === 'return' && part.member_pk !== null)
+      ? [part.member_pk ?? 0]
+      : [],
+  )
+  for (const member_pk of [...new Set(members)].toSorted((one, other) => one - other)) {
+    await lockMember(transaction, member_pk)
+  }
+}
+
+/** Holds the goods in one order, so that two who allot wait for each other and not both; fees come before what asks for them. */
+const inOrder = async (transaction: Transaction, parts: readonly PartInput[]) => {
+  const placed = []
+  for (const [at, part] of parts.entries()) placed.push({ part, at, key: await keyOfPart(transaction, part) })
+  const keys = new Set(placed.map(({ key }) => key).filter((key) => key !== ''))
+  for (const key of [...keys].toSorted((one, other) => one.localeCompare(other))) {
+    await lockGood(transaction, key)
+  }
+  return placed.toSorted((one, other) => other.key.localeCompare(one.key) || one.at - other.at)
+}
+
+const keyOfPart = async (transaction: Transaction, part: PartInput): Promise<string> => {
+  if (part.kind === 'entry') return part.goods_key
+  if (part.kind !== 'order') return ''
+  return (await findOrder(transaction, part.order_pk))?.goods_key ?? ''
+}
+
+/** What is wrong with a part stands at that part’s field. */
+const atPart = async (at: number, act: () => Promise<void>): Promise<void> => {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fields === undefined) throw error
+    const fields = Object.entries(error.fields).map(([name, words]) => [
+      `parts.${at}.${name === 'reason' ? 'note' : name}`,
+      words,
+    ])
+    throw new AppError(error.refusal, { fields: Object.fromEntries(fields) as Record<string, string> })
+  }
+}
+
+interface Placed<Part = PartInput> {
+  line: store.BankLine
+  part: Part
+}
+
+type Of<Kind extends PartInput['kind']> = Placed<Extract<PartInput, { kind: Kind }>>
+
+const place = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  { line, part }: Placed,
+): Promise<void> => {
+  const row = {
+    ...{ line_pk: line.line_pk, amount: part.amount, note: part.note },
+    ...{ order_pk: null, member_pk: null, income: null, returned_on: null },
+    ...{ staff_name: staff.staff_name, created_at: context.clock.now().toISOString() },
+  }
+  switch (part.kind) {
+    case 'order': {
+      const kind = await credit(context, transaction, staff, { line, part })
+      const label = '이미 확인한 납부에 은행 입금을 연결했습니다.'
+      if (kind === 'link') await note(context, transaction, staff, { line, part, label })
+      return addPart(transaction, { ...row, kind, order_pk: part.order_pk })
+    }
+    case 'entry': {
+      const order_pk = await enter(context, transaction, staff, { line, part })
+      return addPart(transaction, { ...row, kind: 'entry', order_pk })
+    }
+    case 'income': {
+      if (part.income === '기타' && part.note === '') throw unfit('note', '어떤 수입인지 적어 주세요.')
+      const label = '은행 입금의 일부를 다른 수입으로 등록했습니다.'
+      await note(context, transaction, staff, { line, part, label })
+      return addPart(transaction, { ...row, kind: 'income', income: part.income })
+    }
+    case 'return': {
+      const member_pk = await owe(context, transaction, staff, { line, part })
+      return addPart(transaction, { ...row, ...part, member_pk })
+    }
+  }
+}
+
+const seenIn = ({ line_pk, day }: store.BankLine): string =>
+  `${plainDay(day)} 은행 입금 ${line_pk}번`
+
+/** No later than now: a bank’s clock may be ahead. */
+const momentOf = ({ clock }: Context, { day, time }: store.BankLine): string => {
+  const start = dayStart(day).getTime()
+  const [hours = '0', minutes = '0'] = time.split(':')
+  const moment = start + (Number(hours) * 60 + Number(minutes)) * 60_000
+  return new Date(Math.min(moment, clock.now().getTime())).toISOString()
+}
+
+const credit = (
+  context: Context,
+  transaction: Transaction,
+  by: Staff,
+  { line, part }: Of<'order'>,
+): Promise<'order' | 'link'> =>
+  creditIn(context, transaction, part.order_pk, {
+    ...part,
+    by,
+    reason: seenIn(line),
+    day: line.day,
+    paid_at: momentOf(context, line),
+  })
+
+const enter = async (
+  context: Context,
+  transaction: Transaction,
+  by: Staff,
+  { line, part }: Of<'entry'>,
+): Promise<number> => {
+  const { member_pk, goods_key, amount, note: reason } = part
+  const payer = await findMemberPayer(transaction, member_pk)
+  return enterPaymentIn(context, transaction, {
+    ...{ by, member_pk, goods_key, amount, reason },
+    ...{ day: line.day, method: 'account', exception: true, proof: seenIn(line) },
+    tell: payer?.email != null,
+  })
+}
+
+/** Answers to which member it goes back, if to any. */
+const owe = async (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  { line, part }: Of<'return'>,
+): Promise<number | null> => {
+  const { order_pk, return_to: name, amount, note: why, return_account: account } = part
+  const order = order_pk === null ? undefined : await findOrder(transaction, order_pk)
+  if (order_pk !== null && order === undefined) throw unfit('order_pk', '없는 주문입니다.')
+  const label = '은행 입금의 일부를 반환하기로 했습니다.'
+  await note(context, transaction, staff, { line, part, label })
+  const member_pk = part.member_pk ?? order?.member_pk ?? null
+  if (member_pk === null) return null
+  const payer = await findMemberPayer(transaction, member_pk)
+  if (payer === undefined) throw unfit('member_pk', '회원을 다시 선택해 주세요.')
+  if (payer.email !== null) {
+    const mail = owedBackMail({ to: payer.email, name, amount }, { why, account })
+    await queueMail(context, mail, { db: transaction })
+  }
+  return member_pk
+}
+
+const note = (
+  context: Context,
+  transaction: Transaction,
+  staff: Staff,
+  { line, part, label }: Placed & { label: string },
+): Promise<void> => {
+  const { kind, amount } = part
+  const about = { kind: 'bank' as const, subject: line.line_pk, label }
+  return record(context, transaction, staff, { ...about, after: { kind, amount } })
+}
+
+/** Whoever’s name is not in it has paid for the members whom the line went to. */
+const remember = async (
+  transaction: Transaction,
+  { line_pk, depositor }: store.BankLine,
+  created_at: string,
+): Promise<void> => {
+  const payer_key = keyOf(depositor)
+  if (payer_key.length < 2) return
+  for (const { whose, member_name } of await findPartsOfLines(transaction, [line_pk])) {
+    if (whose === null || member_name === null || payer_key.includes(keyOf(member_name))) continue
+    await store.learn(transaction, { payer_key, member_pk: whose, created_at })
+  }
+}

@@ -1,0 +1,33 @@
+import { couldBe } from '#payments/rules/bank/expiry.ts'
+import { findWaiting } from '#payments/server/bank-statement/store.ts'
+import { findOverdueDeposits } from '#payments/server/orders/orders.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+
+/** More than are ever undecided. */
+const mostLines = 10_000
+
+/**
+ * Orders whose time for a deposit is over, each with the undecided lines that could be its own and with what has come. One
+ * that has either goes on until the office has decided (rulings 52 and 53).
+ */
+export const overdueDeposits = async (
+  { clock, db: own }: Context,
+  db: Context['db'] | Transaction = own,
+) => {
+  const orders = await findOverdueDeposits(db, clock.now().toISOString())
+  if (orders.length === 0) return []
+  const lines = (await findWaiting(db, mostLines)).map((line) => ({ ...line, amount: line.left }))
+  return orders.map(({ received: sum, ...order }) => {
+    const received = Number(sum)
+    const facts = {
+      member_name: order.member_name,
+      ordered_on: seoulDay(new Date(order.created_at)),
+      due_on: order.deposit_due ?? '',
+      missing: order.amount - received,
+    }
+    const own_lines = lines.filter((line) => couldBe(line, facts)).map(({ line_pk }) => line_pk)
+    return { ...order, received, lines: own_lines, goesOn: received > 0 || own_lines.length > 0 }
+  })
+}

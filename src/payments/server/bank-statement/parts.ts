@@ -1,0 +1,37 @@
+import type { Part } from '#payments/api/bank-statement.ts'
+import type { FoundPart } from '#payments/server/orders/parts.ts'
+
+/** A part as the screens have it. */
+export const viewOf = (part: FoundPart): Part => ({
+  part_pk: part.part_pk,
+  line_pk: part.line_pk,
+  kind: part.kind,
+  amount: part.amount,
+  day: part.day,
+  depositor: part.depositor,
+  words: wordsOf(part),
+  order_pk: part.order_pk,
+  member_pk: part.whose,
+  note: part.note,
+  return_account: part.return_account,
+  returned_on: part.returned_on,
+  by: part.staff_name,
+  at: part.created_at,
+  fixed: fixedIn(part),
+})
+
+const wordsOf = ({ kind, income, return_to, member_name, goods_name }: FoundPart): string => {
+  if (kind === 'income') return income ?? ''
+  if (kind === 'return') return `${return_to || '탈퇴한 회원'}에게 반환`
+  return goods_name === null ? '탈퇴한 회원의 납부' : `${member_name ?? ''} ${goods_name}`
+}
+
+const fixedIn = ({ kind, order_state, papers, returned_on }: FoundPart): string => {
+  if (kind === 'income') return ''
+  if (kind === 'return') return returned_on === null ? '' : '이미 반환했습니다.'
+  if (order_state === null) return '탈퇴한 회원의 입금입니다.'
+  if (kind === 'link') return ''
+  if (Number(papers) > 0) return '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.'
+  const isBack = ['paid', 'to_return', 'awaiting_deposit'].includes(order_state)
+  return isBack ? '' : '그 뒤에 환불이나 반환이 있어 되돌릴 수 없습니다.'
+}

@@ -1,0 +1,118 @@
+import type { PartInput, Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
+import { annualFeeName } from '#payments/rules/goods.ts'
+import { type Books, type Candidate, reasonWords } from '#payments/rules/bank/proposals.ts'
+import { annualFeeKey } from '#payments/server/goods/goods.ts'
+import { wonText } from '#platform/rules/won.ts'
+
+interface Known {
+  /** In won. */
+  left: number
+  orders: ReadonlyMap<number, StatementOrder>
+  books: Books
+}
+
+type Made = Omit<Proposed, 'reasons'>
+
+/** A candidate as the screen has it: what would be sent for it. */
+export const proposedOf = (candidate: Candidate, known: Known): Proposed => ({
+  ...made(candidate, known),
+  reasons: candidate.reasons.map(reasonWords),
+})
+
+const made = (candidate: Candidate, known: Known): Made => {
+  switch (candidate.kind) {
+    case 'orders':
+      return ofOrders(candidate, known)
+    case 'dues':
+      return ofDues(candidate, known)
+    case 'return':
+      return ofReturn(candidate, known)
+    case 'income': {
+      const { income } = candidate
+      const part = { kind: 'income', income, amount: known.left, note: '' } as const
+      return { title: `다른 수입: ${income}`, parts: [part], ready: true }
+    }
+  }
+}
+
+const ofOrders = (
+  { order_pks, reasons }: Extract<Candidate, { kind: 'orders' }>,
+  { left, orders }: Known,
+): Made => {
+  const found = order_pks.flatMap((order_pk) => orders.get(order_pk) ?? [])
+  const extra_seat = reasons.some(({ kind }) => kind === 'full')
+  let rest = left
+  const parts = found.flatMap(({ order_pk, amount: whole, received }): PartInput[] => {
+    const amount = Math.min(whole - received, rest)
+    rest -= amount
+    if (amount <= 0) return []
+    return [{ kind: 'order', order_pk, amount, accept: false, extra_seat, note: '' }]
+  })
+  const owed = found.reduce((sum, { amount, received }) => sum + amount - received, 0)
+  const [first] = found
+  const title = found
+    .map(
+      ({ member_name, company_name, goods_name, amount, received, order_pk }) =>
+        `${[member_name, company_name, goods_name].filter(Boolean).join(' ')} ${wonText(amount - received)} · 주문 ${order_pk}`,
+    )
+    .join(', ')
+  return {
+    title: extra_seat ? `자리를 추가해 납부 확인: ${title}` : title,
+    parts: [...parts, ...surplus(rest, first?.member_name, first)],
+    ready: owed === left,
+  }
+}
+
+const surplus = (
+  rest: number,
+  name: string | undefined,
+  of: { member_pk: number; order_pk?: number } | undefined,
+): PartInput[] => {
+  if (rest <= 0 || name === undefined || of === undefined) return []
+  const whose = { member_pk: of.member_pk, order_pk: of.order_pk ?? null, return_to: name }
+  const note = '납부할 금액보다 많이 입금'
+  return [{ kind: 'return', amount: rest, ...whose, return_account: '', note }]
+}
+
+const nameOf = ({ people }: Books, member_pk: number): string =>
+  people.find((person) => person.member_pk === member_pk)?.name ?? ''
+
+const ofDues = (
+  { member_pk, years }: Extract<Candidate, { kind: 'dues' }>,
+  { left, books }: Known,
+): Made => {
+  const name = nameOf(books, member_pk)
+  let rest = left
+  const parts = years.map(({ year, amount: fee }): PartInput => {
+    const amount = Math.min(fee, rest)
+    rest -= amount
+    return { kind: 'entry', member_pk, goods_key: annualFeeKey(year), amount, note: '' }
+  })
+  const owed = years.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    title: `회비로 등록: ${name} ${years.map(({ year }) => annualFeeName(year)).join(', ')} ${wonText(owed)}`,
+    parts: [...parts, ...surplus(rest, name, { member_pk })],
+    ready: owed === left,
+  }
+}
+
+const returnWords = [
+  ['late', '늦은 입금', '입금 기한이 지난 뒤 입금'],
+  ['full', '마감된 자리', '그사이 자리가 마감됨'],
+] as const
+
+const ofReturn = (
+  { member_pk, order_pk, reasons }: Extract<Candidate, { kind: 'return' }>,
+  { left, orders, books }: Known,
+): Made => {
+  const why = returnWords.find(([kind]) => reasons.some((reason) => reason.kind === kind))
+  const [, what, note] = why ?? ['paid', '두 번 입금', '두 번 입금']
+  const name = nameOf(books, member_pk)
+  const whose = { member_pk, order_pk, return_to: name, return_account: '' }
+  const goods = orders.get(order_pk)?.goods_name ?? ''
+  return {
+    title: `${what}: ${name}에게 반환 · ${goods} 주문 ${order_pk}`,
+    parts: [{ kind: 'return', amount: left, ...whose, note }],
+    ready: true,
+  }
+}

@@ -1,0 +1,45 @@
+import type { LineDone, ReturnedInput } from '#payments/api/bank-statement.ts'
+import { lockLine } from '#payments/server/bank-statement/store.ts'
+import { returnedMail } from '#payments/server/deposits/mails.ts'
+import { findMemberPayer } from '#payments/server/orders/orders.ts'
+import { findPart, setReturned } from '#payments/server/orders/parts.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/**
+ * Writes down that a part of a deposit went back on that Seoul day; its member is told. Throws `notFound`, `invalid` for a
+ * day to come, and `changedMeanwhile` where it went back already.
+ */
+export const completeReturn = (
+  context: Context,
+  staff: Staff,
+  { part_pk, returned_on, return_account }: ReturnedInput,
+): Promise<LineDone> =>
+  context.db.transaction().execute(async (transaction) => {
+    const part = await findPart(transaction, part_pk)
+    if (part?.kind !== 'return') throw new AppError('notFound')
+    if (returned_on > seoulDay(context.clock.now())) {
+      throw unfit('returned_on', '오늘이나 그 전의 날을 선택해 주세요.')
+    }
+    const account = return_account === undefined || return_account === '' ? {} : { return_account }
+    // Whoever takes it back at this moment holds the line.
+    await lockLine(transaction, part.line_pk)
+    const isMine = await setReturned(transaction, part_pk, { returned_on, ...account })
+    if (!isMine) throw new AppError('changedMeanwhile')
+    const { line_pk, amount, member_pk, return_to: name } = part
+    await record(context, transaction, staff, {
+      kind: 'bank',
+      subject: line_pk,
+      label: '은행 입금의 일부를 반환했습니다.',
+      after: { amount, returned_on },
+    })
+    const payer = member_pk === null ? undefined : await findMemberPayer(transaction, member_pk)
+    if (payer?.email != null) {
+      await queueMail(context, returnedMail({ to: payer.email, name, amount }), { db: transaction })
+    }
+    return { line_pk }
+  })

@@ -1,0 +1,169 @@
+import { annualFeeYear } from '#payments/rules/goods.ts'
+import { conferenceOf, lockGood } from '#payments/server/goods/goods.ts'
+import { partMail } from '#payments/server/deposits/mails.ts'
+import {
+  type Entry,
+  findOrder,
+  findPayer,
+  lockOrder,
+  moveOrder,
+  noteOrder,
+  type Order,
+} from '#payments/server/orders/orders.ts'
+import { bePaid } from '#payments/server/orders/paid.ts'
+import { receivedFor } from '#payments/server/orders/parts.ts'
+import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
+import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
+import { canTakeSeat } from '#payments/server/seats/seats.ts'
+import { isWaived } from '#payments/server/waivers.ts'
+import { plainDay } from '#platform/rules/days.ts'
+import { wonText } from '#platform/rules/won.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { unfit } from '#platform/server/errors.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+/** Money of a deposit that is to pay an order. */
+export interface Credit extends OfficeAction {
+  /** In won. */
+  amount: number
+  /** The Seoul day at the bank, on which it counts (ruling 53). */
+  day: string
+  paid_at: string
+  /** That it is enough though it is less, for which `note` says why. */
+  accept: boolean
+  note: string
+  /** That the order is to have a place beyond those there are. */
+  extra_seat: boolean
+}
+
+/**
+ * Lets an order have money that came for it: it is paid once nothing is missing, or the office accepts what came. One that
+ * had ended is paid, too, where the money was there in time (ruling 53). Answers as what the part counts. Throws `invalid`
+ * with the field that is in the way. To be called with the good held.
+ */
+export const creditIn = async (
+  context: Context,
+  transaction: Transaction,
+  order_pk: number,
+  credit: Credit,
+): Promise<'order' | 'link'> => {
+  const order = await findOrder(transaction, order_pk)
+  if (order?.pay_method !== 'account') {
+    throw unfit('order_pk', '계좌이체로 신청한 주문이 아닙니다.')
+  }
+  const received = await receivedFor(transaction, order_pk)
+  const owed = order.amount - received
+  if (credit.amount > owed) {
+    const more = '나머지는 반환이나 다른 수입으로 등록해 주세요.'
+    throw unfit('amount', `이 주문에 등록할 수 있는 금액은 ${wonText(owed)}입니다. ${more}`)
+  }
+  // Seen by hand before the statement was read: it only gets its proof.
+  if (order.state === 'paid') return 'link'
+  const isWhole = credit.amount === owed
+  if (order.state === 'awaiting_deposit' && !isWhole && !credit.accept) {
+    await keepWaiting(context, transaction, order, { ...credit, received })
+    return 'order'
+  }
+  if (!isWhole && !credit.accept) throw unfit('accept', lessOfEnded)
+  if (!isWhole && credit.note === '') {
+    throw unfit('note', '주문보다 적은 금액을 인정하는 사유를 적어 주세요.')
+  }
+  const sum = isWhole
+    ? {}
+    : { amount: received + credit.amount, asked_amount: order.asked_amount ?? order.amount }
+  await pay(context, transaction, order, { ...credit, sum })
+  return 'order'
+}
+
+const lessOfEnded = '기한이 지난 주문보다 적은 금액입니다. 인정하거나 반환으로 등록해 주세요.'
+
+const keepWaiting = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  { received, amount, ...action }: Credit & { received: number },
+): Promise<void> => {
+  const { order_pk, member_pk } = order
+  if (!(await lockOrder(transaction, order_pk, 'awaiting_deposit'))) throw notAwaited(order_pk)
+  const detail = `received ${amount} of ${order.amount}: ${action.reason}`
+  await noteOrder(transaction, order, { at: now(context), actor: actorOf(action), detail })
+  await record(context, transaction, action.by, {
+    kind: 'deposit',
+    subject: order_pk,
+    label: `주문 ${order_pk}의 입금 일부를 확인했습니다.`,
+    after: { amount },
+  })
+  if (member_pk === null) return
+  const { email } = await findPayer(transaction, member_pk)
+  if (email === null) return
+  const mail = partMail(context, order, { to: email, amount, left: order.amount - received - amount })
+  await queueMail(context, mail, { db: transaction })
+}
+
+const now = ({ clock }: Context): string => clock.now().toISOString()
+
+const notAwaited = (order_pk: number) =>
+  unfit('order_pk', `주문 ${order_pk}은 입금을 기다리고 있지 않습니다.`)
+
+const pay = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  { sum, ...credit }: Credit & { sum: { amount?: number; asked_amount?: number } },
+): Promise<void> => {
+  const { order_pk } = order
+  const accepted = sum.amount === undefined ? '' : `accepted ${sum.amount} of ${order.amount}: `
+  const detail = `${accepted}${credit.note || credit.reason}`
+  const entry = { at: now(context), actor: actorOf(credit), detail }
+  const set = { ...sum, paid_at: credit.paid_at }
+  const isPaid =
+    (await moveOrder(transaction, order_pk, 'deposit', entry, set)) ||
+    (await reviveIn(context, transaction, order, entry, { ...credit, set }))
+  if (!isPaid) throw notAwaited(order_pk)
+  await bePaid(context, transaction, order_pk, entry.actor)
+  await record(context, transaction, credit.by, {
+    kind: 'deposit',
+    subject: order_pk,
+    label: `주문 ${order_pk}의 입금을 확인했습니다.`,
+    after: { state: 'paid', ...sum },
+  })
+}
+
+/**
+ * Makes an order paid that had ended before anybody read that its money was there in time (ruling 53). False where it has
+ * not ended so. Throws `invalid` where the money came too late, the member has ordered anew or paid, or the seat is gone.
+ */
+export const reviveIn = async (
+  context: Context,
+  transaction: Transaction,
+  order: Order,
+  entry: Entry,
+  wanted: Pick<Credit, 'day' | 'extra_seat'> & { set: Parameters<typeof moveOrder>[4] },
+): Promise<boolean> => {
+  const { order_pk, member_pk, goods_key, deposit_due } = order
+  if (order.state !== 'expired' || member_pk === null) return false
+  await lockGood(transaction, goods_key)
+  if (deposit_due === null || wanted.day > deposit_due) {
+    const due = deposit_due === null ? '' : `(${plainDay(deposit_due)})`
+    throw unfit('order_pk', `입금 기한${due}이 지난 뒤의 입금입니다. 반환으로 등록해 주세요.`)
+  }
+  const year = annualFeeYear(order.goods_name)
+  if (year !== undefined && (await isWaived(transaction, member_pk, year))) {
+    throw unfit('order_pk', '연회비가 면제된 해입니다. 반환으로 등록해 주세요.')
+  }
+  const status = await findPaymentStatus(transaction, member_pk, goods_key)
+  const other = status.paid ?? status.awaited ?? (isChecking(status) ? status.card : undefined)
+  if (other !== undefined) {
+    const what = other === status.paid ? '납부한' : '다시 신청한'
+    throw unfit('order_pk', `같은 회원이 ${what} 주문 ${other.order_pk}이 있습니다.`)
+  }
+  const conference = conferenceOf(context, goods_key)
+  const isFull =
+    conference !== undefined && !(await canTakeSeat(transaction, conference, member_pk))
+  if (isFull && !wanted.extra_seat) {
+    throw unfit('extra_seat', '그사이 자리가 찼습니다. 자리를 추가하거나 반환으로 등록해 주세요.')
+  }
+  return moveOrder(transaction, order_pk, 'revive', entry, wanted.set)
+}

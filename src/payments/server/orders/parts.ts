@@ -1,0 +1,134 @@
+import { payingKinds } from '#payments/rules/bank/parts.ts'
+import type { BankPartTable } from '#platform/server/db/bank-tables.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+
+/** What parts of deposits come to that pay an order, as a column beside its own (ruling 52). */
+export const receivedOf = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
+  eb
+    .selectFrom('bank_part')
+    .select((part) =>
+      part.fn.coalesce(part.fn.sum<number>('bank_part.amount'), sql<number>`0`).as('won'),
+    )
+    .whereRef('bank_part.order_pk', '=', 'payment_order.order_pk')
+    .where('bank_part.kind', 'in', payingKinds)
+    .as('received')
+
+/** The same of one order, in won. */
+export const receivedFor = async (
+  db: Database | Transaction,
+  order_pk: number,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('payment_order')
+    .select(receivedOf)
+    .where('order_pk', '=', order_pk)
+    .executeTakeFirst()
+  return Number(row?.received ?? 0)
+}
+
+export const addPart = async (
+  transaction: Transaction,
+  part: Insertable<BankPartTable>,
+): Promise<void> => {
+  await transaction.insertInto('bank_part').values(part).execute()
+}
+
+export const deletePart = async (transaction: Transaction, part_pk: number): Promise<void> => {
+  await transaction.deleteFrom('bank_part').where('part_pk', '=', part_pk).execute()
+}
+
+/** An order has ended unpaid: what had come for it is to be returned to its member. */
+export const owePartsOf = async (transaction: Transaction, order_pk: number): Promise<void> => {
+  const orderOf = (eb: ExpressionBuilder<Tables, 'bank_part'>) =>
+    eb.selectFrom('payment_order').whereRef('payment_order.order_pk', '=', 'bank_part.order_pk')
+  await transaction
+    .updateTable('bank_part')
+    .set((eb) => ({
+      kind: 'return',
+      member_pk: orderOf(eb).select('member_pk'),
+      return_to: orderOf(eb).select('member_name').$asScalar(),
+    }))
+    .where('order_pk', '=', order_pk)
+    .where('kind', 'in', payingKinds)
+    .execute()
+}
+
+/** What had come for an order that is opened anew. */
+export const moveParts = async (
+  transaction: Transaction,
+  order_pk: number,
+  to: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('bank_part')
+    .set({ order_pk: to })
+    .where('order_pk', '=', order_pk)
+    .where('kind', 'in', payingKinds)
+    .execute()
+}
+
+/** Parts with their lines and what they pay, oldest first. */
+const parts = (db: Database | Transaction) =>
+  db
+    .selectFrom('bank_part')
+    .innerJoin('bank_line', 'bank_line.line_pk', 'bank_part.line_pk')
+    .leftJoin('payment_order', 'payment_order.order_pk', 'bank_part.order_pk')
+    .selectAll('bank_part')
+    .select(['day', 'time', 'depositor', 'memo', 'goods_name', 'member_name', 'payment_order.state as order_state'])
+    .select((eb) =>
+      eb.fn.coalesce('bank_part.member_pk', 'payment_order.member_pk').as('whose'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('paper_copy')
+        .select((copy) => copy.fn.countAll().as('count'))
+        .whereRef('paper_copy.order_pk', '=', 'bank_part.order_pk')
+        .as('papers'),
+    )
+    .orderBy('part_pk')
+
+export type FoundPart = Awaited<ReturnType<typeof findPartsOfLines>>[number]
+
+export const findPartsOfLines = async (
+  db: Database | Transaction,
+  line_pks: readonly number[],
+): Promise<Awaited<ReturnType<ReturnType<typeof parts>['execute']>>> =>
+  line_pks.length === 0 ? [] : parts(db).where('bank_part.line_pk', 'in', line_pks).execute()
+
+export const findPartsOfOrder = (db: Database, order_pk: number) =>
+  parts(db).where('bank_part.order_pk', '=', order_pk).execute()
+
+export const findPartsOfMember = (db: Database | Transaction, member_pk: number) =>
+  parts(db)
+    .where((eb) =>
+      eb.or([
+        eb('bank_part.member_pk', '=', member_pk),
+        eb('payment_order.member_pk', '=', member_pk),
+      ]),
+    )
+    .execute()
+
+/** What has to go back and has not, the oldest first. */
+export const findOwedBack = (db: Database | Transaction) =>
+  parts(db).where('kind', '=', 'return').where('returned_on', 'is', null).execute()
+
+export const findPart = (db: Transaction, part_pk: number) =>
+  parts(db).where('part_pk', '=', part_pk).executeTakeFirst()
+
+/** False where it has gone back already, or is nothing to be returned. */
+export const setReturned = (
+  transaction: Transaction,
+  part_pk: number,
+  set: { returned_on: string; return_account?: string },
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('bank_part')
+      .set(set)
+      .where('part_pk', '=', part_pk)
+      .where('kind', '=', 'return')
+      .where('returned_on', 'is', null),
+  )
