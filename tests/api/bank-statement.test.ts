@@ -136,7 +136,12 @@ test('a line is given to one order, taken back, and given to another', async ({
   await read(me, bankRow('성춘향', 75_000))
   const line_pk = await lineOf(site, '성춘향')
   const { gildong, mongryong } = orders
-  const give = (part: ReturnType<typeof toOrder>) => ({ line_pk, left: 75_000, parts: [part], learn: true })
+  const give = (part: ReturnType<typeof toOrder>) => ({
+    line_pk,
+    left: 75_000,
+    parts: [part],
+    learn: true,
+  })
   const awaited = 'awaiting_deposit'
   const unsaid = give(toOrder(gildong, 75_000, { accept: true }))
   expect(await me.wrong(bank.allotLine, unsaid)).toHaveProperty(['parts.0.note'])

@@ -69,7 +69,9 @@ test('the parts of a deposit are the deposit, and what they leave stays undecide
 }) => {
   await read(me, bankRow('홍길동', 100_000))
   const { line_pk } = await lineOf(me)
-  expect(await wrong(me, '홍길동', toOrder(gildong.order_pk, 90_000))).toHaveProperty(['parts.0.amount'])
+  expect(await wrong(me, '홍길동', toOrder(gildong.order_pk, 90_000))).toHaveProperty([
+    'parts.0.amount',
+  ])
   const both = [toOrder(gildong.order_pk, 80_000), back(30_000)]
   expect(await wrong(me, '홍길동', ...both)).toHaveProperty('parts')
   await allot(me, '홍길동', toOrder(gildong.order_pk, 80_000))
@@ -105,7 +107,9 @@ test('an order that is paid in parts waits until nothing is missing', async ({
   await allot(me, '홍길동', toOrder(order_pk, 50_000))
   const { deposits, state, story } = await me.do(money.getOrder, { order_pk })
   expect([state, deposits]).toMatchObject(['awaiting_deposit', [{ amount: 50_000 }]])
-  expect(story.at(-1)?.text).toBe('80,000원 가운데 50,000원의 입금을 확인했습니다. 나머지를 기다립니다.')
+  expect(story.at(-1)?.text).toBe(
+    '80,000원 가운데 50,000원의 입금을 확인했습니다. 나머지를 기다립니다.',
+  )
   expect(await subjectsOf(site)).toEqual(['2026년 연회비 입금액 일부를 확인했습니다'])
   // It does not end while its money is here; that it waits too long is a case.
   site.clock.set('2026-12-09T00:00:00Z')
@@ -124,29 +128,58 @@ test('an order that is paid in parts waits until nothing is missing', async ({
   expect(accepted.story.at(-1)).toMatchObject({ reason: '학생이던 때의 회비' })
 })
 
-test('a card that pays an order in part turns what came into money to return', async ({ site, me, gildong }) => {
+test('a card that pays an order in part turns what came into money to return', async ({
+  site,
+  me,
+  gildong,
+}) => {
   await read(me, bankRow('홍길동', 50_000))
   await allot(me, '홍길동', toOrder(gildong.order_pk, 50_000))
   const by = { at: '2026-11-21T03:00:00.000Z', actor: 'member' }
-  await site.context.db.transaction().execute((transaction) => moveOrder(transaction, gildong.order_pk, 'expire', by))
+  await site.context.db
+    .transaction()
+    .execute((transaction) => moveOrder(transaction, gildong.order_pk, 'expire', by))
   const { returns } = await cases(me)
-  expect(returns).toMatchObject([{ amount: 50_000, words: '홍길동에게 반환', member_pk: gildong.member_pk }])
+  expect(returns).toMatchObject([
+    { amount: 50_000, words: '홍길동에게 반환', member_pk: gildong.member_pk },
+  ])
 })
 
-test('one deposit is the dues of several people and years, and is taken back as a whole', async ({ site, me }) => {
+test('one deposit is the dues of several people and years, and is taken back as a whole', async ({
+  site,
+  me,
+}) => {
   const [one, other] = [
-    await plantMember(site, { member_name: '김하나', member_id: 'hana1', email: 'hana@example.org', joined_on: '2024-03-01' }),
-    await plantMember(site, { member_name: '이두리', member_id: 'duri1', email: 'duri@example.org' }),
+    await plantMember(site, {
+      member_name: '김하나',
+      member_id: 'hana1',
+      email: 'hana@example.org',
+      joined_on: '2024-03-01',
+    }),
+    await plantMember(site, {
+      member_name: '이두리',
+      member_id: 'duri1',
+      email: 'duri@example.org',
+    }),
   ]
   await read(me, bankRow('분자노화연구실', 240_000))
-  const parts = [toYear(one.member_pk, 2025), toYear(one.member_pk, 2026), toYear(other.member_pk, 2026)]
-  expect(await wrong(me, '분자노화연구실', toYear(one.member_pk, 2026, 50_000))).toHaveProperty(['parts.0.note'])
+  const parts = [
+    toYear(one.member_pk, 2025),
+    toYear(one.member_pk, 2026),
+    toYear(other.member_pk, 2026),
+  ]
+  expect(await wrong(me, '분자노화연구실', toYear(one.member_pk, 2026, 50_000))).toHaveProperty([
+    'parts.0.note',
+  ])
   await allot(me, '분자노화연구실', ...parts)
   expect(await orderStatesOf(site)).toEqual(['paid', 'paid', 'paid'])
   expect(await mailsOf(site)).toHaveLength(3)
   const { tables } = await me.do(getMember, { member_pk: one.member_pk })
   const deposits = tables.find(({ heading }) => heading === '계좌 입금 기록')
-  expect(deposits?.rows.map((row) => row.at(-1))).toEqual(['김하나 2026년 연회비', '김하나 2025년 연회비'])
+  expect(deposits?.rows.map((row) => row.at(-1))).toEqual([
+    '김하나 2026년 연회비',
+    '김하나 2025년 연회비',
+  ])
   expect(await wrongAgain(me, one.member_pk)).toHaveProperty(['parts.0.goods_key'])
   await takeAll(me, '분자노화연구실')
   expect(await orderStatesOf(site)).toEqual(['failed', 'failed', 'failed'])
@@ -158,11 +191,17 @@ const wrongAgain = async (me: Clerk, member_pk: number) => {
   return wrong(me, '김하나', toYear(member_pk, 2026))
 }
 
-test('what was seen by hand gets its line, which is taken back without it', async ({ site, me, gildong: { order_pk } }) => {
+test('what was seen by hand gets its line, which is taken back without it', async ({
+  site,
+  me,
+  gildong: { order_pk },
+}) => {
   await me.do(actions.confirmDeposit, { order_pk })
   await read(me, bankRow('홍길동', 80_000))
   const [line] = await open(me)
-  expect(line?.candidates).toMatchObject([{ ready: true, reasons: ['이름이 같습니다', '거래내역을 읽기 전에 확인한 납부입니다'] }])
+  expect(line?.candidates).toMatchObject([
+    { ready: true, reasons: ['이름이 같습니다', '거래내역을 읽기 전에 확인한 납부입니다'] },
+  ])
   await allot(me, '홍길동', ...(line?.candidates[0]?.parts ?? []))
   expect((await done(me))[0]?.parts).toMatchObject([{ kind: 'link' }])
   await takeAll(me, '홍길동')
@@ -174,7 +213,10 @@ test('what was paid twice goes back, and its member is told', async ({ site, me,
   await allot(me, '홍길동', toOrder(gildong.order_pk, 80_000))
   await read(me, bankRow('홍길동', 80_000, '2026.11.21 11:00:00'))
   const [twice] = await open(me)
-  expect(twice?.candidates[0]).toMatchObject({ title: titled('두 번 입금: 홍길동에게 반환'), ready: true })
+  expect(twice?.candidates[0]).toMatchObject({
+    title: titled('두 번 입금: 홍길동에게 반환'),
+    ready: true,
+  })
   await allot(me, '홍길동', ...(twice?.candidates[0]?.parts ?? []))
   const [owed] = (await cases(me)).returns
   const part_pk = owed?.part_pk ?? 0
@@ -184,7 +226,10 @@ test('what was paid twice goes back, and its member is told', async ({ site, me,
   await me.do(bank.completeReturn, today)
   expect(await me.refused(bank.completeReturn, today)).toBe(25)
   expect((await cases(me)).returns).toEqual([])
-  expect((await subjectsOf(site)).slice(-2)).toEqual(['입금액을 돌려드립니다', '입금액을 돌려드렸습니다'])
+  expect((await subjectsOf(site)).slice(-2)).toEqual([
+    '입금액을 돌려드립니다',
+    '입금액을 돌려드렸습니다',
+  ])
   const { line_pk } = twice ?? { line_pk: 0 }
   expect(await me.wrong(bank.undoLine, { line_pk })).toHaveProperty('line_pk')
 })
@@ -205,13 +250,18 @@ test('a deposit that was there in time pays an order that has ended', async ({ s
   const lines = sure.map(({ line_pk }) => ({ line_pk, order_pks: [gildong.order_pk] }))
   expect(await late.do(bank.confirmLines, { lines })).toEqual({ confirmed: 1, left: [] })
   const { state, story } = await late.do(money.getOrder, { order_pk: gildong.order_pk })
-  expect([state, story.at(-1)?.text]).toEqual(['paid', '기한 안에 들어온 입금을 확인하여, 끝났던 주문의 납부가 완료되었습니다.'])
+  expect([state, story.at(-1)?.text]).toEqual([
+    'paid',
+    '기한 안에 들어온 입금을 확인하여, 끝났던 주문의 납부가 완료되었습니다.',
+  ])
 })
 
 test('one that came later goes back, or is the dues of the year', async ({ site, gildong }) => {
   const late = await endAll(site)
   await read(late, bankRow('홍길동', 80_000, '2026.12.06 00:10:00'))
-  expect(await wrong(late, '홍길동', toOrder(gildong.order_pk, 80_000))).toHaveProperty(['parts.0.order_pk'])
+  expect(await wrong(late, '홍길동', toOrder(gildong.order_pk, 80_000))).toHaveProperty([
+    'parts.0.order_pk',
+  ])
   const [line] = await open(late)
   expect(line?.candidates).toMatchObject([
     { title: titled('회비로 등록: 홍길동 2026년 연회비'), ready: true },
@@ -224,7 +274,10 @@ test('one that came later goes back, or is the dues of the year', async ({ site,
 test('where the member has ordered anew that order is meant', async ({ site, gildong }) => {
   const late = await endAll(site)
   const { member_pk } = gildong
-  const again = await plantAwaiting(site, '홍길동', { member_pk, due_at: '2026-12-30T15:00:00.000Z' })
+  const again = await plantAwaiting(site, '홍길동', {
+    member_pk,
+    due_at: '2026-12-30T15:00:00.000Z',
+  })
   await read(late, bankRow('홍길동', 80_000, '2026.12.04 10:00:00'))
   const { sure } = await late.do(bank.listStatement, {})
   expect(sure).toMatchObject([{ orders: [{ order_pk: again.order_pk }] }])
@@ -232,7 +285,11 @@ test('where the member has ordered anew that order is meant', async ({ site, gil
   expect(words['parts.0.order_pk']).toContain(`주문 ${again.order_pk}`)
 })
 
-test('an order does not end while an undecided line could be its own', async ({ site, me, gildong }) => {
+test('an order does not end while an undecided line could be its own', async ({
+  site,
+  me,
+  gildong,
+}) => {
   await plantAwaiting(site, '이몽룡', { member_id: 'mongryong', amount: 70_000 })
   await read(me, bankRow('낯선이', 80_000))
   const late = await endAll(site)
@@ -249,16 +306,32 @@ test('where the seat has gone the office adds one or gives the money back', asyn
   if (first === undefined) throw new Error('There is no conference')
   const full = { ...first, capacity: 1 }
   Object.assign(site.context, { conferences: [full] })
-  const goods = { goods_type: '등록비', goods_key: `conference:${full.id}`, goods_name: full.goodsName, amount: 50_000 } as const
+  const goods = {
+    goods_type: '등록비',
+    goods_key: `conference:${full.id}`,
+    goods_name: full.goodsName,
+    amount: 50_000,
+  } as const
   const gone = await plantAwaiting(site, '홍길동', { member_id: 'gildong', ...goods })
   const late = await endAll(site)
-  const other = await plantMember(site, { member_name: '이두리', member_id: 'duri1', email: 'duri@example.org' })
-  const taken = { ...(await site.context.db.selectFrom('payment_order').selectAll().executeTakeFirstOrThrow()) }
+  const other = await plantMember(site, {
+    member_name: '이두리',
+    member_id: 'duri1',
+    email: 'duri@example.org',
+  })
+  const taken = {
+    ...(await site.context.db.selectFrom('payment_order').selectAll().executeTakeFirstOrThrow()),
+  }
   const { order_pk: _, ...row } = taken
-  const seat = { ...row, member_pk: other.member_pk, state: 'paid' as const, paid_at: row.created_at }
-  await site.context.db.transaction().execute((transaction) =>
-    addOrder(transaction, seat, { at: row.created_at, actor: 'member' }),
-  )
+  const seat = {
+    ...row,
+    member_pk: other.member_pk,
+    state: 'paid' as const,
+    paid_at: row.created_at,
+  }
+  await site.context.db
+    .transaction()
+    .execute((transaction) => addOrder(transaction, seat, { at: row.created_at, actor: 'member' }))
   await read(late, bankRow('홍길동', 50_000, '2026.12.01 10:00:00'))
   const [line] = await open(late)
   expect(line?.candidates).toMatchObject([
@@ -266,13 +339,18 @@ test('where the seat has gone the office adds one or gives the money back', asyn
     { title: titled('마감된 자리: 홍길동에게 반환'), ready: true },
     { title: titled('회비로 등록'), ready: false },
   ])
-  expect(await wrong(late, '홍길동', toOrder(gone.order_pk, 50_000))).toHaveProperty(['parts.0.extra_seat'])
+  expect(await wrong(late, '홍길동', toOrder(gone.order_pk, 50_000))).toHaveProperty([
+    'parts.0.extra_seat',
+  ])
   await allot(late, '홍길동', ...(line?.candidates[0]?.parts ?? []))
   const states = site.context.db.selectFrom('payment_order').select('state')
   expect(await states.execute()).toEqual([{ state: 'paid' }, { state: 'paid' }])
 })
 
-test('the hand confirms with the bank’s day what had ended', async ({ site, gildong: { order_pk } }) => {
+test('the hand confirms with the bank’s day what had ended', async ({
+  site,
+  gildong: { order_pk },
+}) => {
   const late = await endAll(site)
   const { order } = await late.do(actions.confirmDeposit, { order_pk, day: '2026-12-05' })
   expect(order.state).toBe('paid')

@@ -62,11 +62,16 @@ const judge = async (story: Story): Promise<void> => {
     if (placed < amount) left.push({ line_pk, left: amount - placed })
   }
   const open = await story.me.do(money.listCases, {})
-  expect(open.lines.map((line) => ({ line_pk: line.line_pk, left: line.left })).toSorted(byLine)).toEqual(left)
+  expect(
+    open.lines.map((line) => ({ line_pk: line.line_pk, left: line.left })).toSorted(byLine),
+  ).toEqual(left)
   const owed = parts.filter(({ kind, returned_on }) => kind === 'return' && returned_on === null)
   expect(open.returns.map(({ part_pk }) => part_pk)).toEqual(owed.map(({ part_pk }) => part_pk))
   const live = orders.filter(({ state }) => state === 'paid' || state === 'awaiting_deposit')
-  expect(new Set(live.map(({ member_pk, goods_key, state }) => `${member_pk} ${goods_key} ${state}`)).size).toBe(live.length)
+  expect(
+    new Set(live.map(({ member_pk, goods_key, state }) => `${member_pk} ${goods_key} ${state}`))
+      .size,
+  ).toBe(live.length)
 }
 
 const byLine = (one: { line_pk: number }, other: { line_pk: number }): number =>
@@ -76,7 +81,9 @@ const byLine = (one: { line_pk: number }, other: { line_pk: number }): number =>
 const judgeSums = async (story: Story): Promise<void> => {
   const { site, me } = story
   const { sums } = await me.do(money.listOrders, {})
-  const paid = (await ordersOf(story)).filter(({ state }) => state === 'paid' || state === 'refunded')
+  const paid = (await ordersOf(story)).filter(
+    ({ state }) => state === 'paid' || state === 'refunded',
+  )
   expect(sums.paid).toBe(sumOf(paid))
   const refunds = site.context.db.selectFrom('refund').select('amount').where('state', '=', 'done')
   const back = sumOf(await refunds.execute())

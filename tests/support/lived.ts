@@ -136,8 +136,20 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   const mine = { kind: 'order', order_pk, amount: 79_000 } as const
   const theirs = { kind: 'return', amount: 1000, member_pk, note: '이노화 님의 덤' } as const
   const account = { return_to: '이노화이노', return_account: '노화은행 1956' }
-  await allot(site, me, [{ ...mine, accept: true, note: '이노화 님의 할인' }, { ...theirs, ...account }], { learn: true })
-  await context.db.updateTable('bank_part').set({ returned_on: '2027-12-24' }).where('kind', '=', 'return').execute()
+  await allot(
+    site,
+    me,
+    [
+      { ...mine, accept: true, note: '이노화 님의 할인' },
+      { ...theirs, ...account },
+    ],
+    { learn: true },
+  )
+  await context.db
+    .updateTable('bank_part')
+    .set({ returned_on: '2027-12-24' })
+    .where('kind', '=', 'return')
+    .execute()
   await browser.do(requestPrivacy, { kind: 'access', body: '이노화가 궁금해하는 것' })
   await plantBreach(site, [member_pk])
   await addNote(context, officer, { member_pk, body: '이노화 님의 전화 문의' })

@@ -2,7 +2,15 @@ import * as entries from '#payments/api/order-actions.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/dues.ts'
-import { allot, bankCsv, bankRow, base64, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
+import {
+  allot,
+  bankCsv,
+  bankRow,
+  base64,
+  listed,
+  plantAwaiting,
+  upload,
+} from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { At, Case } from '#tests/support/member-changes.ts'

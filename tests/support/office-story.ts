@@ -19,7 +19,10 @@ const which = fc.nat(5)
 const one = <const Do extends string>(what: Do) => fc.record({ do: fc.constant(what), which })
 
 /** Whose deposits, and of how much: too much, too little, for two years, of a stranger. */
-const deposit = fc.tuple(fc.nat(3), fc.constantFrom(80_000, 80_000, 70_000, 50_000, 100_000, 160_000))
+const deposit = fc.tuple(
+  fc.nat(3),
+  fc.constantFrom(80_000, 80_000, 70_000, 50_000, 100_000, 160_000),
+)
 const deposits = fc.array(deposit, { minLength: 1, maxLength: 3 })
 
 export const steps = fc.oneof(
@@ -34,7 +37,15 @@ export const steps = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('propose'), which, choice: fc.nat(2) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('dues'), which, payer: fc.nat(2), year: fc.constantFrom(2026, 2027) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('dues'),
+      which,
+      payer: fc.nat(2),
+      year: fc.constantFrom(2026, 2027),
+    }),
+  },
   { weight: 2, arbitrary: one('undo') },
   one('undo a part'),
   one('other income'),
@@ -103,7 +114,10 @@ const allot = async (story: Story, line_pk: number, ...parts: Part[]): Promise<v
   const amount = all.find((each) => each.line_pk === line_pk)?.amount ?? 0
   const before = story.placed.get(line_pk) ?? 0
   if (await done(story, bank.allotLine, { line_pk, left: amount - before, parts })) {
-    story.placed.set(line_pk, parts.reduce((sum, part) => sum + part.amount, before))
+    story.placed.set(
+      line_pk,
+      parts.reduce((sum, part) => sum + part.amount, before),
+    )
   }
 }
 

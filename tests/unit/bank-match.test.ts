@@ -18,8 +18,7 @@ const isProposed = (proposal: Proposal, { order_pks }: Told): boolean => {
   return (
     proposal.kind === 'doubtful' &&
     proposal.candidates.some(
-      (candidate) =>
-        candidate.kind === 'orders' && sameOrders(candidate.order_pks, order_pks),
+      (candidate) => candidate.kind === 'orders' && sameOrders(candidate.order_pks, order_pks),
     )
   )
 }
@@ -162,7 +161,11 @@ test.for([
 ] as const)('who has ordered nothing pays %s', ([, depositor, amount, years]) => {
   const proposal = propose(depositor, amount)
   const [first] = proposal?.kind === 'doubtful' ? proposal.candidates : []
-  expect(first).toMatchObject({ kind: 'dues', member_pk: 3, years: years.map((year) => ({ year })) })
+  expect(first).toMatchObject({
+    kind: 'dues',
+    member_pk: 3,
+    years: years.map((year) => ({ year })),
+  })
 })
 
 const theirs: Books['orders'][number] = {
@@ -178,8 +181,18 @@ const withOrder = (facts: Partial<Books['orders'][number]>): Books => ({
 test.for([
   ['paid before: it goes back', {}, 70_000, ['return', 'dues']],
   ['paid before, though a year of before fits', {}, 80_000, ['dues', 'return']],
-  ['seen by hand before its line', { amount: 80_000, due_on: '2026-11-21' }, 80_000, ['orders', 'dues']],
-  ['ended, and in time', { state: 'expired', amount: 80_000, due_on: '2026-11-20' }, 80_000, 'sure'],
+  [
+    'seen by hand before its line',
+    { amount: 80_000, due_on: '2026-11-21' },
+    80_000,
+    ['orders', 'dues'],
+  ],
+  [
+    'ended, and in time',
+    { state: 'expired', amount: 80_000, due_on: '2026-11-20' },
+    80_000,
+    'sure',
+  ],
   ['ended, too late', { state: 'expired', amount: 80_000 }, 80_000, ['dues', 'return']],
   [
     'ended, and its seat has gone',
@@ -210,7 +223,12 @@ test.for([
 })
 
 test('a deposit could be an overdue order’s by its amount or its name, from its making to its due day', () => {
-  const order = { member_name: '홍길동', ordered_on: '2026-11-01', due_on: '2026-11-15', missing: 5 }
+  const order = {
+    member_name: '홍길동',
+    ordered_on: '2026-11-01',
+    due_on: '2026-11-15',
+    missing: 5,
+  }
   const line = { day: '2026-11-10', time: '', amount: 5, depositor: '성춘향', memo: '' }
   const could = (more: Partial<typeof line>) => couldBe({ ...line, ...more }, order)
   expect(could({})).toBe(true)

@@ -111,7 +111,9 @@ test('what deposits were given to becomes their parts', async ({ folder }) => {
   const line = `insert into bank_line (line_pk, fingerprint, occurrence, day_key, day, time, amount, depositor, memo,
     state, reason, staff_name, decided_at) values`
   for (const statement of [
-    ...[1, 2].map((pk) => `${order} (${pk}, '', '', '', '', '', '', 80000, 'account', 'paid', '', '')`),
+    ...[1, 2].map(
+      (pk) => `${order} (${pk}, '', '', '', '', '', '', 80000, 'account', 'paid', '', '')`,
+    ),
     `${line} (1, 'a', 1, '', '', '', 155000, '', '', 'taken', '덜 냄', '김사무', '2026')`,
     `${line} (2, 'b', 1, '', '', '', 12, '', '', 'aside', '이자', '김사무', '2026')`,
     `${line} (3, 'c', 1, '', '', '', 7, '', '', 'taken', '', '김사무', '2026')`,
@@ -120,7 +122,8 @@ test('what deposits were given to becomes their parts', async ({ folder }) => {
   ])
     await sql.raw(statement).execute(db)
   await up(baseline, leftBehind, roll)
-  const { rows } = await sql`select line_pk, kind, amount, order_pk, income, note from bank_part`.execute(db)
+  const { rows } =
+    await sql`select line_pk, kind, amount, order_pk, income, note from bank_part`.execute(db)
   expect(rows).toEqual([
     { line_pk: 1, kind: 'order', amount: 80_000, order_pk: 1, income: null, note: '덜 냄' },
     { line_pk: 1, kind: 'order', amount: 75_000, order_pk: 2, income: null, note: '덜 냄' },

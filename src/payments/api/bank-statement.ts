@@ -220,7 +220,8 @@ export const readStatement = define('POST /v1/console/bank/read', {
 
 export const listStatement = define('GET /v1/console/bank/list', {
   permission: 'money.read',
-  summary: 'Deposits that wait, with proposals, and those decided last, or one of them; leaves a row of the log',
+  summary:
+    'Deposits that wait, with proposals, and those decided last, or one of them; leaves a row of the log',
   input: z.object({ line_pk: pk.optional() }),
   answer: StatementList,
 })

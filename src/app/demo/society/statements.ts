@@ -122,7 +122,10 @@ const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void>
       ({ depositor, at }) => depositor === line.depositor && seoulTime(at) === line.time,
     )
     const { line_pk, left } = line
-    const parts = found && found.order_pks.length > 0 ? await partsOf(stage, found, left) : [income(left, found?.what)]
+    const parts =
+      found && found.order_pks.length > 0
+        ? await partsOf(stage, found, left)
+        : [income(left, found?.what)]
     await allotLine(context, staff(bank.allotLine), { line_pk, left, parts, learn: true })
   }
   await finishPayments(context)

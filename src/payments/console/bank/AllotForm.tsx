@@ -37,7 +37,10 @@ const useDrafts = ({ line, start, onClose }: Props) => {
   const rest = line.left - given
   const add = (part: PartInput): void => {
     const id = Math.max(-1, ...drafts.map((draft) => draft.id)) + 1
-    setDrafts([...drafts, draftOf({ ...part, amount: Math.max(0, Math.min(part.amount, rest)) }, id)])
+    setDrafts([
+      ...drafts,
+      draftOf({ ...part, amount: Math.max(0, Math.min(part.amount, rest)) }, id),
+    ])
   }
   const change = (id: number, draft: Draft | undefined): void =>
     setDrafts(drafts.flatMap((one) => (one.id === id ? (draft ?? []) : one)))
@@ -63,7 +66,9 @@ export const AllotForm = (props: Props) => {
             <li className="rounded-card border border-line p-2" key={draft.id}>
               <PartFields
                 draft={draft}
-                order={orders.find((one) => 'order_pk' in draft.part && one.order_pk === draft.part.order_pk)}
+                order={orders.find(
+                  (one) => 'order_pk' in draft.part && one.order_pk === draft.part.order_pk,
+                )}
                 errorOf={(name) => fields[`parts.${at}.${name}`]}
                 onChange={(changed) => change(draft.id, changed)}
               />
@@ -74,7 +79,9 @@ export const AllotForm = (props: Props) => {
       <Adding line={line} orders={orders} rest={rest} onAdd={add} />
       <p className="flex justify-between border-t-2 border-brand pt-1 font-semibold" role="status">
         <span>{rest < 0 ? '입금액보다 많은 금액' : '등록 후 남는 금액'}</span>
-        <span className={`tabular-nums ${rest < 0 ? 'text-danger' : ''}`}>{wonText(Math.abs(rest))}</span>
+        <span className={`tabular-nums ${rest < 0 ? 'text-danger' : ''}`}>
+          {wonText(Math.abs(rest))}
+        </span>
       </p>
       {drafts.some(({ part }) => part.kind === 'order' || part.kind === 'entry') && (
         <label className="tick">
@@ -103,7 +110,12 @@ interface AddingProps {
   onAdd: (part: PartInput) => void
 }
 
-const ways = { order: '주문', entry: '주문 없는 회비·등록비', income: '다른 수입', return: '반환' } as const
+const ways = {
+  order: '주문',
+  entry: '주문 없는 회비·등록비',
+  income: '다른 수입',
+  return: '반환',
+} as const
 type Way = keyof typeof ways
 
 /** One more part; an order and a member are searched for first. */
@@ -117,7 +129,12 @@ const Adding = ({ line, orders, rest, onAdd }: AddingProps) => {
     const amount = Math.max(0, rest)
     if (chosen === 'income') add({ kind: 'income', income: '후원금', amount, note: '' })
     else if (chosen === 'return') {
-      const whom = { member_pk: null, order_pk: null, return_to: line.depositor, return_account: '' }
+      const whom = {
+        member_pk: null,
+        order_pk: null,
+        return_to: line.depositor,
+        return_account: '',
+      }
       add({ kind: 'return', amount, ...whom, note: '' })
     } else setWay(way === chosen ? undefined : chosen)
   }

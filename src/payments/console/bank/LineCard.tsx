@@ -60,7 +60,12 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
         </>
       )}
       {chosen !== undefined && (
-        <AllotForm line={line} orders={orders} start={chosen} onClose={() => setChosen(undefined)} />
+        <AllotForm
+          line={line}
+          orders={orders}
+          start={chosen}
+          onClose={() => setChosen(undefined)}
+        />
       )}
       {parts.length > 0 && left < amount && chosen === undefined && (
         <p className="text-small text-sub">남은 금액을 모두 등록하면 목록에서 사라집니다.</p>
@@ -113,7 +118,9 @@ const Candidate = ({ line, candidate, onOpen }: CandidateProps) => {
         <button
           className="button-line"
           type="button"
-          onClick={() => (ready ? void press({ line_pk, left, parts, learn: true }) : onOpen(parts))}
+          onClick={() =>
+            ready ? void press({ line_pk, left, parts, learn: true }) : onOpen(parts)
+          }
         >
           {ready ? '등록' : '금액 확인 후 등록'}
           <span className="sr-only"> {title}</span>

@@ -15,7 +15,10 @@ interface Props {
 /** Deposits that somebody decides, one at a time beside the list of all. */
 export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
   const [at, setAt] = useState(() =>
-    Math.max(0, lines.findIndex(({ line_pk }) => line_pk === first)),
+    Math.max(
+      0,
+      lines.findIndex(({ line_pk }) => line_pk === first),
+    ),
   )
   const list = useRef<HTMLUListElement>(null)
   // A line that is decided gives its place to the next.

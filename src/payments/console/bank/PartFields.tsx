@@ -36,9 +36,16 @@ export const PartFields = ({ draft, order, errorOf, onChange }: Props) => {
   const shared = { won, errorOf, amount }
   return (
     <div className="flex flex-col gap-1">
-      {part.kind === 'order' && <OrderFields {...shared} part={part} order={order} onChange={change} />}
+      {part.kind === 'order' && (
+        <OrderFields {...shared} part={part} order={order} onChange={change} />
+      )}
       {part.kind === 'entry' && (
-        <EntryFields {...shared} part={part} onChange={change} onDraft={(more) => onChange({ ...draft, ...more })} />
+        <EntryFields
+          {...shared}
+          part={part}
+          onChange={change}
+          onDraft={(more) => onChange({ ...draft, ...more })}
+        />
       )}
       {part.kind === 'income' && <IncomeFields {...shared} part={part} onChange={change} />}
       {part.kind === 'return' && <ReturnFields {...shared} part={part} onChange={change} />}
@@ -87,7 +94,11 @@ const OrderFields = (props: FieldsProps<'order'> & Pick<Props, 'order'>) => {
           {order.received > 0 && `, 받은 금액 ${wonText(order.received)}`}
         </p>
       )}
-      {errorOf('order_pk') !== undefined && <p className="text-danger" role="alert">{errorOf('order_pk')}</p>}
+      {errorOf('order_pk') !== undefined && (
+        <p className="text-danger" role="alert">
+          {errorOf('order_pk')}
+        </p>
+      )}
       {amount}
       {(isLess || part.accept) && (
         <>
@@ -97,7 +108,11 @@ const OrderFields = (props: FieldsProps<'order'> & Pick<Props, 'order'>) => {
             checked={part.accept}
             onChange={(accept) => onChange({ ...part, accept })}
           />
-          {errorOf('accept') !== undefined && <p className="text-danger" role="alert">{errorOf('accept')}</p>}
+          {errorOf('accept') !== undefined && (
+            <p className="text-danger" role="alert">
+              {errorOf('accept')}
+            </p>
+          )}
         </>
       )}
       {part.accept && (
@@ -135,7 +150,10 @@ const EntryFields = ({ part, won, amount, errorOf, onChange, onDraft }: EntryPro
   const choice = data.choices.find((one) => one.goods_key === goods_key)
   const choose = (key: string): void => {
     const usual = data.choices.find((one) => one.goods_key === key)?.amount ?? 0
-    onDraft({ part: { ...part, goods_key: key }, won: usual > 0 ? usual.toLocaleString('ko-KR') : won })
+    onDraft({
+      part: { ...part, goods_key: key },
+      won: usual > 0 ? usual.toLocaleString('ko-KR') : won,
+    })
   }
   const isUsual = choice === undefined || choice.amount === wonIn(won)
   return (

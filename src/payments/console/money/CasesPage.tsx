@@ -33,7 +33,10 @@ const Found = ({ found, me }: { found: Cases; me: Me }) => {
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
-  const many = [cases, requests, returns, lines, orders].reduce((sum, { length }) => sum + length, 0)
+  const many = [cases, requests, returns, lines, orders].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  )
   const mayApprove = me.permissions.includes('money.settle')
   const owed = cases.filter(({ kind }) => kind === 'deposit')
   const cards = (some: Cases['cases']) =>

@@ -19,7 +19,10 @@ export const Returns = ({ returns, today, mayApprove }: ReturnsProps) =>
       <h2>반환할 금액 {returns.length}건</h2>
       <ul className="divide-y divide-line">
         {returns.map((part) => (
-          <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-1" key={part.part_pk}>
+          <li
+            className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-1"
+            key={part.part_pk}
+          >
             <div className="min-w-[22rem] flex-1">
               <p>
                 <strong>{part.words}</strong>{' '}
@@ -27,7 +30,8 @@ export const Returns = ({ returns, today, mayApprove }: ReturnsProps) =>
                 <span className="text-danger">{daysBetween(part.day, today)}일 경과</span>
               </p>
               <p className="text-small text-sub">
-                {part.note} · {part.return_account === '' ? '받을 계좌 확인 필요' : part.return_account}
+                {part.note} ·{' '}
+                {part.return_account === '' ? '받을 계좌 확인 필요' : part.return_account}
               </p>
               <p className="flex flex-wrap gap-x-3 text-small">
                 <a className="underline" href={lineAddress(part.line_pk)}>

@@ -82,7 +82,10 @@ const singleOf = (
   const found: Candidate[] = [{ kind: 'orders', order_pks: [order_pk], reasons }]
   if (order.isFull !== true) return found
   // A seat more, or the money back: the office decides.
-  return [...found, { kind: 'return', member_pk, order_pk, reasons: [...speaking, { kind: 'full' }] }]
+  return [
+    ...found,
+    { kind: 'return', member_pk, order_pk, reasons: [...speaking, { kind: 'full' }] },
+  ]
 }
 
 /** Years that members owe who are surely meant and have ordered nothing. */
@@ -94,7 +97,9 @@ const duesOf = (looked: Looked, open: Open): Candidate[] =>
     if (years === undefined || person === undefined) return []
     const speaking = speakingFor(looked, open, person)
     const amount = amountReason(looked.line.amount, years)
-    return [{ kind: 'dues', member_pk, years, reasons: [...speaking, { kind: 'no order' }, amount] }]
+    return [
+      { kind: 'dues', member_pk, years, reasons: [...speaking, { kind: 'no order' }, amount] },
+    ]
   })
 
 /** Neighbouring years that come to the amount, those first that are written there, then the latest; else the latest year. */

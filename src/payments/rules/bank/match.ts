@@ -38,7 +38,11 @@ export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => 
   return proposals
 }
 
-const ownersOf = (key: string, namings: readonly Naming[], { learnt }: Pick<Books, 'learnt'>): Set<number> => {
+const ownersOf = (
+  key: string,
+  namings: readonly Naming[],
+  { learnt }: Pick<Books, 'learnt'>,
+): Set<number> => {
   const named = namings.filter(({ grade }) => grade === 'sure')
   const known = looksLikePerson(key) ? (learnt.get(key) ?? []) : []
   return new Set([...named.map(({ person }) => person.member_pk), ...known])

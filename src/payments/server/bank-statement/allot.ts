@@ -129,7 +129,8 @@ const lockMembers = async (
 /** Holds the goods in one order, so that two who allot wait for each other and not both; fees come before what asks for them. */
 const inOrder = async (transaction: Transaction, parts: readonly PartInput[]) => {
   const placed = []
-  for (const [at, part] of parts.entries()) placed.push({ part, at, key: await keyOfPart(transaction, part) })
+  for (const [at, part] of parts.entries())
+    placed.push({ part, at, key: await keyOfPart(transaction, part) })
   const keys = new Set(placed.map(({ key }) => key).filter((key) => key !== ''))
   for (const key of [...keys].toSorted((one, other) => one.localeCompare(other))) {
     await lockGood(transaction, key)
@@ -153,7 +154,9 @@ const atPart = async (at: number, act: () => Promise<void>): Promise<void> => {
       `parts.${at}.${name === 'reason' ? 'note' : name}`,
       words,
     ])
-    throw new AppError(error.refusal, { fields: Object.fromEntries(fields) as Record<string, string> })
+    throw new AppError(error.refusal, {
+      fields: Object.fromEntries(fields) as Record<string, string>,
+    })
   }
 }
 
@@ -187,7 +190,8 @@ const place = async (
       return addPart(transaction, { ...row, kind: 'entry', order_pk })
     }
     case 'income': {
-      if (part.income === '기타' && part.note === '') throw unfit('note', '어떤 수입인지 적어 주세요.')
+      if (part.income === '기타' && part.note === '')
+        throw unfit('note', '어떤 수입인지 적어 주세요.')
       const label = '은행 입금의 일부를 다른 수입으로 등록했습니다.'
       await note(context, transaction, staff, { line, part, label })
       return addPart(transaction, { ...row, kind: 'income', income: part.income })

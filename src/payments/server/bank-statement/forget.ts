@@ -34,12 +34,20 @@ export const forgetDepositsOf = async (
   await transaction
     .updateTable('bank_line')
     .set({ depositor: '', memo: '' })
-    .where('line_pk', 'in', parts.map(({ line_pk }) => line_pk))
+    .where(
+      'line_pk',
+      'in',
+      parts.map(({ line_pk }) => line_pk),
+    )
     .execute()
   await transaction
     .updateTable('bank_part')
     .set({ note: '', return_to: '', return_account: '' })
-    .where('part_pk', 'in', parts.map(({ part_pk }) => part_pk))
+    .where(
+      'part_pk',
+      'in',
+      parts.map(({ part_pk }) => part_pk),
+    )
     .execute()
 }
 

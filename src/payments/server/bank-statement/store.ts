@@ -196,7 +196,8 @@ export const unlearn = async (
     .execute()
 }
 
-export const orderedOn = ({ created_at }: Pick<BankOrder, 'created_at'>): string => seoulDay(new Date(created_at))
+export const orderedOn = ({ created_at }: Pick<BankOrder, 'created_at'>): string =>
+  seoulDay(new Date(created_at))
 
 /** Oldest first, without those that pay orders. */
 export const findSeen = (db: Database, from: string, to: string) =>

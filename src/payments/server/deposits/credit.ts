@@ -15,7 +15,7 @@ import { receivedFor } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findPaymentStatus, isChecking } from '#payments/server/orders/status.ts'
 import { canTakeSeat } from '#payments/server/seats/seats.ts'
-import { isWaived } from '#payments/server/waivers.ts'
+import { agreedYears } from '#payments/server/waivers.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -98,7 +98,11 @@ const keepWaiting = async (
   if (member_pk === null) return
   const { email } = await findPayer(transaction, member_pk)
   if (email === null) return
-  const mail = partMail(context, order, { to: email, amount, left: order.amount - received - amount })
+  const mail = partMail(context, order, {
+    to: email,
+    amount,
+    left: order.amount - received - amount,
+  })
   await queueMail(context, mail, { db: transaction })
 }
 
@@ -150,7 +154,8 @@ export const reviveIn = async (
     throw unfit('order_pk', `입금 기한${due}이 지난 뒤의 입금입니다. 반환으로 등록해 주세요.`)
   }
   const year = annualFeeYear(order.goods_name)
-  if (year !== undefined && (await isWaived(transaction, member_pk, year))) {
+  const agreed = year !== undefined && (await agreedYears(transaction, member_pk)).get(year)
+  if (agreed === 0) {
     throw unfit('order_pk', '연회비가 면제된 해입니다. 반환으로 등록해 주세요.')
   }
   const status = await findPaymentStatus(transaction, member_pk, goods_key)

@@ -138,7 +138,9 @@ export const approveDeposit = (
     if (!returned) return true
     const order = await findOrder(transaction, order_pk)
     if (order === undefined) throw new Error(`There is no order ${order_pk}`)
-    await tell(context, transaction, order, (to) => returnedMail({ to, name: order.member_name, amount: order.amount }))
+    await tell(context, transaction, order, (to) =>
+      returnedMail({ to, name: order.member_name, amount: order.amount }),
+    )
     return true
   })
 

@@ -20,7 +20,10 @@ export const listCases = async (context: Context, staff: Staff): Promise<Cases> 
   const cases = await casesIn(context)
   const requests = await waitingRequests(context)
   const open = await openDeposits(context)
-  const count = [cases, requests, ...Object.values(open)].reduce((sum, { length }) => sum + length, 0)
+  const count = [cases, requests, ...Object.values(open)].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  )
   await recordAlone(context, staff, {
     kind: 'order',
     label: `확인 필요 ${count}건을 보았습니다.`,

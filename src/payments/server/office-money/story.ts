@@ -68,10 +68,7 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     ([won, whole]) =>
       `주문한 ${wonText(Number(whole))}보다 적은 ${wonText(Number(won))}을 인정하여 납부가 완료되었습니다.`,
   ],
-  [
-    /^part taken back (\d+): /,
-    ([won]) => `확인했던 입금 ${wonText(Number(won))}을 되돌렸습니다.`,
-  ],
+  [/^part taken back (\d+): /, ([won]) => `확인했던 입금 ${wonText(Number(won))}을 되돌렸습니다.`],
   [/^refunded (\d+): (.*)$/s, ([won]) => `${wonText(Number(won))}을 환불했습니다.`],
   [
     /^refund asked (\d+): /,

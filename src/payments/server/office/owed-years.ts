@@ -2,7 +2,6 @@ import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import type { OwedYear } from '#payments/rules/bank/proposals.ts'
 import { enterable } from '#payments/server/office/enterable.ts'
 import { findLiveOrders, findMemberPayer } from '#payments/server/orders/orders.ts'
-import { waivedYears } from '#payments/server/waivers.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -18,14 +17,19 @@ export const owedYearsOf = async (
     const payer = await findMemberPayer(db, member_pk)
     if (payer === undefined) continue
     const live = new Set((await findLiveOrders(db, member_pk)).map(({ goods_key }) => goods_key))
-    const waived = await waivedYears(db, member_pk)
     const years = (await enterable(context, db, payer)).flatMap(({ key, year, amount }) =>
-      year === undefined || year > now || year < firstKnownYear(now) || live.has(key) ||
-      waived.has(year) || amount === null || amount === 0
+      year === undefined ||
+      year > now ||
+      year < firstKnownYear(now) ||
+      live.has(key) ||
+      (amount ?? 0) === 0
         ? []
-        : [{ year, amount }],
+        : [{ year, amount: amount ?? 0 }],
     )
-    owed.set(member_pk, years.toSorted((one, other) => one.year - other.year))
+    owed.set(
+      member_pk,
+      years.toSorted((one, other) => one.year - other.year),
+    )
   }
   return owed
 }
