@@ -6,8 +6,9 @@ import { type SubmitEvent, useState } from 'react'
 
 interface Found {
   q: string
-  /** Where a member who was found leads. */
-  hrefOf: (member_pk: number) => string
+  /** Where a member who was found leads, or what is done with them. */
+  hrefOf?: (member_pk: number) => string
+  onPick?: (member_pk: number) => void
   /** Who is not meant. */
   but?: number
 }
@@ -49,7 +50,7 @@ export const PickMember = ({ question, onFind, ...found }: Props) => {
 /** How many are shown of those that are found. */
 const most = 20
 
-const Members = ({ q, hrefOf, but }: Found) => {
+const Members = ({ q, hrefOf, onPick, but }: Found) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/members/list', { q, page: 1 })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">찾고 있습니다.</p>
@@ -66,23 +67,46 @@ const Members = ({ q, hrefOf, but }: Found) => {
       </p>
       <ul className="flex flex-col" aria-label="찾은 회원">
         {shown.map((member) => (
-          <Member key={member.member_pk} member={member} href={hrefOf(member.member_pk)} />
+          <Member
+            key={member.member_pk}
+            member={member}
+            href={hrefOf?.(member.member_pk)}
+            onPick={() => onPick?.(member.member_pk)}
+          />
         ))}
       </ul>
     </>
   )
 }
 
-const Member = ({ member, href }: { member: MemberRow; href: string }) => {
+interface MemberProps {
+  member: MemberRow
+  href: string | undefined
+  onPick: () => void
+}
+
+const Member = ({ member, href, onPick }: MemberProps) => {
   const { member_name, member_type, company_name, member_id } = member
+  const shape = 'flex min-h-[4.4rem] w-full cursor-pointer flex-wrap items-center gap-x-1 text-left'
+  const words = (
+    <>
+      <strong className="underline">{member_name}</strong>
+      <span className="text-sub">
+        {[member_type, company_name, member_id].filter(Boolean).join(', ')}
+      </span>
+    </>
+  )
   return (
     <li className="border-t border-line">
-      <a className="flex min-h-[4.4rem] flex-wrap items-center gap-x-1" href={href}>
-        <strong className="underline">{member_name}</strong>
-        <span className="text-sub">
-          {[member_type, company_name, member_id].filter(Boolean).join(', ')}
-        </span>
-      </a>
+      {href === undefined ? (
+        <button className={shape} type="button" onClick={onPick}>
+          {words}
+        </button>
+      ) : (
+        <a className={shape} href={href}>
+          {words}
+        </a>
+      )}
     </li>
   )
 }

@@ -1,20 +1,13 @@
+import { PickMember } from '#members/console/PickMember.tsx'
 import type { PartInput, StatementOrder } from '#payments/api/bank-statement.ts'
 import { allotting, type OpenLine } from '#payments/console/bank/LineCard.tsx'
-import { PartFields } from '#payments/console/bank/PartFields.tsx'
-import { PickOrder, PickPayer } from '#payments/console/bank/Pickers.tsx'
+import { type Draft, PartFields, partOf, wonOf } from '#payments/console/bank/PartFields.tsx'
+import { PickOrder } from '#payments/console/bank/PickOrder.tsx'
 import { useAction } from '#platform/console/use-action.ts'
-import { wonIn, wonText } from '#platform/rules/won.ts'
+import { wonText } from '#platform/rules/won.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { type SubmitEvent, useState } from 'react'
-
-/** A part as it is being written. */
-export interface Draft {
-  id: number
-  part: PartInput
-  /** The amount as it is typed. */
-  won: string
-}
 
 interface Props {
   line: OpenLine
@@ -23,32 +16,29 @@ interface Props {
   onClose: () => void
 }
 
-const draftOf = (part: PartInput, id: number): Draft => ({
-  ...{ id, part },
-  won: part.amount > 0 ? part.amount.toLocaleString('ko-KR') : '',
-})
+const draftOf = (of: PartInput, id: number): Draft => {
+  const texts = Object.entries(of).filter(([, value]) => typeof value !== 'number')
+  const amount = of.amount > 0 ? of.amount.toLocaleString('ko-KR') : ''
+  return { id, of, given: { ...(Object.fromEntries(texts) as Draft['given']), amount } }
+}
 
 const useDrafts = ({ line, start, onClose }: Props) => {
   const [drafts, setDrafts] = useState(() => start.map(draftOf))
   const [learn, setLearn] = useState(true)
   const outcome = { ...allotting(line), then: onClose }
   const { send, ...sending } = useAction('POST /v1/console/bank/allot', outcome)
-  const given = drafts.reduce((sum, { won }) => sum + (wonIn(won) ?? 0), 0)
-  const rest = line.left - given
-  const add = (part: PartInput): void => {
+  const rest = drafts.reduce((left, draft) => left - wonOf(draft), line.left)
+  const add = (of: PartInput): void => {
     const id = Math.max(-1, ...drafts.map((draft) => draft.id)) + 1
-    setDrafts([
-      ...drafts,
-      draftOf({ ...part, amount: Math.max(0, Math.min(part.amount, rest)) }, id),
-    ])
+    const amount = Math.max(0, Math.min(of.amount, rest))
+    setDrafts([...drafts, draftOf({ ...of, amount }, id)])
   }
   const change = (id: number, draft: Draft | undefined): void =>
     setDrafts(drafts.flatMap((one) => (one.id === id ? (draft ?? []) : one)))
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     // What is missing the server says at its field.
-    const parts = drafts.map(({ part, won }) => ({ ...part, amount: wonIn(won) ?? Number.NaN }))
-    void send({ line_pk: line.line_pk, left: line.left, parts, learn })
+    void send({ line_pk: line.line_pk, left: line.left, parts: drafts.map(partOf), learn })
   }
   return { drafts, add, change, rest, learn, setLearn, submit, ...sending }
 }
@@ -59,15 +49,15 @@ export const AllotForm = (props: Props) => {
   const { going, error, fields } = sending
   const { orders, onClose, line } = props
   return (
-    <form className="flex flex-col gap-3" noValidate onSubmit={submit}>
-      {drafts.length > 0 && (
-        <ol className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
+      <form className="contents" id="allot" noValidate onSubmit={submit}>
+        <ol className="flex flex-col gap-2 empty:hidden">
           {drafts.map((draft, at) => (
             <li className="rounded-card border border-line p-2" key={draft.id}>
               <PartFields
                 draft={draft}
                 order={orders.find(
-                  (one) => 'order_pk' in draft.part && one.order_pk === draft.part.order_pk,
+                  ({ order_pk }) => 'order_pk' in draft.of && order_pk === draft.of.order_pk,
                 )}
                 errorOf={(name) => fields[`parts.${at}.${name}`]}
                 onChange={(changed) => change(draft.id, changed)}
@@ -75,31 +65,31 @@ export const AllotForm = (props: Props) => {
             </li>
           ))}
         </ol>
-      )}
+      </form>
       <Adding line={line} orders={orders} rest={rest} onAdd={add} />
-      <p className="flex justify-between border-t-2 border-brand pt-1 font-semibold" role="status">
+      <div
+        className="flex justify-between border-t-2 border-brand pt-1 font-semibold"
+        role="status"
+      >
         <span>{rest < 0 ? '입금액보다 많은 금액' : '등록 후 남는 금액'}</span>
         <span className={`tabular-nums ${rest < 0 ? 'text-danger' : ''}`}>
           {wonText(Math.abs(rest))}
         </span>
-      </p>
-      {drafts.some(({ part }) => part.kind === 'order' || part.kind === 'entry') && (
-        <label className="tick">
-          <input type="checkbox" checked={learn} onChange={() => setLearn(!learn)} />
-          <span>입금자 이름을 기억해 다음 입금에 제안</span>
-        </label>
-      )}
-      <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
-      {fields['parts'] !== undefined && <Refusal>{fields['parts']}</Refusal>}
+      </div>
+      <label className="tick">
+        <input type="checkbox" checked={learn} onChange={() => setLearn(!learn)} />
+        <span>입금자 이름을 기억해 다음 입금에 제안</span>
+      </label>
+      <Refusal>{fields['parts'] ?? refusalBeside(error, Object.values(fields))}</Refusal>
       <div className="flex flex-wrap gap-1">
-        <button className="button" type="submit" aria-disabled={going}>
+        <button className="button" form="allot" type="submit" aria-disabled={going}>
           등록
         </button>
         <button className="button-line" type="button" onClick={onClose}>
           취소
         </button>
       </div>
-    </form>
+    </div>
   )
 }
 
@@ -119,24 +109,20 @@ const ways = {
 type Way = keyof typeof ways
 
 /** One more part; an order and a member are searched for first. */
-const Adding = ({ line, orders, rest, onAdd }: AddingProps) => {
+const Adding = ({ line, orders, rest: amount, onAdd }: AddingProps) => {
   const [way, setWay] = useState<Way>()
+  const [q, setQ] = useState('')
   const add = (part: PartInput): void => {
     onAdd(part)
     setWay(undefined)
+    setQ('')
   }
   const choose = (chosen: Way): void => {
-    const amount = Math.max(0, rest)
+    const nobody = { member_pk: null, order_pk: null, return_account: '' }
     if (chosen === 'income') add({ kind: 'income', income: '후원금', amount, note: '' })
-    else if (chosen === 'return') {
-      const whom = {
-        member_pk: null,
-        order_pk: null,
-        return_to: line.depositor,
-        return_account: '',
-      }
-      add({ kind: 'return', amount, ...whom, note: '' })
-    } else setWay(way === chosen ? undefined : chosen)
+    else if (chosen === 'return')
+      add({ kind: 'return', amount, ...nobody, return_to: line.depositor, note: '' })
+    else setWay(way === chosen ? undefined : chosen)
   }
   return (
     <div className="flex flex-col gap-2">
@@ -153,8 +139,15 @@ const Adding = ({ line, orders, rest, onAdd }: AddingProps) => {
           </button>
         ))}
       </div>
-      {way === 'order' && <PickOrder orders={orders} amount={rest} onPick={add} />}
-      {way === 'entry' && <PickPayer onPick={add} />}
+      {way === 'order' && <PickOrder orders={orders} amount={amount} onPick={add} />}
+      {way === 'entry' && (
+        <PickMember
+          question="납부자 선택"
+          q={q}
+          onFind={setQ}
+          onPick={(member_pk) => add({ kind: 'entry', member_pk, goods_key: '', amount, note: '' })}
+        />
+      )}
     </div>
   )
 }

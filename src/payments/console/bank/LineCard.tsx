@@ -28,7 +28,7 @@ export const allotting = ({ line_pk, parts }: OpenLine) => ({
 /** One deposit: what became of it, what is left, what it may be, and the form for everything else. */
 export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
   const [chosen, setChosen] = useState<Proposed['parts']>()
-  const { parts, candidates, left, amount, why } = line
+  const { candidates, amount, why } = line
   return (
     <article
       className="console-card flex min-w-0 flex-col gap-3"
@@ -67,9 +67,6 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
           onClose={() => setChosen(undefined)}
         />
       )}
-      {parts.length > 0 && left < amount && chosen === undefined && (
-        <p className="text-small text-sub">남은 금액을 모두 등록하면 목록에서 사라집니다.</p>
-      )}
     </article>
   )
 }
@@ -89,10 +86,10 @@ const Balance = ({ line, mayConfirm }: Pick<Props, 'line' | 'mayConfirm'>) => {
           <PartRow key={part.part_pk} part={part} mayConfirm={mayConfirm} />
         ))}
       </ul>
-      <p className="flex justify-between border-t-2 border-brand pt-1 font-semibold">
+      <div className="flex justify-between border-t-2 border-brand pt-1 font-semibold">
         <span>남은 금액</span>
         <span className="tabular-nums">{wonText(left)}</span>
-      </p>
+      </div>
     </div>
   )
 }

@@ -1,16 +1,16 @@
+import type { OpenEntry } from '#payments/api/order-actions.ts'
 import type { PartInput, StatementOrder } from '#payments/api/bank-statement.ts'
-import type { Draft } from '#payments/console/bank/AllotForm.tsx'
 import { otherIncomes } from '#payments/rules/bank/parts.ts'
-import { Tick } from '#platform/console/ActionField.tsx'
+import { ActionField, type FieldSpec, type Typed } from '#platform/console/ActionField.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { wonIn, wonText } from '#platform/rules/won.ts'
-import { Choice } from '#platform/site/form/Choice.tsx'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { WonField } from '#platform/site/form/NumberField.tsx'
-import type { ReactNode } from 'react'
 
-type Kind = PartInput['kind']
-type Of<K extends Kind> = Extract<PartInput, { kind: K }>
+/** A part as it is being written: what it is of, and what was typed. */
+export interface Draft {
+  id: number
+  of: PartInput
+  given: Typed
+}
 
 interface Props {
   draft: Draft
@@ -21,217 +21,118 @@ interface Props {
   onChange: (draft: Draft | undefined) => void
 }
 
+export const wonOf = ({ given }: Draft): number => wonIn(String(given['amount'] ?? '')) ?? 0
+
+/** What is sent of it; what is missing the server says at its field. */
+export const partOf = (draft: Draft): PartInput =>
+  ({ ...draft.of, ...draft.given, amount: wonOf(draft) || Number.NaN }) as PartInput
+
 /** One part: what it is, how much, and what else has to be said of it. */
-export const PartFields = ({ draft, order, errorOf, onChange }: Props) => {
-  const { part, won } = draft
-  const change = (changed: PartInput): void => onChange({ ...draft, part: changed })
-  const amount = (
-    <WonField
-      label="금액(원)"
-      value={won}
-      error={errorOf('amount')}
-      onChange={(typed) => onChange({ ...draft, won: typed })}
-    />
-  )
-  const shared = { won, errorOf, amount }
+export const PartFields = (props: Props) => {
+  const { of } = props.draft
+  if (of.kind === 'entry') return <EntryFields {...props} member_pk={of.member_pk} />
+  return <Fields {...props} {...shownOf(props)} />
+}
+
+/** A payment without an order: what the member can have paid. */
+const EntryFields = ({ member_pk, ...props }: Props & { member_pk: number }) => {
+  const { data, trouble } = useAnswer('GET /v1/console/money/entries/open', { member_pk })
+  if (data === undefined) return <p role="status">{trouble ?? '불러오고 있습니다.'}</p>
+  return <Fields {...props} title={data.member_name} specs={entrySpecs(props.draft, data)} />
+}
+
+type Specs = Record<string, FieldSpec | false>
+
+const amount: FieldSpec = { as: 'won', label: '금액(원)' }
+
+const shownOf = ({ draft, order, errorOf }: Props): { title: string; specs: Specs } => {
+  const { of, given } = draft
+  if (of.kind === 'order') return ofOrder(draft, order, errorOf)
+  if (of.kind === 'return') return { title: '반환', specs: returnSpecs(of.member_pk !== null) }
+  const choices = otherIncomes.map((value) => ({ value, label: value }))
+  const income: FieldSpec = { as: 'choice', label: '수입의 종류', choices }
+  const optional = given['income'] !== '기타'
+  return { title: '다른 수입', specs: { income, amount, note: { label: '메모', optional } } }
+}
+
+const ofOrder = (draft: Draft, order: StatementOrder | undefined, errorOf: Props['errorOf']) => {
+  const { order_pk = 0, amount: whole = 0, received = 0 } = order ?? {}
+  const { accept = false, extra_seat = false } = draft.given
+  const isLess = accept === true || wonOf(draft) < whole - received
+  const seat = errorOf('extra_seat') !== undefined || extra_seat === true
+  const specs: Specs = {
+    amount: {
+      ...{ as: 'won', label: '금액(원)' },
+      hint: `주문 금액 ${wonText(whole)}${received > 0 ? `, 받은 금액 ${wonText(received)}` : ''}`,
+    },
+    accept: isLess && {
+      ...{ as: 'tick', label: '모자란 금액' },
+      text: '받은 금액으로 납부를 인정합니다(선택하지 않으면 나머지를 기다립니다)',
+    },
+    note: accept === true && {
+      ...{ label: '인정하는 사유' },
+      hint: '예: 학생회원이던 해의 회비. 주문의 처리 이력에 남습니다.',
+    },
+    extra_seat: seat && { as: 'tick', label: '자리', text: '정원보다 한 자리를 추가합니다' },
+  }
+  const words = [order?.member_name, order?.company_name, order?.goods_name]
+  return { title: `${words.filter(Boolean).join(' ')} · 주문 ${order_pk}`, specs }
+}
+
+const entrySpecs = (draft: Draft, { choices }: OpenEntry): Specs => {
+  const choice = choices.find(({ goods_key }) => goods_key === draft.given['goods_key'])
+  const isUsual = choice === undefined || choice.amount === wonOf(draft)
+  return {
+    goods_key: {
+      ...{ as: 'choice', label: '납부한 항목' },
+      choices: choices
+        .filter(({ obstacle }) => obstacle === null)
+        .map(({ goods_key, goods_name, amount: won }) => ({
+          ...{ value: goods_key, label: `${goods_name} ${wonText(won ?? 0)}` },
+        })),
+    },
+    amount,
+    note: !isUsual && { label: `정해진 금액(${wonText(choice.amount ?? 0)})과 다른 사유` },
+  }
+}
+
+const returnSpecs = (isMember: boolean): Specs => ({
+  return_to: { label: '받을 사람', maxLength: 50 },
+  amount,
+  return_account: {
+    ...{ label: '받을 계좌', optional: true, maxLength: 100 },
+    hint: '아직 모르면 비워 두고 반환할 때 적습니다.',
+  },
+  note: { label: '사유', hint: isMember ? '회원에게 메일로 알립니다.' : undefined },
+})
+
+const Fields = (props: Props & { title: string; specs: Specs }) => {
+  const { draft, title, specs, errorOf, onChange } = props
+  const error = errorOf('order_pk') ?? errorOf('member_pk')
   return (
     <div className="flex flex-col gap-1">
-      {part.kind === 'order' && (
-        <OrderFields {...shared} part={part} order={order} onChange={change} />
+      <p className="font-semibold">{title}</p>
+      {error !== undefined && (
+        <p className="text-danger" role="alert">
+          {error}
+        </p>
       )}
-      {part.kind === 'entry' && (
-        <EntryFields
-          {...shared}
-          part={part}
-          onChange={change}
-          onDraft={(more) => onChange({ ...draft, ...more })}
-        />
+      {Object.entries(specs).map(
+        ([name, spec]) =>
+          spec !== false && (
+            <ActionField
+              key={name}
+              spec={spec}
+              first={false}
+              given={draft.given[name]}
+              error={errorOf(name)}
+              onChange={(value) => onChange({ ...draft, given: { ...draft.given, [name]: value } })}
+            />
+          ),
       )}
-      {part.kind === 'income' && <IncomeFields {...shared} part={part} onChange={change} />}
-      {part.kind === 'return' && <ReturnFields {...shared} part={part} onChange={change} />}
       <button className="console-link self-start" type="button" onClick={() => onChange(undefined)}>
-        이 항목 삭제
+        항목 삭제<span className="sr-only"> {title}</span>
       </button>
     </div>
   )
 }
-
-interface FieldsProps<K extends Kind> extends Pick<Props, 'errorOf'> {
-  part: Of<K>
-  won: string
-  amount: ReactNode
-  onChange: (part: Of<K>) => void
-}
-
-interface NoteProps {
-  label: string
-  hint?: string | undefined
-  required?: boolean
-  value: string
-  error: string | undefined
-  onChange: (note: string) => void
-}
-
-const NoteField = ({ onChange, ...texts }: NoteProps) => (
-  <TextField maxLength={200} {...texts} onChange={({ target }) => onChange(target.value)} />
-)
-
-const OrderFields = (props: FieldsProps<'order'> & Pick<Props, 'order'>) => {
-  const { part, order, won, amount, errorOf, onChange } = props
-  const owed = order === undefined ? undefined : order.amount - order.received
-  const isLess = owed !== undefined && (wonIn(won) ?? 0) < owed
-  const seat = errorOf('extra_seat')
-  return (
-    <>
-      <p className="font-semibold">
-        {order === undefined
-          ? `주문 ${part.order_pk}`
-          : `${[order.member_name, order.company_name, order.goods_name].filter(Boolean).join(' ')} · 주문 ${order.order_pk}`}
-      </p>
-      {order !== undefined && (
-        <p className="text-small text-sub">
-          주문 금액 {wonText(order.amount)}
-          {order.received > 0 && `, 받은 금액 ${wonText(order.received)}`}
-        </p>
-      )}
-      {errorOf('order_pk') !== undefined && (
-        <p className="text-danger" role="alert">
-          {errorOf('order_pk')}
-        </p>
-      )}
-      {amount}
-      {(isLess || part.accept) && (
-        <>
-          <Tick
-            text="받은 금액으로 납부를 인정합니다(선택하지 않으면 나머지를 기다립니다)"
-            error={undefined}
-            checked={part.accept}
-            onChange={(accept) => onChange({ ...part, accept })}
-          />
-          {errorOf('accept') !== undefined && (
-            <p className="text-danger" role="alert">
-              {errorOf('accept')}
-            </p>
-          )}
-        </>
-      )}
-      {part.accept && (
-        <NoteField
-          label="인정하는 사유"
-          hint="예: 학생회원이던 해의 회비. 주문의 처리 이력에 남습니다."
-          required
-          value={part.note}
-          error={errorOf('note')}
-          onChange={(note) => onChange({ ...part, note })}
-        />
-      )}
-      {(seat !== undefined || part.extra_seat) && (
-        <Tick
-          label="자리"
-          text="정원보다 한 자리를 추가합니다"
-          error={seat}
-          checked={part.extra_seat}
-          onChange={(extra_seat) => onChange({ ...part, extra_seat })}
-        />
-      )}
-    </>
-  )
-}
-
-interface EntryProps extends FieldsProps<'entry'> {
-  onDraft: (more: Pick<Draft, 'part' | 'won'>) => void
-}
-
-/** What a member has paid without an order. */
-const EntryFields = ({ part, won, amount, errorOf, onChange, onDraft }: EntryProps) => {
-  const { member_pk, goods_key } = part
-  const { data, trouble } = useAnswer('GET /v1/console/money/entries/open', { member_pk })
-  if (data === undefined) return <p role="status">{trouble ?? '불러오고 있습니다.'}</p>
-  const choice = data.choices.find((one) => one.goods_key === goods_key)
-  const choose = (key: string): void => {
-    const usual = data.choices.find((one) => one.goods_key === key)?.amount ?? 0
-    onDraft({
-      part: { ...part, goods_key: key },
-      won: usual > 0 ? usual.toLocaleString('ko-KR') : won,
-    })
-  }
-  const isUsual = choice === undefined || choice.amount === wonIn(won)
-  return (
-    <>
-      <p className="font-semibold">{data.member_name}</p>
-      <Choice
-        label="납부한 항목"
-        value={goods_key}
-        error={errorOf('goods_key')}
-        choices={data.choices
-          .filter(({ obstacle }) => obstacle === null)
-          .map((one) => ({ value: one.goods_key, label: one.goods_name }))}
-        onChange={choose}
-      />
-      {amount}
-      {!isUsual && (
-        <NoteField
-          label="정해진 금액과 다른 사유"
-          hint={`${choice.goods_name}의 정해진 금액은 ${wonText(choice.amount ?? 0)}입니다.`}
-          required
-          value={part.note}
-          error={errorOf('note')}
-          onChange={(note) => onChange({ ...part, note })}
-        />
-      )}
-    </>
-  )
-}
-
-const IncomeFields = ({ part, amount, errorOf, onChange }: FieldsProps<'income'>) => (
-  <>
-    <Choice
-      label="수입의 종류"
-      value={part.income}
-      error={errorOf('income')}
-      choices={otherIncomes.map((value) => ({ value, label: value }))}
-      onChange={(value) =>
-        onChange({ ...part, income: otherIncomes.find((one) => one === value) ?? part.income })
-      }
-    />
-    {amount}
-    <NoteField
-      label="메모"
-      required={part.income === '기타'}
-      value={part.note}
-      error={errorOf('note')}
-      onChange={(note) => onChange({ ...part, note })}
-    />
-  </>
-)
-
-const ReturnFields = ({ part, amount, errorOf, onChange }: FieldsProps<'return'>) => (
-  <>
-    <p className="font-semibold">반환</p>
-    <TextField
-      label="받을 사람"
-      required
-      maxLength={50}
-      value={part.return_to}
-      error={errorOf('return_to') ?? errorOf('member_pk')}
-      onChange={({ target }) => onChange({ ...part, return_to: target.value })}
-    />
-    {amount}
-    <TextField
-      label="받을 계좌"
-      hint="아직 모르면 비워 두고 반환할 때 적습니다."
-      maxLength={100}
-      value={part.return_account}
-      error={errorOf('return_account')}
-      onChange={({ target }) => onChange({ ...part, return_account: target.value })}
-    />
-    <NoteField
-      label="사유"
-      hint={part.member_pk === null ? undefined : '회원에게 메일로 알립니다.'}
-      required
-      value={part.note}
-      error={errorOf('note')}
-      onChange={(note) => onChange({ ...part, note })}
-    />
-  </>
-)

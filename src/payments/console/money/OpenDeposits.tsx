@@ -121,19 +121,8 @@ export const OverdueOrders = ({ orders }: Pick<Cases, 'orders'>) =>
 /** What of deposits has no place yet. */
 export const OpenLines = ({ lines }: Pick<Cases, 'lines'>) =>
   lines.length === 0 ? null : (
-    <section className="console-card" id="lines">
-      <h2>처리할 은행 입금 {lines.length}건</h2>
-      <ul className="divide-y divide-line">
-        {lines.map(({ line_pk, day, depositor, left, amount }) => (
-          <li className="flex flex-wrap gap-x-3 py-1" key={line_pk}>
-            <a className="underline" href={lineAddress(line_pk)}>
-              {depositor || '(지워진 이름)'}
-            </a>
-            <span className="font-semibold tabular-nums">{wonText(left)}</span>
-            {left < amount && <span className="text-sub">입금액 {wonText(amount)}</span>}
-            <span className="text-sub tabular-nums">{plainDay(day)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <a className="console-card underline" href="/admin/money/bank" id="lines">
+      처리할 은행 입금 {lines.length}건, 총{' '}
+      {wonText(lines.reduce((sum, { left }) => sum + left, 0))}
+    </a>
   )

@@ -128,12 +128,12 @@ export const findWaiting = async (db: Database | Transaction, most: number) => {
 
 export type WaitingLine = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** Newest decision first; of those, one where it is named. */
+/** Of which all is decided, newest first; or the one that is named. */
 export const findDecided = (db: Database, most: number, line_pk?: number) =>
   db
     .selectFrom('bank_line')
     .selectAll()
-    .where('decided_at', 'is not', null)
+    .where('state', '=', 'taken')
     .$if(line_pk !== undefined, (query) => query.where('line_pk', '=', line_pk ?? 0))
     .orderBy('decided_at', 'desc')
     .orderBy('line_pk', 'desc')
