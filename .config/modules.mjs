@@ -38,7 +38,6 @@ const open = ['rules', 'api', 'content']
 const exceptions = new Set([
   'accounts/site/mypage-profile/BasicInfo.tsx office/site/mypage-overview/overview.ts',
   'members/console/RemindersCard.tsx mail/console/reminders/StopForm.tsx',
-  'accounts/server/accept-invitation.ts members/server/member-import/store.ts',
   'members/server/routes.ts accounts/server/accept-invitation.ts',
   'members/server/routes.ts office/server/person.ts',
   'privacy/server/personal-data/collect.ts mail/server/reminders/service.ts',

@@ -5,7 +5,6 @@ import { destroyRehearsals } from '#conference/server/checkin/service.ts'
 import { confirmConsents } from '#mail/server/mail-choices/consents.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
-import { destroyPastInvitations } from '#members/server/member-import/service.ts'
 import { changeDueTypes } from '#members/server/member-types/service.ts'
 import { isClockTrusted, markTime } from '#office/server/clock.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
@@ -23,7 +22,7 @@ import { forgetPastDepartures } from '#privacy/server/withdrawal/departed.ts'
 import { forgetPastStaffSessions } from '#staff/server/service.ts'
 import { destroyPastLog } from '#staff/server/staff-log/service.ts'
 
-/** Deletes what is over: counts, hits, posts of the bin, console sessions and log, invitations, rehearsals at the desk, databases that
+/** Deletes what is over: counts, hits, posts of the bin, console sessions and log, rehearsals at the desk, databases that
  * restores replaced. */
 export const housekeep = async (context: Context): Promise<void> => {
   await forgetPastCounts(context)
@@ -32,7 +31,6 @@ export const housekeep = async (context: Context): Promise<void> => {
   await destroyOrphanedFiles(context)
   await forgetPastStaffSessions(context)
   await destroyPastLog(context)
-  await destroyPastInvitations(context)
   await forgetPastDepartures(context)
   await destroyRehearsals(context)
   const destroyed = await destroyKeptCopies(context.config.dataDir, context.clock.now())

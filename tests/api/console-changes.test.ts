@@ -6,6 +6,7 @@ import { printCertificate } from '#conference/api/certificates.ts'
 import { sendCheckinEvents } from '#conference/api/checkin.ts'
 import { registrantsFile } from '#conference/api/registrants.ts'
 import { saveMailing } from '#mail/api/mailings.ts'
+import { previewInvitations } from '#members/api/account-invitations.ts'
 import { checkList } from '#members/api/member-import.ts'
 import * as members from '#members/api/office-members.ts'
 import { handoverSheet } from '#office/api/handover.ts'
@@ -172,6 +173,7 @@ const ofTexts: readonly Case[] = [
 const silent: readonly Change[] = [
   ...[drafts.saveDraft, drafts.sendPart, drafts.attachUpload, texts.checkTexts, texts.compareText],
   ...[releases.planRelease, find, staff.leave, checkList, saveMailing],
+  previewInvitations,
 ]
 
 /** Told of where what they need is planted: of files, in console-files.test.ts. */

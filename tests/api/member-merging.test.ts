@@ -121,7 +121,7 @@ describe('two accounts of one person', () => {
     }
   })
 
-  test('leave no mail or invitation waiting for the address that goes, and one line of what was destroyed', async ({
+  test('leave no mail waiting for the address that goes, and one line of what was destroyed', async ({
     site,
     office: me,
   }) => {
@@ -129,14 +129,7 @@ describe('two accounts of one person', () => {
     const { db } = site.context
     const email = 'old@example.org'
     await queueMail(site.context, { to: email, subject: '안내', paragraphs: ['안내'] })
-    const nothing = { cell: '', company_name: '', position: '', birth: '', joined: '' }
-    const invited = { email, member_name: '김두번', member_type: '정회원', ...nothing } as const
-    await db
-      .insertInto('member_invitation')
-      .values({ ...invited, token_hash: 'x', created_at: at })
-      .execute()
     await merge(site, pair, me)
-    expect(await db.selectFrom('member_invitation').selectAll().execute()).toEqual([])
     await deliverDueMail(site.context)
     expect(await deliveredTo(site.context, email)).toHaveLength(1)
     const destroyed = await db.selectFrom('destruction_record').selectAll().execute()

@@ -1,26 +1,58 @@
 import { type Config, readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/db/database.ts'
+import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
+import { type Database, openDatabase } from '#platform/server/db/database.ts'
+import { dialectOf, engineOf } from '#platform/server/db/dialects.ts'
+import { migrations } from '#platform/server/db/migrations.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import { longTimeouts } from '#platform/server/db/timeouts.ts'
+import { isEmbedded } from '#tests/support/engines.ts'
 import { test as base } from '#tests/support/site.ts'
 import { rowsIn } from '#tests/support/tables.ts'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-const test = base.extend<{ leftAt: (...migrations: string[]) => Promise<Config> }>({
-  /** A database as a program before 1.0.0 left it, whose migrations these were. */
-  leftAt: async ({ pattern }, use) => {
+const test = base.extend<{
+  config: Config
+  at: (last: string) => Promise<Database>
+  leftAt: (...migrations: string[]) => Promise<void>
+}>({
+  /** Of a database that is not there yet. */
+  config: async ({ pattern }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'released-'))
-    const config = await pattern.copyFor(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    const own = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const config = isEmbedded ? own : await pattern.copyFor(own)
+    await use(config)
+    await pattern.drop(config)
+    await rm(dataDir, { recursive: true })
+  },
+  /** The database as the program of that last migration left it. */
+  at: async ({ config }, use) => {
+    await using stack = new AsyncDisposableStack()
+    await use(async (last) => {
+      const db = stack.use(new Kysely<Tables>({ dialect: await dialectOf(config, longTimeouts) }))
+      if (!isEmbedded) {
+        await sql`drop schema public cascade`.execute(db)
+        await sql`create schema public`.execute(db)
+      }
+      const known = Object.entries(migrations(engineOf(config))).filter(([name]) => name <= last)
+      await bringUpToDate(db, Object.fromEntries(known))
+      return db
+    })
+  },
+  /** The same of a program before 1.0.0, whose migrations these were. */
+  leftAt: async ({ at }, use) => {
     await use(async (...migrations) => {
-      await using db = await openDatabase(config)
+      const db = await at('1000-baseline')
       await sql`update oldest_program set migration = '0058-loose-files'`.execute(db)
       await sql`alter table post add column position integer`.execute(db)
       await sql`create unique index post_position on post (type, position)`.execute(db)
       await sql`drop index post_listed`.execute(db)
-      await sql`create table upload_part (storage_key text not null)`.execute(db)
-      await sql`insert into upload_part (storage_key) values ('a-part')`.execute(db)
+      await sql`insert into upload_part (upload_id, begins, size, storage_key) values ('', 0, 1, 'a-part')`.execute(
+        db,
+      )
       await sql`delete from kysely_migration`.execute(db)
       for (const name of migrations)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-26')`.execute(
@@ -29,22 +61,26 @@ const test = base.extend<{ leftAt: (...migrations: string[]) => Promise<Config> 
       const times = { since: '', last_at: '', retry_at: '' }
       const relay = { relay_pk: 1, kind: 'down', answer: '', times: 1, ...times } as const
       await db.insertInto('mail_relay').values(relay).execute()
-      return config
     })
-    await pattern.drop(config)
-    await rm(dataDir, { recursive: true })
   },
 })
 
-test('a database of the last program before 1.0.0 is taken as it is', async ({ leftAt }) => {
-  const config = await leftAt('0001-members', '0060-text-formats', '0061-oldest-program')
+test('a database of the last program before 1.0.0 is taken as it is', async ({
+  config,
+  leftAt,
+}) => {
+  await leftAt('0001-members', '0060-text-formats', '0061-oldest-program')
   await using db = await openDatabase(config)
   const { rows } = await sql<{
     name: string
   }>`select name from kysely_migration order by name`.execute(db)
-  expect(rows.map(({ name }) => name)).toEqual(['1000-baseline', '1001-left-behind'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    '1000-baseline',
+    '1001-left-behind',
+    '1002-roll-and-money',
+  ])
   const taken = await rowsIn(db)
-  expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1001-left-behind' }])
+  expect(taken['oldest_program']).toEqual([{ id: 1, migration: '1002-roll-and-money' }])
   expect(taken['mail_relay']).toHaveLength(1)
   expect(taken['loose_file']).toMatchObject([{ storage_key: 'a-part' }])
   const tables = await db.introspection.getTables()
@@ -55,9 +91,36 @@ test('a database of the last program before 1.0.0 is taken as it is', async ({ l
   expect(await rowsIn(again)).toEqual(taken)
 })
 
-test('an older one is refused with the way to go', async ({ leftAt }) => {
-  const config = await leftAt('0001-members', '0058-loose-files')
+test('an older one is refused with the way to go', async ({ config, leftAt }) => {
+  await leftAt('0001-members', '0058-loose-files')
   await expect(openDatabase(config)).rejects.toThrow(
     /^1\.0\.0보다 오래된 판의 데이터베이스입니다\(0058-loose-files\)/,
   )
+})
+
+test('who was invited before 1002 is on the roll, and the link that they have goes on', async ({
+  config,
+  at,
+}) => {
+  const old = await at('1001-left-behind')
+  const created_at = '2026-11-20T16:00:00.000Z'
+  const someone = { cell: '01012345678', company_name: '', position: '', birth: '', created_at }
+  const invited = sql`insert into member_invitation
+    (token_hash, member_name, email, member_type, cell, company_name, position, birth, joined, created_at) values
+    ('one', '이노화', 'lee@example.org', '학생회원', '01012345678', '', '', '', '2019-03-02', ${created_at}),
+    ('two', '김회원', 'kim@example.org', '정회원', '', '', '', '', '', ${created_at})`
+  await invited.execute(old)
+  await sql`insert into member (member_id, member_id_key, password_hash, member_name, member_type, email, created_at)
+    values ('kim001', 'kim001', 'x', '김회원', '정회원', 'kim@example.org', ${created_at})`.execute(
+    old,
+  )
+  await using db = await openDatabase(config)
+  const members = await db.selectFrom('member').selectAll().orderBy('member_pk').execute()
+  expect(members).toMatchObject([
+    { member_id: 'kim001', joined_on: '2026-11-21' },
+    { ...someone, member_id: null, member_name: '이노화', joined_on: '2019-03-02' },
+  ])
+  expect(await db.selectFrom('account_invitation').selectAll().execute()).toEqual([
+    { token_hash: 'one', member_pk: members[1]?.member_pk, created_at },
+  ])
 })

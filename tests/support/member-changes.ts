@@ -1,12 +1,13 @@
 import type { StaffCall } from '#platform/api/call.ts'
 import * as care from '#accounts/api/member-care.ts'
+import * as invitations from '#members/api/account-invitations.ts'
 import * as list from '#members/api/member-import.ts'
 import * as leaving from '#privacy/api/member-leaving.ts'
 import * as merging from '#privacy/api/member-merging.ts'
 import * as members from '#members/api/office-members.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
-import { plantMember } from '#tests/support/members.ts'
+import { plantMember, plantOnRoll } from '#tests/support/members.ts'
 import { plantTwice } from '#tests/support/twice.ts'
 import type { Site } from '#tests/support/site.ts'
 
@@ -44,11 +45,11 @@ const typeChange = async ({ site }: At) => {
   return { member_pk, from_type: '정회원', to_type: '특별회원', tell: true, ...why } as const
 }
 
-const invited = { file: Buffer.from('이름,이메일\n이노화,lee@example.org\n').toString('base64') }
+const file = Buffer.from('이름,이메일\n이노화,lee@example.org\n').toString('base64')
 
-const plantInvited = async ({ site, me }: At) => {
-  await succeed(ask(site, list.inviteList, invited, me))
-  return { email: 'lee@example.org' }
+const plantListed = async ({ site }: At) => {
+  await plantOnRoll(site, { email: 'lee@example.org' })
+  return { account: 'no', seen: 1 } as const
 }
 
 const plantMistaken = async ({ site }: At) => {
@@ -83,9 +84,8 @@ export const memberChanges: readonly Case[] = [
   [care.correctMember, plantMistaken],
   [leaving.endMembership, async (at) => ({ ...(await plantedMember(at)), ...leaver })],
   [merging.mergeMembers, plantPair, { rows: 2 }],
-  [list.inviteList, invited],
-  [list.inviteAgain, plantInvited],
-  [list.cancelInvitation, plantInvited],
+  [list.addList, { file, notice: true, invite: true }],
+  [invitations.sendInvitations, plantListed],
   [care.sendRecovery, plantedMember],
   [care.endMemberSessions, plantedMember],
   [members.changeMemberType, typeChange],

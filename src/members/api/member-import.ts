@@ -1,7 +1,5 @@
 import { listColumnKeys } from '#members/rules/member-list.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
-import { text } from '#platform/api/fields.ts'
 import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
 import { z } from 'zod'
 
@@ -35,36 +33,25 @@ const Checked = z.object({
   sample: z.array(z.array(z.string())),
   /** Lines that say anything, below the head. */
   lines: z.number(),
-  /** Lines that would be invited. */
+  /** Lines that would be put on the roll. */
   good: z.number(),
   problems: z.array(Problem),
 })
 
-const Invited = z.object({ invited: z.number(), left: z.number() })
-
-const Pending = z.object({
-  /** Those whose invitation still holds, the newest first. */
-  rows: z.array(
-    z.object({
-      member_name: z.string(),
-      /** No two have the same. */
-      email: z.string(),
-      member_type: z.enum(memberTypes),
-      created_at: z.string(),
-      /** The last moment at which it can be taken. */
-      until: z.string(),
-    }),
-  ),
+const AddListInput = ListInput.extend({
+  /** Tells those with an address by mail what is kept of them. */
+  notice: z.boolean(),
+  /** The way to an account, in the same mail. */
+  invite: z.boolean(),
 })
 
-const OneInput = z.object({ email: text(200) })
+const Added = z.object({ added: z.number(), left: z.number(), mailed: z.number() })
 
 export type ListInput = z.input<typeof ListInput>
 export type Problem = z.output<typeof Problem>
 export type Checked = z.output<typeof Checked>
-export type Invited = z.output<typeof Invited>
-export type Pending = z.output<typeof Pending>
-export type OneInput = z.input<typeof OneInput>
+export type AddListInput = z.input<typeof AddListInput>
+export type Added = z.output<typeof Added>
 
 export const checkList = define('POST /v1/console/members/import/check', {
   permission: 'members.import',
@@ -75,33 +62,12 @@ export const checkList = define('POST /v1/console/members/import/check', {
   maxBody,
 })
 
-export const inviteList = define('POST /v1/console/members/import/invite', {
+export const addList = define('POST /v1/console/members/import/add', {
   permission: 'members.import',
-  summary: 'Invites whoever is on the good lines of a list, by mail, for 14 days',
-  input: ListInput,
-  answer: Invited,
+  summary:
+    'Puts whoever is on the good lines of a list on the roll, and tells them by mail as chosen',
+  input: AddListInput,
+  answer: Added,
   errors: ['invalid', 'tooLarge'],
   maxBody,
-})
-
-export const listInvitations = define('GET /v1/console/members/import/invitations', {
-  permission: 'members.import',
-  summary: 'Who was invited and has not answered yet; leaves a row of the log',
-  answer: Pending,
-})
-
-export const inviteAgain = define('POST /v1/console/members/import/invitations/again', {
-  permission: 'members.import',
-  summary: 'Sends an invitation again, for another 14 days; the link before is over',
-  input: OneInput,
-  answer: Pending,
-  errors: ['notFound'],
-})
-
-export const cancelInvitation = define('POST /v1/console/members/import/invitations/cancel', {
-  permission: 'members.import',
-  summary: 'Takes an invitation back and destroys what was noted for it',
-  input: OneInput,
-  answer: Pending,
-  errors: ['notFound'],
 })

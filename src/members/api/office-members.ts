@@ -8,11 +8,14 @@ import { FeeWaiver } from '#payments/api/dues.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { z } from 'zod'
 
+/** Whether somebody has an account (ruling 51). */
+const accountFilters = ['yes', 'no', 'invited'] as const
+
 const day = z.iso.date('날짜를 확인해 주세요.')
 const memberType = z.enum(memberTypes, '회원 구분을 골라 주세요.')
 const status = z.enum(feeStatuses)
 
-const Wanted = z.object({
+export const Wanted = z.object({
   sort: sortBy('name', 'type', 'company', 'joined', 'login', 'arrears').default('name'),
   /** Words that all have to be found: name (초성 too), id, e-mail, phone number, workplace. */
   q: text(100).optional(),
@@ -29,6 +32,8 @@ const Wanted = z.object({
   login: z.enum(['never', 'year']).optional(),
   /** Whether they agreed to the research topic's being kept. */
   topic: z.enum(['yes', 'no']).optional(),
+  /** `invited`: has none, but an invitation. */
+  account: z.enum(accountFilters).optional(),
 })
 
 const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
@@ -57,6 +62,8 @@ const Row = z.object({
   /** A Seoul day. */
   joined_on: z.string(),
   last_login_at: z.string().nullable(),
+  /** When somebody without an account was last invited to one. */
+  invited_at: z.string().nullable(),
   /** Of the year that was asked for. */
   fee: status,
   /** For that year, paid or not, in won. */
@@ -105,6 +112,8 @@ const OfficeMember = z.object({
   member_type: memberType,
   /** `YYYY-MM-DD`. */
   birth: z.string(),
+  /** When somebody without an account was last invited to one. */
+  invited_at: z.string().nullable(),
   /** Whether the processing of their data is stopped, as they asked (개인정보 보호법 제37조). */
   stopped: z.boolean(),
   notes: z.array(Note),

@@ -1,4 +1,5 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
+import { InviteOne } from '#members/console/InviteAccounts.tsx'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionForm, ActionOpener } from '#platform/console/ActionForm.tsx'
 import type { Note } from '#accounts/api/member-care.ts'
@@ -10,36 +11,42 @@ export const CareCard = ({ member }: { member: OfficeMember }) => {
   const { member_pk } = member
   return (
     <section className="console-card flex flex-col items-start gap-2">
-      <h2 className="mb-0!">도와드리기</h2>
+      <h2 className="mb-0!">회원 지원</h2>
       <Correct member={member} />
-      <ActionButton
-        call="POST /v1/console/members/recovery"
-        input={{ member_pk }}
-        question={{
-          text: '등록된 이메일로 비밀번호를 새로 정하는 방법을 보냅니다. 비밀번호는 회원이 직접 정합니다.',
-          confirmLabel: '메일 보내기',
-        }}
-        done={({ email }) => `${email}로 메일을 보냈습니다.`}
-        look="console-tool"
-      >
-        비밀번호 찾기 메일 보내기
-      </ActionButton>
-      <ActionButton
-        call="POST /v1/console/members/sessions/end"
-        input={{ member_pk }}
-        question={{
-          text: '이 회원을 모든 기기에서 로그아웃합니다.',
-          confirmLabel: '로그아웃하기',
-        }}
-        done="모든 기기에서 로그아웃했습니다."
-        changes="GET /v1/console/members/get"
-        look="console-tool"
-      >
-        모든 기기에서 로그아웃하기
-      </ActionButton>
+      {member.member_id === '' ? <InviteOne member={member} /> : <AccountTools pk={member_pk} />}
     </section>
   )
 }
+
+const AccountTools = ({ pk: member_pk }: { pk: number }) => (
+  <>
+    <ActionButton
+      call="POST /v1/console/members/recovery"
+      input={{ member_pk }}
+      question={{
+        text: '등록된 이메일로 비밀번호를 새로 정하는 방법을 보냅니다. 비밀번호는 회원이 직접 정합니다.',
+        confirmLabel: '메일 보내기',
+      }}
+      done={({ email }) => `${email}로 메일을 보냈습니다.`}
+      look="console-tool"
+    >
+      비밀번호 찾기 메일 보내기
+    </ActionButton>
+    <ActionButton
+      call="POST /v1/console/members/sessions/end"
+      input={{ member_pk }}
+      question={{
+        text: '이 회원을 모든 기기에서 로그아웃합니다.',
+        confirmLabel: '로그아웃하기',
+      }}
+      done="모든 기기에서 로그아웃했습니다."
+      changes="GET /v1/console/members/get"
+      look="console-tool"
+    >
+      모든 기기에서 로그아웃하기
+    </ActionButton>
+  </>
+)
 
 /** Name, birthday and id, which members cannot change by themselves. */
 const Correct = ({ member }: { member: OfficeMember }) => {

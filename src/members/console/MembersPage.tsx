@@ -1,10 +1,16 @@
 import type { MemberList, MemberRow } from '#members/api/office-members.ts'
+import { InviteAccounts } from '#members/console/InviteAccounts.tsx'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { arrearsWords, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { List } from '#platform/console/list/List.tsx'
-import { type Column, type Filter, yearChoices } from '#platform/console/list/types.ts'
+import {
+  type Column,
+  type Filter,
+  type Selection,
+  yearChoices,
+} from '#platform/console/list/types.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -17,7 +23,7 @@ export const MembersPage = () => (
         <p className="mb-2 flex flex-wrap gap-x-3 empty:hidden">
           {me.permissions.includes('members.import') && (
             <a className="underline" href="/admin/members/import">
-              명단에서 초대하기
+              명단으로 일괄 등록
             </a>
           )}
           {me.permissions.includes('conference.change') && (
@@ -65,7 +71,14 @@ const columns: readonly Column<MemberRow>[] = [
   },
   { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
   { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },
-  { id: 'member_id', label: '아이디', cell: ({ member_id }) => member_id, hidden: true },
+  { id: 'member_id', label: '아이디', cell: ({ member_id }) => member_id || '-', hidden: true },
+  {
+    id: 'account',
+    label: '계정',
+    hidden: true,
+    cell: ({ member_id, invited_at }) =>
+      member_id !== '' ? '있음' : invited_at === null ? '없음' : `초대함(${dayOf(invited_at)})`,
+  },
   { id: 'joined', label: '가입일', cell: ({ joined_on }) => plainDay(joined_on), sortable: 'down' },
   {
     id: 'login',
@@ -119,6 +132,16 @@ const filters: readonly Filter<MemberList>[] = [
   },
   {
     kind: 'choice',
+    name: 'account',
+    label: '계정',
+    choices: () => [
+      { value: 'yes', label: '있음' },
+      { value: 'no', label: '없음' },
+      { value: 'invited', label: '초대함' },
+    ],
+  },
+  {
+    kind: 'choice',
     name: 'topic',
     label: '연구분야 수집 동의',
     choices: () => [
@@ -148,8 +171,11 @@ const Rows = ({ me }: { me: Me }) => (
     rowKey={keyOf}
     rowLabel={({ member_name }) => member_name}
     hrefOf={({ member_pk }) => `/admin/members/${member_pk}`}
-    empty="아직 가입한 회원이 없습니다."
+    empty="등록된 회원이 없습니다."
     views={views}
+    {...(me.permissions.includes('members.change') && {
+      actions: (selection: Selection) => <InviteAccounts selection={selection} />,
+    })}
     {...(me.permissions.includes('members.export') && {
       csv: { call: 'POST /v1/console/members/file', asksReason: true },
     })}

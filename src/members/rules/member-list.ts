@@ -19,14 +19,11 @@ export type ListColumn = keyof typeof listColumns
 
 export const listColumnKeys = Object.keys(listColumns) as ListColumn[]
 
-/** Without these a line invites nobody. */
+/** Without these a line is nobody's. */
 export const neededColumns = ['member_name', 'email'] as const satisfies readonly ListColumn[]
 
 /** How many lines go at once. */
 export const mostLines = 5000
-
-/** In days: how long an invitation to somebody whom the office had on a list can be taken. */
-export const memberInvitationDays = 14
 
 const plain = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import { itemsOf } from '#members/rules/member-field.ts'
 import { allFields } from '#members/rules/member-fields.ts'
-import { invitationFor } from '#members/server/account-invitations/service.ts'
+import { invitationFor, invitationSubject } from '#members/server/account-invitations/service.ts'
 import { addUnlessKnown, findNamesakes, lockRoll, type NewMember } from '#members/server/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -112,7 +112,7 @@ const tell = async (
   const invitation = invite ? await invitationFor(context, transaction, person.key) : undefined
   const message: Message = {
     to: person.email,
-    subject: invite ? '홈페이지 계정을 만드실 수 있습니다' : '회원 명부 등록을 안내해 드립니다',
+    subject: invite ? invitationSubject : '회원 명부 등록을 안내해 드립니다',
     paragraphs: [
       `${person.member_name} 님은 ${name} 회원 명부에 ${person.member_type}으로 등록되어 있습니다.`,
       ...(notice ? noticeOf(person, `${name} 사무국(${phone})`) : []),

@@ -1,13 +1,10 @@
 import * as invitation from '#accounts/api/member-invitation.ts'
 import { acceptInvitation, memberInvitation } from '#accounts/server/accept-invitation.ts'
+import * as accountInvitations from '#members/api/account-invitations.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as calls from '#members/api/office-members.ts'
-import {
-  cancelInvitation,
-  inviteAgain,
-  listInvitations,
-} from '#members/server/member-import/service.ts'
-import { checkList, inviteList } from '#members/server/member-import/service.ts'
+import { previewInvitations, sendInvitations } from '#members/server/account-invitations/service.ts'
+import { addList, checkList } from '#members/server/member-import/service.ts'
 import { cancelChange } from '#members/server/member-types/service.ts'
 import { makeMembersFile } from '#members/server/office-members/file.ts'
 import { listMembers } from '#members/server/office-members/list.ts'
@@ -31,19 +28,13 @@ export const officeMemberRoutes = (app: Hono, context: Context): void => {
 }
 
 export const memberImportRoutes = (app: Hono, context: Context): void => {
+  const { serve } = servicesOf(app, context)
   staffRoute(app, context, memberImport.checkList, (list) => checkList(context, list))
-  staffRoute(app, context, memberImport.inviteList, (list, { staff }) =>
-    inviteList(context, staff, list),
+  serve(memberImport.addList, addList)
+  staffRoute(app, context, accountInvitations.previewInvitations, (wanted) =>
+    previewInvitations(context, wanted),
   )
-  staffRoute(app, context, memberImport.listInvitations, (_, { staff }) =>
-    listInvitations(context, staff),
-  )
-  staffRoute(app, context, memberImport.inviteAgain, ({ email }, { staff }) =>
-    inviteAgain(context, staff, email),
-  )
-  staffRoute(app, context, memberImport.cancelInvitation, ({ email }, { staff }) =>
-    cancelInvitation(context, staff, email),
-  )
+  serve(accountInvitations.sendInvitations, sendInvitations)
   publicRoute(app, context, invitation.getMemberInvitation, ({ token }, { ip }) =>
     memberInvitation(context, token, ip),
   )

@@ -13,6 +13,7 @@ export {
   hasPasswordHash,
   lockMember,
   type NewMember,
+  openAccount,
   replacePassword,
   setEmail,
 } from '#members/server/store.ts'

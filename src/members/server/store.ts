@@ -3,7 +3,7 @@ import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberTable } from '#platform/server/db/member-tables.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import type { Insertable, NotNull, Selectable } from 'kysely'
+import type { Insertable, NotNull, Selectable, Updateable } from 'kysely'
 
 /** `joined_on`: the Seoul day of `created_at` where none is named. Without an id, somebody on the roll alone (ruling 51). */
 export type NewMember = Omit<
@@ -24,6 +24,22 @@ export const addMember = async (db: Database, member: NewMember): Promise<number
     .executeTakeFirstOrThrow()
   return member_pk
 }
+
+/** Makes an account for a member who has none, with whatever else they said. False where there is one. Throws a unique violation when the id is taken. */
+export const openAccount = (
+  transaction: Transaction,
+  memberPk: number,
+  { member_id, ...columns }: Account,
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member')
+      .set({ ...columns, member_id, member_id_key: memberIdKey(member_id) })
+      .where('member_pk', '=', memberPk)
+      .where('member_id', 'is', null),
+  )
+
+type Account = Updateable<MemberTable> & { member_id: string; password_hash: string }
 
 /** Waits for whoever else puts people on the roll, until the end of the transaction: two lists of the same are one. */
 export const lockRoll = async (transaction: Transaction): Promise<void> => {

@@ -6,6 +6,7 @@ import { mayDo } from '#staff/rules/staff.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { adConsentOf } from '#mail/server/mail-choices/service.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
+import { findInvitedAt } from '#members/server/account-invitations/service.ts'
 import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { annualFees } from '#payments/server/history.ts'
 import { waiversOf } from '#payments/server/waivers.ts'
@@ -37,6 +38,7 @@ export const memberView = async (
     member_name,
     member_type,
     birth,
+    invited_at: await findInvitedAt(db, member_pk),
     stopped: await isStopped(db, member_pk),
     notes: await notesOf(db, member_pk),
     log: await logOfMember(context, staff, member_pk),

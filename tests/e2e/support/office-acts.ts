@@ -18,14 +18,11 @@ export const inviteThreeHundred = async (page: Page): Promise<void> => {
   await sendInvitations(page, 280)
 }
 
-/** Invites those of a list in whom no fault was found. */
+/** Puts those of a list on the roll, in whom no fault was found. */
 export const sendInvitations = async (page: Page, people: number): Promise<void> => {
-  await page.getByRole('button', { name: `${people}명 초대하기` }).press('Enter')
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: '초대 메일 보내기' })
-    .press('Enter')
-  await expect(page.getByText(`${people}명에게 초대 메일을 보냈습니다.`)).toBeVisible()
+  await page.getByRole('button', { name: `${people}명 등록` }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '등록하고 발송' }).press('Enter')
+  await expect(page.getByText(`${people}명을 등록하고`)).toBeVisible()
 }
 
 const names = Array.from(

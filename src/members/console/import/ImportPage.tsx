@@ -1,6 +1,5 @@
 import type { Checked } from '#members/api/member-import.ts'
-import { Pending } from '#members/console/import/Pending.tsx'
-import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { ask } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
@@ -12,9 +11,9 @@ import { DemoFileLink } from '#staff/console/sheet/SheetFile.tsx'
 import { useState } from 'react'
 import { type ListColumn, listColumnKeys, listColumns } from '#members/rules/member-list.ts'
 
-/** A list that the office has, to invitations: a look at every line first. */
+/** A list that the office has, to the roll: a look at every line first. */
 export const ImportPage = () => (
-  <Frame room="회원" title="명단에서 초대하기">
+  <Frame room="회원" title="명단으로 일괄 등록">
     {() => <Import />}
   </Frame>
 )
@@ -42,16 +41,19 @@ const useImport = () => {
     setChecked(undefined)
     if (chosen !== undefined) await look(await inBase64(chosen))
   }
-  const invite = () =>
+  const add = () =>
     attempt(async () => {
       if (checked === undefined) return
-      const { invited, left } = await ask('POST /v1/console/members/import/invite', {
+      const { added, left, mailed } = await ask('POST /v1/console/members/import/add', {
         file,
         columns: checked.columns,
+        notice: true,
+        invite: true,
       })
       setChecked(undefined)
-      forgetAnswers('GET /v1/console/members/import/invitations')
-      setDone(`${invited}명에게 초대 메일을 보냈습니다. 보내지 않은 줄은 ${left}개입니다.`)
+      setDone(
+        `${added}명을 등록하고 ${mailed}명에게 메일을 발송했습니다. 등록하지 않은 줄은 ${left}개입니다.`,
+      )
     })
   return {
     checked,
@@ -59,21 +61,20 @@ const useImport = () => {
     error,
     going,
     open,
-    invite,
+    add,
     choose: (columns: Columns) => look(file, columns),
   }
 }
 
 const Import = () => {
-  const { checked, done, error, going, open, invite, choose } = useImport()
+  const { checked, done, error, going, open, add, choose } = useImport()
   const inField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
       <section className="console-card flex flex-col gap-2">
         <p>
-          명단에 있는 분마다 초대 메일을 보냅니다. 받으신 분이 14일 안에 아이디와 비밀번호를 정하고
-          약관에 동의하시면 회원이 되십니다. 먼저 명단을 살펴보며, 이때는 아무것도 보내거나 저장하지
-          않습니다.
+          명단에 있는 분을 회원 명부에 등록하고, 이메일이 있는 분에게 등록 안내와 계정 초대를 메일로
+          발송합니다. 먼저 명단을 확인하며, 이때는 아무것도 저장하거나 발송하지 않습니다.
         </p>
         <Field
           label="명단 파일"
@@ -94,8 +95,7 @@ const Import = () => {
         <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
         <p role="status">{going ? '살펴보고 있습니다.' : done}</p>
       </section>
-      {checked && <Found checked={checked} going={going} choose={choose} invite={invite} />}
-      <Pending />
+      {checked && <Found checked={checked} going={going} choose={choose} add={add} />}
     </div>
   )
 }
@@ -104,15 +104,15 @@ interface FoundProps {
   checked: Checked
   going: boolean
   choose: (columns: Columns) => Promise<void>
-  invite: () => Promise<void>
+  add: () => Promise<void>
 }
 
-const Found = ({ checked, going, choose, invite }: FoundProps) => {
+const Found = ({ checked, going, choose, add }: FoundProps) => {
   const { good, lines } = checked
   const sure = async (): Promise<void> => {
-    const text = `${good}명에게 초대 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`
-    const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '초대 메일 보내기' })
-    if (answer === 'confirm') await invite()
+    const text = `${good}명을 회원 명부에 등록하고 메일로 안내합니다. 발송한 메일은 되돌릴 수 없습니다.`
+    const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '등록하고 발송' })
+    if (answer === 'confirm') await add()
   }
   return (
     <>
@@ -120,7 +120,7 @@ const Found = ({ checked, going, choose, invite }: FoundProps) => {
       <Problems checked={checked} />
       <section className="console-card flex flex-col items-start gap-2">
         <p>
-          모두 {lines}줄 가운데 <strong>{good}명</strong>을 초대할 수 있습니다.
+          총 {lines}줄 가운데 <strong>{good}명</strong>을 등록할 수 있습니다.
         </p>
         <button
           className="button"
@@ -128,7 +128,7 @@ const Found = ({ checked, going, choose, invite }: FoundProps) => {
           aria-disabled={going || good === 0}
           onClick={() => void (good > 0 && sure())}
         >
-          {good}명 초대하기
+          {good}명 등록
         </button>
       </section>
     </>
@@ -200,7 +200,7 @@ const Problems = ({ checked: { problems } }: { checked: Checked }) => (
     ) : (
       <>
         <p>
-          아래 줄은 초대하지 않습니다. 파일을 고쳐 다시 올리시면, 이미 초대한 분께는 다시 가지
+          아래 줄은 등록하지 않습니다. 파일을 고쳐 다시 올려도 이미 등록한 분은 중복 등록되지
           않습니다.
         </p>
         <div

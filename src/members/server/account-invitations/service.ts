@@ -1,15 +1,39 @@
-import { invitationDays } from '#members/rules/account-invitation.ts'
+import type {
+  InvitationPreview,
+  InvitationsSent,
+  Invite,
+  SendInvitations,
+} from '#members/api/account-invitations.ts'
+import { invitationDays, recentlyInvitedDays } from '#members/rules/account-invitation.ts'
 import * as store from '#members/server/account-invitations/store.ts'
+import { memberKeysOf } from '#members/server/office-members/list.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
 import { newToken } from '#staff/server/secrets.ts'
+import { record } from '#staff/server/staff-log/service.ts'
+
+export {
+  deleteInvitation,
+  findInvitedAt,
+  takeInvitation,
+} from '#members/server/account-invitations/store.ts'
+
+/** Of a mail that leads to an account. */
+export const invitationSubject = '홈페이지 계정을 만드실 수 있습니다'
 
 const day = 86_400_000
 
-/** Invitations of until then open nothing any more. */
-export const pastInvitations = ({ clock }: Pick<Context, 'clock'>): string =>
-  new Date(clock.now().getTime() - invitationDays * day).toISOString()
+/** Invitations of until so many days ago. */
+const before = ({ clock }: Pick<Context, 'clock'>, days: number): string =>
+  new Date(clock.now().getTime() - days * day).toISOString()
+
+/** The member who may open an account by that; undefined where it is over, or they have one. */
+export const invitedBy = (context: Context, tokenHash: string) =>
+  store.findInvited(context.db, tokenHash, before(context, invitationDays))
 
 /**
  * Makes a member's way to an account, in place of the one before, and answers the end of the mail that carries it. The
@@ -31,3 +55,64 @@ export const invitationFor = async (
     },
   }
 }
+
+/** Who would be invited: without an account, with an address, and not invited lately unless the office says so. */
+const whomOf = async (context: Context, db: Database | Transaction, wanted: Invite) => {
+  const { keys, again, ...filters } = wanted
+  const found = await memberKeysOf({ ...context, db }, filters, keys)
+  const members = await store.findWithoutAccount(db, found)
+  const reachable = members.flatMap(({ email, ...member }) =>
+    email === null ? [] : [{ ...member, email }],
+  )
+  const lately = before(context, recentlyInvitedDays)
+  const isRecent = ({ invited_at }: { invited_at: string | null }): boolean =>
+    invited_at !== null && invited_at > lately
+  const whom = again ? reachable : reachable.filter((member) => !isRecent(member))
+  return { members, reachable, recent: reachable.filter(isRecent).length, whom }
+}
+
+/** To how many members an invitation would go, and why not to the others. */
+export const previewInvitations = async (
+  context: Context,
+  wanted: Invite,
+): Promise<InvitationPreview> => {
+  const { members, reachable, recent, whom } = await whomOf(context, context.db, wanted)
+  const unreachable = members.length - reachable.length
+  return { members: members.length, unreachable, recent, count: whom.length }
+}
+
+/**
+ * Invites members without an account to open one; the link of before opens nothing any more, and whoever does not answer
+ * stays what they are (ruling 51). Leaves one row of the log. Throws `changedMeanwhile` where it would not go to as many
+ * as the office saw.
+ */
+export const sendInvitations = (
+  context: Context,
+  staff: Actor,
+  { seen, ...wanted }: SendInvitations,
+): Promise<InvitationsSent> =>
+  context.db.transaction().execute(async (transaction) => {
+    const { whom } = await whomOf(context, transaction, wanted)
+    if (whom.length !== seen) {
+      throw new AppError('changedMeanwhile', { current: { count: whom.length } })
+    }
+    for (const { member_pk, member_name, member_type, email } of whom) {
+      const { paragraph, link } = await invitationFor(context, transaction, member_pk)
+      const known = `${member_name} 님은 ${context.site.name}의 ${member_type}이십니다.`
+      const message = {
+        to: email,
+        subject: invitationSubject,
+        paragraphs: [known, paragraph],
+        link,
+      }
+      await queueMail(context, message, { db: transaction })
+    }
+    const [only] = whom
+    await record(context, transaction, staff, {
+      kind: 'member',
+      ...(whom.length === 1 && only !== undefined && { subject: only.member_pk }),
+      label: `회원 ${whom.length}명에게 계정 초대를 발송했습니다.`,
+      after: { sent: whom.length },
+    })
+    return { sent: whom.length }
+  })

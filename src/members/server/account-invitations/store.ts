@@ -1,3 +1,5 @@
+import type { MemberType } from '#members/rules/member-types.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { AccountInvitationTable } from '#platform/server/db/member-tables.ts'
 
@@ -29,4 +31,50 @@ export const deleteInvitation = async (
   memberPk: number,
 ): Promise<void> => {
   await transaction.deleteFrom('account_invitation').where('member_pk', '=', memberPk).execute()
+}
+
+/** False where it is gone already. */
+export const takeInvitation = (transaction: Transaction, tokenHash: string): Promise<boolean> =>
+  isChanged(transaction.deleteFrom('account_invitation').where('token_hash', '=', tokenHash))
+
+export const findInvitedAt = async (
+  db: Database | Transaction,
+  memberPk: number,
+): Promise<string | null> => {
+  const found = await db
+    .selectFrom('account_invitation')
+    .select('created_at')
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirst()
+  return found?.created_at ?? null
+}
+
+/** Of these members those without an account, with when they were last invited. */
+export const findWithoutAccount = async (
+  db: Database | Transaction,
+  keys: readonly number[],
+): Promise<WithoutAccount[]> => {
+  const found: WithoutAccount[] = []
+  for (let from = 0; from < keys.length; from += 500) {
+    const part = await db
+      .selectFrom('member')
+      .leftJoin('account_invitation', 'account_invitation.member_pk', 'member.member_pk')
+      .select(['member.member_pk', 'member_name', 'member_type', 'email'])
+      .select('account_invitation.created_at as invited_at')
+      .where('member.member_id', 'is', null)
+      .where('member.member_pk', 'in', keys.slice(from, from + 500))
+      .orderBy('member.member_pk')
+      .execute()
+    found.push(...part)
+  }
+  return found
+}
+
+interface WithoutAccount {
+  member_pk: number
+  member_name: string
+  member_type: MemberType
+  /** Null where there is none. */
+  email: string | null
+  invited_at: string | null
 }

@@ -10,11 +10,20 @@ import {
   neededColumns,
 } from '#members/rules/member-list.ts'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
-import type { MemberInvitationTable } from '#platform/server/db/member-tables.ts'
+import type { Double } from '#members/server/roll.ts'
 import { AppError } from '#platform/server/errors.ts'
 
-/** Somebody on a good line: what an invitation will keep. */
-export type Listed = Omit<MemberInvitationTable, 'token_hash' | 'created_at'>
+/** Somebody on a good line; texts are empty where the list says nothing. */
+export interface Listed {
+  member_name: string
+  email: string
+  member_type: MemberType
+  cell: string
+  company_name: string
+  position: string
+  birth: string
+  joined: string
+}
 
 /** Whoever stands on a line, and what is wrong with its cells. */
 export interface ListedLine {
@@ -128,7 +137,7 @@ const birthOf = (text: string, refuse: Refuse, today: string): string => {
   }
   return isOldEnough(day, today)
     ? day
-    : refuse('birth', `만 ${leastAge}세 미만은 초대할 수 없습니다.`)
+    : refuse('birth', `만 ${leastAge}세 미만은 등록할 수 없습니다.`)
 }
 
 const joinedOf = (text: string, refuse: Refuse, today: string): string => {
@@ -138,13 +147,8 @@ const joinedOf = (text: string, refuse: Refuse, today: string): string => {
   return isDay ? day : refuse('joined', '가입일을 2001-03-01처럼, 오늘까지의 날로 적어 주세요.')
 }
 
-/** Whom the society has already. */
-export interface Known {
-  emails: ReadonlySet<string>
-  invited: ReadonlySet<string>
-  /** `name number`. */
-  people: ReadonlySet<string>
-}
+/** By their lines, whom the society has already, and by what it is seen. */
+export type Known = ReadonlyMap<number, Double['by']>
 
 /** Who is on the lines without a fault, and what is wrong with which: whoever is known, or stands on two, is a fault, too. */
 export const sifted = (
@@ -155,7 +159,7 @@ export const sifted = (
   const good: Listed[] = []
   const seen = new Map<string, number>()
   for (const { line, someone, wrong } of people) {
-    const doubles = [seenBefore(seen, line, someone), doubleOf(someone, known)]
+    const doubles = [seenBefore(seen, line, someone), doubleWords(known.get(line))]
     const said = doubles.filter((message) => message !== undefined)
     const column = listColumns.email.label
     const all = [...wrong, ...said.map((message) => ({ line, column, message }))]
@@ -181,10 +185,9 @@ const seenBefore = (
 const personOf = ({ member_name, cell }: Listed): string =>
   member_name === '' || cell === '' ? '' : `${member_name} ${cell}`
 
-const doubleOf = (someone: Listed, known: Known): string | undefined => {
-  if (known.emails.has(someone.email)) return '이미 회원인 이메일입니다. 이 줄은 지우셔도 됩니다.'
-  if (known.invited.has(someone.email))
-    return '이미 초대한 이메일입니다. 14일 동안 답을 기다립니다.'
-  if (!known.people.has(personOf(someone))) return undefined
-  return '이름과 휴대폰 번호가 같은 회원이 있습니다. 같은 분인지 확인해 주세요.'
+const doubleWords = (by: Double['by'] | undefined): string | undefined => {
+  if (by === undefined) return undefined
+  if (by === 'email') return '이미 회원인 이메일입니다. 이 줄은 지우셔도 됩니다.'
+  const alike = by === 'birth' ? '생년월일이' : '휴대폰 번호가'
+  return `이름과 ${alike} 같은 회원이 있습니다. 같은 분인지 확인해 주세요.`
 }

@@ -9,7 +9,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type Sql
 /** What members are narrowed to. `since` and `before` are Seoul days of joining, of which the last is not included. */
 export interface Filtered extends Pick<
   Wanted,
-  'q' | 'type' | 'fee' | 'arrears' | 'login' | 'topic'
+  'q' | 'type' | 'fee' | 'arrears' | 'login' | 'topic' | 'account'
 > {
   engine: Engine
   /** Of which `fee` is asked. */
@@ -30,7 +30,7 @@ type Builder = ExpressionBuilder<Tables, 'member'>
 export const matching =
   (wanted: Filtered) =>
   (eb: Builder): Expression<SqlBool> => {
-    const { q = '', type, fee, arrears, since, before, login, topic, keys } = wanted
+    const { q = '', type, fee, arrears, since, before, login, topic, account, keys } = wanted
     return eb.and([
       eb('member.staff', '=', 0),
       ...q
@@ -44,6 +44,7 @@ export const matching =
       ...(before === undefined ? [] : [eb('member.joined_on', '<', before)]),
       ...(login === undefined ? [] : [awayFor(eb, login, wanted.yearAgo)]),
       ...(topic === undefined ? [] : [agreed(topic)]),
+      ...(account === undefined ? [] : [accountIs(eb, account)]),
       ...(keys === undefined ? [] : [among(eb, keys)]),
     ])
   }
@@ -71,6 +72,18 @@ const awayFor = (eb: Builder, login: 'never' | 'year', yearAgo: string): Express
   login === 'never'
     ? eb('member.last_login_at', 'is', null)
     : eb.or([eb('member.last_login_at', 'is', null), eb('member.last_login_at', '<', yearAgo)])
+
+const accountIs = (eb: Builder, account: 'yes' | 'no' | 'invited'): Expression<SqlBool> => {
+  if (account === 'yes') return eb('member.member_id', 'is not', null)
+  const none = eb('member.member_id', 'is', null)
+  return account === 'no' ? none : eb.and([none, eb(invitedAt, 'is not', null)])
+}
+
+/** When somebody was last invited to an account. */
+export const invitedAt = sql<string | null>`(
+  select account_invitation.created_at from account_invitation
+  where account_invitation.member_pk = member.member_pk
+)`
 
 /** What somebody said last of the research topic. */
 const agreed = (topic: 'yes' | 'no'): RawBuilder<boolean> => sql`coalesce((

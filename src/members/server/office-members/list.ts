@@ -16,7 +16,7 @@ import { todaySpan } from '#office/rules/today.ts'
 /** What the store looks for. */
 export const filteredBy = (
   { db, clock, fees, site }: Context,
-  { year, from, to, q, type, fee, arrears, login, topic }: Wanted,
+  { year, from, to, q, type, fee, arrears, login, topic, account }: Wanted,
   keys?: readonly number[],
 ): Filtered => {
   const now = clock.now()
@@ -30,6 +30,7 @@ export const filteredBy = (
     arrears,
     login,
     topic,
+    account,
     engine: engineOfDatabase(db),
     thisYear,
     year: year ?? thisYear,

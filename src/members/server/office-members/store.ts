@@ -1,5 +1,11 @@
 import type { MemberRow } from '#members/api/office-members.ts'
-import { arrearsOf, feeOf, type Filtered, matching } from '#members/server/office-members/filter.ts'
+import {
+  arrearsOf,
+  feeOf,
+  type Filtered,
+  invitedAt,
+  matching,
+} from '#members/server/office-members/filter.ts'
 import { openFor, owedFor } from '#members/server/owed.ts'
 import { knownYears } from '#payments/rules/owed.ts'
 import type { Sorting } from '#platform/rules/pages.ts'
@@ -100,6 +106,7 @@ export const findRows = async (
     .select((eb) => [
       eb.fn.coalesce('member.email', sql<string>`''`).as('email'),
       eb.fn.coalesce('member.member_id', sql<string>`''`).as('member_id'),
+      invitedAt.as('invited_at'),
     ])
     .select([feeOf(wanted).as('fee'), owedFor(wanted.year, wanted.rule).as('owed')])
     .select(years.map((year) => openFor(year, wanted.rule).as(`open_${year}`)))

@@ -89,22 +89,6 @@ export interface MemberNoteTable {
   created_at: string
 }
 
-/** Somebody of a list whom the office has invited; the row goes when they accept, or after 14 days. */
-export interface MemberInvitationTable {
-  token_hash: string
-  member_name: string
-  /** In lower case; one invitation an address. */
-  email: string
-  member_type: MemberType
-  cell: string
-  company_name: string
-  position: string
-  birth: string
-  /** The Seoul day of joining as the list had it; empty where it did not. */
-  joined: string
-  created_at: string
-}
-
 /** That a member is 평생회원, rests, has died or has left the society, and since when (ruling 51). */
 export interface MemberStatusTable {
   status_pk: Generated<number>

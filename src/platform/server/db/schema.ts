@@ -35,7 +35,6 @@ export interface Tables {
   consent: members.ConsentTable
   member_type_change: members.MemberTypeChangeTable
   member_note: members.MemberNoteTable
-  member_invitation: members.MemberInvitationTable
   member_status: members.MemberStatusTable
   account_invitation: members.AccountInvitationTable
   payment_order: payments.PaymentOrderTable

@@ -59,8 +59,6 @@ export const policies = {
   member_session: 'destroyed',
   refresh_token_use: 'destroyed',
   known_browser: 'destroyed',
-  // By address: an invitation that is still open would make a second account again.
-  member_invitation: 'destroyed',
   account_invitation: 'destroyed',
   email_code: 'destroyed',
   mail: 'destroyed',

@@ -150,7 +150,6 @@ const destroy = async (
   if (email !== null) {
     await eraseCodesOf(transaction, { email, member_pk })
     await removeMailTo(transaction, email)
-    await transaction.deleteFrom('member_invitation').where('email', '=', email).execute()
   }
   await transaction.deleteFrom('member').where('member_pk', '=', member_pk).execute()
   await recordDestruction(context, transaction, 'member', 1)

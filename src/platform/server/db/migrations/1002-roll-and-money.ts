@@ -93,6 +93,8 @@ export const migration = (engine: Engine) => ({
     for (const statement of added.replaceAll('{key}', spelledKey[engine]).trim().split(/;\n+/))
       await sql.raw(statement).execute(db)
     await nameJoiningDays(db)
+    await bringInvited(db)
+    await db.schema.dropTable('member_invitation').execute()
     await splitDeposits(db)
   },
 })
@@ -105,6 +107,25 @@ const nameJoiningDays = async (db: Kysely<unknown>): Promise<void> => {
     await sql`
       update member set joined_on = ${seoulDay(new Date(created_at))} where member_pk = ${member_pk}
     `.execute(db)
+}
+
+/** Who was invited and has not answered is on the roll from now on; the link that they have goes on. */
+const bringInvited = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    insert into member (
+      member_name, member_type, email, cell, company_name, position, birth, joined_on, created_at
+    )
+    select member_name, member_type, email, cell, company_name, position, birth,
+      case when joined = '' then substr(created_at, 1, 10) else joined end, created_at
+    from member_invitation
+    where not exists (select 1 from member where member.email = member_invitation.email)
+  `.execute(db)
+  await sql`
+    insert into account_invitation (token_hash, member_pk, created_at)
+    select member_invitation.token_hash, member.member_pk, member_invitation.created_at
+    from member_invitation inner join member on member.email = member_invitation.email
+    where member.member_id is null
+  `.execute(db)
 }
 
 /**
