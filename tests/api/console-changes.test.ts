@@ -5,7 +5,7 @@ import { printBadges } from '#conference/api/registrant-actions.ts'
 import { printCertificate } from '#conference/api/certificates.ts'
 import { sendCheckinEvents } from '#conference/api/checkin.ts'
 import { registrantsFile } from '#conference/api/registrants.ts'
-import { saveMailing } from '#mail/api/mailings.ts'
+import { attachFile, detachFile, saveMailing } from '#mail/api/mailings.ts'
 import { previewInvitations } from '#members/api/account-invitations.ts'
 import { checkList } from '#members/api/member-import.ts'
 import * as members from '#members/api/office-members.ts'
@@ -172,7 +172,7 @@ const ofTexts: readonly Case[] = [
 /** What only reads, or is no change that the log tells: somebody’s own writing until it is published, a way out. */
 const silent: readonly Change[] = [
   ...[drafts.saveDraft, drafts.sendPart, drafts.attachUpload, texts.checkTexts, texts.compareText],
-  ...[releases.planRelease, find, staff.leave, checkList, saveMailing],
+  ...[releases.planRelease, find, staff.leave, checkList, saveMailing, attachFile, detachFile],
   previewInvitations,
 ]
 

@@ -62,6 +62,9 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
                 </th>
               ))}
               <th className="text-right!" scope="col">
+                미납액
+              </th>
+              <th className="text-right!" scope="col">
                 3년 이상 미납
               </th>
             </tr>
@@ -80,6 +83,9 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
                 </td>
               ))}
               <td className="text-right!">
+                {wonText(rows.reduce((sum, { open }) => sum + open, 0))}
+              </td>
+              <td className="text-right!">
                 <Count
                   count={rows.reduce((sum, { long }) => sum + long, 0)}
                   href={membersOf(year, { arrears: '3' })}
@@ -90,8 +96,9 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
         </table>
       </div>
       <p className="text-sub">
-        사람 수는 {year}년 말까지 가입하여 지금도 회원인 분들입니다. 회원 구분과 금액은 지금의
-        것이고, 3년 이상 미납은 올해까지 셉니다.
+        {year}년 말까지 가입한 회원입니다. 인원과 회원 구분은 현재 기준이고, 미납액은 회원마다{' '}
+        {year}년 1월 1일(그해 가입은 가입일)의 회원 구분으로 계산한 금액이며 입금 대기를 포함합니다.
+        3년 이상 미납은 올해까지 집계합니다.
       </p>
     </section>
   )
@@ -108,6 +115,7 @@ const Line = ({ row, year }: { row: Row; year: number }) => (
         <Count count={countOf(row, fee)} href={membersOf(year, { type: row.type, fee })} />
       </td>
     ))}
+    <td className="text-right!">{wonText(row.open)}</td>
     <td className="text-right!">
       <Count count={row.long} href={membersOf(year, { type: row.type, arrears: '3' })} />
     </td>
@@ -128,5 +136,5 @@ const sumWords = ({ year, paid, refunded, rehearsed }: Dues): string => {
     ...(refunded === 0 ? [] : [`환불 ${wonText(refunded)}`]),
     ...(rehearsed === 0 ? [] : [`연습 ${wonText(rehearsed)} 포함`]),
   ].join(', ')
-  return `${year}년 연회비로 ${wonText(paid)}을 받았습니다${more === '' ? '' : ` (${more})`}. 탈퇴하신 분이 낸 것도 들어 있습니다.`
+  return `${year}년 연회비로 ${wonText(paid)}을 받았습니다${more === '' ? '' : ` (${more})`}. 탈퇴 회원의 납부액을 포함합니다.`
 }
