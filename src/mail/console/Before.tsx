@@ -160,7 +160,7 @@ const Look = ({
             target="_blank"
             rel="noopener"
           >
-            꾸민 모습 보기<span className="sr-only">(새 창 열림)</span>
+            메일 화면 보기<span className="sr-only">(새 창 열림)</span>
           </a>
         </details>
       ))}

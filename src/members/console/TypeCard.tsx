@@ -61,8 +61,7 @@ const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
         this_year: maySettle &&
           !isLater(on_day) && {
             as: 'tick',
-            text: '올해 회비에도 적용',
-            hint: '올해 회비를 새 회원 구분의 금액으로 조정하고 같은 사유를 남깁니다. 이미 납부한 해에는 적용할 수 없습니다.',
+            text: '올해 회비에도 적용(새 회원 구분의 금액으로 조정하며, 납부하지 않은 경우에만)',
           },
         tell: { as: 'tick', text: '바뀌는 날 회원에게 메일로 알립니다', initial: true },
       })}

@@ -38,7 +38,7 @@ const linesOf = ({ fees, registrations, attended }: Paid): Line[] =>
     }),
   ].toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))
 
-const columns = ['항목', '금액', '납부일', '결제 방법', '상태', '증빙 서류·납부'] as const
+const columns = ['항목', '금액', '납부일', '결제 방법', '상태', '서류·납부'] as const
 
 interface Places {
   /** Where fees are paid, and where one registers for a conference. */
@@ -88,7 +88,7 @@ const Row = ({ line, ...places }: RowProps) => {
       </Cell>
       <Cell name="결제 방법">{method && payMethodNames[method]}</Cell>
       <StatusCell {...row} />
-      <Cell name="증빙 서류·납부">
+      <Cell name="서류·납부">
         {row.pay_info_pk === null ? (
           isOpen(line) && <Way line={line} {...places} />
         ) : (
@@ -109,7 +109,7 @@ const isOpen = (line: Line): boolean =>
 /** To where an open fee is paid, or the account of an awaited deposit stands. */
 const Way = ({ line, pay, guide }: RowProps) => (
   <a
-    className="inline-flex min-h-[4.4rem] items-center font-semibold text-action underline"
+    className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
     href={line.kind === '연회비' ? payAddress(pay, line.row) : guide}
   >
     <span className="sr-only">{line.row.pay_info_goods_name} </span>

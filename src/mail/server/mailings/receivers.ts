@@ -128,7 +128,7 @@ const membersOf = async (
       '미납 연도': open.map((one) => `${one.year}년`).join(', ') || '없음',
       '미납 합계': wonText(sumOf(open)),
       계좌: `${bank.name} ${bank.account} (예금주 ${bank.holder})`,
-      '납부 방법': `홈페이지에 로그인하신 뒤 ‘연회비 납부’(${context.config.siteUrl}/membership/payment)에서 한 해씩 신용카드나 계좌이체로 납부하실 수 있습니다.`,
+      '납부 방법': `홈페이지에 로그인하신 뒤 ‘연회비 납부’에서 한 해씩 신용카드나 계좌이체로 납부하실 수 있습니다. ${context.config.siteUrl}/membership/payment`,
       링크: `${context.config.siteUrl}/mypage/payments`,
     },
   }))

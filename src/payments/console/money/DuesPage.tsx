@@ -76,7 +76,7 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">모두</th>
+              <th scope="row">합계</th>
               {feeStatuses.map((fee) => (
                 <td className="text-right!" key={fee}>
                   <Count count={sumOf(rows, fee)} href={membersOf(year, { fee })} />

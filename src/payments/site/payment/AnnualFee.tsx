@@ -116,12 +116,12 @@ const Arrears = ({ rows, onPay }: ArrearsProps) => {
 const PayRow = ({ row, onPay }: { row: AnnualFeeRow; onPay: ArrearsProps['onPay'] }) =>
   billOf(row) !== undefined && (
     <button
-      className="min-h-[4.4rem] cursor-pointer font-semibold text-action underline"
+      className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
       type="button"
       onClick={() => onPay(row)}
     >
       <span className="sr-only">{row.year}년 회비 </span>
-      {row.status === '미납' ? '납부' : '입금 안내'}
+      {row.status === '미납' ? '납부하기' : '입금 안내'}
     </button>
   )
 
