@@ -68,7 +68,7 @@ test(
     await expect(payButton(page)).toBeHidden()
     await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
     await expect(page.getByText('지난 연회비 2건, 160,000원 미납: 2023년, 2024년.')).toBeVisible()
-    const long = { created_at: '2019-03-02T03:00:00Z' }
+    const long = { joined_on: '2019-03-02' }
     await site.context.db
       .updateTable('member')
       .set(long)
