@@ -1,6 +1,6 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOf, payMethodNames } from '#payments/rules/goods.ts'
-import { StatusCell } from '#payments/site/payment/AnnualFeeTable.tsx'
+import { StatusCell } from '#payments/site/payment/PaymentTable.tsx'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'

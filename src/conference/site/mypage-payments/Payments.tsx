@@ -1,9 +1,17 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
-import { PaymentTable } from '#conference/site/mypage-payments/PaymentTable.tsx'
-import type { GetPayInfoAnswer } from '#payments/api/payments.ts'
-import { PastNote } from '#payments/site/payment/AnnualFeeTable.tsx'
+import { documentsOfRow } from '#conference/site/RegisterTable.tsx'
+import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
+import { documentsOf } from '#payments/rules/goods.ts'
+import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { ToReturn } from '#payments/site/payment/Notices.tsx'
-import { createAnnualFees } from '#payments/site/payment/methods.ts'
+import {
+  feeLine,
+  PastNote,
+  type PaymentLine,
+  PaymentTable,
+} from '#payments/site/payment/PaymentTable.tsx'
+import { billOf, createAnnualFees, payAddress } from '#payments/site/payment/methods.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { createQuery } from '#platform/client/query.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
@@ -45,17 +53,68 @@ export const Payments = ({ pay, guide }: Props) => {
     queries.registrations.revalidate()
   }
   if (trouble) return <Trouble text={trouble} retry={again} />
-  const paid = fees.data &&
-    registrations.data && {
-      fees: fees.data.pay_info,
-      registrations: registrations.data.register_info,
-      attended,
-    }
+  const lines = fees.data &&
+    registrations.data && [
+      ...fees.data.pay_info.map((row) => lineOfFee(row, pay)),
+      ...registrations.data.register_info.map((row) => lineOfRegistration(row, guide, attended)),
+    ]
   return (
     <div className="flex flex-col gap-2">
       {fees.data && <ToReturn won={fees.data.to_return} />}
-      <PaymentTable paid={paid} pay={pay} guide={guide} />
+      <PaymentTable
+        caption="연회비와 학술대회 등록비의 납부 내역"
+        heads={['항목', '서류·납부']}
+        lines={lines?.toSorted((one, other) => other.day.localeCompare(one.day))}
+      />
       <PastNote rows={fees.data?.pay_info} />
     </div>
   )
 }
+
+/** A line, and the Seoul day by which it is sorted. */
+type Dated = PaymentLine & { day: string }
+
+/** A year's open fee stands before what was paid in that year. */
+const lineOfFee = (row: AnnualFeeRow, pay: string): Dated => {
+  const { year, status, pay_info_tran_date: date, pay_info_goods_name: name } = row
+  const words = status === '미납' ? '납부하기' : '입금 안내'
+  const open = billOf(row) && <Way href={payAddress(pay, row)} of={name} words={words} />
+  const day = date === null ? `${year}-12-31` : seoulDay(new Date(date))
+  return { ...feeLine(row, { documents: documentsOf('연회비'), open }), day }
+}
+
+type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
+
+const lineOfRegistration = (
+  row: RegisterRow,
+  guide: string,
+  attended: readonly number[],
+): Dated => {
+  const { pay_info_pk, pay_info_goods_name: name, pay_info_tran_date: date, status } = row
+  const way = status === '입금 확인 중' && <Way href={guide} of={name} words="입금 안내" />
+  const documents = documentsOfRow(row, attended)
+  return {
+    name,
+    type: null,
+    amount: row.pay_info_amt,
+    date,
+    method: row.pay_info_pay_method,
+    status,
+    rehearsal: row.rehearsal,
+    last:
+      pay_info_pk === null ? (
+        way
+      ) : (
+        <IssuedDocuments pay_info_pk={pay_info_pk} goodsName={name} documents={documents} />
+      ),
+    day: seoulDay(new Date(date)),
+  }
+}
+
+/** To where an open fee is paid, or the account of an awaited deposit stands. */
+const Way = ({ href, of, words }: { href: string; of: string; words: string }) => (
+  <a className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full" href={href}>
+    <span className="sr-only">{of} </span>
+    {words}
+  </a>
+)

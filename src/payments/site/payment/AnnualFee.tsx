@@ -1,7 +1,7 @@
 import type { MemberType } from '#members/rules/member-types.ts'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import { duesRule } from '#payments/rules/words/refund.ts'
-import { AnnualFeeTable } from '#payments/site/payment/AnnualFeeTable.tsx'
+import { feeLine, PastNote, PaymentTable } from '#payments/site/payment/PaymentTable.tsx'
 import { CompleteDialog } from '#payments/site/payment/CompleteDialog.tsx'
 import { PaymentDialog } from '#payments/site/payment/PaymentDialog.tsx'
 import { Rehearsal, ToReturn } from '#payments/site/payment/Notices.tsx'
@@ -70,10 +70,19 @@ export const AnnualFee = ({ address, offer }: Props) => {
           />
           {data && <ToReturn won={data.to_return} />}
           {data && <Arrears rows={arrears(data)} onPay={pay} />}
-          <AnnualFeeTable
-            rows={data?.pay_info}
-            actionOf={(row) => row !== ofNow && <PayRow row={row} onPay={pay} />}
-          />
+          <div>
+            <PaymentTable
+              caption="연도별 연회비 납부 내역"
+              heads={['연회비', '영수증·납부']}
+              lines={data?.pay_info.map((row) =>
+                feeLine(row, {
+                  documents: ['receipt'],
+                  open: row !== ofNow && billOf(row) && <PayRow row={row} onPay={pay} />,
+                }),
+              )}
+            />
+            <PastNote rows={data?.pay_info} />
+          </div>
         </>
       )}
       <PaymentDialog payment={payment}>
@@ -113,17 +122,16 @@ const Arrears = ({ rows, onPay }: ArrearsProps) => {
   )
 }
 
-const PayRow = ({ row, onPay }: { row: AnnualFeeRow; onPay: ArrearsProps['onPay'] }) =>
-  billOf(row) !== undefined && (
-    <button
-      className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
-      type="button"
-      onClick={() => onPay(row)}
-    >
-      <span className="sr-only">{row.year}년 회비 </span>
-      {row.status === '미납' ? '납부하기' : '입금 안내'}
-    </button>
-  )
+const PayRow = ({ row, onPay }: { row: AnnualFeeRow; onPay: ArrearsProps['onPay'] }) => (
+  <button
+    className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full"
+    type="button"
+    onClick={() => onPay(row)}
+  >
+    <span className="sr-only">{row.year}년 회비 </span>
+    {row.status === '미납' ? '납부하기' : '입금 안내'}
+  </button>
+)
 
 const nextYear = (address: string, row: AnnualFeeRow) => ({
   label: `${row.year}년 연회비도 납부하기`,
