@@ -31,7 +31,7 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
 
   await page.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
   const dialog = page.getByRole('dialog', { name: '발송 전 확인' })
-  await expect(dialog.getByText('에게 보냅니다.')).toBeVisible()
+  await expect(dialog.getByText('한 통씩')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '1통 발송' }).click()
   await expect(page.getByRole('region', { name: '보낸 메일' })).toBeVisible()
