@@ -9,7 +9,7 @@ import { plantMember } from '#tests/support/members.ts'
 
 const widths = [390, 900, 1180, 1440]
 
-test('of a list of three hundred twenty faults are found, the others invited, and one comes', async ({
+test('of a list of three hundred twenty faults are found, nearly all registered, and one comes', async ({
   page,
   site,
   expectedErrors,
@@ -26,14 +26,20 @@ test('of a list of three hundred twenty faults are found, the others invited, an
   await expect(page.getByText(/글자를 읽을 수 없는 파일입니다/)).toBeVisible()
   const buffer = files['CSV in CP949'](listOf300())
   await file.setInputFiles({ name: '회원.csv', mimeType: 'text/csv', buffer })
-  await expect(page.getByRole('heading', { name: '고칠 곳 20군데' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^120줄 회원 구분/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '확인할 값 16건' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '178줄 휴대폰' })).toHaveValue('없음')
+  await expect(page.getByRole('checkbox', { name: /^299줄/ })).not.toBeChecked()
   await expect(page.getByLabel('소속의 뜻')).toHaveValue('company_name')
   await expectGoodAtWidths(page, 'main', widths)
   await page.getByLabel('소속의 뜻').selectOption('쓰지 않음')
-  await expect(page.getByRole('heading', { name: '고칠 곳 19군데' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '확인할 값 15건' })).toBeVisible()
   await page.getByLabel('소속의 뜻').selectOption('직장')
-  await sendInvitations(page, 280)
+  await page.getByRole('button', { name: /^준회원 → 학생회원/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: '확인할 값 15건' })).toBeVisible()
+  await page.getByRole('textbox', { name: '3줄 이름' }).fill('김노화')
+  await page.getByRole('textbox', { name: '3줄 이름' }).press('Enter')
+  await expect(page.getByText('직접 입력한 값 1건을 반영했습니다.')).toBeVisible()
+  await sendInvitations(page, 294)
   const [name = '', email = ''] = lineOf(2)
   await deliverDueMail(site.context)
   const [mail] = await mailsTo(site.context, email)
@@ -54,5 +60,32 @@ test('of a list of three hundred twenty faults are found, the others invited, an
   await page.goto('/')
   await page.goto(`/auth/invitation${token}`)
   await expect(page.getByText(/이미 쓰셨거나 14일이 지난 초대입니다/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('years that were paid before come in from a sheet, and are taken back as a whole', async ({
+  page,
+  site,
+}) => {
+  const twin = { member_name: '이쌍둥', email: null }
+  await plantMember(site, { ...twin, member_id: 'twin01', birth: '1956-03-01' })
+  await plantMember(site, { ...twin, member_id: 'twin02', birth: '1970-01-01' })
+  await openConsole(page, site, '/admin/money/dues', 'office01')
+  await page.getByRole('link', { name: '지난 회비 가져오기' }).press('Enter')
+  const buffer = Buffer.from('성명,생년월일,2025년,2026년\n이쌍둥,560301,○,\n이쌍둥,,,8만원\n')
+  await page
+    .getByLabel('회비 파일')
+    .setInputFiles({ name: '회비.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: /^560301 → 1956-03-01/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: '확인할 납부자 1명' })).toBeVisible()
+  await expectAccessible(page)
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByLabel('이쌍둥 회원 선택').selectOption({ label: '이쌍둥 · 1970.01.01' })
+  await page.getByRole('button', { name: '2건 가져오기' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '가져오기' }).press('Enter')
+  await expect(page.getByText(/^납부 2건\(/)).toBeVisible()
+  await page.getByRole('button', { name: /^가져오기 취소/ }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '모두 취소' }).press('Enter')
+  await expect(page.getByText('가져온 납부를 모두 취소했습니다.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -18,13 +18,13 @@ export const faults: readonly (readonly [number, (line: string[]) => void, strin
   [3, (line) => (line[0] = ''), '이름'],
   [11, (line) => (line[0] = '김<노화>'), '이름'],
   [20, (line) => (line[0] = '1234'), '이름'],
-  [33, (line) => (line[1] = ''), '이메일'],
+  [33, (line) => (line[1] = '없음'), '이메일'],
   [41, (line) => (line[1] = 'person41'), '이메일'],
   [52, (line) => (line[1] = 'person52@example'), '이메일'],
   [60, (line) => (line[1] = 'person 60@example.org'), '이메일'],
-  [77, (line) => (line[1] = 'person78@example.org'), '이메일'],
-  [90, (line) => (line[1] = 'PERSON89@EXAMPLE.ORG'), '이메일'],
-  [101, (line) => (line[1] = 'known@example.org'), '이메일'],
+  [77, (line) => (line[1] = 'person78@example.org'), '중복'],
+  [90, (line) => (line[1] = 'PERSON89@EXAMPLE.ORG'), '중복'],
+  [101, (line) => (line[1] = 'known@example.org'), '중복'],
   [120, (line) => (line[2] = '준회원'), '회원 구분'],
   [133, (line) => (line[2] = '특별 초대'), '회원 구분'],
   [147, (line) => (line[3] = '02-123-4567'), '휴대폰'],
@@ -34,8 +34,11 @@ export const faults: readonly (readonly [number, (line: string[]) => void, strin
   [210, (line) => (line[5] = '2099.1.1'), '가입일'],
   [233, (line) => (line[5] = '작년'), '가입일'],
   [251, (line) => (line[4] = '가'.repeat(101)), '직장'],
-  [299, (line) => line.splice(0, 6, ...lineOf(2)), '이메일'],
+  [299, (line) => line.splice(0, 6, ...lineOf(2)), '중복'],
 ]
+
+/** The lines on which nobody can be registered: without a name, or somebody who is there already. */
+export const outOf = [3, 11, 20, 78, 90, 101, 299]
 
 /** Three hundred people below a head, twenty of them with a fault; line 1 is the head. */
 export const listOf300 = (): string[][] => {

@@ -2,6 +2,7 @@ import * as entries from '#payments/api/order-actions.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/dues.ts'
+import * as duesImport from '#payments/api/dues-import.ts'
 import {
   allot,
   bankCsv,
@@ -70,6 +71,23 @@ const owedBack = async (at: At) => {
   return { part_pk: 1, returned_on: '2026-11-20' }
 }
 
+const dues = {
+  file: Buffer.from('이름,생년월일,2025년\n박노년,1956-03-01,○\n').toString('base64'),
+  name: '회비.csv',
+}
+
+const withDues = async ({ site }: At) => {
+  const member = { member_id: 'dues01', member_name: '박노년', birth: '1956-03-01' }
+  await plantMember(site, { ...member, email: 'dues01@example.org' })
+  return dues
+}
+
+const importedDues = async (at: At) => {
+  await succeed(ask(at.site, duesImport.importDues, await withDues(at), at.me))
+  const { rows } = await succeed(ask(at.site, duesImport.listDuesImports, {}, at.me))
+  return { import_pk: rows[0]?.import_pk }
+}
+
 const order = async ({ site }: At, of: Parameters<typeof plantOrder>[1] = {}) => ({
   order_pk: await plantOrder(site, of),
 })
@@ -91,6 +109,9 @@ export const moneyChanges: readonly Case[] = [
   [entries.undoEntry, entered],
   [waivers.makeWaiver, async (at) => ({ ...waived, ...(await plantPayer(at)) })],
   [waivers.endWaiver, plantWaived],
+  [duesImport.lookAtDues, dues],
+  [duesImport.importDues, withDues],
+  [duesImport.undoDuesImport, importedDues],
   [bank.readStatement, { file: base64(bankCsv(bankRow('홍길동', 80_000))) }],
   [bank.confirmLines, async (at) => ({ lines: [await bankLine(at)] }), { isDone: true }],
   [bank.allotLine, given],

@@ -30,6 +30,28 @@ const html = (charset: string): string =>
     .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</table></body></html>`
 
+/** As Excel saves a web page in one file. */
+const mhtml = (charset: string, page: Uint8Array): string =>
+  [
+    'MIME-Version: 1.0',
+    'X-Document-Type: Workbook',
+    'Content-Type: multipart/related; boundary="----=_NextPart"',
+    '',
+    '------=_NextPart',
+    'Content-Location: file:///C:/sheet001.htm',
+    'Content-Transfer-Encoding: base64',
+    `Content-Type: text/html; charset="${charset}"`,
+    '',
+    Buffer.from(page).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+    '------=_NextPart--',
+    '',
+  ].join('\r\n')
+
+const mixed = (text: string): string => {
+  const ends = ['\r\n', '\n', '\r']
+  return text.split(/\r?\n/).reduce((all, line, at) => `${all}${line}${ends[at % 3] ?? ''}`, '')
+}
+
 const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
 const csv = bankCsv(bankRow('홍길동', 80_000, '2026.11.20 13:05:22'))
@@ -48,6 +70,10 @@ test.for([
       csv.replaceAll('"80,000"', '80000').replaceAll('"9,000,000"', '0').replaceAll(',', '\t'),
     ),
   ],
+  ['CSV with line ends of three kinds', Buffer.from(mixed(csv))],
+  ['SpreadsheetML 2003 called .xls', workbook('xlml')],
+  ['MHTML called .xls', Buffer.from(mhtml('utf-8', Buffer.from(html('utf-8'))))],
+  ['MHTML in CP949 called .xls', Buffer.from(mhtml('ks_c_5601-1987', inCp949(html('euc-kr'))))],
   ['HTML called .xls', Buffer.from(html('utf-8'))],
   ['HTML called .xls in CP949', inCp949(html('euc-kr'))],
 ] as const)('%s is read', async ([, bytes]) => {
@@ -59,6 +85,29 @@ test.for([
     problems: [],
     lines: [{ day: '2026-11-20', time: '13:05', amount: 80_000, depositor: '홍길동' }],
   })
+})
+
+test('a quote within a cell is a letter, what is kept from Excel by a formula is text, and a day is a day', async () => {
+  const day = { t: 'n', v: 20_515, z: 'yyyy-mm-dd' }
+  const sheet = utils.aoa_to_sheet([['김노화', day, 20_515, true]])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '회원')
+  const text =
+    '이름,휴대폰,소속\n김노화,="010-1234-5678",노화 "연구" 학회\n박노년,"=""010-1""","가""나"\n'
+  expect(await rowsOf(Buffer.from(text))).toEqual([
+    ['이름', '휴대폰', '소속'],
+    ['김노화', '010-1234-5678', '노화 "연구" 학회'],
+    ['박노년', '010-1', '가"나'],
+  ])
+  const xml = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles><Style ss:ID="s1"><NumberFormat ss:Format="Short Date"/></Style></Styles><Worksheet ss:Name="회원"><Table><Row><Cell><Data ss:Type="String">김노화</Data></Cell><Cell ss:StyleID="s1"><Data ss:Type="DateTime">1956-03-01T00:00:00.000</Data></Cell><Cell ss:Index="4"><Data ss:Type="Number">1098582929</Data></Cell></Row></Table></Worksheet></Workbook>`
+  expect(await rowsOfSheet(Buffer.from(xml), () => true)).toEqual([
+    ['김노화', '1956-03-01', '', 1_098_582_929],
+  ])
+  for (const bookType of ['xlsx', 'biff8'] as const) {
+    const bytes = new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
+    const rows = await rowsOfSheet(bytes, () => true)
+    expect(rows, bookType).toEqual([['김노화', '1956-03-01', 20_515, 'TRUE']])
+  }
 })
 
 test.for([

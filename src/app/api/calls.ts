@@ -30,6 +30,7 @@ import * as today from '#office/api/today.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
 import * as dues from '#payments/api/dues.ts'
+import * as duesImport from '#payments/api/dues-import.ts'
 import * as officeMoney from '#payments/api/office-money.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
 import * as payments from '#payments/api/payments.ts'
@@ -85,6 +86,7 @@ const topics = [
   audit,
   bankStatement,
   dues,
+  duesImport,
   officeMoney,
   orderActions,
   payments,

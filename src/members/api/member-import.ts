@@ -1,41 +1,33 @@
 import { listColumnKeys } from '#members/rules/member-list.ts'
 import { define } from '#platform/api/call.ts'
-import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
+import { listAnswer, listInput, listLine } from '#platform/api/list-fields.ts'
+import { maxSheetBody } from '#platform/api/sheet-fields.ts'
 import { z } from 'zod'
 
-/** In bytes: some ten thousand lines. */
-const mostFile = 3 * 1024 * 1024
-
-const maxBody = Math.ceil((mostFile * 4) / 3) + 64 * 1024
+/** Room for what was mended of every line. */
+const maxBody = maxSheetBody + 512 * 1024
 
 const column = z.enum(listColumnKeys)
 
-const ListInput = z.object({
-  /** The file's bytes: XLSX, or CSV in UTF-8 or CP949. */
-  file: z.base64('파일을 골라 주세요.').min(1, '파일을 골라 주세요.'),
-  /** What each column says; guessed from its name and cells where this is absent. */
-  columns: z.array(column.nullable()).max(mostSheetColumns).optional(),
-})
-
-const Problem = z.object({
-  /** As a spreadsheet counts, from 1. */
-  line: z.number(),
-  /** The column's name in the office's words. */
-  column: z.string(),
-  /** How to mend it. */
-  message: z.string(),
+const ListInput = listInput(column).extend({
+  /** Doubles that are other people. */
+  others: z.array(listLine).max(5000).default([]),
 })
 
 const Checked = z.object({
-  head: z.array(z.string()),
-  columns: z.array(column.nullable()),
-  /** The first lines below the head. */
-  sample: z.array(z.array(z.string())),
-  /** Lines that say anything, below the head. */
-  lines: z.number(),
+  ...listAnswer(column),
   /** Lines that would be put on the roll. */
   good: z.number(),
-  problems: z.array(Problem),
+  /** Who is on the roll already, or on a line before. */
+  doubles: z.array(
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      why: z.string(),
+      by: z.enum(['email', 'birth', 'cell']),
+      chosen: z.boolean(),
+    }),
+  ),
 })
 
 const AddListInput = ListInput.extend({
@@ -47,10 +39,10 @@ const AddListInput = ListInput.extend({
 
 const Added = z.object({ added: z.number(), left: z.number(), mailed: z.number() })
 
-export type ListInput = z.input<typeof ListInput>
-export type Problem = z.output<typeof Problem>
+export type Mends = Pick<ListInput, 'agreed' | 'cells' | 'others'>
+export type ListInput = z.output<typeof ListInput>
 export type Checked = z.output<typeof Checked>
-export type AddListInput = z.input<typeof AddListInput>
+export type AddListInput = z.output<typeof AddListInput>
 export type Added = z.output<typeof Added>
 
 export const checkList = define('POST /v1/console/members/import/check', {

@@ -1,78 +1,126 @@
-import { memberTypes } from '#members/rules/member-types.ts'
+import { likelyDomain } from '#accounts/rules/email-typo.ts'
+import { type MemberStatus, memberStatuses } from '#members/rules/member-status.ts'
+import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
+import { type ColumnKinds, nameOf } from '#platform/rules/sheets/columns.ts'
+import type { Reading } from '#platform/rules/sheets/readings.ts'
 
 /** What a list of members may say of each, by the names that offices give their columns. */
 export const listColumns = {
-  member_name: { label: '이름', names: ['이름', '성명', '성함', '회원명', 'name'] },
-  email: { label: '이메일', names: ['이메일', '메일', '전자우편', 'email', 'mail'] },
-  member_type: { label: '회원 구분', names: ['회원구분', '구분', '회원종류', '등급', '회원등급'] },
+  member_name: {
+    label: '이름',
+    names: [
+      /^(?:이름|성명|성함|회원명|회원이름|회원성명|name)$/,
+      /^(?:이름|성명|회원명(?![단부])|한글|국문)/,
+    ],
+    looks: (cell) => /^[가-힣]{2,4}$/.test(cell) && typeFrom(cell) === undefined,
+  },
+  email: {
+    label: '이메일',
+    names: [
+      /^(?:이메일|메일|전자우편|e?mail)(?:주소|address)?$/,
+      /^(?:이메일|전자우편|email)|메일주소/,
+    ],
+    looks: (cell) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell),
+  },
+  member_type: {
+    label: '회원 구분',
+    names: [/^회원(?:구분|종류|등급|유형|종별|자격)/, /^(?:구분|등급|종류|유형)$/],
+    looks: (cell) => typeFrom(cell) !== undefined,
+  },
   cell: {
     label: '휴대폰',
-    names: ['휴대폰', '휴대전화', '핸드폰', '연락처', '전화', 'mobile', 'phone'],
+    names: [/휴대|핸드폰|모바일|mobile|cell|^hp/, /^전화/, /^(?:연락처|phone|tel)/],
+    looks: (cell) =>
+      /^\+?[\d -]{9,16}$/.test(cell) && /^(?:82|0?1)/.test(cell.replaceAll(/\D/g, '')),
   },
-  company_name: { label: '직장', names: ['직장', '소속', '기관', '근무처', '소속기관', '학교'] },
-  position: { label: '직위', names: ['직위', '직급', '직책'] },
-  birth: { label: '생년월일', names: ['생년월일', '생일', '출생일'] },
-  joined: { label: '가입일', names: ['가입일', '입회일', '가입일자', '등록일'] },
-} as const
+  company_name: {
+    label: '직장',
+    names: [
+      /^(?:직장|소속|근무처)(?:명|기관|기관명)?$/,
+      /^(?:기관|학교|회사)명?$/,
+      /^(?:직장|소속)/,
+    ],
+  },
+  position: { label: '직위', names: [/^(?:직위|직급|직책)/] },
+  birth: { label: '생년월일', names: [/^(?:생년월일|생일|출생|birth)/] },
+  joined: {
+    label: '가입일',
+    names: [/^(?:가입|입회)(?:년월)?(?:일|일자|날짜|년도?|연도)?$/, /^(?:가입|입회|등록)일/],
+  },
+} as const satisfies ColumnKinds<string>
 
 export type ListColumn = keyof typeof listColumns
 
 export const listColumnKeys = Object.keys(listColumns) as ListColumn[]
 
-/** Without these a line is nobody's. */
-export const neededColumns = ['member_name', 'email'] as const satisfies readonly ListColumn[]
-
 /** How many lines go at once. */
 export const mostLines = 5000
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s()[\]*._-]/g, '')
-
-/** What a column's cells look like where its name says nothing. A birthday and a joining look alike: only a name tells. */
-const looks: Partial<Record<ListColumn, (cell: string) => boolean>> = {
-  email: (cell) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell),
-  cell: (cell) => /^\+?[\d -]{9,16}$/.test(cell) && /^(?:82|0?1)/.test(cell.replaceAll(/\D/g, '')),
-  member_type: (cell) => memberTypes.some((type) => type === plain(cell)),
-  member_name: (cell) => /^[가-힣]{2,4}$/.test(cell) && !memberTypes.some((type) => type === cell),
+/** What offices call the types besides their names. */
+const synonyms: Readonly<Record<string, MemberType | MemberStatus>> = {
+  정규: '정회원',
+  일반: '정회원',
+  종신: '평생회원',
+  준: '학생회원',
+  대학원생: '학생회원',
+  전공의: '학생회원',
+  단체: '특별회원',
+  기관: '특별회원',
+  후원: '특별회원',
+  원로: '명예회원',
+  탈퇴: '퇴회',
+  사망: '작고',
 }
 
-/** Of each column of a list, what it says: by its name, or else by most of its cells; each once. */
-export const guessColumns = (
-  head: readonly string[],
-  lines: readonly (readonly string[])[],
-): (ListColumn | null)[] => {
-  const found: (ListColumn | null)[] = head.map(() => null)
-  const open = new Set(listColumnKeys)
-  const take = (fits: (key: ListColumn, column: number) => boolean): void => {
-    for (const [column, known] of found.entries()) {
-      const key = known ?? [...open].find((one) => fits(one, column))
-      if (key === undefined) continue
-      found[column] = key
-      open.delete(key)
-    }
-  }
-  take((key, column) =>
-    (listColumns[key].names as readonly string[]).includes(plain(head[column] ?? '')),
+const typeFrom = (text: string): MemberType | MemberStatus | undefined => {
+  const bare = nameOf(text).replace(/회원$/, '')
+  return [...memberTypes, ...memberStatuses].find((one) => one.replace(/회원$/, '') === bare)
+}
+
+/** A member's type, or what a 정회원 is besides; 정회원 where the cell says nothing. */
+export const readType = (text: string): Reading => {
+  const type = text === '' ? '정회원' : typeFrom(text)
+  if (type !== undefined) return { value: type }
+  const meant = synonyms[nameOf(text).replace(/회원$/, '')]
+  return meant === undefined
+    ? { wrong: `${memberTypes.join(', ')} 가운데 하나로 입력해 주세요.` }
+    : { value: meant, guess: 'synonym', typed: '' }
+}
+
+const titles =
+  '(?:명예|조|부)?(?:교수|박사|선생|원장|회장|소장|과장|부장|팀장|연구원|이사|간사)?님?'
+const brackets = /^(.+?)\s?[([].*[)\]]$/
+const titled = new RegExp(`^([가-힣]{2,4})\\s${titles}$`)
+const closeTitled = new RegExp(`^([가-힣]{3})${titles}$`)
+
+/** A name without the title beside it or the blanks between its letters; the rest is checked as any name is. */
+export const readName = (text: string): Reading => {
+  const typed = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  const bare = [brackets, titled, closeTitled].reduce(
+    (name, one) => one.exec(name)?.[1] ?? name,
+    typed,
   )
-  take((key, column) => {
-    const cells = lines.map((line) => line[column] ?? '').filter((cell) => cell !== '')
-    const alike = cells.filter((cell) => looks[key]?.(cell) === true).length
-    return cells.length > 0 && alike / cells.length > 0.7
-  })
-  return found
+  const value = /^[가-힣](?: [가-힣]{1,2}){1,3}$/.test(bare) ? bare.replaceAll(' ', '') : bare
+  if (value === typed) return { value }
+  return { value, guess: value === bare ? 'extra' : 'spaced', typed }
 }
 
-/** `1956.3.1`, `19560301`, `1956년 3월 1일` → `1956-03-01`; undefined for what is no day. */
-export const dayFrom = (text: string): string | undefined => {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})(?:[./-]|년)?\s*(\d{1,2})(?:[./-]|월)?\s*(\d{1,2})(?:\.|일)?$/.exec(text.trim()) ?? []
-  if (year === undefined) return undefined
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const moment = new Date(`${iso}T00:00:00Z`)
-  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== iso
-    ? undefined
-    : iso
+/** An address out of what people put around it; of several the first. */
+export const readEmail = (text: string): Reading => {
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase()
+  const [bare = typed, second] = typed.match(/[^\s<>;,()]+@[^\s<>;,()]+/g) ?? []
+  if (second !== undefined) return { value: bare, guess: 'first', typed: '' }
+  const mended = typed.replaceAll(/\s/g, '').replace(/,(?=[a-z]{2,3}$)/, '.')
+  if (/[\s,]/.test(typed) && /^[^\s@<>(),;]+@[^\s@<>(),;]+\.[^\s@<>(),;]+$/.test(mended)) {
+    return { value: mended, guess: mended.length === typed.length ? 'typo' : 'spaced', typed: '' }
+  }
+  const [front = '', domain = ''] = bare.split('@')
+  const likely = likelyDomain(domain)
+  return likely === undefined
+    ? { value: bare }
+    : { value: `${front}@${likely}`, guess: 'typo', typed: bare }
 }

@@ -101,9 +101,10 @@ const registrationTask = ({ step, step_text }: GetRegistrationCheckAnswer): Task
 const countPapered = async (db: Database, member_pk: number): Promise<number> => {
   const { count } = await db
     .selectFrom('payment_order')
-    .innerJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
+    .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('member_pk', '=', member_pk)
+    .where((eb) => eb.or([eb('state', '=', 'paid'), eb('receipt.number', 'is not', null)]))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

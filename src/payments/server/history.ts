@@ -5,7 +5,7 @@ import type {
   GetPayResultAnswer,
 } from '#payments/api/payments.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
-import { annualFeeName } from '#payments/rules/goods.ts'
+import { annualFeeName, annualFeeYear } from '#payments/rules/goods.ts'
 import type { Owed } from '#payments/rules/owed.ts'
 import { findAttemptByRefNo, type OrderedAttempt } from '#payments/server/cards/store.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
@@ -43,8 +43,11 @@ export const annualFees = async (
   const payer = await findPayer(context.db, member_pk)
   const orders = await findLiveOrders(context.db, member_pk)
   const now = seoulYear(context.clock.now())
+  const paid = orders.flatMap(({ goods_name }) => annualFeeYear(goods_name) ?? [])
   const joined = yearOf(payer.joined_on)
-  const years = Array.from({ length: now - joined + 1 }, (_, index) => now - index)
+  // Whoever was put on the roll without a day of joining may have paid before it.
+  const first = Math.min(joined, ...paid)
+  const years = Array.from({ length: now - first + 1 }, (_, index) => now - index)
   const statusOf = (year: number) =>
     statusIn(orders.filter(({ goods_key }) => goods_key === annualFeeKey(year)))
   const { awaited } = statusOf(now)
@@ -52,7 +55,7 @@ export const annualFees = async (
   const rows = years.map((year) =>
     rowOf(owed(year), { paymentStatus: statusOf(year), known: year >= firstKnownYear(now) }),
   )
-  const since = context.site.duesSince ?? joined
+  const since = Math.max(joined, context.site.duesSince ?? joined)
   return {
     member_type: payer.member_type,
     pay_info: rows.filter(({ year, pay_info_pk }) => year >= since || pay_info_pk !== null),

@@ -1,7 +1,7 @@
-/** The digits of a phone number however it was typed: full-width digits, spaces, hyphens, `+82` (norms 4.2). */
+/** The digits of a phone number however it was typed: full-width digits, spaces, hyphens, `+82`, `0082` (norms 4.2). */
 export const phoneDigits = (typed: string): string => {
   const plain = typed.normalize('NFKC').replaceAll(/[^\d+]/g, '')
-  const home = plain.replace(/^\+?82(?=0?1|0?[2-7])/, '')
+  const home = plain.replace(/^(?:\+|00)?82(?=0?1|0?[2-7])/, '')
   const digits = home.replaceAll('+', '')
   return home !== plain && !digits.startsWith('0') ? `0${digits}` : digits
 }

@@ -33,6 +33,7 @@ export const sections = [
       { label: '감사 자료', path: '/admin/money/audit' },
       { label: '확인 필요', path: '/admin/money/cases' },
       { label: '연회비 현황', path: '/admin/money/dues' },
+      { label: '지난 회비 가져오기', path: '/admin/money/dues-import' },
     ],
   },
   {

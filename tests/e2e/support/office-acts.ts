@@ -13,15 +13,18 @@ export const inviteThreeHundred = async (page: Page): Promise<void> => {
   await page
     .getByLabel('명단 파일')
     .setInputFiles({ name: '회원.csv', mimeType: 'text/csv', buffer })
-  await expect(page.getByRole('heading', { name: '고칠 곳 20군데' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^120줄 회원 구분/ })).toBeVisible()
-  await sendInvitations(page, 280)
+  await expect(page.getByRole('heading', { name: '확인할 값 16건' })).toBeVisible()
+  await sendInvitations(page, 293)
 }
 
-/** Puts those of a list on the roll, in whom no fault was found. */
+/** Puts those of a list on the roll, and invites them to an account. */
 export const sendInvitations = async (page: Page, people: number): Promise<void> => {
+  await page.getByLabel('홈페이지 계정 초대 메일 발송').check()
   await page.getByRole('button', { name: `${people}명 등록` }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: '등록하고 발송' }).press('Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: '등록', exact: true })
+    .press('Enter')
   await expect(page.getByText(`${people}명을 등록하고`)).toBeVisible()
 }
 

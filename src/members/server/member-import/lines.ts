@@ -1,23 +1,22 @@
 import { memberCell, memberEmail, memberName } from '#members/api/member-fields.ts'
-import type { Checked, Problem } from '#members/api/member-import.ts'
-import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
-import {
-  type ListColumn,
-  dayFrom,
-  guessColumns,
-  listColumns,
-  mostLines,
-  neededColumns,
-} from '#members/rules/member-list.ts'
+import type { Checked, Mends } from '#members/api/member-import.ts'
+import { leastAge } from '#members/rules/member-field.ts'
+import { type ListColumn, readEmail, readName, readType } from '#members/rules/member-list.ts'
+import { type MemberStatus, memberStatuses } from '#members/rules/member-status.ts'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import type { Double } from '#members/server/roll.ts'
-import { AppError } from '#platform/server/errors.ts'
+import type { ListLine } from '#platform/rules/sheets/columns.ts'
+import { type Reading, readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
+import { yearOf } from '#platform/rules/days.ts'
+import { lineReader, type Note } from '#platform/server/tables/list.ts'
 
-/** Somebody on a good line; texts are empty where the list says nothing. */
+/** Somebody on a line; texts are empty where the list says nothing that can be read. */
 export interface Listed {
   member_name: string
   email: string
   member_type: MemberType
+  /** 평생회원 and its like, by the column of types. */
+  status: MemberStatus | undefined
   cell: string
   company_name: string
   position: string
@@ -25,81 +24,50 @@ export interface Listed {
   joined: string
 }
 
-/** Whoever stands on a line, and what is wrong with its cells. */
 export interface ListedLine {
   line: number
   someone: Listed
-  wrong: Problem[]
+  notes: Note<ListColumn>[]
+  /** Whether nobody can be registered by it. */
+  out: boolean
 }
 
-type Columns = Checked['columns']
-
-/** Where the head is: lines above it, such as a title, have fewer cells. */
-export const splitLines = (lines: readonly string[][]) => {
-  const isFilled = (cells: readonly string[]): boolean => cells.filter(Boolean).length >= 2
-  const at = lines.findIndex(isFilled)
-  const head = lines[at]
-  if (head === undefined)
-    throw unfit('file', '표를 찾을 수 없습니다. 첫 시트에 명단이 있는지 확인해 주세요.')
-  const rest = lines.slice(at + 1).map((cells, index) => ({ line: at + index + 2, cells }))
-  const filled = rest.filter(({ cells }) => cells.some(Boolean))
-  if (filled.length > mostLines) {
-    throw unfit(
-      'file',
-      `한 번에 ${mostLines.toLocaleString('ko-KR')}줄까지 올리실 수 있습니다. 나누어 올려 주세요.`,
-    )
-  }
-  return { head, lines: filled }
+interface Job {
+  columns: Checked['columns']
+  mends: Mends
+  /** A Seoul day. */
+  today: string
 }
 
-const unfit = (field: string, message: string) =>
-  new AppError('invalid', { fields: { [field]: message } })
-
-/** What each column says: as the office has chosen, or else as it looks. Throws `invalid` where names or addresses are missing. */
-export const columnsOf = (
-  { head, lines }: ReturnType<typeof splitLines>,
-  chosen: Columns | undefined,
-): { columns: Columns; missing: readonly string[] } => {
-  const sample = lines.slice(0, 50).map(({ cells }) => cells)
-  const said = chosen ?? guessColumns(head, sample)
-  const columns = head.map((_, index) => said[index] ?? null)
-  const twice = columns.find((key, index) => key !== null && columns.indexOf(key) !== index)
-  if (twice != null) throw unfit('columns', `‘${listColumns[twice].label}’을 두 열에 고르셨습니다.`)
-  const missing = neededColumns.filter((key) => !columns.includes(key))
-  return { columns, missing: missing.map((key) => listColumns[key].label) }
-}
-
-/** Who stands on each line, by its columns. `today` is a Seoul day. */
-export const peopleOn = (
-  lines: ReturnType<typeof splitLines>['lines'],
-  columns: Columns,
-  today: string,
-): ListedLine[] =>
-  lines.map(({ line, cells }) => {
-    const wrong: Problem[] = []
-    const at = (key: ListColumn): string => cells[columns.indexOf(key)] ?? ''
-    const refuse = (key: ListColumn, message: string): '' => {
-      wrong.push({ line, column: listColumns[key].label, message })
-      return ''
-    }
-    return { line, someone: readPerson(at, refuse, today), wrong }
+/** Who stands on each line: by its columns, as the office has mended it. A cell that cannot be read is left out, and noted. */
+export const peopleOn = (lines: readonly ListLine[], { today, ...job }: Job): ListedLine[] => {
+  const readLine = lineReader(job)
+  return lines.map((line) => {
+    const notes: Note<ListColumn>[] = []
+    const someone = readPerson(readLine(line, notes), today)
+    const young = notes.some(({ why }) => why === tooYoung)
+    return { line: line.line, someone, notes, out: someone.member_name === '' || young }
   })
+}
 
-type At = (key: ListColumn) => string
-type Refuse = (key: ListColumn, message: string) => ''
+type Read = (key: ListColumn, how: (text: string) => Reading, needed?: boolean) => string
 
-const readPerson = (at: At, refuse: Refuse, today: string): Listed => ({
-  member_name: checked(memberName, at('member_name'), (text) => refuse('member_name', text)),
-  email: checked(memberEmail, at('email'), (text) => refuse('email', text)),
-  member_type: typeOf(at('member_type'), refuse),
-  cell:
-    at('cell') === ''
-      ? ''
-      : checked(memberCell, at('cell'), () => refuse('cell', '휴대폰 번호를 확인해 주세요.')),
-  company_name: short(at, refuse, 'company_name'),
-  position: short(at, refuse, 'position'),
-  birth: birthOf(at('birth'), refuse, today),
-  joined: joinedOf(at('joined'), refuse, today),
+const readPerson = (read: Read, today: string): Listed => ({
+  ...typeOf(read('member_type', readType)),
+  member_name: read('member_name', checked(readName, memberName), true),
+  email: read('email', checked(readEmail, memberEmail)),
+  cell: read('cell', checked(readMobile, memberCell)),
+  company_name: read('company_name', short),
+  position: read('position', short),
+  birth: read('birth', (text) => birthFrom(text, today)),
+  joined: read('joined', (text) =>
+    readListDay(text, { from: '1950-01-01', until: today, wholeYears: true }),
+  ),
+})
+
+const typeOf = (text: string): Pick<Listed, 'member_type' | 'status'> => ({
+  member_type: memberTypes.find((type) => type === text) ?? '정회원',
+  status: memberStatuses.find((status) => status === text),
 })
 
 interface Schema {
@@ -110,84 +78,76 @@ interface Schema {
     | { success: false; error: { issues: readonly { message: string }[] } }
 }
 
-const checked = (schema: Schema, text: string, refuse: (message: string) => ''): string => {
-  const parsed = schema.safeParse(text)
-  return parsed.success ? parsed.data : refuse(parsed.error.issues[0]?.message ?? '')
-}
+/** As it is read, where that is right; what holds until somebody agrees has to be right, too. */
+const checked =
+  (read: (text: string) => Reading, schema: Schema) =>
+  (text: string): Reading => {
+    const reading = read(text)
+    if ('wrong' in reading) return reading
+    const parsed = schema.safeParse(reading.value)
+    if (!parsed.success) return { wrong: parsed.error.issues[0]?.message ?? '' }
+    if (!('guess' in reading)) return { value: parsed.data }
+    const typed = schema.safeParse(reading.typed)
+    return { ...reading, value: parsed.data, typed: typed.success ? typed.data : '' }
+  }
 
 const longest = 100
 
-const short = (at: At, refuse: Refuse, key: 'company_name' | 'position'): string =>
-  at(key).length > longest ? refuse(key, `${longest}자까지 적을 수 있습니다.`) : at(key)
+const short = (text: string): Reading =>
+  text.length > longest ? { wrong: `${longest}자까지 입력할 수 있습니다.` } : { value: text }
 
-const typeOf = (text: string, refuse: Refuse): MemberType => {
-  const bare = text.replaceAll(/\s/g, '')
-  if (bare === '') return '정회원'
-  const type = memberTypes.find((one) => one === bare || one === `${bare}회원`)
-  if (type === undefined)
-    refuse('member_type', `${memberTypes.join(', ')} 가운데 하나로 적어 주세요.`)
-  return type ?? '정회원'
-}
+const tooYoung = `만 ${leastAge}세 미만은 등록할 수 없습니다.`
 
-const birthOf = (text: string, refuse: Refuse, today: string): string => {
-  if (text === '') return ''
-  const day = dayFrom(text)
-  if (day === undefined || day < '1900-01-01' || day > today) {
-    return refuse('birth', '생년월일을 1956-03-01처럼 적어 주세요.')
-  }
-  return isOldEnough(day, today)
-    ? day
-    : refuse('birth', `만 ${leastAge}세 미만은 등록할 수 없습니다.`)
-}
-
-const joinedOf = (text: string, refuse: Refuse, today: string): string => {
-  if (text === '') return ''
-  const day = dayFrom(text)
-  const isDay = day !== undefined && day >= '1950-01-01' && day <= today
-  return isDay ? day : refuse('joined', '가입일을 2001-03-01처럼, 오늘까지의 날로 적어 주세요.')
+const birthFrom = (text: string, today: string): Reading => {
+  const until = `${yearOf(today) - leastAge}${today.slice(4)}`
+  const range = { from: '1900-01-01', until, wholeYears: false }
+  const reading = readListDay(text, range)
+  if (!('wrong' in reading)) return reading
+  const any = readListDay(text, { ...range, until: today })
+  return 'value' in any && !('guess' in any) ? { wrong: tooYoung } : reading
 }
 
 /** By their lines, whom the society has already, and by what it is seen. */
 export type Known = ReadonlyMap<number, Double['by']>
 
-/** Who is on the lines without a fault, and what is wrong with which: whoever is known, or stands on two, is a fault, too. */
+const alike: Readonly<Record<Double['by'], string>> = {
+  email: '이메일이 같습니다.',
+  birth: '이름과 생년월일이 같습니다.',
+  cell: '이름과 휴대폰 번호가 같습니다.',
+}
+
+/**
+ * Who of the lines is registered, and who is somebody that the society has, or that another line has named: they are left
+ * out, but for those of whom the office says that they are other people; of two with one address only one keeps it.
+ */
 export const sifted = (
   people: readonly ListedLine[],
   known: Known,
-): { good: Listed[]; problems: Problem[] } => {
-  const problems: Problem[] = []
+  others: readonly number[],
+): { good: Listed[]; doubles: Checked['doubles'] } => {
   const good: Listed[] = []
+  const doubles: Checked['doubles'] = []
   const seen = new Map<string, number>()
-  for (const { line, someone, wrong } of people) {
-    const doubles = [seenBefore(seen, line, someone), doubleWords(known.get(line))]
-    const said = doubles.filter((message) => message !== undefined)
-    const column = listColumns.email.label
-    const all = [...wrong, ...said.map((message) => ({ line, column, message }))]
-    if (all.length === 0) good.push(someone)
-    problems.push(...all)
+  for (const { line, someone, out } of people) {
+    if (out) continue
+    const member = known.get(line)
+    const before = signsOf(someone).find(([, sign]) => seen.has(sign))
+    const by = member ?? before?.[0]
+    for (const [, sign] of signsOf(someone)) if (!seen.has(sign)) seen.set(sign, line)
+    const chosen = others.includes(line)
+    if (by === undefined || chosen) good.push(by === 'email' ? { ...someone, email: '' } : someone)
+    if (by === undefined) continue
+    const twin = member === undefined ? `${seen.get(before?.[1] ?? '') ?? ''}번째 줄` : '회원 명부'
+    doubles.push({ line, name: someone.member_name, why: `${twin}: ${alike[by]}`, by, chosen })
   }
-  return { good, problems }
+  return { good, doubles }
 }
 
-const seenBefore = (
-  seen: Map<string, number>,
-  line: number,
-  someone: Listed,
-): string | undefined => {
-  for (const name of [someone.email, personOf(someone)].filter(Boolean)) {
-    const before = seen.get(name)
-    if (before !== undefined) return `${before}번째 줄과 같은 사람입니다. 한 줄만 남겨 주세요.`
-    seen.set(name, line)
-  }
-  return undefined
-}
-
-const personOf = ({ member_name, cell }: Listed): string =>
-  member_name === '' || cell === '' ? '' : `${member_name} ${cell}`
-
-const doubleWords = (by: Double['by'] | undefined): string | undefined => {
-  if (by === undefined) return undefined
-  if (by === 'email') return '이미 회원인 이메일입니다. 이 줄은 지우셔도 됩니다.'
-  const alike = by === 'birth' ? '생년월일이' : '휴대폰 번호가'
-  return `이름과 ${alike} 같은 회원이 있습니다. 같은 분인지 확인해 주세요.`
+const signsOf = ({ member_name, email, birth, cell }: Listed): [Double['by'], string][] => {
+  const signs: [Double['by'], string][] = [
+    ['email', email],
+    ['birth', birth && `${member_name} ${birth}`],
+    ['cell', cell && `${member_name} ${cell}`],
+  ]
+  return signs.filter(([, sign]) => sign !== '')
 }

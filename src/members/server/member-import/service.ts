@@ -1,31 +1,32 @@
 import type { Added, AddListInput, Checked, ListInput } from '#members/api/member-import.ts'
+import { listColumns } from '#members/rules/member-list.ts'
+import { goneStatuses } from '#members/rules/member-status.ts'
 import { type Known, type Listed, sifted } from '#members/server/member-import/lines.ts'
 import type { ListJob, ReadList } from '#members/server/member-import/read-list.ts'
 import { addToRoll, doublesOf, type RollPerson } from '#members/server/roll.ts'
+import { lockRoll } from '#members/server/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { readApart } from '#platform/server/reader.ts'
+import { groupsOf } from '#platform/server/tables/list.ts'
 
-/** What is wrong with which line of a list, and how many would be put on the roll; nothing is kept. Throws `invalid`. */
+/** How a list is read, and how many would be put on the roll; nothing is kept. Throws `invalid`. */
 export const checkList = async (context: Context, wanted: ListInput): Promise<Checked> => {
-  const { missing, people, ...list } = await read(context, wanted)
-  const { good, problems } = sifted(people, await knownAmong(context.db, people))
-  return {
-    ...list,
-    good: good.length,
-    problems:
-      missing.length === 0
-        ? problems
-        : [{ line: 0, column: missing.join(', '), message: '어느 열인지 선택해 주세요.' }],
-  }
+  const { people, ...list } = await read(context, wanted)
+  const known = await knownAmong(context.db, people)
+  const { good, doubles } = sifted(people, known, wanted.others)
+  const notes = people.flatMap((one) => one.notes)
+  const names = new Map(people.map(({ line, someone }) => [line, someone.member_name]))
+  const groups = groupsOf(listColumns, notes, names, wanted.agreed)
+  return { ...list, good: good.length, groups, doubles }
 }
 
 /**
- * Puts whoever is on the good lines on the roll (ruling 51), and tells those who have an address as the office chose. Leaves
- * one row of the log, with numbers alone. Throws `invalid` where no line is good.
+ * Puts whoever is on the lines of a list on the roll (ruling 51), as it was mended, and tells those who have an address as
+ * the office chose. Leaves one row of the log, with numbers alone. Throws `invalid` where nobody is left.
  */
 export const addList = async (
   context: Context,
@@ -34,24 +35,61 @@ export const addList = async (
 ): Promise<Added> => {
   const { lines, people } = await read(context, wanted)
   return context.db.transaction().execute(async (transaction) => {
-    const { good } = sifted(people, await knownAmong(transaction, people))
-    const { keys, mailed } = await addToRoll(context, transaction, staff, good.map(onRoll), wanted)
-    const added = keys.filter((key) => key !== undefined).length
-    if (added === 0) {
-      throw unfit('file', '등록할 수 있는 줄이 없습니다. 표시된 곳을 고친 뒤 다시 올려 주세요.')
+    await lockRoll(transaction)
+    const { good } = sifted(people, await knownAmong(transaction, people), wanted.others)
+    if (good.length === 0) {
+      throw unfit('file', '등록할 수 있는 줄이 없습니다. 표시된 항목을 수정해 주세요.')
     }
+    const { notice, invite } = wanted
+    const options = { notice, invite, namesakes: true }
+    const { keys, mailed } = await addToRoll(context, transaction, staff, good.map(onRoll), options)
+    await addStatuses(context, transaction, staff, keys, good)
+    const added = keys.filter((key) => key !== undefined).length
     return { added, left: lines - added, mailed }
   })
 }
 
-const onRoll = ({ joined, ...someone }: Listed): RollPerson => ({
+/** A life member was one from the beginning, as far as a list tells; anything else holds from today. */
+const addStatuses = async (
+  { clock }: Context,
+  transaction: Transaction,
+  { staff_name }: Actor,
+  keys: readonly (number | undefined)[],
+  good: readonly Listed[],
+): Promise<void> => {
+  const now = clock.now()
+  const rows = good.flatMap(({ status, joined }, at) => {
+    const member_pk = keys[at]
+    if (status === undefined || member_pk === undefined) return []
+    const from_day = status === '평생회원' && joined !== '' ? joined : seoulDay(now)
+    const until_day = null
+    const reason = '명단으로 일괄 등록'
+    return [
+      { member_pk, status, from_day, until_day, reason, staff_name, created_at: now.toISOString() },
+    ]
+  })
+  for (let from = 0; from < rows.length; from += 100) {
+    await transaction
+      .insertInto('member_status')
+      .values(rows.slice(from, from + 100))
+      .execute()
+  }
+}
+
+/** Who has died or left gets no mail, and needs no address. */
+const onRoll = ({ joined, email, status, ...someone }: Listed): RollPerson => ({
   ...someone,
+  email: email === '' || goneStatuses.some((gone) => gone === status) ? null : email,
   joined_on: joined === '' ? undefined : joined,
 })
 
-const read = ({ clock }: Context, { file, columns }: ListInput): Promise<ReadList> => {
+const read = (
+  { clock }: Context,
+  { file, columns, agreed, cells, others }: ListInput,
+): Promise<ReadList> => {
   const bytes = Buffer.from(file, 'base64')
-  const job: ListJob = { bytes, columns, today: seoulDay(clock.now()) }
+  const mends = { agreed, cells, others }
+  const job: ListJob = { bytes, columns, mends, today: seoulDay(clock.now()) }
   return readApart(new URL('read-list.ts', import.meta.url), job)
 }
 

@@ -10,9 +10,14 @@ export const DuesPage = () => (
     room="회비와 입금"
     title="연회비 현황"
     action={
-      <a className="button-line" href="/admin/money/entry">
-        받은 납부 적기
-      </a>
+      <span className="flex flex-wrap gap-1">
+        <a className="button-line" href="/admin/money/dues-import">
+          지난 회비 가져오기
+        </a>
+        <a className="button-line" href="/admin/money/entry">
+          받은 납부 적기
+        </a>
+      </span>
     }
   >
     {(me) => (

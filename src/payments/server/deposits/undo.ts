@@ -4,6 +4,7 @@ import { moveParts } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import {
   addOrder,
+  type Entry,
   findPayer,
   moveOrder,
   type NewOrder,
@@ -74,6 +75,18 @@ const tooLate = async (
   return (await hasRefund(transaction, order_pk)) ? 'refunded' : undefined
 }
 
+/** Ends a paid order as if nothing had been paid. Whoever is refused throws away the transaction. */
+export const endPaid = async (
+  transaction: Transaction,
+  order_pk: number,
+  entry: Entry,
+): Promise<UndoRefusal | undefined> => {
+  if (!(await moveOrder(transaction, order_pk, 'undo_deposit', entry, { paid_at: null }))) {
+    return 'other state'
+  }
+  return tooLate(transaction, order_pk)
+}
+
 /**
  * Takes back a payment that the office had written down of its own hand, under the same conditions: the order ends, and
  * nothing waits in its place; its member is told. Leaves one row of the office's log. Whoever is refused throws away the transaction.
@@ -84,11 +97,7 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
   if (!(await isEntered(transaction, order_pk))) return 'other state'
   const at = context.clock.now().toISOString()
   const entry = { at, actor: actorOf(action), detail: `entry undone: ${action.reason}` }
-  const nothing = { paid_at: null }
-  if (!(await moveOrder(transaction, order_pk, 'undo_deposit', entry, nothing))) {
-    return 'other state'
-  }
-  const refusal = await tooLate(transaction, order_pk)
+  const refusal = await endPaid(transaction, order_pk, entry)
   if (refusal !== undefined) return refusal
   const label = `적었던 납부를 되돌렸습니다(주문 ${order_pk}).`
   await record(context, transaction, action.by, {
@@ -97,7 +106,8 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
     label,
     after: { state: 'failed' },
   })
-  if (member_pk === null) return undefined
+  // Nobody was told of what came from a sheet of before.
+  if (member_pk === null || order.import_pk !== null) return undefined
   const { email } = await findPayer(transaction, member_pk)
   if (email === null) return undefined
   await queueMail(context, entryUndoneMail(context, order, email), { db: transaction })

@@ -2,6 +2,7 @@ import { changeMemberType } from '#members/api/office-members.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
 import { getDues } from '#payments/api/dues.ts'
+import * as duesImport from '#payments/api/dues-import.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/office-money.ts'
 import * as waivers from '#payments/api/dues.ts'
@@ -10,6 +11,12 @@ import { listStatement } from '#payments/server/bank-statement/list.ts'
 import { completeReturn } from '#payments/server/bank-statement/returns.ts'
 import { readStatement } from '#payments/server/bank-statement/take-in.ts'
 import { undoLine } from '#payments/server/bank-statement/undo.ts'
+import {
+  importDues,
+  listDuesImports,
+  lookAtDues,
+  undoDuesImport,
+} from '#payments/server/dues-import/service.ts'
 import { auditSums, makeAuditFile } from '#payments/server/office-money/audit/file.ts'
 import { listCases } from '#payments/server/office-money/cases.ts'
 import { duesOf } from '#payments/server/office-money/dues.ts'
@@ -49,6 +56,10 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, audit.getAudit, ({ year }) => auditSums(context, year))
   serveFile(audit.auditFile, makeAuditFile)
   staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
+  serve(duesImport.lookAtDues, lookAtDues)
+  serve(duesImport.importDues, importDues)
+  staffRoute(app, context, duesImport.listDuesImports, () => listDuesImports(context))
+  serve(duesImport.undoDuesImport, undoDuesImport)
   serve(waivers.makeWaiver, waiveFee)
   serve(waivers.endWaiver, endWaiver)
   serve(changeMemberType, changeTypeAndFee)

@@ -50,6 +50,8 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     /^received by hand: ([^\n]*)/,
     ([proof = '']) => `사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: ${proof}`,
   ],
+  [/^imported from (.*)$/s, ([file]) => `${file ?? ''} 파일에서 가져온 납부입니다.`],
+  [/^import undone$/, () => '파일에서 가져온 납부를 모두 취소하여 이 주문은 끝났습니다.'],
   [/^certificate announced$/, () => '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'],
   [/^the fee is waived$/, () => '그해의 연회비가 면제되거나 조정되어 이 주문은 끝났습니다.'],
   [/^entry undone: /, () => '잘못 적은 납부를 되돌려 이 주문은 끝났습니다.'],
@@ -124,11 +126,11 @@ const textOf = (event: StoredEvent): string => {
   return usual[event.event](event)
 }
 
-const own = ['the fee is waived', 'certificate announced']
+const own = /^(?:the fee is waived|certificate announced|import undone|imported from .*)$/s
 
 /** What somebody of the office gave as their reason, without what the server wrote before it. */
 const reasonOf = (event: StoredEvent): string =>
-  isStaff(event) && !own.includes(event.detail)
+  isStaff(event) && !own.test(event.detail)
     ? event.detail.replace(
         /^(?:refunded \d+: (?:staff )?|refund (?:asked|declined) \d+: (?:staff )?|refund refused: (?:staff )?|received by hand: [^\n]*\n?|entry undone: |(?:received|accepted) \d+ of \d+: |part taken back \d+: )/,
         '',

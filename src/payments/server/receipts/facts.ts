@@ -73,7 +73,7 @@ export const factsOf = (
   }
 }
 
-const orders = (db: Database) =>
+const orders = (db: Database | Transaction) =>
   db
     .selectFrom('payment_order')
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
@@ -86,7 +86,7 @@ const orders = (db: Database) =>
 /** An order with what its papers say; `number` and `code` are null until it is paid. */
 export type ReceiptedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-export const findOrder = (db: Database, order_pk: number) =>
+export const findOrder = (db: Database | Transaction, order_pk: number) =>
   orders(db).where('payment_order.order_pk', '=', order_pk).executeTakeFirst()
 
 export const findOrderByCode = (db: Database, code: string) =>

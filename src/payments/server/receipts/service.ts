@@ -10,7 +10,10 @@ import {
   factsOf,
   findOrder,
   findPaidOf,
+  type ReceiptedOrder,
 } from '#payments/server/receipts/facts.ts'
+import { lockOrder } from '#payments/server/orders/orders.ts'
+import { allocateReceipt } from '#payments/server/orders/paid.ts'
 import { partsOf, type PrintJob } from '#payments/server/receipts/print.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -34,7 +37,7 @@ export const documentOf = async (
   { order_pk, paper: document }: { order_pk: number; paper: IssuedDocument },
   noted: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<Printed> => {
-  const order = await findOrder(context.db, order_pk)
+  const order = await numbered(context, await findOrder(context.db, order_pk))
   // Nobody learns which numbers there are.
   if (order?.member_pk !== member_pk) throw new AppError('forbidden')
   const facts = factsOf(context, order, (await attendedOrders(context, [order])).includes(order_pk))
@@ -52,6 +55,21 @@ export const documentOf = async (
       return { facts, copies }
     },
   })
+}
+
+/** A payment of before the society moved in has no receipt: it gets its number when the first paper of it is asked for. */
+const numbered = async (
+  context: Context,
+  order: ReceiptedOrder | undefined,
+): Promise<ReceiptedOrder | undefined> => {
+  if (order?.number !== null || order.import_pk === null) return order
+  const { order_pk } = order
+  await context.db.transaction().execute(async (transaction) => {
+    if (!(await lockOrder(transaction, order_pk, 'paid'))) return
+    if ((await findOrder(transaction, order_pk))?.number !== null) return
+    await allocateReceipt(transaction, order_pk, context.clock.now())
+  })
+  return findOrder(context.db, order_pk)
 }
 
 /** Of which of the member's payments there is a 참가확인서. */

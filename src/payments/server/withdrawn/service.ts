@@ -48,6 +48,7 @@ export const destroyPastPayments = async (
 ): Promise<number> => {
   await keepApart(transaction, null)
   const past = await deletePastOrders(transaction, before)
+  await transaction.deleteFrom('dues_import').where('created_at', '<', before).execute()
   return past + (await deletePastWithdrawn(transaction, before))
 }
 

@@ -4,50 +4,52 @@ import { AppError } from '#platform/server/errors.ts'
 import {
   filtered,
   isWorkbook,
-  openWorkbook,
   refuseFile,
+  sheetsOf,
   textOf,
   valuesOf,
 } from '#platform/server/tables/workbook.ts'
 import { HTMLElement, type Node, parse as parseHtml } from 'node-html-parser'
+import PostalMime from 'postal-mime'
 
 /** Whether these rows are what is looked for: of several sheets the first such one is read. */
 export type IsKnown = (rows: readonly (readonly Cell[])[]) => boolean
 
 /**
- * The rows of a bank's or a gateway's file in XLSX, XLS, CSV or HTML that is called `.xls`. Throws `tooLarge`, and `invalid`
- * with what is wrong with the file.
+ * The rows of somebody's file, whatever it is called: XLSX, XLS, SpreadsheetML 2003, CSV in any encoding, a page of HTML or
+ * MHTML. Empty ones stay, so that rows keep their numbers; a cell that is a day comes as `2026-11-20` or
+ * `2026-11-20 13:05:22`. Throws `tooLarge`, and `invalid` at `file` with what is wrong.
  */
 export const rowsOf = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {
   if (bytes.length > mostSheetFile) throw new AppError('tooLarge')
   if (bytes.length === 0) throw refuseFile('빈 파일입니다.')
-  const rows = isWorkbook(bytes) ? await rowsOfWorkbook(bytes, isKnown) : rowsOfText(textOf(bytes))
+  const rows = isWorkbook(bytes)
+    ? await rowsOfWorkbook(bytes, isKnown)
+    : await rowsOfText(textOf(bytes), bytes, isKnown)
   if (rows.length > mostSheetRows) throw tooManyRows()
-  return filtered(rows)
+  return filtered(rows).map((cells) => cells.map(unquoted))
 }
 
-const rowsOfWorkbook = async (bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {
-  const { workbook, rowsOf } = await openWorkbook(bytes, { sheetRows: mostSheetRows + 1 })
-  if (workbook.Workbook?.WBProps?.date1904 === true) {
-    throw refuseFile('날짜를 1904년부터 세는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.')
-  }
-  const sheets = workbook.SheetNames.flatMap((name) => {
-    const sheet = workbook.Sheets[name]
-    return sheet === undefined
-      ? []
-      : [rowsOf(sheet, { raw: true }).map((cells) => cells.map(cellOf))]
-  })
+/** `="010-1234-5678"`, as programs write what Excel is not to take for a number. */
+const unquoted = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.replace(/^="(.*)"$/s, '$1') : cell
+
+const rowsOfWorkbook = async (source: Uint8Array | string, isKnown: IsKnown): Promise<Cell[][]> => {
+  const sheets = await sheetsOf(source, mostSheetRows + 1)
   return sheets.find(isKnown) ?? sheets.find((rows) => rows.length > 1) ?? []
 }
 
-const cellOf = (value: unknown): Cell =>
-  typeof value === 'number' || typeof value === 'string' ? value : ''
-
-/** The rows of a text: a table of HTML, as some banks' `.xls` are, or values with separators. Throws `invalid`. */
-const rowsOfText = (text: string): Cell[][] =>
-  /^\s*(?:<!|<html|<head|<meta|<table|<style|<body|<div)/i.test(text)
+/** The rows of a text: a workbook in XML, a page with a table as many `.xls` are, or values with separators. Throws `invalid`. */
+const rowsOfText = async (text: string, bytes: Uint8Array, isKnown: IsKnown): Promise<Cell[][]> => {
+  const start = text.slice(0, 4096)
+  if (start.includes('urn:schemas-microsoft-com:office:spreadsheet') && /^\s*<\?xml/.test(start)) {
+    return rowsOfWorkbook(text, isKnown)
+  }
+  if (/^MIME-Version:/im.test(start)) return rowsOfHtml((await PostalMime.parse(bytes)).html ?? '')
+  return /^\s*(?:<!|<\?xml|<html|<head|<meta|<table|<style|<body|<div)/i.test(start)
     ? rowsOfHtml(text)
     : valuesOf(text, mostSheetRows + 1)
+}
 
 const rowsOfHtml = (text: string): Cell[][] => {
   const rows = parseHtml(text).getElementsByTagName('tr')
@@ -78,26 +80,3 @@ const tooManyRows = (): AppError =>
   refuseFile(
     `${mostSheetRows.toLocaleString('ko-KR')}줄이 넘는 파일입니다. 기간을 나누어 내려받아 주세요.`,
   )
-
-/** The lines of a sheet that are read at most. */
-const mostLines = 100_000
-
-/**
- * The cells of a table as people see them, line by line: the first sheet of a workbook, or text with commas, semicolons or
- * tabs between. Empty lines stay, so that lines keep their numbers. Throws `invalid` at `file`.
- */
-export const linesOfTable = async (bytes: Uint8Array): Promise<string[][]> => {
-  const lines = isWorkbook(bytes)
-    ? await linesOfWorkbook(bytes)
-    : valuesOf(textOf(bytes), mostLines)
-  return filtered(lines).map((cells) => cells.map((cell) => cell.normalize('NFC').trim()))
-}
-
-const linesOfWorkbook = async (bytes: Uint8Array): Promise<string[][]> => {
-  const options = { cellDates: false, sheetRows: mostLines }
-  const { workbook, rowsOf } = await openWorkbook(bytes, options)
-  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
-  if (sheet === undefined) throw refuseFile('파일에 시트가 없습니다.')
-  const lines = rowsOf(sheet, { raw: false, dateNF: 'yyyy-mm-dd' })
-  return lines.map((cells) => cells.map(String))
-}

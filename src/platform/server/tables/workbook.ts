@@ -4,7 +4,7 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import { parse } from 'csv-parse/sync'
 import { type Zippable, zipSync } from 'fflate'
 import { buffer } from 'node:stream/consumers'
-import type { ParsingOptions, Sheet2JSONOpts, WorkSheet } from '@e965/xlsx'
+import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { fromBufferPromise } from 'yauzl'
 
 /** `invalid` at the field where a file is chosen. */
@@ -50,7 +50,9 @@ export const valuesOf = (text: string, most: number): string[][] => {
   try {
     return parse(text, {
       bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: false,
       to: most,
       delimiter: delimiters[0] ?? ',',
@@ -112,21 +114,22 @@ const spreadsheets = async () => {
   return sheets
 }
 
-/** A workbook, and how to read the rows of its sheets. Throws `invalid` with what is wrong with the file. */
-export const openWorkbook = async (bytes: Uint8Array, options: ParsingOptions) => {
-  const { read, utils } = await spreadsheets()
+/** The rows of each sheet of a workbook, at most so many. Throws `invalid` with what is wrong with the file. */
+export const sheetsOf = async (
+  source: Uint8Array | string,
+  sheetRows: number,
+): Promise<Cell[][][]> => {
+  const { read } = await spreadsheets()
+  const options = { sheetRows, dense: true, cellNF: true, cellFormula: false, cellHTML: false }
   try {
-    const plain = startsWith(bytes, zip) ? await unpacked(bytes) : bytes
-    const workbook = read(plain, { ...options, dense: true, cellFormula: false, cellHTML: false })
-    const rowsOf = (sheet: WorkSheet, how: Sheet2JSONOpts): unknown[][] =>
-      utils.sheet_to_json(sheet, {
-        ...how,
-        header: 1,
-        defval: '',
-        blankrows: true,
-        range: filledRange(sheet),
-      })
-    return { workbook, rowsOf }
+    const workbook =
+      typeof source === 'string'
+        ? read(source, { ...options, type: 'string' })
+        : read(startsWith(source, zip) ? await unpacked(source) : source, options)
+    if (workbook.Workbook?.WBProps?.date1904 === true) throw refuseFile(since1904)
+    return workbook.SheetNames.map((name) =>
+      rowsIn(workbook.Sheets[name] ?? {}).map((cells) => Array.from(cells, valueOf)),
+    )
   } catch (error) {
     if (error instanceof AppError) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
@@ -138,9 +141,30 @@ export const openWorkbook = async (bytes: Uint8Array, options: ParsingOptions) =
   }
 }
 
-/** Where a sheet has cells, from its corner on: what it says of its size may be anything. */
-const filledRange = (sheet: WorkSheet) => {
-  const rows: readonly (readonly unknown[] | undefined)[] = sheet['!data'] ?? []
-  const width = rows.reduce((most, cells) => Math.max(most, cells?.length ?? 0), 0)
-  return { s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: width - 1 } }
+const since1904 = '날짜를 1904년부터 세는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.'
+
+/** Where a sheet has cells: what it says of its size may be anything. */
+const rowsIn = (sheet: WorkSheet): readonly (readonly (CellObject | undefined)[])[] =>
+  Array.from(
+    sheet['!data'] ?? [],
+    (cells: readonly (CellObject | undefined)[] | undefined) => cells ?? [],
+  )
+
+/** Whether a number's format shows a day: by a letter of one that is neither quoted nor in brackets. */
+const isDayFormat = (format: CellObject['z']): boolean =>
+  /[ymd]/i.test(String(format ?? '').replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''))
+
+const valueOf = (cell: CellObject | undefined): Cell => {
+  if (cell?.t === 's') return String(cell.v)
+  if (cell?.t === 'b') return cell.v === true ? 'TRUE' : ''
+  if (cell?.t !== 'n' || typeof cell.v !== 'number') return ''
+  return cell.v >= 1 && cell.v < year10000 && isDayFormat(cell.z) ? momentOf(cell.v) : cell.v
+}
+
+const year10000 = 2_958_466
+
+/** A number of days since the end of 1899 as it is read: a second's share of a day is not exact. */
+const momentOf = (serial: number): string => {
+  const iso = new Date(Math.round((serial - 25_569) * 86_400) * 1000).toISOString()
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ')
 }

@@ -1,0 +1,114 @@
+import { define } from '#platform/api/call.ts'
+import { pk } from '#platform/api/fields.ts'
+import { listAnswer, listInput, listLine } from '#platform/api/list-fields.ts'
+import { maxSheetBody } from '#platform/api/sheet-fields.ts'
+import { z } from 'zod'
+
+const maxBody = maxSheetBody + 512 * 1024
+
+/** Of src/payments/rules/dues-sheet.ts. */
+const column = z.string().max(20)
+
+const SheetInput = listInput(column).extend({
+  /** Who is meant by the first line of a person; null: nobody of the roll. */
+  people: z
+    .array(z.object({ line: listLine, member_pk: pk.nullable() }))
+    .max(5000)
+    .default([]),
+})
+
+/** Why a year is not taken in. */
+export const leftReasons = [
+  'nobody',
+  'undecided',
+  'paid',
+  'awaited',
+  'twice',
+  'old',
+  'ahead',
+  'free',
+] as const
+
+const Looked = z.object({
+  ...listAnswer(column),
+  /** What a column can be. */
+  options: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** Who is on the sheet, and whom of the roll they are taken for. */
+  people: z.array(
+    z.object({
+      line: z.number(),
+      /** As the sheet knows them. */
+      name: z.string(),
+      years: z.array(z.number()),
+      kind: z.enum(['sure', 'alone', 'doubtful', 'nobody']),
+      /** As it was decided, or is sure; null where it is not. */
+      member_pk: z.number().nullable(),
+      decided: z.boolean(),
+      candidates: z.array(z.object({ member_pk: z.number(), words: z.string() })),
+    }),
+  ),
+  /** Years that would be taken in, and their sum in won. */
+  count: z.number(),
+  sum: z.number(),
+  left: z.array(
+    z.object({ why: z.enum(leftReasons), count: z.number(), examples: z.array(z.string()) }),
+  ),
+})
+
+const MakeInput = SheetInput.extend({
+  /** The file's. */
+  name: z.string().trim().min(1).max(200),
+})
+
+const Imports = z.object({
+  rows: z.array(
+    z.object({
+      import_pk: z.number(),
+      file_name: z.string(),
+      staff_name: z.string(),
+      created_at: z.string(),
+      undone_at: z.string().nullable(),
+      count: z.number(),
+      sum: z.number(),
+    }),
+  ),
+})
+
+export type SheetInput = z.output<typeof SheetInput>
+export type Looked = z.output<typeof Looked>
+export type LeftReason = (typeof leftReasons)[number]
+export type MakeInput = z.output<typeof MakeInput>
+export type Imports = z.output<typeof Imports>
+
+export const lookAtDues = define('POST /v1/console/money/dues-import/check', {
+  permission: 'money.confirm',
+  summary:
+    'Whose paid years a sheet names, as far as it is sure; keeps nothing but a row of the log',
+  input: SheetInput,
+  answer: Looked,
+  errors: ['invalid', 'tooLarge'],
+  maxBody,
+})
+
+export const importDues = define('POST /v1/console/money/dues-import/make', {
+  permission: 'money.confirm',
+  summary: 'Enters the years of a sheet as payments of before, without receipts and mails',
+  input: MakeInput,
+  answer: z.object({ count: z.number(), sum: z.number(), left: z.number() }),
+  errors: ['invalid', 'tooLarge'],
+  maxBody,
+})
+
+export const listDuesImports = define('GET /v1/console/money/dues-import/list', {
+  permission: 'money.read',
+  summary: 'Which sheets of paid years were taken in',
+  answer: Imports,
+})
+
+export const undoDuesImport = define('POST /v1/console/money/dues-import/undo', {
+  permission: 'money.confirm',
+  summary: 'Takes a sheet back as a whole, as long as nothing was built on any of its payments',
+  input: z.object({ import_pk: pk }),
+  answer: Imports,
+  errors: ['notFound', 'invalid'],
+})

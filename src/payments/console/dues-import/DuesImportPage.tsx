@@ -1,0 +1,141 @@
+import type { LeftReason, Looked, SheetInput } from '#payments/api/dues-import.ts'
+import { Imports } from '#payments/console/dues-import/Imports.tsx'
+import { Payers } from '#payments/console/dues-import/Payers.tsx'
+import { ask, forgetAnswers } from '#platform/client/console.ts'
+import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { wonText } from '#platform/rules/won.ts'
+import { Frame } from '#staff/console/frame/Frame.tsx'
+import { ListColumns } from '#staff/console/sheet/ListColumns.tsx'
+import { ListFile } from '#staff/console/sheet/ListFile.tsx'
+import { ListMending } from '#staff/console/sheet/ListMending.tsx'
+import { type MendedList, useList } from '#staff/console/sheet/use-list.ts'
+
+/** Sheets of years that were paid before the society moved in, and taking them back. */
+export const DuesImportPage = () => (
+  <Frame room="회비와 입금" title="지난 회비 가져오기">
+    {(me) => (
+      <div className="flex max-w-[110rem] flex-col gap-3">
+        {me.permissions.includes('money.confirm') && <Import />}
+        <Imports mayUndo={me.permissions.includes('money.confirm')} />
+      </div>
+    )}
+  </Frame>
+)
+
+type Decisions = SheetInput['people']
+
+const look = (list: MendedList<string> & { people: Decisions }): Promise<Looked> =>
+  ask('POST /v1/console/money/dues-import/check', list)
+
+const Import = () => {
+  const list = useList({ people: [] as Decisions }, look)
+  const { checked, going, change, finish, name } = list
+  const make = () =>
+    finish(async (wanted) => {
+      const input = { ...wanted, name }
+      const { count, sum, left } = await ask('POST /v1/console/money/dues-import/make', input)
+      forgetAnswers('GET /v1/console/money/dues-import/list')
+      return `납부 ${count}건(${wonText(sum)})을 가져왔습니다. 가져오지 않은 납부는 ${left}건입니다.`
+    })
+  const decide = (decided: Decisions): void => {
+    const lines = new Set(decided.map(({ line }) => line))
+    const others = list.list.people.filter(({ line }) => !lines.has(line))
+    void change({ people: [...others, ...decided] })
+  }
+  return (
+    <>
+      <section className="console-card flex flex-col gap-2">
+        <p>
+          회원 명부에 있는 분이 이미 낸 연회비를 파일에서 가져옵니다. 납부로 등록하되 메일을
+          발송하지 않으며, 영수증 번호는 회원이 영수증을 받을 때 부여합니다.
+        </p>
+        <ListFile
+          label="회비 파일"
+          hint="엑셀(XLSX, XLS) 또는 CSV 파일. 한 줄에 납부 한 건(이름, 연도, 금액, 납부일, 방법), 또는 연도마다 한 열(○, 금액, 날짜). 생년월일이나 이메일, 휴대폰이 있으면 회원을 찾기 쉽습니다."
+          demo={[]}
+          list={list}
+        />
+      </section>
+      {checked && (
+        <>
+          <ListColumns
+            read={checked}
+            options={checked.options}
+            onChoose={(columns) => void change({ columns, people: [] })}
+          />
+          <ListMending
+            groups={checked.groups}
+            list={list.list}
+            going={going}
+            onChange={(part) => void change(part)}
+            otherwise="수정하지 않은 값은 없는 것으로 봅니다."
+          />
+          <Payers people={checked.people} going={going} onDecide={decide} />
+          <Summary looked={checked} going={going} onMake={make} />
+        </>
+      )}
+    </>
+  )
+}
+
+const leftWords: Readonly<Record<LeftReason, string>> = {
+  nobody: '회원 명부에 없음',
+  undecided: '회원을 선택하지 않음',
+  paid: '이미 납부됨',
+  awaited: '입금이나 결제를 기다리는 주문이 있음',
+  twice: '파일에 같은 연도가 두 번 있음',
+  old: '5년이 지나 보관하지 않음',
+  ahead: '가져올 수 있는 연도보다 뒤',
+  free: '그해 회비가 없는 회원',
+}
+
+interface SummaryProps {
+  looked: Looked
+  going: boolean
+  onMake: () => Promise<void>
+}
+
+const Summary = ({ looked: { count, sum, left, people }, going, onMake }: SummaryProps) => {
+  const sure = async (): Promise<void> => {
+    const text = `납부 ${count}건, 총 ${wonText(sum)}을 가져옵니다.`
+    const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '가져오기' })
+    if (answer === 'confirm') await onMake()
+  }
+  return (
+    <section className="console-card flex flex-col items-start gap-2">
+      <p>
+        {people.length}명 가운데 납부 <strong>{count}건</strong>, 총 <strong>{wonText(sum)}</strong>
+        을 가져올 수 있습니다.
+      </p>
+      <p className="text-sub">
+        금액이 없으면 그해의 회비로, 납부일이 없으면 그해 12월 31일(올해는 오늘)로, 방법이 없으면
+        계좌이체로 등록합니다.
+      </p>
+      {left.length > 0 && (
+        <ul className="w-full divide-y divide-line">
+          {left.map(({ why, count: many, examples }) => (
+            <li key={why}>
+              <details>
+                <summary>
+                  {leftWords[why]} <strong>{many}건</strong>은 가져오지 않습니다.
+                </summary>
+                <p className="text-sub">
+                  {examples.join(', ')}
+                  {many > examples.length && ` 외 ${many - examples.length}건`}
+                </p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        className="button"
+        type="button"
+        aria-disabled={going || count === 0}
+        onClick={() => void (count > 0 && !going && sure())}
+      >
+        {count}건 가져오기
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,216 @@
+import { listColumns, readEmail, readName } from '#members/rules/member-list.ts'
+import type { HandMethod } from '#payments/rules/goods.ts'
+import { readWon } from '#platform/rules/sheets/cells.ts'
+import type { ColumnKind, ColumnKinds } from '#platform/rules/sheets/columns.ts'
+import { type Reading, readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
+
+/** Who has paid: what a line may know them by. */
+export interface Whose {
+  member_name: string
+  birth: string
+  email: string
+  cell: string
+}
+
+/** A year that a line says is paid; null where it does not say. */
+export interface PaidYear {
+  year: number
+  /** In won. */
+  amount: number | null
+  /** A Seoul day. */
+  day: string | null
+  method: HandMethod
+}
+
+const { member_name, birth, email, cell } = listColumns
+
+const fixed: ColumnKinds<string> = {
+  member_name: { ...member_name, names: [...member_name.names, /^(?:납부자|입금자)/] },
+  birth,
+  email,
+  cell,
+  year: {
+    label: '회비 연도',
+    names: [/^(?:회비|해당|납부|귀속)?(?:연도|년도)$/, /(?:연도|년도)$/],
+  },
+  amount: { label: '금액', names: [/^(?:납부|입금|회비)?(?:금액|액)원?$/, /금액|^연?회비원?$/] },
+  day: {
+    label: '납부일',
+    names: [/^(?:납부|입금|결제)(?:일|일자|날짜|일시)$/, /^(?:일자|날짜|거래일)/],
+  },
+  method: { label: '납부 방법', names: [/(?:방법|수단|방식)$/] },
+}
+
+/** How many years a sheet may have a column each for, before and after this one. */
+const yearsAround = { before: 15, after: 3 }
+
+const yearColumn = (year: number): ColumnKind => {
+  const short = String(year).slice(2)
+  return {
+    label: `${year}년 회비`,
+    names: [
+      new RegExp(
+        `^(?:${year}|['’]${short}|${short}(?=년))(?:학?년도?|도)?(?:연?회비)?(?:납부)?(?:여부|현황|액)?$`,
+      ),
+    ],
+  }
+}
+
+/** What the columns of a sheet of dues may say: `year`, or `y2022` and its like with a mark, an amount or a day. */
+export const duesColumns = (thisYear: number): ColumnKinds<string> => {
+  const first = thisYear - yearsAround.before
+  const count = yearsAround.before + yearsAround.after + 1
+  const years = Array.from({ length: count }, (_, at) => first + at)
+  return { ...fixed, ...Object.fromEntries(years.map((year) => [`y${year}`, yearColumn(year)])) }
+}
+
+type Read = (key: string, how: (text: string) => Reading, needed?: boolean) => string
+
+/** Who a line is about. `today` is a Seoul day. */
+export const readWhose = (read: Read, today: string): Whose => ({
+  member_name: read('member_name', readName),
+  birth: read('birth', (text) =>
+    readListDay(text, { from: '1900-01-01', until: today, wholeYears: false }),
+  ),
+  email: read('email', readEmail),
+  cell: read('cell', readMobile),
+})
+
+/** The years that a line says are paid, by its own year and by the columns of years. */
+export const readPaidYears = (
+  read: Read,
+  columns: readonly (string | null)[],
+  today: string,
+): PaidYear[] => [
+  ...ownYears(read, columns, today),
+  ...columns.flatMap((key) => {
+    const year = Number(/^y(\d{4})$/.exec(key ?? '')?.[1])
+    if (key === null || !(year > 0)) return []
+    return markedYear(
+      year,
+      read(key, (text) => readMark(text, year, today)),
+    )
+  }),
+]
+
+const ownYears = (read: Read, columns: readonly (string | null)[], today: string): PaidYear[] => {
+  const range = { from: '1990-01-01', until: today, wholeYears: false }
+  const day = read('day', (text) => readListDay(text, range)) || null
+  const sum = read('amount', readAmount)
+  const method = /현금|cash/i.test(read('method', (text) => ({ value: text }))) ? 'cash' : 'account'
+  const isTold = columns.includes('year')
+  if (!isTold && !(columns.includes('day') && columns.includes('amount'))) return []
+  if (sum === '0') return []
+  const said = isTold ? read('year', readYears, true) : (day ?? '').slice(0, 4)
+  const years = said.split(',').filter(Boolean).map(Number)
+  const amount = sum === '' ? null : Number(sum) / years.length
+  return years.map((year) => ({ year, amount, day, method }))
+}
+
+/** `2022`, `22년`, `2021~2023`, `2021, 2022`: joined by commas. */
+const readYears = (text: string): Reading => {
+  const wrong = { wrong: '회비 연도를 2024처럼 입력해 주세요.' }
+  const years = text
+    .normalize('NFKC')
+    .replaceAll(/학?년도?|연?회비|\s(?=[~-])|(?<=[~-])\s/g, ' ')
+    .split(/[\s,/]+/)
+    .filter(Boolean)
+    .flatMap((part) => {
+      const [, from = '', to = from] =
+        /^['’]?(\d{4}|\d{2})(?:\s?[~-]\s?['’]?(\d{4}|\d{2}))?$/.exec(part) ?? []
+      const [first, last] = [from, to].map((one) => (one.length === 2 ? 2000 : 0) + Number(one))
+      const count = (last ?? 0) - (first ?? 0) + 1
+      return from === '' || count < 1 || count > 10
+        ? [NaN]
+        : Array.from({ length: count }, (_, at) => (first ?? 0) + at)
+    })
+  if (years.length === 0 || years.some((year) => !(year >= 1950 && year <= 2100))) return wrong
+  return { value: [...new Set(years)].join(',') }
+}
+
+/** Won, as text. */
+const readAmount = (text: string): Reading => {
+  const bare = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
+  const [, tens] = /^(\d+(?:\.\d)?)만원?$/.exec(bare) ?? []
+  const won = tens === undefined ? readWon(bare) : Math.round(Number(tens) * 10_000)
+  return won === undefined || won < 0
+    ? { wrong: '금액을 80000처럼 숫자로 입력해 주세요.' }
+    : { value: String(won) }
+}
+
+const paidMark = /^(?:[○◯〇OoㅇᄋＯ●◎◉VvYy✓✔√☑1]|TRUE|true|예|납|납부|완납|완료|납부완료)$/
+const unpaidMark = /^(?:[×✕✖Xx0Nn-]|FALSE|미납|미|없음|면제|해당없음|아니오|휴회|탈퇴)$/
+
+/** A mark, an amount or a day in the column of a year: `○`, `80000` or `2022-03-02`, with `현금` behind where it says so; '' for unpaid. */
+const readMark = (text: string, year: number, today: string): Reading => {
+  const bare = text.normalize('NFKC').replaceAll(/\s/g, '')
+  const cash = bare.includes('현금') ? '현금' : ''
+  const core = bare
+    .replaceAll(/현금|계좌이체|계좌|통장|이체/g, '')
+    .replaceAll(/\(\)|\[\]|[/:]$|^[/:]/g, '')
+  if (unpaidMark.test(core)) return { value: '' }
+  if (core === '' || paidMark.test(core)) return { value: `○${cash}` }
+  const amount = readAmount(core)
+  if ('value' in amount && Number(amount.value) >= 1000 && Number(amount.value) % 500 === 0) {
+    return { value: `${amount.value}${cash}` }
+  }
+  const [, month, date] = /^(\d{1,2})(?:[./-]|월)(\d{1,2})일?\.?$/.exec(core) ?? []
+  const whole = month === undefined ? core : `${year}-${month}-${date ?? ''}`
+  const range = { from: `${year - 1}-01-01`, until: today, wholeYears: false }
+  const day = readListDay(whole, range)
+  if ('value' in day) return { value: `${day.value}${cash}` }
+  return { wrong: '납부는 ○, 미납은 빈칸, 또는 금액이나 날짜를 입력해 주세요.' }
+}
+
+const markedYear = (year: number, mark: string): PaidYear[] => {
+  if (mark === '') return []
+  const method = mark.endsWith('현금') ? 'cash' : 'account'
+  const said = mark.replace('현금', '')
+  if (said === '○') return [{ year, amount: null, day: null, method }]
+  if (said.includes('-')) return [{ year, amount: null, day: said, method }]
+  return [{ year, amount: Number(said), day: null, method }]
+}
+
+/** Somebody on the roll, as far as a payer is known by it. */
+export interface Candidate extends Whose {
+  member_pk: number
+}
+
+/** `sure`: by two signs that agree, or by the address; `alone`: one member of that name; `doubtful`: more, or signs that differ. */
+export interface Matched {
+  kind: 'sure' | 'alone' | 'doubtful' | 'nobody'
+  candidates: number[]
+}
+
+const same = (one: string, other: string): boolean => one !== '' && one === other
+const differ = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other
+
+/** Whom of the roll a line means. */
+export const matchPayer = (who: Whose, roll: readonly Candidate[]): Matched => {
+  const named = roll.filter((one) => same(one.member_name, who.member_name))
+  const mailed = roll.filter((one) => same(one.email, who.email))
+  const alike = named.filter((one) => same(one.birth, who.birth) || same(one.cell, who.cell))
+  const strong = [
+    ...new Set([...alike, ...mailed.filter((one) => !differ(one.member_name, who.member_name))]),
+  ]
+  const [only] = strong
+  const against = only !== undefined && differ(only.birth, who.birth)
+  if (
+    only !== undefined &&
+    strong.length === 1 &&
+    !against &&
+    mailed.every((one) => one === only)
+  ) {
+    return { kind: 'sure', candidates: [only.member_pk] }
+  }
+  const all = [...new Set([...strong, ...mailed, ...named])]
+  const candidates = all.map(({ member_pk }) => member_pk)
+  if (all.length === 0) return { kind: 'nobody', candidates }
+  const [first] = all
+  const isAlone =
+    all.length === 1 &&
+    first !== undefined &&
+    mailed.length === 0 &&
+    !differ(first.birth, who.birth)
+  return { kind: isAlone ? 'alone' : 'doubtful', candidates }
+}

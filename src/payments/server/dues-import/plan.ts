@@ -1,0 +1,117 @@
+import type { LeftReason, SheetInput } from '#payments/api/dues-import.ts'
+import { type Matched, matchPayer, type PaidYear } from '#payments/rules/dues-sheet.ts'
+import type { SheetPerson } from '#payments/server/dues-import/read-sheet.ts'
+import * as store from '#payments/server/dues-import/store.ts'
+import { annualFee, yearsAhead } from '#payments/server/goods/goods.ts'
+import { firstKeptDay } from '#payments/server/office/enterable.ts'
+import type { Payer } from '#payments/server/orders/orders.ts'
+import { owedBy } from '#payments/server/owed.ts'
+import { seoulDay, yearOf } from '#platform/rules/days.ts'
+import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+
+type OnRoll = Awaited<ReturnType<typeof store.findRoll>>[number]
+
+export interface FoundPerson extends SheetPerson {
+  matched: Matched
+  candidates: OnRoll[]
+  member: OnRoll | undefined
+  decided: boolean
+}
+
+export interface PaidEntry {
+  payer: Payer
+  good: ReturnType<typeof annualFee>
+  /** In won. */
+  amount: number
+  /** A Seoul day. */
+  day: string
+  method: PaidYear['method']
+}
+
+interface Left {
+  why: LeftReason
+  words: string
+}
+
+/** Whom a sheet means, which of its years are to be entered, and which are not and why. */
+export const planOf = async (
+  context: Context,
+  db: Database | Transaction,
+  people: readonly SheetPerson[],
+  decisions: SheetInput['people'],
+) => {
+  const chosen = decisions.flatMap(({ member_pk }) => member_pk ?? [])
+  const roll = await store.findRoll(
+    db,
+    people.map(({ who }) => who),
+    chosen,
+  )
+  const decided = new Map(decisions.map(({ line, member_pk }) => [line, member_pk]))
+  const found = people.map((person) => foundPerson(person, roll, decided.get(person.line)))
+  const members = [...new Set(found.flatMap(({ member }) => member?.member_pk ?? []))]
+  const taken = new Map(await store.findFeeOrders(db, members))
+  const named = new Set<string>()
+  const entries: PaidEntry[] = []
+  const left: Left[] = []
+  for (const { line, who, years, member, decided: isDecided, matched } of found) {
+    const leave = (why: LeftReason, year: number): void => {
+      left.push({ why, words: `${line}줄 ${who.member_name || who.email} ${year}년` })
+    }
+    const owed = member && (await owedBy(context, db, member))
+    for (const paid of years) {
+      const { year } = paid
+      if (member === undefined || owed === undefined) {
+        leave(matched.kind === 'nobody' || isDecided ? 'nobody' : 'undecided', year)
+        continue
+      }
+      const key = store.orderKey(member.member_pk, year)
+      const status = taken.get(key)
+      const entry = entryOf(context, member, paid, owed(year))
+      if (named.has(key)) leave('twice', year)
+      else if (status !== undefined) leave(status ? 'paid' : 'awaited', year)
+      else if (typeof entry === 'string') leave(entry, year)
+      else entries.push(entry)
+      named.add(key)
+    }
+  }
+  return { found, entries, left }
+}
+
+const foundPerson = (
+  person: SheetPerson,
+  roll: readonly OnRoll[],
+  decision: number | null | undefined,
+): FoundPerson => {
+  const known = roll.map((one) => ({ ...one, email: one.email ?? '' }))
+  const matched = matchPayer(person.who, known)
+  const pks = new Set([...matched.candidates, ...(decision == null ? [] : [decision])])
+  const candidates = roll.filter(({ member_pk }) => pks.has(member_pk))
+  const chosen =
+    decision === undefined && matched.kind === 'sure' ? matched.candidates[0] : decision
+  const member = candidates.find(({ member_pk }) => member_pk === chosen)
+  return { ...person, matched, candidates, member, decided: decision !== undefined }
+}
+
+/** What is entered for a year, or why it is not. A year without a day is paid on its last day, this year today. */
+const entryOf = (
+  context: Context,
+  member: OnRoll,
+  { year, amount: said, day: on, method }: PaidYear,
+  owed: { type: Payer['member_type']; amount: number; by: string },
+): PaidEntry | LeftReason => {
+  const now = context.clock.now()
+  const today = seoulDay(now)
+  const lastDay = `${year}-12-31`
+  const day = on ?? (lastDay < today ? lastDay : today)
+  const good = annualFee(context, year)
+  if (year > yearOf(today) + yearsAhead) return 'ahead'
+  const kept = heldSinceBefore(retention.payment.period, now)
+  if (kept !== undefined && day < firstKeptDay(kept)) return 'old'
+  // Of a year before the joining, as far as it is known, somebody was a member who has paid it.
+  const fee = owed.by === 'before' ? good.amountFor(owed.type) : owed.amount
+  const amount = said ?? fee ?? 0
+  const payer = { ...member, member_type: owed.type }
+  return amount === 0 ? 'free' : { payer, good, amount, day, method }
+}

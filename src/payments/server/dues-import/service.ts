@@ -1,0 +1,210 @@
+import { lockMember } from '#members/server/service.ts'
+import type { Imports, Looked, MakeInput, SheetInput } from '#payments/api/dues-import.ts'
+import { duesColumns } from '#payments/rules/dues-sheet.ts'
+import { type FoundPerson, type PaidEntry, planOf } from '#payments/server/dues-import/plan.ts'
+import type { ReadDues, SheetJob } from '#payments/server/dues-import/read-sheet.ts'
+import * as store from '#payments/server/dues-import/store.ts'
+import { endPaid, type UndoRefusal } from '#payments/server/deposits/undo.ts'
+import { lockGood } from '#payments/server/goods/goods.ts'
+import { addOrder, type NewOrder } from '#payments/server/orders/orders.ts'
+import { columnsOf } from '#payments/server/orders/place-order.ts'
+import { actorOf } from '#payments/server/orders/service.ts'
+import { dayStart, plainDay, seoulDay, yearOf } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+import { readApart } from '#platform/server/reader.ts'
+import { groupsOf } from '#platform/server/tables/list.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
+
+/** How a sheet of paid years is read, whom it means, and what would be taken in. Leaves a row of the log. Throws `invalid`. */
+export const lookAtDues = async (
+  context: Context,
+  staff: Staff,
+  wanted: SheetInput,
+): Promise<Looked> => {
+  const { people, notes, ...sheet } = await read(context, wanted)
+  const { found, entries, left } = await planOf(context, context.db, people, wanted.people)
+  const kinds = duesColumns(yearOf(seoulDay(context.clock.now())))
+  const names = new Map(people.map(({ line, who }) => [line, who.member_name]))
+  await recordAlone(context, staff, {
+    kind: 'order',
+    label: `지난 회비 파일의 ${people.length}명을 회원 명부와 대조했습니다.`,
+  })
+  return {
+    ...sheet,
+    groups: groupsOf(kinds, notes, names, wanted.agreed),
+    options: Object.entries(kinds).map(([key, { label }]) => ({ key, label })),
+    people: found.filter(({ years }) => years.length > 0).map(personWords),
+    count: entries.length,
+    sum: entries.reduce((all, { amount }) => all + amount, 0),
+    left: [...Map.groupBy(left, ({ why }) => why)].map(([why, those]) => ({
+      why,
+      count: those.length,
+      examples: those.slice(0, 20).map(({ words }) => words),
+    })),
+  }
+}
+
+/**
+ * Enters the years of a sheet as payments of before: paid, with where they come from, without receipts, until one is asked
+ * for, and without mails. Leaves one row of the log, with numbers alone. Throws `invalid` where nothing is left to enter.
+ */
+export const importDues = async (context: Context, staff: Staff, wanted: MakeInput) => {
+  const { people } = await read(context, wanted)
+  return context.db.transaction().execute(async (transaction) => {
+    const first = await planOf(context, transaction, people, wanted.people)
+    await lockAll(transaction, first.entries)
+    const { entries, left } = await planOf(context, transaction, people, wanted.people)
+    if (entries.length === 0) throw unfit('file', '가져올 납부가 없습니다.')
+    const at = context.clock.now().toISOString()
+    const { import_pk } = await transaction
+      .insertInto('dues_import')
+      .values({
+        file_name: wanted.name,
+        staff_name: staff.staff_name,
+        created_at: at,
+        undone_at: null,
+      })
+      .returning('import_pk')
+      .executeTakeFirstOrThrow()
+    const log = { at, actor: actorOf({ by: staff }), detail: `imported from ${wanted.name}` }
+    for (const entry of entries) {
+      await addOrder(transaction, orderOf(context, entry, import_pk, at), log)
+    }
+    const done = {
+      count: entries.length,
+      sum: entries.reduce((all, { amount }) => all + amount, 0),
+      left: left.length,
+    }
+    await record(context, transaction, staff, {
+      kind: 'order',
+      label: `지난 회비 ${done.count}건을 파일에서 가져왔습니다.`,
+      after: { import_pk, ...done },
+    })
+    return done
+  })
+}
+
+/** Members before goods, as everybody locks; those of a list in one order. */
+const lockAll = async (transaction: Transaction, entries: readonly PaidEntry[]): Promise<void> => {
+  const members = new Set(entries.map(({ payer }) => payer.member_pk))
+  for (const member_pk of [...members].toSorted((one, other) => one - other)) {
+    await lockMember(transaction, member_pk)
+  }
+  const goods = new Set(entries.map(({ good }) => good.key))
+  for (const key of [...goods].toSorted()) await lockGood(transaction, key)
+}
+
+/** Which sheets were taken in. */
+export const listDuesImports = async ({ db }: Context): Promise<Imports> => importsIn(db)
+
+const importsIn = async (db: Database | Transaction): Promise<Imports> => {
+  const rows = await store.findImports(db)
+  return { rows: rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) })) }
+}
+
+/**
+ * Takes a sheet back as a whole. Leaves one row of the log. Throws `notFound`, also for what was taken back already, and
+ * `invalid` with the orders on which something was built.
+ */
+export const undoDuesImport = (
+  context: Context,
+  staff: Staff,
+  { import_pk }: { import_pk: number },
+): Promise<Imports> =>
+  context.db.transaction().execute(async (transaction) => {
+    const at = context.clock.now().toISOString()
+    const undone = await transaction
+      .updateTable('dues_import')
+      .set({ undone_at: at })
+      .where('import_pk', '=', import_pk)
+      .where('undone_at', 'is', null)
+      .returning('import_pk')
+      .executeTakeFirst()
+    if (undone === undefined) throw new AppError('notFound')
+    const orders = await transaction
+      .selectFrom('payment_order')
+      .select('order_pk')
+      .where('import_pk', '=', import_pk)
+      .orderBy('order_pk')
+      .execute()
+    const entry = { at, actor: actorOf({ by: staff }), detail: 'import undone' }
+    const built: string[] = []
+    for (const { order_pk } of orders) {
+      const refusal = await endPaid(transaction, order_pk, entry)
+      if (refusal !== undefined) built.push(`주문 ${order_pk}: ${builtWords[refusal]}`)
+    }
+    if (built.length > 0) throw unfit('import_pk', `취소할 수 없습니다. ${summed(built)}`)
+    await record(context, transaction, staff, {
+      kind: 'order',
+      label: `파일에서 가져온 지난 회비 ${orders.length}건을 취소했습니다.`,
+      after: { import_pk, count: orders.length },
+    })
+    return importsIn(transaction)
+  })
+
+const builtWords: Readonly<Record<UndoRefusal, string>> = {
+  printed: '영수증 발급',
+  refunded: '환불',
+  'other state': '상태 변경',
+}
+
+const mostNamed = 10
+
+const summed = (built: readonly string[]): string => {
+  const more = built.length - mostNamed
+  return `${built.slice(0, mostNamed).join(', ')}${more > 0 ? ` 외 ${more}건` : ''}`
+}
+
+const read = ({ clock }: Context, wanted: SheetInput): Promise<ReadDues> => {
+  const { file, columns, agreed, cells } = wanted
+  const bytes = Buffer.from(file, 'base64')
+  const job: SheetJob = { bytes, columns, mends: { agreed, cells }, today: seoulDay(clock.now()) }
+  return readApart(new URL('read-sheet.ts', import.meta.url), job)
+}
+
+const orderOf = (
+  { clock }: Context,
+  { payer, good, amount, day, method }: PaidEntry,
+  import_pk: number,
+  at: string,
+): NewOrder => ({
+  ...columnsOf(payer, good),
+  amount,
+  pay_method: method,
+  state: 'paid',
+  paid_at: day === seoulDay(clock.now()) ? at : dayStart(day).toISOString(),
+  created_at: at,
+  due_at: at,
+  deposit_due: null,
+  import_pk,
+})
+
+const personWords = (person: FoundPerson): Looked['people'][number] => {
+  const { line, who, years, matched, candidates, member, decided } = person
+  const isPlain = matched.kind === 'sure' && !decided
+  return {
+    line,
+    name: wordsOf(who),
+    years: [...new Set(years.map(({ year }) => year))].toSorted((one, other) => one - other),
+    kind: matched.kind,
+    member_pk: member?.member_pk ?? null,
+    decided,
+    candidates: isPlain
+      ? []
+      : candidates.map((one) => ({ member_pk: one.member_pk, words: wordsOf(one) })),
+  }
+}
+
+const wordsOf = (one: {
+  member_name: string
+  birth: string
+  cell: string
+  email: string | null
+  company_name?: string
+}): string =>
+  [one.member_name, one.birth && plainDay(one.birth), one.company_name, one.cell, one.email]
+    .filter(Boolean)
+    .join(' · ')

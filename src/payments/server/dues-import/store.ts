@@ -1,0 +1,96 @@
+import { annualFeeKey } from '#payments/server/goods/goods.ts'
+import { liveStates } from '#payments/rules/orders.ts'
+import type { Whose } from '#payments/rules/dues-sheet.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+
+/** How many values a statement takes at once. */
+const atOnce = 500
+
+const inParts = async <One, Found>(
+  all: readonly One[],
+  find: (part: readonly One[]) => Promise<Found[]>,
+): Promise<Found[]> => {
+  const found: Found[] = []
+  for (let from = 0; from < all.length; from += atOnce) {
+    found.push(...(await find(all.slice(from, from + atOnce))))
+  }
+  return found
+}
+
+const rollIn = (db: Database | Transaction) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
+    .select(['birth', 'cell'])
+    .where('staff', '=', 0)
+    .orderBy('member_pk')
+
+/** Whoever of the roll has a name or an address of these, and those. */
+export const findRoll = async (
+  db: Database | Transaction,
+  people: readonly Whose[],
+  those: readonly number[],
+) => {
+  const textsOf = (key: keyof Whose): string[] => [
+    ...new Set(people.map((who) => who[key]).filter(Boolean)),
+  ]
+  const query = rollIn(db)
+  const rows = [
+    ...(await inParts(textsOf('member_name'), (names) =>
+      query.where('member_name', 'in', names).execute(),
+    )),
+    ...(await inParts(textsOf('email'), (emails) => query.where('email', 'in', emails).execute())),
+    ...(await inParts(those, (keys) => query.where('member_pk', 'in', keys).execute())),
+  ]
+  return [...new Map(rows.map((row) => [row.member_pk, row])).values()]
+}
+
+/** What is live of these members' annual fees: `member goods` → whether it is paid. */
+export const findFeeOrders = async (
+  db: Database | Transaction,
+  members: readonly number[],
+): Promise<ReadonlyMap<string, boolean>> => {
+  const rows = await inParts(members, (part) =>
+    db
+      .selectFrom('payment_order')
+      .select(['member_pk', 'goods_key', 'state'])
+      .where('member_pk', 'in', part)
+      .where('goods_type', '=', '연회비')
+      .where('state', 'in', liveStates)
+      .execute(),
+  )
+  const found = new Map<string, boolean>()
+  for (const { member_pk, goods_key, state } of rows) {
+    const key = `${member_pk ?? 0} ${goods_key}`
+    found.set(key, found.get(key) === true || state === 'paid')
+  }
+  return found
+}
+
+export const orderKey = (member_pk: number, year: number): string =>
+  `${member_pk} ${annualFeeKey(year)}`
+
+/** The newest first, with what is still paid of each. */
+export const findImports = (db: Database | Transaction) =>
+  db
+    .selectFrom('dues_import')
+    .leftJoin('payment_order', (join) =>
+      join
+        .onRef('payment_order.import_pk', '=', 'dues_import.import_pk')
+        .on('payment_order.state', '=', 'paid'),
+    )
+    .select(['dues_import.import_pk', 'file_name', 'staff_name', 'undone_at'])
+    .select('dues_import.created_at')
+    .select((eb) => [
+      eb.fn.count('payment_order.order_pk').as('count'),
+      eb.fn.coalesce(eb.fn.sum('payment_order.amount'), eb.lit(0)).as('sum'),
+    ])
+    .groupBy([
+      'dues_import.import_pk',
+      'file_name',
+      'staff_name',
+      'undone_at',
+      'dues_import.created_at',
+    ])
+    .orderBy('dues_import.import_pk', 'desc')
+    .execute()

@@ -1,0 +1,155 @@
+import type { Cell } from '#platform/rules/sheets/cells.ts'
+
+/** What a column can say. */
+export interface ColumnKind {
+  /** As the office calls it. */
+  label: string
+  /** What it may be called (`nameOf`), the best first. */
+  names: readonly RegExp[]
+  /** Of most of its cells, where its name says nothing. */
+  looks?: (cell: string) => boolean
+}
+
+export type ColumnKinds<Key extends string> = Readonly<Record<Key, ColumnKind>>
+
+export interface ListLine {
+  /** As a spreadsheet counts, from 1. */
+  line: number
+  cells: string[]
+}
+
+export interface ListTable {
+  /** The columns' names, of two rows where the heading has two. */
+  head: string[]
+  /** What each column may be meant by, the nearest first. */
+  names: string[][]
+  /** Whatever is below, without empty lines, sums, and headings that come again. */
+  lines: ListLine[]
+}
+
+/** A column's name, or a type's, without what differs from list to list. */
+export const nameOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s()[\]*·:/._-]/g, '')
+
+const keysOf = <Key extends string>(kinds: ColumnKinds<Key>): Key[] => Object.keys(kinds) as Key[]
+
+/** How well a column is called that, by its names as `nameOf` has them: 0 for the best; undefined where it is not. */
+const rankOf = ({ names }: ColumnKind, called: readonly string[]): number | undefined => {
+  const ranks = called.flatMap((text, above) => {
+    const at = names.findIndex((name) => name.test(text))
+    return at < 0 ? [] : [at + above / 2]
+  })
+  return ranks.length === 0 ? undefined : Math.min(...ranks)
+}
+
+/** Files put a title, a date and a unit above. */
+const mostAbove = 30
+
+/** The table of a list: its heading is where the most columns are named, in one row or in two. Undefined where there is none. */
+export const findTable = <Key extends string>(
+  rows: readonly (readonly Cell[])[],
+  kinds: ColumnKinds<Key>,
+): ListTable | undefined => {
+  const texts = rows.map((cells) => cells.map(textOf))
+  const heading = headingOf(texts.slice(0, mostAbove), kinds)
+  if (heading === undefined) return undefined
+  const { from, until } = heading
+  const heads = new Set(texts.slice(from, until).map((cells) => cells.join('|')))
+  const names = namesOf(texts.slice(from, until), texts[until]?.length ?? 0)
+  const lines = texts
+    .map((cells, at) => ({ line: at + 1, cells }))
+    .slice(until)
+    .filter(({ cells }) => !isNothing(cells) && !heads.has(cells.join('|')))
+  return { head: names.map((parts) => parts.toReversed().join(' ')), names, lines }
+}
+
+/** What a cell of a list holds at most, in letters: nothing of a member is as long. */
+const mostLetters = 1000
+
+const textOf = (cell: Cell): string => String(cell).slice(0, mostLetters).normalize('NFC').trim()
+
+const isNothing = (cells: readonly string[]): boolean => {
+  const filled = cells.filter(Boolean)
+  const first = filled[0] ?? ''
+  return (
+    filled.length === 0 ||
+    /^(?:총|총?합계|총계|소계|누계|계|총인원)[:：]?(?:\d+[명건])?$/.test(
+      first.replaceAll(/\s/g, ''),
+    ) ||
+    (filled.length === 1 && /^(?:[※*]|이하여백|이하 여백)/.test(first))
+  )
+}
+
+const headingOf = <Key extends string>(
+  rows: readonly string[][],
+  kinds: ColumnKinds<Key>,
+): { from: number; until: number } | undefined => {
+  const named = (parts: readonly string[][]): number =>
+    keysOf(kinds).filter((key) => parts.some((names) => rankOf(kinds[key], names) !== undefined))
+      .length
+  const called = rows.map((cells) => cells.map(nameOf))
+  const widths = rows.map((cells) => cells.filter(Boolean).length)
+  // A row of one cell is a title, unless the whole list has no more.
+  const least = Math.min(2, Math.max(1, ...widths))
+  const found = rows.flatMap((_, from) =>
+    [1, 2].flatMap((height) => {
+      const heading = rows.slice(from, from + height)
+      if (heading.length < height || heading.some((cells) => isData(cells, named))) return []
+      if (widths.slice(from, from + height).some((width) => width < least)) return []
+      return [
+        { from, until: from + height, count: named(namesOf(called.slice(from, from + height))) },
+      ]
+    }),
+  )
+  const best = found.toSorted((one, other) => other.count - one.count)[0]
+  if (best !== undefined && best.count > 0) return best
+  const at = widths.findIndex((width) => width >= 2)
+  if (at < 0) return undefined
+  // A list without a heading: its first line is somebody.
+  return isData(rows[at] ?? [], named) ? { from: at, until: at } : { from: at, until: at + 1 }
+}
+
+/** Whether somebody stands on the row: no heading has an address, or the digits of a day or a number. */
+const isData = (cells: readonly string[], named: (parts: readonly string[][]) => number): boolean =>
+  cells.some((cell) => /@.+\.|\d(?:[^\d]?\d){5}/.test(cell) && named([[nameOf(cell)]]) === 0)
+
+/** What each column is called, its own name before the one above it, which may span several. */
+const namesOf = (heading: readonly string[][], least = 0): string[][] => {
+  const [above = [], below] = heading
+  const width = Math.max(least, ...heading.map((cells) => cells.length))
+  return Array.from({ length: width }, (_, at) => {
+    if (below === undefined) return [above[at] ?? ''].filter(Boolean)
+    const own = below[at] ?? ''
+    const over = above[at] || (own === '' ? '' : (above.slice(0, at).findLast(Boolean) ?? ''))
+    return [own, over].filter(Boolean)
+  })
+}
+
+/** Of each column what it says, each once: by the best name, of two alike by its cells, or else by most of its cells. */
+export const guessColumns = <Key extends string>(
+  { names, lines }: Pick<ListTable, 'names' | 'lines'>,
+  kinds: ColumnKinds<Key>,
+): (Key | null)[] => {
+  const sample = lines.slice(0, 50)
+  const likeness = ({ looks }: ColumnKind, at: number): number => {
+    const cells = sample.map(({ cells: line }) => line[at] ?? '').filter(Boolean)
+    return looks && cells.length > 0 ? cells.filter(looks).length / cells.length : 0
+  }
+  const called = names.map((parts) => parts.map(nameOf))
+  const pairs = keysOf(kinds).flatMap((key) =>
+    called.flatMap((parts, at) => {
+      const rank = rankOf(kinds[key], parts)
+      const like = likeness(kinds[key], at)
+      if (rank !== undefined) return [{ key, at, far: rank - like / 4 }]
+      return like > 0.7 ? [{ key, at, far: 100 - like }] : []
+    }),
+  )
+  const found: (Key | null)[] = names.map(() => null)
+  for (const { key, at } of pairs.toSorted((one, other) => one.far - other.far)) {
+    if (found[at] === null && !found.includes(key)) found[at] = key
+  }
+  return found
+}

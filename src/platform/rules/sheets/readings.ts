@@ -1,0 +1,107 @@
+import { addDays, isDay } from '#platform/rules/days.ts'
+import { groupPhone, isMobile, phoneDigits } from '#platform/rules/phone.ts'
+
+/** What had to be guessed so that a cell can be read; somebody has to agree to it. */
+export const guessWords = {
+  zero: '앞의 0이 빠진 번호',
+  first: '여러 값이 있는 칸(첫 번째 값 사용)',
+  century: '연도가 두 자리인 날짜',
+  serial: '엑셀 일련번호로 바뀐 날짜',
+  year: '연도만 있는 날짜(1월 1일로 등록)',
+  month: '연도와 월만 있는 날짜(1일로 등록)',
+  extra: '직함이나 괄호가 붙은 이름',
+  spaced: '글자 사이를 띄운 값',
+  typo: '오타로 보이는 메일 주소',
+  synonym: '다른 이름으로 적힌 구분',
+} as const
+
+export type Guess = keyof typeof guessWords
+
+/** A cell as it is read: surely, by a guess (`typed`: what holds until somebody agrees), or not at all, and what would do. */
+export type Reading =
+  | { value: string }
+  | { value: string; guess: Guess; typed: string }
+  | { wrong: string }
+
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+
+const mobiles = /(?:(?:\+|00)82[\s.()-]*)?\(?0?1[016-9]\)?[\s.-]*\d{3,4}[\s.-]*\d{4}(?!\d)/g
+
+/** A mobile number in digits: of several the first, and with the 0 that a spreadsheet has taken away. */
+export const readMobile = (text: string): Reading => {
+  const typed = plain(text).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+  const digits = phoneDigits(typed)
+  if (!/[^\d\s()+.-]/.test(typed)) {
+    if (isMobile(digits)) return { value: digits }
+    if (!digits.startsWith('0') && isMobile(`0${digits}`)) {
+      return { value: `0${digits}`, guess: 'zero', typed: '' }
+    }
+  }
+  const [first] = (typed.match(mobiles) ?? []).map(phoneDigits).filter(isMobile)
+  return first === undefined
+    ? { wrong: '휴대폰 번호를 010-1234-5678처럼 입력해 주세요.' }
+    : { value: first, guess: 'first', typed: '' }
+}
+
+/** Which days a cell may mean; both included. */
+export interface DayRange {
+  from: string
+  until: string
+  /** Whether a year or a month alone is a day: its first. */
+  wholeYears: boolean
+}
+
+const dayWrong = '날짜를 1956-03-01처럼 입력해 주세요.'
+
+/** A day however it was written, a spreadsheet's serial number included; the time beside it is left out. */
+export const readListDay = (text: string, range: DayRange): Reading => {
+  const typed = plain(text)
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^['’]/, '')
+    .replace(/\s*\((?:[월화수목금토일]|양력?)\)/, '')
+    .replace(/[\sT]+(?:오전|오후|AM|PM)?\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?Z?$/i, '')
+    .trim()
+  const fits = ({ value }: { value: string }): boolean =>
+    isDay(value) && value >= range.from && value <= range.until
+  return dayCandidates(typed, range).find(fits) ?? { wrong: dayWrong }
+}
+
+type DayReading = Exclude<Reading, { wrong: string }>
+
+/** Every meaning that a text may have, the likeliest first. */
+const dayCandidates = (typed: string, range: DayRange): DayReading[] => {
+  const guessed = (value: string, guess: Guess): DayReading => ({ value, guess, typed: '' })
+  const [, year, m, d] =
+    /^(\d{4}|\d{2})(?:\s?[-./]\s?|년\s?)(\d{1,2})(?:\s?[-./]\s?|월\s?)(\d{1,2})\s?[.일]?$/.exec(
+      typed,
+    ) ??
+    /^(\d{4}|\d{2})(\d{2})(\d{2})$/.exec(typed) ??
+    []
+  if (year?.length === 4) return [{ value: dayOf(year, m, d) }]
+  if (year !== undefined) {
+    const months = range.wholeYears
+      ? [guessed(dayOf(typed.slice(0, 4), typed.slice(4), '1'), 'month')]
+      : []
+    const centuries = ['20', '19'].map((century) => guessed(dayOf(century + year, m, d), 'century'))
+    return /^(?:19|20)\d{4}$/.test(typed) ? [...months, ...centuries] : centuries
+  }
+  const [, born, sex] = /^(\d{6})\s?-?\s?([1-8])[\d*]{6}$/.exec(typed) ?? []
+  if (born !== undefined) {
+    const century = '1256'.includes(sex ?? '') ? '19' : '20'
+    return [{ value: dayOf(century + born.slice(0, 2), born.slice(2, 4), born.slice(4)) }]
+  }
+  const [, whole, month] =
+    /^(\d{4})(?:\s?년도?|\s?[-년./]\s?(\d{1,2})\s?[.월]?)?$/.exec(typed) ?? []
+  if (whole !== undefined) {
+    if (!range.wholeYears) return []
+    return [guessed(dayOf(whole, month ?? '1', '1'), month === undefined ? 'year' : 'month')]
+  }
+  const [, serial] = /^(\d{5})(?:\.\d+)?$/.exec(typed) ?? []
+  return serial === undefined ? [] : [guessed(addDays('1899-12-30', Number(serial)), 'serial')]
+}
+
+const dayOf = (year: string, month = '', day = ''): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** A number as people read it; everything else as it is. */
+export const shownReading = (value: string): string => (isMobile(value) ? groupPhone(value) : value)

@@ -1,0 +1,44 @@
+import { inBase64 } from '#platform/console/use-answer.ts'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
+import { useState } from 'react'
+
+/** A list, and how the office has mended it. */
+export interface MendedList<Key extends string> {
+  file: string
+  columns?: (Key | null)[]
+  agreed: string[]
+  cells: { line: number; column: Key; value: string }[]
+}
+
+/** A list that is looked at after every mend, until it is taken in. `more`: what else is decided of it, at first. */
+export const useList = <Key extends string, More extends object, Checked>(
+  more: More,
+  check: (list: MendedList<Key> & More) => Promise<Checked>,
+) => {
+  const nothing = { ...more, file: '', agreed: [], cells: [] }
+  const [list, setList] = useState<MendedList<Key> & More>(nothing)
+  const [name, setName] = useState('')
+  const [checked, setChecked] = useState<Checked>()
+  const [done, setDone] = useState('')
+  const { attempt, error, going } = useAttempt()
+  const look = (next: MendedList<Key> & More) =>
+    attempt(async () => {
+      setDone('')
+      setChecked(await check(next))
+      setList(next)
+    })
+  const open = async (chosen: File | undefined): Promise<void> => {
+    setChecked(undefined)
+    if (chosen === undefined) return
+    setName(chosen.name)
+    await look({ ...nothing, file: await inBase64(chosen) })
+  }
+  /** Ends it with `work`, which answers what was done. */
+  const finish = (work: (list: MendedList<Key> & More) => Promise<string>) =>
+    attempt(async () => {
+      setDone(await work(list))
+      setChecked(undefined)
+    })
+  const change = (part: Partial<MendedList<Key> & More>) => look({ ...list, ...part })
+  return { list, name, checked, done, error, going, open, change, finish }
+}

@@ -1,0 +1,179 @@
+import * as dues from '#payments/api/dues-import.ts'
+import { getOrder } from '#payments/api/office-money.ts'
+import { undoEntry } from '#payments/api/order-actions.ts'
+import { createTransferInfo, getPayInfo } from '#payments/api/payments.ts'
+import { documentOf } from '#payments/server/receipts/service.ts'
+import { codesOf } from '#tests/support/call.ts'
+import { logOf } from '#tests/support/console.ts'
+import { plantMember } from '#tests/support/members.ts'
+import { annualFee, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
+import { test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
+import { describe, expect } from 'vitest'
+
+const name = '회비 2025.csv'
+const fileOf = (...lines: string[]) => ({
+  file: Buffer.from(['성명,생년월일,연도,금액,납부일,방법', ...lines, ''].join('\n')).toString(
+    'base64',
+  ),
+})
+
+const lee = {
+  member_id: 'lee001',
+  member_name: '이노화',
+  birth: '1956-03-01',
+  email: 'lee@example.org',
+}
+
+const ordersIn = ({ context }: Site) =>
+  context.db.selectFrom('payment_order').selectAll().orderBy('order_pk').execute()
+
+const receiptsIn = ({ context }: Site) => context.db.selectFrom('receipt').selectAll().execute()
+
+describe('a sheet of years paid before', () => {
+  const sheet = fileOf(
+    '이노화,560301,2023,"80,000",2023.5.2,현금',
+    '이노화,1956-03-01,2024,,,',
+    '이노화,1956-03-01,2024,,,',
+    '이노화,1956-03-01,2025,,,',
+    '이노화,1956-03-01,2022,80000,2021.3.2,',
+    '이노화,1956-03-01,2031,80000,,',
+    '박없음,1960-01-01,2024,,,',
+  )
+  const wanted = { ...sheet, agreed: ['birth:century'], name }
+
+  test('becomes payments of then, without receipts and mails, that say where they come from', async ({
+    site,
+    office,
+  }) => {
+    const payer = await plantPayer(site, { ...lee, joined_on: '2020-03-02' })
+    await plantPaidOrder(site, payer, { goods_key: 'fee:2025', goods_name: '2025년 연회비' })
+    const looked = await office.do(dues.lookAtDues, sheet)
+    expect(looked).toMatchObject({ count: 1, left: expect.anything() as object })
+    const agreed = await office.do(dues.lookAtDues, { ...sheet, agreed: ['birth:century'] })
+    expect(agreed).toMatchObject({ count: 2, sum: 160_000 })
+    expect(agreed.left.map(({ why, count }) => `${why} ${count}`).toSorted()).toEqual([
+      'ahead 1',
+      'nobody 1',
+      'old 1',
+      'paid 1',
+      'twice 1',
+    ])
+    const mails = await site.context.db.selectFrom('mail').selectAll().execute()
+    expect(await office.do(dues.importDues, wanted)).toEqual({ count: 2, sum: 160_000, left: 5 })
+    const [, ...orders] = await ordersIn(site)
+    const shared = { state: 'paid', amount: 80_000, member_pk: payer.member_pk, gateway: null }
+    expect(orders).toMatchObject([
+      {
+        ...shared,
+        goods_name: '2023년 연회비',
+        pay_method: 'cash',
+        paid_at: '2023-05-01T15:00:00.000Z',
+      },
+      {
+        ...shared,
+        goods_name: '2024년 연회비',
+        pay_method: 'account',
+        paid_at: '2024-12-30T15:00:00.000Z',
+      },
+    ])
+    expect(await site.context.db.selectFrom('mail').selectAll().execute()).toEqual(mails)
+    const { pay_info } = await payer.do(getPayInfo, {})
+    expect(pay_info.filter(({ status }) => status === '납부완료').map(({ year }) => year)).toEqual([
+      2025, 2024, 2023,
+    ])
+    const { story, receipt } = await office.do(getOrder, { order_pk: orders[0]?.order_pk ?? 0 })
+    expect(receipt).toBe('')
+    expect(story).toMatchObject([{ text: '회비 2025.csv 파일에서 가져온 납부입니다.', reason: '' }])
+    const log = (await logOf(site)).filter(({ label }) => label.startsWith('지난 회비'))
+    expect(log.at(-1)).toMatchObject({ label: '지난 회비 2건을 파일에서 가져왔습니다.' })
+    expect(JSON.stringify(log)).not.toContain('이노화')
+  })
+
+  test('has a receipt with one number once its payer asks, and is not undone from then on', async ({
+    site,
+    office,
+  }) => {
+    const payer = await plantPayer(site, lee)
+    await office.do(dues.importDues, wanted)
+    const [first] = await ordersIn(site)
+    const order_pk = first?.order_pk ?? 0
+    expect(await receiptsIn(site)).toEqual([])
+    const asked = [1, 2].map(() =>
+      documentOf(site.context, payer.member_pk, { order_pk, paper: 'receipt' }),
+    )
+    await Promise.all(asked)
+    expect(await receiptsIn(site)).toMatchObject([{ order_pk, number: '2026-000001' }])
+    const [row] = (await office.do(dues.listDuesImports, {})).rows
+    expect(row).toMatchObject({ file_name: name, count: 3, sum: 240_000, undone_at: null })
+    const import_pk = row?.import_pk ?? 0
+    const refusal = await office.wrong(dues.undoDuesImport, { import_pk })
+    expect(refusal).toEqual({
+      import_pk: `취소할 수 없습니다. 주문 ${order_pk}: 영수증 발급`,
+    })
+    expect((await ordersIn(site)).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  test('is undone as a whole, once, without a mail, and can be brought again', async ({
+    site,
+    office,
+  }) => {
+    await plantMember(site, lee)
+    await office.do(dues.importDues, wanted)
+    const [row] = (await office.do(dues.listDuesImports, {})).rows
+    const import_pk = row?.import_pk ?? 0
+    const undone = [1, 2].map(() => office.ask(dues.undoDuesImport, { import_pk }))
+    expect((await codesOf(undone)).toSorted()).toEqual([0, 44])
+    expect((await ordersIn(site)).map(({ state, paid_at }) => [state, paid_at])).toEqual([
+      ['failed', null],
+      ['failed', null],
+      ['failed', null],
+    ])
+    expect(await site.context.db.selectFrom('mail').selectAll().execute()).toEqual([])
+    const again = [1, 2].map(() => office.ask(dues.importDues, wanted))
+    expect((await codesOf(again)).toSorted()).toEqual([0, 40])
+    const paid = (await ordersIn(site)).filter(({ state }) => state === 'paid')
+    expect(paid).toHaveLength(3)
+    const order_pk = paid[0]?.order_pk ?? 0
+    await office.do(undoEntry, { order_pk, reason: '다른 분의 것' })
+    expect(await site.context.db.selectFrom('mail').selectAll().execute()).toEqual([])
+    const [last] = (await office.do(dues.listDuesImports, {})).rows
+    const refused = await office.wrong(dues.undoDuesImport, { import_pk: last?.import_pk ?? 0 })
+    expect(refused['import_pk']).toContain(`주문 ${order_pk}: 상태 변경`)
+  })
+
+  test('leaves whoever is not surely known, or whose deposit is awaited, to the office', async ({
+    site,
+    office,
+  }) => {
+    const payer = await plantPayer(site, lee)
+    await payer.do(createTransferInfo, annualFee)
+    const twin = await plantMember(site, {
+      ...lee,
+      member_id: 'lee002',
+      birth: '1970-01-01',
+      email: null,
+    })
+    const other = await plantMember(site, {
+      member_id: 'park01',
+      member_name: '박다른',
+      email: null,
+    })
+    const named = {
+      file: Buffer.from('이름,2025년,2026년\n이노화,○,○\n박없음,O,\n').toString('base64'),
+    }
+    const looked = await office.do(dues.lookAtDues, named)
+    expect(looked.people.map(({ kind, candidates }) => [kind, candidates.length])).toEqual([
+      ['doubtful', 2],
+      ['nobody', 0],
+    ])
+    expect(looked.count).toBe(0)
+    const to = (...people: { line: number; member_pk: number | null }[]) =>
+      office.do(dues.lookAtDues, { ...named, people })
+    const own = await to({ line: 2, member_pk: payer.member_pk })
+    expect([own.count, own.left.map(({ why }) => why)]).toEqual([1, ['awaited', 'nobody']])
+    expect((await to({ line: 2, member_pk: twin.member_pk })).count).toBe(2)
+    const both = await to({ line: 2, member_pk: null }, { line: 3, member_pk: other.member_pk })
+    expect([both.count, both.people[1]?.member_pk]).toEqual([1, other.member_pk])
+  })
+})

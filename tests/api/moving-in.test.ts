@@ -1,0 +1,118 @@
+import * as list from '#members/api/member-import.ts'
+import { listMembers } from '#members/api/office-members.ts'
+import * as dues from '#payments/api/dues-import.ts'
+import {
+  duesFiles,
+  handWorked,
+  handWorkedAt,
+  memberFiles,
+  moved,
+} from '#tests/support/moving-in.ts'
+import { type Clerk, test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
+import { expect } from 'vitest'
+
+const agreedTo = (groups: readonly { key: string; kind: string }[]): string[] =>
+  groups.filter(({ kind }) => kind !== 'wrong').map(({ key }) => key)
+
+/** As the office does it: a look, every offer agreed to, and in. */
+const moveIn = async (office: Clerk, bytes: Buffer) => {
+  const file = bytes.toString('base64')
+  const { groups } = await office.do(list.checkList, { file })
+  const agreed = agreedTo(groups)
+  const checked = await office.do(list.checkList, { file, agreed })
+  const added = await office.do(list.addList, { file, agreed, notice: false, invite: false })
+  return { checked, added }
+}
+
+const rollOf = ({ context }: Site) =>
+  context.db.selectFrom('member').selectAll().orderBy('member_pk').execute()
+
+test.for(Object.entries(memberFiles()))(
+  'of three hundred members on a list as it comes, %s, nearly all come in by the page’s own offers',
+  async ([, bytes], { site, office }) => {
+    const { checked, added } = await moveIn(office, bytes)
+    expect(checked.columns).toEqual([
+      null,
+      'member_name',
+      'birth',
+      'cell',
+      'email',
+      'company_name',
+      'member_type',
+      'joined',
+    ])
+    expect(checked.head[4]).toBe('연락처 이메일')
+    expect(checked.lines).toBe(304)
+    expect(checked.doubles.map(({ line }) => line)).toEqual([305, 306, 307, 308])
+    expect(added.added).toBeGreaterThanOrEqual(291)
+    const rows = new Map(
+      (await rollOf(site)).map((row) => [`${row.member_name} ${row.birth}`, row]),
+    )
+    const right = moved.filter(({ name, birth, cell, email, type, company, joined }) => {
+      const row = rows.get(`${name} ${birth}`)
+      const said = [
+        row?.cell,
+        row?.email ?? '',
+        row?.member_type,
+        row?.company_name,
+        row?.joined_on,
+      ]
+      return said.join() === [cell, email, type, company, joined].join()
+    })
+    expect(right.length).toBeGreaterThanOrEqual(291)
+  },
+)
+
+/** A sheet of dues: a look, every offer, whoever is known by name alone is taken for a member of that name. */
+const bringDues = async (office: Clerk, name: string, bytes: Buffer) => {
+  const file = bytes.toString('base64')
+  const { groups } = await office.do(dues.lookAtDues, { file })
+  const agreed = agreedTo(groups)
+  const looked = await office.do(dues.lookAtDues, { file, agreed })
+  const open = looked.people.filter(({ kind }) => kind !== 'sure')
+  const people = open.map(({ line, candidates: [only] }) => ({
+    line,
+    member_pk: only?.member_pk ?? null,
+  }))
+  const made = await office.do(dues.importDues, { file, agreed, people, name })
+  return { looked, open, made }
+}
+
+test('three sheets of dues leave each of forty people with the years that were worked out by hand', async ({
+  site,
+  office,
+}) => {
+  await moveIn(office, memberFiles()['회원 명부.xls'])
+  for (const [name, bytes] of Object.entries(duesFiles())) {
+    const { looked, open } = await bringDues(office, name, bytes)
+    expect(
+      open.map(({ kind }) => kind),
+      name,
+    ).not.toContain('nobody')
+    expect(
+      looked.left.map(({ why }) => why).filter((why) => why !== 'undecided'),
+      name,
+    ).toEqual(name === '연도별 회비.xlsx' ? ['old'] : [])
+  }
+  const { db } = site.context
+  const orders = await db
+    .selectFrom('payment_order')
+    .select(['member_pk', 'goods_key', 'amount'])
+    .where('state', '=', 'paid')
+    .orderBy('goods_key')
+    .execute()
+  const roll = await rollOf(site)
+  for (const [at, [, type, paid, unpaid]] of handWorked.entries()) {
+    const one = moved[handWorkedAt(at)]
+    const member = roll.find(
+      ({ member_name, birth }) => member_name === one?.name && birth === one.birth,
+    )
+    const own = orders.filter(({ member_pk }) => member_pk === member?.member_pk)
+    const years = own.map(({ goods_key }) => goods_key.replace('fee:202', '')).join('')
+    expect([one?.name, member?.member_type, years]).toEqual([one?.name, type, paid])
+    const { rows } = await office.do(listMembers, { q: one?.name ?? '' })
+    const row = rows.find(({ member_pk }) => member_pk === member?.member_pk)
+    expect([one?.name, row?.arrears]).toEqual([one?.name, unpaid.length])
+  }
+})

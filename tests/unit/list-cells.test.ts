@@ -1,0 +1,88 @@
+import { readEmail, readName, readType } from '#members/rules/member-list.ts'
+import { readListDay, readMobile } from '#platform/rules/sheets/readings.ts'
+import { expect, test } from 'vitest'
+
+const said = (reading: object): string =>
+  'value' in reading
+    ? [reading.value, ...('guess' in reading ? [reading.guess] : [])].join(' ')
+    : '-'
+
+test.for([
+  ['010-9858-2929', '01098582929'],
+  ['０１０－９８５８－２９２９', '01098582929'],
+  ['010.9858.2929', '01098582929'],
+  ['010 9858 2929', '01098582929'],
+  ['(010) 9858–2929', '01098582929'],
+  ['+82 10-9858-2929', '01098582929'],
+  ['0082-10-9858-2929', '01098582929'],
+  ['821098582929', '01098582929'],
+  ['1098582929', '01098582929 zero'],
+  ['162345678', '0162345678 zero'],
+  ['010-9858-2929 / 010-1111-2222', '01098582929 first'],
+  ['010-9858-2929 010-1111-2222', '01098582929 first'],
+  ['02-123-4567, 010-9858-2929(본인)', '01098582929 first'],
+  ['HP 010-9858-2929', '01098582929 first'],
+  ['02-123-4567', '-'],
+  ['010-12', '-'],
+  ['없음', '-'],
+] as const)('the mobile number %s is %s', ([text, expected]) => {
+  expect(said(readMobile(text))).toBe(expected)
+})
+
+const birth = { from: '1900-01-01', until: '2012-11-26', wholeYears: false }
+const joined = { from: '1950-01-01', until: '2026-11-26', wholeYears: true }
+
+test.for([
+  ['1956-03-01', '1956-03-01', '1956-03-01'],
+  ['１９５６．３．１', '1956-03-01', '1956-03-01'],
+  ['1956. 3. 1.', '1956-03-01', '1956-03-01'],
+  ['1956년 3월 1일', '1956-03-01', '1956-03-01'],
+  ['1956년3월1일', '1956-03-01', '1956-03-01'],
+  ['19560301', '1956-03-01', '1956-03-01'],
+  ['1956/03/01 오후 3:05:00', '1956-03-01', '1956-03-01'],
+  ['1956-03-01T00:00:00.000', '1956-03-01', '1956-03-01'],
+  ['1956.3.1(목)', '1956-03-01', '1956-03-01'],
+  ['560301-1234567', '1956-03-01', '1956-03-01'],
+  ['56.3.1', '1956-03-01 century', '1956-03-01 century'],
+  ["'56. 3. 1", '1956-03-01 century', '1956-03-01 century'],
+  ['770610', '1977-06-10 century', '1977-06-10 century'],
+  ['05.3.1', '2005-03-01 century', '2005-03-01 century'],
+  ['20515', '1956-03-01 serial', '1956-03-01 serial'],
+  ['2011', '-', '2011-01-01 year'],
+  ['2011년', '-', '2011-01-01 year'],
+  ['2011.3', '-', '2011-03-01 month'],
+  ['201103', '1920-11-03 century', '2011-03-01 month'],
+  ['2001.13.2', '-', '-'],
+  ['2099.1.1', '-', '-'],
+  ['1956.3.1(음)', '-', '-'],
+  ['작년', '-', '-'],
+] as const)('the day %s is %s of birth, %s of joining', ([text, ofBirth, ofJoining]) => {
+  expect(said(readListDay(text, birth))).toBe(ofBirth)
+  expect(said(readListDay(text, joined))).toBe(ofJoining)
+})
+
+const readers = { readName, readEmail, readType }
+
+test.for([
+  ['readName', '김노화', '김노화'],
+  ['readName', '김노화 교수님', '김노화 extra'],
+  ['readName', '김노화교수', '김노화 extra'],
+  ['readName', '김노화(金老化)', '김노화 extra'],
+  ['readName', '김 노 화', '김노화 spaced'],
+  ['readName', '이  철', '이철 spaced'],
+  ['readName', 'Kim No-hwa', 'Kim No-hwa'],
+  ['readEmail', 'kim@example.org', 'kim@example.org'],
+  ['readEmail', '김노화 <Kim@Example.org>', 'kim@example.org'],
+  ['readEmail', 'kim＠example.org', 'kim@example.org'],
+  ['readEmail', 'kim@example.org; k2@example.org', 'kim@example.org first'],
+  ['readEmail', 'kim @example.org', 'kim@example.org spaced'],
+  ['readEmail', 'kim@naver,com', 'kim@naver.com typo'],
+  ['readEmail', 'kim@gmial.com', 'kim@gmail.com typo'],
+  ['readType', '', '정회원'],
+  ['readType', '정 회원', '정회원'],
+  ['readType', '학생', '학생회원'],
+  ['readType', '일반회원', '정회원 synonym'],
+  ['readType', '특별 초대', '-'],
+] as const)('%s reads %s as %s', ([read, text, expected]) => {
+  expect(said(readers[read](text))).toBe(expected)
+})
