@@ -12,7 +12,7 @@ import { createRandom, type Person } from '#app/demo/society/people.ts'
 import { deposit, orderByTransfer, payByCard } from '#app/demo/society/dues.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { inviteNext, joinWaitingList } from '#payments/server/waiting/waiting-list.ts'
-import { onMember } from '#app/demo/society/members.ts'
+import { hasAccount, onMember } from '#app/demo/society/members.ts'
 import { owesFee } from '#payments/server/orders/requirements.ts'
 import { findPayer } from '#payments/server/orders/orders.ts'
 import { randomUUID } from 'node:crypto'
@@ -48,7 +48,8 @@ const speakers = [
 /** The registration for the autumn of 2025, from its first day until its deadline. */
 export const autumnScenes = (everyone: readonly Person[], conference: Conference): Scene[] => {
   const able = everyone.filter(
-    ({ type, diligence, joined, later }) =>
+    ({ type, diligence, joined, later, habit }) =>
+      hasAccount({ habit }) &&
       type === '정회원' &&
       later === undefined &&
       diligence !== 'first year' &&

@@ -1,4 +1,5 @@
 import * as memberCare from '#accounts/api/member-care.ts'
+import * as memberImport from '#members/api/member-import.ts'
 import * as officeMembers from '#members/api/office-members.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,6 +8,7 @@ import type { Person } from '#app/demo/society/people.ts'
 import { moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { addNote } from '#accounts/server/member-care/notes.ts'
 import { changeType } from '#members/server/member-types/service.ts'
+import { addToRoll } from '#members/server/roll.ts'
 import { addMember } from '#members/server/service.ts'
 import { addConsents, addEducation } from '#accounts/server/profile/service.ts'
 import { removeMember } from '#privacy/server/withdrawal/service.ts'
@@ -20,44 +22,62 @@ export const memberScenes = (everyone: readonly Person[], password_hash: string)
     ...leavingOf(person, at),
   ])
 
-const join = async (
-  { context, members }: Stage,
-  person: Person,
-  password_hash: string,
-): Promise<void> => {
-  const { member_id, name, en_name, gender, birth, type, workplace, position, topic } = person
+/** Of those who pay in cash nobody has an account: the society had them on its list before it had a site (ruling 51). */
+export const hasAccount = ({ habit }: Pick<Person, 'habit'>): boolean => habit !== 'cash'
+
+const join = async (stage: Stage, person: Person, password_hash: string): Promise<void> => {
+  const { context, members } = stage
+  const { member_id, joined, schools } = person
+  if (!hasAccount(person)) return putOnRoll(stage, person)
   const member_pk = await addMember(context.db, {
+    ...factsOf(person),
     member_id,
     password_hash,
-    member_name: name,
-    en_name,
-    gender,
-    birth,
-    member_type: type,
     email: `${member_id}@example.org`,
-    cell: person.cell,
-    staff: 0,
-    zipcode: workplace.zip,
-    address: workplace.place,
-    address_detail: '101호',
-    company_name: workplace.name,
-    company_en_name: workplace.en,
-    md: workplace.unit,
-    position,
-    company_zipcode: workplace.zip,
-    company_address: workplace.place,
-    company_address_detail: '2층',
-    receive_post: '직장',
-    ...(topic !== undefined && { research_topic: topic }),
-    created_at: context.clock.now().toISOString(),
+    created_at: joined.toISOString(),
   })
   const agreed = await consents(context, member_pk, person)
   await context.db.transaction().execute(async (transaction) => {
-    await addEducation(transaction, member_pk, person.schools)
+    await addEducation(transaction, member_pk, schools)
     await addConsents(transaction, agreed)
   })
   members.set(member_id, member_pk)
 }
+
+const putOnRoll = async (stage: Stage, person: Person): Promise<void> => {
+  const { context, members } = stage
+  const { member_id, cell, joined } = person
+  const email = Number(cell) % 3 === 0 ? null : `${member_id}@example.org`
+  const one = { ...factsOf(person), research_topic: '', email, joined_on: seoulDay(joined) }
+  const { keys } = await context.db.transaction().execute((transaction) =>
+    addToRoll(context, transaction, stage.staff('office01', memberImport.addList), [one], {
+      notice: true,
+      invite: false,
+    }),
+  )
+  if (keys[0] !== undefined) members.set(member_id, keys[0])
+}
+
+const factsOf = ({ name, en_name, gender, birth, type, workplace, ...person }: Person) => ({
+  member_name: name,
+  en_name,
+  gender,
+  birth,
+  member_type: type,
+  cell: person.cell,
+  zipcode: workplace.zip,
+  address: workplace.place,
+  address_detail: '101호',
+  company_name: workplace.name,
+  company_en_name: workplace.en,
+  md: workplace.unit,
+  position: person.position,
+  company_zipcode: workplace.zip,
+  company_address: workplace.place,
+  company_address_detail: '2층',
+  receive_post: '직장' as const,
+  research_topic: person.topic ?? '',
+})
 
 const consents = ({ config }: Context, member_pk: number, { joined, topic }: Person) =>
   consentsOf(config.contentDir, { member_pk, joined, topicAgreed: topic !== undefined })

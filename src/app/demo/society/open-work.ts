@@ -2,12 +2,15 @@ import * as orderActions from '#payments/api/order-actions.ts'
 import type { Person } from '#app/demo/society/people.ts'
 import type { Scene, Stage } from '#app/demo/society/stage.ts'
 import { annualFee } from '#payments/server/goods/goods.ts'
+import { proposals } from '#payments/server/bank-statement/list.ts'
+import { findPayer } from '#payments/server/orders/orders.ts'
+import { owedBy } from '#payments/server/owed.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
-import { arrived, otherIncome, readFile } from '#app/demo/society/statements.ts'
+import { allot, arrived, otherIncome, readFile } from '#app/demo/society/statements.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
-import { onMember } from '#app/demo/society/members.ts'
+import { hasAccount, onMember } from '#app/demo/society/members.ts'
 import { placeOf, orderByTransfer, payByCard } from '#app/demo/society/dues.ts'
 import { requestOwn } from '#privacy/server/privacy-cases/receive.ts'
 import { requestRefund } from '#payments/server/office/requests.ts'
@@ -30,6 +33,7 @@ export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] 
     [3.5, ({ workplace }) => ({ depositor: placeOf(workplace.name) })],
     [3, ({ name }) => ({ depositor: name, less: 1000 })],
     [2.6, () => ({ depositor: '맹바다' })],
+    [2.2, ({ name }) => ({ depositor: name, less: -20_000, what: tooMuch })],
   ]
   return [
     ...forNext((person) => lateDeposit(person, ago)),
@@ -38,9 +42,11 @@ export const openWorkScenes = (everyone: readonly Person[], now: Date): Scene[] 
     ...transfers.flatMap(([days, odd]) =>
       forNext((person) => [transfer(person, ago(days * day), odd)]),
     ),
+    ...forNext((person) => [withoutOrder(person, ago(2.8 * day))]),
     otherIncome(ago(30), { depositor: '무지개장학회', amount: 500_000 }),
     ...forNext((person) => [{ at: ago(2 * day), play: (stage) => askOwn(stage, person) }]),
     { at: ago(3), play: (stage) => readLast(stage, now) },
+    { at: ago(2), play: owePart },
   ]
 }
 
@@ -55,7 +61,8 @@ const askOwn = (stage: Stage, person: Person): Promise<void> =>
 /** Who owes this year’s fee. */
 const lateOf = (everyone: readonly Person[], now: Date): Person[] =>
   everyone.filter(
-    ({ type, diligence, joined, later }) =>
+    ({ type, diligence, joined, later, habit }) =>
+      hasAccount({ habit }) &&
       type === '정회원' &&
       later === undefined &&
       diligence === 'first year' &&
@@ -63,7 +70,9 @@ const lateOf = (everyone: readonly Person[], now: Date): Person[] =>
   )
 
 /** Under which name the money comes in, and how much is missing of it. */
-type Odd = (person: Person) => { depositor: string; less?: number }
+type Odd = (person: Person) => { depositor: string; less?: number; what?: string }
+
+const tooMuch = '주문보다 많은 입금'
 
 const wantedOf = ({ context }: Stage) =>
   ({ type: '연회비', name: annualFeeName(seoulYear(context.clock.now())) }) as const
@@ -77,15 +86,35 @@ const transfer = (person: Person, at: Date, odd: Odd): Scene => ({
     onMember(stage, person, async (member_pk) => {
       const order = await orderByTransfer(stage, member_pk, wantedOf(stage))
       if (order === undefined) return
-      const { depositor, less = 0 } = odd(person)
+      const { depositor, less = 0, what } = odd(person)
       stage.account.push({
         at: new Date(at.getTime() + 20 * 3_600_000),
         depositor,
         amount: order.amount - less,
         order_pks: [order.order_pk],
+        ...(what !== undefined && { what }),
       })
     }),
 })
+
+/** Two years of dues at once, which nobody has ordered. */
+const withoutOrder = (person: Person, at: Date): Scene => ({
+  at,
+  play: (stage) =>
+    onMember(stage, person, (member_pk) => transferOpen(stage, member_pk, { person, at })),
+})
+
+const transferOpen = async (
+  { context, account }: Stage,
+  member_pk: number,
+  { person: { name }, at }: { person: Person; at: Date },
+): Promise<void> => {
+  const payer = await findPayer(context.db, member_pk)
+  const owed = await owedBy(context, context.db, payer)
+  const year = seoulYear(at)
+  const amount = owed(year).amount + owed(year - 1).amount
+  account.push({ at, depositor: `${name}회비`, amount, order_pks: [] })
+}
 
 /** A deposit for an order that had ended before `confirmed`: the office gives it back (ruling 39). */
 const toReturn = (
@@ -150,6 +179,14 @@ const refundAsked = (person: Person, ago: (hours: number) => Date): Scene[] => [
       }),
   },
 ]
+
+/** Of one who sent too much, the rest has to go back. */
+const owePart = async (stage: Stage): Promise<void> => {
+  const { lines } = await proposals(stage.context)
+  const found = stage.account.findLast(({ what }) => what === tooMuch)
+  const line = lines.find(({ line: { depositor } }) => depositor === found?.depositor)?.line
+  if (line !== undefined) await allot(stage, line, found)
+}
 
 /** What came in lately: read, and left to be decided. */
 const readLast = async (stage: Stage, now: Date): Promise<void> => {

@@ -6,6 +6,9 @@ import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import type { PartInput } from '#payments/api/bank-statement.ts'
 import { incomeIn } from '#payments/rules/bank/parts.ts'
 import { allotLine, confirmLines } from '#payments/server/bank-statement/allot.ts'
+import { completeReturn } from '#payments/server/bank-statement/returns.ts'
+import { findOwedBack } from '#payments/server/orders/parts.ts'
+import type { WaitingLine } from '#payments/server/bank-statement/store.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
 import { readStatement } from '#payments/server/bank-statement/take-in.ts'
@@ -108,6 +111,7 @@ const byHand = async (stage: Stage, deposits: readonly Deposit[]): Promise<void>
 }
 
 const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void> => {
+  await giveBack(stage)
   if (deposits.length > 0) await readFile(stage, deposits)
   const { context } = stage
   const staff = (call: { path: string }) => stage.staff('treasurer01', call)
@@ -121,14 +125,23 @@ const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void>
     const found = deposits.find(
       ({ depositor, at }) => depositor === line.depositor && seoulTime(at) === line.time,
     )
-    const { line_pk, left } = line
-    const parts =
-      found && found.order_pks.length > 0
-        ? await partsOf(stage, found, left)
-        : [income(left, found?.what)]
-    await allotLine(context, staff(bank.allotLine), { line_pk, left, parts, learn: true })
+    await allot(stage, line, found)
   }
   await finishPayments(context)
+}
+
+/** Gives a line its places, as whoever knows for what it came. */
+export const allot = async (
+  stage: Stage,
+  { line_pk, left }: Pick<WaitingLine, 'line_pk' | 'left'>,
+  found: Deposit | undefined,
+): Promise<void> => {
+  const parts =
+    found && found.order_pks.length > 0
+      ? await partsOf(stage, found, left)
+      : [income(left, found?.what)]
+  const by = stage.staff('treasurer01', bank.allotLine)
+  await allotLine(stage.context, by, { line_pk, left, parts, learn: true })
 }
 
 /** What is missing of each order, the last one of which is enough with what there is. */
@@ -139,16 +152,49 @@ const partsOf = async (
 ): Promise<PartInput[]> => {
   const orders = await db
     .selectFrom('payment_order')
-    .select(['order_pk', 'amount'])
+    .select(['order_pk', 'amount', 'member_pk', 'member_name'])
     .where('order_pk', 'in', order_pks)
     .execute()
   let rest = left
-  return orders.map(({ order_pk, amount: whole }) => {
+  const parts = orders.map(({ order_pk, amount: whole }): PartInput => {
     const amount = Math.min(whole, rest)
     rest -= amount
     const note = amount < whole ? '송금 수수료만큼 적게 입금' : ''
     return { kind: 'order', order_pk, amount, accept: amount < whole, extra_seat: false, note }
   })
+  const [payer] = orders
+  return rest === 0 || payer === undefined ? parts : [...parts, surplus(payer, rest)]
+}
+
+const surplus = (
+  {
+    order_pk,
+    member_pk,
+    member_name,
+  }: { order_pk: number; member_pk: number | null; member_name: string },
+  amount: number,
+): PartInput => ({
+  kind: 'return',
+  amount,
+  member_pk,
+  order_pk,
+  return_to: member_name,
+  return_account: '',
+  note: '연회비보다 많이 입금하심',
+})
+
+/** What was to go back went back within the week, but for what is waiting now. */
+const giveBack = async (stage: Stage): Promise<void> => {
+  const { context } = stage
+  const by = stage.staff('treasurer01', bank.completeReturn)
+  for (const { part_pk } of await findOwedBack(context.db)) {
+    const returned_on = seoulDay(context.clock.now())
+    await completeReturn(context, by, {
+      part_pk,
+      returned_on,
+      return_account: '온누리은행 000-00-000000',
+    })
+  }
 }
 
 const income = (amount: number, note = '회비와 등록비가 아님'): PartInput => ({
