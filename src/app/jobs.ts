@@ -1,3 +1,4 @@
+import { endSessionsOfGone } from '#accounts/server/member-care/statuses.ts'
 import { emptyBin } from '#boards/server/office-posts/bin.ts'
 import { followBoards } from '#boards/server/posts/board-state.ts'
 import { forgetPastHits } from '#boards/server/posts/hits.ts'
@@ -58,6 +59,7 @@ const jobs: readonly Job[] = [
   { name: 'mailings', every: second, work: sendMailings },
   { name: 'payments', every: 5 * second, work: knowingTheClock(finishPayments) },
   { name: 'member types', every: minute, byClock: true, work: changeDueTypes },
+  { name: 'member statuses', every: minute, byClock: true, work: endSessionsOfGone },
   { name: 'waiting list', every: minute, byClock: true, work: inviteNext },
   { name: 'reminders', every: minute, byClock: true, work: remindDue },
   { name: 'mail consents', every: hour, byClock: true, work: confirmConsents },

@@ -1,3 +1,4 @@
+import { setMemberStatus } from '#members/api/member-statuses.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
@@ -7,6 +8,7 @@ import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
+import { plantClerk } from '#tests/support/people.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { switchOn } from '#tests/support/reminder-switches.ts'
@@ -55,6 +57,17 @@ describe('what is off, late or already said stays unsaid', () => {
     )
     expect(toThem?.filter(({ subject }) => subject?.includes('연회비'))).toEqual([])
     expect(toOther).toHaveLength(1)
+  })
+
+  test('who is on leave, or has left, is not reminded of what they owe', async ({ site }) => {
+    const members = await plantOwing(site, 3)
+    const me = await plantClerk(site, '사무국')
+    for (const [at, status] of (['휴회', '퇴회'] as const).entries()) {
+      const since = { status, from_day: '2026-02-01', reason: '본인 요청' }
+      await me.do(setMemberStatus, { member_pk: members[at] ?? 0, ...since })
+    }
+    await switchOn(site, '2026-01-01', ['dues'])
+    expect(await remindDue(site.context)).toBe(1)
   })
 
   test('what was due before a kind was switched on is not made up for', async ({ site }) => {

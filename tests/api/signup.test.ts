@@ -1,10 +1,11 @@
 import { login } from '#accounts/api/sessions.ts'
+import { findMemberId } from '#accounts/api/recovery.ts'
 import { checkJoinDuplicate, signup } from '#accounts/api/signup.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
 import { memberTypeOf } from '#members/rules/member-types.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { deliveredTo, lastCode } from '#tests/support/mailbox.ts'
-import { plantMember } from '#tests/support/members.ts'
+import { plantMember, plantOnRoll } from '#tests/support/members.ts'
 import { signupOf, verifyAddress, verifyByMail } from '#tests/support/signups.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { visitor } from '#tests/support/visitor.ts'
@@ -188,6 +189,62 @@ describe('at the same instant', () => {
     const codes = await codesOf([one.call(signup, signupOf()), other.call(signup, same)])
     expect(codes.toSorted()).toEqual([0, 63])
     expect(await membersOf(site)).toHaveLength(1)
+  })
+})
+
+describe('joining with an address that is on the roll', () => {
+  const listed = { member_name: '이노화', birth: '1956-02-29', email } as const
+
+  test('leads to that member, who keeps number, type and day of joining', async ({ site }) => {
+    const had = { joined_on: '1999-03-01', member_type: '학생회원', cell: '01099998888' } as const
+    const member_pk = await plantOnRoll(site, { ...listed, ...had, company_tel: '021111111' })
+    const browser = await verified(site)
+    expect(await browser.do(signup, signupOf())).toEqual({ member_type: '학생회원' })
+    const [member, ...more] = await membersOf(site)
+    expect(more).toEqual([])
+    expect(member).toMatchObject({
+      ...{ member_pk, joined_on: '1999-03-01', member_type: '학생회원' },
+      // What was said now, and what the office knew besides.
+      ...{ member_id: 'nohwa1956', cell: '01012345678', company_tel: '021111111' },
+    })
+    const input = { member_id: 'nohwa1956', member_password: 'secret!23' }
+    await visitor(site).do(login, input)
+    const consents = await site.context.db.selectFrom('consent').select('member_pk').execute()
+    expect(consents).toEqual([1, 2, 3].map(() => ({ member_pk })))
+  })
+
+  test('does so where the office knows no birthday, and once', async ({ site }) => {
+    const member_pk = await plantOnRoll(site, { ...listed, birth: '' })
+    const browsers = [await verified(site), await verified(site)]
+    const codes = await codesOf(browsers.map((browser) => browser.call(signup, signupOf())))
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(await membersOf(site)).toMatchObject([{ member_pk, birth: '1956-02-29' }])
+  })
+
+  test.for([
+    ['another name', { member_name: '이젊음' }],
+    ['another birthday', { member_birth_year: '1957', member_birth_date: '28' }],
+  ] as const)(
+    'leads to the office with %s, and to no second member',
+    async ([, other], { site }) => {
+      await plantOnRoll(site, listed)
+      const browser = await verified(site)
+      const said = await browser.wrong(signup, signupOf(other))
+      expect(said['member_email']).toContain('사무국')
+      expect(JSON.stringify(said)).not.toContain('이노화')
+      expect(await membersOf(site)).toMatchObject([{ member_id: null }])
+    },
+  )
+
+  test('says nothing of who is on the roll to who looks for an id or a password', async ({
+    site,
+  }) => {
+    await plantOnRoll(site, listed)
+    const browser = visitor(site)
+    await verifyAddress(site, browser, email, 'findid')
+    const asked = { member_name: '이노화', member_email: email }
+    expect(await browser.do(findMemberId, asked)).toEqual({ member_id: null })
+    expect(await deliveredTo(site.context, email)).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import * as invitations from '#members/api/account-invitations.ts'
 import * as list from '#members/api/member-import.ts'
 import * as leaving from '#privacy/api/member-leaving.ts'
 import * as merging from '#privacy/api/member-merging.ts'
+import * as statuses from '#members/api/member-statuses.ts'
 import * as members from '#members/api/office-members.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
@@ -75,6 +76,17 @@ const planned = async (at: At) => {
   return { change_pk: type_changes[0]?.change_pk }
 }
 
+const withStatus = async (at: At) => {
+  const status = { status: '휴회', from_day: '2026-03-01', ...why } as const
+  return { ...(await plantedMember(at)), ...status }
+}
+
+const setStatus = async (at: At) => {
+  const set = ask(at.site, statuses.setMemberStatus, await withStatus(at), at.me)
+  const [row] = (await succeed(set)).statuses
+  return { status_pk: row?.status_pk, seen: null, until_day: '2026-11-30' }
+}
+
 const leaver = { member_name: '김노화', kind: 'request', way: '이메일' } as const
 
 /** What the office changes of members. */
@@ -88,6 +100,8 @@ export const memberChanges: readonly Case[] = [
   [invitations.sendInvitations, plantListed],
   [care.sendRecovery, plantedMember],
   [care.endMemberSessions, plantedMember],
+  [statuses.setMemberStatus, withStatus],
+  [statuses.endMemberStatus, setStatus],
   [members.changeMemberType, typeChange],
   [members.cancelTypeChange, planned],
 ]

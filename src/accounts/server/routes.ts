@@ -8,6 +8,8 @@ import * as signup from '#accounts/api/signup.ts'
 import * as verification from '#accounts/api/verification.ts'
 import { undoEmailChange } from '#accounts/server/email-change/undo.ts'
 import { correctMember } from '#accounts/server/member-care/corrections.ts'
+import { endStatus, setStatus } from '#accounts/server/member-care/statuses.ts'
+import * as statuses from '#members/api/member-statuses.ts'
 import { endMemberSessions, sendRecovery } from '#accounts/server/member-care/help.ts'
 import { addNote, removeNote } from '#accounts/server/member-care/notes.ts'
 import { resetPassword } from '#accounts/server/password/reset.ts'
@@ -80,6 +82,8 @@ export const memberCareRoutes = (app: Hono, context: Context): void => {
     removeNote(context, staff, note_pk),
   )
   serve(calls.correctMember, correctMember)
+  serve(statuses.setMemberStatus, setStatus)
+  serve(statuses.endMemberStatus, endStatus)
   staffRoute(app, context, calls.sendRecovery, ({ member_pk }, { staff }) =>
     sendRecovery(context, staff, member_pk),
   )

@@ -22,6 +22,7 @@ import * as mailings from '#mail/api/mailings.ts'
 import * as reminders from '#mail/api/reminders.ts'
 import * as accountInvitations from '#members/api/account-invitations.ts'
 import * as memberImport from '#members/api/member-import.ts'
+import * as memberStatuses from '#members/api/member-statuses.ts'
 import * as officeMembers from '#members/api/office-members.ts'
 import * as calendar from '#office/api/calendar.ts'
 import * as handover from '#office/api/handover.ts'
@@ -78,6 +79,7 @@ const topics = [
   reminders,
   accountInvitations,
   memberImport,
+  memberStatuses,
   officeMembers,
   handover,
   overview,

@@ -5,6 +5,8 @@ import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/ap
 import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { ReminderStop } from '#mail/api/reminders.ts'
 import { FeeWaiver } from '#payments/api/dues.ts'
+import { MemberStatusRow } from '#members/api/member-statuses.ts'
+import { memberStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { z } from 'zod'
 
@@ -34,6 +36,8 @@ export const Wanted = z.object({
   topic: z.enum(['yes', 'no']).optional(),
   /** `invited`: has none, but an invitation. */
   account: z.enum(accountFilters).optional(),
+  /** What they are today besides a type; `none`: nothing. */
+  status: z.enum([...memberStatuses, 'none']).optional(),
 })
 
 const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
@@ -64,6 +68,8 @@ const Row = z.object({
   last_login_at: z.string().nullable(),
   /** When somebody without an account was last invited to one. */
   invited_at: z.string().nullable(),
+  /** What they are today besides a type. */
+  status: z.enum(memberStatuses).nullable(),
   /** Of the year that was asked for. */
   fee: status,
   /** For that year, paid or not, in won. */
@@ -136,6 +142,8 @@ const OfficeMember = z.object({
   /** Of what they are reminded no more. */
   reminder_stops: z.array(ReminderStop),
   type_changes: z.array(TypeChange),
+  /** What they were, are and will be besides a type, newest first. */
+  statuses: z.array(MemberStatusRow),
   /** All that is held, in words. */
   tables: z.array(
     z.object({

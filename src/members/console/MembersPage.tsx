@@ -1,5 +1,6 @@
 import type { MemberList, MemberRow } from '#members/api/office-members.ts'
 import { InviteAccounts } from '#members/console/InviteAccounts.tsx'
+import { memberStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { arrearsWords, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -52,8 +53,16 @@ const writeTo = (): void => {
 const dayOf = (iso: string | null): string =>
   iso === null ? '-' : plainDay(seoulDay(new Date(iso)))
 
+/** With what they are besides a type. */
+const Name = ({ member_name, status }: MemberRow) => (
+  <>
+    {member_name}
+    {status !== null && <span className="ml-1 text-small text-sub">{status}</span>}
+  </>
+)
+
 const columns: readonly Column<MemberRow>[] = [
-  { id: 'name', label: '이름', cell: ({ member_name }) => member_name, sortable: 'up' },
+  { id: 'name', label: '이름', cell: Name, sortable: 'up' },
   { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, sortable: 'up' },
   {
     id: 'company',
@@ -128,6 +137,15 @@ const filters: readonly Filter<MemberList>[] = [
     choices: () => [
       { value: 'never', label: '한 번도 없음' },
       { value: 'year', label: '1년 넘게 없음' },
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: '상태',
+    choices: () => [
+      { value: 'none', label: '해당 없음' },
+      ...memberStatuses.map((value) => ({ value, label: value })),
     ],
   },
   {

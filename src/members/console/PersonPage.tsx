@@ -4,6 +4,7 @@ import { AdConsentCard, CareCard, NotesCard } from '#members/console/CareCard.ts
 import { Fees } from '#members/console/Fees.tsx'
 import { LeaveCard } from '#members/console/LeaveCard.tsx'
 import { RemindersCard } from '#members/console/RemindersCard.tsx'
+import { StatusCard } from '#members/console/StatusCard.tsx'
 import { TypeCard } from '#members/console/TypeCard.tsx'
 import { mergeAddress } from '#members/console/merging/Facts.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -58,6 +59,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
           mayChange={mayChange}
           maySettle={me.permissions.includes('money.settle')}
         />
+        <StatusCard member={member} mayChange={mayChange} />
         <NotesCard member={member} mayChange={mayChange} />
         {mayChange && <CareCard member={member} />}
         <Fees member={member} me={me.permissions} />

@@ -8,6 +8,7 @@ export {
   addMember,
   findAccountByEmail,
   findMemberById,
+  findOnRoll,
   findMemberForRecovery,
   hasMembers,
   hasPasswordHash,

@@ -41,6 +41,15 @@ export const openAccount = (
 
 type Account = Updateable<MemberTable> & { member_id: string; password_hash: string }
 
+/** Who has that address, in lower case, and no account. */
+export const findOnRoll = (transaction: Transaction, email: string) =>
+  transaction
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'member_type', 'birth'])
+    .where('email', '=', email)
+    .where('member_id', 'is', null)
+    .executeTakeFirst()
+
 /** Waits for whoever else puts people on the roll, until the end of the transaction: two lists of the same are one. */
 export const lockRoll = async (transaction: Transaction): Promise<void> => {
   await transaction

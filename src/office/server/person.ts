@@ -7,6 +7,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { adConsentOf } from '#mail/server/mail-choices/service.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
 import { findInvitedAt } from '#members/server/account-invitations/service.ts'
+import { memberStatusesOf } from '#members/server/member-statuses/service.ts'
 import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { annualFees } from '#payments/server/history.ts'
 import { waiversOf } from '#payments/server/waivers.ts'
@@ -53,6 +54,7 @@ export const memberView = async (
     undelivered: await undeliveredOf(context, email),
     ad_consent: await adConsentOf(db, member_pk),
     reminder_stops: await stopsOf(db, member_pk),
+    statuses: await memberStatusesOf(db, member_pk),
     type_changes: await typeChangesOf(db, member_pk),
     tables: words.tables,
   }

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { isTooNew } from '#accounts/server/email-change/service.ts'
+import { isGone } from '#members/server/member-statuses/service.ts'
 import { lockMember } from '#members/server/service.ts'
 import { endSessionsOf } from '#accounts/server/sessions/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -30,6 +31,8 @@ export const sendRecovery = async (
     if (member === undefined) throw new AppError('notFound')
     const { email, member_id: id } = member
     if (id === null) throw unfit('아직 계정이 없는 회원입니다. 계정 초대를 보내 주세요.')
+    if (await isGone(context, transaction, member_pk))
+      throw unfit('작고 또는 퇴회로 등록된 회원은 로그인할 수 없습니다.')
     if (email === null)
       throw unfit('등록된 이메일이 없습니다. 본인임을 확인하신 뒤 이메일부터 등록해야 합니다.')
     if (await isTooNew({ ...context, db: transaction }, { member_pk, email })) {

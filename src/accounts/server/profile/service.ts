@@ -17,6 +17,7 @@ import { agreedVersions } from '#texts/server/documents/service.ts'
 export {
   addConsents,
   addEducation,
+  deleteEducation,
   findConsents,
   findEducation,
   findProfile,

@@ -2,6 +2,7 @@ import type { FindIdAnswer } from '#accounts/api/recovery.ts'
 import { isTooNew } from '#accounts/server/email-change/service.ts'
 import { grantChange, requireVerified } from '#accounts/server/verification/service.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
+import { isGone } from '#members/server/member-statuses/service.ts'
 import { findAccountByEmail } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { atLeast } from '#platform/server/deadline.ts'
@@ -37,7 +38,8 @@ export const findId = async (
 /** The member with an address that lets them back in: one that is too new for it is as good as nobody's (ruling 37). */
 const recoverable = async (context: Context, email: string) => {
   const member = await findAccountByEmail(context.db, email)
-  if (member === undefined) return undefined
+  if (member === undefined || (await isGone(context, context.db, member.member_pk)))
+    return undefined
   return (await isTooNew(context, { member_pk: member.member_pk, email })) ? undefined : member
 }
 

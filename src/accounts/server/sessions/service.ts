@@ -8,6 +8,7 @@ import {
 import * as store from '#accounts/server/sessions/store.ts'
 import { signAccessToken } from '#accounts/server/sessions/refresh-tokens.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
+import { isGone } from '#members/server/member-statuses/service.ts'
 import { findMemberById, hasPasswordHash } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -66,8 +67,9 @@ export const login = async (
     await forgetTry(context, transaction, memberLimits, attempt)
     const origin = originOf(caller.userAgent, caller.ip)
     const tokens = await startSession(context, transaction, member_pk, origin)
-    // A password that was changed since it was compared opens nothing any more.
-    if (!(await hasPasswordHash(transaction, member_pk, password_hash))) {
+    // A password that was changed since it was compared opens nothing any more, nor does one of somebody who has left.
+    const isTheirs = await hasPasswordHash(transaction, member_pk, password_hash)
+    if (!isTheirs || (await isGone(context, transaction, member_pk))) {
       throw new AppError('loginFailed').concerning(member_pk)
     }
     const known = { owner: member_pk, name: attempt.browser }
@@ -106,6 +108,8 @@ export const startSession = async (
 /** Ends one session. */
 export const endSession = ({ db }: Context, sessionId: string): Promise<void> =>
   store.endSession(db, sessionId)
+
+export { findSessionsOfGone } from '#accounts/server/sessions/store.ts'
 
 /** Ends every session of a member (ruling 10), and answers how many. */
 export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<number> =>

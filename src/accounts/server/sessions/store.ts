@@ -1,3 +1,5 @@
+import { goneStatuses } from '#members/rules/member-status.ts'
+import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Insertable } from 'kysely'
@@ -66,6 +68,19 @@ export const endSessionsOf = (transaction: Transaction, memberPk: number): Promi
       .where('member_pk', '=', memberPk)
       .where('state', '=', 'active'),
   )
+
+/** Members with a session who have died or left by a Seoul day. */
+export const findSessionsOfGone = async (db: Database, today: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('member')
+    .innerJoin('member_session', 'member_session.member_pk', 'member.member_pk')
+    .select('member.member_pk')
+    .distinct()
+    .where('member_session.state', '=', 'active')
+    .where(hasStatus(today, goneStatuses))
+    .execute()
+  return rows.map(({ member_pk }) => member_pk)
+}
 
 /** The browsers of members. */
 export const memberBrowsers: BrowserStore = {

@@ -1,5 +1,5 @@
 import type { DuplicateAnswer, Signup } from '#accounts/api/signup.ts'
-import { addConsents, addEducation } from '#accounts/server/profile/service.ts'
+import { addConsents, addEducation, deleteEducation } from '#accounts/server/profile/service.ts'
 import { basicColumns, columnsOf } from '#accounts/server/profile/wire.ts'
 import { requireVerified, useVerified } from '#accounts/server/verification/service.ts'
 import { blanksOf, topicFields } from '#members/rules/member-field.ts'
@@ -10,10 +10,15 @@ import {
   addMember,
   findAccountByEmail,
   findMemberById,
+  findOnRoll,
   type NewMember,
+  openAccount,
   refuseTooYoung,
 } from '#members/server/service.ts'
+import { deleteInvitation } from '#members/server/account-invitations/service.ts'
+import { isGone } from '#members/server/member-statuses/service.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { atLeast, type Deadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -53,7 +58,8 @@ const isFree = async (context: Context, id: string): Promise<boolean> =>
   (await findMemberById(context.db, id)) === undefined
 
 /**
- * Makes a member of a whole sign-up and answers the type that the rules give (ruling 15). Throws `documentsChanged` where
+ * Makes a member of a whole sign-up and answers the type that the rules give (ruling 15); who is on the roll without an account by
+ * address, name and birthday becomes that member, of the type that they have (ruling 51). Throws `documentsChanged` where
  * other versions were agreed to than those in force (ruling 16), `tooYoung` (ruling 14), `notVerified` (ruling 13), `weakPassword`, `idTaken` and `emailTaken` with the field, `tooMany`, also for what was filled in faster
  * than anybody can. What fills the hidden field is answered as if it had succeeded, and dropped.
  */
@@ -79,25 +85,53 @@ export const signUp = async (
   const password_hash = await hashPassword(signup.member_password)
 
   try {
-    await context.db.transaction().execute(async (transaction) => {
+    return await context.db.transaction().execute(async (transaction) => {
       await useVerified(transaction, asker)
-      const member_pk = await addMember(transaction, {
-        ...row,
-        password_hash,
-        member_type,
-        staff: 0,
-        created_at: now.toISOString(),
-      })
+      const listed = await joinFromRoll(context, transaction, { ...row, password_hash })
+      const created_at = now.toISOString()
+      const member_pk =
+        listed?.member_pk ??
+        (await addMember(transaction, { ...row, password_hash, member_type, staff: 0, created_at }))
       await addEducation(transaction, member_pk, signup.member_edu)
       await addConsents(transaction, consentsOf(signup, member_pk, { versions, now }))
       await queueMail(context, welcome(signup), { db: transaction })
       deadline.hold()
+      return { member_type: listed?.member_type ?? member_type }
     })
   } catch (error) {
     throw isUniqueViolation(error) ? await taken(context, signup) : error
   }
-  return { member_type }
 }
+
+/**
+ * The member on the roll whose verified address that is, with what the sign-up said on top of what the office had; undefined
+ * where there is none without an account. Throws `emailTaken` where it is not they by name and birthday, or they have left.
+ */
+const joinFromRoll = async (
+  context: Context,
+  transaction: Transaction,
+  { password_hash, ...row }: ReturnType<typeof memberRowOf> & { password_hash: string },
+) => {
+  const listed = await findOnRoll(transaction, row.email)
+  if (listed === undefined) return undefined
+  const { member_pk, member_name, birth } = listed
+  const isSame = member_name === row.member_name && (birth === '' || birth === row.birth)
+  if (!isSame || (await isGone(context, transaction, member_pk))) throw forOffice(context)
+  const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''))
+  const account = { ...said, member_id: row.member_id, password_hash }
+  if (!(await openAccount(transaction, member_pk, account))) throw forOffice(context)
+  await deleteInvitation(transaction, member_pk)
+  await deleteEducation(transaction, member_pk)
+  return listed
+}
+
+/** Whose address that is is not said: only that it is on the roll, to whoever reads its mail. */
+const forOffice = ({ site }: Context): AppError =>
+  new AppError('emailTaken', {
+    fields: {
+      member_email: `회원 명부에 있는 이메일이지만 입력하신 정보로 본인을 확인하지 못했습니다. ${site.name} 사무국(${site.phone})으로 문의해 주세요.`,
+    },
+  })
 
 /** Said aloud, and with the wait, in case it was a person after all. `taken` is in ms. */
 const refuseTooQuick = (taken: number): void => {
@@ -111,7 +145,7 @@ const taken = async (context: Context, signup: Signup): Promise<AppError> => {
     return new AppError('idTaken', { fields: { member_id: '사용할 수 없는 아이디입니다.' } })
   }
   const sameEmail = await findAccountByEmail(context.db, signup.member_email)
-  if (sameEmail === undefined) return new AppError('internal')
+  if (sameEmail === undefined) return forOffice(context)
   return new AppError('emailTaken', {
     fields: { member_email: '이미 가입된 이메일입니다. 아이디 찾기를 이용해 주세요.' },
   })

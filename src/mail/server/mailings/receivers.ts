@@ -8,6 +8,7 @@ import { everyRegistrant } from '#conference/server/registrants/list.ts'
 import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
 import { listMembers } from '#members/api/office-members.ts'
+import { goneStatuses } from '#members/rules/member-status.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
 import { feeStatusWords } from '#payments/rules/fee-status.ts'
 import { seoulYear } from '#platform/rules/days.ts'
@@ -115,7 +116,8 @@ const membersOf = async (
 ): Promise<Receiver[]> => {
   const conditions = conditionsOf(listMembers.input, wanted)
   const year = conditions.year ?? seoulYear(context.clock.now())
-  const rows = await everyMember(context, db, conditions)
+  const everybody = await everyMember(context, db, conditions)
+  const rows = everybody.filter(({ status }) => !goneStatuses.some((gone) => gone === status))
   const { bank } = context.site
   return rows.map(({ member_pk, email, member_name, fee, owed, open }) => ({
     address: email,

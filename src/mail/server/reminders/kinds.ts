@@ -7,6 +7,7 @@ import {
   mayComeAgain,
   owes,
 } from '#mail/server/reminders/people-store.ts'
+import { goneStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import {
@@ -17,9 +18,11 @@ import {
 } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { findMemberPayer, findOrder } from '#payments/server/orders/orders.ts'
+import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { duesRuleOf, owedBy } from '#payments/server/owed.ts'
 import { canTakeSeat, seatsLeft } from '#payments/server/seats/seats.ts'
 import { addDays, dayStart, longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 const yearOf = ({ key }: Occasion): number => Number(key.slice('fee:'.length))
@@ -46,6 +49,7 @@ export const dues: Work = {
     const found = await findMembers(db, {
       member_pk: only?.member_pk,
       before: dayStart(step.day).toISOString(),
+      but: hasStatus(todayOf(context), [...goneStatuses, '휴회']),
       where: owes(annualFeeKey(year), year, duesRuleOf(context)),
     })
     return found.map((person) => ({ ...person, good: annualFeeKey(year) }))
@@ -65,10 +69,12 @@ export const dues: Work = {
   },
 }
 
+const todayOf = ({ clock }: Context): string => seoulDay(clock.now())
+
 /** Who ordered by transfer and has not been seen to pay, by the last day that they were told (docs/decisions/006). */
 export const deposits: Work = {
-  occasions: async ({ db }, { deposits: { before, after } }) => {
-    const orders = await findAwaiting(db)
+  occasions: async (context, { deposits: { before, after } }) => {
+    const orders = await findAwaiting(context.db, todayOf(context))
     const days = new Set(orders.map(({ deposit_due }) => deposit_due ?? ''))
     return [...days].map((to) => ({
       key: `deposit:${to}`,
@@ -81,8 +87,8 @@ export const deposits: Work = {
     }))
   },
 
-  people: async (_context, db, { occasion, step }, only) => {
-    const orders = await findAwaiting(db, only?.order_pk ?? undefined)
+  people: async (context, db, { occasion, step }, only) => {
+    const orders = await findAwaiting(db, todayOf(context), only?.order_pk ?? undefined)
     return orders
       .filter(({ deposit_due }) => deposit_due === occasion.to)
       .filter(({ created_at }) => isTurnOf(step, new Date(created_at)))
@@ -136,6 +142,7 @@ export const registration: Work = {
     const found = await findMembers(db, {
       member_pk: only?.member_pk,
       before: dayStart(step.day).toISOString(),
+      but: hasStatus(todayOf(context), goneStatuses),
       where: mayComeAgain(registrationKey(conference), types),
     })
     return found.map((person) => ({ ...person, good: registrationKey(conference) }))

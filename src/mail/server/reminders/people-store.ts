@@ -1,3 +1,4 @@
+import { isPresent } from '#members/server/member-statuses/service.ts'
 import { owedFor } from '#members/server/owed.ts'
 import type { DuesRule } from '#payments/rules/owed.ts'
 import { liveStates } from '#payments/rules/orders.ts'
@@ -6,7 +7,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { stoppedIn } from '#privacy/server/privacy-cases/service.ts'
 import { type Addressee, nobody } from '#mail/server/reminders/kind.ts'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 
 type Builder = ExpressionBuilder<Tables, 'member'>
 
@@ -17,12 +18,14 @@ interface MembersAsked {
   /** Of whom alone it is asked. */
   member_pk: number | null | undefined
   where: (eb: Builder) => Expression<SqlBool>
+  /** Who is that today is left out. */
+  but: RawBuilder<boolean>
 }
 
 /** In the order of their numbers, which two servers keep to; who had the processing of their data stopped is not among them. */
 export const findMembers = async (
   db: Database | Transaction,
-  { before, member_pk, where }: MembersAsked,
+  { before, member_pk, where, but }: MembersAsked,
 ): Promise<Omit<Addressee, 'good'>[]> => {
   const rows = await db
     .selectFrom('member')
@@ -31,6 +34,7 @@ export const findMembers = async (
     .where('email', 'is not', null)
     .where('created_at', '<', before)
     .where(where)
+    .where(({ not }) => not(but))
     .$if(member_pk != null, (query) => query.where('member_pk', '=', member_pk ?? 0))
     .where('member_pk', 'not in', stoppedIn(db))
     .orderBy('member_pk')
@@ -57,7 +61,7 @@ export const owes =
   }
 
 /** Orders that await their deposit, with whom they are of; those without an address left out. */
-export const findAwaiting = (db: Database | Transaction, order_pk?: number) =>
+export const findAwaiting = (db: Database | Transaction, today: string, order_pk?: number) =>
   db
     .selectFrom('payment_order')
     .innerJoin('member', 'member.member_pk', 'payment_order.member_pk')
@@ -66,6 +70,7 @@ export const findAwaiting = (db: Database | Transaction, order_pk?: number) =>
     .where('state', '=', 'awaiting_deposit')
     .where('deposit_due', 'is not', null)
     .where('member.email', 'is not', null)
+    .where(isPresent(today))
     .$if(order_pk !== undefined, (query) => query.where('order_pk', '=', order_pk ?? 0))
     .orderBy('order_pk')
     .execute()

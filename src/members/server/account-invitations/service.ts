@@ -7,6 +7,7 @@ import type {
 import { invitationDays, recentlyInvitedDays } from '#members/rules/account-invitation.ts'
 import * as store from '#members/server/account-invitations/store.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -33,7 +34,11 @@ const before = ({ clock }: Pick<Context, 'clock'>, days: number): string =>
 
 /** The member who may open an account by that; undefined where it is over, or they have one. */
 export const invitedBy = (context: Context, tokenHash: string) =>
-  store.findInvited(context.db, tokenHash, before(context, invitationDays))
+  store.findInvited(context.db, {
+    tokenHash,
+    after: before(context, invitationDays),
+    today: seoulDay(context.clock.now()),
+  })
 
 /**
  * Makes a member's way to an account, in place of the one before, and answers the end of the mail that carries it. The
@@ -60,7 +65,10 @@ export const invitationFor = async (
 const whomOf = async (context: Context, db: Database | Transaction, wanted: Invite) => {
   const { keys, again, ...filters } = wanted
   const found = await memberKeysOf({ ...context, db }, filters, keys)
-  const members = await store.findWithoutAccount(db, found)
+  const members = await store.findWithoutAccount(db, {
+    keys: found,
+    today: seoulDay(context.clock.now()),
+  })
   const reachable = members.flatMap(({ email, ...member }) =>
     email === null ? [] : [{ ...member, email }],
   )

@@ -1,4 +1,5 @@
 import type { MemberType } from '#members/rules/member-types.ts'
+import { isPresent } from '#members/server/member-statuses/service.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { AccountInvitationTable } from '#platform/server/db/member-tables.ts'
@@ -16,7 +17,10 @@ export const setInvitation = async (
 }
 
 /** Who may open an account by it, if it was made after that. */
-export const findInvited = (db: Database | Transaction, tokenHash: string, after: string) =>
+export const findInvited = (
+  db: Database | Transaction,
+  { tokenHash, after, today }: { tokenHash: string; after: string; today: string },
+) =>
   db
     .selectFrom('account_invitation')
     .innerJoin('member', 'member.member_pk', 'account_invitation.member_pk')
@@ -24,6 +28,7 @@ export const findInvited = (db: Database | Transaction, tokenHash: string, after
     .where('account_invitation.token_hash', '=', tokenHash)
     .where('account_invitation.created_at', '>', after)
     .where('member.member_id', 'is', null)
+    .where(isPresent(today))
     .executeTakeFirst()
 
 export const deleteInvitation = async (
@@ -49,10 +54,10 @@ export const findInvitedAt = async (
   return found?.created_at ?? null
 }
 
-/** Of these members those without an account, with when they were last invited. */
+/** Of these members those without an account who are members today, with when they were last invited. */
 export const findWithoutAccount = async (
   db: Database | Transaction,
-  keys: readonly number[],
+  { keys, today }: { keys: readonly number[]; today: string },
 ): Promise<WithoutAccount[]> => {
   const found: WithoutAccount[] = []
   for (let from = 0; from < keys.length; from += 500) {
@@ -62,6 +67,7 @@ export const findWithoutAccount = async (
       .select(['member.member_pk', 'member_name', 'member_type', 'email'])
       .select('account_invitation.created_at as invited_at')
       .where('member.member_id', 'is', null)
+      .where(isPresent(today))
       .where('member.member_pk', 'in', keys.slice(from, from + 500))
       .orderBy('member.member_pk')
       .execute()

@@ -1,4 +1,6 @@
 import type { Wanted } from '#members/api/office-members.ts'
+import { memberStatuses } from '#members/rules/member-status.ts'
+import { hasStatus, isPresent } from '#members/server/member-statuses/service.ts'
 import { hasFee, openFor, owedFor } from '#members/server/owed.ts'
 import { type DuesRule, knownYears } from '#payments/rules/owed.ts'
 import type { Engine } from '#platform/server/db/dialects.ts'
@@ -9,11 +11,13 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type Sql
 /** What members are narrowed to. `since` and `before` are Seoul days of joining, of which the last is not included. */
 export interface Filtered extends Pick<
   Wanted,
-  'q' | 'type' | 'fee' | 'arrears' | 'login' | 'topic' | 'account'
+  'q' | 'type' | 'fee' | 'arrears' | 'login' | 'topic' | 'account' | 'status'
 > {
   engine: Engine
   /** Of which `fee` is asked. */
   year: number
+  /** The present Seoul day. */
+  today: string
   /** The present year in Seoul, to which arrears are counted. */
   thisYear: number
   rule: DuesRule
@@ -22,6 +26,8 @@ export interface Filtered extends Pick<
   /** Who was not there after this moment has been away for a year. */
   yearAgo: string
   keys?: readonly number[] | undefined
+  /** Whether those who have died or left are left out. */
+  presentOnly?: boolean
 }
 
 type Builder = ExpressionBuilder<Tables, 'member'>
@@ -31,6 +37,7 @@ export const matching =
   (wanted: Filtered) =>
   (eb: Builder): Expression<SqlBool> => {
     const { q = '', type, fee, arrears, since, before, login, topic, account, keys } = wanted
+    const { status, presentOnly, today } = wanted
     return eb.and([
       eb('member.staff', '=', 0),
       ...q
@@ -44,6 +51,8 @@ export const matching =
       ...(before === undefined ? [] : [eb('member.joined_on', '<', before)]),
       ...(login === undefined ? [] : [awayFor(eb, login, wanted.yearAgo)]),
       ...(topic === undefined ? [] : [agreed(topic)]),
+      ...(presentOnly === true ? [isPresent(today)] : []),
+      ...(status === undefined ? [] : [statusIs(status, today)]),
       ...(account === undefined ? [] : [accountIs(eb, account)]),
       ...(keys === undefined ? [] : [among(eb, keys)]),
     ])
@@ -72,6 +81,9 @@ const awayFor = (eb: Builder, login: 'never' | 'year', yearAgo: string): Express
   login === 'never'
     ? eb('member.last_login_at', 'is', null)
     : eb.or([eb('member.last_login_at', 'is', null), eb('member.last_login_at', '<', yearAgo)])
+
+const statusIs = (status: NonNullable<Wanted['status']>, today: string): RawBuilder<boolean> =>
+  status === 'none' ? sql`not ${hasStatus(today, memberStatuses)}` : hasStatus(today, [status])
 
 const accountIs = (eb: Builder, account: 'yes' | 'no' | 'invited'): Expression<SqlBool> => {
   if (account === 'yes') return eb('member.member_id', 'is not', null)

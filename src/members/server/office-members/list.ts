@@ -3,7 +3,7 @@ import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import type { Filtered } from '#members/server/office-members/filter.ts'
 import * as store from '#members/server/office-members/store.ts'
 import { countJoined } from '#members/server/office-members/store.ts'
-import { addDays, seoulYear } from '#platform/rules/days.ts'
+import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -16,7 +16,7 @@ import { todaySpan } from '#office/rules/today.ts'
 /** What the store looks for. */
 export const filteredBy = (
   { db, clock, fees, site }: Context,
-  { year, from, to, q, type, fee, arrears, login, topic, account }: Wanted,
+  { year, from, to, q, type, fee, arrears, login, topic, account, status }: Wanted,
   keys?: readonly number[],
 ): Filtered => {
   const now = clock.now()
@@ -31,7 +31,9 @@ export const filteredBy = (
     login,
     topic,
     account,
+    status,
     engine: engineOfDatabase(db),
+    today: seoulDay(now),
     thisYear,
     year: year ?? thisYear,
     keys,
@@ -93,7 +95,10 @@ export const everyMember = async (
 
 /** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */
 export const statusesOf = (context: Context, year: number) =>
-  store.countStatuses(context.db, filteredBy(context, { sort: 'name', year, to: `${year}-12-31` }))
+  store.countStatuses(context.db, {
+    ...filteredBy(context, { sort: 'name', year, to: `${year}-12-31` }),
+    presentOnly: true,
+  })
 
 /** The first members who have these words, for the search over everything, which leaves its own row. */
 export const membersLike = async (context: Context, q: string, most: number) => {
@@ -114,7 +119,7 @@ export const membersByYear = async ({ db, clock }: Context): Promise<MembersByYe
   const last = seoulYear(clock.now())
   const years = Array.from({ length: todaySpan.years }, (_, at) => last - todaySpan.years + 1 + at)
   const ends = years.map((year) => `${year + 1}-01-01`)
-  const found = await countJoined(db, ends)
+  const found = await countJoined(db, ends, seoulDay(clock.now()))
   const rows = memberTypes.map((type) => {
     const joined = found.filter(({ member_type }) => member_type === type)
     const until = (end: number): number =>

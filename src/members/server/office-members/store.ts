@@ -6,6 +6,7 @@ import {
   invitedAt,
   matching,
 } from '#members/server/office-members/filter.ts'
+import { isPresent, statusAt } from '#members/server/member-statuses/service.ts'
 import { openFor, owedFor } from '#members/server/owed.ts'
 import { knownYears } from '#payments/rules/owed.ts'
 import type { Sorting } from '#platform/rules/pages.ts'
@@ -107,6 +108,7 @@ export const findRows = async (
       eb.fn.coalesce('member.email', sql<string>`''`).as('email'),
       eb.fn.coalesce('member.member_id', sql<string>`''`).as('member_id'),
       invitedAt.as('invited_at'),
+      statusAt(wanted.today).as('status'),
     ])
     .select([feeOf(wanted).as('fee'), owedFor(wanted.year, wanted.rule).as('owed')])
     .select(years.map((year) => openFor(year, wanted.rule).as(`open_${year}`)))
@@ -130,7 +132,7 @@ export const findRows = async (
 }
 
 /** How many members of each type joined in which span: 0 is before the first of these Seoul days, 1 before the second. */
-export const countJoined = (db: Database, ends: readonly string[]) => {
+export const countJoined = (db: Database, ends: readonly string[], today: string) => {
   const spans = ends.map((end, at) => sql`when joined_on < ${end} then ${sql.lit(at)}`)
   const span = sql<number>`case ${sql.join(spans, sql` `)} else ${sql.lit(ends.length)} end`
   return db
@@ -140,6 +142,7 @@ export const countJoined = (db: Database, ends: readonly string[]) => {
         .select('member_type')
         .select(span.as('span'))
         .where('staff', '=', 0)
+        .where(isPresent(today))
         .as('joined'),
     )
     .select(['member_type', 'span'])

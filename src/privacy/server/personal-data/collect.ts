@@ -4,6 +4,7 @@ import { findConsents, findEducation, findProfile } from '#accounts/server/profi
 import { attendanceOf } from '#conference/server/checkin/attendance.ts'
 import { swapsOf } from '#conference/server/registrants/swaps.ts'
 import { remindersOf, stopsOf } from '#mail/server/reminders/service.ts'
+import { memberStatusesOf } from '#members/server/member-statuses/service.ts'
 import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { depositsOf } from '#payments/server/bank-statement/forget.ts'
 import { waiversOf } from '#payments/server/waivers.ts'
@@ -26,6 +27,7 @@ export const collect = async (context: Context, memberPk: number) => {
     schools: await findEducation(db, memberPk),
     consents: await findConsents(db, memberPk),
     typeChanges: await typeChangesOf(db, memberPk),
+    statuses: await memberStatusesOf(db, memberPk),
     notes: await notesOf(db, memberPk),
     requests: await casesOf(db, memberPk),
     breaches: await findBreachesOf(db, memberPk),

@@ -113,6 +113,14 @@ export const exportOf = (context: Context, data: PersonalData) => {
     member_etc_info: fieldsOf(etcFields, profile),
     consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
     member_type_changes: data.typeChanges,
+    member_statuses: picked(
+      data.statuses,
+      'status',
+      'from_day',
+      'until_day',
+      'reason',
+      'created_at',
+    ),
     office_notes: data.notes.map(({ body, created_at }) => ({ body, created_at })),
     privacy_requests: picked(
       data.requests,

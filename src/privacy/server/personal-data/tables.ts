@@ -3,6 +3,7 @@ import { copyStateWords } from '#mail/rules/mailings.ts'
 import { reminderNames } from '#mail/rules/reminders.ts'
 import type { MemberField, MemberFields } from '#members/rules/member-field.ts'
 import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
+import { statusPeriodWords } from '#members/rules/member-status.ts'
 import { documentNames } from '#payments/rules/documents.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
@@ -58,7 +59,13 @@ const consentNames = {
 
 const changeStates = { waiting: '예정', done: '변경함', cancelled: '취소' } as const
 
-const profileTables = ({ profile, schools, consents, typeChanges }: PersonalData): Table[] => [
+const profileTables = ({
+  profile,
+  schools,
+  consents,
+  typeChanges,
+  statuses,
+}: PersonalData): Table[] => [
   table('기본정보', pairs, [
     ...fieldRows(basicFields, profile),
     ['가입일', plainDay(profile.joined_on)],
@@ -89,6 +96,11 @@ const profileTables = ({ profile, schools, consents, typeChanges }: PersonalData
     typeChanges.map(({ from_type, to_type, on_day, state, reason }) => [
       ...[`${from_type} → ${to_type}`, plainDay(on_day), changeStates[state], reason],
     ]),
+  ),
+  table(
+    '회원 상태',
+    { 상태: 2, 기간: 4, 사유: 6 },
+    statuses.map(({ reason, ...status }) => [status.status, statusPeriodWords(status), reason]),
   ),
 ]
 

@@ -1,0 +1,57 @@
+import { memberStatuses } from '#members/rules/member-status.ts'
+import { define } from '#platform/api/call.ts'
+import { pk, reason } from '#platform/api/fields.ts'
+import { z } from 'zod'
+
+const day = z.iso.date('날짜를 확인해 주세요.')
+
+export const MemberStatusRow = z.object({
+  status_pk: z.number(),
+  status: z.enum(memberStatuses),
+  /** Seoul days, both included; a last one before the first: taken back. */
+  from_day: z.string(),
+  until_day: z.string().nullable(),
+  reason: z.string(),
+  by: z.string(),
+  created_at: z.string(),
+})
+
+const SetInput = z.object({
+  member_pk: pk,
+  status: z.enum(memberStatuses, '상태를 선택해 주세요.'),
+  from_day: day,
+  /** Until somebody says otherwise where none is named. */
+  until_day: day.optional(),
+  reason,
+})
+
+const EndInput = z.object({
+  status_pk: pk,
+  /** What the last day was when the office looked. */
+  seen: z.string().nullable(),
+  /** The last day; none: it never was. */
+  until_day: day.optional(),
+})
+
+const Statuses = z.object({ statuses: z.array(MemberStatusRow) })
+
+export type MemberStatusRow = z.output<typeof MemberStatusRow>
+export type SetStatus = z.output<typeof SetInput>
+export type EndStatus = z.output<typeof EndInput>
+export type Statuses = z.output<typeof Statuses>
+
+export const setMemberStatus = define('POST /v1/console/members/status', {
+  permission: 'members.change',
+  summary: 'Notes that a member is 평생회원, on leave, has died or has left, and since when',
+  input: SetInput,
+  answer: Statuses,
+  errors: ['notFound', 'invalid'],
+})
+
+export const endMemberStatus = define('POST /v1/console/members/status/end', {
+  permission: 'members.change',
+  summary: 'Ends such a status on a day, or takes it back',
+  input: EndInput,
+  answer: Statuses,
+  errors: ['notFound', 'changedMeanwhile', 'invalid'],
+})

@@ -1,0 +1,46 @@
+import type { MemberStatusRow } from '#members/api/member-statuses.ts'
+import { goneStatuses, statusOn } from '#members/rules/member-status.ts'
+import * as store from '#members/server/member-statuses/store.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+export {
+  findStatus,
+  hasStatus,
+  insertStatus,
+  setLastDay,
+  statusAt,
+} from '#members/server/member-statuses/store.ts'
+
+/** Whether a row of `member` is of today's members: has neither died nor left. */
+export const isPresent = (today: string): RawBuilder<boolean> =>
+  sql`not ${store.hasStatus(today, goneStatuses)}`
+
+/** Whether somebody has died or left by today: to log-in and recovery they are nobody. */
+export const isGone = async (
+  { clock }: Pick<Context, 'clock'>,
+  db: Database | Transaction,
+  memberPk: number,
+): Promise<boolean> => {
+  const status = statusOn(seoulDay(clock.now()), await store.findStatuses(db, memberPk))
+  return goneStatuses.some((gone) => gone === status)
+}
+
+/** A member's statuses, newest first. */
+export const memberStatusesOf = async (
+  db: Database | Transaction,
+  memberPk: number,
+): Promise<MemberStatusRow[]> => {
+  const rows = await store.findStatuses(db, memberPk)
+  return rows.map(({ status_pk, status, from_day, until_day, reason, staff_name, created_at }) => ({
+    status_pk,
+    status,
+    from_day,
+    until_day,
+    reason,
+    by: staff_name,
+    created_at,
+  }))
+}

@@ -1,0 +1,58 @@
+import type { MemberStatus } from '#members/rules/member-status.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { MemberStatusTable } from '#platform/server/db/member-tables.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+
+const holds = (day: string): RawBuilder<boolean> => sql`member_status.from_day <= ${day}
+  and (member_status.until_day is null or member_status.until_day >= ${day})`
+
+/** Whether a row of `member` has one of these statuses on a Seoul day; few have, so they are read once a query. */
+export const hasStatus = (day: string, statuses: readonly MemberStatus[]): RawBuilder<boolean> =>
+  sql`(member.member_pk in (select member_status.member_pk from member_status
+    where member_status.status in (${sql.join(statuses)}) and ${holds(day)}))`
+
+/** What a row of `member` is on a Seoul day besides its type. */
+export const statusAt = (day: string): RawBuilder<MemberStatus | null> => sql`(
+  select member_status.status from member_status
+  where member_status.member_pk = member.member_pk and ${holds(day)} limit 1
+)`
+
+/** Newest first. */
+export const findStatuses = (db: Database | Transaction, memberPk: number) =>
+  db
+    .selectFrom('member_status')
+    .selectAll()
+    .where('member_pk', '=', memberPk)
+    .orderBy('from_day', 'desc')
+    .orderBy('status_pk', 'desc')
+    .execute()
+
+export const findStatus = (db: Database | Transaction, statusPk: number) =>
+  db.selectFrom('member_status').selectAll().where('status_pk', '=', statusPk).executeTakeFirst()
+
+export const insertStatus = async (
+  transaction: Transaction,
+  status: Insertable<MemberStatusTable>,
+): Promise<number> => {
+  const { status_pk } = await transaction
+    .insertInto('member_status')
+    .values(status)
+    .returning('status_pk')
+    .executeTakeFirstOrThrow()
+  return status_pk
+}
+
+/** False where its last day is not any more what the office saw. */
+export const setLastDay = (
+  transaction: Transaction,
+  { status_pk, until_day }: { status_pk: number; until_day: string },
+  seen: string | null,
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member_status')
+      .set({ until_day })
+      .where('status_pk', '=', status_pk)
+      .where('until_day', seen === null ? 'is' : '=', seen),
+  )
