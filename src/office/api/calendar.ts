@@ -13,7 +13,8 @@ const Duty = z.object({
   /** A Seoul day; null while its conference has no date. */
   day: z.string().nullable(),
   /** Where it is done, where it has a place in the console. */
-  room: z.object({ label: z.string(), path: z.string() }).nullable(),
+  /** Where it is done; without a path for who may not enter. */
+  room: z.object({ label: z.string(), path: z.string().nullable() }).nullable(),
   steps: z.array(z.string()),
   status: z.enum(['done', 'overdue', 'soon', 'later', 'undated']),
   done: z.object({ by: z.string(), at: z.string(), note: z.string() }).nullable(),

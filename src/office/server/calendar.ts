@@ -15,8 +15,8 @@ import type { DutyDoneTable } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { type NavigationSection, sections } from '#staff/rules/console-sections.ts'
-import { mayDo } from '#staff/rules/staff.ts'
+import { type NavigationSection, offeredTo, sections } from '#staff/rules/console-sections.ts'
+import { mayDo, permissionsOf } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 
@@ -25,6 +25,10 @@ export const calendarPath = '/admin/calendar'
 
 const roomOf = ({ room }: Pick<DutyOfYear, 'room'>): NavigationSection | undefined =>
   sections.find(({ label }) => label === room)
+
+/** Where somebody comes into it; null for who may not. */
+const pathFor = ({ roles }: Pick<Staff, 'roles'>, room: NavigationSection): string | null =>
+  offeredTo([...permissionsOf(roles)]).find(({ label }) => label === room.label)?.path ?? null
 
 /** Whether somebody marks it: who edits the texts, or enters the room in which it is done (docs/decisions/068). */
 const isOf = (staff: Pick<Staff, 'roles'>, duty: Pick<DutyOfYear, 'room'>): boolean => {
@@ -53,7 +57,7 @@ const shownTo =
       title,
       day,
       steps: [...steps],
-      room: room === undefined ? null : { label: room.label, path: room.path },
+      room: room === undefined ? null : { label: room.label, path: pathFor(staff, room) },
       status: statusOf(day, done !== undefined, today),
       done: done ? { by: done.staff_name, at: done.created_at, note: done.note } : null,
       mine: isOf(staff, duty),

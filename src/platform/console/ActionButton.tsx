@@ -1,5 +1,5 @@
 import type { Input, Key } from '#platform/client/keys.ts'
-import { type Outcome, type Question, useAction } from '#platform/console/use-action.ts'
+import { type Outcome, type Question, useAction, useMay } from '#platform/console/use-action.ts'
 import type { ReactNode } from 'react'
 
 interface Props<K extends Key> extends Outcome<K> {
@@ -14,10 +14,12 @@ interface Props<K extends Key> extends Outcome<K> {
   children: ReactNode
 }
 
-/** A button that does something at once, or after one question. */
+/** A button that does something at once, or after one question; none for who would be refused. */
 export const ActionButton = <K extends Key>(props: Props<K>) => {
   const { call, input, question, busy, label, look = 'button-line', children, ...outcome } = props
   const { press, going } = useAction(call, outcome)
+  const may = useMay(call)
+  if (!may) return null
   return (
     <button
       className={look}

@@ -1,6 +1,6 @@
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { ActionField, type FieldSpec, type Typed, valueOf } from '#platform/console/ActionField.tsx'
-import { type Outcome, useAction } from '#platform/console/use-action.ts'
+import { type Outcome, useAction, useMay } from '#platform/console/use-action.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -33,7 +33,7 @@ interface Props<K extends Key> extends Outcome<K> {
 const of = <T,>(given: Typed, value: T | ((given: Typed) => T)): T =>
   typeof value === 'function' ? (value as (given: Typed) => T)(given) : value
 
-/** A form whose work is one call: what it will do, its fields, what was refused, and the button. */
+/** A form whose work is one call: what it will do, its fields, what was refused, and the button; none for who would be refused. */
 export const ActionForm = <K extends Key>(props: Props<K>) => {
   const { call, input, fields, asInput, submit, title, children, more, ...rest } = props
   const {
@@ -47,6 +47,8 @@ export const ActionForm = <K extends Key>(props: Props<K>) => {
     outcome.then?.(answer)
   }
   const action = useAction(call, { ...outcome, then })
+  const may = useMay(call)
+  if (!may) return null
   const shown = Object.entries<FieldSpec | false | undefined>(of(given, fields)).filter(
     (entry): entry is [string, FieldSpec] => entry[1] !== undefined && entry[1] !== false,
   )
@@ -117,6 +119,8 @@ export interface OpenerProps<K extends Key> extends Omit<DialogProps<K>, 'open' 
 export const ActionOpener = <K extends Key>(props: OpenerProps<K>) => {
   const { button, buttonLook = 'button-line self-start', ...form } = props
   const [open, setOpen] = useState(false)
+  const may = useMay(form.call)
+  if (!may) return null
   return (
     <>
       <button className={buttonLook} type="button" onClick={() => setOpen(true)}>

@@ -1,10 +1,12 @@
 import { ask, forgetAnswers, refreshAnswers } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
 import type { Answer, Input, Key } from '#platform/client/keys.ts'
+import { $me } from '#platform/client/stores/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { offerUndo } from '#platform/console/UndoBar.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
+import { useStore } from '@nanostores/react'
 
 /** What came of an action in words; in a dialog where it did not go as wished. */
 interface Said {
@@ -52,6 +54,11 @@ export const act = async <K extends Key>(
 }
 
 const keysOf = (changes: Key | readonly Key[] = []): readonly Key[] => [changes].flat()
+
+/** Whether who is in may make that call: what would be refused is not offered. */
+export const useMay = (key: Key): boolean =>
+  // What a desk has kept since before there was such a list has none.
+  !(useStore($me, { ssr: () => undefined })?.refused ?? []).includes(key)
 
 /**
  * An action of the console, once at a time. `send` is for forms, which show at their fields what was refused; `press` for a

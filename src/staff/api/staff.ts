@@ -10,6 +10,8 @@ const Me = z.object({
   staff_name: z.string(),
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
+  /** The calls that would be refused, by their keys: what makes them is not offered. */
+  refused: z.array(z.string()),
   /** Whether the site is one to try out, with files to try. */
   demo: z.boolean(),
 })

@@ -10,8 +10,8 @@ export interface NavigationSection {
   label: string
   path: string
   permission: Permission
-  /** What one can do there, for the search. */
-  actions?: readonly { label: string; path: string }[]
+  /** What one can do there, for the search; `permission` where it needs another one. */
+  actions?: readonly { label: string; path: string; permission?: Permission }[]
 }
 
 export const sections = [
@@ -28,12 +28,16 @@ export const sections = [
     permission: 'money.read',
     actions: [
       { label: '은행 거래내역', path: '/admin/money/bank' },
-      { label: '카드 정산 대조', path: '/admin/money/settlement' },
-      { label: '받은 납부 적기', path: '/admin/money/entry' },
-      { label: '감사 자료', path: '/admin/money/audit' },
+      { label: '카드 정산 대조', path: '/admin/money/settlement', permission: 'money.confirm' },
+      { label: '받은 납부 적기', path: '/admin/money/entry', permission: 'money.confirm' },
+      { label: '감사 자료', path: '/admin/money/audit', permission: 'money.settle' },
       { label: '확인 필요', path: '/admin/money/cases' },
       { label: '연회비 현황', path: '/admin/money/dues' },
-      { label: '지난 회비 가져오기', path: '/admin/money/dues-import' },
+      {
+        label: '지난 회비 가져오기',
+        path: '/admin/money/dues-import',
+        permission: 'money.confirm',
+      },
     ],
   },
   {
@@ -41,10 +45,18 @@ export const sections = [
     path: '/admin/conference',
     permission: 'conference.read',
     actions: [
-      { label: '명찰 인쇄', path: '/admin/conference/badges' },
-      { label: '학술대회 직접 등록', path: '/admin/conference/new' },
+      { label: '명찰 인쇄', path: '/admin/conference/badges', permission: 'badges' },
+      {
+        label: '학술대회 직접 등록',
+        path: '/admin/conference/new',
+        permission: 'conference.change',
+      },
       { label: '학술대회 대기 명단', path: '/admin/conference/waiting' },
-      { label: '참가확인서 안내', path: '/admin/conference/certificates' },
+      {
+        label: '참가확인서 안내',
+        path: '/admin/conference/certificates',
+        permission: 'certificates',
+      },
     ],
   },
   { label: '입장 확인', path: checkinPath, permission: 'checkin' },
@@ -69,7 +81,7 @@ export const sections = [
     permission: 'mail.write',
     actions: [
       { label: '새 메일 쓰기', path: '/admin/mail/new' },
-      { label: '안내 메일', path: '/admin/mail/reminders' },
+      { label: '안내 메일', path: '/admin/mail/reminders', permission: 'mail.dues' },
     ],
   },
   { label: '기록', path: '/admin/log', permission: 'log.own' },
@@ -88,12 +100,40 @@ export const sections = [
     permission: 'members.change',
     actions: [
       { label: '개인정보 요구 접수', path: `${privacyPath}/new` },
-      { label: '접속기록 점검', path: `${privacyPath}/accesses` },
-      { label: '개인정보 유출 대응', path: `${privacyPath}/breaches` },
-      { label: '개인정보 파기 관리대장', path: `${privacyPath}/destruction` },
+      { label: '접속기록 점검', path: `${privacyPath}/accesses`, permission: 'system.change' },
+      { label: '개인정보 유출 대응', path: `${privacyPath}/breaches`, permission: 'system.change' },
+      {
+        label: '개인정보 파기 관리대장',
+        path: `${privacyPath}/destruction`,
+        permission: 'system.change',
+      },
     ],
   },
   { label: '내 계정', path: '/admin/account', permission: 'own' },
 ] as const satisfies readonly NavigationSection[]
+
+/** A room as somebody comes into it, and what they can do there. */
+export interface Offered {
+  label: SectionLabel
+  path: string
+  actions: readonly { label: string; path: string }[]
+}
+
+/**
+ * The rooms that somebody has anything to do in: who may not see the room itself, but does something there, comes to that.
+ */
+export const offeredTo = (held: readonly Permission[]): Offered[] =>
+  sections.flatMap((section: (typeof sections)[number] & NavigationSection) => {
+    const actions = (section.actions ?? []).filter(({ permission = section.permission }) =>
+      held.includes(permission),
+    )
+    const { label, path, permission } = section
+    if (held.includes(permission)) return [{ label, path, actions }]
+    return actions[0] === undefined ? [] : [{ label, path: actions[0].path, actions }]
+  })
+
+/** Where somebody is after the log-in who named no page: at the desk who does nothing else. */
+export const landingOf = (held: readonly Permission[]): string =>
+  held.includes('checkin') && !held.includes('conference.read') ? checkinPath : '/admin'
 
 export type SectionLabel = (typeof sections)[number]['label']

@@ -1,3 +1,4 @@
+import { refusedTo } from '#platform/server/http/staff-route.ts'
 import type { Account, Codes, Me } from '#staff/api/staff.ts'
 import { permissionsOf, staffSession } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -21,12 +22,14 @@ export const meOf = async (
   const found = await findStaff(db, staff_pk)
   if (found === undefined) throw new AppError('staffSessionOver')
   const { staff_id, staff_name } = found
+  const held = permissionsOf(roles)
   return {
     staff_pk,
     staff_id,
     staff_name,
     roles: [...roles],
-    permissions: [...permissionsOf(roles)],
+    permissions: [...held],
+    refused: refusedTo(held),
     demo: demoTotpSecret !== undefined,
   }
 }

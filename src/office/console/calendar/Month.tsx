@@ -89,7 +89,7 @@ export const One = ({ duty, onAsk }: Props) => {
             다시 열기<span className="sr-only">: {title}</span>
           </ActionButton>
         )}
-        {room !== null && done === null && (
+        {room !== null && room.path !== null && done === null && (
           <a className="inline-flex min-h-[4.4rem] items-center underline" href={room.path}>
             {room.label}
             <span className="sr-only"> 방으로 가기</span>

@@ -3,6 +3,7 @@ import { type FeeStatus, feeStatuses, feeStatusWords } from '#payments/rules/fee
 import { OfYear } from '#platform/console/OfYear.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
 
 /** Who has paid a year's fee, whose deposit is awaited, who owes it: `?year=2025`. */
 export const DuesPage = () => (
@@ -10,14 +11,7 @@ export const DuesPage = () => (
     room="회비와 입금"
     title="연회비 현황"
     action={
-      <span className="flex flex-wrap gap-1">
-        <a className="button-line" href="/admin/money/dues-import">
-          지난 회비 가져오기
-        </a>
-        <a className="button-line" href="/admin/money/entry">
-          받은 납부 적기
-        </a>
-      </span>
+      <RoomLinks room="회비와 입금" only={['/admin/money/dues-import', '/admin/money/entry']} />
     }
   >
     {(me) => (

@@ -9,35 +9,11 @@ import { type Column, type Filter, yearChoices } from '#platform/console/list/ty
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
 
 /** What was paid, what is awaited, what went back. */
 export const OrdersPage = () => (
-  <Frame
-    room="회비와 입금"
-    title="회비와 입금"
-    action={
-      <span className="flex flex-wrap gap-1">
-        <a className="button-line" href="/admin/money/bank">
-          은행 거래내역
-        </a>
-        <a className="button-line" href="/admin/money/settlement">
-          카드 정산 대조
-        </a>
-        <a className="button-line" href="/admin/money/entry">
-          받은 납부 적기
-        </a>
-        <a className="button-line" href="/admin/money/dues">
-          연회비 현황
-        </a>
-        <a className="button-line" href="/admin/money/audit">
-          감사 자료
-        </a>
-        <a className="button-line" href="/admin/money/cases">
-          확인 필요
-        </a>
-      </span>
-    }
-  >
+  <Frame room="회비와 입금" title="회비와 입금" action={<RoomLinks room="회비와 입금" />}>
     {(me) => <Rows me={me} />}
   </Frame>
 )

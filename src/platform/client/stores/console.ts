@@ -8,6 +8,8 @@ export interface Me {
   staff_name: string
   roles: readonly Role[]
   permissions: readonly Permission[]
+  /** The calls that would be refused, by their keys. */
+  refused: readonly string[]
   /** Whether the site is one to try out. */
   demo: boolean
 }

@@ -4,8 +4,11 @@ import { readInput } from '#platform/server/http/input.ts'
 import { refuseForeign } from '#platform/server/http/origin.ts'
 import { fileAnswer, type MadeFile, type StreamedFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import type { Permission } from '#staff/rules/staff.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { z } from 'zod'
+
+type AnyStaffCall = Pick<StaffCall<unknown, unknown>, 'method' | 'path' | 'permission'>
 
 /** What a handler of a console call learns besides its input. */
 export interface StaffRequest {
@@ -18,8 +21,20 @@ type StaffHandler<Input extends z.ZodType, Answer> = (
   request: StaffRequest,
 ) => Promise<Answer>
 
-/** The calls of the console that change nothing, by their paths: the log's rows of them are looks. */
-export const lookingCalls = new Set<string>()
+/** The calls of the console that are mounted, by their keys, and what each needs. */
+const mounted = new Map<string, Permission>()
+
+const mount = ({ method, path, permission }: AnyStaffCall): void => {
+  mounted.set(`${method} ${path}`, permission)
+}
+
+/** The calls that somebody may not make: screens do not offer them. */
+export const refusedTo = (held: ReadonlySet<Permission>): string[] =>
+  [...mounted].filter(([, permission]) => !held.has(permission)).map(([key]) => key)
+
+/** The paths of the calls that change nothing: the log's rows of them are looks. */
+export const lookingPaths = (): string[] =>
+  [...mounted.keys()].filter((key) => key.startsWith('GET ')).map((key) => key.slice(4))
 
 /**
  * Mounts a call of the console. Refuses what another site sent (`foreignOrigin`), a session that is over
@@ -32,7 +47,7 @@ export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   schema: DefinedStaffCall<Input, Answer>,
   handle: StaffHandler<Input, z.output<Answer>>,
 ): void => {
-  if (schema.method === 'GET') lookingCalls.add(schema.path)
+  mount(schema)
   app.on(schema.method, `/api${schema.path}`, async (c) => {
     const staff = await admit(c, context, schema)
     const input = await readInput(c, schema.input)
@@ -47,6 +62,7 @@ export const staffFileRoute = <Input extends z.ZodType>(
   schema: DefinedStaffCall<Input, 'file'>,
   make: StaffHandler<Input, MadeFile | StreamedFile>,
 ): void => {
+  mount(schema)
   app.on(schema.method, `/api${schema.path}`, async (c) => {
     const staff = await admit(c, context, schema)
     const input = await readInput(c, schema.input)

@@ -24,11 +24,7 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { UndoBar } from '#platform/console/UndoBar.tsx'
 import { ask } from '#platform/client/console.ts'
 import { guideAddress, guidePath, type Screen } from '#staff/rules/console-guide.ts'
-import {
-  type NavigationSection,
-  sections,
-  type SectionLabel,
-} from '#staff/rules/console-sections.ts'
+import { landingOf, offeredTo, type SectionLabel } from '#staff/rules/console-sections.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMe } from '#staff/console/frame/use-me.ts'
 
@@ -99,9 +95,6 @@ const Wait = () => (
   </p>
 )
 
-const mayEnter = (me: Me | undefined, { permission }: NavigationSection): boolean =>
-  me?.permissions.includes(permission) ?? false
-
 const Sections = ({ me, room }: { me: Me | undefined; room: SectionLabel | undefined }) => {
   const here = useRef<HTMLLIElement>(null)
   // On a telephone the rooms are one line, wider than the screen.
@@ -110,24 +103,22 @@ const Sections = ({ me, room }: { me: Me | undefined; room: SectionLabel | undef
   }, [me])
   return (
     <nav className="console-rooms" aria-label="관리 화면">
-      <a className="console-home" href="/admin">
+      <a className="console-home" href={landingOf(me?.permissions ?? [])}>
         관리 화면
       </a>
       {me && <FindButton />}
       <ul>
-        {sections
-          .filter((entry) => mayEnter(me, entry))
-          .map(({ label, path }) => {
-            const Icon = icons[label]
-            return (
-              <li key={path} {...(label === room && { ref: here })}>
-                <a href={path} aria-current={label === room ? 'page' : undefined}>
-                  <Icon className="size-[2rem]" aria-hidden="true" />
-                  {label}
-                </a>
-              </li>
-            )
-          })}
+        {offeredTo(me?.permissions ?? []).map(({ label, path }) => {
+          const Icon = icons[label]
+          return (
+            <li key={label} {...(label === room && { ref: here })}>
+              <a href={path} aria-current={label === room ? 'page' : undefined}>
+                <Icon className="size-[2rem]" aria-hidden="true" />
+                {label}
+              </a>
+            </li>
+          )
+        })}
       </ul>
       {me && <Who me={me} room={room} />}
     </nav>

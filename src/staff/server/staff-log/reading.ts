@@ -3,7 +3,7 @@ import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Log, Wanted, AskFile } from '#staff/api/staff-log.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
-import { lookingCalls } from '#platform/server/http/staff-route.ts'
+import { lookingPaths } from '#platform/server/http/staff-route.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { addDays, dayStart, plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { logKindWords } from '#staff/rules/staff.ts'
@@ -56,7 +56,7 @@ const filterOf = ({ staff_pk, kind, subject, from, to, q, looks }: Wanted): stor
   kind,
   subject,
   q,
-  without: looks === undefined ? [...lookingCalls] : [],
+  without: looks === undefined ? lookingPaths() : [],
   ...(from !== undefined && { since: dayStart(from).toISOString() }),
   ...(to !== undefined && { before: dayStart(addDays(to, 1)).toISOString() }),
 })

@@ -1,4 +1,4 @@
-import { type NavigationSection, sections } from '#staff/rules/console-sections.ts'
+import { offeredTo } from '#staff/rules/console-sections.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul'
 
@@ -12,9 +12,8 @@ export interface Place {
 
 /** Those that somebody may go to. */
 const placesFor = (permissions: readonly Permission[]): Place[] =>
-  sections
-    .filter(({ permission }) => permissions.includes(permission))
-    .flatMap(({ label, path, actions = [] }: NavigationSection) => [
+  offeredTo(permissions)
+    .flatMap(({ label, path, actions }) => [
       { label, note: '', path },
       ...actions.map((action) => ({ ...action, note: label })),
     ])

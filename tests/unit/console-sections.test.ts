@@ -1,0 +1,61 @@
+import { allCalls } from '#app/api/calls.ts'
+import { landingOf, offeredTo } from '#staff/rules/console-sections.ts'
+import { type Permission, permissionsOf, type Role, roles } from '#staff/rules/staff.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// Roles × screens: what each is offered, and whether the calls would be answered that those screens open with.
+
+/** Rooms, and what can be done in them, as the navigation and the search offer them. */
+const screens: Readonly<Record<Role, string>> = {
+  관리자:
+    '오늘(1) 회원 회비와 입금(6) 학술대회(4) 입장 확인 게시글(5) 홈페이지 글(1) 메일(2) 기록 직원(2) 개인정보(4) 내 계정',
+  사무국:
+    '오늘(1) 회원 회비와 입금(5) 학술대회(4) 입장 확인 게시글(5) 홈페이지 글(1) 메일(2) 기록 개인정보(1) 내 계정',
+  회계: '오늘(1) 회원 회비와 입금(6) 학술대회(1) 메일(1) 기록 내 계정',
+  편집: '오늘(1) 게시글(5) 홈페이지 글(1) 기록 내 계정',
+  임원: '오늘(1) 회원 회비와 입금(3) 학술대회(1) 내 계정',
+  현장: '오늘(1) 입장 확인 내 계정',
+}
+
+const held = (role: Role): Permission[] => [...permissionsOf([role])]
+
+test.for(roles)('%s is offered what the table says', (role) => {
+  const offered = offeredTo(held(role)).map(({ label, actions }) =>
+    actions.length === 0 ? label : `${label}(${actions.length})`,
+  )
+  expect(offered.join(' ')).toBe(screens[role])
+  expect(landingOf(held(role))).toBe(role === '현장' ? '/admin/conference/checkin' : '/admin')
+})
+
+const needed = new Map(
+  allCalls.flatMap((call) =>
+    'permission' in call ? [[`${call.method} ${call.path}`, call.permission as Permission]] : [],
+  ),
+)
+
+/** The island of a page of the console. */
+const islandOf = (path: string): string => {
+  const page = path.replace(/[?#].*/, '').replace('/admin', 'src/pages/admin')
+  const file = [`${page}.astro`, `${page}/index.astro`].find(existsSync)
+  if (file === undefined) throw new Error(`There is no page ${path}`)
+  const [, island = ''] = /'#([^']+Page\.tsx)'/.exec(readFileSync(file, 'utf8')) ?? []
+  return readFileSync(`src/${island}`, 'utf8')
+}
+
+test.for(roles)('no screen that %s is offered opens with what would be refused', (role) => {
+  const places = offeredTo(held(role)).flatMap(({ path, actions }) => [
+    path,
+    ...actions.map((action) => action.path),
+  ])
+  for (const path of places) {
+    const island = islandOf(path)
+    const asked = [...island.matchAll(/'(GET \/v1\/console\/[^']+)'/g)]
+    for (const [, key = ''] of asked) {
+      const permission = needed.get(key)
+      // Where the island itself looks first, it asks for no more than it may.
+      if (permission === undefined || island.includes(`includes('${permission}')`)) continue
+      expect(held(role), `${path} ${key}`).toContain(permission)
+    }
+  }
+})
