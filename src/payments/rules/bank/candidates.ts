@@ -78,7 +78,9 @@ const singleOf = (
     ]
     return [{ kind: 'return', member_pk, order_pk, reasons: [...speaking, ...why] }]
   }
-  const reasons = [...speaking, ...against(looked, order, claimed)]
+  const isOther = isWeak(speaking) && looked.owners.size > 0
+  const other: Reason[] = isOther ? [{ kind: 'other' }] : []
+  const reasons = [...speaking, ...other, ...against(looked, order, claimed)]
   const found: Candidate[] = [{ kind: 'orders', order_pks: [order_pk], reasons }]
   if (order.isFull !== true) return found
   // A seat more, or the money back: the office decides.
@@ -190,7 +192,7 @@ const sumOf = ({ line }: Looked, spoken: readonly Spoken[]): Candidate[] => {
   if (exact) return []
   const named = spoken.filter(({ speaking }) => !isWeak(speaking))
   const own = Map.groupBy(named, ({ order }) => order.member_pk).values()
-  for (const group of [...own, named, spoken]) {
+  for (const group of [...own, named]) {
     const orders = group.slice(0, mostTogether).map(({ order }) => order)
     const found = subsets(orders, line.amount).find(({ length }) => length > 1)
     if (found === undefined) continue

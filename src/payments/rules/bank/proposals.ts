@@ -48,7 +48,7 @@ export interface Books {
 export type Reason =
   | { kind: 'name' | 'part' | 'cut' | 'near' | 'namesake' | 'learnt' | 'workplace' | 'number' }
   | { kind: 'amount' | 'several' | 'late' | 'twice' | 'seen' | 'in time' | 'full' }
-  | { kind: 'no order' | 'paid' | 'words' }
+  | { kind: 'no order' | 'paid' | 'words' | 'other' }
   | { kind: 'more' | 'less'; won: number }
   | { kind: 'early'; day: string }
 
@@ -92,6 +92,7 @@ const words = {
   full: '기한 안에 입금되었으나 그사이 자리가 찼습니다',
   'no order': '회원이지만 주문이 없습니다',
   paid: '이미 납부했습니다',
+  other: '입금자와 이름이 같은 회원이 따로 있습니다',
   words: '입금 내용에 그렇게 적혀 있습니다',
 } as const
 
@@ -133,6 +134,7 @@ const weights: Readonly<Record<Reason['kind'], number>> = {
   less: -5,
   namesake: -5,
   early: -5,
+  other: -5,
   'no order': -10,
   full: -10,
   paid: -15,

@@ -59,7 +59,8 @@ const ofOrders = (
   return {
     title: extra_seat ? `자리를 추가해 납부 확인: ${title}` : title,
     parts: [...parts, ...surplus(rest, first?.member_name, first)],
-    ready: owed === left,
+    // What is another’s by its name is looked at first.
+    ready: owed === left && !reasons.some(({ kind }) => kind === 'other'),
   }
 }
 
