@@ -222,7 +222,7 @@ test('what was paid twice goes back, and its member is told', async ({ site, me,
   const part_pk = owed?.part_pk ?? 0
   const tomorrow = { part_pk, returned_on: '2026-11-22' }
   expect(await me.wrong(bank.completeReturn, tomorrow)).toHaveProperty('returned_on')
-  const today = { part_pk, returned_on: '2026-11-21', return_account: '노화은행 1234' }
+  const today = { part_pk, returned_on: '2026-11-21' }
   await me.do(bank.completeReturn, today)
   expect(await me.refused(bank.completeReturn, today)).toBe(25)
   expect((await cases(me)).returns).toEqual([])

@@ -94,7 +94,7 @@ const ReturnPart = z.object({
   member_pk: pk.nullable().default(null),
   order_pk: pk.nullable().default(null),
   return_to: text(50).refine((value) => value !== '', '받을 사람을 적어 주세요.'),
-  /** Empty until they have said it. */
+  /** Empty until they have said it, and again once the money has gone back. */
   return_account: text(100).default(''),
   note: reason,
 })
@@ -188,7 +188,6 @@ const ReturnedInput = z.object({
   part_pk: pk,
   /** The Seoul day on which it went back. */
   returned_on: z.iso.date('반환한 날을 선택해 주세요.'),
-  return_account: text(100).optional(),
 })
 
 const LineDone = z.object({ line_pk: z.number() })

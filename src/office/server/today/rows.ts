@@ -45,9 +45,14 @@ export interface TodayRow {
   age?: (context: Context) => Promise<string>
 }
 
-/** How long the money has been there that has to go back. */
+/** Since when each sum has been here that has to go back, as Seoul days. */
+const returnsSince = async (context: Context): Promise<string[]> => [
+  ...(await casesIn(context)).flatMap(({ kind, since }) => (kind === 'deposit' ? [since] : [])),
+  ...(await openDeposits(context)).returns.map(({ day }) => day),
+]
+
 const oldestReturn = async (context: Context): Promise<string> => {
-  const [oldest] = (await openDeposits(context)).returns.map(({ day }) => day).toSorted()
+  const [oldest] = (await returnsSince(context)).toSorted()
   if (oldest === undefined) return ''
   return `가장 오래된 것 ${daysBetween(oldest, seoulDay(context.clock.now()))}일`
 }
@@ -62,7 +67,8 @@ export const todayRows: readonly TodayRow[] = [
     path: '/admin/money/cases#cases',
     permission: 'money.settle',
     count: async (context) =>
-      (await casesIn(context)).length + (await openDeposits(context)).orders.length,
+      (await casesIn(context)).filter(({ kind }) => kind !== 'deposit').length +
+      (await openDeposits(context)).orders.length,
   },
   {
     key: 'returns',
@@ -71,7 +77,7 @@ export const todayRows: readonly TodayRow[] = [
     action: '반환하기',
     path: '/admin/money/cases#returns',
     permission: 'money.settle',
-    count: async (context) => (await openDeposits(context)).returns.length,
+    count: async (context) => (await returnsSince(context)).length,
     age: oldestReturn,
   },
   {

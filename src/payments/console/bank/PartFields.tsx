@@ -38,7 +38,16 @@ export const PartFields = (props: Props) => {
 const EntryFields = ({ member_pk, ...props }: Props & { member_pk: number }) => {
   const { data, trouble } = useAnswer('GET /v1/console/money/entries/open', { member_pk })
   if (data === undefined) return <p role="status">{trouble ?? '불러오고 있습니다.'}</p>
-  return <Fields {...props} title={data.member_name} specs={entrySpecs(props.draft, data)} />
+  const usualOf = (key: unknown): string =>
+    (data.choices.find(({ goods_key }) => goods_key === key)?.amount ?? 0).toLocaleString('ko-KR')
+  // What is chosen brings its amount.
+  const change = (draft: Draft | undefined): void => {
+    const key = draft?.given['goods_key']
+    const isNew = draft !== undefined && key !== props.draft.given['goods_key']
+    props.onChange(isNew ? { ...draft, given: { ...draft.given, amount: usualOf(key) } } : draft)
+  }
+  const specs = entrySpecs(props.draft, data)
+  return <Fields {...props} title={data.member_name} specs={specs} onChange={change} />
 }
 
 type Specs = Record<string, FieldSpec | false>
@@ -101,7 +110,7 @@ const returnSpecs = (isMember: boolean): Specs => ({
   amount,
   return_account: {
     ...{ label: '받을 계좌', optional: true, maxLength: 100 },
-    hint: '아직 모르면 비워 두고 반환할 때 적습니다.',
+    hint: '아직 모르면 비워 둡니다. 반환을 마치면 삭제합니다.',
   },
   note: { label: '사유', hint: isMember ? '회원에게 메일로 알립니다.' : undefined },
 })
@@ -110,10 +119,10 @@ const Fields = (props: Props & { title: string; specs: Specs }) => {
   const { draft, title, specs, errorOf, onChange } = props
   const error = errorOf('order_pk') ?? errorOf('member_pk')
   return (
-    <div className="flex flex-col gap-1">
-      <p className="font-semibold">{title}</p>
+    <div className="grid gap-x-3 gap-y-1 pad:grid-cols-2">
+      <p className="font-semibold pad:col-span-2">{title}</p>
       {error !== undefined && (
-        <p className="text-danger" role="alert">
+        <p className="text-danger pad:col-span-2" role="alert">
           {error}
         </p>
       )}
@@ -130,7 +139,11 @@ const Fields = (props: Props & { title: string; specs: Specs }) => {
             />
           ),
       )}
-      <button className="console-link self-start" type="button" onClick={() => onChange(undefined)}>
+      <button
+        className="console-link justify-self-start pad:col-span-2"
+        type="button"
+        onClick={() => onChange(undefined)}
+      >
         항목 삭제<span className="sr-only"> {title}</span>
       </button>
     </div>

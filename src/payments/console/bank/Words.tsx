@@ -35,7 +35,7 @@ export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
 export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean }) => {
   const { line_pk, part_pk, words, amount, note, by, at, fixed, returned_on } = part
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
       <div>
         {part.order_pk === null ? (
           words
@@ -54,8 +54,8 @@ export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean 
         </p>
         {fixed !== '' && <p className="text-small text-sub">{fixed}</p>}
       </div>
-      <div className="text-right">
-        <span className="block font-semibold tabular-nums">{wonText(amount)}</span>
+      <div className="flex flex-wrap items-baseline justify-end gap-x-2">
+        <span className="font-semibold tabular-nums">{wonText(amount)}</span>
         {mayConfirm && fixed === '' && (
           <ActionButton
             call="POST /v1/console/bank/undo"

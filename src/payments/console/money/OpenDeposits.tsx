@@ -67,15 +67,7 @@ const Complete = ({ part, today }: { part: Cases['returns'][number]; today: stri
     title={`${wonText(part.amount)} 반환 완료`}
     call="POST /v1/console/bank/returned"
     input={{ part_pk: part.part_pk }}
-    fields={{
-      returned_on: { as: 'date', label: '반환한 날', initial: today, max: today },
-      return_account: {
-        label: '받은 계좌',
-        initial: part.return_account,
-        optional: true,
-        maxLength: 100,
-      },
-    }}
+    fields={{ returned_on: { as: 'date', label: '반환한 날', initial: today, max: today } }}
     submit="반환 완료"
     done="반환을 등록했습니다."
     changes={changes}
@@ -83,7 +75,7 @@ const Complete = ({ part, today }: { part: Cases['returns'][number]; today: stri
     <p>
       {part.words}. {part.note}
     </p>
-    {part.member_pk !== null && <p>회원에게 메일로 알립니다.</p>}
+    {part.member_pk !== null && <p>회원에게 메일로 알리고, 받을 계좌는 삭제합니다.</p>}
   </ActionOpener>
 )
 

@@ -17,7 +17,7 @@ import { record } from '#staff/server/staff-log/service.ts'
 export const completeReturn = (
   context: Context,
   staff: Staff,
-  { part_pk, returned_on, return_account }: ReturnedInput,
+  { part_pk, returned_on }: ReturnedInput,
 ): Promise<LineDone> =>
   context.db.transaction().execute(async (transaction) => {
     const part = await findPart(transaction, part_pk)
@@ -25,10 +25,9 @@ export const completeReturn = (
     if (returned_on > seoulDay(context.clock.now())) {
       throw unfit('returned_on', '오늘이나 그 전의 날을 선택해 주세요.')
     }
-    const account = return_account === undefined || return_account === '' ? {} : { return_account }
     // Whoever takes it back at this moment holds the line.
     await lockLine(transaction, part.line_pk)
-    const isMine = await setReturned(transaction, part_pk, { returned_on, ...account })
+    const isMine = await setReturned(transaction, part_pk, returned_on)
     if (!isMine) throw new AppError('changedMeanwhile')
     const { line_pk, amount, member_pk, return_to: name } = part
     await record(context, transaction, staff, {

@@ -124,16 +124,16 @@ export const findOwedBack = (db: Database | Transaction) =>
 export const findPart = (db: Transaction, part_pk: number) =>
   parts(db).where('part_pk', '=', part_pk).executeTakeFirst()
 
-/** False where it has gone back already, or is nothing to be returned. */
+/** Forgets the account, which is kept for this alone. False where it has gone back already, or is nothing to be returned. */
 export const setReturned = (
   transaction: Transaction,
   part_pk: number,
-  set: { returned_on: string; return_account?: string },
+  returned_on: string,
 ): Promise<boolean> =>
   isChanged(
     transaction
       .updateTable('bank_part')
-      .set(set)
+      .set({ returned_on, return_account: '' })
       .where('part_pk', '=', part_pk)
       .where('kind', '=', 'return')
       .where('returned_on', 'is', null),
