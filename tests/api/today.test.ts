@@ -36,7 +36,15 @@ const mailsThat =
 
 /** How many the screen shows that each row opens. */
 const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number>>> = {
-  cases: async (site, me) => (await succeed(ask(site, listCases, {}, me))).cases.length,
+  cases: async (site, me) => {
+    const { cases, orders } = await succeed(ask(site, listCases, {}, me))
+    return cases.filter(({ kind }) => kind !== 'deposit').length + orders.length
+  },
+  returns: async (site, me) => {
+    const { cases, returns } = await succeed(ask(site, listCases, {}, me))
+    return cases.filter(({ kind }) => kind === 'deposit').length + returns.length
+  },
+  lines: async (site, me) => (await succeed(ask(site, listCases, {}, me))).lines.length,
   refunds: async (site, me) => (await succeed(ask(site, listCases, {}, me))).requests.length,
   deposits: async (site, me) =>
     (await succeed(ask(site, listOrders, { state: 'awaiting_deposit' }, me))).count,
