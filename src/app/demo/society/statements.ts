@@ -192,7 +192,6 @@ const giveBack = async (stage: Stage): Promise<void> => {
     await completeReturn(context, by, {
       part_pk,
       returned_on,
-      return_account: '온누리은행 000-00-000000',
     })
   }
 }
