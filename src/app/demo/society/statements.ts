@@ -180,7 +180,7 @@ const surplus = (
   order_pk,
   return_to: member_name,
   return_account: '',
-  note: '연회비보다 많이 입금하심',
+  note: '주문보다 많이 입금하심',
 })
 
 /** What was to go back went back within the week, but for what is waiting now. */
