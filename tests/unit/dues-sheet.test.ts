@@ -44,6 +44,10 @@ test.for([
   [{ year: '2022, 2024', amount: '' }, ['2022 - - account', '2024 - - account']],
   [{ year: '2022', amount: '0' }, []],
   [{ year: '', amount: '80000' }, ['?']],
+  [{ year: '2022', amount: '오만원' }, ['?']],
+  [{ year: '2022', amount: '9999999999' }, ['?']],
+  [{ year: '2022~2024', amount: '100000' }, ['?']],
+  [{ year: '2022', amount: '80000', day: '작년' }, ['?']],
   [{ year: '2022', day: '2023.1.5' }, ['2022 - 2023-01-05 account']],
   [{ day: '2023.1.5', amount: '80000' }, ['2023 80000 2023-01-05 account']],
 ] as const)('%j is paid as %j', ([cells, expected]) => {

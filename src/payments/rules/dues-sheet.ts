@@ -93,16 +93,30 @@ export const readPaidYears = (
   }),
 ]
 
+/** Nothing where a cell stands there that is not surely read: no payment is made of a guess. */
 const ownYears = (read: Read, columns: readonly (string | null)[], today: string): PaidYear[] => {
-  const range = { from: '1990-01-01', until: today, wholeYears: false }
-  const day = read('day', (text) => readListDay(text, range)) || null
-  const sum = read('amount', readAmount)
-  const method = /현금|cash/i.test(read('method', (text) => ({ value: text }))) ? 'cash' : 'account'
+  const unread = new Set<string>()
+  const sure: Read = (key, how, needed) => {
+    const value = read(
+      key,
+      (text) => {
+        unread.add(key)
+        return how(text)
+      },
+      needed,
+    )
+    if (value !== '') unread.delete(key)
+    return value
+  }
   const isTold = columns.includes('year')
   if (!isTold && !(columns.includes('day') && columns.includes('amount'))) return []
-  if (sum === '0') return []
-  const said = isTold ? read('year', readYears, true) : (day ?? '').slice(0, 4)
+  const range = { from: '1990-01-01', until: today, wholeYears: false }
+  const day = sure('day', (text) => readListDay(text, range)) || null
+  const said = isTold ? sure('year', readYears, true) : (day ?? '').slice(0, 4)
   const years = said.split(',').filter(Boolean).map(Number)
+  const sum = sure('amount', (text) => readSum(text, years.length))
+  const method = /현금|cash/i.test(read('method', (text) => ({ value: text }))) ? 'cash' : 'account'
+  if (unread.size > 0 || sum === '0') return []
   const amount = sum === '' ? null : Number(sum) / years.length
   return years.map((year) => ({ year, amount, day, method }))
 }
@@ -128,14 +142,25 @@ const readYears = (text: string): Reading => {
   return { value: [...new Set(years)].join(',') }
 }
 
+/** More than this nobody pays of dues, in won. */
+const mostWon = 100_000_000
+
 /** Won, as text. */
 const readAmount = (text: string): Reading => {
   const bare = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
   const [, tens] = /^(\d+(?:\.\d)?)만원?$/.exec(bare) ?? []
   const won = tens === undefined ? readWon(bare) : Math.round(Number(tens) * 10_000)
-  return won === undefined || won < 0
+  return won === undefined || won < 0 || won > mostWon
     ? { wrong: '금액을 80000처럼 숫자로 입력해 주세요.' }
     : { value: String(won) }
+}
+
+/** The sum of so many years. */
+const readSum = (text: string, years: number): Reading => {
+  const sum = readAmount(text)
+  return 'value' in sum && years > 1 && Number(sum.value) % years !== 0
+    ? { wrong: '금액을 연도 수로 나눌 수 없습니다. 한 해씩 나누어 입력해 주세요.' }
+    : sum
 }
 
 const paidMark = /^(?:[○◯〇OoㅇᄋＯ●◎◉VvYy✓✔√☑1]|TRUE|true|예|납|납부|완납|완료|납부완료)$/

@@ -131,13 +131,15 @@ export const sifted = (
   for (const { line, someone, out } of people) {
     if (out) continue
     const member = known.get(line)
-    const before = signsOf(someone).find(([, sign]) => seen.has(sign))
-    const by = member ?? before?.[0]
+    const before = signsOf(someone).filter(([, sign]) => seen.has(sign))
+    const by = member ?? before[0]?.[0]
     for (const [, sign] of signsOf(someone)) if (!seen.has(sign)) seen.set(sign, line)
     const chosen = others.includes(line)
-    if (by === undefined || chosen) good.push(by === 'email' ? { ...someone, email: '' } : someone)
+    const isTaken = member === 'email' || before.some(([sign]) => sign === 'email')
+    if (by === undefined || chosen) good.push(isTaken ? { ...someone, email: '' } : someone)
     if (by === undefined) continue
-    const twin = member === undefined ? `${seen.get(before?.[1] ?? '') ?? ''}번째 줄` : '회원 명부'
+    const twin =
+      member === undefined ? `${seen.get(before[0]?.[1] ?? '') ?? ''}번째 줄` : '회원 명부'
     doubles.push({ line, name: someone.member_name, why: `${twin}: ${alike[by]}`, by, chosen })
   }
   return { good, doubles }

@@ -68,7 +68,7 @@ const Import = () => {
             list={list.list}
             going={going}
             onChange={(part) => void change(part)}
-            otherwise="수정하지 않은 값은 없는 것으로 봅니다."
+            otherwise="수정하지 않은 연도, 금액, 날짜의 납부는 가져오지 않습니다."
           />
           <Payers people={checked.people} going={going} onDecide={decide} />
           <Summary looked={checked} going={going} onMake={make} />

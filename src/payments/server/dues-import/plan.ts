@@ -49,7 +49,19 @@ export const planOf = async (
     chosen,
   )
   const decided = new Map(decisions.map(({ line, member_pk }) => [line, member_pk]))
-  const found = people.map((person) => foundPerson(person, roll, decided.get(person.line)))
+  const byName = Map.groupBy(roll, ({ member_name }) => member_name)
+  const byEmail = new Map(roll.flatMap((one) => (one.email === '' ? [] : [[one.email, one]])))
+  const byKey = new Map(roll.map((one) => [one.member_pk, one]))
+  const found = people.map((person): FoundPerson => {
+    const { member_name, email } = person.who
+    const near = [...(byName.get(member_name) ?? []), ...optional(byEmail.get(email))]
+    const decision = decided.get(person.line)
+    return foundPerson(
+      person,
+      [...new Set([...near, ...optional(byKey.get(decision ?? 0))])],
+      decision,
+    )
+  })
   const members = [...new Set(found.flatMap(({ member }) => member?.member_pk ?? []))]
   const taken = new Map(await store.findFeeOrders(db, members))
   const named = new Set<string>()
@@ -79,15 +91,14 @@ export const planOf = async (
   return { found, entries, left }
 }
 
+const optional = <One>(one: One | undefined): One[] => (one === undefined ? [] : [one])
+
 const foundPerson = (
   person: SheetPerson,
-  roll: readonly OnRoll[],
+  candidates: OnRoll[],
   decision: number | null | undefined,
 ): FoundPerson => {
-  const known = roll.map((one) => ({ ...one, email: one.email ?? '' }))
-  const matched = matchPayer(person.who, known)
-  const pks = new Set([...matched.candidates, ...(decision == null ? [] : [decision])])
-  const candidates = roll.filter(({ member_pk }) => pks.has(member_pk))
+  const matched = matchPayer(person.who, candidates)
   const chosen =
     decision === undefined && matched.kind === 'sure' ? matched.candidates[0] : decision
   const member = candidates.find(({ member_pk }) => member_pk === chosen)

@@ -53,8 +53,8 @@ export const lookAtDues = async (
  */
 export const importDues = async (context: Context, staff: Staff, wanted: MakeInput) => {
   const { people } = await read(context, wanted)
+  const first = await planOf(context, context.db, people, wanted.people)
   return context.db.transaction().execute(async (transaction) => {
-    const first = await planOf(context, transaction, people, wanted.people)
     await lockAll(transaction, first.entries)
     const { entries, left } = await planOf(context, transaction, people, wanted.people)
     if (entries.length === 0) throw unfit('file', '가져올 납부가 없습니다.')
@@ -202,7 +202,7 @@ const wordsOf = (one: {
   member_name: string
   birth: string
   cell: string
-  email: string | null
+  email: string
   company_name?: string
 }): string =>
   [one.member_name, one.birth && plainDay(one.birth), one.company_name, one.cell, one.email]

@@ -42,7 +42,8 @@ export const findRoll = async (
     ...(await inParts(textsOf('email'), (emails) => query.where('email', 'in', emails).execute())),
     ...(await inParts(those, (keys) => query.where('member_pk', 'in', keys).execute())),
   ]
-  return [...new Map(rows.map((row) => [row.member_pk, row])).values()]
+  const all = rows.map((row) => [row.member_pk, { ...row, email: row.email ?? '' }] as const)
+  return [...new Map(all).values()]
 }
 
 /** What is live of these members' annual fees: `member goods` → whether it is paid. */

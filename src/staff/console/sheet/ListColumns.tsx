@@ -1,51 +1,80 @@
 import { TextRows } from '#platform/console/TextRows.tsx'
 
+interface Option<Key extends string> {
+  key: Key
+  label: string
+}
+
+interface TableProps<Key extends string> {
+  head: readonly string[]
+  /** The first lines below it. */
+  rows: readonly (readonly string[])[]
+  /** What a column can be. */
+  options: readonly Option<Key>[]
+  keyAt: (at: number) => Key | null | undefined
+  onChoose: (at: number, key: Key | null) => void
+}
+
+/** The first lines of a file, with a choice above each column of what it says. */
+export const ColumnTable = <Key extends string>(props: TableProps<Key>) => {
+  const { head, rows, options, keyAt, onChoose } = props
+  const width = Math.max(head.length, ...rows.map(({ length }) => length))
+  const keyOf = (value: string): Key | null => options.find(({ key }) => key === value)?.key ?? null
+  return (
+    <div className="overflow-x-auto" role="region" aria-label="파일의 앞부분" tabIndex={0}>
+      <table className="console-table">
+        <thead>
+          <tr>
+            {Array.from({ length: width }, (_, at) => (
+              <th className="min-w-[16rem]" key={at} scope="col">
+                <span className="block">{head[at] || `${at + 1}번째`}</span>
+                <select
+                  className="control"
+                  aria-label={`${head[at] || `${at + 1}번째`} 열`}
+                  value={keyAt(at) ?? ''}
+                  onChange={({ target }) => onChoose(at, keyOf(target.value))}
+                >
+                  <option value="">쓰지 않음</option>
+                  {options.map(({ key, label }) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <TextRows rows={rows} width={width} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 interface Props<Key extends string> {
   read: { head: readonly string[]; columns: readonly (Key | null)[]; sample: readonly string[][] }
-  /** What a column can be. */
-  options: readonly { key: Key; label: string }[]
+  options: readonly Option<Key>[]
   onChoose: (columns: (Key | null)[]) => void
 }
 
-/** What each column says, as it was guessed or chosen, above the first lines. */
+/** What each column of a list says, as it was guessed or chosen. */
 export const ListColumns = <Key extends string>({ read, options, onChoose }: Props<Key>) => {
   const { head, columns, sample } = read
-  const choose = (column: number, key: Key | null): void =>
-    // A meaning stands at one column: it leaves the one that had it.
-    onChoose(columns.map((old) => (old === key ? null : old)).with(column, key))
-  const keyOf = (value: string): Key | null => options.find(({ key }) => key === value)?.key ?? null
+  // A meaning stands at one column: it leaves the one that had it.
+  const choose = (at: number, key: Key | null): void =>
+    onChoose(columns.map((old) => (old === key ? null : old)).with(at, key))
   return (
     <section className="console-card">
       <h2>열 확인</h2>
-      <div className="overflow-x-auto" role="region" aria-label="열 확인" tabIndex={0}>
-        <table className="console-table">
-          <thead>
-            <tr>
-              {head.map((name, column) => (
-                <th key={column} scope="col">
-                  <span className="block">{name || `${column + 1}열`}</span>
-                  <select
-                    className="control min-w-[14rem]"
-                    aria-label={`${name || `${column + 1}열`}의 뜻`}
-                    value={columns[column] ?? ''}
-                    onChange={({ target }) => choose(column, keyOf(target.value))}
-                  >
-                    <option value="">쓰지 않음</option>
-                    {options.map(({ key, label }) => (
-                      <option key={key} value={key}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <TextRows rows={sample.map((cells) => [...cells])} width={head.length} />
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable
+        head={head}
+        rows={sample}
+        options={options}
+        keyAt={(at) => columns[at]}
+        onChoose={choose}
+      />
     </section>
   )
 }

@@ -2,12 +2,12 @@ import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import type { KeyFor } from '#platform/client/keys.ts'
 import { FileUp } from 'lucide-react'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { TextRows } from '#platform/console/TextRows.tsx'
 import { ask } from '#platform/client/console.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
+import { ColumnTable } from '#staff/console/sheet/ListColumns.tsx'
 import { useMe } from '#staff/console/frame/use-me.ts'
 import { useState, type SubmitEvent } from 'react'
 
@@ -127,7 +127,7 @@ const Chooser = ({ label, hint, onChoose }: ChooserProps) => (
       <input
         className="sr-only"
         type="file"
-        accept=".xlsx,.xls,.csv,.txt,.htm,.html"
+        accept=".xlsx,.xls,.csv,.txt,.htm,.html,.mht,.mhtml,.xml"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
@@ -180,66 +180,31 @@ const ColumnsForm = ({ roles, read, going, onDone }: ColumnsProps) => {
     setRefusal(lack ?? '')
     if (lack === undefined) onDone({ head_at: read.head_at, columns })
   }
-  const choose = (at: number, role: string): void => {
+  const choose = (at: number, role: string | null): void => {
     const others = Object.entries(columns).filter(
       ([name, column]) => column !== at && name !== role,
     )
-    setColumns(Object.fromEntries([...others, ...(role === '' ? [] : [[role, at] as const])]))
+    setColumns(Object.fromEntries([...others, ...(role === null ? [] : [[role, at] as const])]))
   }
+  const [head = [], ...rows] = read.rows
+  const options = Object.entries(roles.names).map(([key, label]) => ({ key, label }))
   return (
     <form className="flex flex-col gap-2" noValidate onSubmit={submit}>
       <p>
         {Object.keys(read.columns).length === 0 && '처음 보는 형식입니다. '}
         각 열이 무엇인지 골라 주십시오. 다음부터는 기억합니다.
       </p>
-      <Table names={roles.names} rows={read.rows} columns={columns} onChoose={choose} />
+      <ColumnTable
+        head={head}
+        rows={rows}
+        options={options}
+        keyAt={(at) => options.find(({ key }) => columns[key] === at)?.key}
+        onChoose={choose}
+      />
       <Refusal>{refusal}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>
         이대로 읽기
       </button>
     </form>
-  )
-}
-
-interface TableProps {
-  names: Roles['names']
-  rows: readonly (readonly string[])[]
-  columns: Chosen
-  onChoose: (at: number, role: string) => void
-}
-
-/** The first rows, with a choice above each column. */
-const Table = ({ names, rows: [head = [], ...rows], columns, onChoose }: TableProps) => {
-  const width = Math.max(head.length, ...rows.map(({ length }) => length))
-  return (
-    <div className="overflow-x-auto" role="region" aria-label="파일의 앞부분" tabIndex={0}>
-      <table className="console-table">
-        <thead>
-          <tr>
-            {Array.from({ length: width }, (_, at) => (
-              <th className="min-w-[16rem]" key={at} scope="col">
-                <select
-                  className="control"
-                  aria-label={`${head[at] || `${at + 1}번째`} 열`}
-                  value={Object.keys(names).find((role) => columns[role] === at) ?? ''}
-                  onChange={({ target }) => onChoose(at, target.value)}
-                >
-                  <option value="">쓰지 않음</option>
-                  {Object.entries(names).map(([role, name]) => (
-                    <option key={role} value={role}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-                <span className="block">{head[at]}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <TextRows rows={rows} width={width} />
-        </tbody>
-      </table>
-    </div>
   )
 }
