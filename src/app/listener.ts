@@ -5,7 +5,8 @@ import { createInFlightLimit } from '#app/http/in-flight.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.ts'
 import { createKeptPages, type Render, type SendMissing } from '#app/kept-pages.ts'
 import { keptAddressOf } from '#boards/server/posts/kept.ts'
-import { demoClockEntry, leftOfSeoulDay } from '#platform/rules/days.ts'
+import { checkinPath } from '#conference/rules/checkin.ts'
+import { clockEntry, demoClockEntry, leftOfSeoulDay } from '#platform/rules/days.ts'
 import { postcodeFramePath } from '#platform/rules/postcode.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isSandbox } from '#platform/server/gateways/sandbox/wallet.ts'
@@ -125,9 +126,14 @@ export const createListener = async (
   }
 }
 
-/** Pages show it at their foot (src/app/site/shell/demo-clock.ts). */
-const demoClockSaid = ({ clock }: Context): string =>
-  `${demoClockEntry};desc="${clock.now().toISOString()}"`
+/**
+ * By which name an answer says what the clock shows: pages show one at their foot that was set (src/app/site/shell/demo-clock.ts),
+ * and the console goes by the server's. Not the desk's page, which a device keeps for days.
+ */
+const clockEntryOf = ({ config }: Context, pathname = ''): string | undefined => {
+  if (config.now !== undefined) return demoClockEntry
+  return /^\/admin(?:\/|$)/.test(pathname) && pathname !== checkinPath ? clockEntry : undefined
+}
 
 const hasRoute = ({ routes }: Hono, path: string): boolean =>
   routes.some((route) => route.path === path)
@@ -135,13 +141,15 @@ const hasRoute = ({ routes }: Hono, path: string): boolean =>
 /** What every answer has, whatever it is of: its id, the headers that guard it, and its line of the log. */
 const beginner = (context: Context) => {
   const note = createAccessLog(context)
-  const isClockSet = context.config.now !== undefined
   const isSecure = context.config.siteUrl.startsWith('https:')
   return (request: IncomingMessage, response: ServerResponse) => {
     const id = setRequestId(response)
     const target = targetOf(request.url)
     setSecurityHeaders(response, target?.pathname, isSecure)
-    if (isClockSet) response.setHeader('Server-Timing', demoClockSaid(context))
+    const entry = clockEntryOf(context, target?.pathname)
+    if (entry !== undefined) {
+      response.setHeader('Server-Timing', `${entry};desc="${context.clock.now().toISOString()}"`)
+    }
     note(request, response, id, target?.pathname ?? '')
     return { id, target }
   }

@@ -47,6 +47,18 @@ test('every answer has an id and the security headers', async ({ whole }) => {
   }
 })
 
+test('pages of the console say what the server’s clock shows, but not the desk’s, which is kept', async ({
+  site,
+  whole,
+}) => {
+  const said = async (path: string) => (await get(whole, path)).headers['server-timing']
+  const now = site.clock.now().toISOString()
+  expect(await said('/admin')).toBe(`clock;desc="${now}"`)
+  expect(await said('/admin/members')).toBe(`clock;desc="${now}"`)
+  for (const path of ['/', '/administration', '/admin/conference/checkin'])
+    expect(await said(path), path).toBeUndefined()
+})
+
 test('a built page carries its own policy, an error page one that fits both', async ({ whole }) => {
   const policyOf = async (path: string) =>
     (await get(whole, path)).headers['content-security-policy']

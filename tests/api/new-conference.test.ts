@@ -1,4 +1,5 @@
 import { getConferenceRoom } from '#conference/api/registrants.ts'
+import { countOvertaken } from '#conference/server/registrants/room.ts'
 import * as calls from '#texts/api/texts.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
 import { plan, publishedContent } from '#texts/server/releases/plan.ts'
@@ -64,6 +65,7 @@ describe('a conference that is opened', () => {
     const { id } = next
     const room = await succeed(ask(site, getConferenceRoom, { id }, office))
     expect(room).toMatchObject({ current: false, period: 'over' })
+    expect(countOvertaken(site.context)).toBe(1)
     await succeed(ask(site, calls.makeCurrent, { id }, office))
     const { text } = await openText(site.context, 'site.yaml')
     expect(text).toMatch(/^currentConference: 2027-autumn$/m)

@@ -85,3 +85,6 @@ const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** Under which name an answer's `Server-Timing` says what the clock shows, where it was told its time (`SITE_NOW`). */
 export const demoClockEntry = 'demo-clock'
+
+/** The same for pages of the console: years and days there are the server's (ruling 41). */
+export const clockEntry = 'clock'

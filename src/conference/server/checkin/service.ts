@@ -46,7 +46,10 @@ export const rosterOf = async (
   staff: Actor,
   id: string | undefined,
 ): Promise<Roster> => {
-  const conference = conferenceAsked(context, { id })
+  const today = seoulDay(context.clock.now())
+  // On its day a conference has its desks, whichever one the site shows.
+  const held = context.conferences.find(({ date }) => date === today)
+  const conference = conferenceAsked(context, { id: id ?? held?.id })
   const people = await peopleOf(context, conference)
   await recordAlone(context, staff, {
     kind: 'checkin',

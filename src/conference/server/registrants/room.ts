@@ -68,6 +68,14 @@ export const conferenceAsked = (
   return conference
 }
 
+/** How many conferences are to come while the site is held to one that is over. */
+export const countOvertaken = ({ conferences, clock, site }: Context): number => {
+  const today = seoulDay(clock.now())
+  const shown = conferences.find(({ id }) => id === site.currentConference)
+  if (shown === undefined || shown.date >= today) return 0
+  return conferences.filter(({ date }) => date >= today).length
+}
+
 /** Who waits for a seat. That somebody has looked is a row of the log. Throws `notFound`. */
 export const waitingOf = async (
   context: Context,

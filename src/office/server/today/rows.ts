@@ -1,5 +1,5 @@
 import { countPostDrafts } from '#boards/server/office-posts/list.ts'
-import { countOffers } from '#conference/server/registrants/room.ts'
+import { countOffers, countOvertaken } from '#conference/server/registrants/room.ts'
 import { calendarPath, countOpenDuties } from '#office/server/calendar.ts'
 import * as store from '#office/server/today/store.ts'
 import { casesIn, openDeposits } from '#payments/server/office-money/cases.ts'
@@ -151,6 +151,15 @@ export const todayRows: readonly TodayRow[] = [
     path: '/admin/mail?state=expired',
     permission: 'mail.write',
     count: countEndedMail('expired'),
+  },
+  {
+    key: 'conference',
+    label: '현재 학술대회로 지정할 학술대회',
+    unit: '건',
+    action: '다음 학술대회 지정하기',
+    path: '/admin/conference',
+    permission: 'texts.publish',
+    count: (context) => Promise.resolve(countOvertaken(context)),
   },
   {
     key: 'duties',
