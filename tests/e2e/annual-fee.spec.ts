@@ -83,7 +83,7 @@ test(
     await expectGoodAtEveryWidth(page)
 
     await openAs(page, site, 'special01', feeTab)
-    await expect(page.getByText('특별회원은 연회비가 면제되어')).toBeVisible()
+    await expect(page.getByText('연회비가 면제되어')).toBeVisible()
     await expect(thisYear(page).getByRole('button')).toHaveCount(0)
     await expect(page.getByText('지난 연회비')).toBeHidden()
     await expectGoodAtEveryWidth(page)

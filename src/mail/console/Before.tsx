@@ -140,29 +140,8 @@ const Look = ({
         </p>
       )}
       <h3 className="mb-0!">받는 분께 보이는 메일</h3>
-      {samples.map(({ at, name, subject, text }) => (
-        <details className="rounded-card border border-line p-2" key={at} open={at === 0}>
-          <summary className="min-h-[4.4rem] cursor-pointer content-center font-semibold">
-            {name} 님께 가는 메일
-          </summary>
-          <p>
-            제목: <strong>{subject}</strong>
-          </p>
-          <p
-            className="mt-1 max-h-[24rem] overflow-y-auto break-words whitespace-pre-wrap"
-            tabIndex={0}
-          >
-            {text}
-          </p>
-          <a
-            className="underline"
-            href={`/api/v1/console/mailings/preview?mailing_pk=${mailing_pk}&at=${at}`}
-            target="_blank"
-            rel="noopener"
-          >
-            메일 화면 보기<span className="sr-only">(새 창 열림)</span>
-          </a>
-        </details>
+      {samples.map((sample) => (
+        <Copy key={sample.at} sample={sample} mailing_pk={mailing_pk} />
       ))}
       {left_out.length > 0 && (
         <>
@@ -189,3 +168,32 @@ const Look = ({
     </div>
   )
 }
+
+/** What one of them would read. */
+const Copy = ({
+  sample: { at, name, subject, text },
+  mailing_pk,
+}: {
+  sample: Counted['samples'][number]
+  mailing_pk: number
+}) => (
+  <details className="rounded-card border border-line p-2" open={at === 0}>
+    <summary className="min-h-[4.4rem] cursor-pointer content-center font-semibold">
+      {name} 님께 가는 메일
+    </summary>
+    <p>
+      제목: <strong>{subject}</strong>
+    </p>
+    <p className="mt-1 max-h-[24rem] overflow-y-auto break-words whitespace-pre-wrap" tabIndex={0}>
+      {text}
+    </p>
+    <a
+      className="underline"
+      href={`/api/v1/console/mailings/preview?mailing_pk=${mailing_pk}&at=${at}`}
+      target="_blank"
+      rel="noopener"
+    >
+      메일 화면 보기<span className="sr-only">(새 창 열림)</span>
+    </a>
+  </details>
+)

@@ -1,5 +1,6 @@
 import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
 import type { Mailing } from '#mail/api/mailings.ts'
+import { Attachments } from '#mail/console/Attachments.tsx'
 import { Before } from '#mail/console/Before.tsx'
 import {
   blanks,
@@ -10,8 +11,7 @@ import {
 } from '#mail/rules/mailings.ts'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
-import { inBase64, useAnswer } from '#platform/console/use-answer.ts'
-import { fileSize } from '#platform/rules/file-kind.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
 import { Field, FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useEffect, useState } from 'react'
@@ -70,69 +70,6 @@ export const WriteMailing = ({ me, mailing }: Props) => {
         <Attachments files={kept?.files ?? []} keep={keep} adopt={adopt} work={work} />
       </section>
       <Before me={me} keep={keep} changed={changed} kept={kept} work={work} />
-    </div>
-  )
-}
-
-interface AttachmentsProps {
-  files: Mailing['files']
-  keep: () => Promise<number>
-  adopt: (saved: Mailing) => void
-  work: ReturnType<typeof useAttempt>
-}
-
-/** What goes with every copy. */
-const Attachments = ({ files, keep, adopt, work: { attempt, fields } }: AttachmentsProps) => {
-  const add = (chosen: File[]): Promise<void> =>
-    attempt(async () => {
-      const mailing_pk = await keep()
-      for (const file of chosen) {
-        const content = await inBase64(file)
-        const wanted = { mailing_pk, name: file.name, content }
-        adopt(await ask('POST /v1/console/mailings/attach', wanted))
-      }
-    })
-  const remove = (file_pk: number): Promise<void> =>
-    attempt(async () => {
-      const mailing_pk = await keep()
-      adopt(await ask('POST /v1/console/mailings/detach', { mailing_pk, file_pk }))
-    })
-  return (
-    <div>
-      <Field
-        label="첨부 파일"
-        hint="모두 합쳐 5MB까지. 더 큰 파일은 게시글에 올린 뒤 링크로 넣습니다."
-        error={fields['file']}
-      >
-        {(control) => (
-          <input
-            className="control"
-            type="file"
-            multiple
-            onChange={({ target }) => {
-              void add([...(target.files ?? [])])
-              target.value = ''
-            }}
-            {...control}
-          />
-        )}
-      </Field>
-      <ul aria-label="첨부한 파일">
-        {files.map(({ file_pk, name, size }) => (
-          <li className="flex flex-wrap items-center gap-x-2" key={file_pk}>
-            <span className="min-w-0 break-words">
-              {name} <span className="text-sub">({fileSize(size)})</span>
-            </span>
-            <button
-              className="min-h-[4.4rem] cursor-pointer underline"
-              type="button"
-              onClick={() => void remove(file_pk)}
-            >
-              <span className="sr-only">{name} </span>삭제
-            </button>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

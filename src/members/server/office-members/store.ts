@@ -119,12 +119,12 @@ export const findRows = async (
     const row = byKey.get(key)
     if (row === undefined) return []
     const open = years
-      .map((year) => ({ year, amount: Number(Reflect.get(row, `open_${year}`)) }))
+      .map((year) => ({ year, amount: Reflect.get(row, `open_${year}`) }))
       .filter(({ amount }) => amount > 0)
     return {
       ...row,
       fee: row.fee as MemberRow['fee'],
-      owed: Number(row.owed),
+      owed: row.owed,
       arrears: open.length,
       open,
     }

@@ -88,8 +88,7 @@ interface StatusProps {
 }
 
 const PaymentStatus = ({ id, row, awaited }: StatusProps) => {
-  const { status, pay_info_goods_name, pay_info_member_type, pay_info_amt, pay_info_tran_date } =
-    row
+  const { status, pay_info_goods_name, pay_info_amt, pay_info_tran_date } = row
   return (
     <div>
       <h3 className="flex flex-wrap items-center gap-x-2" id={id}>
@@ -98,7 +97,6 @@ const PaymentStatus = ({ id, row, awaited }: StatusProps) => {
         <Status of={status} />
       </h3>
       <p className="mt-[0.4rem]">
-        {status === '면제' && pay_info_amt === 0 && `${pay_info_member_type}은 `}
         {pay_info_tran_date && `${longDay(seoulDay(new Date(pay_info_tran_date)))}에 `}
         {texts[status]}
         {status === '결제 확인 중' && awaited && ' 신청하신 계좌이체는 그대로 있습니다.'}
