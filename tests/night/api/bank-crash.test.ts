@@ -63,8 +63,10 @@ test('deposits that are confirmed together while the server is killed are each c
   await killServer(server)
 
   expect(await orderStatesOf(site)).toEqual(Array.from({ length: many }, () => 'paid'))
-  const deposits = await db.selectFrom('bank_part').select('line_pk').execute()
-  expect(new Set(deposits.map(({ line_pk }) => line_pk)).size).toBe(many)
+  const parts = await db.selectFrom('bank_part').select(['line_pk', 'amount']).execute()
+  expect(new Set(parts.map(({ line_pk }) => line_pk)).size).toBe(many)
+  // No line has more than its money, whenever the server died.
+  expect(parts.map(({ amount }) => amount)).toEqual(Array.from({ length: many }, () => 80_000))
   const receipts = await db.selectFrom('receipt').select('number').orderBy('number').execute()
   expect(receipts.map(({ number }) => Number(number.slice(5)))).toEqual(
     Array.from({ length: many }, (_, index) => index + 1),

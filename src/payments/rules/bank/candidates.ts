@@ -16,7 +16,10 @@ const most = 5
 
 /** Who may be meant and what they may pay, made once for many lines. */
 export interface Open {
+  /** What is not paid. */
   pairs: readonly Pair[]
+  /** What is, by member: nobody has it back but whom a line surely means. */
+  paid: ReadonlyMap<number, readonly Pair[]>
   people: ReadonlyMap<number, Pair['person']>
   learnt: Books['learnt']
   owed: Books['owed']
@@ -33,7 +36,16 @@ export const openOf = ({ people, orders, learnt, owed }: Books): Open => {
     const person = byPk.get(order.member_pk)
     return person === undefined ? [] : [{ person, order }]
   })
-  return { pairs, people: byPk, learnt, owed }
+  return {
+    pairs: pairs.filter(({ order }) => order.state !== 'paid'),
+    paid: Map.groupBy(
+      pairs.filter(({ order }) => order.state === 'paid'),
+      ({ order }) => order.member_pk,
+    ),
+    people: byPk,
+    learnt,
+    owed,
+  }
 }
 
 /**
@@ -45,7 +57,8 @@ export const candidatesOf = (
   open: Open,
   claimed: ReadonlySet<number>,
 ): Candidate[] => {
-  const spoken = open.pairs
+  const paid = [...looked.owners].flatMap((member_pk) => open.paid.get(member_pk) ?? [])
+  const spoken = [...open.pairs, ...paid]
     .map(({ person, order }) => ({ order, speaking: speakingFor(looked, open, person, order) }))
     .filter(({ speaking }) => speaking.length > 0)
   const single = spoken.flatMap(({ order, speaking }) =>

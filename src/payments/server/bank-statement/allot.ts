@@ -5,6 +5,7 @@ import type {
   ConfirmInput,
   LineDone,
   PartInput,
+  StatementOrder,
 } from '#payments/api/bank-statement.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
@@ -14,7 +15,7 @@ import { owedBackMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
 import { enterPaymentIn } from '#payments/server/office-money/entries.ts'
 import { findMemberPayer, findOrder } from '#payments/server/orders/orders.ts'
-import { addPart, findPartsOfLines, receivedFor } from '#payments/server/orders/parts.ts'
+import { addPart, findPartsOfLines } from '#payments/server/orders/parts.ts'
 import { dayStart, plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -33,18 +34,14 @@ export const confirmLines = async (
   staff: Staff,
   { lines }: ConfirmInput,
 ): Promise<Confirmed> => {
-  const { lines: waiting } = await proposals(context)
-  const sure = new Map(
-    waiting.map(({ line, proposal }) => [
-      line.line_pk,
-      proposal.kind === 'sure' ? { ...proposal, line } : undefined,
-    ]),
-  )
+  const { lines: waiting, orders } = await proposals(context)
   const answer: Confirmed = { confirmed: 0, left: [] }
   for (const { line_pk, order_pks } of lines) {
-    const found = sure.get(line_pk)
-    const isStill = found !== undefined && sameOrders(found.order_pks, order_pks)
-    if (isStill && (await confirmOne(context, staff, found.line, order_pks))) answer.confirmed += 1
+    const found = waiting.find(({ line }) => line.line_pk === line_pk)
+    const isStill =
+      found?.proposal.kind === 'sure' && sameOrders(found.proposal.order_pks, order_pks)
+    const own = order_pks.flatMap((order_pk) => orders.get(order_pk) ?? [])
+    if (isStill && (await confirmOne(context, staff, found.line, own))) answer.confirmed += 1
     else answer.left.push(line_pk)
   }
   return answer
@@ -57,18 +54,14 @@ const confirmOne = async (
   context: Context,
   staff: Staff,
   { line_pk, left }: store.WaitingLine,
-  order_pks: readonly number[],
+  orders: readonly StatementOrder[],
 ): Promise<boolean> => {
+  const parts = orders.map(({ order_pk, amount, received }) => ({
+    ...{ kind: 'order' as const, order_pk, amount: amount - received },
+    ...{ accept: false, extra_seat: false, note: '' },
+  }))
   try {
-    await context.db.transaction().execute(async (transaction) => {
-      const parts = []
-      for (const order_pk of order_pks) {
-        const order = await findOrder(transaction, order_pk)
-        const amount = (order?.amount ?? 0) - (await receivedFor(transaction, order_pk))
-        parts.push({ ...plain, kind: 'order', order_pk, amount } as const)
-      }
-      await allotIn(context, transaction, staff, { line_pk, left, parts, learn: false })
-    })
+    await allotLine(context, staff, { line_pk, left, parts, learn: false })
     return true
   } catch (error) {
     // Somebody else was quicker, or the order has ended: the line stays where it was.
@@ -77,39 +70,32 @@ const confirmOne = async (
   }
 }
 
-const plain = { accept: false, extra_seat: false, note: '' }
-
 /**
  * Gives parts of a line their places. Throws `notFound`, `changedMeanwhile` where something else is left of it than
  * somebody saw, and `invalid` with the part's field that is in the way.
  */
-export const allotLine = (context: Context, staff: Staff, wanted: Allot): Promise<LineDone> =>
-  context.db.transaction().execute(async (transaction) => {
-    await allotIn(context, transaction, staff, wanted)
-    return { line_pk: wanted.line_pk }
-  })
-
-const allotIn = async (
+export const allotLine = (
   context: Context,
-  transaction: Transaction,
   staff: Staff,
   { line_pk, left, parts, learn }: Allot,
-): Promise<void> => {
-  await lockMembers(transaction, parts)
-  const line = await store.lockLine(transaction, line_pk)
-  if (line === undefined) throw new AppError('notFound')
-  if ((await store.leftOf(transaction, line)) !== left) throw new AppError('changedMeanwhile')
-  const sum = parts.reduce((all, { amount }) => all + amount, 0)
-  if (sum > left) {
-    throw unfit('parts', `남은 금액 ${wonText(left)}보다 ${wonText(sum - left)} 많습니다.`)
-  }
-  for (const { part, at } of await inOrder(transaction, parts)) {
-    await atPart(at, () => place(context, transaction, staff, { line, part }))
-  }
-  const at = context.clock.now().toISOString()
-  await store.noteDecided(transaction, line, at)
-  if (learn) await remember(transaction, line, at)
-}
+): Promise<LineDone> =>
+  context.db.transaction().execute(async (transaction) => {
+    await lockMembers(transaction, parts)
+    const line = await store.lockLine(transaction, line_pk)
+    if (line === undefined) throw new AppError('notFound')
+    if ((await store.leftOf(transaction, line)) !== left) throw new AppError('changedMeanwhile')
+    const sum = parts.reduce((all, { amount }) => all + amount, 0)
+    if (sum > left) {
+      throw unfit('parts', `남은 금액 ${wonText(left)}보다 ${wonText(sum - left)} 많습니다.`)
+    }
+    for (const { part, at } of await inOrder(transaction, parts)) {
+      await atPart(at, () => place(context, transaction, staff, { line, part }))
+    }
+    const at = context.clock.now().toISOString()
+    await store.noteDecided(transaction, line, at)
+    if (learn) await remember(transaction, line, at)
+    return { line_pk }
+  })
 
 /** Members before lines and goods, as whoever withdraws holds them. */
 const lockMembers = async (
@@ -180,13 +166,20 @@ const place = async (
   }
   switch (part.kind) {
     case 'order': {
-      const kind = await credit(context, transaction, staff, { line, part })
+      const credit = { ...part, by: staff, reason: seenIn(line), day: line.day }
+      const paid_at = momentOf(context, line)
+      const kind = await creditIn(context, transaction, part.order_pk, { ...credit, paid_at })
       const label = '이미 확인한 납부에 은행 입금을 연결했습니다.'
       if (kind === 'link') await note(context, transaction, staff, { line, part, label })
       return addPart(transaction, { ...row, kind, order_pk: part.order_pk })
     }
     case 'entry': {
-      const order_pk = await enter(context, transaction, staff, { line, part })
+      const { member_pk, goods_key, amount, note: reason } = part
+      const payer = await findMemberPayer(transaction, member_pk)
+      const order_pk = await enterPaymentIn(context, transaction, {
+        ...{ by: staff, member_pk, goods_key, amount, reason, day: line.day },
+        ...{ method: 'account', exception: true, proof: seenIn(line), tell: payer?.email != null },
+      })
       return addPart(transaction, { ...row, kind: 'entry', order_pk })
     }
     case 'income': {
@@ -212,35 +205,6 @@ const momentOf = ({ clock }: Context, { day, time }: store.BankLine): string => 
   const [hours = '0', minutes = '0'] = time.split(':')
   const moment = start + (Number(hours) * 60 + Number(minutes)) * 60_000
   return new Date(Math.min(moment, clock.now().getTime())).toISOString()
-}
-
-const credit = (
-  context: Context,
-  transaction: Transaction,
-  by: Staff,
-  { line, part }: Of<'order'>,
-): Promise<'order' | 'link'> =>
-  creditIn(context, transaction, part.order_pk, {
-    ...part,
-    by,
-    reason: seenIn(line),
-    day: line.day,
-    paid_at: momentOf(context, line),
-  })
-
-const enter = async (
-  context: Context,
-  transaction: Transaction,
-  by: Staff,
-  { line, part }: Of<'entry'>,
-): Promise<number> => {
-  const { member_pk, goods_key, amount, note: reason } = part
-  const payer = await findMemberPayer(transaction, member_pk)
-  return enterPaymentIn(context, transaction, {
-    ...{ by, member_pk, goods_key, amount, reason },
-    ...{ day: line.day, method: 'account', exception: true, proof: seenIn(line) },
-    tell: payer?.email != null,
-  })
 }
 
 /** Answers to which member it goes back, if to any. */
