@@ -163,6 +163,25 @@ const contentOf = (rows: readonly Row[], columns: readonly string[]): string =>
 /** How many values one statement takes in at most. */
 const most = 10_000
 
+/** Every table of an embedded database, after those that it refers to. */
+const tablesInOrder = async (embedded: Database | Transaction): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; parent: string | null }>`
+    select tables.name, refers."table" as parent from sqlite_master tables
+    left join pragma_foreign_key_list(tables.name) refers on refers."table" <> tables.name
+    where tables.type = 'table' and tables.name not like 'post_search%' order by tables.rowid
+  `.execute(embedded)
+  const waiting = Map.groupBy(rows, ({ name }) => name)
+  const names = new Set<string>()
+  const isNext = (name: string): boolean =>
+    waiting.get(name)?.every(({ parent }) => parent === null || names.has(parent)) === true
+  while (names.size < waiting.size) {
+    const next = [...waiting.keys()].find((name) => !names.has(name) && isNext(name))
+    if (next === undefined) throw new Error('Tables refer to each other in a circle')
+    names.add(next)
+  }
+  return [...names]
+}
+
 /** Copies the rows of all tables, each after those that it refers to. Throws Refusal where one does not arrive as it was. */
 const copyTables = async (from: Database, to: Transaction): Promise<Map<string, number>> => {
   const tables = new Map(
@@ -171,10 +190,7 @@ const copyTables = async (from: Database, to: Transaction): Promise<Map<string, 
       .map(({ name, columns }) => [name, columns.map((column) => column.name)]),
   )
   const embedded = engineOfDatabase(to) === 'sqlite' ? to : from
-  const { rows: made } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'post_search%' order by rowid
-  `.execute(embedded)
-  const names = made.map(({ name }) => name).filter((name) => tables.has(name))
+  const names = (await tablesInOrder(embedded)).filter((name) => tables.has(name))
   // What migrations have put there.
   for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(to)
   const counts = new Map<string, number>()
