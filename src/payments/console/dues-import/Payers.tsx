@@ -1,7 +1,6 @@
 import type { Looked, SheetInput } from '#payments/api/dues-import.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { TextField } from '#platform/site/form/Field.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { PickMember } from '#members/console/PickMember.tsx'
+import { useState } from 'react'
 
 type Person = Looked['people'][number]
 type Decisions = SheetInput['people']
@@ -63,6 +62,8 @@ interface PayerProps {
 
 const Payer = ({ person, onDecide }: PayerProps) => {
   const { line, name, years, kind, member_pk, decided, candidates } = person
+  const [q, setQ] = useState('')
+  const [open, setOpen] = useState(false)
   const choose = (value: string): void =>
     onDecide([{ line, member_pk: value === 'nobody' ? null : Number(value) }])
   return (
@@ -88,54 +89,18 @@ const Payer = ({ person, onDecide }: PayerProps) => {
           ))}
           <option value="nobody">가져오지 않음</option>
         </select>
-        <details>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="console-link">다른 회원 검색</summary>
-          <Search name={name} onPick={(pk) => choose(String(pk))} />
+          {open && (
+            <PickMember
+              question={`${name} 회원 검색`}
+              q={q}
+              onFind={setQ}
+              onPick={(pk) => choose(String(pk))}
+            />
+          )}
         </details>
       </div>
     </>
-  )
-}
-
-const most = 10
-
-/** Finds whoever the sheet calls otherwise. */
-const Search = ({ name, onPick }: { name: string; onPick: (member_pk: number) => void }) => {
-  const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    setQ(typed.trim())
-  }
-  return (
-    <form className="flex flex-col gap-1" role="search" noValidate onSubmit={submit}>
-      <TextField
-        label={`${name} 회원 검색`}
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <button className="button-line self-start" type="submit">
-        검색
-      </button>
-      {q !== '' && <FoundMembers q={q} onPick={onPick} />}
-    </form>
-  )
-}
-
-const FoundMembers = ({ q, onPick }: { q: string; onPick: (member_pk: number) => void }) => {
-  const { data } = useAnswer('GET /v1/console/members/list', { q, page: 1 })
-  if (data === undefined) return <p role="status">검색하고 있습니다.</p>
-  if (data.rows.length === 0) return <p role="status">해당하는 회원이 없습니다.</p>
-  return (
-    <ul>
-      {data.rows.slice(0, most).map(({ member_pk, member_name, company_name }) => (
-        <li key={member_pk}>
-          <button className="console-link" type="button" onClick={() => onPick(member_pk)}>
-            {member_name} {company_name}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

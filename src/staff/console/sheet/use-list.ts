@@ -1,3 +1,4 @@
+import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ export interface MendedList<Key extends string> {
   agreed: string[]
   cells: { line: number; column: Key; value: string }[]
 }
+
+const tooLarge = '2MB보다 큰 파일입니다. 필요한 표만 새 파일로 저장하거나 나누어 올려 주세요.'
 
 /** A list that is looked at after every mend, until it is taken in. `more`: what else is decided of it, at first. */
 export const useList = <Key extends string, More extends object, Checked>(
@@ -31,7 +34,9 @@ export const useList = <Key extends string, More extends object, Checked>(
     setChecked(undefined)
     if (chosen === undefined) return
     setName(chosen.name)
-    await look({ ...nothing, file: await inBase64(chosen) })
+    await (chosen.size > mostSheetFile
+      ? attempt(() => Promise.reject(new Error(tooLarge)))
+      : look({ ...nothing, file: await inBase64(chosen) }))
   }
   /** Ends it with `work`, which answers what was done. */
   const finish = (work: (list: MendedList<Key> & More) => Promise<string>) =>
