@@ -3,6 +3,9 @@ import { getDues } from '#payments/api/dues.ts'
 import * as calls from '#payments/api/payments.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import type { Person } from '#tests/support/call.ts'
+import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
+import { findLiveOrders } from '#payments/server/orders/orders.ts'
+import { officer } from '#tests/support/officer.ts'
 import { payByTransfer, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
 import { expect } from 'vitest'
@@ -102,6 +105,24 @@ test('a year passes, and changes none that has begun (ruling 50)', async ({ site
   const { rows } = await inAutumn.do(getDues, {})
   expect(rows.find((row) => row.type === '정회원')).toMatchObject({ fee: 80_000, open: 180_000 })
 
+  clock.set('2026-12-28T03:00:00Z')
+  await (
+    await newcomer.logInAgain()
+  ).do(calls.createTransferInfo, {
+    goods_type: '연회비',
+    goods_name: '2026년 연회비',
+    member_type: '정회원',
+    amount: 80_000,
+  })
+  clock.set('2027-01-05T03:00:00Z')
+  const [awaited] = await findLiveOrders(db, newcomer.member_pk)
+  const confirmed = { by: officer, reason: '통장 확인' }
+  await confirmDeposit(context, awaited?.order_pk ?? 0, confirmed)
+  expect(await feesOf(await newcomer.logInAgain())).toEqual([
+    [2027, '정회원', 100_000, '미납'],
+    [2026, '정회원', 80_000, '납부완료'],
+  ])
+
   clock.set('2027-02-01T03:00:00Z')
   const next = await plantClerk(site, '관리자', '새해')
   const me = await late.logInAgain()
@@ -119,7 +140,7 @@ test('a year passes, and changes none that has begun (ruling 50)', async ({ site
   expect(await openOf(next)).toEqual({
     늘냄: '2027 100000',
     늦냄: '2026 80000, 2027 100000',
-    새회원: '2026 80000, 2027 100000',
+    새회원: '2027 100000',
     평생: '',
     학생: '2025 20000, 2026 20000, 2027 100000',
     휴회: '2027 100000',
@@ -127,11 +148,11 @@ test('a year passes, and changes none that has begun (ruling 50)', async ({ site
   expect((await next.do(getDues, {})).rows[0]).toMatchObject({ fee: 100_000, open: 500_000 })
   expect((await next.do(getDues, { year: 2026 })).rows[0]).toMatchObject({
     fee: 80_000,
-    open: 180_000,
+    open: 100_000,
   })
 })
 
-test('past years are paid one by one, at their own price', async ({ site, admin }) => {
+test('past years are paid one by one, at their own price', async ({ site, admin, office }) => {
   const member = { joined_on: '2024-03-01', member_type: '학생회원' } as const
   const me = await plantPayer(site, member)
   const { member_pk } = me
@@ -141,6 +162,7 @@ test('past years are paid one by one, at their own price', async ({ site, admin 
   expect(
     await admin.wrong(changeMemberType, { ...type, on_day: '2026-12-01', this_year: true }),
   ).toHaveProperty('this_year')
+  expect(await office.refused(changeMemberType, { ...type, this_year: true })).toBe(43)
   await payByTransfer(site, me, of(2024))
   await admin.do(changeMemberType, { ...type, this_year: true })
   expect(await feesOf(me)).toEqual([

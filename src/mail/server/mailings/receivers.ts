@@ -119,7 +119,7 @@ const membersOf = async (
   const everybody = await everyMember(context, db, conditions)
   const rows = everybody.filter(({ status }) => !goneStatuses.some((gone) => gone === status))
   const { bank } = context.site
-  return rows.map(({ member_pk, email, member_name, fee, owed, open }) => ({
+  return rows.map(({ member_pk, member_id, email, member_name, fee, owed, open }) => ({
     address: email,
     name: member_name,
     whose: { ...nobody, member_pk },
@@ -130,11 +130,16 @@ const membersOf = async (
       '미납 연도': open.map((one) => `${one.year}년`).join(', ') || '없음',
       '미납 합계': wonText(sumOf(open)),
       계좌: `${bank.name} ${bank.account} (예금주 ${bank.holder})`,
-      '납부 방법': `홈페이지에 로그인하신 뒤 ‘연회비 납부’에서 한 해씩 신용카드나 계좌이체로 납부하실 수 있습니다. ${context.config.siteUrl}/membership/payment`,
+      '납부 방법': member_id === '' ? byAccount : bySite(context),
       링크: `${context.config.siteUrl}/mypage/payments`,
     },
   }))
 }
+
+const byAccount = '학회 계좌로 입금해 주십시오. 입금하시는 분의 이름은 회원의 이름과 같아야 합니다.'
+
+const bySite = ({ config }: Context): string =>
+  `홈페이지에 로그인하신 뒤 ‘연회비 납부’에서 한 해씩 신용카드나 계좌이체로 납부하실 수 있습니다. ${config.siteUrl}/membership/payment`
 
 const sumOf = (open: readonly { amount: number }[]): number =>
   open.reduce((sum, { amount }) => sum + amount, 0)
