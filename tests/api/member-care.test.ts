@@ -1,5 +1,6 @@
 import * as care from '#accounts/api/member-care.ts'
 import type { CorrectInput } from '#accounts/api/member-care.ts'
+import { undoEmailChange } from '#accounts/api/email-change.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { getMember } from '#members/api/office-members.ts'
 import { downloadPersonalData } from '#privacy/api/personal-data.ts'
@@ -9,7 +10,7 @@ import { deliveredTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import { loggedIn } from '#tests/support/visitor.ts'
+import { loggedIn, visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
 const email = 'kim@example.org'
@@ -138,6 +139,79 @@ describe('a correction', () => {
     ] satisfies [string, Partial<CorrectInput>, string][]) {
       const wanted = { member_pk, seen, proof: '주민등록초본', ...given }
       expect(await office.wrong(care.correctMember, wanted), why).toHaveProperty(field)
+    }
+    expect(await mails(site)).toEqual([])
+  })
+})
+
+describe('what a member says by phone', () => {
+  const how = { asked_by: '본인, 전화', proof: '등록된 휴대폰으로 다시 통화' }
+
+  test('is corrected as at sign-up, noted with who asked, told by mail, and named in the log', async ({
+    site,
+  }) => {
+    const { office, member_pk } = await plant(site)
+    const { contact } = await office.do(getMember, { member_pk })
+    const given = {
+      member_cell: '010-2222-3333',
+      member_company_name: '한국대학교',
+      schools: '한국대학교 / 박사 / 생명과학 / 1988 / 대한민국',
+    }
+    const known = await office.do(care.correctContact, {
+      member_pk,
+      seen: contact,
+      ...given,
+      ...how,
+    })
+    expect(known).toMatchObject({ ...given, member_cell: '01022223333', member_email: email })
+    const { notes, contact: shown } = await office.do(getMember, { member_pk })
+    expect(shown).toEqual(known)
+    const body =
+      '휴대폰 번호, 직장명, 학력 정정. 요청: 본인, 전화. 본인 확인: 등록된 휴대폰으로 다시 통화'
+    expect(notes).toMatchObject([{ kind: 'correction', body }])
+    const [mail] = await mails(site)
+    expect(mail?.text).toContain('휴대폰 번호, 직장명, 학력')
+    const log = JSON.stringify(await logOf(site))
+    expect(log).toContain('회원정보를 정정했습니다(휴대폰 번호, 직장명, 학력).')
+    for (const value of ['2222', '한국대학교', '통화']) expect(log).not.toContain(value)
+    const stale = { seen: contact, member_cell: '01044445555' }
+    expect(await office.refused(care.correctContact, { member_pk, ...stale, ...how })).toBe(25)
+    const same = { seen: known, ...given }
+    expect(await office.wrong(care.correctContact, { member_pk, ...same, ...how })).toEqual({
+      asked_by: '변경한 항목이 없습니다.',
+    })
+  })
+
+  test('of an address tells both, and the old one undoes it within 72 hours', async ({ site }) => {
+    const { office, member_pk } = await plant(site)
+    const seen = { member_email: email }
+    const moved = { member_pk, seen, member_email: 'New@example.org', ...how }
+    expect(await office.do(care.correctContact, moved)).toMatchObject({
+      member_email: 'new@example.org',
+    })
+    const [told] = await deliveredTo(site.context, 'new@example.org')
+    expect(told?.text).toContain('이메일을 바로잡았습니다')
+    const [back] = await mails(site)
+    const token = /#([\w-]+)/.exec(back?.text ?? '')?.[1] ?? ''
+    await visitor(site).do(undoEmailChange, { token })
+    const { contact } = await office.do(getMember, { member_pk })
+    expect(contact.member_email).toBe(email)
+  })
+
+  test('is refused at its field for what is wrong', async ({ site }) => {
+    const { office, member_pk } = await plant(site)
+    await plantMember(site, { member_id: 'other01', email: 'other@example.org' })
+    const seen = { member_email: email }
+    for (const [given, field] of [
+      [{ member_email: 'other@example.org' }, 'member_email'],
+      [{ member_email: '' }, 'member_email'],
+      [{ member_email: 'lee@' }, 'member_email'],
+      [{ member_cell: '02-1' }, 'member_cell'],
+      [{ schools: '한국대학교 / 박사' }, 'schools'],
+      [{ member_cell: '01012345678', proof: '' }, 'proof'],
+    ] as const) {
+      const wanted = { member_pk, seen, ...how, ...given }
+      expect(await office.wrong(care.correctContact, wanted)).toHaveProperty(field)
     }
     expect(await mails(site)).toEqual([])
   })

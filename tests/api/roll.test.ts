@@ -1,3 +1,4 @@
+import { addOneMember } from '#members/api/add-member.ts'
 import { addToRoll, type RollPerson } from '#members/server/roll.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -68,5 +69,46 @@ describe('the roll', () => {
     await Promise.all([put(site, people), put(site, people)])
     const rows = await site.context.db.selectFrom('member').selectAll().execute()
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('one member, added by the office', () => {
+  const lee = { member_name: '이노화', member_type: '정회원', birth: '1950-02-03' } as const
+  const told = { notice: false, invite: false }
+
+  test('is on the roll; whoever is like them is named first, and may be somebody else', async ({
+    site,
+    office,
+  }) => {
+    const more = { member_cell: '010-1234-5678', joined_on: '2001-03-02', member_email: '' }
+    const { member_pk } = await office.do(addOneMember, { ...lee, ...more, ...told })
+    const rows = await site.context.db.selectFrom('member').selectAll().execute()
+    expect(rows).toMatchObject([
+      { member_pk, member_id: null, cell: '01012345678', joined_on: '2001-03-02', email: null },
+    ])
+    const again = await office.do(addOneMember, { ...lee, ...told })
+    const double = { member_pk, member_name: '이노화', by: 'birth' }
+    expect(again).toEqual({ member_pk: null, doubles: [double] })
+    const sure = await office.do(addOneMember, { ...lee, ...told, namesakes: true })
+    expect(sure.member_pk).not.toBeNull()
+  })
+
+  test('is never added with an address that is a member’s, nor with days that cannot be', async ({
+    site,
+    office,
+  }) => {
+    const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
+    const same = { ...lee, member_email: 'KIM@example.org', ...told, namesakes: true }
+    expect(await office.do(addOneMember, same)).toMatchObject({
+      member_pk: null,
+      doubles: [{ member_pk, by: 'email' }],
+    })
+    for (const [given, field] of [
+      [{ joined_on: '2026-11-22' }, 'joined_on'],
+      [{ birth: '2020-01-01' }, 'birth'],
+      [{ member_name: '' }, 'member_name'],
+      [{ member_cell: '12' }, 'member_cell'],
+    ] as const)
+      expect(await office.wrong(addOneMember, { ...lee, ...told, ...given })).toHaveProperty(field)
   })
 })

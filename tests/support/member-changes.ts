@@ -1,5 +1,6 @@
 import type { StaffCall } from '#platform/api/call.ts'
 import * as care from '#accounts/api/member-care.ts'
+import { addOneMember } from '#members/api/add-member.ts'
 import * as invitations from '#members/api/account-invitations.ts'
 import * as list from '#members/api/member-import.ts'
 import * as leaving from '#privacy/api/member-leaving.ts'
@@ -59,6 +60,12 @@ const plantMistaken = async ({ site }: At) => {
   return { member_pk, seen, member_name: '김노년', proof: '주민등록초본' }
 }
 
+const plantMoved = async (at: At) => {
+  const seen = { member_cell: '' }
+  const how = { asked_by: '본인, 전화', proof: '등록된 번호로 다시 통화' }
+  return { ...(await plantedMember(at)), seen, member_cell: '01012345678', ...how }
+}
+
 const plantPair = async ({ site, me }: At) => {
   const pair = await plantTwice(site)
   const { seen } = await succeed(ask(site, merging.previewMerging, pair, me))
@@ -94,9 +101,11 @@ export const memberChanges: readonly Case[] = [
   [care.addNote, withNote],
   [care.removeNote, noted],
   [care.correctMember, plantMistaken],
+  [care.correctContact, plantMoved],
   [leaving.endMembership, async (at) => ({ ...(await plantedMember(at)), ...leaver })],
   [merging.mergeMembers, plantPair, { rows: 2 }],
   [list.addList, { file, notice: true, invite: true }],
+  [addOneMember, { member_name: '이노화', member_type: '정회원', notice: true, invite: false }],
   [invitations.sendInvitations, plantListed],
   [care.sendRecovery, plantedMember],
   [care.endMemberSessions, plantedMember],

@@ -1,6 +1,8 @@
 import { define } from '#platform/api/call.ts'
 import { hasNoResidentNumber, longText, pk, text } from '#platform/api/fields.ts'
 import { memberId, memberName } from '#members/api/member-fields.ts'
+import { officeSchemas, schoolLines } from '#members/api/office-fields.ts'
+import { correctableKeys } from '#members/rules/office-fields.ts'
 import { z } from 'zod'
 
 const filled = (typed: z.ZodString, message: string) =>
@@ -48,6 +50,28 @@ const CorrectInput = z.object({
   ),
 })
 
+export const Contact = z.object(
+  Object.fromEntries(correctableKeys.map((key) => [key, z.string()])) as Record<
+    (typeof correctableKeys)[number],
+    z.ZodString
+  >,
+)
+
+const CorrectContactInput = z.object({
+  member_pk: pk,
+  /** What the office saw of what it corrects. */
+  seen: Contact.partial(),
+  ...officeSchemas,
+  schools: schoolLines.optional(),
+  /** Who asked, and by which way. */
+  asked_by: filled(text(100), '요청하신 분과 방법을 입력해 주세요.'),
+  /** How it was seen that it is they; never a number. */
+  proof: filled(text(200), '본인을 확인한 방법을 입력해 주세요.').refine(
+    hasNoResidentNumber,
+    '주민등록번호는 적지 말아 주세요.',
+  ),
+})
+
 const OneMember = z.object({ member_pk: pk })
 
 /** To which address, partly hidden. */
@@ -61,6 +85,9 @@ export type AddNoteInput = z.input<typeof AddNoteInput>
 export type CorrectInput = z.input<typeof CorrectInput>
 export type Correct = z.output<typeof CorrectInput>
 export type Corrected = z.output<typeof Facts>
+export type CorrectContactInput = z.input<typeof CorrectContactInput>
+export type CorrectContact = z.output<typeof CorrectContactInput>
+export type ContactCorrected = z.output<typeof Contact>
 export type Sent = z.output<typeof Sent>
 export type Ended = z.output<typeof Ended>
 
@@ -86,6 +113,15 @@ export const correctMember = define('POST /v1/console/members/correct', {
   input: CorrectInput,
   answer: Facts,
   errors: ['notFound', 'changedMeanwhile', 'idTaken', 'tooYoung', 'invalid'],
+})
+
+export const correctContact = define('POST /v1/console/members/correct/contact', {
+  permission: 'members.change',
+  summary:
+    'Corrects addresses, phones, workplace or schools, with who asked and how that was proved',
+  input: CorrectContactInput,
+  answer: Contact,
+  errors: ['notFound', 'changedMeanwhile', 'emailTaken', 'invalid'],
 })
 
 export const sendRecovery = define('POST /v1/console/members/recovery', {

@@ -21,6 +21,7 @@ import * as mail from '#mail/api/mail.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import * as reminders from '#mail/api/reminders.ts'
 import * as accountInvitations from '#members/api/account-invitations.ts'
+import * as addMember from '#members/api/add-member.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as memberStatuses from '#members/api/member-statuses.ts'
 import * as officeMembers from '#members/api/office-members.ts'
@@ -78,6 +79,7 @@ const topics = [
   mailings,
   reminders,
   accountInvitations,
+  addMember,
   memberImport,
   memberStatuses,
   officeMembers,

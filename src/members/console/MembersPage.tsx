@@ -22,6 +22,11 @@ export const MembersPage = () => (
     {(me) => (
       <>
         <p className="mb-2 flex flex-wrap gap-x-3 empty:hidden">
+          {me.permissions.includes('members.change') && (
+            <a className="underline" href="/admin/members/new">
+              회원 추가
+            </a>
+          )}
           {me.permissions.includes('members.import') && (
             <a className="underline" href="/admin/members/import">
               명단으로 일괄 등록

@@ -40,3 +40,22 @@ export const splitEducation = (joined: string): Education[] | undefined => {
   }
   return schools
 }
+
+/** For one field of a form: a school a line, its values between slashes. */
+export const schoolsText = (schools: readonly Education[]): string =>
+  schools
+    .map(({ school, degree, major, year, country }) =>
+      [school, degree, major, year, country].join(' / '),
+    )
+    .join('\n')
+
+export const schoolsFrom = (text: string): Education[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [school = '', degree = '', major = '', year = '', country = ''] = line
+        .split('/')
+        .map((value) => value.trim())
+      return { school, degree, major, year, country }
+    })

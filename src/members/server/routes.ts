@@ -1,9 +1,11 @@
 import * as invitation from '#accounts/api/member-invitation.ts'
 import { acceptInvitation, memberInvitation } from '#accounts/server/accept-invitation.ts'
 import * as accountInvitations from '#members/api/account-invitations.ts'
+import * as addMember from '#members/api/add-member.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as calls from '#members/api/office-members.ts'
 import { previewInvitations, sendInvitations } from '#members/server/account-invitations/service.ts'
+import { addOneMember } from '#members/server/add-member.ts'
 import { addList, checkList } from '#members/server/member-import/service.ts'
 import { cancelChange } from '#members/server/member-types/service.ts'
 import { makeMembersFile } from '#members/server/office-members/file.ts'
@@ -31,6 +33,7 @@ export const memberImportRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   staffRoute(app, context, memberImport.checkList, (list) => checkList(context, list))
   serve(memberImport.addList, addList)
+  serve(addMember.addOneMember, addOneMember)
   staffRoute(app, context, accountInvitations.previewInvitations, (wanted) =>
     previewInvitations(context, wanted),
   )

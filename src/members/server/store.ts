@@ -74,6 +74,19 @@ export const addUnlessKnown = async (
   return added?.member_pk
 }
 
+export const findNames = async (
+  db: Database | Transaction,
+  keys: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name'])
+    .where('member_pk', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ member_pk, member_name }) => [member_pk, member_name]))
+}
+
 /** Members with a name or an address of these. */
 export const findNamesakes = async (
   db: Database | Transaction,

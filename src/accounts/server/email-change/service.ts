@@ -63,10 +63,19 @@ export const takeNewAddress = async (
   member: Owner,
   { email, browser, checked }: Omit<NewAddress, 'original'> & { checked: string | undefined },
 ): Promise<void> => {
-  const { member_pk, email: old, password_hash } = member
   await requireVerified({ ...context, db: transaction }, asked(browser), email)
-  if (checked !== password_hash) throw wrongOriginal(member_pk)
+  if (checked !== member.password_hash) throw wrongOriginal(member.member_pk)
   await useVerified(transaction, asked(browser))
+  await leaveAddress(context, transaction, member, email)
+}
+
+/** Has the old address told, with the way back of 72 hours (ruling 37); nobody's grant outlives it. */
+export const leaveAddress = async (
+  context: Context,
+  transaction: Transaction,
+  { member_pk, email: old }: Pick<Owner, 'member_pk' | 'email'>,
+  email: string,
+): Promise<void> => {
   // Whoever reads the mail of the address that is left may be why it is.
   await endGrantsOf(transaction, member_pk)
   const place = { member_pk, old_email: email }

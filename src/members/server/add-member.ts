@@ -1,0 +1,66 @@
+import type { AddMember, MemberAdded } from '#members/api/add-member.ts'
+import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
+import { officeFieldKeys, officeFields } from '#members/rules/office-fields.ts'
+import { addToRoll, type Double } from '#members/server/roll.ts'
+import { findNames } from '#members/server/store.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { unfit } from '#platform/server/errors.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+
+/**
+ * Puts somebody on the roll (ruling 51). Where they are like members by address, or by name with birthday or number, nobody is
+ * added and these are answered; the office may say that they are two people, but not of an address. Leaves a row of the log
+ * either way. Throws `invalid` for days that cannot be.
+ */
+export const addOneMember = (
+  context: Context,
+  staff: Actor,
+  { member_name, member_type, birth, joined_on, notice, invite, namesakes, ...given }: AddMember,
+): Promise<MemberAdded> => {
+  refuseUnfit({ birth, joined_on }, seoulDay(context.clock.now()))
+  const columns = officeFieldKeys.map(
+    (key) => [officeFields[key].column, given[key] ?? ''] as const,
+  )
+  const person = {
+    ...Object.fromEntries<string>(columns),
+    ...{ member_name, member_type, birth, joined_on: joined_on || undefined },
+    email: given.member_email || null,
+  }
+  return context.db.transaction().execute(async (transaction) => {
+    const options = { notice, invite, namesakes }
+    const { keys, doubles } = await addToRoll(context, transaction, staff, [person], options)
+    const [member_pk = null] = keys
+    if (member_pk === null && doubles.length === 0) {
+      throw unfit('member_email', '다른 회원이 쓰고 있는 이메일입니다.')
+    }
+    return { member_pk, doubles: await named(transaction, doubles) }
+  })
+}
+
+const refuseUnfit = (
+  { birth, joined_on }: { birth: string; joined_on: string },
+  today: string,
+): void => {
+  if (joined_on > today) throw unfit('joined_on', '가입일은 오늘까지의 날로 입력해 주세요.')
+  if (birth === '') return
+  if (birth > today) throw unfit('birth', '생년월일을 확인해 주세요.')
+  if (!isOldEnough(birth, today)) {
+    throw unfit('birth', `만 ${leastAge}세 미만은 회원이 될 수 없습니다.`)
+  }
+}
+
+const named = async (
+  transaction: Transaction,
+  doubles: readonly Double[],
+): Promise<MemberAdded['doubles']> => {
+  const names = await findNames(
+    transaction,
+    doubles.map(({ member_pk }) => member_pk),
+  )
+  return doubles.map(({ member_pk, by }) => ({
+    ...{ member_pk, by },
+    member_name: names.get(member_pk) ?? '',
+  }))
+}
