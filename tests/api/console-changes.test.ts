@@ -27,7 +27,7 @@ import { type At, type Case, type Change, memberChanges } from '#tests/support/m
 import { moneyChanges } from '#tests/support/money-changes.ts'
 import { isNightly } from '#tests/support/nightly.ts'
 import { officeChanges } from '#tests/support/office-changes.ts'
-import { publishNew, sheet } from '#tests/support/office-posts.ts'
+import { picture, publishNew, sheet } from '#tests/support/office-posts.ts'
 import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as content from '#tests/support/texts.ts'
@@ -158,6 +158,11 @@ const waiting = async (at: At) => {
   return { release_pk: await content.publishAll(at.site.context, '회비', day) }
 }
 
+const pictured = async () => ({
+  kind: 'seal',
+  bytes: Buffer.from(await picture()).toString('base64'),
+})
+
 /** What wants texts of the site's own, and a release of them. */
 const ofTexts: readonly Case[] = [
   [texts.saveText, savedText],
@@ -165,6 +170,9 @@ const ofTexts: readonly Case[] = [
   [texts.reviseText, { document: 'bylaws', day }],
   [texts.deleteText, revised],
   [texts.keepText, deletedText],
+  [texts.openConference, { season: '추계', date: '2090-10-20', from: 'last' }],
+  [texts.makeCurrent, { id: '2025-autumn' }],
+  [texts.addPicture, pictured],
   [releases.publishRelease, planned],
   [releases.cancelRelease, waiting],
 ]

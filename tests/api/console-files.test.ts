@@ -13,6 +13,7 @@ import { ordersFile } from '#payments/api/office-money.ts'
 import { officePostFile } from '#boards/api/office-posts.ts'
 import { exportPrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { registrantsFile } from '#conference/api/registrants.ts'
+import { addPicture, getPicture } from '#texts/api/texts.ts'
 import { releaseZip } from '#texts/api/releases.ts'
 import { logFile } from '#staff/api/staff-log.ts'
 import { calendarFile } from '#office/api/calendar.ts'
@@ -72,6 +73,12 @@ const plantPicture = async ({ site, me }: At) => {
   return { file_pk }
 }
 
+const plantTextPicture = async ({ site, me }: At) => {
+  await begin(site)
+  const bytes = Buffer.from(await picture()).toString('base64')
+  return succeed(ask(site, addPicture, { kind: 'seal', bytes }, me))
+}
+
 const plantRelease = async ({ site }: At) => {
   await begin(site)
   return { release_pk: 1 }
@@ -98,6 +105,7 @@ const cases: readonly (readonly [Change, Kind, Given])[] = [
   // A picture of a post, texts that everybody has seen, what the office does when.
   [officePostFile, 'silent', plantPicture],
   [releaseZip, 'silent', plantRelease],
+  [getPicture, 'silent', plantTextPicture],
   [calendarFile, 'silent', { year: 2026 }],
 ]
 

@@ -21,7 +21,15 @@ const kept = {
     ...['login.member_password', 'member_re_password', 'member_original_password'],
     ...['login/password.password', 'login/accept.password'],
   ],
-  'a file in base64': ['bank/read.file', 'settlement/read.file', 'mailings/attach.content'],
+  'a file in base64': [
+    'bank/read.file',
+    'settlement/read.file',
+    'mailings/attach.content',
+    'import/check.file',
+    'import/add.file',
+    'dues-import/check.file',
+    'dues-import/make.file',
+  ],
   'compared with what is kept': ['seen.member_name', 'seen.birth', 'seen.member_id'],
 }
 

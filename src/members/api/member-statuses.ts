@@ -28,7 +28,7 @@ const SetInput = z.object({
 const EndInput = z.object({
   status_pk: pk,
   /** What the last day was when the office looked. */
-  seen: z.string().nullable(),
+  seen: day.nullable(),
   /** The last day; none: it never was. */
   until_day: day.optional(),
 })

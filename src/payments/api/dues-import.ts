@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { pk } from '#platform/api/fields.ts'
+import { pk, text } from '#platform/api/fields.ts'
 import { listAnswer, listInput, listLine } from '#platform/api/list-fields.ts'
 import { maxSheetBody } from '#platform/api/sheet-fields.ts'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 const maxBody = maxSheetBody + 512 * 1024
 
 /** Of src/payments/rules/dues-sheet.ts. */
-const column = z.string().max(20)
+const column = text(20)
 
 const SheetInput = listInput(column).extend({
   /** Who is meant by the first line of a person; null: nobody of the roll. */
@@ -57,7 +57,7 @@ const Looked = z.object({
 
 const MakeInput = SheetInput.extend({
   /** The file's. */
-  name: z.string().trim().min(1).max(200),
+  name: text(200).refine((value) => value !== '', '파일의 이름이 없습니다.'),
 })
 
 const Imports = z.object({

@@ -1,3 +1,4 @@
+import { text } from '#platform/api/fields.ts'
 import { sheetFile } from '#platform/api/sheet-fields.ts'
 import { mostSheetColumns } from '#platform/rules/sheets/rows.ts'
 import { z } from 'zod'
@@ -13,10 +14,10 @@ export const listInput = <Key extends string>(column: z.ZodType<Key, Key>) =>
     /** What each column says; guessed from its name and cells where this is absent. */
     columns: z.array(column.nullable()).max(mostSheetColumns).optional(),
     /** What was guessed and the office agrees to, by column and kind: `cell:zero`. */
-    agreed: z.array(z.string().max(60)).max(100).default([]),
+    agreed: z.array(text(60)).max(100).default([]),
     /** Cells as the office has typed them anew. */
     cells: z
-      .array(z.object({ line: listLine, column, value: z.string().max(300) }))
+      .array(z.object({ line: listLine, column, value: text(300) }))
       .max(5000)
       .default([]),
   })

@@ -84,9 +84,15 @@ const OpenText = TextRow.extend({
   published_text: z.string().nullable(),
 })
 
+/** In bytes. */
+const largestPicture = 4_500_000
+
 const AddPictureInput = z.object({
   kind: z.enum(['picture', 'seal']),
-  bytes: z.base64('그림을 선택해 주세요.').min(1, '그림을 선택해 주세요.'),
+  bytes: z
+    .base64('그림을 선택해 주세요.')
+    .min(1, '그림을 선택해 주세요.')
+    .max((largestPicture / 3) * 4, '그림은 4.5 MB까지 넣을 수 있습니다.'),
 })
 /** Its address on the site, or the name that the society's data give the seal. */
 const AddedPicture = z.object({ name: z.string() })
@@ -224,8 +230,8 @@ export const addPicture = define('POST /v1/console/texts/picture/add', {
   summary: 'Keeps a picture as a draft; it is published with the text that names it',
   input: AddPictureInput,
   answer: AddedPicture,
-  errors: ['invalid'],
-  maxBody: 16 * 1024 * 1024,
+  errors: ['invalid', 'tooLarge'],
+  maxBody: (largestPicture / 3) * 4 + 4096,
 })
 
 export const getPicture = define('GET /v1/console/texts/picture/get', {
