@@ -4,7 +4,7 @@ import type { EndInput } from '#privacy/api/member-leaving.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { logOf } from '#tests/support/console.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
-import { plantMember } from '#tests/support/members.ts'
+import { plantMember, plantOnRoll } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { plantClerk } from '#tests/support/people.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -41,6 +41,17 @@ describe('a membership that the office ends', () => {
     expect(await keptRows(site)).toEqual([])
     expect(await site.context.db.selectFrom('member').selectAll().execute()).toHaveLength(1)
     expect(await office.refused(leaving.previewLeaving, { member_pk: 999_999 })).toBe(44)
+  })
+
+  test('of somebody on the roll without account and address leaves nothing either', async ({
+    site,
+  }) => {
+    const office = await plantClerk(site, '사무국')
+    const member_pk = await plantOnRoll(site, { member_name, company_name })
+    await office.do(leaving.previewLeaving, { member_pk })
+    await office.do(leaving.endMembership, { member_pk, ...request })
+    expect(await columnsNaming(site.context, member_pk)).toEqual([])
+    expect(await tracesOf(site.context, { company_name })).toEqual({})
   })
 
   test('on request goes as by the member’s own hand: once, with a mail, and without a trace', async ({

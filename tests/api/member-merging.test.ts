@@ -1,13 +1,14 @@
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { verify } from '#conference/server/document-verification.ts'
+import { setMemberStatus } from '#members/api/member-statuses.ts'
 import { getMember } from '#members/api/office-members.ts'
 import { deliverDueMail, queueMail } from '#platform/server/mail/service.ts'
 import * as merging from '#privacy/api/member-merging.ts'
 import { logOf } from '#tests/support/console.ts'
 import { askForDocument, readDocument } from '#tests/support/documents.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
-import { logIn } from '#tests/support/members.ts'
+import { logIn, plantOnRoll } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -134,6 +135,31 @@ describe('two accounts of one person', () => {
     expect(await deliveredTo(site.context, email)).toHaveLength(1)
     const destroyed = await db.selectFrom('destruction_record').selectAll().execute()
     expect(destroyed).toEqual([{ day: '2026-11-21', kind: 'member', count: 1 }])
+  })
+})
+
+describe('an account and a row of the roll of one person', () => {
+  test('become the account: it keeps its id and takes what the office had', async ({
+    site,
+    office: me,
+  }) => {
+    const { keep_pk } = await plantTwice(site, {}, { member_name: '다른이' })
+    const kept = await memberOf(site, keep_pk)
+    const { member_name = '', birth = '' } = kept ?? {}
+    const roll = { member_name, birth, email: 'roll@example.org', joined_on: '1999-03-01' }
+    const double_pk = await plantOnRoll(site, { ...roll, cell: '01012345678' })
+    const since = { status: '평생회원', from_day: '2020-01-01', reason: '총회' } as const
+    await me.do(setMemberStatus, { member_pk: double_pk, ...since })
+    const turned = await me.do(merging.previewMerging, { keep_pk: double_pk, double_pk: keep_pk })
+    expect(turned.obstacles.map(({ words }) => words).join()).toContain('계정이 있는 회원을')
+    await merge(site, { keep_pk, double_pk }, me)
+    expect(await memberOf(site, double_pk)).toBeUndefined()
+    const facts = { member_id: 'kim.new', cell: '01012345678', joined_on: '1999-03-01' }
+    expect(await memberOf(site, keep_pk)).toMatchObject(facts)
+    expect((await me.do(getMember, { member_pk: keep_pk })).statuses).toMatchObject([since])
+    const [mail] = await deliveredTo(site.context, 'new@example.org')
+    expect(mail?.text).toContain('회원 명부에 따로 등록되어 있던')
+    expect(await deliveredTo(site.context, 'roll@example.org')).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { undoableSince } from '#accounts/server/email-change/service.ts'
+import { overlap } from '#members/rules/member-status.ts'
 import { clashesOf, type Pair } from '#payments/server/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
@@ -123,6 +124,12 @@ const refusals = async (
   }
   if (double.data.typeChanges.some(({ state }) => state === 'waiting')) {
     words.push('지워질 계정에 예정된 회원 구분 변경이 있습니다. 먼저 취소해 주세요.')
+  }
+  const { statuses } = keep.data
+  if (double.data.statuses.some((one) => statuses.some((other) => overlap(one, other)))) {
+    words.push(
+      '두 회원의 상태(휴회, 퇴회 등) 기간이 겹칩니다. 먼저 한쪽을 종료하거나 취소해 주세요.',
+    )
   }
   return words
 }

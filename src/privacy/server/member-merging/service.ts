@@ -69,12 +69,15 @@ export const mergeMembers = async (
       .where('member_pk', '=', keep_pk)
       .execute()
     await writeDown(context, transaction, staff, { pair, reason })
+    const isAccount = double.member_id !== null
     const mails =
       id === null
         ? []
         : [
-            ...(keep.email === null ? [] : [merged(keep.email, id)]),
-            ...(double.email === null ? [] : [mergedAway(double.email, id)]),
+            ...(keep.email === null
+              ? []
+              : [isAccount ? merged(keep.email, id) : joined(keep.email)]),
+            ...(isAccount && double.email !== null ? [mergedAway(double.email, id)] : []),
           ]
     for (const mail of mails) {
       await queueMail(context, mail, { db: transaction, traceless: true })
@@ -185,6 +188,16 @@ const merged = (to: string, id: string): Message => ({
     '회원님의 이름으로 가입되어 있던 두 계정을 하나로 합쳤습니다.',
     `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호는 이 아이디로 쓰시던 그대로입니다.`,
     '다른 계정의 결제 기록과 증빙서류, 학술대회 등록은 모두 이 아이디로 옮겼고, 다른 아이디와 비밀번호는 삭제하였습니다.',
+    known,
+  ],
+})
+
+/** To a member whose row of the roll, without an account, stood beside. */
+const joined = (to: string): Message => ({
+  to,
+  subject: '회원정보를 하나로 합쳤습니다',
+  paragraphs: [
+    '회원 명부에 따로 등록되어 있던 회원님의 정보를 이 계정으로 합쳤습니다. 아이디와 비밀번호는 그대로이며, 납부와 등록 기록은 모두 이 계정에서 보실 수 있습니다.',
     known,
   ],
 })
