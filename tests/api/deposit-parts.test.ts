@@ -2,6 +2,7 @@ import { getMember } from '#members/api/office-members.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as actions from '#payments/api/order-actions.ts'
+import { annualFees } from '#payments/server/history.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
 import { bankCsv, bankRow, base64, plantAwaiting } from '#tests/support/bank.ts'
@@ -98,13 +99,42 @@ test('of two who decide at once one does', async ({ me, gildong }) => {
   expect(await open(me)).toMatchObject([{ left: 40_000 }])
 })
 
+test('of deposits for the same people one is taken, in whatever order they are named', async ({
+  site,
+  me,
+}) => {
+  const people = await Promise.all(
+    ['김하나', '이두리', '박세나'].map((member_name, at) =>
+      plantMember(site, {
+        ...{ member_name, member_id: `race${at}`, email: `race${at}@example.org` },
+      }),
+    ),
+  )
+  const labs = ['가나연구실', '다라연구실', '마바연구실', '사아연구실']
+  await read(me, ...labs.map((lab) => bankRow(lab, 240_000)))
+  const asked = await Promise.all(
+    labs.map(async (lab, at) => {
+      const line = await lineOf(me, lab)
+      const named = at % 2 === 0 ? people : people.toReversed()
+      const parts = named.map(({ member_pk }) => toYear(member_pk, 2026))
+      return () => me.ask(bank.allotLine, { ...line, parts })
+    }),
+  )
+  const answers = await Promise.all(asked.map((ask) => ask()))
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(await orderStatesOf(site)).toEqual(['paid', 'paid', 'paid'])
+})
+
 test('an order that is paid in parts waits until nothing is missing', async ({
   site,
   me,
-  gildong: { order_pk },
+  gildong: { order_pk, member_pk },
 }) => {
   await read(me, bankRow('홍길동', 50_000), bankRow('성춘향', 30_000))
   await allot(me, '홍길동', toOrder(order_pk, 50_000))
+  const { transfer } = await annualFees(site.context, member_pk)
+  expect(transfer?.amount).toBe(30_000)
   const { deposits, state, story } = await me.do(money.getOrder, { order_pk })
   expect([state, deposits]).toMatchObject(['awaiting_deposit', [{ amount: 50_000 }]])
   expect(story.at(-1)?.text).toBe(

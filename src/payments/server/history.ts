@@ -59,7 +59,7 @@ export const annualFees = async (
   return {
     member_type: payer.member_type,
     pay_info: rows.filter(({ year, pay_info_pk }) => year >= since || pay_info_pk !== null),
-    transfer: awaited === undefined ? null : transferOf(context, awaited),
+    transfer: awaited === undefined ? null : await transferOf(context, awaited),
     rehearsal: rehearses(context),
     to_return: await findToReturn(context.db, member_pk, '연회비'),
   }
@@ -127,7 +127,7 @@ export const payResult = async (
   return {
     state: await resultOf(context, attempt, paid),
     pay_info_pk: attempt.state === 'paid' ? attempt.order_pk : null,
-    transfer: awaited === undefined ? null : transferOf(context, awaited),
+    transfer: awaited === undefined ? null : await transferOf(context, awaited),
     goods_type: attempt.goods_type,
     goods_name: attempt.goods_name,
     amount: attempt.amount,

@@ -135,7 +135,7 @@ const ownOf = async (
     waiting: place ?? null,
     registered: ordered === undefined ? null : registeredNames[ordered],
     pay_info_pk: status.paid?.order_pk ?? null,
-    transfer: status.awaited === undefined ? null : transferOf(context, status.awaited),
+    transfer: status.awaited === undefined ? null : await transferOf(context, status.awaited),
   }
 }
 

@@ -105,7 +105,10 @@ export const deposits: Work = {
   dataFor: async (context, transaction, _turn, { order_pk }) => {
     const order = await findOrder(transaction, order_pk ?? 0)
     if (order === undefined) return undefined
-    const { goods_name, amount, bank_name, account, holder, due } = transferOf(context, order)
+    const { goods_name, amount, bank_name, account, holder, due } = await transferOf(
+      { ...context, db: transaction },
+      order,
+    )
     const words: ReminderFacts<'deposits'> = {
       '납부 항목': goods_name,
       금액: wonText(amount),

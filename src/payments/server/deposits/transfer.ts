@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
 import { findOrder, type Order } from '#payments/server/orders/orders.ts'
+import { receivedFor } from '#payments/server/orders/parts.ts'
 import { placeOrder } from '#payments/server/orders/place-order.ts'
 
 /**
@@ -44,12 +45,15 @@ const promisedDay = ({ order_pk, deposit_due }: Order): string => {
   return deposit_due
 }
 
-/** How the deposit of an order is to be made. */
-export const transferOf = ({ site }: Context, order: Order): TransferInfo => ({
+/** How the deposit of an order is to be made, or what is missing of it. */
+export const transferOf = async (
+  { site, db }: { site: Context['site']; db: Database | Transaction },
+  order: Order,
+): Promise<TransferInfo> => ({
   goods_type: order.goods_type,
   goods_name: order.goods_name,
   member_type: order.member_type,
-  amount: order.amount,
+  amount: order.amount - (await receivedFor(db, order.order_pk)),
   bank_name: site.bank.name,
   account: site.bank.account,
   holder: site.bank.holder,
