@@ -30,6 +30,9 @@ const changesOf = (
       changesOf(one, label, part(before, one.key), part(after, one.key)),
     )
   }
+  if (field.kind === 'picture' || field.kind === 'seal') {
+    return before === after ? [] : [{ label, before: '앞의 그림', after: '새 그림' }]
+  }
   if (field.kind !== 'list') {
     const [old, now] = [wordsOf(field, before), wordsOf(field, after)]
     return old === now ? [] : [{ label, before: old, after: now }]

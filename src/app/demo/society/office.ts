@@ -12,6 +12,7 @@ import { saveMailing } from '#mail/server/mailings/drafts.ts'
 import { countMailing, sendMailing } from '#mail/server/mailings/service.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { saveDraft } from '#boards/server/office-posts/drafts.ts'
+import { openConference, suggestedConference } from '#texts/server/new-conference.ts'
 import { openText, saveText } from '#texts/server/service.ts'
 import { finishDuty } from '#office/server/calendar.ts'
 
@@ -23,6 +24,7 @@ export const officeScenes = (context: Context, now: Date): Scene[] => {
     { at: ago(12), play: mailMembers },
     { at: ago(6), play: startHandover },
     { at: ago(1.2), play: draftText },
+    { at: ago(1.1), play: openNextConference },
     { at: ago(0.9), play: draftPost },
   ]
 }
@@ -97,6 +99,12 @@ const draftText = async ({ context, staff }: Stage): Promise<void> => {
     '여름학교와 신진연구자상 등 학생회원을 위한 학술 프로그램 참여',
   )
   await saveText(context, by, { path, version: 0, base_hash, text: written })
+}
+
+const openNextConference = async ({ context, staff }: Stage): Promise<void> => {
+  const next = await suggestedConference(context)
+  const by = staff('office01', texts.openConference)
+  await openConference(context, by, { ...next, from: 'last', programme: 'hours' })
 }
 
 const draftPost = async ({ context, staff }: Stage): Promise<void> => {
