@@ -61,7 +61,7 @@ const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
         this_year: maySettle &&
           !isLater(on_day) && {
             as: 'tick',
-            text: '올해 회비에도 적용(바뀌는 금액으로 조정하며, 납부하기 전에만)',
+            text: '올해 회비에도 적용(새 구분의 금액으로 조정하며, 납부 전인 경우에만)',
           },
         tell: { as: 'tick', text: '바뀌는 날 회원에게 메일로 알립니다', initial: true },
       })}
