@@ -34,7 +34,7 @@ export const findMembers = async (
     .where('email', 'is not', null)
     .where('created_at', '<', before)
     .where(where)
-    .where(({ not }) => not(but))
+    .where((eb) => eb.not(but))
     .$if(member_pk != null, (query) => query.where('member_pk', '=', member_pk ?? 0))
     .where('member_pk', 'not in', stoppedIn(db))
     .orderBy('member_pk')
