@@ -19,7 +19,8 @@ const tokensOf = async ({ context }: Site): Promise<string[]> => {
 }
 
 /** On the roll: two without an account, of whom one has an address, and one with an account. */
-const test = base.extend('roll', async ({ site, begun: _ }) => {
+const test = base.extend('roll', { auto: true }, async ({ site, at }) => {
+  site.clock.set(at)
   const lee = { member_name: '이노화', member_type: '학생회원', email } as const
   const member_pk = await plantOnRoll(site, { ...lee, joined_on: '2019-03-02' })
   await plantOnRoll(site, { member_name: '박노년' })
@@ -101,11 +102,7 @@ describe('who takes one', () => {
     expect(await db.selectFrom('account_invitation').selectAll().execute()).toEqual([])
   })
 
-  test('does so once, however many use it at the same instant', async ({
-    site,
-    office,
-    roll: _,
-  }) => {
+  test('does so once, however many use it at the same instant', async ({ site, office }) => {
     const token = await invite(site, office)
     const codes = await codesOf(
       ['nohwa1956', 'nohwa1957'].map((member_id) =>
@@ -116,11 +113,7 @@ describe('who takes one', () => {
     expect(await visitor(site).refused(getMemberInvitation, { token })).toBe(37)
   })
 
-  test('does so within 14 days; who does not is a member as before', async ({
-    site,
-    office,
-    roll: _,
-  }) => {
+  test('does so within 14 days; who does not is a member as before', async ({ site, office }) => {
     const token = await invite(site, office)
     site.clock.forward(14 * 86_400)
     expect(await visitor(site).refused(acceptMemberInvitation, accepting(token))).toBe(37)
@@ -128,7 +121,7 @@ describe('who takes one', () => {
     expect(members).toHaveLength(3)
   })
 
-  test('is told at the field what is wrong', async ({ site, office, roll: _ }) => {
+  test('is told at the field what is wrong', async ({ site, office }) => {
     const token = await invite(site, office)
     const accept = (given: object) =>
       visitor(site).wrong(acceptMemberInvitation, { ...accepting(token), ...given })

@@ -4,64 +4,30 @@ import * as money from '#payments/api/office-money.ts'
 import * as actions from '#payments/api/order-actions.ts'
 import { annualFees } from '#payments/server/history.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
-import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
-import { bankCsv, bankRow, base64, plantAwaiting } from '#tests/support/bank.ts'
+import { moveOrder } from '#payments/server/orders/orders.ts'
+import { bankRow } from '#tests/support/bank.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
-import { type Clerk, plantClerk, test as base } from '#tests/support/people.ts'
-import type { Site } from '#tests/support/site.ts'
+import { type Clerk, plantClerk } from '#tests/support/people.ts'
 import { expect } from 'vitest'
+import {
+  test,
+  read,
+  open,
+  done,
+  lineOf,
+  allot,
+  wrong,
+  toOrder,
+  toYear,
+  back,
+  titled,
+  subjectsOf,
+  cases,
+  takeAll,
+} from '#tests/support/deposit-parts.ts'
 
-// Every won of a deposit has one place (ruling 52), and a deposit counts from its day at the bank (ruling 53).
-
-const test = base
-  .extend('me', ({ admin }) => admin)
-  .extend('gildong', ({ site }) => plantAwaiting(site, '홍길동', { member_id: 'gildong' }))
-
-const read = (me: Clerk, ...rows: string[]) =>
-  me.do(bank.readStatement, { file: base64(bankCsv(...rows)) })
-
-const open = async (me: Clerk) => (await me.do(bank.listStatement, {})).open
-const done = async (me: Clerk) => (await me.do(bank.listStatement, {})).done
-
-/** The one line that is undecided, or the one of that depositor. */
-const lineOf = async (me: Clerk, depositor?: string) => {
-  const list = await me.do(bank.listStatement, {})
-  const all = [...list.open, ...list.sure.map((line) => ({ ...line, left: line.amount }))]
-  const found = all.find((line) => depositor === undefined || line.depositor === depositor)
-  if (found === undefined) throw new Error('There is no such line')
-  return { line_pk: found.line_pk, left: found.left }
-}
-
-type Part = bank.AllotInput['parts'][number]
-
-const allot = async (me: Clerk, depositor: string, ...parts: Part[]) =>
-  me.do(bank.allotLine, { ...(await lineOf(me, depositor)), parts })
-
-const wrong = async (me: Clerk, depositor: string, ...parts: Part[]) =>
-  me.wrong(bank.allotLine, { ...(await lineOf(me, depositor)), parts })
-
-const toOrder = (order_pk: number, amount: number, more = {}): Part => ({
-  ...{ kind: 'order', order_pk, amount, ...more },
-})
-const toYear = (member_pk: number, year: number, amount = 80_000, note = ''): Part => ({
-  ...{ kind: 'entry', member_pk, goods_key: `fee:${year}`, amount, note },
-})
-const back = (amount: number, more = {}): Part => ({
-  ...{ kind: 'return', amount, return_to: '낯선이', note: '잘못 입금', ...more },
-})
-
-const titled = (words: string) => expect.stringContaining(words) as string
-
-const subjectsOf = async (site: Site) =>
-  (await mailsOf(site)).map(({ subject }) => subject.replace(/^\[.*?\] /, ''))
-
-const cases = (me: Clerk) => me.do(money.listCases, {})
-
-const takeAll = async (me: Clerk, depositor: string) => {
-  const [found] = (await done(me)).filter((line) => line.depositor === depositor)
-  return me.do(bank.undoLine, { line_pk: found?.line_pk ?? 0 })
-}
+// Every won of a deposit has one place (ruling 52).
 
 test('the parts of a deposit are the deposit, and what they leave stays undecided', async ({
   site,
@@ -262,126 +228,4 @@ test('what was paid twice goes back, and its member is told', async ({ site, me,
   ])
   const { line_pk } = twice ?? { line_pk: 0 }
   expect(await me.wrong(bank.undoLine, { line_pk })).toHaveProperty('line_pk')
-})
-
-/** Ends what waits, long after its time. */
-const endAll = async (site: Site): Promise<Clerk> => {
-  site.clock.set('2026-12-09T00:00:00Z')
-  await finishPayments(site.context)
-  return plantClerk(site, '관리자')
-}
-
-test('a deposit that was there in time pays an order that has ended', async ({ site, gildong }) => {
-  const late = await endAll(site)
-  expect(await orderStatesOf(site)).toEqual(['expired'])
-  await read(late, bankRow('홍길동', 80_000, '2026.12.05 23:50:00'))
-  const { sure } = await late.do(bank.listStatement, {})
-  expect(sure).toMatchObject([{ orders: [{ order_pk: gildong.order_pk, state: 'expired' }] }])
-  const lines = sure.map(({ line_pk }) => ({ line_pk, order_pks: [gildong.order_pk] }))
-  expect(await late.do(bank.confirmLines, { lines })).toEqual({ confirmed: 1, left: [] })
-  const { state, story } = await late.do(money.getOrder, { order_pk: gildong.order_pk })
-  expect([state, story.at(-1)?.text]).toEqual([
-    'paid',
-    '기한 안에 들어온 입금을 확인하여, 끝났던 주문의 납부가 완료되었습니다.',
-  ])
-})
-
-test('one that came later goes back, or is the dues of the year', async ({ site, gildong }) => {
-  const late = await endAll(site)
-  await read(late, bankRow('홍길동', 80_000, '2026.12.06 00:10:00'))
-  expect(await wrong(late, '홍길동', toOrder(gildong.order_pk, 80_000))).toHaveProperty([
-    'parts.0.order_pk',
-  ])
-  const [line] = await open(late)
-  expect(line?.candidates).toMatchObject([
-    { title: titled('회비로 등록: 홍길동 2026년 연회비'), ready: true },
-    { title: titled('늦은 입금: 홍길동에게 반환'), ready: true },
-  ])
-  await allot(late, '홍길동', ...(line?.candidates[0]?.parts ?? []))
-  expect(await orderStatesOf(site)).toEqual(['expired', 'paid'])
-})
-
-test('where the member has ordered anew that order is meant', async ({ site, gildong }) => {
-  const late = await endAll(site)
-  const { member_pk } = gildong
-  const again = await plantAwaiting(site, '홍길동', {
-    member_pk,
-    due_at: '2026-12-30T15:00:00.000Z',
-  })
-  await read(late, bankRow('홍길동', 80_000, '2026.12.04 10:00:00'))
-  const { sure } = await late.do(bank.listStatement, {})
-  expect(sure).toMatchObject([{ orders: [{ order_pk: again.order_pk }] }])
-  const words = await wrong(late, '홍길동', toOrder(gildong.order_pk, 80_000))
-  expect(words['parts.0.order_pk']).toContain(`주문 ${again.order_pk}`)
-})
-
-test('an order does not end while an undecided line could be its own', async ({
-  site,
-  me,
-  gildong,
-}) => {
-  await plantAwaiting(site, '이몽룡', { member_id: 'mongryong', amount: 70_000 })
-  await read(me, bankRow('낯선이', 80_000))
-  const late = await endAll(site)
-  expect(await orderStatesOf(site)).toEqual(['awaiting_deposit', 'expired'])
-  const { orders, lines } = await cases(late)
-  expect(orders).toMatchObject([{ order_pk: gildong.order_pk, lines: [lines[0]?.line_pk] }])
-  await allot(late, '낯선이', back(80_000))
-  await finishPayments(site.context)
-  expect(await orderStatesOf(site)).toEqual(['expired', 'expired'])
-})
-
-test('where the seat has gone the office adds one or gives the money back', async ({ site }) => {
-  const [first] = site.context.conferences
-  if (first === undefined) throw new Error('There is no conference')
-  const full = { ...first, capacity: 1 }
-  Object.assign(site.context, { conferences: [full] })
-  const goods = {
-    goods_type: '등록비',
-    goods_key: `conference:${full.id}`,
-    goods_name: full.goodsName,
-    amount: 50_000,
-  } as const
-  const gone = await plantAwaiting(site, '홍길동', { member_id: 'gildong', ...goods })
-  const late = await endAll(site)
-  const other = await plantMember(site, {
-    member_name: '이두리',
-    member_id: 'duri1',
-    email: 'duri@example.org',
-  })
-  const taken = {
-    ...(await site.context.db.selectFrom('payment_order').selectAll().executeTakeFirstOrThrow()),
-  }
-  const { order_pk: _, ...row } = taken
-  const seat = {
-    ...row,
-    member_pk: other.member_pk,
-    state: 'paid' as const,
-    paid_at: row.created_at,
-  }
-  await site.context.db
-    .transaction()
-    .execute((transaction) => addOrder(transaction, seat, { at: row.created_at, actor: 'member' }))
-  await read(late, bankRow('홍길동', 50_000, '2026.12.01 10:00:00'))
-  const [line] = await open(late)
-  expect(line?.candidates).toMatchObject([
-    { title: titled('자리를 추가해 납부 확인'), ready: true },
-    { title: titled('마감된 자리: 홍길동에게 반환'), ready: true },
-    { title: titled('회비로 등록'), ready: false },
-  ])
-  expect(await wrong(late, '홍길동', toOrder(gone.order_pk, 50_000))).toHaveProperty([
-    'parts.0.extra_seat',
-  ])
-  await allot(late, '홍길동', ...(line?.candidates[0]?.parts ?? []))
-  const states = site.context.db.selectFrom('payment_order').select('state')
-  expect(await states.execute()).toEqual([{ state: 'paid' }, { state: 'paid' }])
-})
-
-test('the hand confirms with the bank’s day what had ended', async ({
-  site,
-  gildong: { order_pk },
-}) => {
-  const late = await endAll(site)
-  const { order } = await late.do(actions.confirmDeposit, { order_pk, day: '2026-12-05' })
-  expect(order.state).toBe('paid')
 })

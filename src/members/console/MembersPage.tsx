@@ -58,6 +58,11 @@ const writeTo = (): void => {
 const dayOf = (iso: string | null): string =>
   iso === null ? '-' : plainDay(seoulDay(new Date(iso)))
 
+const accountWords = ({ member_id, invited_at }: MemberRow): string => {
+  if (member_id !== '') return '있음'
+  return invited_at === null ? '없음' : `초대함(${dayOf(invited_at)})`
+}
+
 /** With what they are besides a type. */
 const Name = ({ member_name, status }: MemberRow) => (
   <>
@@ -90,8 +95,7 @@ const columns: readonly Column<MemberRow>[] = [
     id: 'account',
     label: '계정',
     hidden: true,
-    cell: ({ member_id, invited_at }) =>
-      member_id !== '' ? '있음' : invited_at === null ? '없음' : `초대함(${dayOf(invited_at)})`,
+    cell: accountWords,
   },
   { id: 'joined', label: '가입일', cell: ({ joined_on }) => plainDay(joined_on), sortable: 'down' },
   {

@@ -51,5 +51,6 @@ const wordsOf = ({ kind }: FormField, data: unknown): string => {
   if (data === undefined || data === null || data === '') return '없음'
   if (kind === 'switch') return data === true ? '예' : '아니요'
   if (kind === 'won' && typeof data === 'number') return `${data.toLocaleString('ko-KR')}원`
-  return kind === 'conference' ? nameOfId(String(data)) : String(data)
+  const words = typeof data === 'string' ? data : JSON.stringify(data)
+  return kind === 'conference' ? nameOfId(words) : words
 }

@@ -104,8 +104,10 @@ const lastConference = (content: Content) =>
     .map((path) => {
       const text = textIn(content, path) ?? ''
       const document = documentOf(text)
-      const value = (key: string): string =>
-        document.errors.length === 0 ? String(document.get(key) ?? '') : ''
+      const value = (key: string): string => {
+        const found: unknown = document.errors.length === 0 ? document.get(key) : undefined
+        return typeof found === 'string' ? found : ''
+      }
       return { text, date: value('date'), name: value('shortName') }
     })
     .filter(({ date }) => date !== '')

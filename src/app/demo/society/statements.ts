@@ -8,7 +8,6 @@ import { incomeIn } from '#payments/rules/bank/parts.ts'
 import { allotLine, confirmLines } from '#payments/server/bank-statement/allot.ts'
 import { completeReturn } from '#payments/server/bank-statement/returns.ts'
 import { findOwedBack } from '#payments/server/orders/parts.ts'
-import type { WaitingLine } from '#payments/server/bank-statement/store.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
 import { readStatement } from '#payments/server/bank-statement/take-in.ts'
@@ -133,7 +132,7 @@ const byFile = async (stage: Stage, deposits: readonly Deposit[]): Promise<void>
 /** Gives a line its places, as whoever knows for what it came. */
 export const allot = async (
   stage: Stage,
-  { line_pk, left }: Pick<WaitingLine, 'line_pk' | 'left'>,
+  { line_pk, left }: { line_pk: number; left: number },
   found: Deposit | undefined,
 ): Promise<void> => {
   const parts =

@@ -1,11 +1,9 @@
-import type { Proposed, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
+import type { Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
 import { AllotForm } from '#payments/console/bank/AllotForm.tsx'
-import { changes, LineWords, PartRow } from '#payments/console/bank/Words.tsx'
-import { act, useAction } from '#platform/console/use-action.ts'
+import { allotting, LineWords, type OpenLine, PartRow } from '#payments/console/bank/Words.tsx'
+import { useAction } from '#platform/console/use-action.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { useState } from 'react'
-
-export type OpenLine = StatementList['open'][number]
 
 interface Props {
   line: OpenLine
@@ -14,16 +12,6 @@ interface Props {
   /** `3 / 12` */
   place: string
 }
-
-/** What follows a decision; a first one can be taken back as a whole. */
-export const allotting = ({ line_pk, parts }: OpenLine) => ({
-  changes,
-  done: '입금을 처리했습니다.',
-  undo:
-    parts.length > 0
-      ? undefined
-      : () => act('POST /v1/console/bank/undo', { line_pk }, { changes }),
-})
 
 /** One deposit: what became of it, what is left, what it may be, and the form for everything else. */
 export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {

@@ -24,8 +24,11 @@ interface Props {
 export const wonOf = ({ given }: Draft): number => wonIn(String(given['amount'] ?? '')) ?? 0
 
 /** What is sent of it; what is missing the server says at its field. */
-export const partOf = (draft: Draft): PartInput =>
-  ({ ...draft.of, ...draft.given, amount: wonOf(draft) || Number.NaN }) as PartInput
+export const partOf = (draft: Draft): PartInput => ({
+  ...draft.of,
+  ...draft.given,
+  amount: wonOf(draft) || Number.NaN,
+})
 
 /** One part: what it is, how much, and what else has to be said of it. */
 export const PartFields = (props: Props) => {

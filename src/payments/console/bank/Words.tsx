@@ -1,4 +1,10 @@
-import type { Part, StatementLine, StatementOrder } from '#payments/api/bank-statement.ts'
+import type {
+  Part,
+  StatementLine,
+  StatementList,
+  StatementOrder,
+} from '#payments/api/bank-statement.ts'
+import { act } from '#platform/console/use-action.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { plainDay } from '#platform/rules/days.ts'
@@ -77,3 +83,15 @@ export const changes = [
   'GET /v1/console/money/cases/list',
   'GET /v1/console/money/orders/get',
 ] as const
+
+export type OpenLine = StatementList['open'][number]
+
+/** What follows a decision; a first one can be taken back as a whole. */
+export const allotting = ({ line_pk, parts }: OpenLine) => ({
+  changes,
+  done: '입금을 처리했습니다.',
+  undo:
+    parts.length > 0
+      ? undefined
+      : () => act('POST /v1/console/bank/undo', { line_pk }, { changes }),
+})

@@ -10,7 +10,7 @@ export const receivedOf = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
   eb
     .selectFrom('bank_part')
     .select((part) =>
-      part.fn.coalesce(part.fn.sum<number>('bank_part.amount'), sql<number>`0`).as('won'),
+      part.fn.coalesce(part.fn.sum<number | string>('bank_part.amount'), sql<number>`0`).as('won'),
     )
     .whereRef('bank_part.order_pk', '=', 'payment_order.order_pk')
     .where('bank_part.kind', 'in', payingKinds)

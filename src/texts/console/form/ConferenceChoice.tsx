@@ -1,5 +1,11 @@
 import { useAnswer } from '#platform/console/use-answer.ts'
-import type { Attributes } from '#texts/console/form/Value.tsx'
+import type { ComponentProps } from 'react'
+
+/** What a control of a form carries besides its value. */
+export type Attributes = Pick<
+  ComponentProps<'input'>,
+  'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
+>
 
 interface Props {
   value: string

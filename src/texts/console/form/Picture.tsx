@@ -2,7 +2,7 @@ import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import type { Attributes } from '#texts/console/form/Value.tsx'
+import type { Attributes } from '#texts/console/form/ConferenceChoice.tsx'
 import { draftPicture } from '#texts/rules/text-form.ts'
 import { ImageUp } from 'lucide-react'
 

@@ -2,10 +2,10 @@ import { seoulDay, seoulTime } from '#platform/rules/days.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import type { TextProblem } from '#texts/api/texts.ts'
 import { type Way, withoutKey, withValue } from '#texts/console/form/edits.ts'
-import { ConferenceChoice } from '#texts/console/form/ConferenceChoice.tsx'
+import { type Attributes, ConferenceChoice } from '#texts/console/form/ConferenceChoice.tsx'
 import { Picture } from '#texts/console/form/Picture.tsx'
 import type { FormField, FormGroup, PlainKind } from '#texts/rules/text-form.ts'
-import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 
 export type PlainField = Exclude<FormField, { kind: 'group' | 'list' }>
 
@@ -38,11 +38,6 @@ export const Value = ({ field, ...place }: Props) => {
     </Field>
   )
 }
-
-export type Attributes = Pick<
-  ComponentProps<'input'>,
-  'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
->
 
 /** What of a group has a place in its form: nobody sees the names that records hold. */
 export const shownIn = ({ fields }: FormGroup): readonly FormField[] =>
@@ -79,23 +74,7 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
     return <ConferenceChoice value={value} control={control} onWrite={write} />
   }
   if (field.kind === 'choice') {
-    return (
-      <select
-        className="control"
-        value={value}
-        onChange={({ target }) => write(target.value)}
-        {...control}
-      >
-        {field.nullable && <option value="">해당 없음</option>}
-        {!field.options.includes(value) && value !== '' && <option value={value}>{value}</option>}
-        {!field.nullable && value === '' && <option value="">선택</option>}
-        {field.options.map((option) => (
-          <option key={option} value={option}>
-            {field.names[option] ?? option}
-          </option>
-        ))}
-      </select>
-    )
+    return <Choice field={field} value={value} control={control} onWrite={write} />
   }
   if (field.kind === 'words' || field.kind === 'lines') {
     return (
@@ -123,6 +102,31 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
     />
   )
 }
+
+interface ChoiceProps {
+  field: Extract<PlainField, { kind: 'choice' }>
+  value: string
+  control: Attributes
+  onWrite: (value: string) => void
+}
+
+const Choice = ({ field, value, control, onWrite }: ChoiceProps) => (
+  <select
+    className="control"
+    value={value}
+    onChange={({ target }) => onWrite(target.value)}
+    {...control}
+  >
+    {field.nullable && <option value="">해당 없음</option>}
+    {!field.options.includes(value) && value !== '' && <option value={value}>{value}</option>}
+    {!field.nullable && value === '' && <option value="">선택</option>}
+    {field.options.map((option) => (
+      <option key={option} value={option}>
+        {field.names[option] ?? option}
+      </option>
+    ))}
+  </select>
+)
 
 const inputTypes: Partial<Record<PlainKind | 'choice', string>> = {
   day: 'date',
