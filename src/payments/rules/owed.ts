@@ -44,7 +44,7 @@ export interface Owed {
 }
 
 /** The Seoul day whose type and status price a year: its 1 January, or the joining where that is later (ruling 50). */
-export const pricingDay = (year: number, joined_on: string): string =>
+const pricingDay = (year: number, joined_on: string): string =>
   joined_on > `${year}-01-01` ? joined_on : `${year}-01-01`
 
 /**

@@ -43,7 +43,7 @@ interface Agreed extends Omit<MakeWaiver, 'member_pk'> {
 }
 
 /** The same where the member is locked already. */
-export const agreeOn = async (
+const agreeOn = async (
   context: Context,
   transaction: Transaction,
   by: Actor,
