@@ -20,8 +20,11 @@ const SetInput = z.object({
   member_pk: pk,
   status: z.enum(memberStatuses, '상태를 선택해 주세요.'),
   from_day: day,
-  /** Until somebody says otherwise where none is named. */
-  until_day: day.optional(),
+  /** Until somebody says otherwise where none is named; empty as a form sends it. */
+  until_day: z
+    .union([z.literal(''), day], '날짜를 확인해 주세요.')
+    .optional()
+    .transform((last) => last || undefined),
   reason,
 })
 

@@ -42,8 +42,9 @@ const Rehearsal = ({ whom, onDone }: { whom: Whom; onDone: () => void }) => {
   return (
     <div className="flex flex-col gap-2 p-3">
       <p>
-        선택한 회원 가운데 계정이 없는 분은 {members}명입니다. 이메일이 없어 초대할 수 없는 분이{' '}
-        {unreachable}명, 최근 {recentlyInvitedDays}일 안에 초대한 분이 {recent}명 있습니다.
+        선택한 회원 가운데 계정이 없는 분은 {members}명입니다.
+        {unreachable > 0 && ` 이 가운데 ${unreachable}명은 이메일이 없어 초대할 수 없습니다.`}
+        {recent > 0 && ` 최근 ${recentlyInvitedDays}일 안에 초대한 분은 ${recent}명입니다.`}
       </p>
       {recent > 0 && (
         <Tick

@@ -181,6 +181,7 @@ const filters: readonly Filter<MemberList>[] = [
 const views = [
   { label: '올해 미납', state: 'fee=unpaid' },
   { label: '3년 이상 미납', state: 'arrears=3&sort=-arrears' },
+  { label: '계정 없음', state: 'account=no' },
   { label: '올해 가입', state: `from=${seoulDay(siteNow()).slice(0, 4)}-01-01&sort=-joined` },
 ]
 
