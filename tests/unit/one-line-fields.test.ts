@@ -30,7 +30,26 @@ const kept = {
     'dues-import/check.file',
     'dues-import/make.file',
   ],
-  'compared with what is kept': ['seen.member_name', 'seen.birth', 'seen.member_id'],
+  'compared with what is kept': [
+    ...['seen.member_name', 'seen.birth', 'seen.member_id'],
+    ...[
+      'member_address',
+      'member_address_detail',
+      'member_cell',
+      'member_company_address',
+      'member_company_address_detail',
+      'member_company_en_name',
+      'member_company_fax',
+      'member_company_name',
+      'member_company_tel',
+      'member_company_zipcode',
+      'member_email',
+      'member_md',
+      'member_position',
+      'member_zipcode',
+      'schools',
+    ].map((key) => `contact.seen.${key}`),
+  ],
 }
 
 interface Leaf {

@@ -1,3 +1,4 @@
+import * as duesImport from '#payments/api/dues-import.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as waivers from '#payments/api/dues.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,6 +10,7 @@ import { annualFeeName, type GoodsType } from '#payments/rules/goods.ts'
 import { approve, readyCard } from '#payments/server/cards/approve.ts'
 import { cards } from '#platform/server/gateways/sandbox/wallet.ts'
 import { createRandom, type Person, type Random } from '#app/demo/society/people.ts'
+import { importDues } from '#payments/server/dues-import/service.ts'
 import { enterPayment } from '#payments/server/office-money/entries.ts'
 import { findPayer } from '#payments/server/orders/orders.ts'
 import { findPaymentStatus, hasPaid } from '#payments/server/orders/status.ts'
@@ -83,11 +85,49 @@ const years = 6
 /** What everybody pays, who does, in the years up to that of `now`. */
 export const duesScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   const last = seoulYear(now)
-  return Array.from({ length: years }, (_, ago) => last - ago).flatMap((year) => [
-    ...everyone.flatMap((person, at) => feeOf(person, at, year)),
-    ...waivedIn(everyone, year),
-  ])
+  const brought = { from: last - 4, until: last - 2 }
+  return [
+    bringSheet(everyone, brought),
+    ...Array.from({ length: years }, (_, ago) => last - ago).flatMap((year) => [
+      ...everyone.flatMap((person, at) =>
+        isOnSheet(person, year, brought) ? [] : feeOf(person, at, year),
+      ),
+      ...waivedIn(everyone, year),
+    ]),
+  ]
 }
+
+interface Brought {
+  from: number
+  until: number
+}
+
+/** What was paid in cash of those years stands on a sheet of the office's, which it brings in the year after. */
+const isOnSheet = ({ habit }: Person, year: number, { from, until }: Brought): boolean =>
+  habit === 'cash' && year >= from && year <= until
+
+const feeThen = ({ type }: Person): number => (type === '학생회원' ? 20_000 : 80_000)
+
+const bringSheet = (everyone: readonly Person[], brought: Brought): Scene => ({
+  at: moment(`${brought.until + 1}-01-12`, '15:20'),
+  play: async ({ context, staff }) => {
+    const rows = everyone.flatMap((person, at) =>
+      Array.from({ length: brought.until - brought.from + 1 }, (_, index) => brought.from + index)
+        .filter((year) => isOnSheet(person, year, brought))
+        .flatMap((year) => {
+          const day = dayOf(person, year, createRandom(year * 1000 + at))
+          return day === undefined
+            ? []
+            : [`${person.name},${person.birth},${year},${feeThen(person)},${day},현금`]
+        }),
+    )
+    const file = Buffer.from(['성명,생년월일,회비연도,금액,납부일,납부방법', ...rows].join('\r\n'))
+    await importDues(context, staff('treasurer01', duesImport.importDues), {
+      ...{ file: file.toString('base64'), name: '지난 회비 대장.csv' },
+      ...{ agreed: [], cells: [], people: [] },
+    })
+  },
+})
 
 const feeOf = (person: Person, at: number, year: number): Scene[] => {
   const random = createRandom(year * 1000 + at)
