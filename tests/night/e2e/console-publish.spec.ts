@@ -52,7 +52,7 @@ test('drafts are collected, shown beside what is published, published, and taken
   await expect(plan.getByRole('heading', { name: '공개할 글 2건' })).toBeVisible()
   await expect(plan.getByText('뺀 줄: ').first()).toBeAttached()
   await expect(plan.getByText('  정회원: 80000')).toBeVisible()
-  await expect(plan.getByText('  정회원: 90000')).toBeVisible()
+  await expect(plan.getByText('90,000원').first()).toBeVisible()
   await expectGoodAtWidths(page, 'html', widths)
   await plan.getByRole('checkbox', { name: '임원' }).uncheck()
   await expect(plan.getByRole('link', { name: '회비안내' })).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('where a build fails', () => {
       await expect(told).toContainText('홈페이지는 그대로입니다.')
       await expectGoodAtWidths(page, 'html', widths)
       expect(await visitor(site)).toBe(before)
-      await expect(page.getByText('  정회원: 90000')).toBeVisible()
+      await expect(page.getByText('90,000원').first()).toBeVisible()
     },
   )
 
