@@ -7,7 +7,7 @@ import { plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 
 // On SQLite: PostgreSQL's own tools are not on every machine (tests/api/postgres-backups.test.ts).
 
@@ -60,22 +60,29 @@ describe.runIf(isEmbedded)('a backup of all', () => {
     },
   )
 
-  test('and another at the same time, into one sealed folder, are both whole', async ({
+  test('is whole while another at the same time, into one folder, is refused', async ({
     site,
     vault,
   }) => {
-    const said = vi.spyOn(console, 'log').mockReturnValue()
     const { config, clock } = site.context
     for (let post = 0; post < 20; post += 1) await plantFile(site)
     await plantKey(vault.dir)
     const sealed = { ...config, backup: { ...config.backup, passphrase } }
     const later = (ms: number) => ({ now: () => new Date(clock.now().getTime() + ms) })
-    const sets = await Promise.all([0, 1_000].map((ms) => makeSet(sealed, vault.dir, later(ms))))
-    expect(said.mock.calls).toEqual([['다른 백업이 끝나기를 기다립니다.']])
-    for (const { folder } of sets) {
-      const { code, err } = await vault.admin(['restore', '--check', folder], passphrase)
-      expect(code, err).toBe(0)
-    }
+    const both = await Promise.allSettled(
+      [0, 1_000].map((ms) => makeSet(sealed, vault.dir, later(ms))),
+    )
+    const made = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one] : []))
+    expect(made).toHaveLength(1)
+    expect(refused[0]).toMatchObject({
+      reason: { message: expect.stringContaining('다른 백업이 진행 중입니다') as string },
+    })
+    const { code, err } = await vault.admin(
+      ['restore', '--check', made[0]?.folder ?? ''],
+      passphrase,
+    )
+    expect(code, err).toBe(0)
   })
 
   test('cannot be read without the passphrase', async ({ site, vault }) => {
