@@ -117,7 +117,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'publish',
     path: '/admin/texts/publish',
-    prepare: (page) => page.getByText('90000').first().waitFor(),
+    prepare: (page) => page.getByText('90,000원').first().waitFor(),
   },
   { name: 'reminders', path: '/admin/mail/reminders' },
   { name: 'calendar', path: '/admin/calendar' },
