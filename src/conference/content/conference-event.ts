@@ -10,7 +10,7 @@ const momentOf = ({ date }: Conference, time: string): string => `${date}T${time
 
 /** The hours of its day in Seoul, as its timetable has them: `09:30~18:00`. */
 export const hoursOf = ({ programme }: Conference): string =>
-  `${programme[0]?.start ?? ''}~${programme.at(-1)?.end ?? ''}`
+  programme.length === 0 ? '' : `${programme[0]?.start ?? ''}~${programme.at(-1)?.end ?? ''}`
 
 /** From the first entry of the timetable to the last. */
 const spanOf = (conference: Conference): { start: string; end: string } => ({
@@ -47,7 +47,10 @@ export const conferenceEvent = (
   }
 }
 
-/** The conference as an iCalendar file, its times in UTC so that every calendar shows Seoul's hour rightly. */
+/**
+ * The conference as an iCalendar file, its times in UTC so that every calendar shows Seoul's hour rightly. Its page stands in
+ * the description: as a field of its own the library refuses addresses that others take, and with it a mail of a payment.
+ */
 export const conferenceCalendar = (
   conference: Conference,
   organiser: { name: string; email: string },
@@ -61,7 +64,6 @@ export const conferenceCalendar = (
     description: `${conference.theme}\n${pageOf(origin)}`,
     location: `${conference.venue.name}, ${conference.venue.address}`,
     geo: { lat: conference.venue.lat, lon: conference.venue.lng },
-    url: pageOf(origin),
     organizer: organiser,
     start: Date.parse(start),
     startInputType: 'utc',

@@ -115,7 +115,7 @@ const eventLines = (context: Context, { goods_key }: Order): string[] => {
   if (conference === undefined) return []
   const { date, venue } = conference
   return [
-    `일시: ${longDay(date)} ${hoursOf(conference)}`,
+    `일시: ${longDay(date)} ${hoursOf(conference)}`.trimEnd(),
     `장소: ${venue.name} (${venue.address})`,
     ...venue.directions.map((line) => `오시는 길: ${line}`),
     '첨부한 일정 파일을 여시면 달력에 등록됩니다.',
