@@ -89,7 +89,7 @@ export const readType = (text: string): Reading => {
 
 const titles =
   '(?:명예|조|부)?(?:교수|박사|선생|원장|회장|소장|과장|부장|팀장|연구원|이사|간사)?님?'
-const brackets = /^(.+?)\s?[([].*[)\]]$/
+const brackets = /^([^([]+)[([].*[)\]]$/
 const titled = new RegExp(`^([가-힣]{2,4})\\s${titles}$`)
 const closeTitled = new RegExp(`^([가-힣]{3})${titles}$`)
 
@@ -97,7 +97,7 @@ const closeTitled = new RegExp(`^([가-힣]{3})${titles}$`)
 export const readName = (text: string): Reading => {
   const typed = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
   const bare = [brackets, titled, closeTitled].reduce(
-    (name, one) => one.exec(name)?.[1] ?? name,
+    (name, one) => one.exec(name)?.[1]?.trim() ?? name,
     typed,
   )
   const value = /^[가-힣](?: [가-힣]{1,2}){1,3}$/.test(bare) ? bare.replaceAll(' ', '') : bare
@@ -112,10 +112,10 @@ export const readEmail = (text: string): Reading => {
     .trim()
     .replace(/^mailto:/i, '')
     .toLowerCase()
-  const [bare = typed, second] = typed.match(/[^\s<>;,()]+@[^\s<>;,()]+/g) ?? []
+  const [bare = typed, second] = typed.split(/[\s<>;,()]/).filter((part) => /.@./.test(part))
   if (second !== undefined) return { value: bare, guess: 'first', typed: '' }
   const mended = typed.replaceAll(/\s/g, '').replace(/,(?=[a-z]{2,3}$)/, '.')
-  if (/[\s,]/.test(typed) && /^[^\s@<>(),;]+@[^\s@<>(),;]+\.[^\s@<>(),;]+$/.test(mended)) {
+  if (/[\s,]/.test(typed) && /^[^\s@<>(),;]+@[^\s@<>(),;]+\.[^\s@<>(),;.]+$/.test(mended)) {
     return { value: mended, guess: mended.length === typed.length ? 'typo' : 'spaced', typed: '' }
   }
   const [front = '', domain = ''] = bare.split('@')

@@ -114,7 +114,7 @@ const headingOf = <Key extends string>(
 
 /** Whether somebody stands on the row: no heading has an address, or the digits of a day or a number. */
 const isData = (cells: readonly string[], named: (parts: readonly string[][]) => number): boolean =>
-  cells.some((cell) => /@.+\.|\d(?:[^\d]?\d){5}/.test(cell) && named([[nameOf(cell)]]) === 0)
+  cells.some((cell) => /@[^@.]+\.|\d(?:[^\d]?\d){5}/.test(cell) && named([[nameOf(cell)]]) === 0)
 
 /** What each column is called, its own name before the one above it, which may span several. */
 const namesOf = (heading: readonly string[][], least = 0): string[][] => {

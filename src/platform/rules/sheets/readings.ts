@@ -25,7 +25,9 @@ export type Reading =
 
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
-const mobiles = /(?:(?:\+|00)82[\s.()-]*)?\(?0?1[016-9]\)?[\s.-]*\d{3,4}[\s.-]*\d{4}(?!\d)/g
+// A blank and a sign between its parts: `010 - 1234 - 5678`.
+const mobiles =
+  /(?:(?:\+|00)82[\s.()-]{0,4})?\(?0?1[016-9]\)?[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{4}(?!\d)/g
 
 /** A mobile number in digits: of several the first, and with the 0 that a spreadsheet has taken away. */
 export const readMobile = (text: string): Reading => {
@@ -58,8 +60,8 @@ export const readListDay = (text: string, range: DayRange): Reading => {
   const typed = plain(text)
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/^['’]/, '')
-    .replace(/\s*\((?:[월화수목금토일]|양력?)\)/, '')
-    .replace(/[\sT]+(?:오전|오후|AM|PM)?\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?Z?$/i, '')
+    .replace(/ ?\((?:[월화수목금토일]|양력?)\)/, '')
+    .replace(/[ T](?:오전|오후|AM|PM)? ?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[AP]M)?Z?$/i, '')
     .trim()
   const fits = ({ value }: { value: string }): boolean =>
     isDay(value) && value >= range.from && value <= range.until

@@ -152,7 +152,7 @@ const rowsIn = (sheet: WorkSheet): readonly (readonly (CellObject | undefined)[]
 
 /** Whether a number's format shows a day: by a letter of one that is neither quoted nor in brackets. */
 const isDayFormat = (format: CellObject['z']): boolean =>
-  /[ymd]/i.test(String(format ?? '').replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''))
+  /[ymd]/i.test(String(format ?? '').replaceAll(/"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g, ''))
 
 const valueOf = (cell: CellObject | undefined): Cell => {
   if (cell?.t === 's') return String(cell.v)
