@@ -6,7 +6,7 @@ import { destroyDue } from '#privacy/server/retention/service.ts'
 import { codesOf } from '#tests/support/call.ts'
 import * as changes from '#tests/support/email-changes.ts'
 import { deliveredTo, mailsTo } from '#tests/support/mailbox.ts'
-import { plantMember } from '#tests/support/members.ts'
+import { plantMember, plantOnRoll } from '#tests/support/members.ts'
 import { join } from '#tests/support/profiles.ts'
 import { verifyAddress } from '#tests/support/signups.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
@@ -120,6 +120,13 @@ describe('the link in the old address’s mail', () => {
       .executeTakeFirstOrThrow()
     expect(email).toBe(first)
     expect((await deliveredTo(site.context, first)).at(-1)?.text).toContain('사무국으로 연락')
+  })
+
+  test('takes it away as well where somebody on the roll has the old one', async ({ site }) => {
+    const { token } = await changed(site)
+    await plantOnRoll(site, { email: first })
+    expect(await undone(site, token)).toMatchObject({ restored: false })
+    expect(await addressOf(site)).toBeNull()
   })
 
   test('is over once the member has left, who is told at the old address, too', async ({

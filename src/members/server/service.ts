@@ -7,6 +7,7 @@ import { AppError } from '#platform/server/errors.ts'
 export {
   addMember,
   findAccountByEmail,
+  findByEmail,
   findMemberById,
   findOnRoll,
   findMemberForRecovery,

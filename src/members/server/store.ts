@@ -125,6 +125,10 @@ export const findMemberById = (db: Database, id: string) =>
     .$narrowType<{ password_hash: NotNull }>()
     .executeTakeFirst()
 
+/** Who has that address, in lower case, with an account or without. */
+export const findByEmail = (db: Database, email: string) =>
+  db.selectFrom('member').select('member_pk').where('email', '=', email).executeTakeFirst()
+
 /** Who has an account with that address, in lower case. */
 export const findAccountByEmail = (db: Database, email: string) =>
   db
