@@ -58,6 +58,7 @@ const counts = {
   /** Not sent, for the law says so by now: see the states of copies. */
   unwanted: z.number(),
   stopped: z.number(),
+  left: z.number(),
   /** Who has withdrawn since it was begun. */
   gone: z.number(),
   /** Handed over again although nobody knows whether the server had it, each with its own Message-ID. */

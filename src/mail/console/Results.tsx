@@ -57,6 +57,7 @@ const factsOf = ({ state, count, counts, ...mailing }: Mailing): [string, string
   ['주소가 거절함', counts.refused > 0 ? counted(counts.refused) : ''],
   [copyStateWords.unwanted, counts.unwanted > 0 ? counted(counts.unwanted) : ''],
   [copyStateWords.stopped, counts.stopped > 0 ? counted(counts.stopped) : ''],
+  [copyStateWords.left, counts.left > 0 ? counted(counts.left) : ''],
   ['보내지 못함', counts.expired > 0 ? counted(counts.expired) : ''],
   ['탈퇴 등으로 지움', counts.gone > 0 ? counted(counts.gone) : ''],
   [

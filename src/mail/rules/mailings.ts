@@ -18,8 +18,14 @@ const marked = /^[\s[({<〔［（「【]*광\s*고\s*[\])}>〕］）」】]/
 /** Whether a subject begins as an advertisement's does, however it is written. */
 export const looksMarked = (title: string): boolean => marked.test(title)
 
-/** `unwanted`, `stopped`: when it was its turn its reader agreed no more, or had had all processing stopped. */
-export const copyStates = ['waiting', 'sent', 'refused', 'expired', 'unwanted', 'stopped'] as const
+/**
+ * `unwanted`, `stopped`, `left`: when it was its turn its reader agreed no more, had had all processing stopped, had died or
+ * had left.
+ */
+export const copyStates = [
+  ...(['waiting', 'sent', 'refused', 'expired'] as const),
+  ...(['unwanted', 'stopped', 'left'] as const),
+] as const
 export type CopyState = (typeof copyStates)[number]
 
 /** Whose lists mail can go to. */
@@ -56,9 +62,9 @@ export const filledIn = (
 
 /**
  * Why somebody of the list gets no copy. `stopped`: 개인정보 보호법 제37조; `unwanted`: an advertisement that they did not agree
- * to.
+ * to; `left`: ruling 51.
  */
-export const leftOutReasons = ['none', 'twice', 'bounced', 'stopped', 'unwanted'] as const
+export const leftOutReasons = ['none', 'twice', 'bounced', 'stopped', 'left', 'unwanted'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
@@ -66,6 +72,7 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   twice: '같은 주소가 두 번',
   bounced: '메일을 거절한 주소',
   stopped: '처리정지를 요구함',
+  left: '작고 또는 퇴회',
   unwanted: '광고 수신 동의 없음',
 }
 
@@ -88,6 +95,7 @@ export const copyStateWords: Readonly<Record<CopyState, string>> = {
   expired: '보내지 못함',
   unwanted: '수신 동의가 없어 보내지 않음',
   stopped: '처리정지로 보내지 않음',
+  left: '작고 또는 퇴회로 발송하지 않음',
 }
 
 /** What the office may do with a mailing that stands so. */

@@ -32,7 +32,7 @@ export const listMailings = async ({ db }: Context): Promise<Mailings> => ({
 export const mailingView = async ({ db }: Context, mailing_pk: number): Promise<Mailing> => {
   const { next_at: _, ...mailing } = await mailingOf(db, mailing_pk)
   const copies = await store.countCopies(db, mailing_pk)
-  const counts = { waiting: 0, sent: 0, refused: 0, expired: 0, unwanted: 0, stopped: 0 }
+  const counts = { waiting: 0, sent: 0, refused: 0, expired: 0, unwanted: 0, stopped: 0, left: 0 }
   for (const { state, count } of copies) counts[state] = count
   const all = copies.reduce((sum, { count }) => sum + count, 0)
   const repeated = copies.reduce((sum, { repeats }) => sum + repeats, 0)

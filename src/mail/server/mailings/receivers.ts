@@ -8,7 +8,7 @@ import { everyRegistrant } from '#conference/server/registrants/list.ts'
 import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
 import { listMembers } from '#members/api/office-members.ts'
-import { goneStatuses } from '#members/rules/member-status.ts'
+import { goneMembers } from '#members/server/member-statuses/service.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
 import { feeStatusWords } from '#payments/rules/fee-status.ts'
 import { seoulYear } from '#platform/rules/days.ts'
@@ -63,6 +63,7 @@ export const receiversOf = async (
   const people = await peopleOf(context, db, asked)
   const refused = await findRefusedAddresses(db)
   const stopped = heedsStop(asked) ? await stoppedMembers(db) : new Set<number>()
+  const gone = await goneMembers(context, db)
   const consenting = asked.kind === 'ad' ? await adReaders(db) : undefined
   const seen = new Set<string>()
   const receivers: Receiver[] = []
@@ -71,12 +72,14 @@ export const receiversOf = async (
     twice: [],
     bounced: [],
     stopped: [],
+    left: [],
     unwanted: [],
   }
   for (const person of people) {
     const address = person.address.trim().toLowerCase()
-    if (stopped.has(person.whose.member_pk ?? 0)) {
-      out.stopped.push(person.name)
+    const member_pk = person.whose.member_pk ?? 0
+    if (gone.has(member_pk) || stopped.has(member_pk)) {
+      out[gone.has(member_pk) ? 'left' : 'stopped'].push(person.name)
       continue
     }
     if (address === '') out.none.push(person.name)
@@ -116,8 +119,7 @@ const membersOf = async (
 ): Promise<Receiver[]> => {
   const conditions = conditionsOf(listMembers.input, wanted)
   const year = conditions.year ?? seoulYear(context.clock.now())
-  const everybody = await everyMember(context, db, conditions)
-  const rows = everybody.filter(({ status }) => !goneStatuses.some((gone) => gone === status))
+  const rows = await everyMember(context, db, conditions)
   const { bank } = context.site
   return rows.map(({ member_pk, member_id, email, member_name, fee, owed, open }) => ({
     address: email,

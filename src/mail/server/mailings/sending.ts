@@ -10,6 +10,7 @@ import { isAdReader } from '#mail/server/mail-choices/service.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { heedsStop } from '#mail/server/mailings/receivers.ts'
+import { isGone } from '#members/server/member-statuses/service.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
 import type { MailingRow } from '#mail/server/mailings/store.ts'
 
@@ -60,7 +61,7 @@ const sendNext = async (context: Context, mailing: MailingRow): Promise<boolean>
 }
 
 const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy): Promise<void> => {
-  const why = await whyNot(context.db, mailing, copy)
+  const why = await whyNot(context, mailing, copy)
   if (why !== undefined) {
     await store.endCopy(context.db, copy.copy_pk, { state: why, now: iso(context), answer: null })
     return
@@ -95,13 +96,15 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
 
 /**
  * Why a copy that was frozen may not go any more: asked each time before it is handed over, for somebody may have taken a
- * consent back meanwhile, or had the processing of their data stopped.
+ * consent back meanwhile, had the processing of their data stopped, or died.
  */
 const whyNot = async (
-  db: Context['db'],
+  context: Context,
   mailing: MailingRow,
   { member_pk, to_address }: store.Copy,
-): Promise<'stopped' | 'unwanted' | undefined> => {
+): Promise<'stopped' | 'left' | 'unwanted' | undefined> => {
+  const { db } = context
+  if (member_pk !== null && (await isGone(context, db, member_pk))) return 'left'
   if (heedsStop(mailing) && member_pk !== null && (await isStopped(db, member_pk))) return 'stopped'
   if (mailing.kind !== 'ad') return undefined
   return (await isAdReader(db, member_pk ?? 0, to_address)) ? undefined : 'unwanted'

@@ -28,6 +28,12 @@ export const isGone = async (
   return goneStatuses.some((gone) => gone === status)
 }
 
+/** The members who have died or left by today. */
+export const goneMembers = async (
+  { clock }: Pick<Context, 'clock'>,
+  db: Database | Transaction,
+): Promise<ReadonlySet<number>> => new Set(await store.findGone(db, seoulDay(clock.now())))
+
 /** A member's statuses, newest first. */
 export const memberStatusesOf = async (
   db: Database | Transaction,

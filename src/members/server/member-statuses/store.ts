@@ -1,16 +1,27 @@
-import type { MemberStatus } from '#members/rules/member-status.ts'
+import { goneStatuses, type MemberStatus } from '#members/rules/member-status.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberStatusTable } from '#platform/server/db/member-tables.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 
-const holds = (day: string): RawBuilder<boolean> => sql`member_status.from_day <= ${day}
-  and (member_status.until_day is null or member_status.until_day >= ${day})`
+const holds = (day: string): RawBuilder<boolean> => sql`(member_status.from_day <= ${day}
+  and (member_status.until_day is null or member_status.until_day >= ${day}))`
 
 /** Whether a row of `member` has one of these statuses on a Seoul day; few have, so they are read once a query. */
 export const hasStatus = (day: string, statuses: readonly MemberStatus[]): RawBuilder<boolean> =>
   sql`(member.member_pk in (select member_status.member_pk from member_status
     where member_status.status in (${sql.join(statuses)}) and ${holds(day)}))`
+
+/** Who has died or left by a Seoul day. */
+export const findGone = async (db: Database | Transaction, day: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('member_status')
+    .select('member_pk')
+    .where('status', 'in', goneStatuses)
+    .where(holds(day))
+    .execute()
+  return rows.map(({ member_pk }) => member_pk)
+}
 
 /** What a row of `member` is on a Seoul day besides its type. */
 export const statusAt = (day: string): RawBuilder<MemberStatus | null> => sql`(
