@@ -5,7 +5,8 @@ import { printBadges } from '#conference/api/registrant-actions.ts'
 import { printCertificate } from '#conference/api/certificates.ts'
 import { sendCheckinEvents } from '#conference/api/checkin.ts'
 import { registrantsFile } from '#conference/api/registrants.ts'
-import { attachFile, detachFile, saveMailing } from '#mail/api/mailings.ts'
+import { attachFile, detachFile } from '#mail/api/mailing-files.ts'
+import { saveMailing } from '#mail/api/mailings.ts'
 import { previewInvitations } from '#members/api/account-invitations.ts'
 import { checkList } from '#members/api/member-import.ts'
 import * as members from '#members/api/office-members.ts'
@@ -32,6 +33,8 @@ import { privacyChanges } from '#tests/support/privacy-changes.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import * as content from '#tests/support/texts.ts'
 import * as releases from '#texts/api/releases.ts'
+import * as newConference from '#texts/api/new-conference.ts'
+import * as textPictures from '#texts/api/text-pictures.ts'
 import * as texts from '#texts/api/texts.ts'
 import { plan } from '#texts/server/releases/plan.ts'
 import { describe, expect } from 'vitest'
@@ -170,9 +173,9 @@ const ofTexts: readonly Case[] = [
   [texts.reviseText, { document: 'bylaws', day }],
   [texts.deleteText, revised],
   [texts.keepText, deletedText],
-  [texts.openConference, { season: '추계', date: '2090-10-20', from: 'last' }],
-  [texts.makeCurrent, { id: '2025-autumn' }],
-  [texts.addPicture, pictured],
+  [newConference.openConference, { season: '추계', date: '2090-10-20', from: 'last' }],
+  [newConference.makeCurrent, { id: '2025-autumn' }],
+  [textPictures.addPicture, pictured],
   [releases.publishRelease, planned],
   [releases.cancelRelease, waiting],
 ]

@@ -1,3 +1,4 @@
+import * as mailingFiles from '#mail/api/mailing-files.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -18,7 +19,7 @@ test('a mail about dues says what is open, with files, after a look at three cop
   const attach = (name: string, bytes: number) =>
     ask(
       site,
-      mailings.attachFile,
+      mailingFiles.attachFile,
       { mailing_pk, name, content: Buffer.alloc(bytes, 'x').toString('base64') },
       me,
     )
@@ -28,7 +29,9 @@ test('a mail about dues says what is open, with files, after a look at three cop
   })
   expect((await attach('안내.exe', 10)).body.success).toBe(false)
   const { files } = await succeed(attach('지울 것.pdf', 10))
-  await succeed(ask(site, mailings.detachFile, { mailing_pk, file_pk: files[1]?.file_pk ?? 0 }, me))
+  await succeed(
+    ask(site, mailingFiles.detachFile, { mailing_pk, file_pk: files[1]?.file_pk ?? 0 }, me),
+  )
   const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
   expect(counted).toMatchObject({ count: 4, open: 560_000 })
   expect(counted.samples.map(({ at }) => at)).toEqual([0, 1, 3])

@@ -1,5 +1,7 @@
 import { getConferenceRoom } from '#conference/api/registrants.ts'
 import { countOvertaken } from '#conference/server/registrants/room.ts'
+import * as newConference from '#texts/api/new-conference.ts'
+import * as textPictures from '#texts/api/text-pictures.ts'
 import * as calls from '#texts/api/texts.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
 import { plan, publishedContent } from '#texts/server/releases/plan.ts'
@@ -21,7 +23,7 @@ describe('a conference that is opened', () => {
     site,
   }) => {
     const editor = await plantStaff(site, '편집')
-    const { path } = await succeed(ask(site, calls.openConference, wanted, editor))
+    const { path } = await succeed(ask(site, newConference.openConference, wanted, editor))
     expect(await draftsOf(site)).toEqual([path, 'site.yaml'])
     const { problems } = await succeed(ask(site, calls.checkTexts, {}, editor))
     expect(problems).toEqual([])
@@ -30,26 +32,26 @@ describe('a conference that is opened', () => {
     const { text } = await openText(site.context, 'site.yaml')
     expect(text).toMatch(/^currentConference: 2025-autumn$/m)
 
-    const again = fieldsOf(await ask(site, calls.openConference, wanted, editor))
+    const again = fieldsOf(await ask(site, newConference.openConference, wanted, editor))
     expect(again).toEqual({ season: '2027 추계학술대회가 이미 있습니다.' })
     const past = { ...wanted, date: '2025-10-24' }
-    const fields = fieldsOf(await ask(site, calls.openConference, past, editor))
+    const fields = fieldsOf(await ask(site, newConference.openConference, past, editor))
     expect(fields).toEqual({ date: '오늘보다 뒤의 날을 선택해 주세요.' })
     const desk = await plantStaff(site, '현장')
-    expect(await refusalOf(ask(site, calls.openConference, wanted, desk))).toBe(43)
+    expect(await refusalOf(ask(site, newConference.openConference, wanted, desk))).toBe(43)
   })
 
   test('becomes the current one when the office says so', async ({ site }) => {
     await begin(site)
     const office = await plantStaff(site, '사무국')
-    await succeed(ask(site, calls.openConference, { ...wanted, from: 'empty' }, office))
+    await succeed(ask(site, newConference.openConference, { ...wanted, from: 'empty' }, office))
     const { problems } = await succeed(ask(site, calls.checkTexts, {}, office))
     expect(problems.length).toBeGreaterThan(10)
     const { path, version } = (await readTexts(site.context)).drafts.get(
       'conferences/2027-autumn.yaml',
     ) ?? { path: '', version: 0 }
     await succeed(ask(site, calls.discardText, { path, version }, office))
-    await succeed(ask(site, calls.openConference, wanted, office))
+    await succeed(ask(site, newConference.openConference, wanted, office))
     await publishAll(site.context, '2027 추계')
     await buildNext(site.context, fakeBuild())
     const content = await publishedContent(site.context)
@@ -66,10 +68,10 @@ describe('a conference that is opened', () => {
     const room = await succeed(ask(site, getConferenceRoom, { id }, office))
     expect(room).toMatchObject({ current: false, period: 'over' })
     expect(countOvertaken(site.context)).toBe(1)
-    await succeed(ask(site, calls.makeCurrent, { id }, office))
+    await succeed(ask(site, newConference.makeCurrent, { id }, office))
     const { text } = await openText(site.context, 'site.yaml')
     expect(text).toMatch(/^currentConference: 2027-autumn$/m)
-    expect(await refusalOf(ask(site, calls.makeCurrent, { id: 'none' }, office))).toBe(44)
+    expect(await refusalOf(ask(site, newConference.makeCurrent, { id: 'none' }, office))).toBe(44)
   })
 })
 
@@ -78,7 +80,12 @@ test('a picture goes with the text that names it', async ({ site }) => {
   const { context } = site
   const office = await plantStaff(site, '사무국')
   const add = (bytes: Uint8Array, kind: 'picture' | 'seal' = 'picture') =>
-    ask(site, calls.addPicture, { kind, bytes: Buffer.from(bytes).toString('base64') }, office)
+    ask(
+      site,
+      textPictures.addPicture,
+      { kind, bytes: Buffer.from(bytes).toString('base64') },
+      office,
+    )
   const png = await sharp({ create: { width: 2000, height: 40, channels: 4, background: '#fff0' } })
     .png()
     .toBuffer()
@@ -110,6 +117,6 @@ test('a picture goes with the text that names it', async ({ site }) => {
   site.clock.forward(2 * 24 * 3600)
   const fresh = await plantStaff(site, '관리자')
   const bytes = (await sharp(png).negate().png().toBuffer()).toString('base64')
-  await succeed(ask(site, calls.addPicture, { kind: 'picture', bytes }, fresh))
+  await succeed(ask(site, textPictures.addPicture, { kind: 'picture', bytes }, fresh))
   expect((await draftsOf(site)).filter((one) => one.startsWith('seal-'))).toEqual([])
 })

@@ -18,6 +18,7 @@ import * as registrants from '#conference/api/registrants.ts'
 import * as registration from '#conference/api/registration.ts'
 import * as mailChoices from '#mail/api/mail-choices.ts'
 import * as mail from '#mail/api/mail.ts'
+import * as mailingFiles from '#mail/api/mailing-files.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import * as reminders from '#mail/api/reminders.ts'
 import * as accountInvitations from '#members/api/account-invitations.ts'
@@ -50,7 +51,9 @@ import * as consoleSearch from '#staff/api/console-search.ts'
 import * as staffLog from '#staff/api/staff-log.ts'
 import * as staffViews from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
+import * as newConference from '#texts/api/new-conference.ts'
 import * as releases from '#texts/api/releases.ts'
+import * as textPictures from '#texts/api/text-pictures.ts'
 import * as texts from '#texts/api/texts.ts'
 import type { z } from 'zod'
 
@@ -76,6 +79,7 @@ const topics = [
   registration,
   mailChoices,
   mail,
+  mailingFiles,
   mailings,
   reminders,
   accountInvitations,
@@ -107,7 +111,9 @@ const topics = [
   staffLog,
   staffViews,
   staff,
+  newConference,
   releases,
+  textPictures,
   texts,
 ] as const
 

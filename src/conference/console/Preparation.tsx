@@ -31,7 +31,7 @@ export const Preparation = ({ room }: { room: ConferenceRoom }) => {
       <OpenConference />
       {drafts.map(({ path, title }) => (
         <a className="console-link" href={editAddress(path)} key={path}>
-          준비 중: {title}
+          다음 학술대회: {title}
         </a>
       ))}
     </section>

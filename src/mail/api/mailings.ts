@@ -5,7 +5,6 @@ import {
   copyStates,
   leftOutReasons,
   looksMarked,
-  mailingFilesSize,
   mailingKinds,
   mailingLists,
   mailingTextLength,
@@ -14,7 +13,7 @@ import {
 } from '#mail/rules/mailings.ts'
 import { z } from 'zod'
 
-const One = z.object({ mailing_pk: pk })
+export const One = z.object({ mailing_pk: pk })
 const state = z.enum(['draft', 'sending', 'paused', 'stopped', 'done'])
 const kind = z.enum(mailingKinds, '메일의 종류를 골라 주세요.')
 const list = z.enum(mailingLists, '받을 분을 골라 주세요.')
@@ -78,7 +77,7 @@ const Row = z.object({
 
 const Mailings = z.object({ rows: z.array(Row) })
 
-const Mailing = Row.extend({
+export const Mailing = Row.extend({
   version: z.number(),
   list,
   wanted: z.string(),
@@ -113,13 +112,6 @@ const Counted = z.object({
   /** Of everything that was counted and what it says: comes back with the action. */
   print: z.string(),
 })
-
-const AttachInput = One.extend({
-  name: text(200).refine((name) => name !== '', '파일의 이름이 없습니다.'),
-  /** In base64. */
-  content: z.string(),
-})
-const DetachInput = One.extend({ file_pk: pk })
 
 const SendInput = One.extend({ count: z.number().int().min(1), print: text(100) })
 const SteerInput = One.extend({ to: z.enum(['sending', 'paused', 'stopped']) })
@@ -159,8 +151,6 @@ export type Counted = z.output<typeof Counted>
 export type AskedCopies = z.output<typeof CopiesInput>
 export type Copies = z.output<typeof Copies>
 export type CopyRow = Copies['rows'][number]
-export type Attach = z.output<typeof AttachInput>
-export type Detach = z.output<typeof DetachInput>
 export type Tested = z.output<typeof Tested>
 export type Done = z.output<typeof Done>
 
@@ -185,23 +175,6 @@ export const saveMailing = define('POST /v1/console/mailings/save', {
   answer: Mailing,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
   maxBody: 512 * 1024,
-})
-
-export const attachFile = define('POST /v1/console/mailings/attach', {
-  permission: 'mail.write',
-  summary: 'Lets a file go with every copy of a mailing that was not begun',
-  input: AttachInput,
-  answer: Mailing,
-  errors: ['notFound', 'changedMeanwhile', 'invalid'],
-  maxBody: Math.ceil(mailingFilesSize / 3) * 4 + 4096,
-})
-
-export const detachFile = define('POST /v1/console/mailings/detach', {
-  permission: 'mail.write',
-  summary: 'Takes a file off a mailing that was not begun',
-  input: DetachInput,
-  answer: Mailing,
-  errors: ['notFound', 'changedMeanwhile'],
 })
 
 export const discardMailing = define('POST /v1/console/mailings/discard', {

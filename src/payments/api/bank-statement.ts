@@ -1,9 +1,8 @@
 import { define } from '#platform/api/call.ts'
-import { pk, reason, text, won } from '#platform/api/fields.ts'
+import { pk } from '#platform/api/fields.ts'
 import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#platform/api/sheet-fields.ts'
 import { columnRoles } from '#payments/rules/bank/columns.ts'
-import { goodsKey } from '#payments/api/payments.ts'
-import { otherIncomes, partKinds } from '#payments/rules/bank/parts.ts'
+import { Part, PartInput } from '#payments/api/deposit-parts.ts'
 import { z } from 'zod'
 
 const ReadInput = z.object({
@@ -55,74 +54,6 @@ const Line = z.object({
   amount: z.number(),
   depositor: z.string(),
   memo: z.string(),
-})
-
-const amount = won
-const note = text(200).default('')
-
-const OrderPart = z.object({
-  kind: z.literal('order'),
-  order_pk: pk,
-  amount,
-  /** That it is enough though less was received, for which `note` says why. */
-  accept: z.boolean().default(false),
-  /** That an order whose seat has gone meanwhile gets one beyond those there are (ruling 53). */
-  extra_seat: z.boolean().default(false),
-  note,
-})
-
-const EntryPart = z.object({
-  kind: z.literal('entry'),
-  member_pk: pk,
-  goods_key: goodsKey,
-  amount,
-  /** Why, where it is another amount than the rule's. */
-  note,
-})
-
-const IncomePart = z.object({
-  kind: z.literal('income'),
-  income: z.enum(otherIncomes, '수입의 종류를 선택해 주세요.'),
-  amount,
-  note,
-})
-
-const ReturnPart = z.object({
-  kind: z.literal('return'),
-  amount,
-  /** To whom, where that is a member; for which order it came. */
-  member_pk: pk.nullable().default(null),
-  order_pk: pk.nullable().default(null),
-  return_to: text(50).refine((value) => value !== '', '받을 사람을 적어 주세요.'),
-  /** Empty until they have said it, and again once the money has gone back. */
-  return_account: text(100).default(''),
-  note: reason,
-})
-
-const PartInput = z.discriminatedUnion('kind', [OrderPart, EntryPart, IncomePart, ReturnPart])
-
-/** A part that is decided. */
-export const Part = z.object({
-  part_pk: z.number(),
-  line_pk: z.number(),
-  kind: z.enum(partKinds),
-  /** In won. */
-  amount: z.number(),
-  /** The line's Seoul day, and its depositor. */
-  day: z.string(),
-  depositor: z.string(),
-  /** What became of it, in Korean. */
-  words: z.string(),
-  order_pk: z.number().nullable(),
-  member_pk: z.number().nullable(),
-  note: z.string(),
-  return_account: z.string(),
-  /** The Seoul day on which it went back. */
-  returned_on: z.string().nullable(),
-  by: z.string(),
-  at: z.string(),
-  /** Why it cannot be undone any more; empty where it can. */
-  fixed: z.string(),
 })
 
 const Candidate = z.object({
@@ -201,8 +132,6 @@ export type ConfirmInput = z.input<typeof ConfirmInput>
 export type Confirmed = z.output<typeof Confirmed>
 export type AllotInput = z.input<typeof AllotInput>
 export type Allot = z.output<typeof AllotInput>
-export type PartInput = z.output<typeof PartInput>
-export type Part = z.output<typeof Part>
 export type Proposed = z.output<typeof Proposed>
 export type ReturnedInput = z.output<typeof ReturnedInput>
 export type UndoInput = { line_pk: number; part_pk?: number | undefined }

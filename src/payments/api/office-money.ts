@@ -1,4 +1,4 @@
-import { Part } from '#payments/api/bank-statement.ts'
+import { Part } from '#payments/api/deposit-parts.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { caseKinds, orderShows, orderStates } from '#payments/rules/orders.ts'

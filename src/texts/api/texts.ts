@@ -62,14 +62,6 @@ const TextList = z.object({
   next: z.object({ date: z.iso.date(), season: z.enum(seasons) }),
 })
 
-const OpenConferenceInput = z.object({
-  season: z.enum(seasons, '시기를 선택해 주세요.'),
-  date: z.iso.date('행사일을 선택해 주세요.'),
-  /** What it begins with. */
-  from: z.enum(['last', 'empty']),
-  programme: z.enum(['all', 'hours', 'none']).default('hours'),
-})
-
 const OpenTextInput = z.object({ path: TextPath })
 const OpenText = TextRow.extend({
   /** Where its pages can be looked at with all drafts in them, by name; the first shows the most of it. */
@@ -82,23 +74,6 @@ const OpenText = TextRow.extend({
   base_hash: z.string().nullable(),
   version: z.number(),
   published_text: z.string().nullable(),
-})
-
-/** In bytes. */
-const largestPicture = 4_500_000
-
-const AddPictureInput = z.object({
-  kind: z.enum(['picture', 'seal']),
-  bytes: z
-    .base64('그림을 선택해 주세요.')
-    .min(1, '그림을 선택해 주세요.')
-    .max((largestPicture / 3) * 4, '그림은 4.5 MB까지 넣을 수 있습니다.'),
-})
-/** Its address on the site, or the name that the society's data give the seal. */
-const AddedPicture = z.object({ name: z.string() })
-
-const PictureInput = z.object({
-  name: z.string().regex(/^[\w-]{1,60}\.(?:svg|png|jpe?g|webp)$/, '그림의 이름이 아닙니다.'),
 })
 
 const SaveTextInput = z.object({
@@ -167,9 +142,6 @@ const ComparedText = z.object({
 export type TextProblem = z.output<typeof TextProblem>
 export type TextRow = z.output<typeof TextRow>
 export type OpenText = z.output<typeof OpenText>
-export type OpenConference = z.output<typeof OpenConferenceInput>
-export type AddPicture = z.output<typeof AddPictureInput>
-export type AddedPicture = z.output<typeof AddedPicture>
 export type SaveTextInput = z.input<typeof SaveTextInput>
 export type SavedText = z.output<typeof SavedText>
 export type DeleteTextInput = z.input<typeof DeleteTextInput>
@@ -207,39 +179,6 @@ export const saveText = define('POST /v1/console/texts/save', {
   answer: SavedText,
   errors: ['changedMeanwhile'],
   maxBody,
-})
-
-export const openConference = define('POST /v1/console/texts/conference/open', {
-  permission: 'texts.edit',
-  summary: 'Begins a conference as a draft: copied from the last one, its days moved, or empty',
-  input: OpenConferenceInput,
-  answer: z.object({ path: z.string() }),
-  errors: ['invalid'],
-})
-
-export const makeCurrent = define('POST /v1/console/texts/conference/current', {
-  permission: 'texts.edit',
-  summary: 'Prepares that the site shows another conference from its next publication on',
-  input: z.object({ id: text(100) }),
-  answer: z.object({}),
-  errors: ['notFound', 'changedMeanwhile'],
-})
-
-export const addPicture = define('POST /v1/console/texts/picture/add', {
-  permission: 'texts.edit',
-  summary: 'Keeps a picture as a draft; it is published with the text that names it',
-  input: AddPictureInput,
-  answer: AddedPicture,
-  errors: ['invalid', 'tooLarge'],
-  maxBody: (largestPicture / 3) * 4 + 4096,
-})
-
-export const getPicture = define('GET /v1/console/texts/picture/get', {
-  permission: 'texts.edit',
-  summary: 'A picture of the texts, published or not',
-  input: PictureInput,
-  answer: 'file',
-  errors: ['notFound'],
 })
 
 export const discardText = define('POST /v1/console/texts/discard', {

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { OpenConference } from '#texts/api/texts.ts'
+import type { OpenConference } from '#texts/api/new-conference.ts'
 import { textForms } from '#texts/content/text-forms.ts'
 import {
   emptyConference,

@@ -2,6 +2,8 @@ import type { Context } from '#platform/server/context.ts'
 import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import * as releases from '#texts/api/releases.ts'
+import * as newConference from '#texts/api/new-conference.ts'
+import * as textPictures from '#texts/api/text-pictures.ts'
 import * as texts from '#texts/api/texts.ts'
 import { checkTexts } from '#texts/server/check.ts'
 import { compareText } from '#texts/server/compare.ts'
@@ -26,12 +28,12 @@ export const textRoutes = (app: Hono, context: Context): void => {
     texts: await listTexts(context),
     next: await suggestedConference(context),
   }))
-  serve(texts.openConference, openConference)
-  serve(texts.makeCurrent, makeCurrent)
+  serve(newConference.openConference, openConference)
+  serve(newConference.makeCurrent, makeCurrent)
   staffRoute(app, context, texts.openText, ({ path }) => openText(context, path))
   serve(texts.saveText, saveText)
-  serve(texts.addPicture, addPicture)
-  staffFileRoute(app, context, texts.getPicture, (input) => pictureOf(context, input))
+  serve(textPictures.addPicture, addPicture)
+  staffFileRoute(app, context, textPictures.getPicture, (input) => pictureOf(context, input))
   serve(texts.discardText, discardText)
   serve(texts.deleteText, deleteText)
   serve(texts.keepText, keepText)

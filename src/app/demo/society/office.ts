@@ -1,6 +1,7 @@
 import * as handover from '#office/api/handover.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import * as postDrafts from '#boards/api/office-post-drafts.ts'
+import * as newConference from '#texts/api/new-conference.ts'
 import * as texts from '#texts/api/texts.ts'
 import * as calendarCalls from '#office/api/calendar.ts'
 import { addDays, seoulDay, seoulYear, weekdayOf } from '#platform/rules/days.ts'
@@ -103,7 +104,7 @@ const draftText = async ({ context, staff }: Stage): Promise<void> => {
 
 const openNextConference = async ({ context, staff }: Stage): Promise<void> => {
   const next = await suggestedConference(context)
-  const by = staff('office01', texts.openConference)
+  const by = staff('office01', newConference.openConference)
   await openConference(context, by, { ...next, from: 'last', programme: 'hours' })
 }
 

@@ -1,15 +1,8 @@
-import type {
-  Attach,
-  Detach,
-  Done,
-  Mailing,
-  Mailings,
-  One,
-  Save,
-  Tested,
-} from '#mail/api/mailings.ts'
+import type { Attach, Detach } from '#mail/api/mailing-files.ts'
+import type { Done, Mailing, Mailings, One, Save, Tested } from '#mail/api/mailings.ts'
 import { uploadProblem } from '#boards/rules/boards.ts'
 import { mailingFilesSize } from '#mail/rules/mailings.ts'
+import * as files from '#mail/server/mailings/files-store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { receiversOf } from '#mail/server/mailings/receivers.ts'
 import * as store from '#mail/server/mailings/store.ts'
@@ -36,8 +29,8 @@ export const mailingView = async ({ db }: Context, mailing_pk: number): Promise<
   for (const { state, count } of copies) counts[state] = count
   const all = copies.reduce((sum, { count }) => sum + count, 0)
   const repeated = copies.reduce((sum, { repeats }) => sum + repeats, 0)
-  const files = await store.listFiles(db, mailing_pk)
-  return { ...mailing, files, counts: { ...counts, gone: mailing.count - all, repeated } }
+  const attached = await files.listFiles(db, mailing_pk)
+  return { ...mailing, files: attached, counts: { ...counts, gone: mailing.count - all, repeated } }
 }
 
 /** A mailing's row. Throws `notFound`. */
@@ -87,12 +80,12 @@ export const attachFile = async (
   const problem = uploadProblem({ name, size, kind: 'attachment' })
   if (problem !== undefined) throw unfit('file', problem)
   await onDraft(context, mailing_pk, async (transaction) => {
-    const known = await store.listFiles(transaction, mailing_pk)
+    const known = await files.listFiles(transaction, mailing_pk)
     if (known.reduce((sum, file) => sum + file.size, size) > mailingFilesSize) {
       throw unfit('file', '첨부 파일은 모두 합쳐 5MB까지 넣을 수 있습니다.')
     }
     const file = { mailing_pk, name, size, content: bytes.toString('base64') }
-    await transaction.insertInto('mailing_file').values(file).execute()
+    await files.addFile(transaction, file)
   })
   return mailingView(context, mailing_pk)
 }
@@ -103,10 +96,9 @@ export const detachFile = async (
   _staff: Staff,
   { mailing_pk, file_pk }: Detach,
 ): Promise<Mailing> => {
-  await onDraft(context, mailing_pk, async (transaction) => {
-    const ofDraft = transaction.deleteFrom('mailing_file').where('mailing_pk', '=', mailing_pk)
-    await ofDraft.where('file_pk', '=', file_pk).execute()
-  })
+  await onDraft(context, mailing_pk, (transaction) =>
+    files.deleteFile(transaction, { mailing_pk, file_pk }),
+  )
   return mailingView(context, mailing_pk)
 }
 
@@ -146,7 +138,7 @@ export const testMailing = async (
   const [first] = (await receiversOf(context, db, mailing)).receivers
   if (first === undefined) throw nobody(mailing)
   const email = await emailOfStaff(context, staff.staff_pk)
-  const attachments = await store.filesOf(db, mailing_pk)
+  const attachments = await files.filesOf(db, mailing_pk)
   const written = { ...mailing, title: `[시험] ${mailing.title}`, attachments }
   const message = await messageFor(context, written, { address: email, blanks: first.blanks })
   await db.transaction().execute(async (transaction) => {

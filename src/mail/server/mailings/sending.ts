@@ -7,6 +7,7 @@ import { waitAfter } from '#platform/server/mail/service.ts'
 import { DeliveryError } from '#platform/server/mail/transport.ts'
 import { addEnded } from '#platform/server/mail/queue-store.ts'
 import { isAdReader } from '#mail/server/mail-choices/service.ts'
+import { filesOf } from '#mail/server/mailings/files-store.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { heedsStop } from '#mail/server/mailings/receivers.ts'
@@ -67,7 +68,7 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
     return
   }
   const blanks = JSON.parse(copy.blanks) as Record<string, string>
-  const attachments = await store.filesOf(context.db, mailing.mailing_pk)
+  const attachments = await filesOf(context.db, mailing.mailing_pk)
   const message = await messageFor(
     context,
     { ...mailing, attachments },

@@ -3,6 +3,7 @@ import { type MailingState, steps } from '#mail/rules/mailings.ts'
 import { mailingOf, mailingView, nobody } from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { fingerprintOf, type Receiver, receiversOf } from '#mail/server/mailings/receivers.ts'
+import { listFiles } from '#mail/server/mailings/files-store.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { pageRows } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -24,7 +25,7 @@ export const countMailing = async (
   const [first] = receivers
   if (first === undefined) throw nobody(mailing)
   const { html, text } = await messageFor(context, mailing, first)
-  const files = await store.listFiles(db, mailing_pk)
+  const files = await listFiles(db, mailing_pk)
   const inBase64 = files.reduce((sum, { size }) => sum + Math.ceil((size * 4) / 3), 0)
   await recordAlone(context, staff, {
     kind: 'mail',

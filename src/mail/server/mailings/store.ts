@@ -2,7 +2,6 @@ import type { CopyState, MailingState } from '#mail/rules/mailings.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MailingCopyTable, MailingTable } from '#platform/server/db/mail-tables.ts'
-import type { MailFile } from '#platform/server/mail/message.ts'
 import type { Insertable, Selectable } from 'kysely'
 
 export type MailingRow = Selectable<MailingTable>
@@ -60,23 +59,6 @@ export const touchDraft = (transaction: Transaction, mailing_pk: number): Promis
       .where('mailing_pk', '=', mailing_pk)
       .where('state', '=', 'draft'),
   )
-
-/** What goes with a mailing, without what is in it. */
-export const listFiles = (db: Database | Transaction, mailing_pk: number) =>
-  db
-    .selectFrom('mailing_file')
-    .select(['file_pk', 'name', 'size'])
-    .where('mailing_pk', '=', mailing_pk)
-    .orderBy('file_pk')
-    .execute()
-
-export const filesOf = (db: Database | Transaction, mailing_pk: number): Promise<MailFile[]> =>
-  db
-    .selectFrom('mailing_file')
-    .select(['name', 'content'])
-    .where('mailing_pk', '=', mailing_pk)
-    .orderBy('file_pk')
-    .execute()
 
 /** Answers whether there was a draft. */
 export const deleteDraft = (transaction: Transaction, mailing_pk: number): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { PickMember } from '#members/console/PickMember.tsx'
-import type { PartInput, StatementOrder } from '#payments/api/bank-statement.ts'
+import type { StatementOrder } from '#payments/api/bank-statement.ts'
+import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { allotting, type OpenLine } from '#payments/console/bank/Words.tsx'
 import { type Draft, PartFields, partOf, wonOf } from '#payments/console/bank/PartFields.tsx'
 import { PickOrder } from '#payments/console/bank/PickOrder.tsx'

@@ -1,4 +1,5 @@
-import type { PartInput, StatementOrder } from '#payments/api/bank-statement.ts'
+import type { StatementOrder } from '#payments/api/bank-statement.ts'
+import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { useState } from 'react'

@@ -1,9 +1,5 @@
-import type {
-  Part,
-  StatementLine,
-  StatementList,
-  StatementOrder,
-} from '#payments/api/bank-statement.ts'
+import type { StatementLine, StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
+import type { Part } from '#payments/api/deposit-parts.ts'
 import { act } from '#platform/console/use-action.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { momentWords } from '#platform/console/moment.ts'

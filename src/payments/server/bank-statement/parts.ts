@@ -1,4 +1,4 @@
-import type { Part } from '#payments/api/bank-statement.ts'
+import type { Part } from '#payments/api/deposit-parts.ts'
 import type { FoundPart } from '#payments/server/orders/parts.ts'
 
 /** A part as the screens have it. */

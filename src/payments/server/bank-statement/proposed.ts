@@ -1,4 +1,5 @@
-import type { PartInput, Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
+import type { Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
+import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { type Books, type Candidate, reasonWords } from '#payments/rules/bank/proposals.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'

@@ -7,7 +7,7 @@ import { statusPeriodWords } from '#members/rules/member-status.ts'
 import { documentNames } from '#payments/rules/documents.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
-import { plainDay, seoulMoment } from '#platform/rules/days.ts'
+import { plainDay } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -15,21 +15,7 @@ import { placeOf } from '#platform/server/http/origin.ts'
 import { caseKinds, caseStates } from '#privacy/rules/privacy-cases.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { heldOf } from '#privacy/server/personal-data/held.ts'
-import type { Part } from '#privacy/server/report.ts'
-
-export interface Table extends Part {
-  rows: readonly (readonly string[])[]
-}
-
-const table = (heading: string, columns: Table['columns'], rows: Table['rows']): Table => ({
-  heading,
-  columns,
-  rows,
-  empty: '보관하고 있는 정보가 없습니다.',
-})
-
-/** A moment (ISO UTC) as people in Seoul read it; nothing where there was none. */
-const moment = (iso: string | null): string => (iso === null ? '' : seoulMoment(new Date(iso)))
+import { moment, pairs, type Table, table } from '#privacy/server/personal-data/table.ts'
 
 /** Of which the office's page has a card of its own. */
 export const notesHeading = '사무국 메모'
@@ -47,8 +33,6 @@ export const tablesOf = (context: Context, data: PersonalData): Table[] => [
     heldOf(context, data).map(({ what, why, basis, period }) => [what, why, basis, period]),
   ),
 ]
-
-const pairs = { 항목: 3, 내용: 9 }
 
 const consentNames = {
   terms: '이용약관',

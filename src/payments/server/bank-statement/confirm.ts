@@ -1,0 +1,52 @@
+import type { Confirmed, ConfirmInput, StatementOrder } from '#payments/api/bank-statement.ts'
+import { allotLine } from '#payments/server/bank-statement/allot.ts'
+import { proposals } from '#payments/server/bank-statement/list.ts'
+import type { WaitingLine } from '#payments/server/bank-statement/store.ts'
+import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
+import type { Staff } from '#platform/server/http/staff.ts'
+
+/**
+ * Confirms lines that are sure, each in a transaction of its own, so that whoever was interrupted goes on with the rest. What
+ * is not sure any more, or was taken by somebody else meanwhile, is left and named.
+ */
+export const confirmLines = async (
+  context: Context,
+  staff: Staff,
+  { lines }: ConfirmInput,
+): Promise<Confirmed> => {
+  const { lines: waiting, orders } = await proposals(context)
+  const answer: Confirmed = { confirmed: 0, left: [] }
+  for (const { line_pk, order_pks } of lines) {
+    const found = waiting.find(({ line }) => line.line_pk === line_pk)
+    const isStill =
+      found?.proposal.kind === 'sure' && sameOrders(found.proposal.order_pks, order_pks)
+    const own = order_pks.flatMap((order_pk) => orders.get(order_pk) ?? [])
+    if (isStill && (await confirmOne(context, staff, found.line, own))) answer.confirmed += 1
+    else answer.left.push(line_pk)
+  }
+  return answer
+}
+
+const sameOrders = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length > 0 && one.toSorted().join() === other.toSorted().join()
+
+const confirmOne = async (
+  context: Context,
+  staff: Staff,
+  { line_pk, left }: WaitingLine,
+  orders: readonly StatementOrder[],
+): Promise<boolean> => {
+  const parts = orders.map(({ order_pk, amount, received }) => ({
+    ...{ kind: 'order' as const, order_pk, amount: amount - received },
+    ...{ accept: false, extra_seat: false, note: '' },
+  }))
+  try {
+    await allotLine(context, staff, { line_pk, left, parts, learn: false })
+    return true
+  } catch (error) {
+    // Somebody else was quicker, or the order has ended: the line stays where it was.
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
