@@ -1,8 +1,5 @@
 import { forgetMail } from '#mail/api/mail.ts'
 import * as mailings from '#mail/api/mailings.ts'
-import { setMemberStatus } from '#members/api/member-statuses.ts'
-import { findMemberById } from '#members/server/service.ts'
-import { seoulDay } from '#platform/rules/days.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { refusalOf, send, succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
@@ -21,9 +18,7 @@ import {
 } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
-import { join } from '#tests/support/profiles.ts'
 import { anotherOnPostgres } from '#tests/support/site.ts'
-import { withdraw } from '#tests/support/withdrawals.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { parse } from 'node-html-parser'
 import { describe, expect } from 'vitest'
@@ -243,39 +238,5 @@ describe('each address once', () => {
     }
     expect(new Set(addressesOf(office)).size).toBe(12)
     expect(office.taken).toHaveLength(12)
-  })
-
-  quickly('who has died is not counted, and who leaves meanwhile gets none', async ({ site }) => {
-    await plantReaders(site, 3)
-    const me = await plantStaff(site, '사무국')
-    const end = async (member_id: string, status: '작고' | '퇴회') => {
-      const { member_pk = 0 } = (await findMemberById(site.context.db, member_id)) ?? {}
-      const from_day = seoulDay(site.clock.now())
-      const given = { member_pk, status, from_day, reason: '가족의 연락' }
-      await succeed(ask(site, setMemberStatus, given, me))
-    }
-    await end('reader1', '작고')
-    const { mailing_pk } = await save(site, me)
-    const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
-    expect(counted).toMatchObject({
-      count: 2,
-      left_out: [{ reason: 'left', count: 1, names: ['회원1'] }],
-    })
-    await begin(site, me, mailing_pk)
-    await end('reader2', '퇴회')
-    await goOn(site, 10)
-    expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 1, left: 1 })
-  })
-
-  quickly('who withdraws meanwhile gets none, and nothing of them is left', async ({ site }) => {
-    const member = await join(site)
-    await plantReaders(site, 2)
-    const me = await plantStaff(site, '사무국')
-    const mailing_pk = await start(site, me)
-    await withdraw(site, member)
-    await goOn(site, 10)
-    expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 2, gone: 1 })
-    const subjects = (await mailsTo(site.context, 'lee@example.org')).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject?.includes('정기총회'))).toEqual([])
   })
 })

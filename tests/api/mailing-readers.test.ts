@@ -1,0 +1,57 @@
+import * as mailings from '#mail/api/mailings.ts'
+import { setMemberStatus } from '#members/api/member-statuses.ts'
+import { findMemberById } from '#members/server/service.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { succeed } from '#tests/support/call.ts'
+import { ask, plantStaff } from '#tests/support/console.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import {
+  begin,
+  goOn,
+  plantReaders,
+  resultOf,
+  save,
+  start,
+  test as base,
+} from '#tests/support/mailings.ts'
+import { join } from '#tests/support/profiles.ts'
+import { withdraw } from '#tests/support/withdrawals.ts'
+import { expect } from 'vitest'
+
+// Who is no reader any more gets nothing, whenever that began (rulings 42 and 51).
+
+const test = base.extend({ environment: { MAIL_PER_MINUTE: '6000' } })
+
+test('who has died is not counted, and who leaves meanwhile gets none', async ({ site }) => {
+  await plantReaders(site, 3)
+  const me = await plantStaff(site, '사무국')
+  const end = async (member_id: string, status: '작고' | '퇴회') => {
+    const { member_pk = 0 } = (await findMemberById(site.context.db, member_id)) ?? {}
+    const from_day = seoulDay(site.clock.now())
+    const given = { member_pk, status, from_day, reason: '가족의 연락' }
+    await succeed(ask(site, setMemberStatus, given, me))
+  }
+  await end('reader1', '작고')
+  const { mailing_pk } = await save(site, me)
+  const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+  expect(counted).toMatchObject({
+    count: 2,
+    left_out: [{ reason: 'left', count: 1, names: ['회원1'] }],
+  })
+  await begin(site, me, mailing_pk)
+  await end('reader2', '퇴회')
+  await goOn(site, 10)
+  expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 1, left: 1 })
+})
+
+test('who withdraws meanwhile gets none, and nothing of them is left', async ({ site }) => {
+  const member = await join(site)
+  await plantReaders(site, 2)
+  const me = await plantStaff(site, '사무국')
+  const mailing_pk = await start(site, me)
+  await withdraw(site, member)
+  await goOn(site, 10)
+  expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 2, gone: 1 })
+  const subjects = (await mailsTo(site.context, 'lee@example.org')).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject?.includes('정기총회'))).toEqual([])
+})
