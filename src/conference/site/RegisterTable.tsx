@@ -1,10 +1,10 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOf, payMethodNames } from '#payments/rules/goods.ts'
-import { StatusCell } from '#payments/site/payment/PaymentTable.tsx'
+import { SkeletonRow, StatusCell } from '#payments/site/payment/PaymentTable.tsx'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
+import { Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
 
 const registrationDocuments = documentsOf('등록비')
 
@@ -25,7 +25,7 @@ export const RegisterTable = ({ rows, attended }: Props) => (
     <tbody role="rowgroup">
       {rows
         ? rows.map((row, index) => <Row row={row} attended={attended} key={index} />)
-        : [1, 2, 3].map((index) => <SkeletonRow key={index} />)}
+        : [1, 2, 3].map((index) => <SkeletonRow columns={columns} key={index} />)}
     </tbody>
   </table>
 )
@@ -65,13 +65,3 @@ const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) 
     </tr>
   )
 }
-
-const SkeletonRow = () => (
-  <tr role="row" aria-hidden="true">
-    {columns.map((name) => (
-      <td role="cell" key={name}>
-        <Bar />
-      </td>
-    ))}
-  </tr>
-)

@@ -69,7 +69,8 @@ const Row = ({ line, last }: { line: PaymentLine; last: string }) => {
   )
 }
 
-const SkeletonRow = ({ columns }: { columns: readonly string[] }) => (
+/** A row that is being fetched. */
+export const SkeletonRow = ({ columns }: { columns: readonly string[] }) => (
   <tr role="row" aria-hidden="true">
     {columns.map((name) => (
       <td role="cell" key={name}>
