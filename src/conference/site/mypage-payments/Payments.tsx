@@ -113,10 +113,7 @@ const lineOfRegistration = (
 
 /** To where an open fee is paid, or the account of an awaited deposit stands. */
 const Way = ({ href, of, words }: { href: string; of: string; words: string }) => (
-  <a
-    className="button-line min-h-[4.4rem] justify-self-start px-2 text-small max-card:w-full"
-    href={href}
-  >
+  <a className="button-line min-h-[4.4rem] px-2 text-small max-card:w-full" href={href}>
     <span className="sr-only">{of} </span>
     {words}
   </a>
