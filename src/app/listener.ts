@@ -222,7 +222,7 @@ const isFramework = (path: string): boolean => path.startsWith('/_')
 const refuseMethod = (request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('Allow', 'GET, HEAD, OPTIONS')
   if (request.method === 'OPTIONS') response.writeHead(204).end()
-  else plainAnswer(response, 405, '이 주소에서 쓸 수 없는 요청 방법입니다.')
+  else plainAnswer(response, 405, '이 주소에서 지원하지 않는 요청 방식입니다.')
 }
 
 /** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */

@@ -57,7 +57,7 @@ describe('each day at 03:00 in Seoul', () => {
     const { made, at } = maker([failed, new Error('spawn node ENOMEM'), { ok: true, said: null }])
     await at(site)
     expect(await titles(site)).toEqual([
-      '백업하지 못했습니다: 2026.11.21 12:00: 디스크가 가득 찼습니다. 한 시간마다 다시 해 봅니다. 서버를 맡은 분께 알려 주십시오.',
+      '백업하지 못했습니다: 2026.11.21 12:00: 디스크가 가득 찼습니다. 1시간마다 다시 시도합니다. 서버 담당자에게 알려 주십시오.',
     ])
     site.clock.forward(59 * minute)
     expect(await at(site)).toBe(false)

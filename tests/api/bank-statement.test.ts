@@ -62,7 +62,7 @@ test('what is sure is confirmed together', async ({ site, me }) => {
   const done = [{ depositor: '홍길동서울대', parts }]
   expect((await listed(me)).done).toMatchObject(done)
   const log = await logOf(site)
-  const label = '주문 1의 입금을 확인했습니다.'
+  const label = '주문 1 입금 확인'
   expect(log).toContainEqual(expect.objectContaining({ kind: 'deposit', label }))
   expect(JSON.stringify(log)).not.toMatch(/홍길동|이몽룡|낯선이/)
 })
@@ -94,7 +94,7 @@ test('two who read at the same instant count each line once', async ({ me }) => 
 test('a file that cannot be read takes nothing in', async ({ me }) => {
   const file = bankCsv(bankRow('가나다', 1), bankRow('라마바', 2).replace('"2"', '둘'))
   const wrong = await me.wrong(bank.readStatement, { file: base64(file) })
-  expect(wrong['file']).toContain('3번째 줄: 입금액 칸을 읽을 수 없습니다: ‘둘’')
+  expect(wrong['file']).toContain('3행: 입금액 칸을 읽을 수 없습니다: ‘둘’')
   for (const size of [mostSheetFile * 2, mostSheetFile + 1]) {
     const large = { file: base64(new Uint8Array(size)) }
     expect(await me.refused(bank.readStatement, large)).toBe(45)

@@ -59,8 +59,8 @@ test('a duty is done, with a note that the log does not have, and reopened', asy
   expect(await statusesOf(site)).toMatchObject({ 'dues-notice': ['2026-03-01', 'overdue'] })
   const rows = await logOf(site)
   expect(rows.map(({ label }) => label)).toEqual([
-    '2026년의 ‘연회비 납부 안내’ 일을 끝냈습니다.',
-    '2026년의 ‘연회비 납부 안내’ 일을 다시 열었습니다.',
+    '2026년 ‘연회비 납부 안내’ 완료 처리',
+    '2026년 ‘연회비 납부 안내’ 완료 취소',
   ])
   expect(JSON.stringify(rows)).not.toContain('이노화')
 })
@@ -132,7 +132,7 @@ test('a file for a calendar: whole days that keep their names, and nobody’s', 
       DTEND: '20251025',
     }),
   )
-  expect(entries.map(({ SUMMARY }) => SUMMARY)).toContain('[끝냄] 연회비 납부 안내')
+  expect(entries.map(({ SUMMARY }) => SUMMARY)).toContain('[완료] 연회비 납부 안내')
   for (const who of ['이노화', '박서연', office.staff_id]) expect(text).not.toContain(who)
   const without = await calendarFile(site.context, 2026)
   expect(Buffer.from(without.bytes).toString()).not.toContain('UID:assembly-2026')

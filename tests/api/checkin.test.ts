@@ -148,7 +148,7 @@ describe('what a desk sends', () => {
     const wrong = { ...eventOf(1), desk: ' ', registrant: 'x1' }
     const fields = await desk.wrong(sendCheckinEvents, { conference_id, passes: [wrong] } as never)
     const said = Object.values(fields).join(' ')
-    expect(said).toContain('데스크 이름을 적어 주세요.')
+    expect(said).toContain('데스크 이름을 입력해 주세요.')
     expect(said).toContain('명단을 새로 받아 주세요.')
   })
 })

@@ -65,7 +65,7 @@ describe('reading the log', () => {
       (await succeed(ask(site, log.log, asked, office))).rows.map(({ label }) => label)
     const changed = '회원 정보를 수정했습니다.'
     expect(await labels({})).toEqual([changed])
-    expect(await labels({ looks: 'yes' })).toEqual([expect.stringMatching(/^회원 \d+명/), changed])
+    expect(await labels({ looks: 'yes' })).toEqual([expect.stringMatching(/^회원 목록 조회/), changed])
   })
 
   test('has pages, and says how many rows there are in all', async ({ site }) => {
@@ -103,15 +103,15 @@ describe('the log as a file', () => {
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const read = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true })
     const rows = read(await file.text())
-    expect(rows.map((row) => row['한 일'])).toEqual(['둘째, "따옴표"', "'=1+1"])
-    expect(rows[0]).toMatchObject({ 종류: '게시글', 때: '2026.11.21 12:00' })
+    expect(rows.map((row) => row['내용'])).toEqual(['둘째, "따옴표"', "'=1+1"])
+    expect(rows[0]).toMatchObject({ 종류: '게시글', 일시: '2026.11.21 12:00' })
     const shown = await succeed(ask(site, log.log, { q: '=1+1' }, admin))
     const keys = shown.rows.map(({ log_pk }) => log_pk)
     const selected = await download(site, log.logFile, admin, { keys, reason: '감사 자료' })
     expect(read(await selected.text())).toHaveLength(1)
     expect((await logOf(site)).slice(-2)).toMatchObject([
-      { kind: 'log', reason: '감사 자료', label: '기록 2건을 내려받았습니다.' },
-      { kind: 'log', label: '기록 1건을 내려받았습니다.' },
+      { kind: 'log', reason: '감사 자료', label: '이력 내려받기(2건)' },
+      { kind: 'log', label: '이력 내려받기(1건)' },
     ])
     const unsaid = await download(site, log.logFile, admin, { reason: ' ' })
     expect(await unsaid.json()).toMatchObject({ error: { code: 40 } })

@@ -42,7 +42,7 @@ describe('the search over everything', () => {
     expect(JSON.stringify(rows)).not.toMatch(/김노화|ㄱㄴㅎ/)
     const looks = rows.filter(({ kind }) => kind === 'order')
     expect(looks.map(({ label }) => label)).toEqual(
-      Array(3).fill('찾기에서 주문 1건을 보았습니다.'),
+      Array(3).fill('주문 검색 결과 조회(1건)'),
     )
   })
 })

@@ -41,7 +41,7 @@ test('a deposit that was there in time pays an order that has ended', async ({ s
   const { state, story } = await late.do(money.getOrder, { order_pk: gildong.order_pk })
   expect([state, story.at(-1)?.text]).toEqual([
     'paid',
-    '기한 안에 들어온 입금을 확인하여, 끝났던 주문의 납부가 완료되었습니다.',
+    '기한 내 입금을 확인하여 종료된 주문의 납부가 완료되었습니다.',
   ])
 })
 
@@ -124,8 +124,8 @@ test('where the seat has gone the office adds one or gives the money back', asyn
   await read(late, bankRow('홍길동', 50_000, '2026.12.01 10:00:00'))
   const [line] = await open(late)
   expect(line?.candidates).toMatchObject([
-    { title: titled('자리를 추가해 납부 확인'), ready: true },
-    { title: titled('마감된 자리: 홍길동에게 반환'), ready: true },
+    { title: titled('좌석을 추가해 납부 확인'), ready: true },
+    { title: titled('좌석 마감: 홍길동에게 반환'), ready: true },
     { title: titled('회비로 등록'), ready: false },
   ])
   expect(await wrong(late, '홍길동', toOrder(gone.order_pk, 50_000))).toHaveProperty([

@@ -104,7 +104,7 @@ test('an order that is paid in parts waits until nothing is missing', async ({
   const { deposits, state, story } = await me.do(money.getOrder, { order_pk })
   expect([state, deposits]).toMatchObject(['awaiting_deposit', [{ amount: 50_000 }]])
   expect(story.at(-1)?.text).toBe(
-    '80,000원 가운데 50,000원의 입금을 확인했습니다. 나머지를 기다립니다.',
+    '80,000원 가운데 50,000원의 입금을 확인했습니다. 잔액 입금 대기 중입니다.',
   )
   expect(await subjectsOf(site)).toEqual(['2026년 연회비 입금액 일부를 확인했습니다'])
   // It does not end while its money is here; that it waits too long is a case.
@@ -223,8 +223,8 @@ test('what was paid twice goes back, and its member is told', async ({ site, me,
   expect(await me.refused(bank.completeReturn, today)).toBe(25)
   expect((await cases(me)).returns).toEqual([])
   expect((await subjectsOf(site)).slice(-2)).toEqual([
-    '입금액을 돌려드립니다',
-    '입금액을 돌려드렸습니다',
+    '입금액 반환 안내',
+    '입금액을 반환해 드렸습니다',
   ])
   const { line_pk } = twice ?? { line_pk: 0 }
   expect(await me.wrong(bank.undoLine, { line_pk })).toHaveProperty('line_pk')

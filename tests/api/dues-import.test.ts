@@ -86,7 +86,7 @@ describe('a sheet of years paid before', () => {
     expect(receipt).toBe('')
     expect(story).toMatchObject([{ text: '회비 2025.csv 파일에서 가져온 납부입니다.', reason: '' }])
     const log = (await logOf(site)).filter(({ label }) => label.startsWith('지난 회비'))
-    expect(log.at(-1)).toMatchObject({ label: '지난 회비 2건을 파일에서 가져왔습니다.' })
+    expect(log.at(-1)).toMatchObject({ label: '지난 회비 가져오기(2건)' })
     expect(JSON.stringify(log)).not.toContain('이노화')
   })
 

@@ -45,7 +45,7 @@ test('cash is an order that is paid at once', async ({ site, member_pk, office }
   const paid = { state: 'paid', pay_method: 'cash', amount: 80_000, receipt: '2026-000001' }
   expect(order).toMatchObject({ ...paid, entered: true, at: '2026-11-19T15:00:00.000Z' })
   expect(order.refundable).toMatchObject({ way: 'hand' })
-  const text = '사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: 현금 영수증 장부 12번'
+  const text = '사무국의 수기 등록으로 납부가 완료되었습니다. 증빙: 현금 영수증 장부 12번'
   expect(order.story).toMatchObject([{ who: '사무국 담당', text, reason: '' }])
   const rows = await logOf(site)
   expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([
@@ -118,7 +118,7 @@ test('nothing is entered that is not owed, or awaited', async ({ site, office, p
   expect(awaited?.obstacle?.order_pk).toBe(1)
   const made = { member_pk: payer.member_pk, ...cash() }
   expect(await office.wrong(entries.makeEntry, made)).toEqual({
-    goods_key: '입금을 기다리는 주문이 있습니다(주문 1). 그 주문에서 입금을 확인해 주세요.',
+    goods_key: '입금 대기 주문이 있습니다(주문 1). 그 주문에서 입금을 확인해 주세요.',
   })
 })
 
@@ -140,14 +140,14 @@ describe('a registration in cash', () => {
     const other = await plantMember(site, { member_id: 'other01', email: 'other@example.org' })
     const made = { member_pk, ...cash(registration) }
     expect(await office.wrong(entries.makeEntry, made)).toEqual({
-      goods_key: '올해의 연회비가 납부되지 않았습니다. 연회비를 먼저 적어 주세요.',
+      goods_key: '올해 연회비가 미납 상태입니다. 연회비를 먼저 등록해 주세요.',
     })
     await plantPaidOrder(site, { member_pk })
     await plantPaidOrder(site, other)
     const both = [member_pk, other.member_pk].map((one) => ({ ...made, member_pk: one }))
     const answers = await Promise.all(both.map((one) => office.ask(entries.makeEntry, one)))
     const [refused, ...others] = answers.filter(({ body }) => !body.success)
-    expect(JSON.stringify(refused?.body)).toContain('남은 자리가 없습니다.')
+    expect(JSON.stringify(refused?.body)).toContain('남은 좌석이 없습니다.')
     expect(others).toEqual([])
   })
 
@@ -158,7 +158,7 @@ describe('a registration in cash', () => {
     await office.do(entries.makeEntry, { ...late, exception: true, reason: '이사회 의결' })
     const student = await plant(site, { member_id: 's', email: 's@x.kr', member_type: '학생회원' })
     expect(await office.wrong(entries.makeEntry, { ...late, member_pk: student })).toEqual({
-      goods_key: '학생회원은 사전등록을 하실 수 없습니다.',
+      goods_key: '학생회원은 사전등록 대상이 아닙니다.',
     })
   })
 })
@@ -174,7 +174,7 @@ describe('what was written down wrongly', () => {
     expect((await office.do(money.listOrders, {})).count).toBe(1)
     const after = await office.do(money.getOrder, { order_pk })
     expect(after).toMatchObject({ state: 'failed', entered: false })
-    const text = '잘못 적은 납부를 되돌려 이 주문은 끝났습니다.'
+    const text = '납부 등록을 취소하여 이 주문은 종료되었습니다.'
     expect(after.story.at(-1)).toMatchObject({ text, reason })
     expect(await subjectsTo(site)).toEqual([
       '[한국노화과학회] 2026년 연회비 납부 처리를 취소했습니다',

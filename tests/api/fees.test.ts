@@ -93,7 +93,7 @@ describe('a year’s fee that is waived', () => {
     expect(mail?.text).toContain('입금하지 마십시오')
     const { order } = await treasurer.do(entries.confirmDeposit, { order_pk: 1 })
     expect(order.state).toBe('to_return')
-    expect(order.story[1]?.text).toBe('그해의 연회비가 면제되거나 조정되어 이 주문은 끝났습니다.')
+    expect(order.story[1]?.text).toBe('그해의 연회비가 면제되거나 조정되어 이 주문은 종료되었습니다.')
   })
 
   test('is one of two at once, or the payment', async ({ payer, treasurer, admin }) => {
@@ -117,7 +117,7 @@ describe('a year’s fee that is waived', () => {
     const wrong = async (year: number, pk = member_pk) =>
       (await treasurer.wrong(waivers.makeWaiver, { member_pk: pk, year, ...why }))['year']
     expect(await wrong(2026)).toContain('이미 납부되어 있습니다(주문 1)')
-    expect(await wrong(2023)).toContain('회원이 되신 해부터')
+    expect(await wrong(2023)).toContain('가입 연도부터')
     expect(await wrong(2026, honoured.member_pk)).toBe('명예회원은 연회비가 면제됩니다.')
     const nobody = { member_pk: 999_999, year: 2026, ...why }
     expect(await treasurer.refused(waivers.makeWaiver, nobody)).toBe(44)

@@ -78,13 +78,13 @@ withTexts('both sign, everything goes on, and the former has no way in', async (
     ['이후임', '인수 확인'],
   ])
   expect(told.at(-1)).toMatchObject({
-    label: '김전임 님의 일을 이후임 님께 넘기고 계정을 끝냈습니다.',
+    label: '김전임 → 이후임 인수인계 완료(계정 해지)',
     reason: '임기 만료',
   })
   const mails = await mailsOf(site, from)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('인수인계를 확인해 주십시오'),
-    expect.stringContaining('인수인계가 끝났습니다'),
+    expect.stringContaining('인수인계 확인 요청'),
+    expect.stringContaining('인수인계가 완료되었습니다'),
   ])
 })
 

@@ -54,7 +54,7 @@ test.skipIf(areTwo)('without its database the process says what is wrong', async
   expect((await ask(site, '/livez')).status).toBe(200)
   const { status, answer } = await ask(site, '/readyz')
   expect(status).toBe(503)
-  const reason = '닿지 않습니다. 서버의 기록을 보십시오.'
+  const reason = '연결되지 않습니다. 서버의 로그를 확인하십시오.'
   const clock = isEmbedded ? {} : { clock: reason }
   expect(failedOf(answer)).toEqual({ database: reason, schema: reason, ...clock })
 })
@@ -103,7 +103,7 @@ test('a build of another program, or of which a part is missing, is told', async
     await using whole = await serveWhole(context, dist)
     const { status, answer } = await ask(whole, '/readyz')
     expect(status).toBe(503)
-    expect(failedOf(answer)['build']).toContain('다른 프로그램으로')
+    expect(failedOf(answer)['build']).toContain('다른 버전의 프로그램으로')
   }
   await using whole = await serveWhole(context, dist)
   await rm(join(dist, 'server/entry.mjs'))
@@ -111,8 +111,8 @@ test('a build of another program, or of which a part is missing, is told', async
 })
 
 test.skipIf(isEmbedded).for([
-  [72, '서버의 시계가 데이터베이스의 시계보다 72분 빠릅니다.'],
-  [-1_500, '서버의 시계가 데이터베이스의 시계보다 1,500분 느립니다.'],
+  [72, '서버의 시각이 데이터베이스의 시각보다 72분 빠릅니다.'],
+  [-1_500, '서버의 시각이 데이터베이스의 시각보다 1,500분 느립니다.'],
   [4, undefined],
 ] as const)('a clock that is off by %i minutes: %s', async ([minutes, said], { site }) => {
   setMachineClock(minutes)

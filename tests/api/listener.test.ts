@@ -192,7 +192,7 @@ test('pages and files are only ever read', async ({ whole }) => {
       expect([method, path, status, headers.allow]).toEqual([
         ...[method, path, 405, 'GET, HEAD, OPTIONS'],
       ])
-      expect(text).toBe('이 주소에서 쓸 수 없는 요청 방법입니다.')
+      expect(text).toBe('이 주소에서 지원하지 않는 요청 방식입니다.')
     }
   }
   expect((await send(whole, { method: 'TRACE', path: '/api/v1/front/login' })).status).toBe(403)

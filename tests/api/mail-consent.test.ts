@@ -87,7 +87,7 @@ describe('a consent', () => {
     const again = await ask(site, endMailConsent, { member_pk }, me)
     expect(again.body.success).toBe(false)
     const labels = (await logOf(site)).map(({ label }) => label)
-    expect(labels).toContain('요청을 받아 광고 메일의 수신 동의를 거두었습니다.')
+    expect(labels).toContain('요청을 받아 광고 메일의 수신 동의를 철회했습니다.')
     const mails = await mailsTo(site.context, 'kim@example.org')
     expect(mails).toHaveLength(0)
     await deliverDueMail(site.context)

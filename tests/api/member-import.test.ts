@@ -50,7 +50,7 @@ describe('a list of three hundred members with twenty faults', () => {
     const mails = await site.context.db.selectFrom('mail').select('to_address').execute()
     expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(mailed)
     expect(mails).toHaveLength(mailed)
-    const label = `회원 명부에 ${added}명을 등록했습니다.`
+    const label = `회원 명부 등록(${added}명)`
     expect((await logOf(site)).at(-1)).toMatchObject({ label })
     const again = await office.do(list.checkList, { file })
     // Of those without an address the name and the number tell.

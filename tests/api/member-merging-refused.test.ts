@@ -12,7 +12,7 @@ describe('two accounts stay two', () => {
     ['names differ', {}, { member_name: '박두번' }, '이름이 서로 다릅니다.'],
     ['birthdays differ', {}, { birth: '1971-05-05' }, '생년월일이 서로 다릅니다.'],
     ['a birthday is missing', { birth: '' }, {}, '생년월일이 없어'],
-    ['the staying one has no address', { email: null }, {}, '남을 회원에게 이메일이 없어'],
+    ['the staying one has no address', { email: null }, {}, '유지할 회원에게 이메일이 없어'],
     ['one is the office’s', {}, { staff: 1 }, '직원 계정과 이어진'],
   ])('where %s', async ([, keep, double, words], { site, office: me }) => {
     const pair = await plantTwice(site, keep, double)
@@ -31,7 +31,7 @@ describe('two accounts stay two', () => {
     const first = await plantPaidOrder(site, { member_pk: pair.keep_pk })
     const last = await plantPaidOrder(site, { member_pk: pair.double_pk })
     const { obstacles } = await me.do(merging.previewMerging, pair)
-    const words = `두 계정에서 모두 내셨습니다: 2026년 연회비(주문 ${first}, ${last}). 한쪽을 먼저 환불해 주세요.`
+    const words = `두 계정에서 모두 납부했습니다: 2026년 연회비(주문 ${first}, ${last}). 한쪽을 먼저 환불해 주세요.`
     expect(obstacles).toEqual([{ words, order_pk: last }])
     const sent = await seenOf(site, pair, me)
     expect(await me.wrong(merging.mergeMembers, sent)).toHaveProperty('double_pk')
@@ -76,7 +76,7 @@ describe('two accounts stay two', () => {
       })
       .execute()
     const { obstacles } = await me.do(merging.previewMerging, pair)
-    expect(obstacles.map(({ words }) => words.slice(0, 3))).toEqual(['이메일', '지워질'])
+    expect(obstacles.map(({ words }) => words.slice(0, 3))).toEqual(['이메일', '삭제할'])
   })
 
   test('where anything has changed since it was shown', async ({ site, office: me }) => {

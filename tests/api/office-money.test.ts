@@ -79,7 +79,7 @@ describe('payments', () => {
       expect([asked, seen, count]).toEqual([asked, numbers, numbers.length])
     }
     const log = await logOf(site)
-    const look = { kind: 'order', label: '결제 4건을 목록에서 보았습니다.' }
+    const look = { kind: 'order', label: '결제 목록 조회(4건)' }
     expect(log.at(-1)).toMatchObject(look)
     expect(JSON.stringify(log)).not.toContain('길동')
   })
@@ -156,7 +156,7 @@ describe('the books of a year', () => {
     const wanted = { year: 2026, reason: '2026년 정기 감사' }
     const file = await download(site, audit.auditFile, treasurer, wanted)
     const book = read(new Uint8Array(await file.arrayBuffer()))
-    expect(book.SheetNames).toEqual(['요약', '납부', '환불', '입금 되돌림과 정정', '사람이 본 것'])
+    expect(book.SheetNames).toEqual(['요약', '납부', '환불', '입금 되돌림과 정정', '확인 처리'])
     const rowsOf = (name: string) =>
       utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {})
     const paid = rowsOf('납부')
@@ -165,17 +165,17 @@ describe('the books of a year', () => {
     expect(sumOf(paid, '환불')).toBe(sums.total.refunded)
     expect(sumOf(paid, '남은 금액')).toBe(sums.total.net)
     expect(paid.every((row) => /^2026-\d{6}$/.test(String(row['영수증 번호'])))).toBe(true)
-    expect(paid.map((row) => row['탈퇴한 회원']).filter(Boolean)).toEqual(['탈퇴'])
+    expect(paid.map((row) => row['탈퇴 회원']).filter(Boolean)).toEqual(['탈퇴'])
     const [total] = rowsOf('요약').filter((row) => row['구분'] === '합계')
     expect(total).toMatchObject({ 납부: sums.total.paid, '남은 금액': sums.total.net })
     const back = rowsOf('환불')
     expect(sumOf(back, '환불 금액')).toBe(sums.refunds.won)
-    expect(back).toMatchObject([{ 사유: '회원의 부탁', '처리한 사람': '회계 담당' }])
+    expect(back).toMatchObject([{ 사유: '회원의 부탁', 처리자: '회계 담당' }])
     expect(sums.stray).toEqual({ count: 1, won: 80_000 })
-    const stray = '끝난 뒤에 들어온 입금을 돌려드릴 것으로 적었습니다.'
-    expect(rowsOf('입금 되돌림과 정정')).toMatchObject([{ 누가: '회계 담당', '한 일': stray }])
-    const seen = rowsOf('사람이 본 것').map((row) => row['한 일'])
-    expect(seen).toContain('사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: =장부 12번')
+    const stray = '종료 후 입금을 반환 대상으로 등록했습니다.'
+    expect(rowsOf('입금 되돌림과 정정')).toMatchObject([{ 처리자: '회계 담당', 내용: stray }])
+    const seen = rowsOf('확인 처리').map((row) => row['내용'])
+    expect(seen).toContain('사무국의 수기 등록으로 납부가 완료되었습니다. 증빙: =장부 12번')
     expect(seen).toContain('30,000원을 환불했습니다.')
     const rows = (await logOf(site)).slice(before)
     expect(rows.map(({ kind, reason }) => [kind, reason])).toEqual([['order', '2026년 정기 감사']])

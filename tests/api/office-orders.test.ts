@@ -27,7 +27,7 @@ describe('an order tells its story', () => {
     expect((await office.do(money.getOrder, { order_pk: 1 })).advice).toContain('‘입금 확인’')
     const confirmed = { order_pk: 1, reason: '11월 21일 통장' }
     const { said } = await office.do(actions.confirmDeposit, confirmed)
-    expect(said).toBe('주문 1의 입금을 확인하였습니다.')
+    expect(said).toBe('주문 1의 입금을 확인했습니다.')
     const half = { order_pk: 1, amount: 30_000, left: 80_000, sent: true, ...why }
     await treasurer.do(actions.refund, half)
     const rest = { ...half, amount: 50_000, left: 50_000 }
@@ -98,8 +98,8 @@ describe('a refund', () => {
     const order_pk = await plantOrder(site, {})
     const asked = { order_pk, amount: 80_001, left: 80_000, ...why }
     expect(await treasurer.wrong(actions.refund, asked)).toMatchObject({
-      amount: '80,000원까지 환불하실 수 있습니다.',
-      sent: '돌려드린 뒤에 표시해 주세요.',
+      amount: '80,000원까지 환불할 수 있습니다.',
+      sent: '환불한 뒤에 체크해 주세요.',
     })
     const odd = { ...asked, amount: 0.5, reason: ' ' }
     expect(Object.keys(await treasurer.wrong(actions.refund, odd))).toEqual(['amount', 'reason'])
@@ -121,7 +121,7 @@ describe('a refund', () => {
     const { refundable } = await treasurer.do(money.getOrder, { order_pk })
     expect(refundable).toMatchObject({ rule: { percent, last_day }, proposed })
     const all = { order_pk, amount: 50_000, left: 50_000, sent: true, ...why }
-    const exception = '환불 규정보다 많이 돌려드리려면 표시해 주세요.'
+    const exception = '환불 규정을 초과하여 환불하려면 체크해 주세요.'
     expect(await treasurer.wrong(actions.refund, all)).toEqual(percent < 100 ? { exception } : {})
     if (percent < 100) await treasurer.do(actions.refund, { ...all, exception: true })
     expect(await refundedOf(site, order_pk)).toBe(50_000)
@@ -134,7 +134,7 @@ describe('a deposit', () => {
     await site.context.db.deleteFrom('receipt').execute()
     const both = [office, treasurer].map((one) => one.ask(actions.confirmDeposit, { order_pk }))
     expect(await countDone(...both)).toBe(1)
-    expect(await labelsOf(site)).toEqual([`주문 ${order_pk}의 입금을 확인했습니다.`])
+    expect(await labelsOf(site)).toEqual([`주문 ${order_pk} 입금 확인`])
   })
 
   test('too late is a case that the treasurer ends', async ({ site, office, treasurer }) => {
@@ -154,7 +154,7 @@ const request = async (site: Site, treasurer: Clerk) => {
   const order_pk = await plantOrder(site, { amount: 400_000 })
   const asked = { order_pk, amount: 400_000, left: 400_000, ...why }
   const { order, said } = await treasurer.do(actions.refund, asked)
-  expect(said).toContain('승인을 기다립니다')
+  expect(said).toContain('승인을 기다리고 있습니다')
   return { order_pk, asked, request_pk: order.request?.request_pk ?? 0 }
 }
 
@@ -168,12 +168,12 @@ describe('a refund above the limit', () => {
     const { order } = await admin.do(actions.approveRefund, yes)
     expect(order).toMatchObject({ state: 'refunded', request: null })
     expect(order.story.map(({ who, text }) => [who, text])).toEqual([
-      ['회계 담당', '400,000원의 환불을 요청하고 다른 직원의 승인을 기다립니다.'],
+      ['회계 담당', '400,000원의 환불을 요청하고 다른 직원의 승인을 기다리고 있습니다.'],
       ['관리자 담당', '400,000원을 환불했습니다.'],
     ])
     expect(await labelsOf(site)).toEqual([
-      `주문 ${order_pk}에서 400,000원을 환불하자고 요청했습니다.`,
-      `주문 ${order_pk}에서 400,000원을 환불하게 했습니다.`,
+      `주문 ${order_pk} 환불 요청(400,000원)`,
+      `주문 ${order_pk} 환불(400,000원)`,
     ])
   })
 

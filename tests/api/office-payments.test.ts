@@ -42,10 +42,10 @@ test('a deposit is awaited, confirmed and returned', async ({ site, say, payer }
   expect(await say('orders', '--state', 'awaiting_deposit')).toContain(
     '2026년 연회비  김노화(정회원)  80,000원  계좌이체',
   )
-  expect(await say('confirm', '1', ...by)).toContain('확인하였습니다')
-  expect(await say('confirm', '1')).toContain('기다리는 주문이 아닙니다')
+  expect(await say('confirm', '1', ...by)).toContain('확인했습니다')
+  expect(await say('confirm', '1')).toContain('대기 주문이 아닙니다')
   const part = ['--amount', '30,000', '--reason', '잘못 입금']
-  expect(await say('refund', '1', ...part, ...by)).toContain('환불하였습니다')
+  expect(await say('refund', '1', ...part, ...by)).toContain('환불했습니다')
   expect(await orderStatesOf(site)).toEqual(['paid'])
   const all = ['--amount', '60000', '--reason', '전액', ...by]
   expect(await say('refund', '1', ...all)).toContain('남은 금액보다')
@@ -60,8 +60,8 @@ test('a deposit is awaited, confirmed and returned', async ({ site, say, payer }
   // What was refused has left nothing.
   expect(await labelsOf(site)).toEqual([
     '주문 1의 입금을 확인했습니다.',
-    '주문 1에서 30,000원을 환불하게 했습니다.',
-    '주문 1에서 50,000원을 환불하게 했습니다.',
+    '주문 1 환불(30,000원)',
+    '주문 1 환불(50,000원)',
   ])
 })
 
@@ -73,7 +73,7 @@ test('what is wrong is said', async ({ say }) => {
     ['refund', ['9', '--reason', '요청', ...by], '없는 주문입니다'],
     ['refund', ['1', '--amount', '많이', '--reason', '요청', ...by], '원 단위의 숫자로'],
     ['orders', ['--state', '돈'], '가운데 하나입니다'],
-    ['settle', ['1', '--reason', '확인', ...by], '결과를 모르는 결제가 아닙니다'],
+    ['settle', ['1', '--reason', '확인', ...by], '결과 미확인 결제가 아닙니다'],
     ['orders', ['--all'], '알 수 없는 낱말'],
   ] as const) {
     expect(await say(command, ...given)).toContain(words)
@@ -86,7 +86,7 @@ test.extend('at', whileOpen)('a refund too late is an exception', async ({ site,
   // The office's own program goes by the machine's clock, on which October 2025 is long over.
   const given = ['2', '--reason', '취소 요청', ...by]
   expect(await say('refund', ...given)).toContain('환불 기한(2025-10-10)이 지났습니다')
-  expect(await say('refund', ...given, '--exception')).toContain('환불하였습니다')
+  expect(await say('refund', ...given, '--exception')).toContain('환불했습니다')
   expect(await orderStatesOf(site, '등록비')).toEqual(['refunded'])
 })
 
@@ -94,7 +94,7 @@ test('what is above the limit needs a second person', async ({ site, say, payer 
   const order_pk = await plantPaidOrder(site, payer, { amount: 400_000 })
   const given = [String(order_pk), '--reason', '요청', ...by]
   expect(await say('refund', ...given)).toContain('다른 직원의 승인을 받으십시오')
-  expect(await say('refund', ...given, '--amount', '300000')).toContain('환불하였습니다')
+  expect(await say('refund', ...given, '--amount', '300000')).toContain('환불했습니다')
   expect(await say('refund', ...given, '--amount', '1')).toContain('다른 직원의 승인')
 })
 
@@ -118,7 +118,7 @@ test('a gateway that keeps silent for good waits for a person', async ({ site, s
   const mbrRefNo = await plantUnsettled(site, payer)
   expect(await say('unsettled')).toContain(mbrRefNo)
   expect(await say('settle', '1', '--reason', '승인 없음을 확인', ...by)).toContain('닫았습니다')
-  expect(await labelsOf(site)).toEqual(['주문 1의 결제를 승인되지 않은 것으로 닫았습니다.'])
+  expect(await labelsOf(site)).toEqual(['주문 1의 결제를 미승인으로 종료했습니다.'])
   expect(await orderStatesOf(site)).toEqual(['failed'])
   expect(await say('unsettled')).toContain('사람이 확인할 것이 없습니다')
 })
@@ -141,12 +141,12 @@ test('a refund of unknown outcome went back', async ({ site, say, payer }) => {
   expect(await say('unsettled')).toContain('환불 80,000원 (취소 요청)')
   expect(await say('settle', ...settled)).toContain('--refunded yes')
   expect(await say('settle', ...settled, '--refunded', '예')).toContain('yes(환불됨)')
-  expect(await say('settle', ...settled, '--refunded', 'yes')).toContain('적었습니다')
+  expect(await say('settle', ...settled, '--refunded', 'yes')).toContain('등록했습니다')
   expect(await orderStatesOf(site)).toEqual(['refunded'])
   const detail = 'refunded 80000: 취소 요청; 결제사 화면에서 확인'
   expect(await eventsOf(site)).toEqual([{ actor: 'staff:김사무', detail }])
-  expect(await labelsOf(site)).toEqual(['주문 1의 환불을 마친 것으로 적었습니다.'])
-  const subject = '[한국노화과학회] 2026년 연회비 환불을 마쳤습니다'
+  expect(await labelsOf(site)).toEqual(['주문 1 환불 완료 등록'])
+  const subject = '[한국노화과학회] 2026년 연회비 환불이 완료되었습니다'
   expect(await mailsOf(site)).toMatchObject([{ subject }])
   expect(await say('unsettled')).toContain('사람이 확인할 것이 없습니다')
 })
@@ -155,11 +155,11 @@ test('or it did not, and is then returned anew', async ({ site, say, payer }) =>
   await plantRefundLeft(site, payer, 30_000)
   const again = () => say('refund', '1', '--amount', '30000', '--reason', '다시', ...by)
   const settle = () => say('settle', ...settled, '--refunded', 'no')
-  expect(await again()).toContain('끝나지 않았습니다')
-  expect(await settle()).toContain('거절된 것으로')
+  expect(await again()).toContain('진행 중입니다')
+  expect(await settle()).toContain('환불 거절')
   expect(await orderStatesOf(site)).toEqual(['paid'])
-  expect(await settle()).toContain('결과를 모르는 환불이나 돌려드릴 입금이 없습니다')
-  expect(await labelsOf(site)).toEqual(['주문 1의 환불을 거절된 것으로 적었습니다.'])
+  expect(await settle()).toContain('결과 미확인 환불이나 반환할 입금이 없습니다')
+  expect(await labelsOf(site)).toEqual(['주문 1 환불 거절 등록'])
   // The rehearsal's gateway knows nothing of this charge, so it refuses: but it is asked.
   expect(await again()).toContain('결제사가 취소를 거절하였습니다')
 })

@@ -38,7 +38,7 @@ test('a post that was to appear is a draft again, with what was being changed in
 }) => {
   const staff = await plantStaff(site, '편집')
   const enrolled_at = '2026-11-21T12:10:00+09:00'
-  const post_pk = await publishNew(site, staff, { title: '예약한 글', enrolled_at })
+  const post_pk = await publishNew(site, staff, { title: '예약 글', enrolled_at })
   const changed = await publishNew(site, staff, { title: '고치던 글', enrolled_at })
   await change(site, staff, changed, { title: '고친 글' })
   for (const pk of [post_pk, changed]) {
@@ -50,14 +50,14 @@ test('a post that was to appear is a draft again, with what was being changed in
   site.clock.set('2026-11-21T03:10:01Z')
   expect(await listed(site)).toEqual([])
   const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
-  expect(draft).toMatchObject({ state: 'draft', title: '예약한 글', version: 1 })
+  expect(draft).toMatchObject({ state: 'draft', title: '예약 글', version: 1 })
   expect(await succeed(ask(site, openDraft, { post_pk: changed }, staff))).toMatchObject({
     state: 'draft',
     title: '고친 글',
     version: 1,
   })
   await publish(site, staff, await change(site, staff, post_pk, { enrolled_at: null }))
-  expect(await listed(site)).toEqual(['예약한 글'])
+  expect(await listed(site)).toEqual(['예약 글'])
 })
 
 test('a post that is arranged anew in the moment in which its schedule is taken back keeps what is new', async ({
@@ -81,12 +81,12 @@ test('a scheduled post appears at its second everywhere, once, also after downti
   const staff = await plantStaff(site, '편집')
   await plantPost(site, { title: '먼저 있던 글', enrolledAt: new Date('2026-11-20T00:00:00Z') })
   const enrolled_at = '2026-11-21T12:10:00+09:00'
-  const pk = await publishNew(site, staff, { title: '예약한 글', enrolled_at })
+  const pk = await publishNew(site, staff, { title: '예약 글', enrolled_at })
   expect(await logOf(site)).toMatchObject([{ label: '게시글을 예약했습니다.' }])
   site.clock.set('2026-11-21T03:09:59.999Z')
   expect(await read(site, pk)).toBe(false)
   expect(await listed(site, '총회')).toEqual(['먼저 있던 글'])
-  expect(await feed(site)).not.toContain('예약한 글')
+  expect(await feed(site)).not.toContain('예약 글')
   expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
   const before = (await boardState(site.context)).stampOf(['notice'])
   site.clock.set('2026-11-21T03:10:00.000Z')
@@ -96,11 +96,11 @@ test('a scheduled post appears at its second everywhere, once, also after downti
     boardState(site.context),
     read(site, pk),
   ])
-  expect(seen[0]).toEqual(['예약한 글', '먼저 있던 글'])
-  expect(seen[1]).toEqual(['예약한 글', '먼저 있던 글'])
+  expect(seen[0]).toEqual(['예약 글', '먼저 있던 글'])
+  expect(seen[1]).toEqual(['예약 글', '먼저 있던 글'])
   expect(seen[2].stampOf(['notice'])).not.toBe(before)
   expect(seen[3]).toBe(true)
-  expect(await feed(site)).toContain('예약한 글')
+  expect(await feed(site)).toContain('예약 글')
   expect(await placesOf(site, 'notice')).toHaveLength(2)
   expect(await logOf(site)).toHaveLength(1)
 })

@@ -242,7 +242,7 @@ test('boxes in boxes lose those that nobody sees, or are refused at the field', 
   expect(content).toBe(boxes(100))
   const refused = ask(site, saveDraft, sheet({ content: boxes(3000) }), staff)
   expect(await fieldsOf(refused)).toEqual({
-    content: '표나 상자가 지나치게 깊이 겹쳐 있습니다. 서식을 지우고 다시 붙여 넣어 주십시오.',
+    content: '표나 상자의 중첩이 너무 깊습니다. 서식을 지우고 다시 붙여 넣어 주십시오.',
   })
   const lines = '<p>한 줄<br>'.repeat(2000) + '<ul><li>하나<li>둘</ul>'.repeat(2000)
   await succeed(ask(site, saveDraft, sheet({ content: lines }), staff))

@@ -38,8 +38,8 @@ test('from the fee to the papers, one thing at a time', async ({ site }) => {
   })
   await order(site, payer, thisYear)
   expect((await overview(site, payer)).task).toEqual({
-    text: '2025년 연회비 입금을 기다리고 있습니다. 2025.10.15(수)까지 입금해 주십시오.',
-    action: { label: '입금하실 계좌 보기', place: 'fee' },
+    text: '2025년 연회비 입금 대기 중입니다. 2025.10.15(수)까지 입금해 주십시오.',
+    action: { label: '입금 계좌 보기', place: 'fee' },
   })
   await payByTransfer(site, payer)
   expect((await overview(site, payer)).task).toEqual({
@@ -50,7 +50,7 @@ test('from the fee to the papers, one thing at a time', async ({ site }) => {
   expect(await overview(site, payer)).toMatchObject({
     conference: { text: '입금 확인 중' },
     papers: 1,
-    task: { action: { label: '입금하실 계좌 보기', place: 'guide' } },
+    task: { action: { label: '입금 계좌 보기', place: 'guide' } },
   })
   await payByTransfer(site, payer, registration)
   expect(await overview(site, payer)).toMatchObject({

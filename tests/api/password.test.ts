@@ -110,14 +110,14 @@ describe('the form of the recovery', () => {
 
 /** What is wrong with each, in a word of its message. */
 const weak = [
-  ['123456', '많은 사람이'],
-  ['password1!', '많은 사람이'],
-  ['tkfkdgo!', '많은 사람이'],
-  ['nohwa1956!', '아이디로'],
-  ['dlshghk77', '이름으로'],
-  ['NohwaLee1', '이름으로'],
-  ['19560229!', '생년월일로'],
-  ['48271593!', '휴대폰 번호로'],
+  ['123456', '많이 사용되는'],
+  ['password1!', '많이 사용되는'],
+  ['tkfkdgo!', '많이 사용되는'],
+  ['nohwa1956!', '아이디가 포함'],
+  ['dlshghk77', '이름이 포함'],
+  ['NohwaLee1', '이름이 포함'],
+  ['19560229!', '생년월일이'],
+  ['48271593!', '휴대폰 번호가'],
 ] as const
 
 /** What is sent with a password that somebody chooses, and the field that it stands in. */

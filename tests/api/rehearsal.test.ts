@@ -61,7 +61,7 @@ test('a rehearsed payment says so on every screen and in its mail', async ({ sit
   expect(result).toMatchObject({ state: 'paid', rehearsal: true })
   const mail = await lastMail(site, payer)
   expect(mail?.subject).toContain('[연습] 2026년 연회비 결제가 완료되었습니다')
-  expect(mail?.text).toContain('연습 결제입니다. 카드에서 돈이 나가지 않았습니다.')
+  expect(mail?.text).toContain('연습 결제이므로 카드에 청구되지 않습니다.')
   expect(mail?.html).toContain('연습 결제입니다.')
 })
 

@@ -145,11 +145,11 @@ test('a line that cannot be read is named', async ({ books, treasurer: me }) => 
   for (const [broken, why] of [
     [first.replace('80000', '80000.5'), '거래 금액 칸을 읽을 수 없습니다: ‘80000.5’'],
     [first.replace('2026-11-02', '2026-12-02'), '거래일이 오늘보다 뒤입니다: 2026-12-02'],
-    [first.replace('110022', '4111111111111111'), '승인번호 칸에 번호가 아닌 것이 있습니다.'],
+    [first.replace('110022', '4111111111111111'), '승인번호 칸에 번호가 아닌 값이 있습니다.'],
   ] as const) {
-    expect(await wrongFile(me, ...rows, broken)).toContain(`6번째 줄: ${why}`)
+    expect(await wrongFile(me, ...rows, broken)).toContain(`6행: ${why}`)
   }
-  expect(await wrongFile(me)).toBe('승인이나 취소가 한 줄도 없는 파일입니다.')
+  expect(await wrongFile(me)).toBe('승인이나 취소 내역이 없는 파일입니다.')
   const large = { file: base64(new Uint8Array(mostSheetFile + 1)) }
   expect(await me.refused(settlement.readSettlement, large)).toBe(45)
 })
@@ -191,7 +191,7 @@ test('nothing of a file is kept, and officers compare nothing', async ({ site, b
   const words = { card: strangersCard, bin: '943021', name: strangersName, buyer: '구매자' }
   expect(await tracesOf(site.context, words)).toEqual({})
   const log = (await logOf(site)).filter(({ kind }) => kind === 'settlement')
-  expect(log).toMatchObject([{ label: '카드 정산 파일에서 4줄을 읽어 대조했습니다.' }])
+  expect(log).toMatchObject([{ label: '카드 정산 대조(4행)' }])
   const officer = await plantClerk(site, '임원')
   const file = base64(settlementCsv(...rows))
   expect(await officer.refused(settlement.readSettlement, { file })).toBe(43)

@@ -59,12 +59,12 @@ const plantDoubt = async ({ site: { context } }: At) => {
 const changing: Partial<Record<Name, Case>> = {
   'create-staff': [
     () => Promise.resolve(['other2026', '이사무', '--role', '사무국']),
-    { kind: 'staff', label: '이사무 님의 계정을 만들었습니다.' },
+    { kind: 'staff', label: '직원 계정 생성: 이사무' },
     'optional',
   ],
   'reset-factors': [
     plantEditor,
-    { kind: 'staff', label: '박서연 님의 인증 수단을 모두 지웠습니다.' },
+    { kind: 'staff', label: '직원 인증 수단 초기화: 박서연' },
     'optional',
   ],
   restore: [
@@ -74,7 +74,7 @@ const changing: Partial<Record<Name, Case>> = {
   ],
   'confirm-clock': [
     plantDoubt,
-    { kind: 'system', subject: null, label: '서버의 시각이 맞다고 확인했습니다.' },
+    { kind: 'system', subject: null, label: '서버 시각 확인' },
     'optional',
   ],
   publish: [
@@ -89,12 +89,12 @@ const changing: Partial<Record<Name, Case>> = {
   ],
   'confirm-deposit': [
     plantAwaited,
-    { kind: 'deposit', subject: '1', label: '주문 1의 입금을 확인했습니다.' },
+    { kind: 'deposit', subject: '1', label: '주문 1 입금 확인' },
     'optional',
   ],
   refund: [
     async ({ site }) => [await plantOrder(site, 'paid'), '--reason', '요청'],
-    { kind: 'refund', subject: '1', label: '주문 1에서 80,000원을 환불하게 했습니다.' },
+    { kind: 'refund', subject: '1', label: '주문 1 환불(80,000원)' },
     'required',
   ],
   settle: [
@@ -102,7 +102,7 @@ const changing: Partial<Record<Name, Case>> = {
       await plantOrder(site, 'to_return'),
       ...['--refunded', 'yes', '--reason', '송금'],
     ],
-    { kind: 'deposit', subject: '1', label: '주문 1의 입금을 돌려드린 것으로 적었습니다.' },
+    { kind: 'deposit', subject: '1', label: '주문 1 입금 반환 등록' },
     'required',
   ],
 }
@@ -173,20 +173,20 @@ test.for<[string, string, (site: Site) => Promise<unknown>, RegExp]>([
     'is nobody',
     '홍길동',
     () => Promise.resolve(),
-    /찾을 수 없습니다.*이 일을 맡은 직원: 김사무\(/s,
+    /찾을 수 없습니다.*담당 직원: 김사무\(/s,
   ],
   [
     'is two',
     '김사무',
     (site) => plantStaff(site, '편집', { staff_name: '김사무' }),
-    /둘 이상.*아이디를/,
+    /같은 직원.*아이디를/,
   ],
-  ['has left', '박서연', plantLeft, /계정은 끝나서/],
+  ['has left', '박서연', plantLeft, /계정은 해지되어/],
   [
     'has another role',
     '이회계',
     (site) => plantStaff(site, '회계', { staff_name: '이회계' }),
-    /역할로는 할 수 없는 일입니다/,
+    /업무의 권한이 없습니다/,
   ],
   ['is asked for before there is anybody', '김사무', forgetStaff, /admin -- create-staff/],
 ])('who is named and %s changes nothing', async ([, name, plant, said], { site, office }) => {

@@ -87,11 +87,11 @@ describe('a second factor', () => {
   const reset = (site: Site, { staff_id }: Planted) => resetFactors(site.context, by, staff_id)
 
   test.for<[string, (site: Site, me: Planted) => Promise<unknown>, string]>([
-    ['is set', setNew, '인증 앱을 등록했습니다. 복구 코드도 새로 발급했습니다.'],
-    ['is removed', removed, '패스키를 지웠습니다.'],
-    ['has other recovery codes', newCodes, '복구 코드를 새로 받았습니다.'],
+    ['is set', setNew, '인증 앱 등록, 복구 코드 발급'],
+    ['is removed', removed, '패스키 삭제'],
+    ['has other recovery codes', newCodes, '복구 코드 재발급'],
     ['is reset by another', invitedAgain, '처리자: 한지원'],
-    ['ends with the account', ended, '계정을 끝내고'],
+    ['ends with the account', ended, '계정 해지'],
     ['is reset from the shell', reset, '처리자: 서버 관리자(명령)'],
   ])('that %s is told of to its owner', async ([, change, words], { site }) => {
     const me = await plant(site)

@@ -169,7 +169,7 @@ describe('who knows the password and guesses the six digits', () => {
     site.clock.forward(day)
     await tenth()
     const [mail, ...others] = await mailsOf(site, person)
-    expect(mail?.subject).toContain('관리 화면의 두 번째 인증이 10번 틀렸습니다')
+    expect(mail?.subject).toContain('관리 화면의 2단계 인증이 10회 실패했습니다')
     expect(others).toEqual([])
     site.clock.forward(day)
     await tenth()

@@ -26,7 +26,7 @@ test('every text is listed by what it is for, in the office’s order, whatever 
   const texts = await listTexts(context)
   expect([...new Set(texts.map(({ group }) => group))]).toEqual([
     ...['첫 화면', '인사말', '연혁', '임원', '회칙', '회비', '회원 안내', '학술대회', '후원 기관'],
-    ...['약관', '개인정보처리방침', '한 해 일정', '안내 메일', '인수인계', '학회 정보'],
+    ...['약관', '개인정보처리방침', '연간 일정', '안내 메일', '인수인계', '학회 정보'],
   ])
   expect(texts.every(({ draft }) => draft === null)).toBe(true)
   expect(texts.find(({ path }) => path === fees)?.pages).toContain(

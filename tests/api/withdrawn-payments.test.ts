@@ -107,8 +107,8 @@ test('the office returns it by its own hand', async ({ site, member, payer }) =>
   expect(await refunded(...yes)).toEqual([noted, 'refunded', 80_000])
   expect((await refunded(...yes))[0]).toContain('납부완료된 주문이 아닙니다')
   expect((await logOf(site)).map(({ label }) => label)).toEqual([
-    '탈퇴한 회원의 주문 1에서 30,000원을 환불한 것으로 적었습니다.',
-    '탈퇴한 회원의 주문 1에서 50,000원을 환불한 것으로 적었습니다.',
+    '탈퇴 회원 주문 1 환불 등록(30,000원)',
+    '탈퇴 회원 주문 1 환불 등록(50,000원)',
   ])
 })
 

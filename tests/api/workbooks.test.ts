@@ -20,7 +20,7 @@ const sheetOf = async (answer: Response) => {
 const lists = [
   [members.membersFile, '회원', 3],
   [money.ordersFile, '회비와 입금', 2],
-  [log.logFile, '기록', 1],
+  [log.logFile, '이력', 1],
 ] as const
 
 test.for(lists)(
@@ -32,7 +32,7 @@ test.for(lists)(
     await plantPaidOrder(site, member, { member_name })
     const admin = await plantStaff(site, '관리자')
     const wanted = { reason: '감사 자료', format: 'xlsx' }
-    if (title === '기록') await download(site, members.membersFile, admin, wanted)
+    if (title === '이력') await download(site, members.membersFile, admin, wanted)
     const answer = await download(site, call, admin, wanted)
     expect(answer.headers.get('content-type')).toContain('spreadsheetml.sheet')
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(

@@ -91,7 +91,7 @@ test(
     await dialog.getByLabel('이름').fill('오동')
     await dialog.getByLabel('사유').fill('회원의 요청')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: '적기' }).click()
+    await dialog.getByRole('button', { name: '등록' }).click()
     await expect(page.getByRole('heading', { level: 2, name: '오동' })).toBeVisible()
     await expect(page.getByText('느티 회원', { exact: true })).toBeVisible()
     await expectGoodAtWidths(page, 'main', widths)

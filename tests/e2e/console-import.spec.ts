@@ -33,7 +33,7 @@ test('of a list of three hundred twenty faults are found, nearly all registered,
   await expect(page.getByRole('checkbox', { name: /^299줄/ })).not.toBeChecked()
   await expect(page.getByLabel('소속 열')).toHaveValue('company_name')
   await expectGoodAtWidths(page, 'main', widths)
-  await page.getByLabel('소속 열').selectOption('쓰지 않음')
+  await page.getByLabel('소속 열').selectOption('사용 안 함')
   await expect(page.getByRole('heading', { name: '확인할 값 15건' })).toBeVisible()
   await page.getByLabel('소속 열').selectOption('직장')
   await expect(page.getByRole('heading', { name: '확인할 값 16건' })).toBeVisible()

@@ -21,7 +21,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
     {
       kind: 'staff',
       subject: 2,
-      label: '역할을 바꾸었습니다.',
+      label: '역할을 변경했습니다.',
       reason: '총회 의결',
       before: { roles: ['편집'] },
       after: { roles: ['편집', '회계'] },
@@ -31,14 +31,14 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await expect(counted(page)).toHaveText('모두 67건')
 
   await page.keyboard.press('j')
-  expect(await focused(page)).toBe('역할을 바꾸었습니다.')
+  expect(await focused(page)).toBe('역할을 변경했습니다.')
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: '역할을 바꾸었습니다.' })
+  const panel = page.getByRole('dialog', { name: '역할을 변경했습니다.' })
   await expect(panel.getByRole('row', { name: '역할 편집 편집, 회계' })).toBeVisible()
   await expect(panel).toContainText('총회 의결')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  expect(await focused(page)).toBe('역할을 바꾸었습니다.')
+  expect(await focused(page)).toBe('역할을 변경했습니다.')
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
@@ -52,9 +52,9 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await expect(page).toHaveURL(/\?q=/)
   await expect(page.getByText('건 선택됨')).toBeHidden()
 
-  await page.getByRole('checkbox', { name: '이 쪽 모두 선택' }).focus()
+  await page.getByRole('checkbox', { name: '현재 페이지 전체 선택' }).focus()
   await page.keyboard.press('Space')
-  await page.getByRole('button', { name: '조건에 맞는 60건 모두 선택' }).press('Enter')
+  await page.getByRole('button', { name: '조건에 맞는 60건 전체 선택' }).press('Enter')
   await expect(page.getByText('60건 선택됨')).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
@@ -68,12 +68,12 @@ test(
     await leaveRows(site, posts)
     await openConsole(page, site, '/admin/log?kind=post&subject=12')
     await expect(counted(page)).toHaveText('모두 66건 가운데 1건')
-    await page.getByRole('button', { name: '대상 12 조건 지우기' }).click()
+    await page.getByRole('button', { name: '대상 12 조건 초기화' }).click()
     await expect(counted(page)).toHaveText('모두 66건 가운데 60건')
     await page.getByRole('link', { name: '2 페이지' }).click()
     await expect(page).toHaveURL('/admin/log?kind=post&page=2')
     await expect(page.getByRole('rowheader')).toHaveCount(10)
-    await page.getByRole('columnheader', { name: '때' }).getByRole('button').click()
+    await page.getByRole('columnheader', { name: '일시' }).getByRole('button').click()
     await expect(page).toHaveURL('/admin/log?kind=post&sort=at')
     await expect(page.getByRole('rowheader').first()).toHaveText('0번째 글을 고쳤습니다.')
     await page.goBack()
@@ -91,20 +91,20 @@ test(
   atNight(),
   async ({ page, site }) => {
     await openConsole(page, site, '/admin/log?q=없는 말', 'office01')
-    await expect(page.getByText('조건에 맞는 것이 없습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '지금 조건 저장' }).click()
+    await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
+    await page.getByRole('button', { name: '현재 조건 저장' }).click()
     await page.getByLabel('이름').fill('자주 찾는 말')
     await page.keyboard.press('Enter')
     const chip = page.getByRole('link', { name: '자주 찾는 말' })
     await expect(chip).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: '조건 지우기' }).last().click()
+    await page.getByRole('main').getByRole('button', { name: '조건 초기화' }).last().click()
     await expect(counted(page)).toHaveText(/^모두 \d+건$/)
-    await page.getByRole('button', { name: '저장한 조건 ‘자주 찾는 말’ 지우기' }).click()
+    await page.getByRole('button', { name: '저장한 조건 ‘자주 찾는 말’ 삭제' }).click()
     await expect(chip).toBeHidden()
     await expectAccessible(page)
     // Also where a dialog lies over the page: what is behind one can neither be seen nor reached.
     await page.keyboard.press('ControlOrMeta+k')
-    const dialog = page.getByRole('dialog', { name: '찾기' })
+    const dialog = page.getByRole('dialog', { name: '검색' })
     const undo = dialog.getByRole('status').getByRole('button', { name: '되돌리기' })
     await expect(undo).toBeInViewport()
     await expectAccessible(page)
@@ -123,7 +123,7 @@ test(
 
 test('rooms, posts and staff are found from everywhere', async ({ page, site }) => {
   await openConsole(page, site, '/admin/account')
-  await page.getByRole('button', { name: '찾기' }).waitFor()
+  await page.getByRole('button', { name: '검색' }).waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
   await field.fill('박서연')

@@ -88,7 +88,7 @@ test(
     await page.goto(`/admin/posts/${pk}`)
     await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 완전히 지워집니다\./)).toBeVisible()
     await expectGood(page)
-    await press(page, '되살리기')
+    await press(page, '복원')
     await expect(page.getByLabel('제목')).toHaveValue('버릴 글')
     expect(await isListed(page, '버릴 글')).toBe(true)
 
@@ -98,7 +98,7 @@ test(
     await press(page, '휴지통 비우기 (1건)')
     await expect(page.getByRole('alertdialog')).toContainText('‘버릴 글’ 글을')
     await confirm(page, '영구히 지우기')
-    await expect(page.getByText('조건에 맞는 것이 없습니다.')).toBeVisible()
+    await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
     await expect(page.getByRole('button', { name: /휴지통 비우기/ })).toBeHidden()
     await expectGood(page)
     expect(await isListed(page, '버릴 글')).toBe(false)

@@ -34,7 +34,7 @@ test('the office begins to remind of dues, sees whom, and leaves somebody out', 
   await people.getByRole('button', { name: '가온누리 님께 보내지 않기' }).click()
   expectedErrors.push(/400/)
   await people.getByRole('button', { name: '보내지 않기' }).click()
-  await expect(people.getByText('사유를 적어 주세요.')).toBeVisible()
+  await expect(people.getByText('사유를 입력해 주세요.')).toBeVisible()
   await people.getByLabel('사유').fill('본인 요청(전화)')
   await people.getByRole('button', { name: '보내지 않기' }).click()
   await expect(people.getByText('가온누리')).toBeHidden()

@@ -16,7 +16,7 @@ test('the morning begins with what waits, each number opens its list, and the pi
     .executeTakeFirstOrThrow()
   await plantAwaiting(site, '기다림', { member_id: 'todaywaits' })
   await openConsole(page, site, '/admin', 'treasurer01')
-  const waiting = page.getByRole('region', { name: '지금 하실 일' })
+  const waiting = page.getByRole('region', { name: '처리할 업무' })
   const count = Number(before.count) + 1
   const deposits = waiting.getByRole('link', { name: `${count}건 입금 대기` })
   await expect(deposits).toBeVisible()

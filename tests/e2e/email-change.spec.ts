@@ -69,7 +69,7 @@ test(
 
     await page.goto(`${path}#${token.slice(0, 20)}`)
     await expect(
-      page.getByRole('heading', { name: '링크의 주소가 온전하지 않습니다' }),
+      page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' }),
     ).toBeVisible()
     await expect(undo(page)).toBeHidden()
     await page.evaluate((hash) => {
@@ -80,7 +80,7 @@ test(
     await expectAccessibleEverywhere(page)
     await page.reload()
     await expect(
-      page.getByRole('heading', { name: '링크의 주소가 온전하지 않습니다' }),
+      page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' }),
     ).toBeVisible()
   },
 )

@@ -10,7 +10,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/401/)
 })
 
-const restored = '입력하시던 내용을 되살렸습니다.'
+const restored = '입력하시던 내용을 복원했습니다.'
 
 const keptIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('typed'))

@@ -62,7 +62,7 @@ const states: Readonly<Record<string, State>> = {
     id: 'regular01',
     prepare: (site) => orderRegistration(site, 'regular01'),
     text: '2025.10.15(수)까지 등록비를 입금해 주십시오.',
-    label: '입금하실 계좌 보기',
+    label: '입금 계좌 보기',
   },
   registered: {
     now: inTime,
@@ -134,9 +134,9 @@ test('the button leads where the step is, and on the registration’s own tab do
   await bar(page).click()
   const dialog = page.getByRole('dialog', { name: '결제하기' })
   await dialog.getByRole('radio', { name: '계좌이체' }).check()
-  await dialog.getByRole('button', { name: '계좌이체 신청하기' }).click()
+  await dialog.getByRole('button', { name: '계좌이체 신청' }).click()
   await page.getByRole('button', { name: '확인', exact: true }).click()
-  await expect(bar(page)).toHaveText('입금하실 계좌 보기')
+  await expect(bar(page)).toHaveText('입금 계좌 보기')
   await bar(page).click()
   await expect(page.getByRole('region', { name: '입금을 기다리고 있습니다' })).toBeFocused()
 })

@@ -28,8 +28,8 @@ test.describe('by touch on a phone', () => {
     const dialog = paymentDialog(page)
     await expect(dialog).toContainText('연습 이 사이트에서는')
     await expect(dialog).toContainText('2026년 연회비 80,000원을 신용카드로 결제합니다.')
-    await expect(dialog).toContainText('납부하신 연회비는 돌려드리지 않습니다.')
-    await dialog.getByRole('button', { name: '카드로 결제하기' }).tap()
+    await expect(dialog).toContainText('납부하신 연회비는 환불되지 않습니다.')
+    await dialog.getByRole('button', { name: '카드 결제' }).tap()
     await page.getByRole('button', { name: '결제하기', exact: true }).tap()
 
     const complete = completeDialog(page)
@@ -140,7 +140,7 @@ test('an address that claims a payment is not believed', async ({ page, site }) 
     'regular02',
     '/membership?sucess=true&member_type=정회원&amount=80000&card_no=9490******8803',
   )
-  await expect(message(page)).toContainText('회원님의 내역에서 이 결제를 찾지 못했습니다.')
+  await expect(message(page)).toContainText('회원님의 납부 내역에서 이 결제를 확인하지 못했습니다.')
   await expect(completeDialog(page)).toBeHidden()
   await expect(page).toHaveURL(feeAddress)
   await message(page).getByRole('button', { name: '확인' }).click()
@@ -156,7 +156,7 @@ test('pressed twice, the card is asked for once; back leads to a dialog that wor
   const calls = callsOf(page, '/pg/ready')
   await beLoggedIn(page, site, 'regular02')
   await openDialog(page)
-  await page.getByRole('button', { name: '카드로 결제하기' }).dblclick()
+  await page.getByRole('button', { name: '카드 결제' }).dblclick()
   await expect(page.getByRole('heading', { name: '신용카드 결제' })).toBeVisible()
   expect(calls).toHaveLength(1)
 
@@ -178,7 +178,7 @@ test(
     // The page is left, and is still there: what the browser does when it keeps one.
     await page.route('**/sandbox-gateway/**', (route) => route.abort('aborted'))
     const gone = page.waitForEvent('requestfailed', (request) => /sandbox-/.test(request.url()))
-    await page.getByRole('button', { name: '카드로 결제하기' }).click()
+    await page.getByRole('button', { name: '카드 결제' }).click()
     await gone
     const leaving = page.getByRole('button', { name: '결제 화면으로 이동합니다' })
     await expect(leaving).toHaveAttribute('aria-disabled', 'true')

@@ -23,7 +23,7 @@ test('however wrong the browser’s clock is, the server’s decides; an order t
   await registerButton(page).click()
   await page.getByRole('radio', { name: '계좌이체' }).check()
   site.clock.set(tooLate)
-  await page.getByRole('button', { name: '계좌이체 신청하기' }).click()
+  await page.getByRole('button', { name: '계좌이체 신청' }).click()
   await expect(paymentDialog(page).getByRole('alert')).toHaveText(over)
   await expectGoodAtEveryWidth(page)
 

@@ -42,7 +42,7 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(page).toHaveURL(feeAddress)
   await payButton(page).click()
   await payByCard(page)
-  await completeDialog(page).getByRole('link', { name: '학술대회 등록하러 가기' }).click()
+  await completeDialog(page).getByRole('link', { name: '학술대회 등록' }).click()
 
   await expect(page).toHaveURL(guideAddress)
   await expect(panel(page, '사전등록 조건')).toContainText('모든 조건을 갖추셨습니다.')
@@ -171,7 +171,7 @@ test(
     await expectGoodAtEveryWidth(page)
     await page.getByRole('button', { name: '지금 등록하기' }).click()
     await page.getByRole('radio', { name: '계좌이체' }).check()
-    await page.getByRole('button', { name: '계좌이체 신청하기' }).click()
+    await page.getByRole('button', { name: '계좌이체 신청' }).click()
     await page.getByRole('button', { name: '확인', exact: true }).click()
     await expect(page.getByRole('region', { name: '입금을 기다리고 있습니다' })).toBeVisible()
     await expect(page.getByText('자리가 났습니다')).toBeHidden()

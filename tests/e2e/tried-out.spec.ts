@@ -19,13 +19,13 @@ test('a site that is tried out shows the code of the app wherever it asks for on
   await expectAccessible(page)
   const enter = async (): Promise<void> => {
     await page.getByRole('button', { name: '번호 입력' }).click()
-    await expect(page.getByLabel('인증 앱의 여섯 자리 번호')).toHaveValue(/^\d{6}$/)
+    await expect(page.getByLabel('인증 앱의 6자리 번호')).toHaveValue(/^\d{6}$/)
     await page.getByRole('button', { name: '확인', exact: true }).click()
   }
   await enter()
   await expect(page.getByRole('heading', { name: '내 계정' })).toBeVisible()
   site.clock.set(new Date(site.clock.now().getTime() + 20 * 60_000).toISOString())
-  await page.getByRole('button', { name: '새로 받기' }).click()
+  await page.getByRole('button', { name: '새로 발급' }).click()
   await expect(page.getByRole('dialog', { name: '한 번 더 확인합니다' })).toBeVisible()
   await enter()
   const codes = page.getByRole('dialog', { name: '새 복구 코드' })

@@ -72,10 +72,10 @@ const letSomebodyIn = async (page: Page): Promise<void> => {
 
 const askRelay = (page: Page) => page.getByText('메일 서버가 메일을 받고 있습니다.').waitFor()
 const beginHandover = async (page: Page): Promise<void> => {
-  await page.getByLabel('넘기는 분').selectOption({ index: 2 })
-  await page.getByLabel('넘겨받는 분').selectOption({ index: 5 })
+  await page.getByLabel('인계자').selectOption({ index: 2 })
+  await page.getByLabel('인수자').selectOption({ index: 5 })
   await page.getByLabel('사유').fill('임기 만료')
-  await page.getByRole('button', { name: '인수인계 시작하기' }).click()
+  await page.getByRole('button', { name: '인수인계 시작' }).click()
   await page.getByText('인수인계서 내려받기').waitFor()
 }
 

@@ -72,7 +72,7 @@ describe('text', () => {
   })
 
   test('goes on over as many pages as it needs, every line once', async () => {
-    const lines = Array.from({ length: 120 }, (_, index) => `${index + 1}번째 줄`)
+    const lines = Array.from({ length: 120 }, (_, index) => `${index + 1}행`)
     const { pages } = await draw((pdf) => {
       const flow = new Flow(pdf)
       for (const line of lines) flow.write('P', line)

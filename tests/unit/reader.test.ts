@@ -24,7 +24,7 @@ test.for<Work>(['time', 'memory', 'depth'])(
       read('nothing'),
     ]
     const [first, next] = await Promise.allSettled(files)
-    expect(first).toMatchObject({ reason: refused('읽는 데 너무 오래 걸리는 파일입니다.') })
+    expect(first).toMatchObject({ reason: refused('처리 시간이 너무 긴 파일입니다.') })
     expect(next).toEqual({ status: 'fulfilled', value: 'read' })
   },
 )
@@ -34,6 +34,6 @@ test('a file that waits for its turn has its time, too', async () => {
   const before = read('time', first.signal).catch((error: unknown) => error)
   const waiting = read('nothing', AbortSignal.abort())
   first.abort()
-  expect(await before).toMatchObject(refused('읽는 데'))
-  await expect(waiting).rejects.toMatchObject(refused('읽는 데'))
+  expect(await before).toMatchObject(refused('처리 시간'))
+  await expect(waiting).rejects.toMatchObject(refused('처리 시간'))
 })

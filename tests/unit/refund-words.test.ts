@@ -34,7 +34,7 @@ test.for([
 ] as const)('%s says that annual fees do not come back, and what is none does', ([, said]) => {
   const words = said().replaceAll(/<[^>]*>/g, '')
   expect(words).toMatch(
-    /납부하신 연회비는 돌려드리지 않습니다\. 다만, 두 번 [^.]*잘못 납부하신 금액은 [^.]*돌려드립니다\./,
+    /납부하신 연회비는 환불되지 않습니다\. 다만, 중복 납부[^.]*착오로 납부하신 금액은 [^.]*환불/,
   )
   expect(words).not.toContain('정해진 환불 규정이 없어')
 })
@@ -57,5 +57,5 @@ test.for([
 })
 
 test('the fee of a conference whose file is gone has no such rule', () => {
-  expect(wordsOf('등록비')).toContain('사무국이 정합니다')
+  expect(wordsOf('등록비')).toContain('사무국이 결정합니다')
 })

@@ -26,7 +26,7 @@ const lineOf = (order: Listed): string =>
     seoulDay(new Date(order.at)),
     ...(order.state === 'awaiting_deposit' ? [`입금 기한 ${order.deposit_due}`] : []),
     ...(order.refunded_amount > 0 ? [`환불 ${wonText(order.refunded_amount)}`] : []),
-    ...(order.withdrawn === 1 ? ['탈퇴한 회원'] : []),
+    ...(order.withdrawn === 1 ? ['탈퇴 회원'] : []),
   ].join('  ')
 
 const newest = { column: 'no', down: true } as const
@@ -75,7 +75,7 @@ export const unsettled: Command = {
       console.log(`${what}  ${lineOf(listed(row))}  결제사 주문번호 ${row.mbr_ref_no}`)
     }
     for (const deposit of deposits) {
-      console.log(`돌려드릴 입금  ${lineOf(listed(deposit))}`)
+      console.log(`반환할 입금  ${lineOf(listed(deposit))}`)
     }
     const ends = [
       ...(payments.length + refunds.length > 0
@@ -83,7 +83,7 @@ export const unsettled: Command = {
         : []),
       ...(deposits.length > 0
         ? [
-            '돌려드릴 입금은 회원의 계좌로 보낸 뒤 settle 명령에 --refunded yes를 붙여 마치십시오. 회원에게 메일이 갑니다.',
+            '반환할 입금은 회원의 계좌로 보낸 뒤 settle 명령에 --refunded yes를 붙여 마치십시오. 회원에게 메일이 갑니다.',
           ]
         : []),
     ]

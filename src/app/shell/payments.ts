@@ -114,7 +114,7 @@ const requireReturned = (payment: WithdrawnPayment, returned: boolean | undefine
 export const settle: Command = {
   help: {
     usage: '주문번호 [--refunded yes|no] --reason 까닭 --by 직원',
-    text: '결과를 모르던 결제가 승인되지 않았거나 취소되었음을 결제사의 관리 화면에서 확인한 뒤 주문을 닫습니다. 결과를 모르던 환불과 돌려드릴 입금은 --refunded로 돌려드렸는지를 적습니다.',
+    text: '결과를 모르던 결제가 승인되지 않았거나 취소되었음을 결제사의 관리 화면에서 확인한 뒤 주문을 닫습니다. 결과를 모르던 환불과 반환할 입금은 --refunded로 돌려드렸는지를 적습니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
@@ -142,7 +142,7 @@ const concludePayment = async (
   if ((await hasRefundLeft(context, order)) || (await isToReturn(context, order))) {
     throw new Refusal('돌려드렸으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
   }
-  throw new Refusal(`주문 ${order}: 결과를 모르는 결제가 아닙니다.`)
+  throw new Refusal(`주문 ${order}: 결과 미확인 결제가 아닙니다.`)
 }
 
 const concludeRefund = async (
@@ -152,13 +152,13 @@ const concludeRefund = async (
 ): Promise<string> => {
   if (await approveDeposit(context, order, action)) {
     return action.returned
-      ? `주문 ${order}의 입금을 돌려드린 것으로 적었습니다. 회원에게 메일이 갑니다.`
+      ? `주문 ${order}의 입금 반환을 등록했습니다. 회원에게 메일을 발송합니다.`
       : `주문 ${order}에 적힌 입금을 없던 것으로 하였습니다.`
   }
   if (!(await concludeRefundByHand(context, order, action))) {
-    throw new Refusal(`주문 ${order}에는 결과를 모르는 환불이나 돌려드릴 입금이 없습니다.`)
+    throw new Refusal(`주문 ${order}에는 결과 미확인 환불이나 반환할 입금이 없습니다.`)
   }
   return action.returned
-    ? `주문 ${order}의 환불을 적었습니다. 회원에게 메일이 갑니다.`
-    : `주문 ${order}의 환불을 거절된 것으로 적었습니다.`
+    ? `주문 ${order}의 환불을 등록했습니다. 회원에게 메일을 발송합니다.`
+    : `주문 ${order} 환불 거절 등록`
 }

@@ -72,7 +72,7 @@ const demoAccounts = async (
     ...present.map(({ member_id, member_type }) => `    ${member_id.padEnd(11)}${member_type}`),
     '',
     `  관리 화면  ${url}/admin (비밀번호는 같습니다)`,
-    `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 여섯 자리 번호는 로그인 화면에 표시합니다.'}`,
+    `    인증 앱의 비밀 키는 ${demoTotpSecret}입니다.${shown === undefined ? '' : ' 6자리 번호는 로그인 화면에 표시합니다.'}`,
     ...demoStaff.map(({ staff_id, role }) => `    ${staff_id.padEnd(12)}${role}`),
   ]
 }

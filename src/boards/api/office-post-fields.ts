@@ -3,7 +3,7 @@ import { longText, pk, text } from '#platform/api/fields.ts'
 import { isShallow, tooDeepMessage } from '#platform/rules/html-depth.ts'
 import { z } from 'zod'
 
-export const Type = z.enum(postTypes, '게시판을 골라 주십시오.')
+export const Type = z.enum(postTypes, '게시판을 선택해 주십시오.')
 export const State = z.enum(postStateNames)
 export const Time = z.iso.datetime()
 
@@ -20,7 +20,7 @@ export const sheet = {
   unlisted: z.boolean(),
   /** Later than now: when it appears. None: when it is published, or as it was. */
   enrolled_at: z.iso
-    .datetime({ offset: true, error: '날짜와 시각을 다시 골라 주십시오.' })
+    .datetime({ offset: true, error: '날짜와 시각을 다시 선택해 주십시오.' })
     .nullable(),
   /** The picture of the text that the card shows; none: the first, where the board has cards. */
   card_file_pk: pk.nullable(),

@@ -63,7 +63,7 @@ const SentCheckinEvent = z.object({
   undoes: z.uuid().nullable(),
   /** How long ago on the device's own clock, in ms: a clock that is set wrong does no harm. */
   ago: z.number().int().min(0).max(longestAgo),
-  desk: text(20).refine((name) => name !== '', '데스크 이름을 적어 주세요.'),
+  desk: text(20).refine((name) => name !== '', '데스크 이름을 입력해 주세요.'),
 })
 
 const GetRosterInput = z.object({

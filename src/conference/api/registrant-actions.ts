@@ -6,7 +6,7 @@ import { memberEmail } from '#members/api/member-fields.ts'
 import { reason, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-const notWon = '금액을 원 단위의 숫자로 적어 주세요.'
+const notWon = '금액을 원 단위의 숫자로 입력해 주세요.'
 
 const won = z
   .number(notWon)
@@ -35,7 +35,7 @@ const AddGuestInput = z.object({
   who: text(100).refine((who) => who !== '', '구분을 선택해 주세요.'),
   /** In won. */
   amount: won,
-  method: z.enum(guestMethods, '납부 방법을 골라 주세요.'),
+  method: z.enum(guestMethods, '납부 방법을 선택해 주세요.'),
   /** What proves the payment: an approval's number, a depositor and a day. */
   proof: text(200).optional(),
   /** Why another amount than the fees say, or more people than seats. */
@@ -98,7 +98,7 @@ export const unswapRegistrant = define('POST /v1/console/conference/swaps/undo',
   errors: ['notFound'],
 })
 
-const notNumber = '숫자로 적어 주세요.'
+const notNumber = '숫자로 입력해 주세요.'
 
 const count = (least: number, most: number) => {
   const message = `${least}에서 ${most} 사이의 정수로 적어 주세요.`
@@ -106,7 +106,7 @@ const count = (least: number, most: number) => {
 }
 
 const mm = (least: number, most: number) => {
-  const message = `${least}에서 ${most} 사이의 숫자로 적어 주세요.`
+  const message = `${least}에서 ${most} 사이의 숫자로 입력해 주세요.`
   return z.number(message).min(least, message).max(most, message)
 }
 

@@ -6,9 +6,9 @@ import { z } from 'zod'
 /** Which conference; the current one where none is named. */
 const RoomInput = z.object({ id: text(100).optional() })
 
-export const key = z.string().refine(isRegistrantKey, '등록자를 다시 골라 주세요.')
+export const key = z.string().refine(isRegistrantKey, '등록자를 다시 선택해 주세요.')
 
-export const keys = z.array(key).max(5000, '한 번에 5,000명까지 고르실 수 있습니다.')
+export const keys = z.array(key).max(5000, '한 번에 5,000명까지 선택할 수 있습니다.')
 
 const Wanted = RoomInput.extend({
   sort: sortBy('name', 'company', 'who', 'amount', 'at').default('name'),

@@ -68,7 +68,7 @@ const Announcing = ({ data }: { data: Certificates }) => {
             input={{ id, count }}
             question={{
               text: `${count}명에게 참가확인서를 받으시라는 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`,
-              confirmLabel: '메일 보내기',
+              confirmLabel: '발송',
             }}
             busy="보내고 있습니다"
             done={({ sent }) => `${sent}명에게 메일을 보냈습니다.`}
@@ -194,7 +194,7 @@ const Again = ({ id, person: { key, name, email, sent_at } }: { id: string; pers
     input={{ id, key, sent_at }}
     question={{
       text: `${name} 님(${email})께 새 링크를 보냅니다. 앞서 보낸 링크는 더 이상 열리지 않습니다.`,
-      confirmLabel: '메일 보내기',
+      confirmLabel: '발송',
     }}
     busy="보내고 있습니다"
     label={`${name} 님께 다시 보내기`}

@@ -141,7 +141,7 @@ const SwapCard = ({ person }: { person: OfficeRegistrant }) => {
               hint: '예: 회원이 10월 20일에 이메일로 요청. 회원 본인도 열람할 수 있습니다.',
             },
           }}
-          submit="적기"
+          submit="등록"
           done="대신 오실 분을 적었습니다."
           changes="GET /v1/console/conference/registrants/get"
         >

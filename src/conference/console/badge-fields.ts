@@ -9,6 +9,6 @@ export const badgeFields = {
     label: '이메일',
     maxLength: 100,
     optional: true,
-    hint: '비워 두셔도 됩니다.',
+    hint: '선택 항목입니다.',
   },
 } as const

@@ -99,7 +99,7 @@ export const registrationActions: Partial<
   fee: { label: '연회비 납부하러 가기', place: 'fee' },
   register: { label: '회원 사전등록', place: 'guide' },
   wait: { label: '대기 신청', place: 'guide' },
-  deposit: { label: '입금하실 계좌 보기', place: 'guide' },
+  deposit: { label: '입금 계좌 보기', place: 'guide' },
   registered: { label: '등록 확인', place: 'registered' },
 }
 

@@ -26,7 +26,7 @@ const texts = {
   },
   '결제 확인 중': {
     title: '결제 결과를 확인하고 있습니다',
-    text: '카드사의 답을 기다리고 있습니다. 두 번 결제되지 않도록 잠시 기다려 주십시오.',
+    text: '카드사의 답을 기다리고 있습니다. 중복 결제되지 않도록 잠시 기다려 주십시오.',
   },
 } as const
 
@@ -64,7 +64,7 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
           </h3>
           <p>
             {text}
-            {registered === '결제 확인 중' && transfer && ' 신청하신 계좌이체는 그대로 있습니다.'}
+            {registered === '결제 확인 중' && transfer && ' 신청하신 계좌이체는 유지됩니다.'}
           </p>
         </div>
       </div>
@@ -87,7 +87,7 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
           type="button"
           onClick={() => void registration.preRegister()}
         >
-          카드로 바꾸어 납부하기
+          카드로 변경하여 납부하기
         </button>
       )}
     </section>

@@ -54,7 +54,7 @@ const MailStatus = z.object({
 
 const AgainInput = z.object({
   /** Only these; all that wait where none are named. */
-  keys: z.array(pk).max(5000, '한 번에 5,000통까지 고르실 수 있습니다.').optional(),
+  keys: z.array(pk).max(5000, '한 번에 5,000통까지 선택할 수 있습니다.').optional(),
 })
 const Again = z.object({ count: z.number() })
 const ForgetInput = z.object({ mail_pk: pk })

@@ -15,8 +15,8 @@ import { z } from 'zod'
 
 export const One = z.object({ mailing_pk: pk })
 const state = z.enum(['draft', 'sending', 'paused', 'stopped', 'done'])
-const kind = z.enum(mailingKinds, '메일의 종류를 골라 주세요.')
-const list = z.enum(mailingLists, '받을 분을 골라 주세요.')
+const kind = z.enum(mailingKinds, '메일의 종류를 선택해 주세요.')
+const list = z.enum(mailingLists, '받을 분을 선택해 주세요.')
 
 const SaveInput = z
   .object({

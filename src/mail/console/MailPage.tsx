@@ -27,7 +27,7 @@ export const MailPage = () => (
     {(me) => (
       <div className="flex flex-col gap-3">
         <a className="self-start underline" href="/admin/mail/reminders">
-          안내 메일: 저절로 보내는 것
+          안내 메일: 자동 발송
         </a>
         <MailStatus maySend={me.permissions.includes('mail.send')} />
         <Rows me={me} />

@@ -135,7 +135,7 @@ const Audience = ({ written: { list, wanted }, set, error }: AudienceProps) => {
       <Field
         label="조건"
         error={error}
-        hint={`${listWords[list]} 목록에서 저장하신 조건도 고르실 수 있습니다.`}
+        hint={`${listWords[list]} 목록에서 저장하신 조건도 선택할 수 있습니다.`}
       >
         {(control) => (
           <select

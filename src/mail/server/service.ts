@@ -74,7 +74,7 @@ export const forgetMail = async (
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mail_pk,
-      label: '전하지 못한 메일의 기록을 지웠습니다.',
+      label: '전달되지 않은 메일 기록을 지웠습니다.',
       before: { state: gone.state },
     })
   })

@@ -28,7 +28,7 @@ export const memberName = required('이름을 입력해 주세요.', basicFields
   .transform((name) => name.replaceAll(/\s+/g, ' '))
   .refine(
     (name) => name === '' || /^[\p{L}\p{M} .,'-]+$/u.test(name),
-    '이름에는 글자와 빈칸, 마침표, 붙임표만 쓸 수 있습니다.',
+    '이름에는 문자와 공백, 마침표, 붙임표만 입력할 수 있습니다.',
   )
 
 export const memberEnName = required(
@@ -91,7 +91,7 @@ export const addressDetail = required(
   basicFields.member_address_detail.most,
 )
 
-const optionalZipcode = z.union([z.literal(''), zipcode], '우편번호 다섯 자리를 입력해 주세요.')
+const optionalZipcode = z.union([z.literal(''), zipcode], '우편번호 5자리를 입력해 주세요.')
 
 /** What may be left empty is right by its kind alone (spec part 5). Throws for a choice, which has a rule of its own. */
 export const plainField = (field: MemberField): z.ZodType<string, string> => {

@@ -30,7 +30,7 @@ export const schoolLines = longText(5000).transform((value, context) => {
   for (const [at, school] of schools.entries()) {
     const problem = education.safeParse(school).error?.issues[0]?.message
     if (problem === undefined) continue
-    context.issues.push({ code: 'custom', message: `${at + 1}번째 줄: ${problem}`, input: value })
+    context.issues.push({ code: 'custom', message: `${at + 1}행: ${problem}`, input: value })
     return z.NEVER
   }
   if (schools.length <= mostSchools) return schoolsText(schools)

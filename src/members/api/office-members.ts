@@ -14,7 +14,7 @@ import { z } from 'zod'
 const accountFilters = ['yes', 'no', 'invited'] as const
 
 const day = z.iso.date('날짜를 확인해 주세요.')
-const memberType = z.enum(memberTypes, '회원 구분을 골라 주세요.')
+const memberType = z.enum(memberTypes, '회원 구분을 선택해 주세요.')
 const status = z.enum(feeStatuses)
 
 export const Wanted = z.object({
@@ -44,7 +44,7 @@ const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
 
 const FileInput = Wanted.extend({
   /** Only these members. */
-  keys: z.array(pk).max(5000, '한 번에 5,000명까지 고르실 수 있습니다.').optional(),
+  keys: z.array(pk).max(5000, '한 번에 5,000명까지 선택할 수 있습니다.').optional(),
   reason,
   format: tableFormat,
 })

@@ -25,26 +25,26 @@ const AccountTools = ({ pk: member_pk }: { pk: number }) => (
       call="POST /v1/console/members/recovery"
       input={{ member_pk }}
       question={{
-        text: '등록된 이메일로 비밀번호를 새로 정하는 방법을 보냅니다. 비밀번호는 회원이 직접 정합니다.',
-        confirmLabel: '메일 보내기',
+        text: '등록된 이메일로 비밀번호 재설정 방법을 발송합니다. 비밀번호는 회원이 직접 설정합니다.',
+        confirmLabel: '발송',
       }}
       done={({ email }) => `${email}로 메일을 보냈습니다.`}
       look="console-tool"
     >
-      비밀번호 찾기 메일 보내기
+      비밀번호 찾기 메일 발송
     </ActionButton>
     <ActionButton
       call="POST /v1/console/members/sessions/end"
       input={{ member_pk }}
       question={{
         text: '이 회원을 모든 기기에서 로그아웃합니다.',
-        confirmLabel: '로그아웃하기',
+        confirmLabel: '로그아웃',
       }}
       done="모든 기기에서 로그아웃했습니다."
       changes="GET /v1/console/members/get"
       look="console-tool"
     >
-      모든 기기에서 로그아웃하기
+      모든 기기에서 로그아웃
     </ActionButton>
   </>
 )
@@ -80,8 +80,8 @@ const NoteForm = ({ pk: member_pk }: { pk: number }) => (
         hint: '3년 뒤에 자동으로 파기됩니다. 회원 본인도 열람할 수 있습니다.',
       },
     }}
-    submit="메모 남기기"
-    done="메모를 남겼습니다."
+    submit="메모 등록"
+    done="메모를 등록했습니다."
     changes="GET /v1/console/members/get"
   />
 )
@@ -98,12 +98,12 @@ const NoteItem = ({ note, mayChange }: { note: Note; mayChange: boolean }) => {
         <ActionButton
           call="POST /v1/console/members/note/remove"
           input={{ note_pk }}
-          question={{ text: '이 메모를 지웁니다. 되살릴 수 없습니다.', confirmLabel: '지우기' }}
-          done="메모를 지웠습니다."
+          question={{ text: '이 메모를 삭제합니다. 복구할 수 없습니다.', confirmLabel: '삭제' }}
+          done="메모를 삭제했습니다."
           changes="GET /v1/console/members/get"
           look="min-h-[4.4rem] cursor-pointer underline"
         >
-          지우기
+          삭제
         </ActionButton>
       )}
     </li>
@@ -117,7 +117,7 @@ interface AdConsentProps {
 
 const wordsOf = ({ agreed, at }: OfficeMember['ad_consent']): string => {
   if (at === null) return '동의하지 않음'
-  return agreed ? `동의함 (${momentWords(at)})` : `동의를 거둠 (${momentWords(at)})`
+  return agreed ? `동의함 (${momentWords(at)})` : `동의 철회 (${momentWords(at)})`
 }
 
 /** Whether a member agrees to advertising. Nobody but the member can agree; the office writes down that they no longer do. */
@@ -130,14 +130,14 @@ export const AdConsentCard = ({ member: { member_pk, ad_consent }, mayChange }: 
         call="POST /v1/console/members/endMailConsent"
         input={{ member_pk }}
         question={{
-          text: '회원의 요청을 받아 광고 메일의 수신 동의를 거둡니다. 회원께 메일로 알리며, 다시 동의하는 것은 회원만 할 수 있습니다.',
-          confirmLabel: '거두기',
+          text: '회원의 요청에 따라 광고 메일 수신 동의를 철회합니다. 회원에게 메일로 알리며, 재동의는 회원 본인만 할 수 있습니다.',
+          confirmLabel: '철회',
         }}
-        done="동의를 거두었습니다."
+        done="동의를 철회했습니다."
         changes="GET /v1/console/members/get"
         look="min-h-[4.4rem] cursor-pointer underline"
       >
-        요청을 받아 동의 거두기
+        요청에 따라 동의 철회
       </ActionButton>
     )}
   </section>

@@ -59,7 +59,7 @@ const CorrectContact = ({ member, label, keys }: ContactProps) => {
       input={{ member_pk, seen }}
       fields={{
         ...Object.fromEntries(specs),
-        asked_by: { label: '요청한 분과 방법', hint: '예: 본인, 전화', maxLength: 100 },
+        asked_by: { label: '요청자와 방법', hint: '예: 본인, 전화', maxLength: 100 },
         proof: {
           label: '본인 확인 방법',
           hint: '예: 등록된 휴대폰으로 다시 통화. 메모로 3년 보관됩니다.',
@@ -98,11 +98,11 @@ const Correct = ({ member }: { member: OfficeMember }) => {
           maxLength: 20,
           optional: true,
           initial: member_id,
-          hint: '바꾸시면 모든 기기에서 로그아웃됩니다.',
+          hint: '변경하면 모든 기기에서 로그아웃됩니다.',
         },
         proof: {
           label: '확인한 증빙',
-          hint: '예: 주민등록초본(뒷자리를 가린 것). 번호는 적지 마세요. 메모로 3년 동안 남습니다.',
+          hint: '예: 주민등록초본(뒷자리를 가린 것). 번호는 입력하지 마세요. 메모로 3년간 보관됩니다.',
         },
       }}
       asInput={(typed) => Object.fromEntries(Object.entries(typed).filter(isNew))}
@@ -111,8 +111,7 @@ const Correct = ({ member }: { member: OfficeMember }) => {
       changes="GET /v1/console/members/get"
     >
       <p>
-        본인의 요청과 증빙을 확인하신 뒤에 고쳐 주세요. 이미 발급한 서류와 결제 기록의 이름은
-        그대로입니다.
+        본인의 요청과 증빙을 확인한 뒤 정정해 주세요. 이미 발급한 서류와 결제 기록의 이름은 변경되지 않습니다.
       </p>
     </ActionOpener>
   )

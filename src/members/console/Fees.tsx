@@ -57,7 +57,7 @@ export const Fees = ({ member, me }: Props) => {
       </table>
       {mayConfirm && (
         <a className="mt-2 inline-block underline" href={entryOf(member_pk)}>
-          현금이나 지난 계좌이체로 받은 납부 적기
+          현금이나 지난 계좌이체로 납부 수기 등록
         </a>
       )}
       <Waivers waivers={waivers} mayEnd={mayApprove} />
@@ -83,7 +83,7 @@ const Status = ({ fee: { status, paid_at } }: { fee: Fee }) => (
 
 const Pay = ({ pk, year }: { pk: number; year: number }) => (
   <a className="block py-[0.4rem] underline" href={`${entryOf(pk)}&goods=fee:${year}`}>
-    <span className="sr-only">{year}년 </span>납부 적기
+    <span className="sr-only">{year}년 </span>납부 등록
   </a>
 )
 
@@ -105,7 +105,7 @@ const WaiverDialog = ({ member: { member_pk, member_name }, year, onClose }: Wai
       amount: {
         as: 'won',
         label: '납부할 금액(원)',
-        hint: '0은 면제입니다. 감면하거나 조정한 금액이 있으면 그 금액을 적습니다.',
+        hint: '0은 면제입니다. 감면하거나 조정한 금액이 있으면 입력합니다.',
         initial: '0',
       },
       reason: {
@@ -120,8 +120,7 @@ const WaiverDialog = ({ member: { member_pk, member_name }, year, onClose }: Wai
     onClose={onClose}
   >
     <p>
-      {year}년 연회비가 적으신 금액이 됩니다. 면제하면 미납으로 세지 않으며 사전등록의 조건도 충족한
-      것이 됩니다. 입금을 기다리던 주문은 끝납니다. 나중에 취소할 수 있습니다.
+      {year}년 연회비가 입력한 금액으로 변경됩니다. 면제하면 미납에서 제외되며 사전등록 조건도 충족합니다. 입금 대기 중인 주문은 종료됩니다. 나중에 취소할 수 있습니다.
     </p>
   </ActionDialog>
 )
@@ -175,7 +174,7 @@ const Waivers = ({ waivers, mayEnd }: WaiversProps) => {
         changes="GET /v1/console/members/get"
         onClose={close}
       >
-        <p>{ending?.year}년 연회비가 원래의 금액으로 돌아갑니다. 회원에게 메일은 가지 않습니다.</p>
+        <p>{ending?.year}년 연회비가 원래 금액으로 돌아갑니다. 회원에게 메일을 발송하지 않습니다.</p>
       </ActionDialog>
     </>
   )

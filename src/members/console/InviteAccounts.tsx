@@ -42,13 +42,13 @@ const Rehearsal = ({ whom, onDone }: { whom: Whom; onDone: () => void }) => {
   return (
     <div className="flex flex-col gap-2 p-3">
       <p>
-        선택한 회원 가운데 계정이 없는 분은 {members}명입니다.
-        {unreachable > 0 && ` 이 가운데 ${unreachable}명은 이메일이 없어 초대할 수 없습니다.`}
-        {recent > 0 && ` 최근 ${recentlyInvitedDays}일 안에 초대한 분은 ${recent}명입니다.`}
+        선택한 회원 중 계정이 없는 회원은 {members}명입니다.
+        {unreachable > 0 && ` 이 중 ${unreachable}명은 이메일이 없어 초대할 수 없습니다.`}
+        {recent > 0 && ` 최근 ${recentlyInvitedDays}일 안에 초대한 회원은 ${recent}명입니다.`}
       </p>
       {recent > 0 && (
         <Tick
-          text={`최근 ${recentlyInvitedDays}일 안에 초대한 분에게도 다시 발송합니다`}
+          text={`최근 ${recentlyInvitedDays}일 안에 초대한 회원에게도 다시 발송합니다`}
           error={undefined}
           checked={again}
           onChange={setAgain}

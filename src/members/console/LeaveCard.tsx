@@ -18,9 +18,9 @@ export const LeaveCard = ({ pk, name }: Props) => {
   return (
     <section className="console-card flex flex-col items-start gap-2" id="leave">
       <h2 className="mb-0!">탈퇴와 제명</h2>
-      <p className="text-sub">회원정보가 모두 지워지며 되살릴 수 없습니다.</p>
+      <p className="text-sub">회원정보가 모두 삭제되며 복구할 수 없습니다.</p>
       <button className="console-tool text-danger" type="button" onClick={() => setOpen(true)}>
-        지워질 것을 보고 탈퇴 처리하기
+        삭제 항목 확인 후 탈퇴 처리
       </button>
       <Dialog open={open} title={`${name} 님의 탈퇴 처리`} onClose={() => setOpen(false)}>
         {open && <Rehearsal pk={pk} />}
@@ -37,7 +37,7 @@ const Rehearsal = ({ pk }: { pk: number }) => {
       <Destroyed preview={data} />
       {data.under_way ? (
         <p className="font-semibold text-danger">
-          결제나 환불이 진행되고 있어 지금은 처리할 수 없습니다. 끝난 뒤에 다시 해 주세요.
+          결제나 환불이 진행 중이어서 지금은 처리할 수 없습니다. 완료된 뒤에 다시 시도해 주세요.
         </p>
       ) : (
         <LeaveForm pk={pk} name={data.member_name} />
@@ -49,11 +49,11 @@ const Rehearsal = ({ pk }: { pk: number }) => {
 const Destroyed = ({ preview: { destroyed, kept, kept_items } }: { preview: Preview }) => (
   <>
     <div>
-      <h3 className="text-body font-bold">바로 지워집니다</h3>
+      <h3 className="text-body font-bold">즉시 삭제</h3>
       <p>{destroyed.map(({ what, count }) => `${what} ${count}건`).join(', ')}</p>
     </div>
     <div>
-      <h3 className="text-body font-bold">법령에 따라 5년 동안 따로 보관합니다</h3>
+      <h3 className="text-body font-bold">법령에 따라 5년간 별도 보관</h3>
       {kept.length === 0 ? (
         <p>보관할 결제 기록이 없습니다.</p>
       ) : (
@@ -101,7 +101,7 @@ const LeaveForm = ({ pk, name }: LeaveFormProps) => {
         kind: { as: 'choice', label: '사유', choices: kinds, initial: 'request' },
         way: kind === 'request' && {
           as: 'choice',
-          label: '요청하신 방법',
+          label: '요청 방법',
           choices: requestWays.map((way) => ({ value: way, label: way })),
         },
         on_day: kind === 'expulsion' && { as: 'date', label: '임원회 의결일', max: today },
@@ -112,11 +112,11 @@ const LeaveForm = ({ pk, name }: LeaveFormProps) => {
         },
         heard: kind === 'expulsion' && {
           as: 'tick',
-          label: '의견을 말할 기회',
-          text: '회원에게 미리 의견을 말할 기회를 드렸습니다',
+          label: '소명 기회',
+          text: '회원에게 사전에 소명 기회를 주었습니다',
         },
       })}
-      submit={({ kind = 'request' }) => (kind === 'request' ? '탈퇴 처리하기' : '제명 처리하기')}
+      submit={({ kind = 'request' }) => (kind === 'request' ? '탈퇴 처리' : '제명 처리')}
       leadsTo={() => '/admin/members'}
     />
   )

@@ -144,8 +144,8 @@ const filters: readonly Filter<MemberList>[] = [
     name: 'login',
     label: '로그인',
     choices: () => [
-      { value: 'never', label: '한 번도 없음' },
-      { value: 'year', label: '1년 넘게 없음' },
+      { value: 'never', label: '로그인한 적 없음' },
+      { value: 'year', label: '1년 이상 없음' },
     ],
   },
   {

@@ -51,7 +51,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
       <div className="flex min-w-0 flex-col gap-3 desk:sticky desk:top-2 desk:order-last">
         {member.stopped && (
           <p className="console-card font-semibold text-danger">
-            개인정보 처리정지 중입니다. 학회가 먼저 보내는 안내와 알림에서 빠집니다.
+            개인정보 처리정지 중입니다. 학회가 발송하는 안내와 알림에서 제외됩니다.
           </p>
         )}
         <TypeCard
@@ -76,7 +76,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
           .map((table) => (
             <WordTable key={table.heading} {...table} />
           ))}
-        {empty !== '' && <p className="text-sub">기록이 없는 것: {empty}</p>}
+        {empty !== '' && <p className="text-sub">기록이 없는 항목: {empty}</p>}
         {mayChange && <MergeCard member={member} />}
         {mayChange && <LeaveCard pk={member_pk} name={member_name} />}
       </div>
@@ -89,11 +89,10 @@ const MergeCard = ({ member: { member_pk, member_name } }: { member: OfficeMembe
   <section className="console-card flex flex-col items-start gap-2">
     <h2 className="mb-0!">중복 가입</h2>
     <p className="text-sub">
-      같은 분이 두 번 가입하셨으면 두 계정을 하나로 합칩니다. 합치기 전에 무엇이 남고 무엇이
-      지워지는지 보여 드립니다.
+      같은 사람이 두 번 가입했으면 두 계정을 통합합니다. 통합하기 전에 유지되는 항목과 삭제되는 항목을 확인할 수 있습니다.
     </p>
     <a className="console-tool" href={mergeAddress(member_pk, { q: member_name })}>
-      중복 회원 합치기
+      중복 회원 통합
     </a>
   </section>
 )
@@ -101,8 +100,8 @@ const MergeCard = ({ member: { member_pk, member_name } }: { member: OfficeMembe
 /** What the office last did with the member's data. */
 const LogCard = ({ member: { member_pk, log } }: { member: OfficeMember }) => (
   <section className="console-card flex flex-col gap-2">
-    <h2 className="mb-0!">최근 기록</h2>
-    {log.length === 0 && <p className="text-sub">아직 기록이 없습니다.</p>}
+    <h2 className="mb-0!">최근 이력</h2>
+    {log.length === 0 && <p className="text-sub">이력이 없습니다.</p>}
     <ul className="flex flex-col gap-1">
       {log.map(({ log_pk, at, by, label }) => (
         <li key={log_pk}>
@@ -114,7 +113,7 @@ const LogCard = ({ member: { member_pk, log } }: { member: OfficeMember }) => (
       ))}
     </ul>
     <a className="underline" href={`/admin/log?kind=member&subject=${member_pk}`}>
-      이 회원에 대한 기록 보기
+      이 회원의 이력 보기
     </a>
   </section>
 )
@@ -126,8 +125,8 @@ const Undelivered = ({ member: { undelivered } }: { member: OfficeMember }) => {
   const isRefused = undelivered.some(({ state }) => state === 'refused')
   return (
     <section className="console-card flex flex-col gap-2 border-danger!">
-      <h2 className="mb-0! text-danger">미도달: 전하지 못한 메일</h2>
-      {isRefused && <p>회원님의 주소가 메일을 거절했습니다. 새 주소를 여쭈어 주세요.</p>}
+      <h2 className="mb-0! text-danger">미도달 메일</h2>
+      {isRefused && <p>회원의 주소로 보낸 메일이 반송되었습니다. 새 주소를 확인해 주세요.</p>}
       <ul className="flex flex-col gap-2">
         {undelivered.map(({ mail_pk, subject, state, answer, at }) => (
           <li key={mail_pk}>

@@ -32,8 +32,8 @@ export const PickMember = ({ question, onFind, ...found }: Props) => {
       <h2 className="mb-0!">{question}</h2>
       <form className="flex flex-col gap-2" role="search" noValidate onSubmit={submit}>
         <TextField
-          label="회원 찾기"
-          hint="이름(초성도 됩니다), 아이디, 전화번호, 이메일, 직장으로 찾습니다."
+          label="회원 검색"
+          hint="이름(초성 가능), 아이디, 전화번호, 이메일, 직장으로 검색합니다."
           maxLength={100}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -53,7 +53,7 @@ const most = 20
 const Members = ({ q, hrefOf, onPick, but }: Found) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/members/list', { q, page: 1 })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">찾고 있습니다.</p>
+  if (data === undefined) return <p role="status">검색 중입니다.</p>
   const others = data.rows.filter(({ member_pk }) => member_pk !== but)
   const shown = others.slice(0, most)
   const count = data.count - (data.rows.length - others.length)
@@ -61,11 +61,11 @@ const Members = ({ q, hrefOf, onPick, but }: Found) => {
     <>
       <p role="status">
         {count === 0
-          ? `찾으시는 ${but === undefined ? '' : '다른 '}회원이 없습니다.`
-          : `${count}명을 찾았습니다.`}
-        {count > most && ` 앞의 ${most}명만 보입니다. 더 자세히 적어 주세요.`}
+          ? `${but === undefined ? '' : '다른 '}회원을 찾을 수 없습니다.`
+          : `검색 결과 ${count}명`}
+        {count > most && ` · ${most}명만 표시합니다. 더 자세히 입력해 주세요.`}
       </p>
-      <ul className="flex flex-col" aria-label="찾은 회원">
+      <ul className="flex flex-col" aria-label="검색된 회원">
         {shown.map((member) => (
           <Member
             key={member.member_pk}

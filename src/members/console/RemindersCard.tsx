@@ -59,13 +59,13 @@ const One = ({ kind, stop, onAsk }: OneProps) => (
       {reminderNames[kind]}
       {stop && (
         <span className="block text-small text-sub">
-          보내지 않음: {stop.reason} · {momentWords(stop.created_at)} {stop.by}
+          발송 제외: {stop.reason} · {momentWords(stop.created_at)} {stop.by}
         </span>
       )}
     </p>
     {stop ? (
       <Resume stop_pk={stop.stop_pk}>
-        <span className="sr-only">{reminderNames[kind]} 안내 </span>다시 보내기
+        <span className="sr-only">{reminderNames[kind]} 안내 </span>발송 재개
       </Resume>
     ) : (
       <button
@@ -73,7 +73,7 @@ const One = ({ kind, stop, onAsk }: OneProps) => (
         type="button"
         onClick={onAsk}
       >
-        <span className="sr-only">{reminderNames[kind]} 안내 </span>보내지 않기
+        <span className="sr-only">{reminderNames[kind]} 안내 </span>발송 제외
       </button>
     )}
   </>

@@ -36,7 +36,7 @@ const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
   const others = memberTypes.filter((type) => type !== from_type)
   return (
     <ActionOpener
-      button="회원 구분 바꾸기"
+      button="회원 구분 변경"
       buttonLook="button self-start"
       title={`${member_name} 님의 회원 구분`}
       call="POST /v1/console/members/type"
@@ -54,7 +54,7 @@ const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
         on_day: {
           as: 'date',
           label: '시작일',
-          hint: '앞으로의 날을 고르시면 그날 0시에 바뀝니다.',
+          hint: '이후 날짜를 선택하면 그날 0시에 변경됩니다.',
           min: today,
           initial: today,
         },
@@ -63,24 +63,23 @@ const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
             as: 'tick',
             text: '올해 회비에도 적용(새 구분의 금액으로 조정하며, 납부 전인 경우에만)',
           },
-        tell: { as: 'tick', text: '바뀌는 날 회원에게 메일로 알립니다', initial: true },
+        tell: { as: 'tick', text: '변경일에 회원에게 메일로 알립니다', initial: true },
       })}
       asInput={({ on_day, to_type = from_type, ...typed }) => ({
         ...typed,
         to_type,
         ...(isLater(on_day) && { on_day }),
       })}
-      submit={({ on_day }) => (isLater(on_day) ? '예정하기' : '바꾸기')}
+      submit={({ on_day }) => (isLater(on_day) ? '변경 예약' : '변경')}
       done={({ type_changes }) =>
         type_changes.some(({ state }) => state === 'waiting')
-          ? '예정해 두었습니다.'
-          : '회원 구분을 바꾸었습니다.'
+          ? '변경을 예약했습니다.'
+          : '회원 구분을 변경했습니다.'
       }
       changes="GET /v1/console/members/get"
     >
       <p>
-        지금은 <strong>{from_type}</strong>입니다. 이미 시작한 해의 회비는 1월 1일의 회원 구분으로
-        정해져 그대로이며, 내신 연회비와 받은 서류도 그대로입니다.
+        현재 <strong>{from_type}</strong>입니다. 이미 시작된 연도의 회비는 1월 1일의 회원 구분을 따르므로 변경되지 않으며, 납부한 연회비와 발급된 서류도 유지됩니다.
       </p>
     </ActionOpener>
   )
@@ -92,7 +91,7 @@ const Waiting = ({ change, mayChange }: { change: TypeChange; mayChange: boolean
       <strong>
         {plainDay(change.on_day)}부터 {change.to_type}
       </strong>{' '}
-      (예정, {change.by})
+      (예약, {change.by})
     </p>
     <p className="text-sub">{change.reason}</p>
     {mayChange && (
@@ -100,14 +99,14 @@ const Waiting = ({ change, mayChange }: { change: TypeChange; mayChange: boolean
         call="POST /v1/console/members/type/cancel"
         input={{ change_pk: change.change_pk }}
         question={{
-          text: `${plainDay(change.on_day)}부터 ${change.to_type}으로 바꾸기로 한 것을 취소합니다.`,
-          confirmLabel: '예정 취소',
+          text: `${plainDay(change.on_day)}부터 ${change.to_type}으로 변경하는 예약을 취소합니다.`,
+          confirmLabel: '예약 취소',
         }}
-        done="예정된 변경을 취소했습니다."
+        done="변경 예약을 취소했습니다."
         changes="GET /v1/console/members/get"
         look="min-h-[4.4rem] cursor-pointer underline"
       >
-        예정 취소
+        예약 취소
       </ActionButton>
     )}
   </div>

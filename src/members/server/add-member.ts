@@ -33,7 +33,7 @@ export const addOneMember = (
     const { keys, doubles } = await addToRoll(context, transaction, staff, [person], options)
     const [member_pk = null] = keys
     if (member_pk === null && doubles.length === 0) {
-      throw unfit('member_email', '다른 회원이 쓰고 있는 이메일입니다.')
+      throw unfit('member_email', '다른 회원이 사용 중인 이메일입니다.')
     }
     return { member_pk, doubles: await named(transaction, doubles) }
   })

@@ -93,7 +93,7 @@ export const addToRoll = async (
   await record(context, transaction, staff, {
     kind: 'member',
     ...(people.length === 1 && added[0] !== undefined && { subject: added[0] }),
-    label: `회원 명부에 ${added.length}명을 등록했습니다.`,
+    label: `회원 명부 등록(${added.length}명)`,
     after: { added: added.length, left: people.length - added.length, mailed },
   })
   return { keys, doubles, mailed }
@@ -130,7 +130,7 @@ const noticeOf = (person: Told, office: string): string[] => {
   const kept = allFields.filter(({ column }) => filled[column] != null && filled[column] !== '')
   const items = [...itemsOf(kept), ...(person.joined_on === undefined ? [] : ['가입일'])]
   return [
-    `사무국이 보관하던 회원 자료에서 옮겨 적은 것으로, 항목은 ${items.join(', ')}입니다. 회원 관리와 회비, 학술대회, 학회 소식의 안내에 이용하며 탈퇴하시면 파기합니다.`,
-    `어떤 정보를 어디에서 받았는지 물으실 수 있고, 정정, 삭제, 처리 정지를 요구하실 수 있습니다. 이 메일에 회신하시거나 ${office}로 알려 주십시오. 자세한 내용은 개인정보처리방침에 있습니다.`,
+    `사무국이 보관하던 회원 자료에서 이관하였으며, 항목은 ${items.join(', ')}입니다. 회원 관리와 회비, 학술대회, 학회 소식의 안내에 이용하며 탈퇴하시면 파기합니다.`,
+    `정보의 출처와 내용을 문의하실 수 있고, 정정, 삭제, 처리정지를 요구하실 수 있습니다. 이 메일에 회신하시거나 ${office}로 알려 주십시오. 자세한 내용은 개인정보처리방침에 있습니다.`,
   ]
 }

@@ -72,8 +72,8 @@ const Handovers = z.object({
 })
 
 const BeginInput = z.object({
-  from_pk: z.int('넘기는 분을 선택해 주세요.'),
-  to_pk: z.int('넘겨받는 분을 선택해 주세요.'),
+  from_pk: z.int('인계자를 선택해 주세요.'),
+  to_pk: z.int('인수자를 선택해 주세요.'),
   reason,
 })
 const WhichInput = z.object({ handover_pk: pk })

@@ -81,9 +81,9 @@ export const yearsBehind = (marked: readonly number[], year: number): number[] =
 
 /** The office's words. */
 export const dutyStatusWords: Readonly<Record<DutyStatus, string>> = {
-  done: '끝냄',
-  overdue: '지남',
-  soon: '곧',
+  done: '완료',
+  overdue: '지연',
+  soon: '임박',
   later: '예정',
   undated: '날짜 미정',
 }

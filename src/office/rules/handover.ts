@@ -4,9 +4,9 @@ export const handoverKinds = ['own', 'duty', 'password', 'contract'] as const
 export type HandoverKind = (typeof handoverKinds)[number]
 
 export const handoverKindWords: Readonly<Record<HandoverKind, string>> = {
-  own: '하던 일',
-  duty: '맡은 일에서 기다리는 것',
-  password: '다른 곳의 비밀번호',
+  own: '진행 중인 업무',
+  duty: '담당 업무의 처리 대기 건',
+  password: '외부 서비스의 비밀번호',
   contract: '계약',
 }
 

@@ -26,7 +26,7 @@ export const backupStatus = async ({
   const failed = await findLastRun(db, false)
   const last = [noted, made?.ended_at ?? null].reduce(latest, null)
   if (failed?.ended_at && failed.ended_at > (last ?? '')) {
-    const said = failed.said ?? '까닭을 남기지 못하였습니다.'
+    const said = failed.said ?? '사유가 남아 있지 않습니다.'
     return { last, trouble: { at: failed.ended_at, said, failed: true } }
   }
   const trouble =

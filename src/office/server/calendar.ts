@@ -127,7 +127,7 @@ const mark = (
     await record(context, transaction, staff, {
       kind: 'wheel',
       subject: `${year}:${duty_id}`,
-      label: `${year}년의 ‘${duty.title}’ 일을 ${what}`,
+      label: `${year}년 ‘${duty.title}’ ${what}`,
     })
     return annualCalendarOf(context, staff, year, transaction)
   })
@@ -146,7 +146,7 @@ export const finishDuty = async (
         .insertInto('duty_done')
         .values({ ...key, ...done })
         .execute()
-      return '끝냈습니다.'
+      return '완료 처리'
     })
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('changedMeanwhile') : error
@@ -166,7 +166,7 @@ export const reopenDuty = async (
       .where('year', '=', year)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('changedMeanwhile')
-    return '다시 열었습니다.'
+    return '완료 취소'
   })
 
 const dateOf = (day: string): DateArray => day.split('-').map(Number) as DateArray
@@ -189,7 +189,7 @@ export const calendarFile = async (
     const event: EventAttributes = {
       ...calendar,
       uid: `${id}-${year}@${hostname}`,
-      title: done === null ? title : `[끝냄] ${title}`,
+      title: done === null ? title : `[완료] ${title}`,
       start: dateOf(day),
       end: dateOf(addDays(day, 1)),
       url,

@@ -46,7 +46,7 @@ export const markTime = async (context: Context): Promise<void> => {
   if (context.config.now !== undefined) return setMark(context.db, 'told', now)
   if (await isClockTrusted(context)) return setMark(context.db, 'seen', now)
   context.log.error(
-    '서버의 시각이 마지막으로 확인한 시각과 크게 다릅니다. 파기와 안내를 멈추었습니다. 시각이 맞으면 confirm-clock 명령으로 확인하십시오.',
+    '서버의 시각이 마지막으로 확인한 시각과 크게 다릅니다. 파기와 안내를 중지했습니다. 시각이 맞으면 confirm-clock 명령으로 확인하십시오.',
   )
 }
 
@@ -56,7 +56,7 @@ export const confirmClock = (context: Pick<Context, 'db' | 'clock'>, actor: Acto
     await setMark(transaction, 'seen', context.clock.now())
     await record(context, transaction, actor, {
       kind: 'system',
-      label: '서버의 시각이 맞다고 확인했습니다.',
+      label: '서버 시각 확인',
     })
   })
 

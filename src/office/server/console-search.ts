@@ -44,7 +44,7 @@ const recordLook = (
 ): Promise<void> =>
   recordAlone(context, staff, {
     kind: seen,
-    label: `찾기에서 ${label} ${count}건을 보았습니다.`,
+    label: `${label} 검색 결과 조회(${count}건)`,
     after: { count },
   })
 

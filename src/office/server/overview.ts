@@ -83,8 +83,8 @@ const feeTask = (
   }
   if (status !== '입금 확인 중') return undefined
   const due = transfer === null ? '' : ` ${longDay(transfer.due)}까지 입금해 주십시오.`
-  const action = { label: '입금하실 계좌 보기', place: 'fee' } as const
-  return { text: `${name} 입금을 기다리고 있습니다.${due}`, action }
+  const action = { label: '입금 계좌 보기', place: 'fee' } as const
+  return { text: `${name} 입금 대기 중입니다.${due}`, action }
 }
 
 /** Steps at which there is something to do, or to wait for, about the conference. */

@@ -32,7 +32,7 @@ export const memberView = async (
   await recordAlone(context, staff, {
     kind: 'member',
     subject: member_pk,
-    label: '회원 한 분의 정보를 보았습니다.',
+    label: '회원 정보 조회',
   })
   return {
     member_pk,

@@ -93,8 +93,8 @@ const StatementList = z.object({
 const line_pk = pk
 const order_pks = z
   .array(pk)
-  .min(1, '주문을 골라 주세요.')
-  .max(20, '한 번에 20건까지 고르실 수 있습니다.')
+  .min(1, '주문을 선택해 주세요.')
+  .max(20, '한 번에 20건까지 선택할 수 있습니다.')
 
 const ConfirmInput = z.object({
   lines: z.array(z.object({ line_pk, order_pks })).min(1).max(500),
@@ -118,7 +118,7 @@ const AllotInput = z.object({
 const ReturnedInput = z.object({
   part_pk: pk,
   /** The Seoul day on which it went back. */
-  returned_on: z.iso.date('반환한 날을 선택해 주세요.'),
+  returned_on: z.iso.date('반환일을 선택해 주세요.'),
 })
 
 const LineDone = z.object({ line_pk: z.number() })

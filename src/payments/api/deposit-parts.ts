@@ -39,7 +39,7 @@ const ReturnPart = z.object({
   /** To whom, where that is a member; for which order it came. */
   member_pk: pk.nullable().default(null),
   order_pk: pk.nullable().default(null),
-  return_to: text(50).refine((value) => value !== '', '받을 사람을 적어 주세요.'),
+  return_to: text(50).refine((value) => value !== '', '받는 사람을 입력해 주세요.'),
   /** Empty until they have said it, and again once the money has gone back. */
   return_account: text(100).default(''),
   note: reason,

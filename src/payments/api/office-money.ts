@@ -28,7 +28,7 @@ const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
 
 const FileInput = Wanted.extend({
   /** Only these orders. */
-  keys: z.array(pk).max(5000, '한 번에 5,000건까지 고르실 수 있습니다.').optional(),
+  keys: z.array(pk).max(5000, '한 번에 5,000건까지 선택할 수 있습니다.').optional(),
   reason,
   format: tableFormat,
 })

@@ -40,7 +40,7 @@ const ConcludeInput = z.object({
   order_pk: pk,
   kind: z.enum(caseKinds),
   /** Whether the money went back; of a payment: that nothing is charged any more. */
-  returned: z.boolean('어떻게 되었는지 골라 주세요.'),
+  returned: z.boolean('결과를 선택해 주세요.'),
   reason,
 })
 
@@ -130,10 +130,10 @@ const OpenEntry = z.object({
 })
 
 const proof = text(200)
-  .refine((value) => value !== '', '무엇으로 확인했는지 적어 주세요.')
+  .refine((value) => value !== '', '확인한 증빙을 입력해 주세요.')
   .refine(
     (value) => !/\d{6}\s*(?:-\s*)?[1-8]\d{6}/.test(value),
-    '주민등록번호는 적지 마세요. 영수증 번호나 통장의 면으로 충분합니다.',
+    '주민등록번호는 입력하지 마세요. 영수증 번호나 통장 면수만으로 충분합니다.',
   )
   .transform((value) => value.replaceAll(/\s+/g, ' '))
 
@@ -141,8 +141,8 @@ const MakeEntryInput = z.object({
   member_pk: pk,
   goods_key: goodsKey,
   /** The Seoul day on which it was paid. */
-  day: z.iso.date('납부한 날을 골라 주세요.'),
-  method: z.enum(handMethods, '납부 방법을 골라 주세요.'),
+  day: z.iso.date('납부일을 선택해 주세요.'),
+  method: z.enum(handMethods, '납부 방법을 선택해 주세요.'),
   amount: won,
   /** Another amount or day than the rule's, for which `reason` says why. */
   exception: z.boolean().default(false),

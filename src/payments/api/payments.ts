@@ -7,8 +7,8 @@ import { z } from 'zod'
 
 /** What is paid for, as the rules know it: `fee:2025`, `conference:2025-autumn`. */
 export const goodsKey = z
-  .string('납부하신 것을 선택해 주세요.')
-  .regex(/^(?:fee|conference):[a-z0-9-]{1,100}$/, '납부하신 것을 선택해 주세요.')
+  .string('납부 항목을 선택해 주세요.')
+  .regex(/^(?:fee|conference):[a-z0-9-]{1,100}$/, '납부 항목을 선택해 주세요.')
 
 const memberType = z.enum(memberTypes)
 const moment = z.iso.datetime()

@@ -95,14 +95,14 @@ export type CaseKind = (typeof caseKinds)[number]
 export const orderStateWords: Readonly<Record<OrderState, string>> = {
   ready: '결제창 열림',
   approving: '승인 확인 중',
-  unknown: '결과 모름',
+  unknown: '결과 미확인',
   awaiting_deposit: '입금 대기',
   paid: '납부완료',
   failed: '결제되지 않음',
-  expired: '기한 지남',
+  expired: '기한 만료',
   refunded: '전액 환불',
-  to_return: '돌려드릴 입금',
-  returned: '돌려드린 입금',
+  to_return: '반환할 입금',
+  returned: '반환한 입금',
 }
 
 /** What the list of orders can be narrowed to: where they stand, or what the office has to do with them. */

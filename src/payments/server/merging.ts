@@ -107,11 +107,11 @@ export const clashesOf = async (
 const inFlight = (order: Order): Obstacle[] => {
   const { order_pk, goods_name } = order
   if (isBegun(order)) {
-    const words = `${goods_name}의 카드 결제가 끝나지 않았습니다(주문 ${order_pk}). 결과가 나온 뒤에 합쳐 주세요.`
+    const words = `${goods_name}의 카드 결제가 완료되지 않았습니다(주문 ${order_pk}). 결과를 확인한 뒤 통합해 주세요.`
     return [{ words, order_pk }]
   }
   if (!order.refunding) return []
-  const words = `${goods_name}의 환불이 끝나지 않았습니다(주문 ${order_pk}). 끝난 뒤에 합쳐 주세요.`
+  const words = `${goods_name}의 환불이 완료되지 않았습니다(주문 ${order_pk}). 완료된 뒤에 통합해 주세요.`
   return [{ words, order_pk }]
 }
 
@@ -119,7 +119,7 @@ const paidTwice = (ofGood: readonly Order[]): Obstacle[] => {
   const paid = ofGood.filter(({ state }) => state === 'paid')
   const [first, last] = [paid[0], paid.at(-1)]
   if (first === undefined || last === undefined || first === last) return []
-  const words = `두 계정에서 모두 내셨습니다: ${first.goods_name}(주문 ${first.order_pk}, ${last.order_pk}). 한쪽을 먼저 환불해 주세요.`
+  const words = `두 계정에서 모두 납부했습니다: ${first.goods_name}(주문 ${first.order_pk}, ${last.order_pk}). 한쪽을 먼저 환불해 주세요.`
   return [{ words, order_pk: last.order_pk }]
 }
 
@@ -151,7 +151,7 @@ const waivedAndMore = async (
         .filter((order) => order.member_pk === payer && order.goods_key === annualFeeKey(year))
         .filter(isLive)
         .map(({ order_pk, goods_name }) => ({
-          words: `${goods_name}가 한 계정에서는 면제되었고 다른 계정에는 낸 기록이나 입금 대기가 있습니다(주문 ${order_pk}). 면제를 취소하거나 환불하신 뒤에 합쳐 주세요.`,
+          words: `${goods_name}가 한 계정에서는 면제되었고 다른 계정에는 납부 내역이나 입금 대기가 있습니다(주문 ${order_pk}). 면제를 취소하거나 환불한 뒤에 통합해 주세요.`,
           order_pk,
         })),
     )

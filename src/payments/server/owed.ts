@@ -46,6 +46,6 @@ export const owedBy = async (
 export const nothingOwedWords = ({ by, type, year }: Owed): string => {
   if (by === 'fee') return `${type}은 연회비가 면제됩니다.`
   if (by === 'agreed') return `${year}년 연회비가 면제되어 있습니다.`
-  if (by === 'before') return `${year}년은 연회비를 세지 않는 해입니다.`
+  if (by === 'before') return `${year}년은 연회비 부과 대상이 아닙니다.`
   return `${year}년은 ${by}으로 연회비가 없습니다.`
 }

@@ -52,7 +52,7 @@ const agreeOn = async (
   const { member_pk, email } = member
   const now = context.clock.now()
   if (year < yearOf(member.joined_on) || year > seoulYear(now) + yearsAhead) {
-    throw refuse('회원이 되신 해부터 고르실 수 있습니다.')
+    throw refuse('가입 연도부터 선택할 수 있습니다.')
   }
   const good = annualFee(context, year)
   await lockGood(transaction, good.key)
@@ -78,7 +78,7 @@ const agreeOn = async (
   await record(context, transaction, by, {
     kind: 'member',
     subject: member_pk,
-    label: `회원 한 분의 한 해 회비를 ${amount === 0 ? '면제' : '조정'}했습니다.`,
+    label: `회비 ${amount === 0 ? '면제' : '조정'}`,
     after: { waiver_pk },
   })
   if (tell && email !== null) {
@@ -92,7 +92,7 @@ const refuseNeedless = (owed: Owed, amount: number): void => {
   if (owed.by === 'before' || (owed.amount === 0 && amount === 0)) {
     throw refuse(nothingOwedWords(owed))
   }
-  if (owed.amount === amount) throw unfit('amount', '지금의 금액과 같습니다.')
+  if (owed.amount === amount) throw unfit('amount', '현재 금액과 같습니다.')
 }
 
 const refuse = (why: string): AppError => unfit('year', why)
@@ -108,14 +108,14 @@ const endWaiting = async (
   if (paid !== undefined) {
     throw refuse(`이미 납부되어 있습니다(주문 ${paid.order_pk}). 그 주문에서 환불해 주세요.`)
   }
-  if (isChecking(status)) throw refuse('카드 승인을 확인하고 있습니다. 결과가 나온 뒤에 해 주세요.')
+  if (isChecking(status)) throw refuse('카드 승인을 확인하고 있습니다. 결과를 확인한 뒤 다시 시도해 주세요.')
   const entry = {
     at: clock.now().toISOString(),
     actor: actorOf({ by }),
     detail: 'the fee is waived',
   }
   if (card !== undefined && !(await moveOrder(transaction, card.order_pk, 'close', entry))) {
-    throw refuse('카드 결제가 진행되고 있습니다. 잠시 뒤에 다시 해 주세요.')
+    throw refuse('카드 결제가 진행 중입니다. 잠시 후 다시 시도해 주세요.')
   }
   return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
 }
@@ -162,7 +162,7 @@ export const endWaiver = (
     await record(context, transaction, by, {
       kind: 'member',
       subject: member_pk,
-      label: '회원 한 분의 회비 면제나 조정을 취소했습니다.',
+      label: '회비 면제·조정 취소',
       before: { waiver_pk },
     })
     return { waivers: await waiversOf(transaction, member_pk) }
@@ -188,7 +188,7 @@ const agreedMail = (context: Context, { to, name, goods, amount, ended }: Agreed
       : `${name}님, ${goods}가 ${wonText(amount)}으로 조정되었습니다.`,
     ...(ended
       ? [
-          '앞서 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국이 확인하여 돌려드립니다.',
+          '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.',
         ]
       : []),
   ],

@@ -43,7 +43,7 @@ export const queryNumber = (min: number, max: number) =>
 export const pk = queryNumber(1, 2_147_483_647)
 
 /** Why somebody does what the law or an auditor will ask about. */
-export const reason = text(200).refine((value) => value !== '', '사유를 적어 주세요.')
+export const reason = text(200).refine((value) => value !== '', '사유를 입력해 주세요.')
 
 /** Whether a text has no 주민등록번호 in it, which may only be kept where a law says so (개인정보 보호법 제24조의2). */
 export const hasNoResidentNumber = (value: string): boolean => !/\d{6}[- ]?[1-8]\d{6}/.test(value)
@@ -53,11 +53,11 @@ export const sortBy = <const Column extends string>(...columns: readonly Column[
   z.enum(columns.flatMap((column) => [column, `-${column}` as const]))
 
 /** As what a list is taken home. */
-export const tableFormat = z.enum(tableFormats, '파일의 종류를 골라 주세요.').default('csv')
+export const tableFormat = z.enum(tableFormats, '파일 형식을 선택해 주세요.').default('csv')
 
 /** An amount of money that somebody typed. */
 export const won = z
-  .number('금액을 원 단위의 숫자로 적어 주세요.')
-  .int('금액을 원 단위의 숫자로 적어 주세요.')
-  .min(1, '금액을 1원 이상으로 적어 주세요.')
+  .number('금액을 원 단위의 숫자로 입력해 주세요.')
+  .int('금액을 원 단위의 숫자로 입력해 주세요.')
+  .min(1, '금액을 1원 이상 입력해 주세요.')
   .max(1_000_000_000, '금액을 다시 확인해 주세요.')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const maxSheetBody = Math.ceil(mostSheetFile / 3) * 4 + 16 * 1024
 
 /** A file's bytes in base64. */
-export const sheetFile = z.string().min(1, '파일을 골라 주세요.').max(maxSheetBody)
+export const sheetFile = z.string().min(1, '파일을 선택해 주세요.').max(maxSheetBody)
 
 const column = z
   .number()

@@ -9,7 +9,7 @@ export type SessionCode = keyof typeof sessionMessages
 
 export const isSessionCode = (code: number): code is SessionCode => code in sessionMessages
 
-const kept = '\n입력하시던 내용은 다시 로그인하시면 되살려 드립니다.'
+const kept = '\n입력하시던 내용은 다시 로그인하시면 복원됩니다.'
 
 /** 84 and 91 (spec part 8): the tokens are gone at once, the login comes when the dialog has been read. */
 export const saySessionOver = (code: SessionCode): void => {

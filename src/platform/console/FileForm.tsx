@@ -43,7 +43,7 @@ export const FileReason = ({
   <>
     {reason !== undefined && (
       <ReasonField
-        label="내려받는 사유"
+        label="내려받기 사유"
         value={reason}
         error={fields['reason']}
         onChange={onChange}
@@ -70,7 +70,7 @@ export const FormatField = <Format extends string>({
   format,
   onChange,
 }: FormatFieldProps<Format>) => (
-  <FieldGroup label="파일의 종류">
+  <FieldGroup label="파일 형식">
     {(part) =>
       (Object.keys(formats) as Format[]).map((choice) => (
         <label className="tick" key={choice}>

@@ -23,4 +23,4 @@ export const isShallow = (html: string): boolean => {
 }
 
 export const tooDeepMessage =
-  '표나 상자가 지나치게 깊이 겹쳐 있습니다. 서식을 지우고 다시 붙여 넣어 주십시오.'
+  '표나 상자의 중첩이 너무 깊습니다. 서식을 지우고 다시 붙여 넣어 주십시오.'

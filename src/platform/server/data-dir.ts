@@ -16,7 +16,7 @@ export const openDataDir = async (folder: string): Promise<string[]> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (((await stat(folder)).mode & everybodys) !== 0) {
     throw new Refusal(
-      `DATA_DIR(${folder})은 이 컴퓨터의 누구나 쓰는 폴더입니다. 사이트만 쓰는 폴더를 정하십시오.`,
+      `DATA_DIR(${folder})은 모든 사용자가 함께 사용하는 폴더입니다. 사이트 전용 폴더를 지정하십시오.`,
     )
   }
   const entries = await readdir(folder, { withFileTypes: true })

@@ -2,15 +2,15 @@
 const ofData: readonly (readonly [RegExp, string])[] = [
   [
     /^SQLITE_NOTADB/,
-    '데이터베이스 파일(DATA_DIR/site.sqlite)이 데이터베이스가 아닙니다. 백업에서 되돌리십시오: npm run admin -- restore 백업파일',
+    '데이터베이스 파일(DATA_DIR/site.sqlite)이 데이터베이스가 아닙니다. 백업에서 복원하십시오: npm run admin -- restore 백업파일',
   ],
   [
     /^(?:SQLITE_CORRUPT|XX00[12])/,
-    '데이터베이스가 깨져 있습니다. 서버를 멈추고 백업에서 되돌리십시오: npm run admin -- restore 백업파일',
+    '데이터베이스가 손상되었습니다. 서버를 멈추고 백업에서 복원하십시오: npm run admin -- restore 백업파일',
   ],
   [
     /^(?:SQLITE_(?:BUSY|LOCKED)|55P03)/,
-    '다른 프로그램이 데이터베이스를 붙들고 있습니다. 그 일이 끝난 뒤에 다시 하십시오.',
+    '다른 프로그램이 데이터베이스를 사용하고 있습니다. 종료된 뒤에 다시 시도하십시오.',
   ],
   [/^53100/, '데이터베이스의 디스크가 가득 찼습니다. 디스크를 비우십시오.'],
   [
@@ -29,10 +29,10 @@ const ofData: readonly (readonly [RegExp, string])[] = [
     /^(?:ENOTDIR|EEXIST)/,
     '폴더여야 할 곳에 파일이 있습니다. DATA_DIR, CONTENT_DIR, BACKUP_DIR을 확인하십시오.',
   ],
-  [/^E[MN]FILE/, '열 수 있는 파일의 수가 찼습니다. 서버의 제한(LimitNOFILE)을 늘리십시오.'],
+  [/^E[MN]FILE/, '열 수 있는 파일 수를 초과했습니다. 서버의 제한(LimitNOFILE)을 늘리십시오.'],
   [
     /^(?:28P01|28000|3D000|42501)/,
-    '데이터베이스가 접속을 거절했습니다. DATABASE_URL의 이름, 아이디, 비밀번호와 그 사용자의 권한을 확인하십시오.',
+    '데이터베이스가 접속을 거부했습니다. DATABASE_URL의 이름, 아이디, 비밀번호와 그 사용자의 권한을 확인하십시오.',
   ],
   [/^25006/, '데이터베이스가 읽기 전용입니다. DATABASE_URL이 주 서버를 가리키는지 확인하십시오.'],
   [
@@ -41,7 +41,7 @@ const ofData: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:57014|25)/,
-    '데이터베이스의 답이 너무 늦습니다. 데이터베이스 서버의 부하와 잠금을 확인하십시오.',
+    '데이터베이스의 응답이 너무 느립니다. 데이터베이스 서버의 부하와 잠금을 확인하십시오.',
   ],
   [/^(?:08|57)/, '데이터베이스와 연결이 끊겼습니다. 데이터베이스 서버가 켜져 있는지 확인하십시오.'],
 ]
@@ -50,7 +50,7 @@ const ofData: readonly (readonly [RegExp, string])[] = [
 const ofNetwork: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED/, '연결을 받지 않습니다. 서버가 켜져 있는지, 주소와 포트가 맞는지 확인하십시오.'],
   [/^(?:ENOTFOUND|EAI_AGAIN)/, '그런 이름의 서버를 찾지 못했습니다. 주소와 DNS를 확인하십시오.'],
-  [/^(?:ETIMEDOUT|EHOST|ENET)/, '답이 없습니다. 주소와 포트, 방화벽을 확인하십시오.'],
+  [/^(?:ETIMEDOUT|EHOST|ENET)/, '응답이 없습니다. 주소와 포트, 방화벽을 확인하십시오.'],
   [/^(?:EPIPE|ECONN)/, '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.'],
 ]
 
@@ -58,7 +58,7 @@ const ofNetwork: readonly (readonly [RegExp, string])[] = [
 const ofBucket: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:InvalidAccessKeyId|SignatureDoesNotMatch)/,
-    '버킷이 열쇠를 거절했습니다. S3_ACCESS_KEY_ID와 S3_SECRET_ACCESS_KEY를 확인하십시오.',
+    '버킷이 액세스 키를 거부했습니다. S3_ACCESS_KEY_ID와 S3_SECRET_ACCESS_KEY를 확인하십시오.',
   ],
   [
     /^(?:AccessDenied|403)/,
@@ -67,20 +67,20 @@ const ofBucket: readonly (readonly [RegExp, string])[] = [
   [/^NoSuchBucket/, '그런 이름의 버킷이 없습니다. S3_BUCKET을 확인하거나 그 버킷을 만드십시오.'],
   [
     /^(?:AuthorizationHeaderMalformed|PermanentRedirect)/,
-    '버킷이 다른 지역에 있습니다. S3_ENDPOINT에 지역이 든 주소를 적으십시오. 예: S3_ENDPOINT=https://s3.ap-northeast-2.amazonaws.com',
+    '버킷이 다른 지역에 있습니다. S3_ENDPOINT에 지역이 포함된 주소를 지정하십시오. 예: S3_ENDPOINT=https://s3.ap-northeast-2.amazonaws.com',
   ],
-  [/^RequestTimeTooSkewed/, '이 컴퓨터의 시계가 버킷의 시계와 다릅니다. 시계를 맞추십시오.'],
+  [/^RequestTimeTooSkewed/, '이 서버의 시각이 버킷의 시각과 다릅니다. 시각을 맞추십시오.'],
   [
     /^(?:InternalError|ServiceUnavailable|SlowDown|50[03])/,
-    '버킷이 지금 일을 받지 못합니다. 버킷 서비스의 상태를 확인하십시오.',
+    '버킷이 지금 요청을 처리하지 못합니다. 버킷 서비스의 상태를 확인하십시오.',
   ],
 ]
 
 const silentDatabase =
-  '데이터베이스가 답하지 않습니다. 데이터베이스 서버가 켜져 있는지, 주소와 방화벽이 맞는지 확인하십시오.'
+  '데이터베이스가 응답하지 않습니다. 데이터베이스 서버가 켜져 있는지, 주소와 방화벽이 맞는지 확인하십시오.'
 
 const newerDatabase =
-  '데이터베이스가 이 프로그램보다 새것입니다. 마지막에 쓰던 프로그램이나 그보다 새 프로그램으로 시작하십시오.'
+  '데이터베이스가 이 프로그램보다 최신입니다. 마지막에 사용한 프로그램이나 그 이후의 프로그램으로 시작하십시오.'
 
 /** What an operator can do about an error, in Korean; undefined where only a programmer can. */
 export const hintOn = (error: unknown): string | undefined => {

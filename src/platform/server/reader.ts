@@ -41,7 +41,7 @@ export const readApart = async <Read>(
   throw new AppError(outcome.refusal, outcome.fields && { fields: outcome.fields })
 }
 
-const endless = '읽는 데 너무 오래 걸리는 파일입니다. 필요한 표만 새 파일로 저장해 올려 주세요.'
+const endless = '처리 시간이 너무 긴 파일입니다. 필요한 표만 새 파일로 저장해 올려 주세요.'
 
 const refuseEndless = (error: unknown): never => {
   if (error instanceof Error && isEnd(error)) {

@@ -18,9 +18,9 @@ const facts = Object.fromEntries(breachFactKeys.map((key) => [key, fact])) as Re
 /** A minute in Seoul, `2026-11-21T09:30`. */
 const minute = z
   .string()
-  .regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d$/, '날짜와 시각을 골라 주세요.')
+  .regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d$/, '날짜와 시각을 선택해 주세요.')
   .transform((local) => new Date(`${local}:00+09:00`))
-  .refine((moment) => !Number.isNaN(moment.getTime()), '날짜와 시각을 골라 주세요.')
+  .refine((moment) => !Number.isNaN(moment.getTime()), '날짜와 시각을 선택해 주세요.')
 
 const day = z.iso.date('날짜를 확인해 주세요.')
 
@@ -105,7 +105,7 @@ const SeenBreach = z.object(seen)
 
 const FileInput = z.object({
   breach_pk: pk,
-  format: z.enum(breachFormatKeys, '파일의 종류를 골라 주세요.'),
+  format: z.enum(breachFormatKeys, '파일 형식을 선택해 주세요.'),
   reason,
 })
 

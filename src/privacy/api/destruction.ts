@@ -55,22 +55,22 @@ const WriteInput = z.object({
   /** What kind it was; never whose. */
   what: filled(100, '무엇을 파기했는지 적어 주세요.'),
   count: z
-    .number('건수를 숫자로 적어 주세요.')
-    .int('건수를 숫자로 적어 주세요.')
+    .number('건수를 숫자로 입력해 주세요.')
+    .int('건수를 숫자로 입력해 주세요.')
     .min(1, '건수를 1건 이상으로 적어 주세요.')
     .max(1_000_000, '건수를 다시 확인해 주세요.'),
   rule: filled(100, '왜 파기했는지 적어 주세요.'),
-  method: z.enum(destructionMethods, '파기한 방법을 골라 주세요.'),
-  day: z.iso.date('파기한 날을 골라 주세요.'),
+  method: z.enum(destructionMethods, '파기한 방법을 선택해 주세요.'),
+  day: z.iso.date('파기한 날을 선택해 주세요.'),
 })
 
-export const month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, '달을 골라 주세요.')
+export const month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, '달을 선택해 주세요.')
 
 const ApproveInput = z.object({ month, note: text(200) })
 
 export const FileInput = z.object({
   year: queryNumber(2000, 2999),
-  format: z.enum(protocolFormatKeys, '파일의 종류를 골라 주세요.'),
+  format: z.enum(protocolFormatKeys, '파일 형식을 선택해 주세요.'),
 })
 
 export type YearInput = z.input<typeof YearInput>

@@ -27,19 +27,19 @@ const EndInput = z.discriminatedUnion('kind', [
   z.object({
     ...seen,
     kind: z.literal('request'),
-    way: z.enum(requestWays, '어떻게 요청하셨는지 골라 주세요.'),
+    way: z.enum(requestWays, '요청 방법을 선택해 주세요.'),
   }),
   z.object({
     ...seen,
     kind: z.literal('expulsion'),
     /** The Seoul day on which the board decided. */
-    on_day: z.iso.date('의결한 날을 골라 주세요.'),
+    on_day: z.iso.date('의결일을 선택해 주세요.'),
     /** The item of article 9, paragraph 2 of the bylaws. */
     ground: z
-      .int('사유를 골라 주세요.')
-      .min(1, '사유를 골라 주세요.')
-      .max(expulsionGrounds.length, '사유를 골라 주세요.'),
-    heard: z.literal(true, '미리 의견을 말할 기회를 드렸는지 확인해 주세요(회칙 제9조제3항).'),
+      .int('사유를 선택해 주세요.')
+      .min(1, '사유를 선택해 주세요.')
+      .max(expulsionGrounds.length, '사유를 선택해 주세요.'),
+    heard: z.literal(true, '미리 소명 기회를 드렸는지 확인해 주세요(회칙 제9조제3항).'),
   }),
 ])
 

@@ -13,7 +13,7 @@ import { requestWays } from '#privacy/rules/merging.ts'
 import { caseEvents, caseKindKeys, caseStateKeys, caseWays } from '#privacy/rules/privacy-cases.ts'
 import { z } from 'zod'
 
-const kind = z.enum(caseKindKeys, '어떤 요구인지 골라 주세요.')
+const kind = z.enum(caseKindKeys, '어떤 요구인지 선택해 주세요.')
 const state = z.enum(caseStateKeys)
 
 const without = '주민등록번호는 적지 말아 주세요.'
@@ -74,7 +74,7 @@ const PrivacyCase = Row.extend({
 
 const ReceiveInput = z.object({
   kind,
-  way: z.enum(requestWays, '어떻게 받으셨는지 골라 주세요.'),
+  way: z.enum(requestWays, '어떻게 받으셨는지 선택해 주세요.'),
   /** Whose it is, where it is a member’s. */
   member_pk: pk.optional(),
   /** Who it is, where it is nobody’s who is a member. */
@@ -82,7 +82,7 @@ const ReceiveInput = z.object({
   /** Where to they are written. */
   email: memberEmail.or(z.literal('')).optional(),
   /** The Seoul day on which it came. */
-  received_on: z.iso.date('받은 날을 골라 주세요.'),
+  received_on: z.iso.date('받은 날을 선택해 주세요.'),
   body: required(longText(1000), '무엇을 요구하셨는지 적어 주세요.'),
 })
 
@@ -96,11 +96,11 @@ const IdentifyInput = z.object({
 
 const MoveInput = z.object({
   ...seen,
-  to: z.enum(['working', 'delayed', 'refused', 'done'], '어떻게 할지 골라 주세요.'),
+  to: z.enum(['working', 'delayed', 'refused', 'done'], '어떻게 할지 선택해 주세요.'),
   /** What the person is told; needed for all but the beginning of the work. */
   reason: longText(1000).refine(hasNoResidentNumber, without),
   /** Until which Seoul day it is put off. */
-  until: z.iso.date('언제까지 연기할지 골라 주세요.').optional(),
+  until: z.iso.date('언제까지 연기할지 선택해 주세요.').optional(),
 })
 
 const EndStopInput = z.object({ ...seen, reason })

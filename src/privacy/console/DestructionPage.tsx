@@ -141,7 +141,7 @@ const EntryForm = () => {
         },
         day: { as: 'date', label: '파기한 날', max: today, initial: today },
       }}
-      submit="적기"
+      submit="등록"
       done="관리대장에 적었습니다."
       changes="GET /v1/console/privacy/destruction"
     >

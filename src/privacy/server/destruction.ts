@@ -72,7 +72,7 @@ export const writeDown = async (
   entry: WriteInput,
 ): Promise<Destruction> => {
   const now = context.clock.now()
-  if (entry.day > seoulDay(now)) throw unfit('day', '오늘이나 그 전의 날을 골라 주세요.')
+  if (entry.day > seoulDay(now)) throw unfit('day', '오늘까지의 날짜를 선택해 주세요.')
   const year = Number(entry.day.slice(0, 4))
   const signed = await signoffsOf(context, 'destruction', year)
   if (signed.some(({ month }) => month === monthOf(entry.day))) {

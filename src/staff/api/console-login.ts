@@ -23,7 +23,7 @@ const typedPassword = z.string().max(1000).normalize('NFC')
 export const staffPassword = typedPassword.refine((password) => {
   const { length } = Array.from(password)
   return length >= 12 && length <= 128
-}, '비밀번호는 12~128자로 정해 주세요.')
+}, '비밀번호는 12~128자로 입력해 주세요.')
 
 const Token = z.object({ token: text(100) })
 const LoginInput = z.object({ staff_id: text(100), password: typedPassword })

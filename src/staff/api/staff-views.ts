@@ -9,7 +9,7 @@ const WhichList = z.object({ list })
 const SaveView = z.object({
   list,
   /** What the chip says. One of that name gives way. */
-  label: text(30).refine((value) => value !== '', '이름을 적어 주세요.'),
+  label: text(30).refine((value) => value !== '', '이름을 입력해 주세요.'),
   /** The query of the list’s address, without its question mark. */
   state: text(1000),
 })

@@ -56,12 +56,12 @@ const Person = z.object({
 
 const People = z.object({ people: z.array(Person) })
 
-const heldRoles = z.array(z.enum(roles)).min(1, '역할을 하나 이상 골라 주세요.').max(roles.length)
+const heldRoles = z.array(z.enum(roles)).min(1, '역할을 하나 이상 선택해 주세요.').max(roles.length)
 
 const Invite = z.object({
   staff_id: z
     .string()
-    .regex(/^[A-Za-z0-9]{4,20}$/, '4~20자의 영문, 숫자만 쓸 수 있습니다.')
+    .regex(/^[A-Za-z0-9]{4,20}$/, '4~20자의 영문, 숫자만 사용할 수 있습니다.')
     .transform((id) => id.toLowerCase()),
   staff_name: memberName,
   email: memberEmail,

@@ -34,7 +34,7 @@ const Own = () => (
 
 const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
   <section className="console-card">
-    <h2>두 번째 인증 수단</h2>
+    <h2>2단계 인증 수단</h2>
     <ul className="divide-y divide-line">
       {passkeys.map(({ passkey_pk, label, created_at, last_used_at }) => (
         <li className="flex flex-wrap items-center gap-1 py-1" key={passkey_pk}>
@@ -48,11 +48,11 @@ const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
           <ActionButton
             call="POST /v1/console/staff/removePasskey"
             input={{ passkey_pk }}
-            label={`${label} 지우기`}
-            done="패스키를 지웠습니다."
+            label={`${label} 삭제`}
+            done="패스키를 삭제했습니다."
             changes="GET /v1/console/staff/account"
           >
-            지우기
+            삭제
           </ActionButton>
         </li>
       ))}
@@ -72,13 +72,13 @@ const Codes = ({ left }: { left: number }) => {
   return (
     <section className="console-card">
       <h2>복구 코드</h2>
-      <p className="mb-2">남은 코드 {left}개. 새로 받으시면 앞서 받으신 코드는 쓸 수 없습니다.</p>
+      <p className="mb-2">남은 코드 {left}개. 새로 발급하면 기존 코드는 사용할 수 없습니다.</p>
       <ActionButton
         call="POST /v1/console/staff/newCodes"
         input={{}}
         then={({ recovery_codes }) => setCodes(recovery_codes)}
       >
-        새로 받기
+        새로 발급
       </ActionButton>
       <Dialog open={codes !== undefined} title="새 복구 코드" onClose={finish}>
         <div className="p-3">
@@ -107,7 +107,7 @@ const Sessions = ({ sessions }: { sessions: Account['sessions'] }) => (
             <ActionButton
               call="POST /v1/console/staff/endSession"
               input={{ session }}
-              done="그 기기에서 로그아웃했습니다."
+              done="해당 기기에서 로그아웃했습니다."
               changes="GET /v1/console/staff/account"
             >
               로그아웃
@@ -130,7 +130,7 @@ const NewFactor = ({ totp }: { totp: boolean }) => {
       await withFreshFactor(() => makePasskey(navigator.platform || '패스키'))
       forgetAnswers('GET /v1/console/staff/account')
     } catch (error) {
-      const text = error instanceof ApiError ? error.message : '패스키를 만들지 못했습니다.'
+      const text = error instanceof ApiError ? error.message : '패스키를 등록하지 못했습니다.'
       void openDialog({ kind: 'ok', text })
     }
   }
@@ -148,7 +148,7 @@ const NewFactor = ({ totp }: { totp: boolean }) => {
         </button>
       )}
       <button className="button-line" type="button" onClick={() => setApp(true)}>
-        {totp ? '인증 앱 바꾸기' : '인증 앱 등록'}
+        {totp ? '인증 앱 변경' : '인증 앱 등록'}
       </button>
       <Dialog open={app} title="인증 앱 등록" onClose={finish}>
         <div className="p-3">

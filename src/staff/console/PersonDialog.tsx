@@ -32,7 +32,7 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
   const [held, setHeld] = useState<readonly Role[]>(person.roles)
   const [ending, setEnding] = useState(false)
   const { send, going, error, fields } = useAction('POST /v1/console/staff/setRoles', {
-    done: '역할을 바꾸었습니다.',
+    done: '역할을 변경했습니다.',
     changes: people,
     then: onClose,
     saysOvertaken: true,
@@ -61,17 +61,17 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
         다시 초대
       </ActionButton>
       <p className="text-sub">
-        다시 초대하면 지금의 비밀번호와 인증 수단은 지워지고, 메일의 링크에서 새로 정하시게 됩니다.
+        다시 초대하면 기존 비밀번호와 인증 수단이 삭제되며, 메일의 링크에서 새로 등록해야 합니다.
       </p>
       <hr className="border-line" />
       {ending ? (
         <ActionForm
           call="POST /v1/console/staff/endStaff"
           input={{ staff_pk, version }}
-          fields={{ reason: { label: '계정을 끝내는 사유' } }}
-          submit="계정 끝내기"
+          fields={{ reason: { label: '계정 해지 사유' } }}
+          submit="계정 해지"
           look="button bg-danger"
-          done={`${staff_name} 님의 계정을 끝냈습니다.`}
+          done={`${staff_name} 님의 계정을 해지했습니다.`}
           changes={people}
           then={onClose}
         />
@@ -81,7 +81,7 @@ const Chores = ({ person, onClose }: { person: Person; onClose: () => void }) =>
           type="button"
           onClick={() => setEnding(true)}
         >
-          계정 끝내기…
+          계정 해지…
         </button>
       )}
     </div>
@@ -148,14 +148,14 @@ export const Invite = ({ open, onClose }: { open: boolean; onClose: () => void }
           label="아이디"
           required
           autoCapitalize="none"
-          hint="4~20자의 영문, 숫자. 관리 화면에서만 씁니다."
+          hint="4~20자의 영문, 숫자. 관리 화면에서만 사용합니다."
           {...field('staff_id')}
         />
         <TextField label="이메일" required type="email" {...field('email')} />
         <RoleTicks held={held} onChange={setHeld} error={fields['roles']} />
         <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
         <button className="button" type="submit" aria-disabled={going}>
-          초대 메일 보내기
+          초대 메일 발송
         </button>
       </form>
     </Dialog>

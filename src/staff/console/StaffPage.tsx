@@ -43,7 +43,7 @@ export const StaffPage = () => {
   )
 }
 
-const stateWords = { invited: '초대 중', active: '사용 중', ended: '끝남' } as const
+const stateWords = { invited: '초대 중', active: '사용 중', ended: '해지' } as const
 
 const People = () => {
   const { data, trouble, again } = useAnswer('GET /v1/console/staff/people', {})
@@ -53,7 +53,7 @@ const People = () => {
   const there = data.people.filter(({ state }) => state !== 'ended')
   return (
     <>
-      <p className="mb-1 text-sub">모두 {there.length}명</p>
+      <p className="mb-1 text-sub">총 {there.length}명</p>
       <div className="overflow-x-auto">
         <table className="console-table">
           <caption className="sr-only">직원</caption>

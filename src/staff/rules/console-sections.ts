@@ -19,7 +19,7 @@ export const sections = [
     label: '오늘',
     path: '/admin',
     permission: 'own',
-    actions: [{ label: '한 해 일정', path: '/admin/calendar' }],
+    actions: [{ label: '연간 일정', path: '/admin/calendar' }],
   },
   { label: '회원', path: '/admin/members', permission: 'members.read' },
   {
@@ -29,7 +29,7 @@ export const sections = [
     actions: [
       { label: '은행 거래내역', path: '/admin/money/bank' },
       { label: '카드 정산 대조', path: '/admin/money/settlement', permission: 'money.confirm' },
-      { label: '받은 납부 적기', path: '/admin/money/entry', permission: 'money.confirm' },
+      { label: '납부 수기 등록', path: '/admin/money/entry', permission: 'money.confirm' },
       { label: '감사 자료', path: '/admin/money/audit', permission: 'money.settle' },
       { label: '확인 필요', path: '/admin/money/cases' },
       { label: '연회비 현황', path: '/admin/money/dues' },

@@ -65,12 +65,12 @@ export const mayDo = (
 
 /** What each role is for, as the page of staff says it. */
 export const roleNotes: Readonly<Record<Role, string>> = {
-  관리자: '모든 일을 할 수 있고 직원을 초대합니다. 두 분 이상이 맡으시는 것이 좋습니다.',
-  사무국: '게시글과 홈페이지 글, 회원, 학술대회, 메일을 맡고 입금을 확인합니다.',
-  회계: '회비와 입금, 환불을 맡습니다.',
-  편집: '게시글을 쓰고 홈페이지 글을 고칩니다. 홈페이지 글의 공개는 사무국이 합니다.',
-  임원: '회원, 회비, 학술대회의 현황을 봅니다.',
-  현장: '학술대회 현장에서 참석을 확인합니다.',
+  관리자: '모든 업무를 처리하고 직원을 초대합니다. 2명 이상을 지정하는 것이 좋습니다.',
+  사무국: '게시글과 홈페이지 글, 회원, 학술대회, 메일을 담당하고 입금을 확인합니다.',
+  회계: '회비와 입금, 환불을 담당합니다.',
+  편집: '게시글을 작성하고 홈페이지 글을 수정합니다. 홈페이지 글의 공개는 사무국이 담당합니다.',
+  임원: '회원, 회비, 학술대회 현황을 조회합니다.',
+  현장: '학술대회 현장에서 참석자를 확인합니다.',
 }
 
 /** In minutes: a console that nobody touches, and the longest that one log-in lasts. */
@@ -90,7 +90,7 @@ const words = {
   staff: '직원',
   view: '저장한 조건',
   log: '기록',
-  search: '찾기',
+  search: '검색',
   post: '게시글',
   text: '홈페이지 글',
   release: '공개',
@@ -106,7 +106,7 @@ const words = {
   mail: '메일',
   privacy: '개인정보',
   breach: '유출 대응',
-  wheel: '한 해 일정',
+  wheel: '연간 일정',
   handover: '인수인계',
   system: '시스템',
 } as const

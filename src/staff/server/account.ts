@@ -77,7 +77,7 @@ export const endSession = async (
     const entry = {
       kind: 'login' as const,
       subject: staff_pk,
-      label: '다른 기기에서 로그아웃했습니다.',
+      label: '다른 기기 로그아웃',
     }
     await record(context, transaction, staff, entry)
   })
@@ -89,7 +89,7 @@ export const leave = (context: Context, staff: Staff): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk, session_hash: start } = staff
     await sessions.deleteSession(transaction, { staff_pk, start })
-    const entry = { kind: 'login' as const, subject: staff_pk, label: '로그아웃했습니다.' }
+    const entry = { kind: 'login' as const, subject: staff_pk, label: '로그아웃' }
     await record(context, transaction, staff, entry)
   })
 
@@ -109,7 +109,7 @@ export const removePasskey = async (
       const message = '하나뿐인 인증 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.'
       throw unfit('passkey_pk', message)
     }
-    const label = '패스키를 지웠습니다.'
+    const label = '패스키 삭제'
     await record(context, transaction, staff, { kind: 'staff', subject: staff_pk, label })
     await notifyOfFactors(context, transaction, person, { what: label, by: staff })
   })
@@ -122,7 +122,7 @@ export const newCodes = (context: Context, staff: Staff): Promise<Codes> =>
     const { staff_pk } = staff
     const person = await lockPerson(transaction, staff_pk)
     const codes = await issueCodes(context, transaction, staff_pk)
-    const label = '복구 코드를 새로 받았습니다.'
+    const label = '복구 코드 재발급'
     await record(context, transaction, staff, { kind: 'staff', subject: staff_pk, label })
     await notifyOfFactors(context, transaction, person, { what: label, by: staff })
     return { recovery_codes: codes }

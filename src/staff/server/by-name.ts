@@ -25,19 +25,19 @@ export const staffNamed = async (
   const [found, ...others] = matching(people, given.normalize('NFC').trim())
   if (found === undefined) {
     throw new Refusal(
-      `‘${given}’ 직원을 찾을 수 없습니다. --by에는 직원의 로그인 아이디나 이름을 적습니다. ${whoMay}`,
+      `‘${given}’ 직원을 찾을 수 없습니다. --by에는 직원의 로그인 아이디나 이름을 입력합니다. ${whoMay}`,
     )
   }
   const { staff_pk, staff_name, state } = found
   if (others.length > 0) {
     const ids = [found, ...others].map(({ staff_id }) => staff_id).join(', ')
-    throw new Refusal(`${staff_name} 님이 둘 이상입니다. --by에 아이디를 적어 주십시오: ${ids}`)
+    throw new Refusal(`${staff_name} 님과 이름이 같은 직원이 있습니다. --by에 아이디를 입력해 주십시오: ${ids}`)
   }
   if (state === 'ended') {
-    throw new Refusal(`${staff_name} 님의 계정은 끝나서 쓸 수 없습니다. ${whoMay}`)
+    throw new Refusal(`${staff_name} 님의 계정은 해지되어 사용할 수 없습니다. ${whoMay}`)
   }
   if (!able.has(staff_pk)) {
-    throw new Refusal(`${staff_name} 님의 역할로는 할 수 없는 일입니다. ${whoMay}`)
+    throw new Refusal(`${staff_name} 님의 역할에는 이 업무의 권한이 없습니다. ${whoMay}`)
   }
   return { staff_pk, staff_name }
 }
@@ -62,5 +62,5 @@ const holdersOf = async (db: Database, permission: Permission): Promise<Readonly
 
 const listOf = (people: readonly Person[]): string =>
   people.length === 0
-    ? '이 일을 맡은 직원이 없습니다. 관리 화면의 직원에서 역할을 정해 주십시오.'
-    : `이 일을 맡은 직원: ${people.map(({ staff_id, staff_name }) => `${staff_name}(${staff_id})`).join(', ')}`
+    ? '이 업무의 담당 직원이 없습니다. 관리 화면의 직원에서 역할을 지정해 주십시오.'
+    : `담당 직원: ${people.map(({ staff_id, staff_name }) => `${staff_name}(${staff_id})`).join(', ')}`

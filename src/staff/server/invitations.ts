@@ -37,10 +37,10 @@ const invitationMail = (
   subject: '홈페이지 관리 화면에 초대합니다',
   paragraphs: [
     `${staff_name} 님, ${by} 님이 학회 홈페이지의 관리 화면에 초대하셨습니다.`,
-    `아래 링크를 열어 비밀번호를 정하시고, 패스키나 인증 앱을 등록해 주십시오. 링크는 ${longDay(seoulDay(end))} ${seoulTime(end)}까지 한 번 쓰실 수 있습니다.`,
-    '초대받으실 일이 없으시다면 이 메일은 그냥 두셔도 됩니다.',
+    `아래 링크에서 비밀번호를 설정하고 패스키나 인증 앱을 등록해 주십시오. 링크는 ${longDay(seoulDay(end))} ${seoulTime(end)}까지 한 번 사용하실 수 있습니다.`,
+    '잘못 받으신 초대라면 이 메일을 무시하셔도 됩니다.',
   ],
-  link: { label: '초대 받기', href },
+  link: { label: '초대 수락', href },
 })
 
 /** The one invitation that somebody has; earlier ones end. */
@@ -106,9 +106,9 @@ export const notifyOfFactors = (
 ): Promise<void> => {
   const who = by.staff_pk === owner.staff_pk ? '본인의 로그인' : by.staff_name
   return notify(context, transaction, owner, {
-    subject: '관리 화면의 인증 수단이 바뀌었습니다',
+    subject: '관리 화면의 인증 수단이 변경되었습니다',
     paragraphs: [
-      `${owner.staff_name} 님, 관리 화면 계정의 인증 수단이 바뀌었습니다. ${what}`,
+      `${owner.staff_name} 님, 관리 화면 계정의 인증 수단이 변경되었습니다. 변경 내용: ${what}`,
       `일시: ${momentOf(context)} · 처리자: ${who}`,
       '본인이 하거나 요청한 일이 아니면 바로 다른 관리자나 서버 담당자에게 알려 주십시오.',
     ],
@@ -119,10 +119,10 @@ export const notifyOfFactors = (
 export const notifyOfWrongFactors = (context: Context, owner: Owner): Promise<void> =>
   context.db.transaction().execute((transaction) =>
     notify(context, transaction, owner, {
-      subject: '관리 화면의 두 번째 인증이 10번 틀렸습니다',
+      subject: '관리 화면의 2단계 인증이 10회 실패했습니다',
       paragraphs: [
-        `${owner.staff_name} 님, 관리 화면에서 비밀번호를 맞게 입력한 사람이 두 번째 인증을 10번 틀렸습니다. 마지막 시도는 ${momentOf(context)}입니다. 인증이 틀렸으므로 관리 화면에는 들어가지 못했습니다.`,
-        '본인이 잘못 입력한 것이 아니면 다른 사람이 비밀번호를 알고 있습니다. 다른 관리자에게 ‘다시 초대’를 요청하여 비밀번호와 인증 수단을 새로 정해 주십시오.',
+        `${owner.staff_name} 님, 관리 화면에서 비밀번호를 정확히 입력한 사람이 2단계 인증에 10회 실패했습니다. 마지막 시도는 ${momentOf(context)}입니다. 인증에 실패하여 로그인은 되지 않았습니다.`,
+        '본인이 잘못 입력한 것이 아니면 비밀번호가 유출되었을 수 있습니다. 다른 관리자에게 ‘다시 초대’를 요청하여 비밀번호와 인증 수단을 다시 등록해 주십시오.',
       ],
     }),
   )

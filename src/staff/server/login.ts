@@ -107,7 +107,7 @@ export const accept = async (
     const entry = {
       kind: 'staff' as const,
       subject: staff_pk,
-      label: '초대를 받아 비밀번호를 정했습니다.',
+      label: '초대 수락, 비밀번호 설정',
     }
     await record(context, transaction, actor, entry)
     return startSession(context, transaction, { ...comer, staff_pk, stage: 'setup' })

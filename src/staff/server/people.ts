@@ -33,7 +33,7 @@ export const invite = async (context: Context, actor: Actor, given: Invite): Pro
       const staff_pk = await addPerson(context, transaction, given)
       await sendInvitation(context, transaction, { ...given, staff_pk }, actor.staff_name)
       const after = { staff_id: given.staff_id, roles: given.roles }
-      const label = `${given.staff_name} 님을 초대했습니다.`
+      const label = `직원 초대: ${given.staff_name}`
       await record(context, transaction, actor, { ...about(staff_pk, label), after })
     })
   } catch (error) {
@@ -72,11 +72,11 @@ export const inviteAgain = async (
     await endLoginMethods(context, transaction, staff_pk)
     await store.updateStaff(transaction, staff_pk, { state: 'invited', password_hash: null })
     if (person.state === 'active') {
-      const what = '비밀번호와 인증 수단을 모두 지우고 다시 초대했습니다.'
+      const what = '비밀번호와 인증 수단 초기화, 재초대'
       await notifyOfFactors(context, transaction, person, { what, by: actor })
     }
     await sendInvitation(context, transaction, person, actor.staff_name)
-    const label = `${person.staff_name} 님을 다시 초대했습니다.`
+    const label = `직원 재초대: ${person.staff_name}`
     await record(context, transaction, actor, about(staff_pk, label))
   })
   return listPeople(context)
@@ -93,7 +93,7 @@ export const setRoles = async (
     if (!roles.includes('관리자')) await keepAnAdmin(transaction, person)
     const before = { roles: await store.findRoles(transaction, person.staff_pk) }
     await store.replaceRoles(transaction, person.staff_pk, roles)
-    const label = `${person.staff_name} 님의 역할을 바꾸었습니다.`
+    const label = `직원 역할 변경: ${person.staff_name}`
     const after = { roles }
     await record(context, transaction, actor, { ...about(person.staff_pk, label), before, after })
   })
@@ -111,9 +111,9 @@ export const endStaff = async (
     const { staff_pk, staff_name } = person
     await keepAnAdmin(transaction, person)
     await closeAccount(context, transaction, staff_pk)
-    const what = '계정을 끝내고 비밀번호와 인증 수단을 모두 지웠습니다.'
+    const what = '계정 해지, 비밀번호와 인증 수단 삭제'
     await notifyOfFactors(context, transaction, person, { what, by: actor })
-    const label = `${staff_name} 님의 계정을 끝냈습니다.`
+    const label = `직원 계정 해지: ${staff_name}`
     await record(context, transaction, actor, { ...about(staff_pk, label), reason })
   })
   return listPeople(context)
@@ -130,9 +130,9 @@ export const resetFactors = (context: Context, actor: Actor, staffId: string): P
     const person = await store.lockPerson(transaction, found.staff_pk)
     await endLoginMethods(context, transaction, person.staff_pk)
     await store.updateStaff(transaction, person.staff_pk, { state: 'invited' })
-    const what = '인증 수단을 모두 지웠습니다.'
+    const what = '인증 수단 초기화'
     await notifyOfFactors(context, transaction, person, { what, by: actor })
-    const label = `${person.staff_name} 님의 인증 수단을 모두 지웠습니다.`
+    const label = `직원 인증 수단 초기화: ${person.staff_name}`
     await record(context, transaction, actor, about(person.staff_pk, label))
   })
 
@@ -161,7 +161,7 @@ export const addReady = async (
     state: totp_secret === undefined ? 'invited' : 'active',
     ...(totp_secret !== undefined && { totp_secret: seal(context, totp_secret, staff_pk) }),
   })
-  const label = `${person.staff_name} 님의 계정을 만들었습니다.`
+  const label = `직원 계정 생성: ${person.staff_name}`
   const after = { staff_id: person.staff_id, roles: person.roles }
   await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label, after })
   return staff_pk

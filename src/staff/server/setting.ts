@@ -46,7 +46,7 @@ export const confirmTotp = async (context: Context, code: string, comer: Comer):
   const step = totps.stepOf(context, unseal(context, offered_secret, staff_pk), code)
   if (step === undefined) throw new AppError('factorWrong')
   const set = { totp_secret: offered_secret, totp_step: step }
-  return settle(context, session, comer, '인증 앱을 등록했습니다.', (transaction) =>
+  return settle(context, session, comer, '인증 앱 등록', (transaction) =>
     updateStaff(transaction, staff_pk, set),
   )
 }
@@ -71,7 +71,7 @@ export const addPasskey = async (
   const made = challenge === null ? undefined : await verifiedNew(context, response, challenge)
   if (challenge === null || made === undefined) throw new AppError('factorWrong')
   const { id, publicKey, counter, transports = [] } = made.credential
-  return settle(context, session, comer, '패스키를 등록했습니다.', async (transaction) => {
+  return settle(context, session, comer, '패스키 등록', async (transaction) => {
     if (!(await takeChallenge(transaction, session_hash, challenge))) {
       throw new AppError('factorWrong')
     }
@@ -112,7 +112,7 @@ const settle = async (
       const codes = hasCodes ? [] : await issueCodes(context, transaction, staff_pk)
       const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
       await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label })
-      const what = codes.length > 0 ? `${label} 복구 코드도 새로 발급했습니다.` : label
+      const what = codes.length > 0 ? `${label}, 복구 코드 발급` : label
       await notifyOfFactors(context, transaction, person, { what, by: actor })
       await deleteOtherUnfinished(transaction, session)
       return { given: await letIn(context, transaction, session, browser), codes }

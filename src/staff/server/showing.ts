@@ -67,7 +67,7 @@ const show = async (
   const given = await context.db.transaction().execute(async (transaction) => {
     const shown = await check(transaction, session)
     if (shown === undefined) return undefined
-    const label = stage === 'in' ? '다시 확인했습니다.' : '로그인했습니다.'
+    const label = stage === 'in' ? '재인증' : '로그인'
     const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
     await record(context, transaction, actor, {
       kind: 'login',

@@ -28,12 +28,12 @@ export const saveView = async (
     const view_pk = await putView(transaction, { staff_pk, list, label, state })
     const views = await findViews(transaction, { staff_pk, list })
     if (views.length > most) {
-      throw unfit('label', `조건은 ${most}개까지 저장하실 수 있습니다. 안 쓰시는 것을 지워 주세요.`)
+      throw unfit('label', `조건은 ${most}개까지 저장할 수 있습니다. 사용하지 않는 조건을 삭제해 주세요.`)
     }
     await record(context, transaction, staff, {
       kind: 'view',
       subject: view_pk,
-      label: '목록의 조건을 저장했습니다.',
+      label: '목록 조건 저장',
       after: { list, label },
     })
   })
@@ -52,7 +52,7 @@ export const removeView = async (
     await record(context, transaction, staff, {
       kind: 'view',
       subject: view_pk,
-      label: '저장한 조건을 지웠습니다.',
+      label: '목록 조건 삭제',
       before: found,
     })
     return found

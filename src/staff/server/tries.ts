@@ -28,7 +28,7 @@ export const countInvitation = (context: Context, ip: string): Promise<void> =>
 
 const tired = {
   fields: {
-    code: '틀린 번호가 많아 지금은 인증 앱의 번호를 받지 않습니다. 패스키나 복구 코드로 확인하시거나 다른 관리자에게 다시 초대를 요청해 주세요.',
+    code: '인증 실패가 많아 인증 앱의 번호를 사용할 수 없습니다. 패스키나 복구 코드로 확인하거나 다른 관리자에게 다시 초대를 요청해 주세요.',
   },
 }
 

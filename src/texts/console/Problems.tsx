@@ -73,7 +73,7 @@ export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) 
         <li className="py-1" key={index}>
           <a className="underline" href={editAddress(path, line)}>
             {nameOf(path)}
-            {line !== null && label === null && ` ${line}번째 줄`}
+            {line !== null && label === null && ` ${line}행`}
           </a>
           {label !== null && <span className="text-sub"> {label}</span>}
           <p>

@@ -107,8 +107,8 @@ const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
     pages: policy('privacy', '개인정보처리방침'),
   },
   calendar: {
-    group: '한 해 일정',
-    pages: one({ title: '관리 화면의 한 해 일정', address: '/admin/calendar' }),
+    group: '연간 일정',
+    pages: one({ title: '관리 화면의 연간 일정', address: '/admin/calendar' }),
   },
   reminders: {
     group: '안내 메일',

@@ -29,7 +29,7 @@ export const reviseText = async (
   const refuse = (message: string) => new AppError('invalid', { fields: { day: message } })
   if (from === undefined) throw refuse('지금 시행 중인 판본이 없습니다.')
   if (days.includes(day)) throw refuse('그 날에 시행하는 판본이 이미 있습니다.')
-  if (day <= from) throw refuse(`지금 시행 중인 판본(${from})보다 뒤의 날을 골라 주십시오.`)
+  if (day <= from) throw refuse(`지금 시행 중인 판본(${from})보다 뒤의 날을 선택해 주십시오.`)
   const copies = filesOf(texts.published, document, from).map((path) => ({
     path: path.replace(from, day),
     text: underDay(textIn(texts.published, path) ?? '', path, { day, today }),

@@ -65,7 +65,7 @@ export const chooseStatement = (page: Page, text: string): Promise<void> =>
 /** Of thirty deposits twenty-six are confirmed together, each of the others by one decision. */
 export const matchThirty = async (page: Page, statement: string): Promise<void> => {
   await page.goto('/admin/money/bank')
-  await expect(page.getByText('처리를 기다리는 입금이 없습니다.')).toBeVisible()
+  await expect(page.getByText('처리할 입금이 없습니다.')).toBeVisible()
   await chooseStatement(page, statement)
   await expect(page.getByText(/국민은행 .* 입금 30건.*새로 등록한 입금은 30건/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '확실한 입금 26건' })).toBeVisible()
@@ -90,9 +90,9 @@ export const matchThirty = async (page: Page, statement: string): Promise<void> 
   const short = await opened('봉선화')
   await short.getByRole('button', { name: /봉선화/ }).press('Enter')
   await short.getByLabel(/^받은 금액으로 납부를 인정합니다/).check()
-  await short.getByLabel('인정하는 사유').fill('학생회원이던 해의 회비')
+  await short.getByLabel('인정 사유').fill('학생회원이던 해의 회비')
   await expectAccessible(page)
   await short.getByRole('button', { name: '등록', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
-  await expect(page.getByText('처리를 기다리는 입금이 없습니다.')).toBeVisible()
+  await expect(page.getByText('처리할 입금이 없습니다.')).toBeVisible()
 }

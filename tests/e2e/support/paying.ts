@@ -55,9 +55,9 @@ export const payByCard = async (
   page: Page,
   { situation, button = '결제하기' }: Choices = {},
 ): Promise<void> => {
-  await paymentDialog(page).getByRole('button', { name: '카드로 결제하기' }).click()
+  await paymentDialog(page).getByRole('button', { name: '카드 결제' }).click()
   if (situation !== undefined) {
-    await page.getByText('시험할 상황').click()
+    await page.getByText('시험 상황').click()
     await page.getByRole('radio', { name: situation, exact: true }).check()
   }
   await page.getByRole('button', { name: button, exact: true }).click()

@@ -25,7 +25,7 @@ export const writeWithoutNetwork = async (field: Locator, words: string): Promis
   const again = await page.context().newPage()
   await again.context().setOffline(false)
   await again.goto(page.url())
-  await again.getByRole('button', { name: '되살리기' }).click()
+  await again.getByRole('button', { name: '복원' }).click()
   return again
 }
 

@@ -49,7 +49,7 @@ describe.skipIf(postgres)('demo data', () => {
     expect(await fillWhenEmpty(site.context)).toBe(false)
     const said = await welcome({ ...site.context, demoTotpSecret }, site.url)
     expect(said).toContain('SITE_NOW=2025-09-20T10:00:00+09:00 npm start')
-    expect(said).toContain('여섯 자리 번호는 로그인 화면에 표시합니다.')
+    expect(said).toContain('6자리 번호는 로그인 화면에 표시합니다.')
     const config = { ...site.context.config, now: site.clock.now() }
     const told = await welcome({ ...site.context, config }, site.url)
     expect(told).toContain('2026년 11월 21일 12:00 (체험용 시계이며 실제 시각이 아닙니다)')

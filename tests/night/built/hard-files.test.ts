@@ -51,7 +51,7 @@ test('small files that are hard to read hold up neither readers nor the end of t
   expect(await peakOf(server.process.pid)).toBeLessThan(400)
 
   const handEndless = () => ask(site, bank.readStatement, { file: base64(endlessPage) }, staff)
-  expect(JSON.stringify(await handEndless())).toContain('읽는 데 너무 오래 걸리는 파일입니다.')
+  expect(JSON.stringify(await handEndless())).toContain('처리 시간이 너무 긴 파일입니다.')
   expect(await peakOf(server.process.pid)).toBeLessThan(400)
 
   handEndless().catch(() => undefined)

@@ -44,7 +44,7 @@ const plantComing = async (site: Site): Promise<void> => {
 
 const changeType = async (page: Page, member_pk: number): Promise<void> => {
   await page.goto(`/admin/members/${member_pk}`)
-  await page.getByRole('button', { name: '회원 구분 바꾸기' }).press('Enter')
+  await page.getByRole('button', { name: '회원 구분 변경' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /회원 구분$/ })
   await dialog.getByLabel('새 회원 구분').selectOption('정회원')
   await dialog.getByLabel('사유').fill('박사 학위 취득')
@@ -54,13 +54,13 @@ const changeType = async (page: Page, member_pk: number): Promise<void> => {
 
 const refund = async (page: Page, order_pk: number, amount: string): Promise<void> => {
   await page.goto(`/admin/money/orders/${order_pk}`)
-  await page.getByRole('button', { name: '환불하기' }).press('Enter')
+  await page.getByRole('button', { name: '환불' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('환불할 금액(원)').fill(amount)
   await dialog.getByLabel('사유').fill('회원의 요청')
-  await dialog.getByLabel('위의 금액을 이미 돌려드렸습니다').press('Space')
+  await dialog.getByLabel('위 금액을 이미 환불했습니다').press('Space')
   await dialog.getByLabel('사유').press('Enter')
-  await expect(page.getByText('환불하였습니다. 회원에게 메일이 갑니다.')).toBeVisible()
+  await expect(page.getByText('환불했습니다. 회원에게 메일을 발송합니다.')).toBeVisible()
 }
 
 /** Prints everybody's badges; answers with the numbers that a camera reads on them. */

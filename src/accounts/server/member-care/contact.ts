@@ -45,7 +45,7 @@ export const correctContact = async (
       .execute((transaction) => correct(context, transaction, staff, wanted))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const fields = { member_email: '다른 회원이 쓰고 있는 이메일입니다.' }
+    const fields = { member_email: '다른 회원이 사용 중인 이메일입니다.' }
     throw new AppError('emailTaken', { fields })
   }
 }

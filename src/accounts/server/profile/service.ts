@@ -75,7 +75,7 @@ export const changeBasicInfo = async (
 
 const emailTaken = () =>
   new AppError('emailTaken', {
-    fields: { member_email: '다른 회원이 쓰고 있는 이메일입니다. 다른 이메일을 입력해 주세요.' },
+    fields: { member_email: '다른 회원이 사용 중인 이메일입니다. 다른 이메일을 입력해 주세요.' },
   })
 
 const companySection = (row: store.ProfileRow) =>

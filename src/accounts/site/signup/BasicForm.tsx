@@ -113,7 +113,7 @@ export const PasswordPair = ({ password, again, message }: PairProps) => (
       required
       autoComplete="new-password"
       placeholder="6~20자의 영문, 숫자,특수문자"
-      hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다. 비밀번호는 저장해 두지 않으므로 화면을 새로 고치면 다시 입력해 주세요."
+      hint="특수문자는 !@#$%^&*()-_+=만 사용할 수 있습니다. 비밀번호는 저장해 두지 않으므로 화면을 새로 고치면 다시 입력해 주세요."
       error={message('member_password')}
       {...password}
     />

@@ -70,7 +70,7 @@ export const InBin = ({ pk }: { pk: number }) => (
           look="button self-start"
           leadsTo={() => location.pathname}
         >
-          되살리기
+          복원
         </ActionButton>
         <Destroy posts={[post]} words="영구히 지우기" />
       </section>

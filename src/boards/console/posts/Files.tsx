@@ -109,7 +109,7 @@ const Row = ({ file: { name, size, address }, removed, onToggle }: RowProps) => 
     <button
       className="grid size-[4.4rem] cursor-pointer place-items-center rounded-card hover:bg-tint"
       type="button"
-      aria-label={removed ? `${name} 되살리기` : `${name} 빼기`}
+      aria-label={removed ? `${name} 복원` : `${name} 빼기`}
       onClick={onToggle}
     >
       {removed ? (

@@ -86,8 +86,8 @@ const refuseUnfit = (context: Context, conference: Conference, wanted: AddGuest)
 
 const unusualWords = (usual: number | null): string =>
   usual === null
-    ? '등록을 받지 않는 구분입니다. 등록하시는 사유를 적어 주세요.'
-    : `등록비 ${wonText(usual)}과 다른 사유를 적어 주세요.`
+    ? '등록을 받지 않는 구분입니다. 등록하시는 사유를 입력해 주세요.'
+    : `등록비 ${wonText(usual)}과 다른 사유를 입력해 주세요.`
 
 const refuseFull = (
   context: Context,
@@ -101,7 +101,7 @@ const refuseFull = (
   const why = left > 0 ? `${waiting}명이 자리를 기다리십니다.` : '남은 좌석이 없습니다.'
   const fields = {
     ...(!over && { over: `${why} 그래도 등록하시려면 표시해 주세요.` }),
-    ...(over && reason === '' && { reason: '정원을 넘겨 등록하시는 사유를 적어 주세요.' }),
+    ...(over && reason === '' && { reason: '정원을 넘겨 등록하시는 사유를 입력해 주세요.' }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
@@ -120,7 +120,7 @@ export const cancelGuest = (
     const conference = guest && conferenceOf(context, guest.goods_key)
     if (guest === undefined || conference === undefined) throw new AppError('notFound')
     if (refunded > guest.amount) {
-      const most = `받으신 ${wonText(guest.amount)}까지 적으실 수 있습니다.`
+      const most = `받으신 ${wonText(guest.amount)}까지 입력할 수 있습니다.`
       throw unfit('refunded', most)
     }
     const { refundApproval } = context.site

@@ -48,7 +48,7 @@ const again = ({ config }: Context): Html =>
     다시 받으시려면 로그인하신 뒤
     <a href="${config.siteUrl}/mypage?menu=${encodeURIComponent('받는 메일')}"
       >마이페이지의 ‘받는 메일’</a
-    >에서 고르실 수 있습니다.
+    >에서 선택할 수 있습니다.
   </p>`
 
 /** Before anything is done: the same for every link of a kind. */

@@ -154,7 +154,7 @@ export const endConsentFor = (
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,
-      label: '요청을 받아 광고 메일의 수신 동의를 거두었습니다.',
+      label: '요청을 받아 광고 메일의 수신 동의를 철회했습니다.',
     })
     return { consent: await adConsentOf(transaction, member_pk) }
   })

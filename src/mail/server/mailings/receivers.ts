@@ -138,7 +138,7 @@ const membersOf = async (
   }))
 }
 
-const byAccount = '학회 계좌로 입금해 주십시오. 입금하시는 분의 이름은 회원의 이름과 같아야 합니다.'
+const byAccount = '학회 계좌로 입금해 주십시오. 입금자명은 회원 이름과 같아야 합니다.'
 
 const bySite = ({ config }: Context): string =>
   `홈페이지에 로그인하신 뒤 ‘연회비 납부’에서 한 해씩 신용카드나 계좌이체로 납부하실 수 있습니다. ${config.siteUrl}/membership/payment`

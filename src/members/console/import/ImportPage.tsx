@@ -30,18 +30,18 @@ const Import = () => {
     finish(async (wanted) => {
       const input = { ...wanted, ...mails }
       const { added, left, mailed } = await ask('POST /v1/console/members/import/add', input)
-      return `${added}명을 등록하고 ${mailed}명에게 메일을 발송했습니다. 등록하지 않은 줄은 ${left}개입니다.`
+      return `${added}명을 등록하고 ${mailed}명에게 메일을 발송했습니다. 등록하지 않은 행은 ${left}개입니다.`
     })
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
       <section className="console-card flex flex-col gap-2">
         <p>
-          명단에 있는 분을 회원 명부에 등록합니다. 이메일이 없어도 등록할 수 있습니다. 먼저 명단을
+          명단에 있는 사람을 회원 명부에 등록합니다. 이메일이 없어도 등록할 수 있습니다. 먼저 명단을
           확인하며, 이때는 아무것도 저장하거나 발송하지 않습니다.
         </p>
         <ListFile
           label="명단 파일"
-          hint="엑셀(XLSX, XLS) 또는 CSV 파일. 이름이 있어야 합니다. 한 번에 5,000줄까지."
+          hint="엑셀(XLSX, XLS) 또는 CSV 파일. 이름이 있어야 합니다. 한 번에 5,000행까지."
           demo={['members']}
           list={list}
         />
@@ -58,7 +58,7 @@ const Import = () => {
             list={list.list}
             going={going}
             onChange={(part) => void change(part)}
-            otherwise="수정하지 않은 값은 비워 두고 등록합니다. 이름이 없는 줄은 등록하지 않습니다."
+            otherwise="수정하지 않은 값은 비워 두고 등록합니다. 이름이 없는 행은 등록하지 않습니다."
           />
           <Doubles
             doubles={checked.doubles}
@@ -84,7 +84,7 @@ interface DoublesProps {
 const Doubles = ({ doubles, onChoose }: DoublesProps) =>
   doubles.length === 0 ? null : (
     <section className="console-card">
-      <h2>중복으로 보이는 줄 {doubles.length}개</h2>
+      <h2>중복 의심 {doubles.length}행</h2>
       <p className="text-sub">
         등록하지 않습니다. 다른 사람이면 선택해 주세요. 이메일이 같으면 이메일 없이 등록합니다.
       </p>
@@ -118,7 +118,7 @@ const Register = ({ checked: { good, lines, columns }, going, onAdd }: RegisterP
   const [mails, setMails] = useState<Mails>({ notice: true, invite: false })
   const sure = async (): Promise<void> => {
     const sent = mails.notice || mails.invite
-    const text = `${good}명을 회원 명부에 등록합니다.${sent ? ' 이메일이 있는 분에게 메일을 발송하며, 발송한 메일은 되돌릴 수 없습니다.' : ''}`
+    const text = `${good}명을 회원 명부에 등록합니다.${sent ? ' 이메일이 있는 회원에게 메일을 발송하며, 발송한 메일은 되돌릴 수 없습니다.' : ''}`
     const answer = await openDialog({ kind: 'twoBtn', text, confirmLabel: '등록' })
     if (answer === 'confirm') await onAdd(mails)
   }
@@ -126,7 +126,7 @@ const Register = ({ checked: { good, lines, columns }, going, onAdd }: RegisterP
     <section className="console-card flex flex-col items-start gap-2">
       {columns.includes('member_name') ? (
         <p>
-          총 {lines}줄 가운데 <strong>{good}명</strong>을 등록할 수 있습니다.
+          총 {lines}행 중 <strong>{good}명</strong>을 등록할 수 있습니다.
         </p>
       ) : (
         <p className="font-semibold text-danger">이름이 있는 열을 선택해 주세요.</p>

@@ -16,10 +16,10 @@ export const Facts = ({ facts, take, onChoose }: Props) => {
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">회원정보</h2>
       {facts.length === 0 && (
-        <p className="text-sub">지워질 계정에만 있거나 서로 다른 회원정보가 없습니다.</p>
+        <p className="text-sub">삭제할 계정에만 있거나 서로 다른 회원정보가 없습니다.</p>
       )}
       {choices.length > 0 && (
-        <p>서로 다른 것입니다. 고르지 않으시면 남을 회원의 것이 그대로 남습니다.</p>
+        <p>서로 다른 항목입니다. 선택하지 않으면 유지할 회원의 정보가 적용됩니다.</p>
       )}
       {choices.map((fact) => (
         <Choice
@@ -45,8 +45,8 @@ const Choice = ({ fact: { key, label, keep, double }, isTaken, onChoose }: Choic
     <legend className="float-left mb-1 w-full font-semibold">{label}</legend>
     <div className="clear-both grid gap-x-3 card:grid-cols-2">
       {[
-        { value: keep, whose: '남을 회원', other: false },
-        { value: double, whose: '지워질 계정', other: true },
+        { value: keep, whose: '유지할 회원', other: false },
+        { value: double, whose: '삭제할 계정', other: true },
       ].map(({ value, whose, other }) => (
         <label
           className="flex min-h-[4.4rem] min-w-0 cursor-pointer items-center gap-1"
@@ -70,7 +70,7 @@ const Choice = ({ fact: { key, label, keep, double }, isTaken, onChoose }: Choic
 
 const Taken = ({ facts }: { facts: readonly MergeFact[] }) => (
   <div className="border-t border-line pt-2">
-    <p>남을 회원에게 없어 지워질 계정에서 옮겨 옵니다.</p>
+    <p>유지할 회원에게 없는 정보를 삭제할 계정에서 옮깁니다.</p>
     <dl className="mt-1 grid gap-x-2 gap-y-1 card:grid-cols-[14rem_1fr]">
       {facts.map(({ key, label, double }) => (
         <div className="contents" key={key}>
@@ -116,7 +116,7 @@ export const Sides = ({ preview: { keep, double, joined_on } }: { preview: Merge
         <thead>
           <tr>
             <td className="w-[8.4rem] card:w-[14rem]" />
-            {[['남을 회원', keep] as const, ['지워질 계정', double] as const].map(
+            {[['유지할 회원', keep] as const, ['삭제할 계정', double] as const].map(
               ([title, { member_pk }]) => (
                 <th key={title} scope="col">
                   <a className="underline" href={`/admin/members/${member_pk}`}>
@@ -138,8 +138,8 @@ export const Sides = ({ preview: { keep, double, joined_on } }: { preview: Merge
         </tbody>
       </table>
       <p>
-        합친 뒤에는 <strong>{keep.member_id}</strong> 아이디와 그 비밀번호로 로그인하십니다. 이름,
-        생년월일, 회원 구분, 이메일은 남을 회원의 것이 그대로 남고, 가입일은 둘 가운데 이른 날(
+        통합 후에는 <strong>{keep.member_id}</strong> 아이디와 비밀번호로 로그인합니다. 이름,
+        생년월일, 회원 구분, 이메일은 유지할 회원의 정보를 따르고, 가입일은 둘 중 이른 날(
         {plainDay(joined_on)})이 됩니다.
       </p>
       <div className="flex flex-wrap gap-1">
@@ -150,7 +150,7 @@ export const Sides = ({ preview: { keep, double, joined_on } }: { preview: Merge
           반대로 {double.member_id} 남기기
         </a>
         <a className="console-tool" href={mergeAddress(keep.member_pk, { q: keep.member_name })}>
-          다른 계정 고르기
+          다른 계정 선택
         </a>
       </div>
     </section>

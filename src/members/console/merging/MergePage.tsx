@@ -13,12 +13,12 @@ import { retention } from '#platform/rules/retention.ts'
 
 /** Two accounts of one person: `?keep=12&double=34`. */
 export const MergePage = () => (
-  <Frame room="회원" title="중복 회원 합치기">
+  <Frame room="회원" title="중복 회원 통합">
     {(me) =>
       me.permissions.includes('members.change') ? (
         <Merging />
       ) : (
-        <p>중복 회원은 사무국이나 관리자가 합칩니다.</p>
+        <p>중복 회원은 사무국이나 관리자가 통합합니다.</p>
       )
     }
   </Frame>
@@ -38,7 +38,7 @@ const Merging = () => {
         <a className="underline" href="/admin/members">
           회원 목록
         </a>
-        에서 합칠 회원을 먼저 고른 뒤, 그 회원의 화면에서 ‘중복 회원 합치기’를 눌러 주세요.
+        에서 통합할 회원을 먼저 선택한 뒤, 회원 화면에서 ‘중복 회원 통합’를 눌러 주세요.
       </p>
     )
   }
@@ -63,10 +63,10 @@ const Other = ({ pk, q, onFind }: { pk: number; q: string; onFind: (q: string) =
         <strong>
           {data.member_name} 님({data.member_id})
         </strong>
-        의 다른 계정을 찾습니다. 어느 쪽을 남길지는 다음 화면에서 바꿀 수 있습니다.
+        의 다른 계정을 검색합니다. 유지할 계정은 다음 화면에서 변경할 수 있습니다.
       </p>
       <PickMember
-        question="어느 계정과 합칩니까?"
+        question="통합할 계정 선택"
         but={pk}
         q={q}
         hrefOf={(double) => mergeAddress(pk, { double })}
@@ -79,7 +79,7 @@ const Other = ({ pk, q, onFind }: { pk: number; q: string; onFind: (q: string) =
 const Both = (pair: { keep_pk: number; double_pk: number }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/members/merging', pair)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">두 계정을 견주어 보고 있습니다.</p>
+  if (data === undefined) return <p role="status">두 계정을 비교하고 있습니다.</p>
   return <Preview preview={data} />
 }
 
@@ -110,7 +110,7 @@ const Preview = ({ preview }: Props) => {
 /** Why they cannot be merged yet, and where that is put right. */
 const Obstacles = ({ preview: { obstacles, keep, double } }: { preview: MergePreview }) => (
   <section className="console-card flex flex-col gap-2 border-danger!">
-    <h2 className="mb-0! text-danger">먼저 하실 일이 있어 아직 합칠 수 없습니다</h2>
+    <h2 className="mb-0! text-danger">통합하기 전에 처리할 업무가 있습니다</h2>
     <ul className="flex list-disc flex-col gap-1 pl-3">
       {obstacles.map(({ words, order_pk }) => (
         <li key={words}>
@@ -148,7 +148,7 @@ interface MergeFormProps {
 /** How it was seen that both are one person, and the button. */
 const MergeForm = ({ preview: { keep, double, seen, facts }, take }: MergeFormProps) => (
   <ActionForm
-    title="합치기"
+    title="통합"
     call="POST /v1/console/members/merging/merge"
     input={{
       keep_pk: keep.member_pk,
@@ -158,19 +158,18 @@ const MergeForm = ({ preview: { keep, double, seen, facts }, take }: MergeFormPr
     }}
     fields={{
       reason: {
-        label: '같은 분임을 확인한 내용',
-        hint: '예: 두 이메일로 본인이 확인해 주심. 번호는 적지 마세요. 메모로 3년 동안 남고 회원 본인도 열람할 수 있습니다.',
+        label: '동일인 확인 내용',
+        hint: '예: 두 이메일로 본인 확인. 번호는 입력하지 마세요. 메모로 3년간 보관되며 회원 본인도 열람할 수 있습니다.',
       },
     }}
-    submit="두 계정을 하나로 합치기"
-    done="두 계정을 하나로 합쳤습니다."
+    submit="두 계정 통합"
+    done="두 계정을 통합했습니다."
     leadsTo={() => `/admin/members/${keep.member_pk}`}
     changes="GET /v1/console/members/merging"
     saysOvertaken
   >
     <p>
-      이메일({[keep.email, double.email].filter(Boolean).join(', ')})로 앞으로 쓰실 아이디를 알려
-      드립니다. 합친 것은 되돌릴 수 없습니다.
+      이메일({[keep.email, double.email].filter(Boolean).join(', ')})로 사용할 아이디를 안내합니다. 통합은 되돌릴 수 없습니다.
     </p>
   </ActionForm>
 )
@@ -178,21 +177,21 @@ const MergeForm = ({ preview: { keep, double, seen, facts }, take }: MergeFormPr
 /** What goes over to the staying member, and what is destroyed. */
 const Moves = ({ preview: { moving, destroyed, ending } }: { preview: MergePreview }) => (
   <section className="console-card flex flex-col gap-2">
-    <h2 className="mb-0!">옮겨지는 것과 지워지는 것</h2>
-    <h3 className="text-body font-bold">남을 회원에게 옮깁니다</h3>
+    <h2 className="mb-0!">이전 항목과 삭제 항목</h2>
+    <h3 className="text-body font-bold">유지할 회원에게 이전</h3>
     {moving.length === 0 ? <p>옮길 기록이 없습니다.</p> : <Moving moving={moving} />}
     {ending.length > 0 && (
       <p>
-        두 계정에 겹치는 입금 대기는 끝납니다:{' '}
+        두 계정에 중복된 입금 대기는 종료됩니다:{' '}
         {ending.map(({ order_pk, goods_name }) => `${goods_name}(주문 ${order_pk})`).join(', ')}
       </p>
     )}
-    <h3 className="text-body font-bold">바로 지워지고 되살릴 수 없습니다</h3>
+    <h3 className="text-body font-bold">즉시 삭제(복구 불가)</h3>
     <p>{destroyed.map(({ what, count }) => `${what} ${count}건`).join(', ')}</p>
     <p className="text-sub">
-      지워질 계정의 아이디와 비밀번호, 이메일, 위에서 고르지 않은 값이 함께 지워집니다.
+      삭제할 계정의 아이디와 비밀번호, 이메일, 위에서 선택하지 않은 값이 함께 삭제됩니다.
       {destroyed.some(({ what }) => what === retention.topic.what) &&
-        ' 연구분야는 그 계정에서 하신 동의와 함께 지워지므로, 필요하면 회원이 다시 적으십니다.'}
+        ' 연구분야는 해당 계정의 동의와 함께 삭제되므로, 필요하면 회원이 다시 입력해야 합니다.'}
     </p>
   </section>
 )
@@ -207,8 +206,7 @@ const Moving = ({ moving }: Pick<MergePreview, 'moving'>) => (
       ))}
     </ul>
     <p className="text-sub">
-      결제 기록에는 영수증과 확인서, 입금 기록, 참석자 변경, 환불 기록이 딸려 갑니다. 서류에 적힌
-      이름과 번호는 그대로이고, 진위도 그대로 확인됩니다.
+      결제 기록에는 영수증과 확인서, 입금 기록, 참석자 변경, 환불 기록이 함께 이전됩니다. 서류에 기재된 이름과 번호는 유지되며 진위 확인도 가능합니다.
     </p>
   </>
 )

@@ -53,7 +53,7 @@ export const invitationFor = async (
   const created_at = clock.now().toISOString()
   await store.setInvitation(transaction, { token_hash, member_pk, created_at })
   return {
-    paragraph: `아래 화면에서 아이디와 비밀번호를 정하고 약관에 동의하시면 홈페이지에 로그인하실 수 있습니다. 링크는 ${invitationDays}일 동안 한 번 사용하실 수 있으며, 계정을 만들지 않으셔도 회원 자격은 그대로입니다.`,
+    paragraph: `아래 화면에서 아이디와 비밀번호를 설정하고 약관에 동의하시면 홈페이지에 로그인하실 수 있습니다. 링크는 ${invitationDays}일 동안 한 번 사용하실 수 있으며, 계정이 없어도 회원 자격은 유지됩니다.`,
     link: {
       label: '홈페이지 계정 만들기',
       href: `${new URL('/auth/invitation', config.siteUrl).href}#${token}`,
@@ -119,7 +119,7 @@ export const sendInvitations = (
     await record(context, transaction, staff, {
       kind: 'member',
       ...(whom.length === 1 && only !== undefined && { subject: only.member_pk }),
-      label: `회원 ${whom.length}명에게 계정 초대를 발송했습니다.`,
+      label: `계정 초대 발송(${whom.length}명)`,
       after: { sent: whom.length },
     })
     return { sent: whom.length }

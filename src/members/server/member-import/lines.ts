@@ -139,7 +139,7 @@ export const sifted = (
     if (by === undefined || chosen) good.push(isTaken ? { ...someone, email: '' } : someone)
     if (by === undefined) continue
     const twin =
-      member === undefined ? `${seen.get(before[0]?.[1] ?? '') ?? ''}번째 줄` : '회원 명부'
+      member === undefined ? `${seen.get(before[0]?.[1] ?? '') ?? ''}행` : '회원 명부'
     doubles.push({ line, name: someone.member_name, why: `${twin}: ${alike[by]}`, by, chosen })
   }
   return { good, doubles }

@@ -38,7 +38,7 @@ export const addList = async (
     await lockRoll(transaction)
     const { good } = sifted(people, await knownAmong(transaction, people), wanted.others)
     if (good.length === 0) {
-      throw unfit('file', '등록할 수 있는 줄이 없습니다. 표시된 항목을 수정해 주세요.')
+      throw unfit('file', '등록할 수 있는 행이 없습니다. 표시된 항목을 수정해 주세요.')
     }
     const { notice, invite } = wanted
     const options = { notice, invite, namesakes: true }

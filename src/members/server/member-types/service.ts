@@ -43,7 +43,7 @@ export const changeType = async (
     const known = await typesOf(transaction, member)
     if (member.member_type !== from_type) throw new AppError('changedMeanwhile', { current: known })
     if (known.type_changes.some(({ state }) => state === 'waiting')) {
-      throw unfit('on_day', '예정된 변경이 있습니다. 먼저 취소하신 뒤에 다시 정해 주세요.')
+      throw unfit('on_day', '예정된 변경이 있습니다. 먼저 취소한 뒤 다시 지정해 주세요.')
     }
     const isNow = on_day === today
     const state = isNow ? 'done' : 'waiting'
@@ -58,7 +58,7 @@ export const changeType = async (
       staff_name: staff.staff_name,
       created_at: context.clock.now().toISOString(),
     })
-    const label = isNow ? '회원 구분을 바꾸었습니다.' : '회원 구분을 바꾸도록 예약했습니다.'
+    const label = isNow ? '회원 구분 변경' : '회원 구분 변경 예약'
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,
@@ -77,10 +77,10 @@ export const changeType = async (
 
 const refuseUnfit = ({ from_type, to_type, on_day }: Wanted, today: string): void => {
   if (from_type === to_type) {
-    throw unfit('to_type', '지금과 다른 회원 구분을 골라 주세요.')
+    throw unfit('to_type', '지금과 다른 회원 구분을 선택해 주세요.')
   }
   if (on_day !== undefined && on_day < today) {
-    throw unfit('on_day', '오늘이나 그 뒤의 날을 골라 주세요.')
+    throw unfit('on_day', '오늘 이후의 날짜를 선택해 주세요.')
   }
 }
 
@@ -97,7 +97,7 @@ export const cancelChange = (
     await record(context, transaction, staff, {
       kind: 'member',
       subject: change.member_pk,
-      label: '예약한 회원 구분의 변경을 취소했습니다.',
+      label: '회원 구분 변경 예약 취소',
       after: { change_pk },
     })
     return typesOf(transaction, await held(transaction, change.member_pk))
@@ -118,7 +118,7 @@ export const changeDueTypes = async (context: Context): Promise<void> => {
       await record(context, transaction, actor, {
         kind: 'member',
         subject: due.member_pk,
-        label: '정한 날이 되어 회원 구분을 바꾸었습니다.',
+        label: '예약된 회원 구분 변경',
         after: { change_pk: due.change_pk },
       })
       await apply(context, transaction, member, { to_type, tell: change.tell === 1, holdsNow })
@@ -192,7 +192,7 @@ const typeChanged = (
     paragraphs: [
       `${name} 님의 회원 구분이 ${type}으로 변경되었습니다.`,
       fee === 0
-        ? `${year}년부터 연회비를 내지 않으십니다.${same}`
+        ? `${year}년부터 연회비가 면제됩니다.${same}`
         : `${year}년부터 연회비는 ${wonText(fee)}입니다.${same}`,
       '궁금하신 점은 학회 사무국으로 알려 주십시오.',
     ],

@@ -31,7 +31,7 @@ export const makeMembersFile = async (
   await recordFile(context, staff, {
     kind: 'member',
     reason,
-    label: `회원 ${found.length}명을 내려받았습니다.`,
+    label: `회원 목록 내려받기(${found.length}명)`,
     after: askedFor(wanted),
     keys,
   })

@@ -69,7 +69,7 @@ export const listMembers = async (
   const rows = await store.findRows(db, filtered, keys.slice(from, from + pageRows))
   await recordAlone(context, staff, {
     kind: 'member',
-    label: `회원 ${rows.length}명을 목록에서 보았습니다.`,
+    label: `회원 목록 조회(${rows.length}명)`,
     after: askedFor(wanted, page),
   })
   return { count: keys.length, all: every, year: filtered.year, rows }

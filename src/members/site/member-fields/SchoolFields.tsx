@@ -104,7 +104,7 @@ const YearField = ({ value, error, onChange }: YearProps) => {
       label="졸업년도"
       required
       error={error}
-      hint="재학 중이시면 졸업 예정 연도를 입력해 주세요."
+      hint="재학 중이면 졸업 예정 연도를 입력해 주세요."
     >
       {(control) => (
         <>

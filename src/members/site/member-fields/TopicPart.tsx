@@ -21,7 +21,7 @@ export const TopicPart = ({ notice, consent, agreed, warning, topic, error }: Pr
     <FieldGroup
       label="연구분야 동의"
       hint={
-        agreed ? undefined : '동의하시면 연구분야를 적는 칸이 나타납니다. 적지 않으셔도 됩니다.'
+        agreed ? undefined : '동의하시면 연구분야 입력란이 표시됩니다. 선택 항목입니다.'
       }
     >
       {() => (
@@ -37,7 +37,7 @@ export const TopicPart = ({ notice, consent, agreed, warning, topic, error }: Pr
       )}
     </FieldGroup>
     {agreed && (
-      <Field label="연구분야" error={error} hint="적지 않으셔도 됩니다.">
+      <Field label="연구분야" error={error} hint="선택 항목입니다.">
         {(control) => (
           <textarea className="control" rows={3} maxLength={500} {...topic} {...control} />
         )}

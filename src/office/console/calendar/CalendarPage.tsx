@@ -13,7 +13,7 @@ import { useState } from 'react'
 
 /** What the society does in a year, when, and what of it is done: `?year=2027`. */
 export const CalendarPage = () => (
-  <Frame room="오늘" help="한 해 일정" title="한 해 일정">
+  <Frame room="오늘" help="연간 일정" title="연간 일정">
     {(me) => <Year me={me} />}
   </Frame>
 )
@@ -57,7 +57,7 @@ const Head = ({ year, onTurn, mayEdit }: HeadProps) => (
         className="inline-flex min-h-[4.4rem] items-center underline"
         href="/admin/texts/edit?path=calendar.yaml"
       >
-        일정 고치기
+        일정 수정
       </a>
     )}
   </div>
@@ -71,8 +71,8 @@ const Known = ({ calendar }: { calendar: AnnualCalendar }) => {
     return (
       <p>
         {calendar.written
-          ? '이 해에는 할 일이 없습니다.'
-          : '한 해 일정(calendar.yaml)이 공개되지 않았습니다. ‘홈페이지 글’에서 공개해 주세요.'}
+          ? '해당 연도의 일정이 없습니다.'
+          : '연간 일정이 공개되지 않았습니다. ‘홈페이지 글’에서 공개해 주세요.'}
       </p>
     )
   }
@@ -121,9 +121,9 @@ const Left = ({ calendar: { left }, onAsk }: Props) =>
       aria-labelledby="left-of-years"
     >
       <h2 id="left-of-years" className="text-h4 font-bold text-danger">
-        지난 해에 남은 일 {left.length}건
+        지난해 미완료 업무 {left.length}건
       </h2>
-      <p>마치셨거나 하지 않기로 하셨으면 메모를 남기고 ‘끝냄’을 눌러 주세요.</p>
+      <p>완료했거나 진행하지 않기로 했으면 메모를 남기고 ‘완료’를 눌러 주세요.</p>
       <ul className="flex flex-col gap-2">
         {left.map((duty) => (
           <One key={`${duty.year} ${duty.id}`} duty={duty} onAsk={onAsk} />
@@ -141,21 +141,21 @@ interface FinishProps {
 const FinishDialog = ({ duty, onClose }: FinishProps) => (
   <ActionDialog
     open={duty !== undefined}
-    title={duty?.title ?? '끝낸 일'}
+    title={duty?.title ?? '완료한 업무'}
     call="POST /v1/console/wheel/finish"
     input={{ id: duty?.id, year: duty?.year }}
     fields={{
       note: {
         label: '메모',
         optional: true,
-        hint: '적지 않으셔도 됩니다. 다음에 하실 분이 아시면 좋을 것을 적어 주세요.',
+        hint: '선택 항목입니다. 다음 담당자가 참고할 내용을 입력해 주세요.',
       },
     }}
-    submit="끝냄"
-    done="끝낸 일로 적었습니다."
+    submit="완료"
+    done="완료 처리했습니다."
     changes="GET /v1/console/wheel"
     onClose={onClose}
   >
-    <p>{duty?.year}년의 이 일을 끝낸 것으로 적습니다. 언제든지 다시 열 수 있습니다.</p>
+    <p>{duty?.year}년의 이 업무를 완료 처리합니다. 완료는 언제든지 취소할 수 있습니다.</p>
   </ActionDialog>
 )

@@ -75,24 +75,24 @@ export const One = ({ duty, onAsk }: Props) => {
       <div className="flex flex-wrap items-center gap-x-3">
         {mine && done === null && (
           <button className="button-line" type="button" onClick={() => onAsk(duty)}>
-            끝냄<span className="sr-only">: {title}</span>
+            완료<span className="sr-only">: {title}</span>
           </button>
         )}
         {mine && done !== null && (
           <ActionButton
             call="POST /v1/console/wheel/reopen"
             input={{ id: duty.id, year: duty.year }}
-            done="다시 열었습니다."
+            done="완료를 취소했습니다."
             changes="GET /v1/console/wheel"
             look="min-h-[4.4rem] cursor-pointer underline"
           >
-            다시 열기<span className="sr-only">: {title}</span>
+            완료 취소<span className="sr-only">: {title}</span>
           </ActionButton>
         )}
         {room !== null && room.path !== null && done === null && (
           <a className="inline-flex min-h-[4.4rem] items-center underline" href={room.path}>
             {room.label}
-            <span className="sr-only"> 방으로 가기</span>
+            <span className="sr-only"> 화면으로 이동</span>
           </a>
         )}
       </div>

@@ -20,7 +20,7 @@ const Asked = () => {
   const { may, people, open, past } = data
   return (
     <div className="flex max-w-[96rem] flex-col gap-3">
-      {open.length === 0 && !may && <p role="status">확인하실 인수인계가 없습니다.</p>}
+      {open.length === 0 && !may && <p role="status">확인할 인수인계가 없습니다.</p>}
       {open.map((one) => (
         <Open key={one.handover_pk} handover={one} may={may} />
       ))}
@@ -40,20 +40,19 @@ const Begin = ({ people }: Pick<Handovers, 'people'>) => {
   const choices = people.map(choiceOf)
   return (
     <ActionForm
-      title="인수인계 시작하기"
+      title="인수인계 시작"
       call="POST /v1/console/handover/begin"
       input={{}}
       fields={{
-        from_pk: { as: 'choice', label: '넘기는 분', choices },
-        to_pk: { as: 'choice', label: '넘겨받는 분', choices },
+        from_pk: { as: 'choice', label: '인계자', choices },
+        to_pk: { as: 'choice', label: '인수자', choices },
         reason: { label: '사유' },
       }}
-      submit="인수인계 시작하기"
+      submit="인수인계 시작"
       changes="GET /v1/console/handover/list"
     >
       <p className="text-sub">
-        넘기는 분의 역할이 모두 넘어갑니다. 시작하면 두 분께 메일로 알리며, 두 분이 확인한 뒤에 마칠
-        때까지는 아무것도 바뀌지 않습니다. 넘겨받는 분이 아직 직원이 아니면{' '}
+        인계자의 역할이 모두 인수자에게 이전됩니다. 시작하면 양측에 메일로 안내하며, 양측이 확인하고 완료하기 전에는 변경되는 것이 없습니다. 인수자가 아직 직원이 아니면{' '}
         <a className="underline" href="/admin/settings/staff#invite">
           먼저 초대
         </a>
@@ -74,9 +73,9 @@ const Past = ({ past }: Pick<Handovers, 'past'>) => (
           </strong>
           <span>{roles.join(', ')}</span>
           <span className="text-sub tabular-nums">
-            {momentWords(ended_at)} {ended_by} 마침
+            {momentWords(ended_at)} {ended_by} 완료
           </span>
-          {!signed && <span className="text-danger">확인 없이 마침</span>}
+          {!signed && <span className="text-danger">확인 없이 완료</span>}
           <span className="ml-auto">
             <SheetButton handover_pk={handover_pk} />
           </span>

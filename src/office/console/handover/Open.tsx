@@ -53,7 +53,7 @@ const Step = ({ label, at }: { label: string; at: string | null }) => {
       />
       <span>
         {label}{' '}
-        <span className="text-sub tabular-nums">{at === null ? '아직' : momentWords(at)}</span>
+        <span className="text-sub tabular-nums">{at === null ? '미확인' : momentWords(at)}</span>
       </span>
     </li>
   )
@@ -69,27 +69,27 @@ const Preview = ({ handover: { roles, passes, ends, to, from } }: { handover: Ha
     <FactRows
       rows={[
         [
-          '넘어가는 역할',
-          `${roles.join(', ')} (${to.staff_name} 님은 지금 ${to.roles.join(', ')})`,
+          '이전되는 역할',
+          `${roles.join(', ')} (${to.staff_name} 님의 현재 역할: ${to.roles.join(', ')})`,
         ],
         [
-          '함께 넘어가는 것',
+          '함께 이전되는 항목',
           listed(
-            many(passes.texts, '쓰던 홈페이지 글'),
-            many(passes.posts, '쓰던 게시글'),
+            many(passes.texts, '작성 중인 홈페이지 글'),
+            many(passes.posts, '작성 중인 게시글'),
             many(passes.views, '저장한 조건'),
           ),
         ],
         [
-          `${from.staff_name} 님에게서 끝나는 것`,
+          `${from.staff_name} 님에게서 해지되는 항목`,
           `${listed(
             '비밀번호',
             many(ends.sessions, '로그인'),
             many(ends.passkeys, '패스키'),
             ends.totp ? '인증 앱' : '',
             many(ends.codes, '복구 코드'),
-            ends.invitation ? '열린 초대' : '',
-          )}. 계정이 끝납니다.`,
+            ends.invitation ? '유효한 초대' : '',
+          )}. 계정이 해지됩니다.`,
         ],
       ]}
     />
@@ -178,14 +178,13 @@ const End = ({ handover }: { handover: Handover }) => {
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
       {last_admin ? (
         <p className="basis-full text-danger">
-          {from.staff_name} 님은 마지막 관리자입니다. 넘겨받는 분이 초대를 받아 들어온 뒤에 마칠 수
-          있습니다.
+          {from.staff_name} 님은 마지막 관리자입니다. 인수자가 초대를 수락한 뒤에 완료할 수 있습니다.
         </p>
       ) : (
         <ActionOpener
-          button={isSigned ? '인수인계 마치기…' : '확인 없이 마치기…'}
+          button={isSigned ? '인수인계 완료…' : '확인 없이 완료…'}
           buttonLook={isSigned ? 'button bg-danger' : 'button-line text-danger'}
-          title="인수인계 마치기"
+          title="인수인계 완료"
           call="POST /v1/console/handover/end"
           input={{ handover_pk, unsigned: false }}
           fields={{
@@ -193,18 +192,18 @@ const End = ({ handover }: { handover: Handover }) => {
             unsigned: !isSigned && {
               as: 'tick',
               label: '확인',
-              text: '두 분이 모두 확인하지 않았지만 마칩니다',
+              text: '양측의 확인 없이 완료합니다',
             },
           }}
-          submit="인수인계 마치기"
+          submit="인수인계 완료"
           look="button bg-danger"
-          done={mine === 'from' ? undefined : '인수인계를 마쳤습니다.'}
+          done={mine === 'from' ? undefined : '인수인계를 완료했습니다.'}
           leadsTo={mine === 'from' ? () => '/admin/login' : undefined}
           changes={list}
         >
           <Preview handover={handover} />
           <p className="font-semibold text-danger">
-            되돌릴 수 없습니다. {from.staff_name} 님은 다시 들어오실 수 없습니다.
+            되돌릴 수 없습니다. {from.staff_name} 님은 더 이상 관리 화면에 로그인할 수 없습니다.
           </p>
         </ActionOpener>
       )}

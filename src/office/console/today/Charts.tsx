@@ -64,7 +64,7 @@ export const DuesChart = ({ of: { year, months } }: { of: Dues }) => {
         <>
           올해{' '}
           <Strong href="/admin/money/dues">{wonText(sumOf(past.map(({ now }) => now)))}</Strong>
-          이 들어왔습니다. 작년 {past.length}월까지는{' '}
+          이 납부되었습니다. 작년 {past.length}월까지는{' '}
           {wonText(sumOf(past.map(({ before }) => before)))}이었습니다.
         </>
       }
@@ -87,7 +87,7 @@ export const DuesChart = ({ of: { year, months } }: { of: Dues }) => {
         </Grid>
       }
       table={{
-        head: ['달', `${year}년`, `${year - 1}년`],
+        head: ['월', `${year}년`, `${year - 1}년`],
         rows: months.map(({ month, now, before }) => [
           `${month}월`,
           now === null ? '-' : wonOf(now, year, month),
@@ -118,7 +118,7 @@ export const MembersChart = ({ of: { years, rows } }: { of: Members }) => {
       title="회원"
       summary={
         <>
-          지금 <Strong href="/admin/members">{people(totalOf(last))}</Strong>이고, 올해{' '}
+          현재 <Strong href="/admin/members">{people(totalOf(last))}</Strong>이고, 올해{' '}
           {people(totalOf(last) - totalOf(last - 1))}이 가입했습니다.
         </>
       }
@@ -143,7 +143,7 @@ export const MembersChart = ({ of: { years, rows } }: { of: Members }) => {
           })}
         </Grid>
       }
-      note="지금 계신 회원을 그 해 말까지 가입하신 분으로 세었습니다. 탈퇴하신 분은 들어 있지 않습니다."
+      note="현재 회원을 연말까지의 가입자 기준으로 집계했습니다. 탈퇴 회원은 포함하지 않습니다."
       table={{
         head: ['회원 구분', ...years],
         rows: rows.map(({ type, counts }) => [
@@ -220,7 +220,7 @@ export const RegistrationsChart = ({ of: one }: { of: Registrations }) => {
           등록했습니다{capacity !== null && `(좌석 ${capacity}석)`}.
           {before_name !== null &&
             before !== null &&
-            ` ${before_name}은 같은 때 ${people(before)}이었습니다.`}
+            ` ${before_name}은 같은 시점에 ${people(before)}이었습니다.`}
         </>
       }
       legend={[

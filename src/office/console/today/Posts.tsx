@@ -32,13 +32,13 @@ export const Posts = () => {
         ))}
       </ul>
       <Some
-        name="쓰던 글"
+        name="작성 중인 글"
         state="draft"
         answer={drafts.data}
         note={({ draft, enrolled_at }) => momentWords(draft?.saved_at ?? enrolled_at)}
       />
       <Some
-        name="예약한 글"
+        name="예약 글"
         state="scheduled"
         answer={scheduled.data}
         note={({ enrolled_at }) => `${momentWords(enrolled_at)} 공개`}

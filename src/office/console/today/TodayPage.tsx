@@ -86,7 +86,7 @@ const Lately = ({ me }: { me: Me }) => {
   const { data } = useAnswer('GET /v1/console/log', { page: 1, staff_pk: me.staff_pk })
   return (
     <section className="console-card">
-      <h2>요즘 하신 일</h2>
+      <h2>최근 작업</h2>
       <ul className="divide-y divide-line">
         {data?.rows.slice(0, most).map(({ log_pk, at, label }) => (
           <li className="flex flex-wrap gap-x-2 py-1" key={log_pk}>
@@ -94,10 +94,10 @@ const Lately = ({ me }: { me: Me }) => {
             <span>{label}</span>
           </li>
         ))}
-        {data?.rows.length === 0 && <li className="text-sub">아직 없습니다.</li>}
+        {data?.rows.length === 0 && <li className="text-sub">최근 작업이 없습니다.</li>}
       </ul>
       <a className="mt-1 inline-flex min-h-[4.4rem] items-center underline" href="/admin/log">
-        기록 모두 보기
+        이력 전체 보기
       </a>
     </section>
   )
@@ -110,7 +110,7 @@ const left = (days: number): string => (days === 0 ? '오늘' : `D-${days}`)
 /** What will be due, nearest first. */
 const Ahead = ({ deadlines }: { deadlines: Today['deadlines'] }) => (
   <section className="console-card" aria-labelledby="ahead">
-    <h2 id="ahead">다가오는 날</h2>
+    <h2 id="ahead">다가오는 일정</h2>
     <ul className="divide-y divide-line border-t-2 border-brand">
       {deadlines.map(({ label, day, days, path }) => (
         <li key={label}>
@@ -136,13 +136,13 @@ type Sign = Today['signs'][number]
 
 const names: Readonly<Record<SignKind, string>> = {
   backup: '마지막 백업',
-  gateway: '카드 결제사의 마지막 답',
+  gateway: '결제사 마지막 응답',
 }
 
 const lateWords = ({ at }: Sign): string =>
   at === null
-    ? '백업했다는 기록이 없습니다. 서버를 맡은 분께 알려 주십시오.'
-    : `${backupDays}일 넘게 백업하지 않았습니다. 서버를 맡은 분께 알려 주십시오.`
+    ? '백업 기록이 없습니다. 서버 담당자에게 알려 주십시오.'
+    : `마지막 백업 후 ${backupDays}일이 넘었습니다. 서버 담당자에게 알려 주십시오.`
 
 /** When what runs by itself was last heard of. */
 const Signs = ({ signs }: { signs: Today['signs'] }) => (
@@ -165,11 +165,11 @@ type Row = Today['rows'][number]
 /** What a person has to do, each as one number that opens the list it counts. */
 const Waiting = ({ rows }: { rows: Today['rows'] }) => (
   <section className="console-card" aria-labelledby="waiting">
-    <h2 id="waiting">지금 하실 일</h2>
+    <h2 id="waiting">처리할 업무</h2>
     {rows.length === 0 ? (
       <p className="flex items-center gap-1 py-1">
         <CircleCheck className="size-[2rem] flex-none text-success" aria-hidden="true" />
-        기다리는 일이 없습니다. 새로 들어오면 이곳에 나타납니다.
+        처리할 업무가 없습니다. 새로운 업무가 생기면 여기에 표시됩니다.
       </p>
     ) : (
       <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] divide-y divide-line border-t-2 border-brand">
@@ -211,7 +211,7 @@ const Words = ({ row: { label, count, unit, age } }: { row: Row }) => (
       {label}
       {age !== '' && <span className="block text-small font-normal text-sub">{age}</span>}
       {count === null && (
-        <span className="block font-normal text-danger">지금은 세지 못했습니다.</span>
+        <span className="block font-normal text-danger">건수를 확인하지 못했습니다.</span>
       )}
     </span>
   </>

@@ -21,14 +21,14 @@ const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => 
     ...texts.map(({ path, title }) => ({
       ...own,
       key: `text:${path}`,
-      label: `쓰던 홈페이지 글 ‘${title}’`,
+      label: `작성 중인 홈페이지 글 ‘${title}’`,
       path: `/admin/texts/edit?path=${path}`,
       permission: 'texts.edit' as const,
     })),
     ...posts.map(({ post_pk, title }) => ({
       ...own,
       key: `post:${post_pk}`,
-      label: `쓰던 게시글 ‘${title || '제목 없음'}’`,
+      label: `작성 중인 게시글 ‘${title || '제목 없음'}’`,
       path: `/admin/posts/${post_pk}`,
       permission: 'posts' as const,
     })),
@@ -38,7 +38,7 @@ const ownItems = async (context: Context, staff_pk: number): Promise<Item[]> => 
         ...own,
         key: `request:${request_pk}`,
         label: `요청한 환불 ${wonText(amount)}`,
-        note: '다른 직원의 승인을 기다립니다.',
+        note: '다른 직원의 승인을 기다리고 있습니다.',
         permission: 'money.read' as const,
         path: `/admin/money/orders/${order_pk}`,
       })),
@@ -80,8 +80,8 @@ const elsewhere = ({ handover }: Context, roles: readonly Role[]): Item[] => {
 const unwritten: Item = {
   kind: 'password',
   key: 'elsewhere',
-  label: '다른 곳의 비밀번호와 계약',
-  note: '목록(handover.yaml)이 공개되지 않았습니다. 두 분이 직접 정하여 주고받아 주십시오.',
+  label: '외부 서비스의 비밀번호와 계약',
+  note: '인수인계 항목이 공개되지 않았습니다. 인계자와 인수자가 직접 협의하여 인계해 주십시오.',
   path: handoverListsPath,
   permission: 'texts.edit',
 }

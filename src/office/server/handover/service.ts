@@ -34,7 +34,7 @@ export const beginHandover = async (
   const to = there.find(({ staff_pk }) => staff_pk === pks.to_pk)
   if (from === undefined || to === undefined) throw new AppError('notFound')
   if (from === to) {
-    throw unfit('to_pk', '넘기는 분과 다른 분을 선택해 주세요.')
+    throw unfit('to_pk', '인계자와 다른 직원을 선택해 주세요.')
   }
   const names = { from: from.staff_name, to: to.staff_name }
   const begun = { begun_by: staff.staff_name, begun_at: context.clock.now().toISOString() }
@@ -47,7 +47,7 @@ export const beginHandover = async (
         .executeTakeFirstOrThrow()
       await mailTo(context, transaction, from, begunMail(context, from, names))
       await mailTo(context, transaction, to, begunMail(context, to, names))
-      const label = `${names.from} 님의 일을 ${names.to} 님께 넘기는 인수인계를 시작했습니다.`
+      const label = `${names.from} → ${names.to} 인수인계 시작`
       const after = { ...pks, roles: from.roles }
       await record(context, transaction, staff, { ...about(handover_pk, label), after, reason })
     })
@@ -81,14 +81,14 @@ const endOf = ({ clock }: Context, { staff_name }: Staff, state: 'ended' | 'canc
 export const cancelHandover = (context: Context, staff: Staff, which: WhichInput): Promise<Done> =>
   context.db.transaction().execute(async (transaction) => {
     await changeOpen(transaction, which, endOf(context, staff, 'cancelled'))
-    const entry = about(which.handover_pk, '인수인계를 취소했습니다.')
+    const entry = about(which.handover_pk, '인수인계 취소')
     await record(context, transaction, staff, entry)
     return done
   })
 
 const signatures = {
-  from: { column: 'given_at', label: '인계 확인: 넘길 것을 모두 넘겼습니다.' },
-  to: { column: 'taken_at', label: '인수 확인: 모두 넘겨받았습니다.' },
+  from: { column: 'given_at', label: '인계 확인' },
+  to: { column: 'taken_at', label: '인수 확인' },
 } as const
 
 /** One of the two signs: 인계 확인 or 인수 확인. Throws `notFound` for a third, `changedMeanwhile` the second time. */
@@ -127,7 +127,7 @@ export const endHandover = (
       views: await passViews(transaction, from_pk, to_pk),
     }
     await mailTo(context, transaction, from, endedMail(context, from, to))
-    const label = `${from.staff_name} 님의 일을 ${to.staff_name} 님께 넘기고 계정을 끝냈습니다.`
+    const label = `${from.staff_name} → ${to.staff_name} 인수인계 완료(계정 해지)`
     const after = { from_pk, to_pk, roles, ...passed, ...signed }
     const entry = { ...about(handover_pk, label), before, after, reason }
     await record(context, transaction, staff, entry)
@@ -135,7 +135,7 @@ export const endHandover = (
   })
 
 const unsignedYet = (): AppError =>
-  unfit('unsigned', '두 분이 모두 확인하지 않았습니다. 그래도 마치시려면 표시해 주세요.')
+  unfit('unsigned', '양측의 확인이 끝나지 않았습니다. 그래도 완료하려면 체크해 주세요.')
 
 interface Person {
   email: string
@@ -159,19 +159,19 @@ const begunMail = (
   { staff_name }: Person,
   { from, to }: { from: string; to: string },
 ): Mail => ({
-  subject: '관리 화면의 인수인계를 확인해 주십시오',
+  subject: '관리 화면 인수인계 확인 요청',
   paragraphs: [
-    `${staff_name} 님, ${from} 님의 일을 ${to} 님께 넘기는 인수인계가 시작되었습니다.`,
-    '아래 화면에서 넘어갈 것과 열려 있는 일을 보시고 확인해 주십시오. 두 분이 확인하신 뒤에 관리자가 마칩니다.',
+    `${staff_name} 님, ${from} 님의 업무를 ${to} 님께 인계하는 절차가 시작되었습니다.`,
+    '아래 화면에서 인계 항목과 미완료 업무를 검토한 뒤 확인해 주십시오. 양측이 확인하면 관리자가 완료 처리합니다.',
   ],
   link: { label: '인수인계 보기', href: `${config.siteUrl}${handoverPath}` },
 })
 
 /** Who has left is told that nothing of theirs opens the console any more. */
 const endedMail = ({ site }: Context, from: Person, to: Person): Mail => ({
-  subject: '관리 화면의 인수인계가 끝났습니다',
+  subject: '관리 화면 인수인계가 완료되었습니다',
   paragraphs: [
-    `${from.staff_name} 님의 일이 ${to.staff_name} 님께 넘어갔고, ${from.staff_name} 님의 계정은 끝났습니다. 지금까지의 비밀번호와 인증 수단으로는 관리 화면에 들어가실 수 없습니다.`,
-    `모르시는 일이라면 곧 학회(${site.phone})로 알려 주십시오. 그동안 고맙습니다.`,
+    `${from.staff_name} 님의 업무가 ${to.staff_name} 님께 인계되었으며, ${from.staff_name} 님의 계정은 해지되었습니다. 기존 비밀번호와 인증 수단으로는 관리 화면에 로그인하실 수 없습니다.`,
+    `본인이 모르는 처리라면 즉시 학회(${site.phone})로 연락해 주십시오. 그동안의 노고에 감사드립니다.`,
   ],
 })

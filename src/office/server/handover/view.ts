@@ -129,7 +129,7 @@ export const makeSheet = async (
   if (row === undefined || !maySee(staff, row)) throw new AppError('notFound')
   const { people: everybody } = await listPeople(context)
   const handover = await viewOf(context, staff, { row, everybody })
-  await recordAlone(context, staff, about(handover_pk, '인수인계서를 내려받았습니다.'))
+  await recordAlone(context, staff, about(handover_pk, '인수인계서 내려받기'))
   const name = `인수인계서 ${handover.from.staff_name}.pdf`
   return { name, type: 'application/pdf', bytes: await print(context, handover) }
 }
@@ -154,7 +154,7 @@ const print = async ({ clock, site }: Context, handover: Handover) => {
     const flow = new Flow(pdf).open(
       site.name,
       title,
-      `${from.staff_name}(${roles.join(', ')})의 일을 ${to.staff_name}에게 넘깁니다. 사유: ${reason}. ${momentWords(now)} 현재입니다.`,
+      `${from.staff_name}(${roles.join(', ')})의 업무를 ${to.staff_name}에게 인계합니다. 사유: ${reason}. ${momentWords(now)} 현재.`,
     )
     /** A title stays with its table's head and two rows. */
     const part = (heading: string): void => {
@@ -167,7 +167,7 @@ const print = async ({ clock, site }: Context, handover: Handover) => {
       part(handoverKindWords[kind])
       const columns = [
         { title: '내용', share: 5 },
-        { title: '살펴볼 것', share: 5 },
+        { title: '확인 사항', share: 5 },
       ]
       const rows = own.map(({ label, note }) => [cellOf(label), cellOf(note)])
       drawTable(flow, columns, rows)
@@ -176,7 +176,7 @@ const print = async ({ clock, site }: Context, handover: Handover) => {
     const columns = [
       { title: '', share: 2 },
       { title: '이름', share: 3 },
-      { title: '관리 화면에서', share: 5 },
+      { title: '관리 화면 확인', share: 5 },
       { title: '서명', share: 3 },
     ]
     const signature = (...cells: readonly string[]) => [

@@ -121,7 +121,7 @@ const clockAlarms = async (context: Context): Promise<Alarm[]> =>
           title: '서버의 시각을 확인해야 합니다',
           text:
             `서버의 시각은 ${seoulMoment(context.clock.now())}이며, 마지막으로 확인한 시각과 크게 다릅니다. ` +
-            '확인할 때까지 파기, 안내 메일, 회원 구분 변경, 입금 기한 마감을 멈춥니다. 서버 담당자에게 알려 주십시오.',
+            '확인할 때까지 파기, 안내 메일, 회원 구분 변경, 입금 기한 마감을 중지합니다. 서버 담당자에게 알려 주십시오.',
         },
       ]
 
@@ -132,8 +132,8 @@ const backupAlarms = async (context: Context): Promise<Alarm[]> => {
   return [
     {
       kind: 'backup' as const,
-      title: trouble.failed ? '백업하지 못했습니다' : '백업에서 확인하실 것이 있습니다',
-      text: `${when}: ${trouble.said} ${trouble.failed ? '한 시간마다 다시 해 봅니다. ' : ''}서버를 맡은 분께 알려 주십시오.`,
+      title: trouble.failed ? '백업하지 못했습니다' : '백업을 확인해 주십시오',
+      text: `${when}: ${trouble.said} ${trouble.failed ? '1시간마다 다시 시도합니다. ' : ''}서버 담당자에게 알려 주십시오.`,
     },
   ]
 }
@@ -147,8 +147,8 @@ const textAlarms = async (context: Context): Promise<Alarm[]> => {
       kind: 'texts' as const,
       title: '읽을 수 없는 홈페이지 글이 있습니다',
       text:
-        `${place}: ${first.message}${more.length > 0 ? ` 이 밖에 고칠 곳이 ${more.length}건 더 있습니다.` : ''} ` +
-        '방문자에게는 마지막 공개본을 보여 드리고 있습니다. 글을 고쳐 공개해 주십시오.',
+        `${place}: ${first.message}${more.length > 0 ? ` 이 외에 수정할 곳이 ${more.length}건 더 있습니다.` : ''} ` +
+        '방문자에게는 마지막 공개본이 표시됩니다. 글을 수정하여 공개해 주십시오.',
     },
   ]
 }

@@ -79,7 +79,7 @@ export const AllotForm = (props: Props) => {
       </div>
       <label className="tick">
         <input type="checkbox" checked={learn} onChange={() => setLearn(!learn)} />
-        <span>입금자 이름을 기억해 다음 입금에 제안</span>
+        <span>입금자 이름을 저장해 다음 입금에 제안</span>
       </label>
       <Refusal>{fields['parts'] ?? refusalBeside(error, Object.values(fields))}</Refusal>
       <div className="flex flex-wrap gap-1">

@@ -53,7 +53,7 @@ export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
                 aria-current={index === here ? 'true' : undefined}
                 onClick={() => setAt(index)}
               >
-                <strong className="truncate">{depositor || '(지워진 이름)'}</strong>
+                <strong className="truncate">{depositor || '(삭제된 이름)'}</strong>
                 <span className="font-semibold tabular-nums">{wonText(left)}</span>
                 <span className="text-small text-sub tabular-nums">{plainDay(day)}</span>
                 {left < amount && <span className="text-right text-small text-sub">일부 처리</span>}

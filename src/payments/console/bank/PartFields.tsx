@@ -79,14 +79,14 @@ const ofOrder = (draft: Draft, order: StatementOrder | undefined, errorOf: Props
       hint: `주문 금액 ${wonText(whole)}${received > 0 ? `, 받은 금액 ${wonText(received)}` : ''}`,
     },
     accept: isLess && {
-      ...{ as: 'tick', label: '모자란 금액' },
-      text: '받은 금액으로 납부를 인정합니다(선택하지 않으면 나머지를 기다립니다)',
+      ...{ as: 'tick', label: '부족한 금액' },
+      text: '받은 금액으로 납부를 인정합니다(선택하지 않으면 잔액 입금 대기)',
     },
     note: accept === true && {
-      ...{ label: '인정하는 사유' },
-      hint: '예: 학생회원이던 해의 회비. 주문의 처리 이력에 남습니다.',
+      ...{ label: '인정 사유' },
+      hint: '예: 학생회원이던 해의 회비. 주문 이력에 남습니다.',
     },
-    extra_seat: seat && { as: 'tick', label: '자리', text: '정원보다 한 자리를 추가합니다' },
+    extra_seat: seat && { as: 'tick', label: '좌석', text: '정원 외 1석을 추가합니다' },
   }
   const words = [order?.member_name, order?.company_name, order?.goods_name]
   return { title: `${words.filter(Boolean).join(' ')} · 주문 ${order_pk}`, specs }
@@ -110,11 +110,11 @@ const entrySpecs = (draft: Draft, { choices }: OpenEntry): Specs => {
 }
 
 const returnSpecs = (isMember: boolean): Specs => ({
-  return_to: { label: '받을 사람', maxLength: 50 },
+  return_to: { label: '받는 사람', maxLength: 50 },
   amount,
   return_account: {
-    ...{ label: '받을 계좌', optional: true, maxLength: 100 },
-    hint: '아직 모르면 비워 둡니다. 반환을 마치면 삭제합니다.',
+    ...{ label: '반환 계좌', optional: true, maxLength: 100 },
+    hint: '미확인이면 비워 둡니다. 반환이 완료되면 삭제합니다.',
   },
   note: { label: '사유', hint: isMember ? '회원에게 메일로 알립니다.' : undefined },
 })

@@ -33,11 +33,11 @@ export const PickOrder = ({ orders, amount, onPick }: Props) => {
     <section className="console-card">
       <TextField
         label="주문 검색"
-        hint="회원의 이름이나 직장, 주문번호의 일부를 적어 주세요."
+        hint="회원의 이름이나 직장, 주문번호의 일부를 입력해 주세요."
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {shown.length === 0 && <p className="text-sub">입금을 기다리는 주문이 없습니다.</p>}
+      {shown.length === 0 && <p className="text-sub">입금 대기 주문이 없습니다.</p>}
       <ul className="flex flex-col" aria-label="주문">
         {shown.map((order) => (
           <li className="border-t border-line" key={order.order_pk}>

@@ -12,7 +12,7 @@ interface Props {
 const atOnce = 500
 
 const confirmed = ({ confirmed: count, left }: { confirmed: number; left: unknown[] }): string => {
-  const rest = left.length > 0 ? ` ${left.length}건은 그사이 바뀌어 남겼습니다.` : ''
+  const rest = left.length > 0 ? ` ${left.length}건은 그사이 변경되어 처리하지 않았습니다.` : ''
   return `입금 ${count}건을 확인했습니다.${rest}`
 }
 

@@ -9,7 +9,7 @@ import { wonText } from '#platform/rules/won.ts'
 /** A deposit in one line: who, how much, when. */
 export const LineWords = ({ line }: { line: StatementLine }) => (
   <p className="flex flex-wrap items-baseline gap-x-2">
-    <strong className="break-all">{line.depositor || '(지워진 이름)'}</strong>
+    <strong className="break-all">{line.depositor || '(삭제된 이름)'}</strong>
     <span className="font-semibold tabular-nums">{wonText(line.amount)}</span>
     <span className="text-sub tabular-nums">
       {plainDay(line.day)} {line.time}

@@ -35,11 +35,10 @@ const AuditFile = ({ year }: { year: number }) => {
     <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
       <h2 className="mb-0!">{year}년 감사 자료 내려받기</h2>
       <p>
-        엑셀 파일에는 요약, 납부, 환불, 입금 되돌림과 정정, 사람이 본 것이 시트마다 들어 있습니다.
-        회원의 이름이 들어 있으므로 감사께만 드리고, 감사가 끝나면 지워 주십시오.
+        엑셀 파일에는 요약, 납부, 환불, 입금 되돌림과 정정, 확인 처리 내역이 시트별로 있습니다. 회원 이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면 삭제해 주십시오.
       </p>
       <FileReason
-        hint="기록에 남습니다. 예: 2026년 정기 감사"
+        hint="이력에 남습니다. 예: 2026년 정기 감사"
         reason={reason}
         file={file}
         onChange={setReason}
@@ -61,7 +60,7 @@ const AuditTable = ({ audit }: { audit: Audit }) => {
   const { year, lines, total } = audit
   return (
     <section className="console-card flex flex-col gap-2">
-      <h2 className="mb-0!">{year}년에 납부된 것</h2>
+      <h2 className="mb-0!">{year}년 납부</h2>
       <div className="overflow-x-auto" role="region" aria-label={`${year}년 합계`} tabIndex={0}>
         <table className="console-table whitespace-nowrap">
           <thead>
@@ -82,14 +81,14 @@ const AuditTable = ({ audit }: { audit: Audit }) => {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">모두</th>
+              <th scope="row">합계</th>
               <Figures sums={total} />
             </tr>
           </tfoot>
         </table>
       </div>
       {total.rehearsed !== 0 && (
-        <p>남은 금액 가운데 {wonText(total.rehearsed)}은 연습 결제로, 받은 돈이 아닙니다.</p>
+        <p>남은 금액 가운데 {wonText(total.rehearsed)}은 연습 결제이므로 실제 수납액이 아닙니다.</p>
       )}
       <Others audit={audit} />
     </section>
@@ -122,15 +121,13 @@ const Figures = ({ sums: { count, paid, refunded, net } }: { sums: Audit['total'
 const Others = ({ audit: { year, refunds, stray, corrections, decisions } }: { audit: Audit }) => (
   <ul className="list-disc pl-3 text-sub">
     <li>
-      {year}년에 실행한 환불은 {countWords(refunds.count)}, {wonText(refunds.won)}입니다. 다른 해의
-      납부를 돌려드린 것도 들어 있습니다.
+      {year}년에 실행한 환불은 {countWords(refunds.count)}, {wonText(refunds.won)}입니다. 다른 연도 납부에 대한 환불을 포함합니다.
     </li>
     <li>
-      끝난 주문에 들어와 돌려드리는 입금은 {countWords(stray.count)}, {wonText(stray.won)}이며
-      납부로 치지 않았습니다.
+      종료된 주문에 입금되어 반환하는 금액은 {countWords(stray.count)}, {wonText(stray.won)}이며 납부에서 제외했습니다.
     </li>
     <li>
-      입금을 되돌리거나 바로잡은 것은 {countWords(corrections)}, 그 밖에 사람이 확인하거나 적은 것은{' '}
+      입금 취소와 정정은 {countWords(corrections)}, 그 외 직원의 확인·등록은{' '}
       {countWords(decisions)}입니다.
     </li>
   </ul>

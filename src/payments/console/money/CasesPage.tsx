@@ -47,8 +47,8 @@ const Found = ({ found, me }: { found: Cases; me: Me }) => {
     <div className="flex max-w-[90rem] flex-col gap-3">
       <p role="status">
         {many === 0
-          ? '확인이 필요한 것이 없습니다. 결제와 환불, 입금이 모두 정리되어 있습니다.'
-          : `확인 필요 ${many}건${requests.length === 0 ? '' : `(승인을 기다리는 환불 ${requests.length}건 포함)`}`}
+          ? '확인이 필요한 건이 없습니다. 결제와 환불, 입금이 모두 처리되었습니다.'
+          : `확인 필요 ${many}건${requests.length === 0 ? '' : `(승인 대기 환불 ${requests.length}건 포함)`}`}
       </p>
       <div className="flex flex-col gap-3 empty:hidden" id="refunds">
         {requests.map((request) => (
@@ -70,14 +70,14 @@ const Found = ({ found, me }: { found: Cases; me: Me }) => {
 
 const Request = ({ request }: { request: Cases['requests'][number] }) => (
   <section className="console-card flex flex-col gap-1 border-l-4 border-l-action">
-    <h2 className="mb-0!">승인을 기다리는 환불 {wonText(request.amount)}</h2>
+    <h2 className="mb-0!">승인 대기 환불 {wonText(request.amount)}</h2>
     <p>
       {request.member_name} 님의 {request.goods_name}. {request.staff_name} 님이{' '}
       {momentWords(request.created_at)}에 요청했습니다.
     </p>
-    <p>한 사람이 결정할 수 있는 금액을 넘어, 요청한 분과 다른 직원 한 분의 승인이 있어야 합니다.</p>
+    <p>단독 처리 한도를 초과하여 요청자 외 직원 1명의 승인이 필요합니다.</p>
     <a className="underline" href={`/admin/money/orders/${request.order_pk}`}>
-      주문 {request.order_pk}에서 승인하거나 받아들이지 않기
+      주문 {request.order_pk}에서 승인·반려
     </a>
   </section>
 )
@@ -90,13 +90,13 @@ interface Words {
 
 const words: Readonly<Record<CaseKind, Words>> = {
   payment: {
-    title: '결과를 모르는 결제',
-    action: '주문 닫기',
+    title: '결과 미확인 결제',
+    action: '주문 종료',
     choices: [{ value: true, label: '승인되지 않았거나, 결제사의 관리 화면에서 취소했습니다' }],
   },
   refund: {
-    title: '결과를 모르는 환불',
-    action: '환불의 결과 적기',
+    title: '결과 미확인 환불',
+    action: '환불 결과 등록',
     choices: [
       { value: true, label: '환불되었습니다' },
       { value: false, label: '환불되지 않았습니다' },
@@ -104,9 +104,9 @@ const words: Readonly<Record<CaseKind, Words>> = {
   },
   deposit: {
     title: '반환할 입금',
-    action: '입금 처리 적기',
+    action: '입금 처리 등록',
     choices: [
-      { value: true, label: '회원의 계좌로 돌려드렸습니다' },
+      { value: true, label: '회원의 계좌로 반환했습니다' },
       { value: false, label: '입금이 없었거나 다른 주문의 입금입니다' },
     ],
   },
@@ -150,10 +150,10 @@ export const CaseCard = ({ found, of, mayApprove }: Props) => {
             returned: { as: 'choice', label: '결과', choices },
             reason: {
               label: '사유',
-              hint: '무엇을 보고 확인하셨는지 적어 주세요. 예: 결제사 관리 화면에서 승인 없음 확인',
+              hint: '확인 근거를 입력해 주세요. 예: 결제사 관리 화면에서 승인 없음 확인',
             },
           }}
-          submit="적기"
+          submit="등록"
         >
           <p>{meaning}</p>
           <p>{advice}</p>

@@ -19,7 +19,7 @@ export const DuesPage = () => (
         {me.permissions.includes('mail.dues') && (
           <p className="mb-2">
             <a className="underline" href="/admin/mail/reminders">
-              납부를 부탁드리는 안내 메일
+              납부 요청 안내 메일
             </a>
           </p>
         )}

@@ -69,7 +69,7 @@ const Deposits = ({ order: { deposits, amount, asked_amount, state } }: { order:
 const Confirm = ({ order }: { order: OfficeOrder }) => {
   const { order_pk, state, member_name, amount, goods_name } = order
   const late = state === 'expired'
-  const label = late ? '뒤늦은 입금 등록' : '입금 확인'
+  const label = late ? '지연 입금 등록' : '입금 확인'
   return (
     <OrderAction
       button={label}
@@ -82,18 +82,18 @@ const Confirm = ({ order }: { order: OfficeOrder }) => {
         reason: {
           label: '메모',
           optional: true,
-          hint: '예: 11월 21일 ○○은행, 입금자 홍길동연회비. 비워 두셔도 됩니다.',
+          hint: '예: 11월 21일 ○○은행, 입금자 홍길동연회비. 선택 항목입니다.',
         },
       }}
       submit={label}
     >
       <p>
-        {member_name} 님의 {goods_name} {wonText(amount)}이 통장에 들어왔음을 적습니다.
+        {member_name} 님의 {goods_name} {wonText(amount)}의 입금을 등록합니다.
       </p>
       <p>
         {late
-          ? '입금 기한까지 들어왔으면 납부가 완료되고, 그 뒤에 들어왔으면 반환할 입금으로 등록합니다. 회원에게 메일로 알립니다.'
-          : '납부가 완료되어 영수증 번호가 붙고, 회원에게 메일이 갑니다. 되돌리려면 환불해야 합니다.'}
+          ? '입금 기한 내 입금이면 납부가 완료되고, 기한이 지난 입금이면 반환할 입금으로 등록합니다. 회원에게 메일로 알립니다.'
+          : '납부가 완료되어 영수증 번호가 부여되고 회원에게 메일을 발송합니다. 되돌리려면 환불해야 합니다.'}
       </p>
     </OrderAction>
   )
@@ -141,7 +141,7 @@ export const Facts = ({ order, me }: FactsProps) => {
         )}
         {me.includes('log.own') && (
           <a className="underline" href={`/admin/log?subject=${order_pk}&kind=order`}>
-            이 주문을 본 기록
+            이 주문의 조회 이력
           </a>
         )}
       </p>

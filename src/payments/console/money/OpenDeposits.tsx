@@ -31,7 +31,7 @@ export const Returns = ({ returns, today, mayApprove }: ReturnsProps) =>
               </p>
               <p className="text-small text-sub">
                 {part.note} ·{' '}
-                {part.return_account === '' ? '받을 계좌 확인 필요' : part.return_account}
+                {part.return_account === '' ? '반환 계좌 확인 필요' : part.return_account}
               </p>
               <p className="flex flex-wrap gap-x-3 text-small">
                 <a className="underline" href={lineAddress(part.line_pk)}>
@@ -67,7 +67,7 @@ const Complete = ({ part, today }: { part: Cases['returns'][number]; today: stri
     title={`${wonText(part.amount)} 반환 완료`}
     call="POST /v1/console/bank/returned"
     input={{ part_pk: part.part_pk }}
-    fields={{ returned_on: { as: 'date', label: '반환한 날', initial: today, max: today } }}
+    fields={{ returned_on: { as: 'date', label: '반환일', initial: today, max: today } }}
     submit="반환 완료"
     done="반환을 등록했습니다."
     changes={changes}
@@ -75,7 +75,7 @@ const Complete = ({ part, today }: { part: Cases['returns'][number]; today: stri
     <p>
       {part.words}. {part.note}
     </p>
-    {part.member_pk !== null && <p>회원에게 메일로 알리고, 받을 계좌는 삭제합니다.</p>}
+    {part.member_pk !== null && <p>회원에게 메일로 알리고, 반환 계좌는 삭제합니다.</p>}
   </ActionOpener>
 )
 
@@ -85,8 +85,7 @@ export const OverdueOrders = ({ orders }: Pick<Cases, 'orders'>) =>
     <section className="console-card">
       <h2>입금 기한이 지난 주문 {orders.length}건</h2>
       <p className="text-sub">
-        아래 주문은 입금이 일부 확인되었거나, 처리하지 않은 입금 가운데 이 주문의 것이 있을 수 있어
-        끝내지 않았습니다.
+        아래 주문은 일부 입금이 확인되었거나, 처리하지 않은 입금이 있을 수 있어 종료하지 않았습니다.
       </p>
       <ul className="divide-y divide-line">
         {orders.map(({ order_pk, member_name, goods_name, amount, received, due_on, lines }) => (

@@ -32,9 +32,9 @@ const Order = ({ me, order }: { me: Me; order: OfficeOrder }) => {
         ))}
         <section className="console-card flex flex-col gap-2">
           <History
-            title="지나온 일"
+            title="처리 이력"
             steps={order.story.map(stepOf)}
-            empty="남은 기록이 없습니다."
+            empty="이력이 없습니다."
           />
         </section>
       </div>
@@ -77,9 +77,9 @@ const UndoCard = ({ order }: { order: OfficeOrder }) => {
   const { order_pk, member_name, goods_name, amount } = order
   return (
     <section className="console-card flex flex-col gap-2">
-      <h2 className="mb-0!">잘못 적은 납부</h2>
+      <h2 className="mb-0!">잘못 등록한 납부</h2>
       <p className="text-sub">
-        영수증을 인쇄하기 전까지 되돌릴 수 있습니다. 받은 돈을 돌려드린 것이면 환불로 적으십시오.
+        영수증을 인쇄하기 전까지 되돌릴 수 있습니다. 납부액을 반환했으면 환불로 등록해 주십시오.
       </p>
       <OrderAction
         button="납부 되돌리기"
@@ -89,16 +89,15 @@ const UndoCard = ({ order }: { order: OfficeOrder }) => {
         fields={{
           reason: {
             label: '사유',
-            hint: '예: 다른 회원의 납부를 잘못 적음. 주문의 기록에 남습니다.',
+            hint: '예: 다른 회원의 납부를 잘못 등록함. 주문 이력에 남습니다.',
           },
         }}
         submit="되돌리기"
       >
         <p>
-          {member_name} 님의 {goods_name} {wonText(amount)}을 받지 않은 것으로 적습니다. 이 주문은
-          끝나고, 영수증 번호는 다시 쓰지 않습니다.
+          {member_name} 님의 {goods_name} {wonText(amount)}의 납부 등록을 취소합니다. 이 주문은 종료되며, 영수증 번호는 재사용하지 않습니다.
         </p>
-        <p>회원에게 취소 메일이 갑니다.</p>
+        <p>회원에게 취소 메일을 발송합니다.</p>
       </OrderAction>
     </section>
   )

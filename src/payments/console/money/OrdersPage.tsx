@@ -114,7 +114,7 @@ const Rows = ({ me }: { me: Me }) => (
     rowKey={keyOf}
     rowLabel={({ member_name, goods_name }) => `${member_name} ${goods_name}`}
     hrefOf={({ order_pk }) => `/admin/money/orders/${order_pk}`}
-    empty="아직 납부하거나 신청한 분이 없습니다."
+    empty="납부·신청 내역이 없습니다."
     sum={sumWords}
     views={views}
     {...(me.permissions.includes('money.settle') && {

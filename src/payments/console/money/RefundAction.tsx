@@ -20,28 +20,28 @@ export const RefundAction = ({ order, refundable }: RefundProps) => {
       amount: {
         as: 'won',
         label: '환불할 금액(원)',
-        hint: `${wonText(left)}까지 적으실 수 있습니다.`,
+        hint: `${wonText(left)}까지 입력할 수 있습니다.`,
         initial: suggested,
       },
       exception: amount !== undefined &&
         amount > proposed &&
-        rule !== null && { as: 'tick', label: '예외', text: '규정보다 많이 돌려드립니다' },
+        rule !== null && { as: 'tick', label: '예외', text: '규정을 초과하여 환불합니다' },
       sent: way === 'hand' &&
-        !asksSecond && { as: 'tick', label: '돌려드림', text: '위의 금액을 이미 돌려드렸습니다' },
+        !asksSecond && { as: 'tick', label: '환불 완료', text: '위 금액을 이미 환불했습니다' },
       reason: {
         label: '사유',
-        hint: '예: 회원이 11월 2일에 이메일로 취소 요청. 주문의 기록에 남습니다.',
+        hint: '예: 회원이 11월 2일에 이메일로 취소 요청. 주문 이력에 남습니다.',
       },
     }
   }
   return (
     <OrderAction
-      button="환불하기"
+      button="환불"
       title={`주문 ${order_pk} 환불`}
       call="POST /v1/console/money/refunds/make"
       input={{ order_pk, left, exception: false, sent: false }}
       fields={fieldsOf}
-      submit={(given) => (asked(given).asksSecond ? '승인 요청하기' : '환불하기')}
+      submit={(given) => (asked(given).asksSecond ? '승인 요청' : '환불')}
     >
       {(given: Typed) => {
         const { amount, asksSecond } = asked(given)
@@ -62,13 +62,13 @@ export const RefundAction = ({ order, refundable }: RefundProps) => {
 }
 
 const second = (amount: number | undefined): string =>
-  `한 사람이 결정할 수 있는 금액을 넘습니다. ${wonText(amount ?? 0)}의 환불을 요청해 두고, 다른 직원 한 분이 승인하면 환불합니다. 승인될 때까지 돈을 보내지 마십시오.`
+  `단독 처리 한도를 초과합니다. ${wonText(amount ?? 0)} 환불을 요청하며, 다른 직원 1명이 승인하면 환불합니다. 승인 전에는 송금하지 마십시오.`
 
 const willBe = ({ left, how }: RefundProps['refundable'], amount: number | undefined): string => {
   if (amount === undefined || amount < 1 || amount > left) return how
   const rest = left - amount
-  const stays = rest === 0 ? '모두 돌려드려 주문이 끝납니다.' : `${wonText(rest)}이 남습니다.`
-  return `${wonText(amount)}을 돌려드리면 ${stays} ${how}`
+  const stays = rest === 0 ? '전액 환불되어 주문이 종료됩니다.' : `${wonText(rest)}이 남습니다.`
+  return `${wonText(amount)}을 환불하면 ${stays} ${how}`
 }
 
 export interface RefundProps {
@@ -80,13 +80,13 @@ export interface RefundProps {
 export const ruleWords = ({ order, refundable }: RefundProps): string => {
   const { rule, proposed, left } = refundable
   if (order.goods_type === '연회비') {
-    return `${duesRule.kept} ${duesRule.but} 그런 금액이면 ${wonText(left)}까지 환불하실 수 있습니다.`
+    return `${duesRule.kept} ${duesRule.but} 해당 금액이면 ${wonText(left)}까지 환불할 수 있습니다.`
   }
   if (rule === null) {
-    return `이 학술대회의 환불 규정이 남아 있지 않아 사무국이 정합니다. ${wonText(left)}까지 환불하실 수 있습니다.`
+    return `이 학술대회의 환불 규정이 없어 사무국이 결정합니다. ${wonText(left)}까지 환불할 수 있습니다.`
   }
   const day = plainDay(rule.last_day)
   return rule.percent === 0
-    ? `환불 기한(${day})이 지나 규정대로는 환불하지 않습니다. 예외로 ${wonText(left)}까지 환불하실 수 있습니다.`
-    : `${day}까지이므로 규정대로 ${rule.percent}%, ${wonText(proposed)}을 환불합니다.`
+    ? `환불 기한(${day})이 지나 환불 대상이 아닙니다. 예외로 ${wonText(left)}까지 환불할 수 있습니다.`
+    : `${day}까지이므로 규정에 따라 ${rule.percent}%, ${wonText(proposed)}을 환불합니다.`
 }

@@ -16,15 +16,15 @@ export const RequestCard = ({ request, refundable, me }: Props) => {
   const isOwn = request.staff_pk === me.staff_pk
   return (
     <section className="console-card flex flex-col gap-1 border-l-4 border-l-action">
-      <h2 className="mb-0!">승인을 기다리는 환불 {wonText(amount)}</h2>
+      <h2 className="mb-0!">승인 대기 환불 {wonText(amount)}</h2>
       <p>
         {staff_name} 님이 {momentWords(created_at)}에 요청했습니다.
       </p>
       <p className="break-words text-sub">사유: {reason}</p>
       <p>
         {isOwn
-          ? '요청하신 분은 승인하실 수 없습니다. 환불을 맡은 다른 직원께 이 주소를 알려 주십시오.'
-          : '요청하신 분과 다른 한 분이 승인하면 환불합니다.'}
+          ? '요청자는 승인할 수 없습니다. 환불을 담당하는 다른 직원에게 이 주소를 알려 주십시오.'
+          : '요청자 외 직원 1명이 승인하면 환불합니다.'}
       </p>
       {me.permissions.includes('money.refund') && (
         <div className="mt-1 flex flex-wrap gap-1">
@@ -38,7 +38,7 @@ export const RequestCard = ({ request, refundable, me }: Props) => {
 
 const Approve = ({ request, refundable }: Omit<Props, 'me'>) => (
   <OrderAction
-    button="승인하기"
+    button="승인"
     buttonLook="button"
     title="환불 승인"
     call="POST /v1/console/money/refunds/approve"
@@ -46,11 +46,11 @@ const Approve = ({ request, refundable }: Omit<Props, 'me'>) => (
     fields={{
       sent: refundable.way === 'hand' && {
         as: 'tick',
-        label: '돌려드림',
-        text: '두 사람이 확인하고 이미 돌려드렸습니다',
+        label: '환불 완료',
+        text: '두 사람이 확인하고 이미 환불했습니다',
       },
     }}
-    submit="승인하고 환불하기"
+    submit="승인·환불"
   >
     <p>
       {request.staff_name} 님이 요청한 {wonText(request.amount)}을 환불합니다. 되돌릴 수 없습니다.
@@ -61,14 +61,14 @@ const Approve = ({ request, refundable }: Omit<Props, 'me'>) => (
 
 const Decline = ({ request, isOwn }: Pick<Props, 'request'> & { isOwn: boolean }) => (
   <OrderAction
-    button={isOwn ? '요청 거두기' : '받아들이지 않기'}
+    button={isOwn ? '요청 철회' : '반려'}
     buttonLook="button-line"
-    title={isOwn ? '환불 요청 거두기' : '환불 요청을 받아들이지 않기'}
+    title={isOwn ? '환불 요청 철회' : '환불 요청 반려'}
     call="POST /v1/console/money/refunds/decline"
     input={{ request_pk: request.request_pk }}
-    fields={{ reason: { label: '사유', hint: '주문의 기록에 남습니다.' } }}
-    submit={isOwn ? '거두기' : '받아들이지 않기'}
+    fields={{ reason: { label: '사유', hint: '주문 이력에 남습니다.' } }}
+    submit={isOwn ? '철회' : '반려'}
   >
-    <p>{wonText(request.amount)}을 환불하자는 요청이 끝나고, 돈은 돌아가지 않습니다.</p>
+    <p>{wonText(request.amount)}의 환불 요청이 종료되며, 환불되지 않습니다.</p>
   </OrderAction>
 )

@@ -26,7 +26,7 @@ const Settlement = () => {
     <div className="flex max-w-[110rem] flex-col gap-4">
       <SheetFile<Read>
         label="정산 내역 파일"
-        hint="결제사의 관리 화면에서 내려받은 엑셀이나 CSV 파일을 고르거나 여기에 끌어다 놓으십시오. 우리 장부와 대조만 하며, 파일의 내용은 저장하지 않고 주문도 바뀌지 않습니다."
+        hint="결제사의 관리 화면에서 내려받은 엑셀이나 CSV 파일을 선택하거나 여기에 끌어다 놓으십시오. 장부와 대조만 하며, 파일 내용은 저장하지 않고 주문도 변경하지 않습니다."
         call="POST /v1/console/settlement/read"
         demo={['cards']}
         roles={{ names: settlementNames, lack: settlementLack }}
@@ -49,7 +49,7 @@ const readWords = ({ from, to, lines, refused, open }: Read): string =>
   [
     `${periodWords(from, to)} 거래 ${lines}건을 대조했습니다.`,
     ...(refused > 0 ? [`승인이 거절된 ${refused}건은 읽지 않았습니다.`] : []),
-    open > 0 ? `차이 ${open}건을 확인해 주십시오.` : '모두 우리 장부와 일치합니다.',
+    open > 0 ? `차이 ${open}건을 확인해 주십시오.` : '모두 장부와 일치합니다.',
   ].join(' ')
 
 /** What differs: what it means and what to do once for all that are alike. */
@@ -58,7 +58,7 @@ const Findings = ({ read: { open, findings } }: { read: Read }) => {
   return (
     <>
       {open > findings.length && (
-        <p className="text-sub">먼저 보실 것부터 {findings.length}건을 보여 드립니다.</p>
+        <p className="text-sub">중요한 순서로 {findings.length}건을 표시합니다.</p>
       )}
       {groups.map((alike) => (
         <Group key={alike[0]?.title} alike={alike} />

@@ -24,7 +24,7 @@ export const Sums = ({ read: { from, to, theirs, ours } }: { read: Read }) => {
           <thead>
             <tr>
               <th scope="col">거래일 기준</th>
-              <SumHeads columns={['정산 파일', '우리 장부', '차이']} />
+              <SumHeads columns={['정산 파일', '장부', '차이']} />
             </tr>
           </thead>
           <tbody>
@@ -74,7 +74,7 @@ export const Payouts = ({ read: { payouts } }: { read: Read }) =>
             {payouts.map(({ day, deposited_on, settled, approvals, cancels, fee, vat }) => (
               <tr key={day}>
                 <th scope="row">{longDay(day)}</th>
-                <td>{deposited_on === '' ? '찾지 못함' : `${plainDay(deposited_on)} 들어옴`}</td>
+                <td>{deposited_on === '' ? '미확인' : `${plainDay(deposited_on)} 입금`}</td>
                 <td className="text-right! font-semibold">{wonText(settled)}</td>
                 <td className="text-right!">{countedWords(approvals)}</td>
                 <td className="text-right!">{countedWords(cancels)}</td>
@@ -86,7 +86,7 @@ export const Payouts = ({ read: { payouts } }: { read: Read }) =>
         </table>
       </div>
       <p className="text-sub">
-        ‘들어옴’은{' '}
+        ‘입금’은{' '}
         <a className="underline" href="/admin/money/bank">
           은행 거래내역
         </a>

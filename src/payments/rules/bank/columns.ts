@@ -36,10 +36,10 @@ export type Columns = ColumnsOf<ColumnRole>
 
 /** Why these columns are not enough to read lines by; undefined where they are. */
 export const columnsLack = ({ day, depositor, ...columns }: Columns): string | undefined => {
-  if (day === undefined) return '거래일이 있는 열을 골라 주세요.'
-  if (depositor === undefined) return '입금자가 있는 열을 골라 주세요.'
+  if (day === undefined) return '거래일이 있는 열을 선택해 주세요.'
+  if (depositor === undefined) return '입금자가 있는 열을 선택해 주세요.'
   return columns.in === undefined && columns.amount === undefined
-    ? '입금액이나 거래 금액이 있는 열을 골라 주세요.'
+    ? '입금액이나 거래 금액이 있는 열을 선택해 주세요.'
     : undefined
 }
 

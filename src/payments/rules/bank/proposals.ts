@@ -76,37 +76,37 @@ export const counts = ({ state, due_on, isFull }: Ordered, day: string): boolean
 
 const words = {
   name: '이름이 같습니다',
-  part: '이름이 들어 있지만 나머지 글자는 모르는 말입니다',
+  part: '이름이 포함되어 있으나 나머지 문구를 알 수 없습니다',
   cut: '잘린 이름일 수 있습니다',
   near: '이름이 한 글자 다릅니다',
   namesake: '이름이 같은 회원이 또 있습니다',
   learnt: '전에 이 이름으로 입금된 적이 있습니다',
   workplace: '직장 이름이 같습니다',
-  number: '주문번호가 적혀 있습니다',
+  number: '주문번호가 기재되어 있습니다',
   amount: '금액이 같습니다',
   several: '여러 주문을 더한 금액과 같습니다',
-  late: '입금 기한이 지난 뒤에 들어왔습니다',
-  twice: '다른 입금이 먼저 이 주문에 맞습니다. 두 번 입금했을 수 있습니다',
+  late: '입금 기한이 지난 입금입니다',
+  twice: '이 주문에 먼저 맞는 입금이 있습니다. 중복 입금일 수 있습니다',
   seen: '거래내역을 읽기 전에 확인한 납부입니다',
-  'in time': '기한 안에 입금되어, 끝난 주문을 납부완료로 되살립니다',
-  full: '기한 안에 입금되었으나 그사이 자리가 찼습니다',
+  'in time': '기한 내 입금이므로 종료된 주문을 납부완료로 복구합니다',
+  full: '기한 내 입금이나 좌석이 마감되었습니다',
   'no order': '회원이지만 주문이 없습니다',
   paid: '이미 납부했습니다',
   other: '입금자와 이름이 같은 회원이 따로 있습니다',
-  words: '입금 내용에 그렇게 적혀 있습니다',
+  words: '입금 내용에 기재되어 있습니다',
 } as const
 
 /** As the office reads it. */
 export const reasonWords = (reason: Reason): string => {
   if (reason.kind === 'more') return `납부할 금액보다 ${wonText(reason.won)} 많습니다`
   if (reason.kind === 'less') return `납부할 금액보다 ${wonText(reason.won)} 적습니다`
-  if (reason.kind === 'early') return `신청하신 날(${plainDay(reason.day)})보다 먼저 들어왔습니다`
+  if (reason.kind === 'early') return `신청하신 날(${plainDay(reason.day)})보다 먼저 입금되었습니다`
   return words[reason.kind]
 }
 
 export const noMatchWords: Readonly<Record<NoMatch, string>> = {
   stranger: '이 이름의 회원이 없습니다.',
-  'nothing owed': '이 이름의 회원이 있지만 납부할 회비도, 입금을 기다리는 주문도 없습니다.',
+  'nothing owed': '이 이름의 회원이 있지만 납부할 회비나 입금 대기 주문이 없습니다.',
 }
 
 /** How an amount stands to what is owed. */

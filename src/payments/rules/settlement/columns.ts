@@ -37,14 +37,14 @@ export type SettlementColumns = ColumnsOf<SettlementRole>
 
 /** Why these columns are not enough to compare lines by; undefined where they are. */
 export const settlementLack = (columns: SettlementColumns): string | undefined => {
-  if (columns.day === undefined) return '거래일이 있는 열을 골라 주세요.'
-  if (columns.amount === undefined) return '거래 금액이 있는 열을 골라 주세요.'
+  if (columns.day === undefined) return '거래일이 있는 열을 선택해 주세요.'
+  if (columns.amount === undefined) return '거래 금액이 있는 열을 선택해 주세요.'
   const numbers = [columns.order_no, columns.ref_no, columns.approval_no]
   if (numbers.every((at) => at === undefined)) {
-    return '주문번호, 거래번호, 승인번호 가운데 하나가 있는 열을 골라 주세요.'
+    return '주문번호, 거래번호, 승인번호 중 하나가 있는 열을 선택해 주세요.'
   }
   return columns.settled !== undefined && columns.settle_day === undefined
-    ? '정산 금액을 고르셨으면 정산일이 있는 열도 골라 주세요.'
+    ? '정산 금액을 선택했으면 정산일이 있는 열도 선택해 주세요.'
     : undefined
 }
 

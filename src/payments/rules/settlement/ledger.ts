@@ -38,10 +38,10 @@ export const findingKinds = {
   refund: '파일에 없는 환불',
   cancelled: '결제사에만 있는 취소',
   amount: '금액이 다른 거래',
-  open: '결과를 모르던 거래',
+  open: '결과 미확인 거래',
   payment: '파일에 없는 결제',
   part: '취소의 종류가 다른 거래',
-  unknown: '우리가 모르는 거래',
+  unknown: '장부에 없는 거래',
 } as const
 
 export type FindingKind = keyof typeof findingKinds

@@ -107,7 +107,7 @@ const numbersOf = (row: Row): Record<keyof typeof numberNames, string> | string 
   for (const [role, name] of Object.entries(numberNames) as [keyof typeof found, string][]) {
     const number = readNumber(row(role))
     // Not named with what stands there: it may be a card’s number.
-    if (number === undefined) return `${name} 칸에 번호가 아닌 것이 있습니다.`
+    if (number === undefined) return `${name} 칸에 번호가 아닌 값이 있습니다.`
     found[role] = number
   }
   const none = Object.values(found).every((number) => number === '')

@@ -4,8 +4,8 @@ import { numberToHangul } from 'es-hangul'
 
 /** What is said of an annual fee, to members and to the office alike (bylaws, article 8). */
 export const duesRule = {
-  kept: '납부하신 연회비는 돌려드리지 않습니다.',
-  but: '다만, 두 번 또는 더 많이 납부하시는 등 잘못 납부하신 금액은 돌려드립니다.',
+  kept: '납부하신 연회비는 환불되지 않습니다.',
+  but: '다만, 중복 납부나 초과 납부 등 착오로 납부하신 금액은 환불해 드립니다.',
 }
 
 /** `전액을`, `50%를`. */

@@ -117,7 +117,7 @@ const place = async (
       const credit = { ...part, by: staff, reason: seenIn(line), day: line.day }
       const paid_at = momentOf(context, line)
       const kind = await creditIn(context, transaction, part.order_pk, { ...credit, paid_at })
-      const label = '이미 확인한 납부에 은행 입금을 연결했습니다.'
+      const label = '확인된 납부에 은행 입금 연결'
       if (kind === 'link') await note(context, transaction, staff, { line, part, label })
       return addPart(transaction, { ...row, kind, order_pk: part.order_pk })
     }
@@ -132,8 +132,8 @@ const place = async (
     }
     case 'income': {
       if (part.income === '기타' && part.note === '')
-        throw unfit('note', '어떤 수입인지 적어 주세요.')
-      const label = '은행 입금의 일부를 다른 수입으로 등록했습니다.'
+        throw unfit('note', '수입 내용을 입력해 주세요.')
+      const label = '은행 입금 일부를 다른 수입으로 등록'
       await note(context, transaction, staff, { line, part, label })
       return addPart(transaction, { ...row, kind: 'income', income: part.income })
     }
@@ -165,7 +165,7 @@ const owe = async (
   const { order_pk, return_to: name, amount, note: why, return_account: account } = part
   const order = order_pk === null ? undefined : await findOrder(transaction, order_pk)
   if (order_pk !== null && order === undefined) throw unfit('order_pk', '없는 주문입니다.')
-  const label = '은행 입금의 일부를 반환하기로 했습니다.'
+  const label = '은행 입금 일부를 반환 대상으로 등록'
   await note(context, transaction, staff, { line, part, label })
   const member_pk = part.member_pk ?? order?.member_pk ?? null
   if (member_pk === null) return null

@@ -160,7 +160,7 @@ export const listStatement = async (
   )
   await recordAlone(context, staff, {
     kind: 'bank',
-    label: `은행 입금 ${lines.length}건을 목록에서 보았습니다.`,
+    label: `은행 입금 목록 조회(${lines.length}건)`,
     after: { waiting: lines.length, decided: list.done.length },
   })
   return list

@@ -33,5 +33,5 @@ const fixedIn = ({ kind, order_state, papers, returned_on }: FoundPart): string 
   if (kind === 'link') return ''
   if (Number(papers) > 0) return '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.'
   const isBack = ['paid', 'to_return', 'awaiting_deposit'].includes(order_state)
-  return isBack ? '' : '그 뒤에 환불이나 반환이 있어 되돌릴 수 없습니다.'
+  return isBack ? '' : '이후 환불이나 반환이 있어 되돌릴 수 없습니다.'
 }

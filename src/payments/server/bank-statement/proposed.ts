@@ -58,7 +58,7 @@ const ofOrders = (
     )
     .join(', ')
   return {
-    title: extra_seat ? `자리를 추가해 납부 확인: ${title}` : title,
+    title: extra_seat ? `좌석을 추가해 납부 확인: ${title}` : title,
     parts: [...parts, ...surplus(rest, first?.member_name, first)],
     // What is another’s by its name is looked at first.
     ready: owed === left && !reasons.some(({ kind }) => kind === 'other'),
@@ -100,7 +100,7 @@ const ofDues = (
 
 const returnWords = [
   ['late', '늦은 입금', '입금 기한이 지난 뒤 입금'],
-  ['full', '마감된 자리', '그사이 자리가 마감됨'],
+  ['full', '좌석 마감', '좌석이 마감됨'],
 ] as const
 
 const ofReturn = (

@@ -23,7 +23,7 @@ export const completeReturn = (
     const part = await findPart(transaction, part_pk)
     if (part?.kind !== 'return') throw new AppError('notFound')
     if (returned_on > seoulDay(context.clock.now())) {
-      throw unfit('returned_on', '오늘이나 그 전의 날을 선택해 주세요.')
+      throw unfit('returned_on', '오늘까지의 날짜를 선택해 주세요.')
     }
     // Whoever takes it back at this moment holds the line.
     await lockLine(transaction, part.line_pk)
@@ -33,7 +33,7 @@ export const completeReturn = (
     await record(context, transaction, staff, {
       kind: 'bank',
       subject: line_pk,
-      label: '은행 입금의 일부를 반환했습니다.',
+      label: '은행 입금 일부 반환',
       after: { amount, returned_on },
     })
     const payer = member_pk === null ? undefined : await findMemberPayer(transaction, member_pk)

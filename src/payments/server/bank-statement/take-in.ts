@@ -79,7 +79,7 @@ export const readStatement = async (
   if (sheet.kind === 'columns') return sheet
   const { lines, problems, out } = sheet.read
   if (problems.length > 0) throw refuseFile(problemsInWords(nothing, problems))
-  if (lines.length + out === 0) throw refuseFile('거래가 한 줄도 없는 파일입니다.')
+  if (lines.length + out === 0) throw refuseFile('거래 내역이 없는 파일입니다.')
   const added = await takeIn(context, staff, sheet)
   const days = lines.map(({ day }) => day).toSorted()
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
@@ -87,7 +87,7 @@ export const readStatement = async (
   return { kind: 'read', bank: sheet.whose, ...period, lines: lines.length, sum, added, out }
 }
 
-const nothing = '읽을 수 없는 줄이 있어 아무것도 들여오지 않았습니다.'
+const nothing = '읽을 수 없는 행이 있어 등록하지 않았습니다.'
 
 /** Answers how many lines are new. */
 const takeIn = (
@@ -105,7 +105,7 @@ const takeIn = (
     for (const line of added) if (await store.insertLine(transaction, line)) count += 1
     await record(context, transaction, staff, {
       kind: 'bank',
-      label: `은행 거래내역에서 입금 ${all.length}건을 읽었습니다.`,
+      label: `은행 거래내역 등록(입금 ${all.length}건)`,
       after: { lines: all.length, added: count },
     })
     return count

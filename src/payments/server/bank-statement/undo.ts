@@ -85,7 +85,7 @@ const noteTaken = async (
   await record(context, transaction, action.by, {
     kind: 'bank',
     subject: part.line_pk,
-    label: '은행 입금의 처리를 되돌렸습니다.',
+    label: '은행 입금 처리 취소',
     after: { kind: part.kind, amount: part.amount },
   })
   if (order === undefined) return

@@ -68,7 +68,7 @@ export const creditIn = async (
   }
   if (!isWhole && !credit.accept) throw unfit('accept', lessOfEnded)
   if (!isWhole && credit.note === '') {
-    throw unfit('note', '주문보다 적은 금액을 인정하는 사유를 적어 주세요.')
+    throw unfit('note', '주문보다 적은 금액을 인정 사유를 입력해 주세요.')
   }
   const sum = isWhole
     ? {}
@@ -92,7 +92,7 @@ const keepWaiting = async (
   await record(context, transaction, action.by, {
     kind: 'deposit',
     subject: order_pk,
-    label: `주문 ${order_pk}의 입금 일부를 확인했습니다.`,
+    label: `주문 ${order_pk} 입금 일부 확인`,
     after: { amount },
   })
   if (member_pk === null) return
@@ -130,7 +130,7 @@ const pay = async (
   await record(context, transaction, credit.by, {
     kind: 'deposit',
     subject: order_pk,
-    label: `주문 ${order_pk}의 입금을 확인했습니다.`,
+    label: `주문 ${order_pk} 입금 확인`,
     after: { state: 'paid', ...sum },
   })
 }
@@ -168,7 +168,7 @@ export const reviveIn = async (
   const isFull =
     conference !== undefined && !(await canTakeSeat(transaction, conference, member_pk))
   if (isFull && !wanted.extra_seat) {
-    throw unfit('extra_seat', '그사이 자리가 찼습니다. 자리를 추가하거나 반환으로 등록해 주세요.')
+    throw unfit('extra_seat', '좌석이 마감되었습니다. 좌석을 추가하거나 반환으로 등록해 주세요.')
   }
   return moveOrder(transaction, order_pk, 'revive', entry, wanted.set)
 }

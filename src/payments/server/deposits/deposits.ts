@@ -63,13 +63,13 @@ const confirmDepositIn = async (
     (await revivedIn(context, transaction, order, entry, action.day))
   if (isPaid) {
     await bePaid(context, transaction, order_pk, entry.actor)
-    const label = `주문 ${order_pk}의 입금을 확인했습니다.`
+    const label = `주문 ${order_pk} 입금 확인`
     await record(context, transaction, action.by, { ...about, label, after: { state: 'paid' } })
     return { kind: 'paid' }
   }
   const outcome = await takeLate(context, transaction, order, entry)
   if (outcome.kind === 'to return') {
-    const label = `끝난 주문 ${order_pk}의 입금을 돌려드릴 것으로 적었습니다.`
+    const label = `종료된 주문 ${order_pk} 입금을 반환 대상으로 등록`
     await record(context, transaction, action.by, {
       ...about,
       label,
@@ -131,8 +131,8 @@ export const approveDeposit = (
       : await moveOrder(transaction, order_pk, 'dismiss', entry, { paid_at: null })
     if (!moved) return false
     const label = returned
-      ? `주문 ${order_pk}의 입금을 돌려드린 것으로 적었습니다.`
-      : `주문 ${order_pk}에 적힌 입금을 없던 것으로 했습니다.`
+      ? `주문 ${order_pk} 입금 반환 등록`
+      : `주문 ${order_pk} 입금 등록 취소`
     const about = { kind: 'deposit' as const, subject: order_pk }
     await record(context, transaction, action.by, { ...about, label, after: { returned } })
     if (!returned) return true
@@ -162,18 +162,18 @@ export const depositWords = (
 ): { refused: boolean; said: string } => {
   switch (outcome.kind) {
     case 'paid':
-      return { refused: false, said: `주문 ${order}의 입금을 확인하였습니다.` }
+      return { refused: false, said: `주문 ${order}의 입금을 확인했습니다.` }
     case 'to return':
       return {
         refused: false,
-        said: `주문 ${order}: 이미 끝난 주문이므로 납부로 처리하지 않고 돌려드릴 입금으로 적었습니다. 회원에게 메일이 갑니다. 확인 필요(needs-human)에서 보실 수 있습니다.`,
+        said: `주문 ${order}: 이미 종료된 주문이므로 납부로 처리하지 않고 반환할 입금으로 등록했습니다. 회원에게 메일을 발송합니다. 확인 필요(needs-human)에서 확인할 수 있습니다.`,
       }
     case 'ordered anew':
       return {
         refused: true,
-        said: `주문 ${order}: 끝났고, 회원이 다시 신청하였습니다. 주문 ${outcome.order_pk}의 입금으로 확인하십시오.`,
+        said: `주문 ${order}: 종료되었고, 회원이 다시 신청했습니다. 주문 ${outcome.order_pk}의 입금으로 확인하십시오.`,
       }
     case 'not awaited':
-      return { refused: true, said: `주문 ${order}: 입금을 기다리는 주문이 아닙니다.` }
+      return { refused: true, said: `주문 ${order}: 입금 대기 주문이 아닙니다.` }
   }
 }

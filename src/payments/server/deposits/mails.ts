@@ -15,15 +15,15 @@ export const transferMail = (
   const { bank } = context.site
   return {
     to,
-    subject: `${order.goods_name} 입금을 기다리고 있습니다`,
+    subject: `${order.goods_name} 입금 안내`,
     paragraphs: [
       `${order.member_name}님, 아래 계좌로 ${longDay(due)}까지 입금해 주십시오.`,
-      `입금하실 금액: ${wonText(order.amount)}`,
+      `입금 금액: ${wonText(order.amount)}`,
       `계좌: ${bank.name} ${bank.account} (예금주 ${bank.holder})`,
-      '입금하시는 분의 이름은 회원의 이름과 같아야 합니다. 이름이 다르면 입금하신 뒤 사무국으로 알려 주십시오.',
+      '입금자명은 회원 이름과 같아야 합니다. 다른 이름으로 입금하신 경우 사무국으로 알려 주십시오.',
       '입금 확인에는 평일 기준으로 1~2일이 걸리며, 확인되면 이메일로 알려 드립니다.',
       ...(rehearses(context)
-        ? ['지금 이 사이트의 카드 결제는 연습이지만, 계좌로 보내시는 돈은 실제로 입금됩니다.']
+        ? ['현재 카드 결제는 연습이지만, 계좌이체는 실제로 입금됩니다.']
         : []),
     ],
     link: historyOf(context, order),
@@ -32,7 +32,7 @@ export const transferMail = (
 
 const lateReasons = {
   paid: '이미 납부가 완료된 뒤에',
-  over: '입금 기한이 지나 신청이 끝난 뒤에',
+  over: '입금 기한이 지나 신청이 종료된 뒤에',
 } as const
 
 /**
@@ -44,10 +44,10 @@ export const lateDepositMail = (
   { to, why }: { to: string; why: keyof typeof lateReasons },
 ): Message => ({
   to,
-  subject: `${order.goods_name} 입금액을 돌려드립니다`,
+  subject: `${order.goods_name} 입금액 반환 안내`,
   paragraphs: [
-    `${order.member_name}님, ${order.goods_name} ${wonText(order.amount)}이 ${lateReasons[why]} 계좌로 들어왔습니다.`,
-    '두 번 납부되지 않도록 이 금액을 회원님의 계좌로 돌려드립니다. 돌려받으실 계좌를 사무국에 알려 주십시오.',
+    `${order.member_name}님, ${order.goods_name} ${wonText(order.amount)}이 ${lateReasons[why]} 입금되었습니다.`,
+    '이중 납부가 되지 않도록 이 금액을 회원님의 계좌로 반환해 드립니다. 반환받으실 계좌를 사무국에 알려 주십시오.',
     ...(why === 'over'
       ? ['이 금액으로 납부하기를 원하시면 홈페이지에서 다시 신청하신 뒤 사무국에 알려 주십시오.']
       : []),
@@ -60,8 +60,8 @@ export const undoneMail = (context: Context, order: Order, to: string): Message 
   to,
   subject: `${order.goods_name} 입금 확인을 취소했습니다`,
   paragraphs: [
-    `${order.member_name}님, ${order.goods_name}의 입금이 확인되었다고 알려 드렸으나, 다른 분의 입금을 잘못 확인한 것이어서 취소했습니다. 번거롭게 해 드려 죄송합니다.`,
-    '이미 입금하셨다면 사무국으로 알려 주십시오. 아직 입금하지 않으셨다면 납부 내역에 안내된 날까지 입금해 주십시오.',
+    `${order.member_name}님, ${order.goods_name}의 입금이 확인되었다고 안내해 드렸으나, 다른 회원의 입금을 잘못 확인하여 취소했습니다. 불편을 드려 죄송합니다.`,
+    '이미 입금하셨다면 사무국으로 알려 주십시오. 아직 입금하지 않으셨다면 납부 내역에 안내된 기한까지 입금해 주십시오.',
   ],
   link: historyOf(context, order),
 })
@@ -94,18 +94,18 @@ export const owedBackMail = (
   { why, account }: { why: string; account: string },
 ): Message => ({
   to,
-  subject: '입금액을 돌려드립니다',
+  subject: '입금액 반환 안내',
   paragraphs: [
-    `${name}님, 입금하신 금액 가운데 ${wonText(amount)}을 회원님의 계좌로 돌려드립니다. 사유: ${why}`,
-    ...(account === '' ? ['돌려받으실 계좌를 사무국에 알려 주십시오.'] : []),
+    `${name}님, 입금하신 금액 가운데 ${wonText(amount)}을 회원님의 계좌로 반환해 드립니다. 사유: ${why}`,
+    ...(account === '' ? ['반환받으실 계좌를 사무국에 알려 주십시오.'] : []),
   ],
 })
 
 /** It was given back. */
 export const returnedMail = ({ to, name, amount }: Back): Message => ({
   to,
-  subject: '입금액을 돌려드렸습니다',
-  paragraphs: [`${name}님, 입금하신 ${wonText(amount)}을 회원님의 계좌로 돌려드렸습니다.`],
+  subject: '입금액을 반환해 드렸습니다',
+  paragraphs: [`${name}님, 입금하신 ${wonText(amount)}을 회원님의 계좌로 반환해 드렸습니다.`],
 })
 
 /** The office had written down a payment that was none, or another's. */
@@ -113,7 +113,7 @@ export const entryUndoneMail = (context: Context, order: Order, to: string): Mes
   to,
   subject: `${order.goods_name} 납부 처리를 취소했습니다`,
   paragraphs: [
-    `${order.member_name}님, ${order.goods_name}이 납부된 것으로 처리하였으나 잘못 적은 것이어서 취소했습니다. 번거롭게 해 드려 죄송합니다.`,
+    `${order.member_name}님, ${order.goods_name}의 납부가 잘못 등록되어 취소했습니다. 불편을 드려 죄송합니다.`,
     '이미 납부하셨다면 사무국으로 알려 주십시오.',
   ],
   link: historyOf(context, order),

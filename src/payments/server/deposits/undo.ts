@@ -50,7 +50,7 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
   await record(context, transaction, action.by, {
     kind: 'deposit',
     subject: order_pk,
-    label: `주문 ${order_pk}의 입금 확인을 취소했습니다.`,
+    label: `주문 ${order_pk} 입금 확인 취소`,
     after: { undone: true },
   })
   if (!wasPaid || member_pk === null) return undefined
@@ -99,7 +99,7 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
   const entry = { at, actor: actorOf(action), detail: `entry undone: ${action.reason}` }
   const refusal = await endPaid(transaction, order_pk, entry)
   if (refusal !== undefined) return refusal
-  const label = `적었던 납부를 되돌렸습니다(주문 ${order_pk}).`
+  const label = `납부 등록 취소(주문 ${order_pk})`
   await record(context, transaction, action.by, {
     kind: 'order',
     subject: order_pk,
@@ -138,7 +138,7 @@ export const wasEntered = ({ db }: Context, order_pk: number): Promise<boolean> 
 export const undoWords: Readonly<Record<UndoRefusal, string>> = {
   printed: '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.',
   refunded: '환불이 있어 되돌릴 수 없습니다.',
-  'other state': '그 뒤에 주문의 상태가 바뀌어 되돌릴 수 없습니다.',
+  'other state': '이후 주문 상태가 변경되어 되돌릴 수 없습니다.',
 }
 
 const hasDocument = async (transaction: Transaction, order_pk: number): Promise<boolean> => {

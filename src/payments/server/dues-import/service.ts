@@ -30,7 +30,7 @@ export const lookAtDues = async (
   const names = new Map(people.map(({ line, who }) => [line, who.member_name]))
   await recordAlone(context, staff, {
     kind: 'order',
-    label: `지난 회비 파일의 ${people.length}명을 회원 명부와 대조했습니다.`,
+    label: `지난 회비 파일 대조(${people.length}명)`,
   })
   return {
     ...sheet,
@@ -80,7 +80,7 @@ export const importDues = async (context: Context, staff: Staff, wanted: MakeInp
     }
     await record(context, transaction, staff, {
       kind: 'order',
-      label: `지난 회비 ${done.count}건을 파일에서 가져왔습니다.`,
+      label: `지난 회비 가져오기(${done.count}건)`,
       after: { import_pk, ...done },
     })
     return done
@@ -139,7 +139,7 @@ export const undoDuesImport = (
     if (built.length > 0) throw unfit('import_pk', `취소할 수 없습니다. ${summed(built)}`)
     await record(context, transaction, staff, {
       kind: 'order',
-      label: `파일에서 가져온 지난 회비 ${orders.length}건을 취소했습니다.`,
+      label: `지난 회비 가져오기 취소(${orders.length}건)`,
       after: { import_pk, count: orders.length },
     })
     return importsIn(transaction)

@@ -69,7 +69,7 @@ const findFee = (context: Context, name: string): Good => {
   }
   throw unfit(
     'goods_name',
-    '올해와 지난해까지의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.',
+    '올해까지의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.',
   )
 }
 

@@ -26,7 +26,7 @@ export const listCases = async (context: Context, staff: Staff): Promise<Cases> 
   )
   await recordAlone(context, staff, {
     kind: 'order',
-    label: `확인 필요 ${count}건을 보았습니다.`,
+    label: `확인 필요 목록 조회(${count}건)`,
   })
   const named = requests.map((request) => ({
     ...requestOf(request),
@@ -98,10 +98,10 @@ const paymentCase = ({
   order_pk,
   amount,
   since: dayOf(created_at),
-  happened: `카드 승인을 요청했으나 결제사의 답을 끝내 받지 못했습니다. 결제사 주문번호는 ${mbr_ref_no}입니다.`,
-  meaning: `회원의 카드에서 ${wonText(amount)}이 나갔는지 알 수 없습니다. 납부로 치지 않았고, 회원은 다시 결제하지 못합니다.`,
+  happened: `카드 승인을 요청했으나 결제사의 응답을 받지 못했습니다. 결제사 주문번호는 ${mbr_ref_no}입니다.`,
+  meaning: `회원의 카드에 ${wonText(amount)}이 청구되었는지 알 수 없습니다. 납부로 처리하지 않았으며, 회원은 다시 결제할 수 없습니다.`,
   advice:
-    '결제사의 관리 화면에서 이 주문번호를 찾아 보십시오. 승인되어 있으면 그곳에서 취소하신 뒤에 이 주문을 닫아 주십시오.',
+    '결제사 관리 화면에서 이 주문번호를 검색해 주십시오. 승인되었으면 취소한 뒤 이 주문을 종료해 주십시오.',
 })
 
 const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Case => ({
@@ -109,9 +109,9 @@ const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Case => 
   order_pk,
   amount: refund.refund_amount,
   since: dayOf(refund.asked_on),
-  happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
-  meaning: '돈이 돌아갔는지 알 수 없습니다. 이 환불이 끝날 때까지 이 주문은 더 환불하지 못합니다.',
-  advice: '결제사의 관리 화면에서 취소되었는지 보시고, 환불되었는지 아닌지를 적어 주십시오.',
+  happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 응답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
+  meaning: '환불되었는지 알 수 없습니다. 이 환불이 완료될 때까지 이 주문은 추가로 환불할 수 없습니다.',
+  advice: '결제사 관리 화면에서 취소 여부를 확인하고 환불 결과를 등록해 주십시오.',
 })
 
 const depositCase = ({ order_pk, amount, ...order }: Found['deposits'][number]): Case => ({
@@ -119,10 +119,10 @@ const depositCase = ({ order_pk, amount, ...order }: Found['deposits'][number]):
   order_pk,
   amount,
   since: dayOf(order.paid_at ?? order.created_at),
-  happened: '이미 끝난 주문에 입금이 들어왔습니다.',
-  meaning: `납부로 치지 않았습니다. 회원에게는 ${wonText(amount)}을 돌려드린다고 메일로 알렸습니다.`,
+  happened: '이미 종료된 주문에 입금되었습니다.',
+  meaning: `납부로 처리하지 않았습니다. 회원에게 ${wonText(amount)} 반환을 메일로 안내했습니다.`,
   advice:
-    '회원의 계좌로 보내신 뒤에 돌려드렸다고 적어 주십시오. 입금이 없었거나 다른 주문의 것이면 없던 것으로 적습니다.',
+    '회원의 계좌로 송금한 뒤 반환 완료로 등록해 주십시오. 입금이 없었거나 다른 주문의 입금이면 등록을 취소합니다.',
 })
 
 /**
@@ -178,7 +178,7 @@ export const concludeByHand = (
     const moved = await moveOrder(transaction, order_pk, 'reverse', entry)
     if (!moved) return false
     await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
-    const label = `주문 ${order_pk}의 결제를 승인되지 않은 것으로 닫았습니다.`
+    const label = `주문 ${order_pk}의 결제를 미승인으로 종료했습니다.`
     const about = { kind: 'order' as const, subject: order_pk, label }
     await record(context, transaction, action.by, { ...about, after: { state: 'failed' } })
     return true
@@ -204,8 +204,8 @@ export const concludeRefundByHand = async (
   return context.db.transaction().execute(async (transaction) => {
     if (!(await concludeIn(context, transaction, settled, ending))) return false
     const label = returned
-      ? `주문 ${order_pk}의 환불을 마친 것으로 적었습니다.`
-      : `주문 ${order_pk}의 환불을 거절된 것으로 적었습니다.`
+      ? `주문 ${order_pk} 환불 완료 등록`
+      : `주문 ${order_pk} 환불 거절 등록`
     const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount: refund.amount, returned } })
     return true

@@ -40,7 +40,7 @@ export const openEntry = async (
   await recordAlone(context, staff, {
     kind: 'member',
     subject: member_pk,
-    label: '받은 납부를 적으려고 회원 한 분의 납부를 보았습니다.',
+    label: '납부 등록을 위한 회원 납부 내역 조회',
   })
   return found
 }
@@ -48,8 +48,8 @@ export const openEntry = async (
 /** Writes a payment down. Throws as the contract says. */
 export const makeEntry = async (context: Context, by: Staff, wanted: MakeEntry): Promise<Done> => {
   const order_pk = await enterPayment(context, { ...wanted, by })
-  const mailed = wanted.tell ? ' 회원에게 메일이 갑니다.' : ''
-  return done(context, order_pk, `납부를 적었습니다. 영수증이 만들어졌습니다.${mailed}`)
+  const mailed = wanted.tell ? ' 회원에게 메일을 발송합니다.' : ''
+  return done(context, order_pk, `납부를 등록했습니다. 영수증이 발급되었습니다.${mailed}`)
 }
 
 /** Takes a payment back that was written down. Throws as the contract says. */
@@ -66,7 +66,7 @@ export const undoEntry = async (
     throw new AppError('invalid', { fields: { reason: undoWords[refusal] } })
   })
   if (outcome !== undefined) return refuseChanged(context, order_pk)
-  return done(context, order_pk, '적었던 납부를 되돌렸습니다. 회원에게 메일이 갑니다.')
+  return done(context, order_pk, '납부 등록을 취소했습니다. 회원에게 메일을 발송합니다.')
 }
 
 /** What there is to choose from when a member's payment is written down; undefined where there is no such member. */
@@ -156,7 +156,7 @@ export const enterPaymentIn = async (
   return insert(context, transaction, good, entry)
 }
 
-const noSuchGood = '납부하신 것을 골라 주세요.'
+const noSuchGood = '납부 항목을 선택해 주세요.'
 
 const refuseUnfit = (context: Context, good: Enterable, entry: Entry): void => {
   const now = context.clock.now()
@@ -164,13 +164,13 @@ const refuseUnfit = (context: Context, good: Enterable, entry: Entry): void => {
   const kept = heldSinceBefore(retention.payment.period, now)
   const usual = isUsual(good, entry)
   const fields = {
-    ...(day > seoulDay(now) && { day: '오늘이나 그 전의 날을 골라 주세요.' }),
+    ...(day > seoulDay(now) && { day: '오늘까지의 날짜를 선택해 주세요.' }),
     ...(kept !== undefined &&
       day < firstKeptDay(kept) && {
-        day: '5년이 지난 납부는 보관하지 않으므로 적으실 수 없습니다.',
+        day: '5년이 지난 납부는 보관하지 않으므로 등록할 수 없습니다.',
       }),
-    ...(!usual && !exception && { exception: '정해진 금액이나 기간과 다르면 표시해 주세요.' }),
-    ...(!usual && exception && reason === '' && { reason: '사유를 적어 주세요.' }),
+    ...(!usual && !exception && { exception: '정해진 금액이나 기간과 다르면 체크해 주세요.' }),
+    ...(!usual && exception && reason === '' && { reason: '사유를 입력해 주세요.' }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
@@ -205,7 +205,7 @@ const insert = async (
   await record(context, transaction, by, {
     kind: 'order',
     subject: order_pk,
-    label: `받은 납부를 적었습니다(주문 ${order_pk}).`,
+    label: `납부 등록(주문 ${order_pk})`,
     after: { state: 'paid', method, usual: isUsual(good, entry), tell },
   })
   return order_pk

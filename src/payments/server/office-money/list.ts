@@ -61,7 +61,7 @@ export const listOrders = async (
   ])
   await recordAlone(context, staff, {
     kind: 'order',
-    label: `결제 ${found.length}건을 목록에서 보았습니다.`,
+    label: `결제 목록 조회(${found.length}건)`,
     after: askedFor(wanted, page),
   })
   return { count, all, sums, rows: found.map(rowOf) }
@@ -117,7 +117,7 @@ export const makeOrdersFile = async (
   await recordFile(context, staff, {
     kind: 'order',
     reason,
-    label: `결제 ${found.length}건을 내려받았습니다.`,
+    label: `결제 목록 내려받기(${found.length}건)`,
     after: askedFor(wanted),
     keys,
   })
@@ -135,7 +135,7 @@ const partsOf = async function* (db: Database, { engine }: Filtered, keys: reado
 
 const head = [
   ...['주문 번호', '상태', '납부일(주문일)', '항목', '이름', '회원 구분', '납부 방법'],
-  ...['금액', '환불', '입금 기한', '연습', '탈퇴한 회원'],
+  ...['금액', '환불', '입금 기한', '연습', '탈퇴 회원'],
 ]
 
 const cellsOf = (row: OrderRow): Cell[] => [

@@ -65,11 +65,11 @@ const settlers = {
 } as const
 
 const settled = {
-  payment: ['주문을 닫았습니다.', '주문을 닫았습니다.'],
-  refund: ['환불을 적었습니다. 회원에게 메일이 갑니다.', '환불을 거절된 것으로 적었습니다.'],
+  payment: ['주문을 종료했습니다.', '주문을 종료했습니다.'],
+  refund: ['환불을 등록했습니다. 회원에게 메일을 발송합니다.', '환불 거절을 등록했습니다.'],
   deposit: [
-    '입금을 돌려드린 것으로 적었습니다. 회원에게 메일이 갑니다.',
-    '입금을 없던 것으로 했습니다.',
+    '입금 반환을 등록했습니다. 회원에게 메일을 발송합니다.',
+    '입금 등록을 취소했습니다.',
   ],
 } as const
 
@@ -80,7 +80,7 @@ export const settle = async (
   { order_pk, kind, returned, reason }: ConcludeInput & { order_pk: number },
 ): Promise<Done> => {
   if (kind === 'payment' && !returned) {
-    const first = '결제사의 관리 화면에서 먼저 취소하신 뒤에 닫아 주세요.'
+    const first = '결제사 관리 화면에서 먼저 취소한 뒤 종료해 주세요.'
     throw unfit('returned', first)
   }
   if (!(await settlers[kind](context, order_pk, { by, reason, returned }))) {
@@ -105,11 +105,11 @@ export const refund = async (context: Context, by: Staff, wanted: Refund): Promi
     refuseLargeOfWithdrawn(context, plan, amount)
     const noted = await noteWithdrawnRefund(context, gone, { by, amount, left })
     if (noted !== 'done') return refuseChanged(context, order_pk)
-    return done(context, order_pk, `${wonText(amount)}의 환불을 적었습니다.`)
+    return done(context, order_pk, `${wonText(amount)}의 환불을 등록했습니다.`)
   }
   if (needsSecond(context, plan, amount)) {
     if (!(await requestRefund(context, by, wanted))) return refuseChanged(context, order_pk)
-    return done(context, order_pk, '환불을 요청했습니다. 다른 직원의 승인을 기다립니다.')
+    return done(context, order_pk, '환불을 요청했습니다. 다른 직원의 승인을 기다리고 있습니다.')
   }
   return ended(context, order_pk, await refundOrder(context, { ...wanted, by }))
 }
@@ -127,7 +127,7 @@ const ended = (
     : refuseChanged(context, order_pk)
 }
 
-const notSent = '돌려드린 뒤에 표시해 주세요.'
+const notSent = '환불한 뒤에 체크해 주세요.'
 
 const refuseUnfit = (
   context: Context,
@@ -136,10 +136,10 @@ const refuseUnfit = (
 ): void => {
   const isAlone = !needsSecond(context, plan, amount)
   const fields = {
-    ...(amount > plan.left && { amount: `${wonText(plan.left)}까지 환불하실 수 있습니다.` }),
+    ...(amount > plan.left && { amount: `${wonText(plan.left)}까지 환불할 수 있습니다.` }),
     ...(plan.rule !== null &&
       amount > plan.proposed &&
-      exception !== true && { exception: '환불 규정보다 많이 돌려드리려면 표시해 주세요.' }),
+      exception !== true && { exception: '환불 규정을 초과하여 환불하려면 체크해 주세요.' }),
     ...(plan.way === 'hand' && isAlone && sent !== true && { sent: notSent }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
@@ -149,7 +149,7 @@ const refuseUnfit = (
 const refuseLargeOfWithdrawn = (context: Context, plan: RefundPlan, amount: number): void => {
   if (!needsSecond(context, plan, amount)) return
   const most = wonText(context.site.refundApproval)
-  const words = `탈퇴한 회원의 결제에서 ${most}을 넘게 돌려드린 것은 서버의 명령으로만 적을 수 있습니다.`
+  const words = `탈퇴한 회원의 결제에서 ${most}을 초과한 환불은 서버 명령으로만 등록할 수 있습니다.`
   throw unfit('amount', words)
 }
 
@@ -184,5 +184,5 @@ export const decline = async (
 ): Promise<Done> => {
   const request = await waiting(context, request_pk)
   if (!(await declineRequest(context, by, { request, reason }))) throw new AppError('notFound')
-  return done(context, request.order_pk, '환불 요청을 받아들이지 않았습니다.')
+  return done(context, request.order_pk, '환불 요청을 반려했습니다.')
 }

@@ -29,7 +29,7 @@ export const orderView = async (
   await recordAlone(context, staff, {
     kind: 'order',
     subject: order_pk,
-    label: `주문 ${order_pk}을 보았습니다.`,
+    label: `주문 ${order_pk} 조회`,
   })
   return order
 }
@@ -97,18 +97,18 @@ interface Words {
 
 const statusWords: Readonly<Record<OrderState, Words>> = {
   ready: {
-    meaning: () => '회원이 카드 결제창을 열었고 아직 마치지 않았습니다. 결제된 금액은 없습니다.',
+    meaning: () => '회원이 카드 결제창을 열었으며 결제를 완료하지 않았습니다. 결제된 금액은 없습니다.',
   },
-  approving: { meaning: () => '카드 승인을 요청하고 결제사의 답을 기다리고 있습니다.' },
+  approving: { meaning: () => '카드 승인을 요청하고 결제사의 응답을 기다리고 있습니다.' },
   unknown: {
     meaning: () =>
-      '결제사의 답을 받지 못해 카드에서 돈이 나갔는지 모릅니다. 확인될 때까지 납부로 치지 않습니다.',
+      '결제사의 응답을 받지 못해 결제 여부를 알 수 없습니다. 확인될 때까지 납부로 처리하지 않습니다.',
   },
   awaiting_deposit: {
     meaning: ({ amount }) =>
-      `회원이 ${wonText(amount)}을 계좌로 보내기로 하고 아직 확인되지 않았습니다.`,
+      `회원이 ${wonText(amount)}을 계좌이체로 신청했으며 입금이 확인되지 않았습니다.`,
     advice:
-      '통장에 입금이 보이면 ‘입금 확인’을 눌러 주십시오. 영수증이 만들어지고 회원에게 메일이 갑니다.',
+      '통장에서 입금을 확인하면 ‘입금 확인’을 눌러 주십시오. 영수증이 발급되고 회원에게 메일을 발송합니다.',
   },
   paid: {
     meaning: ({ amount, refunded_amount }) =>
@@ -116,16 +116,16 @@ const statusWords: Readonly<Record<OrderState, Words>> = {
         ? '납부가 완료되어 회원이 영수증을 받을 수 있습니다.'
         : `납부된 ${wonText(amount)} 가운데 ${wonText(refunded_amount)}을 환불하여 ${wonText(amount - refunded_amount)}이 남아 있습니다.`,
   },
-  failed: { meaning: () => '결제되지 않고 끝났습니다. 받은 돈이 없습니다.' },
+  failed: { meaning: () => '결제되지 않고 종료되었습니다. 납부된 금액은 없습니다.' },
   expired: {
-    meaning: () => '입금을 기다리다가 끝났습니다. 받은 돈이 없습니다.',
+    meaning: () => '입금 기한이 지나 종료되었습니다. 납부된 금액은 없습니다.',
     advice:
-      '뒤늦게 입금이 들어왔으면 ‘뒤늦은 입금 등록’을 눌러 주십시오. 기한 안에 입금되었으면 납부완료가 되고, 기한이 지났으면 반환할 입금으로 등록합니다.',
+      '기한 후에 확인한 입금은 ‘지연 입금 등록’에서 등록해 주십시오. 기한 내 입금이면 납부완료가 되고, 기한이 지났으면 반환할 입금으로 등록합니다.',
   },
   refunded: { meaning: ({ amount }) => `납부된 ${wonText(amount)}을 모두 환불했습니다.` },
   to_return: {
     meaning: ({ amount }) =>
-      `이미 끝난 주문에 입금이 들어와 ${wonText(amount)}을 돌려드려야 합니다.`,
+      `이미 종료된 주문에 입금되어 ${wonText(amount)}을 반환해야 합니다.`,
   },
-  returned: { meaning: ({ amount }) => `뒤늦게 들어온 ${wonText(amount)}을 돌려드렸습니다.` },
+  returned: { meaning: ({ amount }) => `뒤늦게 입금된 ${wonText(amount)}을 반환했습니다.` },
 }

@@ -40,30 +40,30 @@ const isStaff = ({ actor }: StoredEvent): boolean => actor.startsWith('staff:')
 
 /** Details that the server wrote for itself, and what they mean. */
 const details: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
-  [/^replaced by a new order$/, () => '회원이 다시 신청하여 이 주문은 끝났습니다.'],
-  [/^the member withdrew$/, () => '회원이 탈퇴하여 끝났습니다.'],
+  [/^replaced by a new order$/, () => '회원이 다시 신청하여 이 주문은 종료되었습니다.'],
+  [/^the member withdrew$/, () => '회원이 탈퇴하여 종료되었습니다.'],
   [
     /^instead of order (\d+)$/,
-    ([order]) => `주문 ${order}의 입금 확인이 취소되어 새로 열었습니다.`,
+    ([order]) => `주문 ${order}의 입금 확인이 취소되어 새로 생성되었습니다.`,
   ],
   [
     /^received by hand: ([^\n]*)/,
-    ([proof = '']) => `사무국이 받은 납부를 적어 납부가 완료되었습니다. 증빙: ${proof}`,
+    ([proof = '']) => `사무국의 수기 등록으로 납부가 완료되었습니다. 증빙: ${proof}`,
   ],
   [/^imported from (.*)$/s, ([file]) => `${file ?? ''} 파일에서 가져온 납부입니다.`],
-  [/^import undone$/, () => '파일에서 가져온 납부를 모두 취소하여 이 주문은 끝났습니다.'],
+  [/^import undone$/, () => '파일에서 가져온 납부를 모두 취소하여 이 주문은 종료되었습니다.'],
   [/^certificate announced$/, () => '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'],
-  [/^the fee is waived$/, () => '그해의 연회비가 면제되거나 조정되어 이 주문은 끝났습니다.'],
-  [/^entry undone: /, () => '잘못 적은 납부를 되돌려 이 주문은 끝났습니다.'],
-  [/^order (\d+) is paid$/, ([order]) => `주문 ${order}로 납부되어 이 주문은 끝났습니다.`],
+  [/^the fee is waived$/, () => '그해의 연회비가 면제되거나 조정되어 이 주문은 종료되었습니다.'],
+  [/^entry undone: /, () => '납부 등록을 취소하여 이 주문은 종료되었습니다.'],
+  [/^order (\d+) is paid$/, ([order]) => `주문 ${order}로 납부되어 이 주문은 종료되었습니다.`],
   [
     /^order (\d+) was sent for approval/,
-    ([order]) => `같은 때에 주문 ${order}의 카드 승인도 요청되어, 승인되면 취소합니다.`,
+    ([order]) => `같은 시각에 주문 ${order}의 카드 승인도 요청되어, 승인되면 취소합니다.`,
   ],
   [
     /^received (\d+) of (\d+): /,
     ([won, whole]) =>
-      `${wonText(Number(whole))} 가운데 ${wonText(Number(won))}의 입금을 확인했습니다. 나머지를 기다립니다.`,
+      `${wonText(Number(whole))} 가운데 ${wonText(Number(won))}의 입금을 확인했습니다. 잔액 입금 대기 중입니다.`,
   ],
   [
     /^accepted (\d+) of (\d+): /,
@@ -74,15 +74,15 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
   [/^refunded (\d+): (.*)$/s, ([won]) => `${wonText(Number(won))}을 환불했습니다.`],
   [
     /^refund asked (\d+): /,
-    ([won]) => `${wonText(Number(won))}의 환불을 요청하고 다른 직원의 승인을 기다립니다.`,
+    ([won]) => `${wonText(Number(won))}의 환불을 요청하고 다른 직원의 승인을 기다리고 있습니다.`,
   ],
   [
     /^refund declined (\d+): /,
-    ([won]) => `${wonText(Number(won))}의 환불 요청을 받아들이지 않았습니다.`,
+    ([won]) => `${wonText(Number(won))}의 환불 요청을 반려했습니다.`,
   ],
-  [/^refund refused: (.*)$/s, () => '환불이 거절되었습니다. 돈은 돌아가지 않았습니다.'],
+  [/^refund refused: (.*)$/s, () => '환불이 거절되어 환불되지 않았습니다.'],
   [/^refund left to staff: /, () => '환불되었는지 확인하지 못해 확인 필요로 넘겼습니다.'],
-  [/^left to staff: /, () => '승인되었는지 끝내 확인하지 못해 확인 필요로 넘겼습니다.'],
+  [/^left to staff: /, () => '승인 여부를 확인하지 못해 확인 필요로 넘겼습니다.'],
 ]
 
 const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => string>> = {
@@ -90,21 +90,21 @@ const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => strin
     state === 'ready' ? '카드 결제창을 열었습니다.' : '계좌이체로 납부를 신청했습니다.',
   approve: () => '카드 인증을 마쳐 결제사에 승인을 요청했습니다.',
   cancel: () => '결제창을 닫았습니다. 결제된 금액은 없습니다.',
-  close: () => '결제하지 않고 끝났습니다.',
+  close: () => '결제하지 않고 종료되었습니다.',
   charge: () => '카드가 승인되어 납부가 완료되었습니다.',
   decline: ({ detail }) => `카드사가 승인을 거절했습니다. (${detail})`,
-  lose: () => '결제사의 답을 받지 못했습니다. 서버가 다시 확인합니다.',
+  lose: () => '결제사의 응답을 받지 못했습니다. 서버가 다시 확인합니다.',
   reverse: (event) =>
     isStaff(event)
-      ? '승인되지 않은 것으로 닫았습니다.'
-      : '카드에서 나간 금액이 없음을 확인하고 닫았습니다.',
+      ? '미승인으로 종료했습니다.'
+      : '결제된 금액이 없음을 확인하고 종료했습니다.',
   deposit: () => '입금을 확인하여 납부가 완료되었습니다.',
-  revive: () => '기한 안에 들어온 입금을 확인하여, 끝났던 주문의 납부가 완료되었습니다.',
-  expire: () => '기한까지 입금이 확인되지 않아 끝났습니다.',
-  late_deposit: () => '끝난 뒤에 들어온 입금을 돌려드릴 것으로 적었습니다.',
-  return: () => '입금하신 금액을 돌려드렸습니다.',
-  undo_deposit: () => '입금 확인을 취소하여 이 주문은 끝났습니다. 같은 주문을 새로 열었습니다.',
-  dismiss: () => '입금이 없던 것으로 적었습니다.',
+  revive: () => '기한 내 입금을 확인하여 종료된 주문의 납부가 완료되었습니다.',
+  expire: () => '기한까지 입금이 확인되지 않아 종료되었습니다.',
+  late_deposit: () => '종료 후 입금을 반환 대상으로 등록했습니다.',
+  return: () => '입금액을 반환했습니다.',
+  undo_deposit: () => '입금 확인을 취소하여 이 주문은 종료되었습니다. 같은 주문을 새로 생성했습니다.',
+  dismiss: () => '입금 등록을 취소했습니다.',
   refund: () => '전액을 환불했습니다.',
   note: () => '확인했습니다.',
 }

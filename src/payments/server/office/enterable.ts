@@ -80,11 +80,11 @@ const ordered = async (
     return { words: `이미 납부되어 있습니다(주문 ${paid.order_pk}).`, order_pk: paid.order_pk }
   }
   if (card !== undefined && isChecking(status)) {
-    const words = `카드 승인을 확인하고 있습니다(주문 ${card.order_pk}). 결과가 나온 뒤에 적어 주세요.`
+    const words = `카드 승인을 확인하고 있습니다(주문 ${card.order_pk}). 결과를 확인한 뒤 등록해 주세요.`
     return { words, order_pk: card.order_pk }
   }
   if (awaited === undefined) return undefined
-  const words = `입금을 기다리는 주문이 있습니다(주문 ${awaited.order_pk}). 그 주문에서 입금을 확인해 주세요.`
+  const words = `입금 대기 주문이 있습니다(주문 ${awaited.order_pk}). 그 주문에서 입금을 확인해 주세요.`
   return { words, order_pk: awaited.order_pk }
 }
 
@@ -100,9 +100,9 @@ const unregistrable = async (
   if (conference === undefined) return undefined
   const holds = await judge(context, db, conference, payer)
   if (amount === null || !holds.member_type) {
-    return plain(`${payer.member_type}은 사전등록을 하실 수 없습니다.`)
+    return plain(`${payer.member_type}은 사전등록 대상이 아닙니다.`)
   }
   if (!holds.annual_fee)
-    return plain('올해의 연회비가 납부되지 않았습니다. 연회비를 먼저 적어 주세요.')
-  return holds.seats ? undefined : plain('남은 자리가 없습니다.')
+    return plain('올해 연회비가 미납 상태입니다. 연회비를 먼저 등록해 주세요.')
+  return holds.seats ? undefined : plain('남은 좌석이 없습니다.')
 }

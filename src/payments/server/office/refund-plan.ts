@@ -45,7 +45,7 @@ export const refundPlanOf = async (
     rule: rule === undefined ? null : { percent: rule.percent, lastDay: rule.lastDay },
     proposed: Math.max(0, due - payment.refunded_amount),
     how: isRehearsed(payment)
-      ? '연습 결제이므로 실제로 오가는 돈은 없습니다.'
+      ? '연습 결제이므로 실제 금액의 이동은 없습니다.'
       : howOf(way, methods[payment.pay_method].returning(kept)),
   }
 }
@@ -53,7 +53,7 @@ export const refundPlanOf = async (
 const howOf = (way: RefundPlan['way'], before: string): string =>
   way === 'gateway'
     ? '결제사에 카드 승인의 취소를 요청합니다. 카드사에 따라 3~5일 뒤에 회원에게 반영됩니다.'
-    : `이 화면은 돈을 보내지 않습니다. ${before} 적어 주십시오.`
+    : `이 화면에서는 송금되지 않습니다. ${before} 등록해 주십시오.`
 
 /** What goes back where nobody names a sum: by the rule, or all that is left where it does not bind. */
 export const refundByRule = ({ rule, proposed, left }: RefundPlan, isException: boolean): number =>

@@ -46,7 +46,7 @@ export const requestRefund = async (
       await addRequest(transaction, { ...asked, seen_left: left })
       const detail = `refund asked ${amount}: ${reason}`.slice(0, 300)
       await note(transaction, { order_pk, by, at: created_at, detail })
-      const label = `주문 ${order_pk}에서 ${wonText(amount)}을 환불하자고 요청했습니다.`
+      const label = `주문 ${order_pk} 환불 요청(${wonText(amount)})`
       const about = { kind: 'refund' as const, subject: order_pk, label }
       await record(context, transaction, by, { ...about, after: { amount } })
       return true
@@ -90,7 +90,7 @@ export const declineRequest = (
     if (!(await endRequest(transaction, request_pk, end))) return false
     const detail = `refund declined ${amount}: ${reason}`.slice(0, 300)
     await note(transaction, { order_pk, by, at: end.ended_at, detail })
-    const label = `주문 ${order_pk}에서 환불하자는 요청을 받아들이지 않았습니다.`
+    const label = `주문 ${order_pk} 환불 요청 반려`
     const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })
     return true

@@ -45,14 +45,14 @@ export const methods: Readonly<Record<PayMethod, Method>> = {
   },
   account: {
     paid: '입금이 확인되었습니다',
-    refunded: '회원님의 계좌로 보내 드렸습니다.',
-    returning: () => '계좌로 돌려드린 뒤',
+    refunded: '회원님의 계좌로 송금해 드렸습니다.',
+    returning: () => '계좌로 송금한 뒤',
     proof: (_card, paidOn) => [['입금확인일', writtenDay(paidOn)]],
   },
   cash: {
     paid: '납부를 확인했습니다',
-    refunded: '현금으로 돌려드렸습니다.',
-    returning: () => '현금으로 돌려드린 뒤',
+    refunded: '현금으로 환불해 드렸습니다.',
+    returning: () => '현금으로 반환한 뒤',
     proof: () => [],
   },
 }
@@ -74,7 +74,7 @@ export const historyOf = ({ config }: Context, { goods_type }: Pick<Order, 'good
 
 /** Nobody must take the mail of a rehearsal for one about money (ruling 36). */
 export const rehearsalLines = (order: Order): string[] =>
-  isRehearsed(order) ? ['연습 결제입니다. 카드에서 돈이 나가지 않았습니다.'] : []
+  isRehearsed(order) ? ['연습 결제이므로 카드에 청구되지 않습니다.'] : []
 
 export const subjectOf = (order: Order, subject: string): string =>
   isRehearsed(order) ? `[연습] ${subject}` : subject

@@ -79,13 +79,13 @@ const refundLine = (context: Context, order: Order): string[] => {
   const rule = refundRuleOf(context, order)
   if (rule === undefined) return []
   return rule.days.length === 0
-    ? [`환불 기한(${longDay(rule.lastDay)})이 지나 취소하셔도 등록비를 환불해 드리지 않습니다.`]
-    : [`${refundDaysWords(rule.days)} 그 뒤에는 환불해 드리지 않습니다.`]
+    ? [`환불 기한(${longDay(rule.lastDay)})이 지나 취소하셔도 등록비가 환불되지 않습니다.`]
+    : [`${refundDaysWords(rule.days)} 이후에는 환불되지 않습니다.`]
 }
 
 /** For somebody who had ordered by transfer and then paid by card (ruling 39). */
 const depositEndedLine =
-  '앞서 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국이 확인하여 돌려드립니다.'
+  '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.'
 
 /** A payment is complete: by card, or its deposit was confirmed. `depositEnded`: one was awaited until now. */
 const paidMail = (
@@ -118,7 +118,7 @@ const eventLines = (context: Context, { goods_key }: Order): string[] => {
     `일시: ${longDay(date)} ${hoursOf(conference)}`.trimEnd(),
     `장소: ${venue.name} (${venue.address})`,
     ...venue.directions.map((line) => `오시는 길: ${line}`),
-    '첨부한 일정 파일을 여시면 달력에 등록됩니다.',
+    '첨부한 일정 파일을 열면 캘린더에 등록됩니다.',
   ]
 }
 

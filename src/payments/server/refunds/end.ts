@@ -144,7 +144,7 @@ const refundedMail = (
   { to, amount }: { to: string; amount: number },
 ): Message => ({
   to,
-  subject: subjectOf(order, `${order.goods_name} 환불을 마쳤습니다`),
+  subject: subjectOf(order, `${order.goods_name} 환불이 완료되었습니다`),
   paragraphs: [
     ...rehearsalLines(order),
     `${order.member_name}님, ${order.goods_name} 가운데 ${wonText(amount)}을 환불해 드렸습니다.`,

@@ -75,7 +75,7 @@ const begin = async (
       })
       const refund = await findRefund(transaction, refund_pk)
       if (refund === undefined) throw new Error(`Refund ${refund_pk} is gone at once`)
-      const label = `주문 ${order_pk}에서 ${wonText(amount)}을 환불하게 했습니다.`
+      const label = `주문 ${order_pk} 환불(${wonText(amount)})`
       const about = { kind: 'refund' as const, subject: order_pk, label }
       await record(context, transaction, by, { ...about, after: { amount } })
       return refund
@@ -98,13 +98,13 @@ export const resumeRefunds = async (context: Context): Promise<void> => {
 
 /** What the office is told of a refund that it asked for, in the shell and in the console. */
 export const refundWords = {
-  done: '환불하였습니다. 회원에게 메일이 갑니다.',
+  done: '환불했습니다. 회원에게 메일을 발송합니다.',
   unknown:
-    '결제사의 답을 받지 못하였습니다. 서버가 다시 시도하며, 끝내 확인되지 않으면 확인 필요(needs-human)에 나옵니다.',
-  refused: '결제사가 취소를 거절하였습니다. 결제사의 관리 화면에서 확인해 주십시오.',
+    '결제사의 응답을 받지 못했습니다. 서버가 다시 시도하며, 확인되지 않으면 확인 필요(needs-human)에 표시됩니다.',
+  refused: '결제사가 취소를 거절했습니다. 결제사 관리 화면에서 확인해 주십시오.',
   'no such order': '없는 주문입니다.',
   'not paid': '납부완료된 주문이 아닙니다.',
   'too much': '남은 금액보다 많이 환불할 수 없습니다.',
-  'under way': '이 주문의 다른 환불이 끝나지 않았습니다.',
+  'under way': '이 주문의 다른 환불이 진행 중입니다.',
   changed: '그사이 다른 환불이 있었습니다.',
 } as const satisfies Record<RefundOutcome | RefundRefusal, string>

@@ -15,7 +15,7 @@ import { openSheet, remember } from '#platform/server/tables/layouts.ts'
 import { refuseFile } from '#platform/server/tables/workbook.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-const nothing = '읽을 수 없는 줄이 있어 아무것도 대조하지 않았습니다.'
+const nothing = '읽을 수 없는 행이 있어 대조하지 않았습니다.'
 
 /** As many differences as a page shows; the number of all stands above. */
 const most = 200
@@ -42,13 +42,13 @@ export const readSettlement = async (
   const all = lines.map(({ day }) => day).toSorted()
   const [from, to] = [all[0], all.at(-1)]
   if (from === undefined || to === undefined) {
-    throw refuseFile('승인이나 취소가 한 줄도 없는 파일입니다.')
+    throw refuseFile('승인이나 취소 내역이 없는 파일입니다.')
   }
   await context.db.transaction().execute(async (transaction) => {
     await remember(context, transaction, sheet.shown)
     await record(context, transaction, staff, {
       kind: 'settlement',
-      label: `카드 정산 파일에서 ${lines.length}줄을 읽어 대조했습니다.`,
+      label: `카드 정산 대조(${lines.length}행)`,
       after: { from, to, lines: lines.length },
     })
   })

@@ -133,13 +133,13 @@ const invitationMail = (
   { to, name, goodsName, until }: { to: string; name: string; goodsName: string; until: Date },
 ): Message => ({
   to,
-  subject: `${goodsName} 자리가 났습니다`,
+  subject: `${goodsName} 좌석 안내`,
   paragraphs: [
-    `${name}님, 기다리시던 자리가 나서 회원님을 위해 남겨 두었습니다.`,
-    `${longDay(seoulDay(until))} ${seoulHour(until)}까지 등록해 주십시오. 그 뒤에는 다음 분께 자리가 넘어갑니다.`,
+    `${name}님, 대기하신 학술대회에 좌석이 나와 회원님께 배정해 드렸습니다.`,
+    `${longDay(seoulDay(until))} ${seoulHour(until)}까지 등록해 주십시오. 이후에는 다음 대기자에게 배정됩니다.`,
   ],
   link: {
-    label: '등록하러 가기',
+    label: '등록하기',
     href: new URL('/conference?menu=학술대회 안내&depthMenu=등록안내', context.config.siteUrl).href,
   },
 })

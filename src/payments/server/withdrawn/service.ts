@@ -31,7 +31,7 @@ export const noteWithdrawnRefund = async (
   const at = context.clock.now().toISOString()
   return context.db.transaction().execute(async (transaction) => {
     if (!(await addWithdrawnRefund(transaction, order_pk, { amount, at, left }))) return 'too much'
-    const label = `탈퇴한 회원의 주문 ${order_pk}에서 ${wonText(amount)}을 환불한 것으로 적었습니다.`
+    const label = `탈퇴 회원 주문 ${order_pk} 환불 등록(${wonText(amount)})`
     const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })
     return 'done'

@@ -113,7 +113,7 @@ const Arrears = ({ rows, onPay }: ArrearsProps) => {
           지난 연회비 {rows.length}건, {wonText(sum)} 미납:{' '}
           {rows.map(({ year }) => `${year}년`).join(', ')}.
         </strong>{' '}
-        한 해씩 납부하시며, 다른 해는 아래 표에서 선택하실 수 있습니다.
+        한 해씩 납부하며, 다른 연도는 아래 표에서 선택하실 수 있습니다.
       </p>
       <button className="button min-h-7" type="button" onClick={() => onPay(oldest)}>
         {oldest.year}년 {wonText(oldest.pay_info_amt)} 납부하기
@@ -177,7 +177,7 @@ const useNext = (
   }, [$input, conference_id, paid])
   const step = data?.step
   return step === 'register' || step === 'wait'
-    ? { label: '학술대회 등록하러 가기', href }
+    ? { label: '학술대회 등록', href }
     : undefined
 }
 

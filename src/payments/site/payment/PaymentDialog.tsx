@@ -48,8 +48,7 @@ export const PaymentDialog = ({ payment, children }: Props) => {
 const Awaited = () => (
   <p className="rounded-card border border-danger p-2">
     <strong>이미 계좌이체를 신청하셨습니다.</strong> 입금하셨다면 다시 결제하지 마시고 사무국의
-    확인을 기다려 주십시오. 카드 결제가 완료되면 계좌이체 신청은 취소되며, 그때까지는 그대로
-    있습니다.
+    확인을 기다려 주십시오. 계좌이체 신청은 카드 결제가 완료될 때까지 유지되며, 완료되면 취소됩니다.
   </p>
 )
 

@@ -19,10 +19,10 @@ interface Props {
 const texts = {
   납부완료: '납부가 완료되었습니다.',
   미납: '아직 납부하지 않으셨습니다.',
-  '입금 확인 중': '입금을 기다리고 있습니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
+  '입금 확인 중': '입금 대기 중입니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
   '결제 확인 중':
-    '카드 결제의 결과를 확인하고 있습니다. 두 번 결제되지 않도록 잠시 기다려 주십시오.',
-  '보관 기간 지남': '보관 기간이 지나 납부하셨는지 확인할 수 없습니다.',
+    '카드 결제의 결과를 확인하고 있습니다. 중복 결제되지 않도록 잠시 기다려 주십시오.',
+  '보관 기간 지남': '보관 기간이 지나 납부 여부를 확인할 수 없습니다.',
   면제: '연회비가 면제되어 납부하실 금액이 없습니다.',
 } as const satisfies Record<AnnualFeeRow['status'], string>
 
@@ -47,7 +47,7 @@ export const ThisYear = ({ fees, onPay, place }: Props) => {
       </div>
       {fees?.transfer && (
         <div className="mt-3 rounded-card bg-white p-2 pad:px-4 pad:py-3">
-          <h4 className="mb-2 text-h4">입금하실 계좌</h4>
+          <h4 className="mb-2 text-h4">입금 계좌</h4>
           <TransferDetails transfer={fees.transfer} />
         </div>
       )}
@@ -75,7 +75,7 @@ const Action = ({ row, onPay }: { row: AnnualFeeRow; onPay: Props['onPay'] }) =>
       type="button"
       onClick={onPay}
     >
-      {isAwaited ? '카드로 바꾸어 납부하기' : '연회비 납부하기'}
+      {isAwaited ? '카드로 변경하여 납부하기' : '연회비 납부하기'}
     </button>
   )
 }
@@ -99,7 +99,7 @@ const PaymentStatus = ({ id, row, awaited }: StatusProps) => {
       <p className="mt-[0.4rem]">
         {pay_info_tran_date && `${longDay(seoulDay(new Date(pay_info_tran_date)))}에 `}
         {texts[status]}
-        {status === '결제 확인 중' && awaited && ' 신청하신 계좌이체는 그대로 있습니다.'}
+        {status === '결제 확인 중' && awaited && ' 신청하신 계좌이체는 유지됩니다.'}
       </p>
     </div>
   )

@@ -38,15 +38,15 @@ export const methods: Readonly<Record<SiteMethod, Method>> = {
   card: {
     icon: CreditCard,
     sentence: '신용카드로 결제합니다.',
-    follows: '카드 결제 화면으로 이동하며, 결제를 마치시면 바로 납부가 완료됩니다.',
-    submit: ['카드로 결제하기', '결제 화면으로 이동합니다'],
+    follows: '카드 결제 화면으로 이동하며, 결제가 완료되면 바로 납부 처리됩니다.',
+    submit: ['카드 결제', '결제 화면으로 이동합니다'],
     order: payByCard,
   },
   account: {
     icon: Landmark,
     sentence: '계좌이체로 납부합니다.',
-    follows: '입금하실 계좌를 안내해 드립니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
-    submit: ['계좌이체 신청하기', '신청하고 있습니다'],
+    follows: '입금 계좌를 안내해 드립니다. 사무국이 입금을 확인하면 납부가 완료됩니다.',
+    submit: ['계좌이체 신청', '신청하고 있습니다'],
     order: (bill) => send('POST /v1/front/createTransferInfo', bill),
   },
 }

@@ -21,11 +21,11 @@ const texts = {
   },
   checking: {
     title: '결제 결과를 확인하고 있습니다',
-    text: '카드사의 답을 아직 받지 못했습니다.\n두 번 결제되지 않도록 다시 결제하지 마시고, 잠시 뒤에 내역을 확인해 주십시오.',
+    text: '카드사의 응답을 아직 받지 못했습니다.\n중복 결제되지 않도록 다시 결제하지 마시고, 잠시 뒤에 내역을 확인해 주십시오.',
   },
   notFound: {
     title: '결제 내역이 없습니다',
-    text: '회원님의 내역에서 이 결제를 찾지 못했습니다.\n카드사의 승인 문자를 받으셨다면 학회 사무국으로 알려 주십시오.',
+    text: '회원님의 납부 내역에서 이 결제를 확인하지 못했습니다.\n카드사의 승인 문자를 받으셨다면 학회 사무국으로 알려 주십시오.',
   },
 } as const satisfies Record<Exclude<Outcome['state'], 'paid'>, { title?: string; text: string }>
 
@@ -33,7 +33,7 @@ const texts = {
 const messageOf = (outcome: Exclude<Outcome, { state: 'paid' }>): DialogRequest => {
   const message = { kind: 'ok', ...texts[outcome.state] } as const
   if (!('transfer' in outcome) || outcome.transfer === undefined) return message
-  const open = `신청하신 계좌이체는 그대로 있습니다.\n${longDay(outcome.transfer.due)}까지 입금하시면 됩니다.`
+  const open = `신청하신 계좌이체는 유지됩니다.\n${longDay(outcome.transfer.due)}까지 입금하시면 됩니다.`
   return { ...message, text: `${message.text}\n\n${open}` }
 }
 

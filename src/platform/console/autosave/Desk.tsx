@@ -49,7 +49,7 @@ export const Found = <Written,>({ autosave, onTaken }: FoundProps<Written>) => {
   return (
     <div className="flex flex-wrap items-center gap-1 rounded-card bg-tint p-2" role="status">
       <p className="flex-1">
-        {momentWords(found.at)}에 쓰시다가 서버에 저장하지 못한 글이 이 브라우저에 남아 있습니다
+        {momentWords(found.at)}에 작성했으나 서버에 저장하지 못한 글이 이 브라우저에 남아 있습니다
       </p>
       <button
         className="button"
@@ -60,10 +60,10 @@ export const Found = <Written,>({ autosave, onTaken }: FoundProps<Written>) => {
           onTaken()
         }}
       >
-        되살리기
+        복원
       </button>
       <button className="button-line" type="button" onClick={() => setFound(undefined)}>
-        그냥 두기
+        유지
       </button>
     </div>
   )
@@ -135,7 +135,7 @@ export const Previews = ({ settle }: PreviewsProps) => {
       <button
         className="button-line"
         type="button"
-        aria-label="휴대전화 크기로 미리 보기"
+        aria-label="휴대전화 화면으로 미리 보기"
         onClick={() => void look(390)}
       >
         <Smartphone className="size-[1.8rem]" aria-hidden="true" />

@@ -191,9 +191,9 @@ const findBackup = <Written>(key: string): Backup<Written> | undefined =>
 
 const words: Readonly<Record<SaveState, string>> = {
   kept: '저장됨',
-  typed: '쓰는 중',
+  typed: '작성 중',
   keeping: '저장 중',
-  failed: '연결을 기다립니다. 이 브라우저에는 저장했습니다.',
+  failed: '연결 대기 중. 이 브라우저에는 저장했습니다.',
   conflict: '저장하지 못함',
   refused: '저장하지 못함',
 }

@@ -42,7 +42,7 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
   const [reason, setReason] = useState('')
   const file = useFile(csv.call, onDone)
   const many = selection.count > 0 ? selection.count : count
-  const which = selection.count > 0 ? '선택하신' : '조건에 맞는'
+  const which = selection.count > 0 ? '선택한' : '조건에 맞는'
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -59,7 +59,7 @@ const Form = ({ csv, selection, count, unit, onDone }: Props & { onDone: () => v
       <FormatField formats={tableFormatWords} format={format} onChange={setFormat} />
       <FileReason
         first
-        hint="기록에 남습니다."
+        hint="이력에 남습니다."
         reason={csv.asksReason ? reason : undefined}
         file={file}
         onChange={setReason}

@@ -69,7 +69,7 @@ export const Filters = <Answer,>(props: Props<Answer>) => {
       <Given filters={filters} onFilter={onFilter} values={address.filters} />
       {set > 0 && (
         <button className="console-link" type="button" onClick={clear}>
-          조건 지우기
+          조건 초기화
         </button>
       )}
     </div>
@@ -142,7 +142,7 @@ const Days = ({ filter: { from, to, label }, values, onFilter }: DaysProps) => (
       <input
         className="control"
         type="date"
-        aria-label={`${label}의 첫날`}
+        aria-label={`${label} 시작일`}
         value={values[from] ?? ''}
         max={values[to]}
         onChange={({ target }) => onFilter({ [from]: target.value })}
@@ -151,7 +151,7 @@ const Days = ({ filter: { from, to, label }, values, onFilter }: DaysProps) => (
       <input
         className="control"
         type="date"
-        aria-label={`${label}의 끝 날`}
+        aria-label={`${label} 종료일`}
         value={values[to] ?? ''}
         min={values[from]}
         onChange={({ target }) => onFilter({ [to]: target.value })}
@@ -177,7 +177,7 @@ const Given = <Answer,>({ filters, values, onFilter }: GivenProps<Answer>) =>
         <span>{words}</span>
         <button
           type="button"
-          aria-label={`${words} 조건 지우기`}
+          aria-label={`${words} 조건 초기화`}
           onClick={() => onFilter({ [filter.name]: '' })}
         >
           <X className="size-[1.6rem]" aria-hidden="true" />

@@ -17,7 +17,7 @@ export const Heads = <Row extends object>({ table, columns }: Props<Row>) => {
           <label>
             <input
               type="checkbox"
-              aria-label="이 쪽 모두 선택"
+              aria-label="현재 페이지 전체 선택"
               checked={table.getIsAllPageRowsSelected()}
               ref={(box) => {
                 if (box !== null) box.indeterminate = isSome

@@ -55,10 +55,10 @@ interface NothingProps {
 
 const Nothing = ({ props, isFiltered, clear }: NothingProps) => (
   <div className="console-nothing">
-    <p>{isFiltered ? '조건에 맞는 것이 없습니다.' : props.empty}</p>
+    <p>{isFiltered ? '조건에 맞는 결과가 없습니다.' : props.empty}</p>
     {isFiltered && (
       <button className="button-line" type="button" onClick={clear}>
-        조건 지우기
+        조건 초기화
       </button>
     )}
   </div>

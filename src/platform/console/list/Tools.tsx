@@ -53,8 +53,8 @@ export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
 const countWords = ({ count, all }: { count: number; all?: number }, unit: string): string => {
   const counted = (number: number): string => `${number.toLocaleString('ko-KR')}${unit}`
   return all === undefined || all === count
-    ? `모두 ${counted(count)}`
-    : `모두 ${counted(all)} 가운데 ${counted(count)}`
+    ? `총 ${counted(count)}`
+    : `총 ${counted(all)} 중 ${counted(count)}`
 }
 
 /** Which columns are shown; this browser keeps it. */
@@ -96,7 +96,7 @@ const ColumnMenu = <Row extends object>({ table }: { table: ListTable<Row> }) =>
         <Columns3 className="size-[2rem]" aria-hidden="true" /> 열
       </button>
       <fieldset id={id} hidden={!open}>
-        <legend className="sr-only">보일 열</legend>
+        <legend className="sr-only">표시할 열</legend>
         {table
           .getAllLeafColumns()
           .filter((column) => column.getCanHide())

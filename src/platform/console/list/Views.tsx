@@ -58,7 +58,7 @@ export const Views = ({ name, address, go, names, kept, views }: Props) => {
             {view.view_pk !== undefined && (
               <button
                 type="button"
-                aria-label={`저장한 조건 ‘${view.label}’ 지우기`}
+                aria-label={`저장한 조건 ‘${view.label}’ 삭제`}
                 onClick={() => void remove(name, view, view.view_pk ?? 0)}
               >
                 <X className="size-[1.6rem]" aria-hidden="true" />
@@ -78,7 +78,7 @@ const remove = (list: string, { label, state }: View, view_pk: number): Promise<
     'POST /v1/console/views/remove',
     { view_pk },
     {
-      done: `저장한 조건 ‘${label}’${josa.pick(label, '을/를')} 지웠습니다.`,
+      done: `저장한 조건 ‘${label}’${josa.pick(label, '을/를')} 삭제했습니다.`,
       undo: () => act('POST /v1/console/views/save', { list, label, state }, { changes }),
       changes,
     },
@@ -91,18 +91,18 @@ const SaveView = ({ list, state }: { list: string; state: string }) => (
   <ActionOpener
     button={
       <>
-        <Bookmark className="size-[1.8rem]" aria-hidden="true" /> 지금 조건 저장
+        <Bookmark className="size-[1.8rem]" aria-hidden="true" /> 현재 조건 저장
       </>
     }
     buttonLook="console-link"
-    title="지금 조건 저장"
+    title="현재 조건 저장"
     call="POST /v1/console/views/save"
     input={{ list, state }}
     fields={{
       label: {
         label: '이름',
         maxLength: 30,
-        hint: '목록 위에 이 이름으로 나타납니다. 같은 이름이 있으면 바뀝니다.',
+        hint: '목록 위에 이 이름으로 표시됩니다. 같은 이름이 있으면 덮어씁니다.',
       },
     }}
     submit="저장"

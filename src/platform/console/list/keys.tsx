@@ -88,13 +88,13 @@ export const useListKeys = (section: RefObject<HTMLElement | null>, doing: Doing
 }
 
 const keys = [
-  [['j', '↓'], '다음 줄로'],
-  [['k', '↑'], '앞 줄로'],
-  [['Enter'], '그 줄을 열기'],
-  [['x', 'Space'], '그 줄을 선택하거나 풀기'],
-  [['/'], '찾는 말 적기'],
-  [['Ctrl', 'K'], '모든 것에서 찾기'],
-  [['?'], '이 안내 보기'],
+  [['j', '↓'], '다음 행'],
+  [['k', '↑'], '이전 행'],
+  [['Enter'], '행 열기'],
+  [['x', 'Space'], '행 선택·해제'],
+  [['/'], '검색어 입력'],
+  [['Ctrl', 'K'], '통합 검색'],
+  [['?'], '단축키 보기'],
 ] as const
 
 /** Which keys a list knows, and whether single letters count. */
@@ -121,7 +121,7 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
             checked={letters === 'on'}
             onChange={({ target }) => $letterKeys.set(target.checked ? 'on' : 'off')}
           />
-          <span>글자 하나로 된 단축키(j, k, x, /, ?)를 씁니다.</span>
+          <span>한 글자 단축키(j, k, x, /, ?) 사용</span>
         </label>
       </div>
     </Dialog>

@@ -66,11 +66,11 @@ export const SelectionBar = ({ selection, count, shown, unit, tickAll, children 
       </p>
       {!isAll && count > shown && (
         <button className="console-link" type="button" onClick={tickAll}>
-          조건에 맞는 {counted(count)} 모두 선택
+          조건에 맞는 {counted(count)} 전체 선택
         </button>
       )}
       <button className="console-link" type="button" onClick={selection.clear}>
-        선택 풀기
+        선택 해제
       </button>
       {children}
     </div>

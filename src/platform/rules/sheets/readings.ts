@@ -10,9 +10,9 @@ export const guessWords = {
   year: '연도만 있는 날짜(1월 1일로 등록)',
   month: '연도와 월만 있는 날짜(1일로 등록)',
   extra: '직함이나 괄호가 붙은 이름',
-  spaced: '글자 사이를 띄운 값',
+  spaced: '글자 사이에 공백이 있는 값',
   typo: '오타로 보이는 메일 주소',
-  synonym: '다른 이름으로 적힌 구분',
+  synonym: '표기가 다른 구분',
 } as const
 
 export type Guess = keyof typeof guessWords

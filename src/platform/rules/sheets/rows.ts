@@ -29,9 +29,9 @@ const mostProblems = 5
 
 /** The first of them, row by row, below `nothing`, which says that nothing was done. */
 export const problemsInWords = (nothing: string, problems: readonly RowProblem[]): string => {
-  const said = problems.slice(0, mostProblems).map(({ row, why }) => `${row}번째 줄: ${why}`)
+  const said = problems.slice(0, mostProblems).map(({ row, why }) => `${row}행: ${why}`)
   const more = problems.length - said.length
-  const rest = more > 0 ? [`이 밖에 ${more}줄이 더 있습니다.`] : []
+  const rest = more > 0 ? [`이 외에 ${more}개 행이 더 있습니다.`] : []
   return [nothing, ...said, ...rest].join('\n')
 }
 

@@ -30,7 +30,7 @@ const oneAtATime = pLimit(1)
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
-const otherKind = 'JPG, PNG, WebP, AVIF, GIF, TIFF 사진만 쓸 수 있습니다.'
+const otherKind = 'JPG, PNG, WebP, AVIF, GIF, TIFF 사진만 사용할 수 있습니다.'
 const broken = '사진이 아니거나 손상된 파일입니다.'
 /** The decoder of iPhones' own format is not free. */
 const heic =
@@ -196,15 +196,15 @@ const decode = async (bytes: Uint8Array) => {
 
 const refuseUnfit = ({ format, width, height }: Metadata): void => {
   if (!formats.has(format)) throw refusal(otherKind)
-  if (width * height > limits.pixels) throw refusal('가로세로 화소가 너무 많습니다. 줄여 주십시오.')
+  if (width * height > limits.pixels) throw refusal('해상도가 너무 높습니다. 크기를 줄여 주십시오.')
 }
 
 const refuseBroken = (error: unknown): never => {
   if (String(error).includes('pixel limit')) {
-    throw refusal('가로세로 화소가 너무 많습니다. 줄여 주십시오.')
+    throw refusal('해상도가 너무 높습니다. 크기를 줄여 주십시오.')
   }
   if (String(error).includes('timeout:')) {
-    throw refusal('읽는 데 너무 오래 걸리는 사진입니다. JPG로 저장해 올려 주십시오.')
+    throw refusal('처리 시간이 너무 긴 사진입니다. JPG로 저장해 올려 주십시오.')
   }
   throw refusal(broken)
 }

@@ -54,7 +54,7 @@ export const databaseCheck = ({ db, clock }: Context): Check => {
       .where('key', '=', key)
       .executeTakeFirst()
     if (row?.count === count) return
-    throw new Unready('쓴 것을 다시 읽지 못합니다.')
+    throw new Unready('저장한 내용을 다시 읽지 못합니다.')
   }
 }
 
@@ -89,7 +89,7 @@ const diskCheck = async ({ config }: Context): Promise<void> => {
 export const refuseFullDisk = (free: number): void => {
   if (free >= leastFree) return
   const [has, least] = [free, leastFree].map((bytes) => Math.floor(bytes / 1_000_000))
-  throw new Unready(`DATA_DIR의 디스크에 ${has}MB만 남았습니다. ${least}MB는 있어야 합니다.`)
+  throw new Unready(`DATA_DIR의 디스크에 ${has}MB만 남았습니다. ${least}MB 이상 필요합니다.`)
 }
 
 /** What the server may still write on the disk of a folder. */
@@ -108,7 +108,7 @@ const buildCheck = async ({ program }: Context, dist: string): Promise<void> => 
   const made = await readFile(join(dist, 'program'), 'utf8').catch(() => undefined)
   if (program === undefined || made === undefined || made === program) return
   throw new Unready(
-    '보이는 사이트가 다른 프로그램으로 만든 것입니다. 새로 만드는 중이면 곧 바뀝니다.',
+    '공개된 사이트가 다른 버전의 프로그램으로 생성되었습니다. 생성 중이면 완료 후 교체됩니다.',
   )
 }
 
@@ -130,5 +130,5 @@ const clockTrouble = async (db: Database): Promise<string | undefined> => {
   if (Math.abs(ahead) <= wander) return undefined
   const minutes = Math.round(Math.abs(ahead) / 60_000).toLocaleString('ko-KR')
   const how = ahead > 0 ? '빠릅니다' : '느립니다'
-  return `서버의 시계가 데이터베이스의 시계보다 ${minutes}분 ${how}. 틀린 쪽을 바로잡으십시오(timedatectl set-ntp true).`
+  return `서버의 시각이 데이터베이스의 시각보다 ${minutes}분 ${how}. 잘못된 쪽의 시각을 맞추십시오(timedatectl set-ntp true).`
 }

@@ -60,7 +60,7 @@ const look = async ({ log }: Context, name: string, check: Check): Promise<Found
   const begun = performance.now()
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(new Unready(`${limit / 1000}초 안에 답하지 않습니다.`)),
+    () => reject(new Unready(`${limit / 1000}초 안에 응답하지 않습니다.`)),
     limit,
   )
   const ms = (): number => Math.round(performance.now() - begun)
@@ -73,7 +73,7 @@ const look = async ({ log }: Context, name: string, check: Check): Promise<Found
     const reason =
       error instanceof Unready
         ? error.message
-        : (hintOnDatabase(error) ?? '닿지 않습니다. 서버의 기록을 보십시오.')
+        : (hintOnDatabase(error) ?? '연결되지 않습니다. 서버의 로그를 확인하십시오.')
     return { ok: false, ms: ms(), reason }
   } finally {
     clearTimeout(timer)

@@ -39,8 +39,8 @@ export const createAccessLog = (
     if (performance.now() - warned < reminder) return
     warned = performance.now()
     log.warn(
-      'X-Forwarded-For가 오는데 TRUST_PROXY가 0입니다. 모든 방문자가 한 사람으로 세어져, 누군가 비밀번호를 여러 번 틀리면 ' +
-        '모두 로그인하지 못합니다. 앞에 프록시를 두었으면 TRUST_PROXY=1로 적고 다시 시작하십시오.',
+      'X-Forwarded-For가 오는데 TRUST_PROXY가 0입니다. 모든 방문자가 한 사람으로 집계되어, 누군가 비밀번호를 여러 번 틀리면 ' +
+        '모두 로그인하지 못합니다. 앞에 프록시를 두었으면 TRUST_PROXY=1로 지정하고 다시 시작하십시오.',
     )
   }
   return (request, response, id, path) => {

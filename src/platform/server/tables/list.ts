@@ -38,7 +38,7 @@ export const openList = async <Key extends string>(
   const { head, lines } = table
   if (lines.length > most) {
     throw refuseFile(
-      `한 번에 ${most.toLocaleString('ko-KR')}줄까지 올릴 수 있습니다. 나누어 올려 주세요.`,
+      `한 번에 ${most.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
     )
   }
   const said = chosen ?? guessColumns(table, kinds)

@@ -78,5 +78,5 @@ const textIn = (node: Node): string =>
 
 const tooManyRows = (): AppError =>
   refuseFile(
-    `${mostSheetRows.toLocaleString('ko-KR')}줄이 넘는 파일입니다. 기간을 나누어 내려받아 주세요.`,
+    `${mostSheetRows.toLocaleString('ko-KR')}행이 넘는 파일입니다. 기간을 나누어 내려받아 주세요.`,
   )

@@ -32,7 +32,7 @@ export const textOf = (bytes: Uint8Array): string => {
     }
   }
   throw refuseFile(
-    '글자를 읽을 수 없는 파일입니다. 엑셀 파일이나 UTF-8, 한글(CP949) CSV 파일로 다시 저장해 주세요.',
+    '문자를 읽을 수 없는 파일입니다. 엑셀 파일이나 UTF-8, 한글(CP949) CSV 파일로 다시 저장해 주세요.',
   )
 }
 
@@ -135,13 +135,13 @@ export const sheetsOf = async (
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
     throw refuseFile(
       isLocked
-        ? '암호가 걸린 파일입니다. 암호를 풀어 다시 저장한 뒤 올려 주세요.'
+        ? '암호가 걸린 파일입니다. 암호를 해제하고 다시 저장한 뒤 올려 주세요.'
         : '엑셀 파일을 열 수 없습니다. 다시 저장하거나 다시 내려받아 주세요.',
     )
   }
 }
 
-const since1904 = '날짜를 1904년부터 세는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.'
+const since1904 = '1904년 날짜 체계를 사용하는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.'
 
 /** Where a sheet has cells: what it says of its size may be anything. */
 const rowsIn = (sheet: WorkSheet): readonly (readonly (CellObject | undefined)[])[] =>

@@ -24,7 +24,7 @@ export const Choice = ({ label, value = '', choices, hint, error, first, onChang
       >
         {value === '' && (
           <option value="" disabled>
-            골라 주세요
+            선택해 주세요
           </option>
         )}
         {choices.map((choice) => (

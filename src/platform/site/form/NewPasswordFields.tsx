@@ -21,7 +21,7 @@ export const NewPasswordFields = ({ placeholder, again = placeholder, message, f
       required
       autoComplete="new-password"
       placeholder={placeholder}
-      hint="특수문자는 !@#$%^&*()-_+= 가운데에서 쓸 수 있습니다."
+      hint="특수문자는 !@#$%^&*()-_+=만 사용할 수 있습니다."
       error={message('member_password')}
       {...fields.member_password}
     />

@@ -41,7 +41,7 @@ const ask = async (): Promise<boolean> => {
   const result = await openDialog({
     kind: 'twoBtn',
     title: '저장하지 않은 내용이 있습니다.',
-    text: '이 화면을 벗어나면 입력하신 내용이 사라집니다.',
+    text: '이 화면을 나가면 입력하신 내용이 사라집니다.',
     confirmLabel: '나가기',
   })
   return result === 'confirm'

@@ -60,7 +60,7 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
             className="control"
             type="text"
             autoComplete={typing ? 'address-line1' : 'off'}
-            placeholder="우편번호를 검색하시면 채워집니다."
+            placeholder="우편번호를 검색하면 입력됩니다."
             readOnly={!typing}
             tabIndex={typing ? undefined : -1}
             value={value.address}

@@ -25,7 +25,7 @@ export const ZipcodeField = ({
   onSearch,
   ...texts
 }: Props) => (
-  <Field {...texts} hint={typing ? '우편번호 다섯 자리와 주소를 직접 입력해 주세요.' : undefined}>
+  <Field {...texts} hint={typing ? '우편번호 5자리와 주소를 직접 입력해 주세요.' : undefined}>
     {(control) => (
       <div className="flex gap-1">
         <input

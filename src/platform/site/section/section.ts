@@ -36,8 +36,8 @@ interface SectionOptions<K extends SectionKey, Values> {
 }
 
 const restored = {
-  content: '입력하시던 내용을 되살렸습니다.',
-  subContent: '변경 버튼을 누르셔야 저장됩니다.',
+  content: '입력하시던 내용을 복원했습니다.',
+  subContent: '변경 버튼을 눌러야 저장됩니다.',
   showTime: 8000,
 }
 

@@ -50,7 +50,7 @@ const Known = ({ breach }: { breach: Breach }) => {
           call="POST /v1/console/privacy/breach/file"
           input={{ breach_pk }}
           formats={breachFormats}
-          hint="기록에 남습니다. 예: 한국인터넷진흥원 신고"
+          hint="이력에 남습니다. 예: 한국인터넷진흥원 신고"
         />
       </div>
     </div>

@@ -129,7 +129,7 @@ const Export = ({ one: { case_pk, proof } }: { one: PrivacyCase }) =>
       input={{ case_pk }}
       formats={{ pdf: 'PDF 문서(읽기 좋음)', json: 'JSON 파일(프로그램용)' }}
       usual="열람 요구에 따른 자료의 제공"
-      hint="기록에 남습니다."
+      hint="이력에 남습니다."
       onDone={() => forgetAnswers('GET /v1/console/privacy/case')}
     >
       <p>보관하고 있는 모든 정보가 담깁니다. 본인께만 드리고, 드린 뒤에는 파일을 지워 주십시오.</p>
@@ -146,7 +146,7 @@ const hints: Readonly<Record<CaseKind, string>> = {
   access: '열람 자료를 어떻게 드렸는지 적어 주세요.',
   correction: '무엇을 바로잡았는지 적어 주세요.',
   deletion: '무엇을 지웠고, 남은 것이 있으면 왜 남았는지 적어 주세요.',
-  stop: '마치면 이 회원은 학회가 먼저 보내는 안내와 알림에서 빠집니다. 그렇게 적어 주세요.',
+  stop: '마치면 이 회원은 학회가 발송하는 안내와 알림에서 제외됩니다. 그렇게 적어 주세요.',
 }
 
 /** Puts a request off, refuses or answers it; the person reads what is written here. */

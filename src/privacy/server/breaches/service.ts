@@ -77,7 +77,7 @@ export const openBreach = (
   { known_at, happened }: Open,
 ): Promise<{ breach_pk: number }> => {
   const now = context.clock.now()
-  if (known_at > now) throw unfit('known_at', '지금이나 그 전의 때를 골라 주세요.')
+  if (known_at > now) throw unfit('known_at', '지금이나 그 전의 때를 선택해 주세요.')
   return context.db.transaction().execute(async (transaction) => {
     const { breach_pk } = await transaction
       .insertInto('breach')

@@ -20,7 +20,7 @@ type Fact = MergePreview['facts'][number]
  */
 export const lookAt = async (context: Context, pair: Pair): Promise<MergePreview> => {
   if (pair.keep_pk === pair.double_pk) {
-    throw unfit('double_pk', '서로 다른 두 회원을 골라 주세요.')
+    throw unfit('double_pk', '서로 다른 두 회원을 선택해 주세요.')
   }
   const keep = await heldOfMember(context, pair.keep_pk)
   const double = await heldOfMember(context, pair.double_pk)
@@ -123,7 +123,7 @@ const refusals = async (
     )
   }
   if (double.data.typeChanges.some(({ state }) => state === 'waiting')) {
-    words.push('지워질 계정에 예정된 회원 구분 변경이 있습니다. 먼저 취소해 주세요.')
+    words.push('삭제할 계정에 예정된 회원 구분 변경이 있습니다. 먼저 취소해 주세요.')
   }
   const { statuses } = keep.data
   if (double.data.statuses.some((one) => statuses.some((other) => overlap(one, other)))) {

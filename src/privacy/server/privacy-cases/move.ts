@@ -125,7 +125,7 @@ export const moveCase = (context: Context, staff: Actor, wanted: MoveInput): Pro
   })
 
 const delayedTo = ({ due_on }: Case, until: string | undefined): string => {
-  if (until === undefined) throw unfit('until', '언제까지 연기할지 골라 주세요.')
+  if (until === undefined) throw unfit('until', '언제까지 연기할지 선택해 주세요.')
   if (until <= due_on) throw unfit('until', `${longDay(due_on)} 다음 날부터 고를 수 있습니다.`)
   const latest = latestDelay(due_on)
   if (until > latest) throw unfit('until', `${longDay(latest)}까지 연기할 수 있습니다.`)

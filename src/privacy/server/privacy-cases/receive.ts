@@ -60,10 +60,10 @@ export const receiveCase = (
   { member_pk, person_name, email, ...wanted }: Receive,
 ): Promise<{ case_pk: number }> => {
   if (wanted.received_on > seoulDay(context.clock.now())) {
-    throw unfit('received_on', '오늘이나 그 전의 날을 골라 주세요.')
+    throw unfit('received_on', '오늘까지의 날짜를 선택해 주세요.')
   }
   if (member_pk === undefined && person_name === undefined) {
-    throw unfit('person_name', '회원을 고르거나 이름을 적어 주세요.')
+    throw unfit('person_name', '회원을 고르거나 이름을 입력해 주세요.')
   }
   return context.db.transaction().execute(async (transaction) => {
     const member = member_pk === undefined ? undefined : await lockMember(transaction, member_pk)

@@ -47,7 +47,7 @@ export const endMembership = async (
   wanted: End,
 ): Promise<Record<string, never>> => {
   if (wanted.kind === 'expulsion' && wanted.on_day > seoulDay(context.clock.now())) {
-    throw unfit('on_day', '오늘이나 그 전의 날을 골라 주세요.')
+    throw unfit('on_day', '오늘까지의 날짜를 선택해 주세요.')
   }
   const { member_pk } = wanted
   await context.db.transaction().execute(async (transaction) => {

@@ -97,7 +97,7 @@ const CodeForm = ({ byCode, demoCode, main, going, onCode }: CodeProps) => {
   return (
     <form className="flex flex-col gap-2" onSubmit={submit} noValidate>
       <TextField
-        label={byCode ? '복구 코드' : '인증 앱의 여섯 자리 번호'}
+        label={byCode ? '복구 코드' : '인증 앱의 6자리 번호'}
         value={code}
         onChange={({ target }) => setCode(target.value)}
         inputMode={byCode ? 'text' : 'numeric'}
@@ -105,7 +105,7 @@ const CodeForm = ({ byCode, demoCode, main, going, onCode }: CodeProps) => {
         {...(main && { 'data-first': true })}
         hint={
           byCode
-            ? '등록하실 때 적어 두신 열 개 가운데 하나입니다. 한 번씩 쓰실 수 있습니다.'
+            ? '등록할 때 보관한 10개 중 하나입니다. 코드마다 한 번만 사용할 수 있습니다.'
             : undefined
         }
       />

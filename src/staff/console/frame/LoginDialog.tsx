@@ -10,11 +10,11 @@ import { useEffect, useState } from 'react'
 const words = {
   over: {
     title: '다시 로그인해 주세요',
-    text: '한동안 쓰지 않으셔서 로그아웃되었습니다. 입력하시던 내용은 그대로 있습니다.',
+    text: '장시간 사용하지 않아 로그아웃되었습니다. 입력하던 내용은 유지됩니다.',
   },
   factor: {
-    title: '한 번 더 확인합니다',
-    text: '중요한 작업이라 두 번째 인증이 필요합니다.',
+    title: '2단계 인증',
+    text: '중요한 작업이므로 다시 인증해야 합니다.',
   },
 } as const
 

@@ -38,17 +38,17 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <p>Google Authenticator 같은 인증 앱으로 아래 그림을 찍어 주세요.</p>
+      <p>Google Authenticator 등의 인증 앱으로 아래 QR 코드를 스캔해 주세요.</p>
       {offer && (
         <>
           <div
             className="size-[22rem] self-center rounded-card border border-line p-1"
             role="img"
-            aria-label="인증 앱에 등록할 QR 코드. 찍을 수 없으면 아래 비밀 키를 입력하십시오."
+            aria-label="인증 앱에 등록할 QR 코드. 스캔할 수 없으면 아래 비밀 키를 입력하십시오."
             dangerouslySetInnerHTML={{ __html: renderSVG(offer.uri) }}
           />
           <p className="text-small text-sub">
-            찍을 수 없으면 비밀 키를 입력하십시오.{' '}
+            스캔할 수 없으면 비밀 키를 입력하십시오.{' '}
             <code className="break-all text-text select-all">
               {offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             </code>
@@ -56,7 +56,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
         </>
       )}
       <TextField
-        label="앱에 보이는 여섯 자리 번호"
+        label="앱에 표시된 6자리 번호"
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}

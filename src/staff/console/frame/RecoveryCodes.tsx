@@ -15,8 +15,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
   return (
     <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
       <p>
-        인증 수단을 잃어버리셨을 때 쓰는 <strong>복구 코드</strong>입니다. 한 번만 보여 드리니
-        인쇄하거나 안전한 곳에 적어 두십시오.
+        인증 수단을 분실했을 때 사용하는 <strong>복구 코드</strong>입니다. 한 번만 표시되므로 인쇄하거나 안전한 곳에 보관해 주십시오.
       </p>
       <ul className="grid grid-cols-1 gap-1 rounded-card bg-tint p-2 font-semibold tabular-nums card:grid-cols-2">
         {codes.map((code) => (
@@ -39,7 +38,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
       </div>
       <label className="no-print tick">
         <input type="checkbox" checked={kept} onChange={() => setKept(!kept)} />
-        <span>복구 코드를 적어 두었습니다.</span>
+        <span>복구 코드를 보관했습니다.</span>
       </label>
       <button className="no-print button min-h-7" type="button" disabled={!kept} onClick={onDone}>
         계속

@@ -10,26 +10,26 @@ import { useState } from 'react'
 
 /** Who did what when. `?kind=post&subject=12` is a link for other screens: what happened to that post. */
 export const LogPage = () => (
-  <Frame room="기록" title="기록">
+  <Frame room="기록" title="이력">
     {(me) => <Rows me={me} />}
   </Frame>
 )
 
 const columns: readonly Column<LogRow>[] = [
-  { id: 'label', label: '한 일', cell: ({ label }) => label },
-  { id: 'at', label: '때', cell: ({ at }) => momentWords(at), sortable: 'down' },
-  { id: 'staff_name', label: '누가', cell: (row) => row.staff_name, sortable: 'up' },
+  { id: 'label', label: '내용', cell: ({ label }) => label },
+  { id: 'at', label: '일시', cell: ({ at }) => momentWords(at), sortable: 'down' },
+  { id: 'staff_name', label: '처리자', cell: (row) => row.staff_name, sortable: 'up' },
   { id: 'kind', label: '종류', cell: ({ kind }) => logKindWords(kind), sortable: 'up' },
   { id: 'reason', label: '사유', cell: ({ reason }) => reason ?? '-', hidden: true },
-  { id: 'ip', label: '접속 주소', cell: ({ ip }) => (ip === '' ? '서버에서' : ip), hidden: true },
+  { id: 'ip', label: '접속 주소', cell: ({ ip }) => (ip === '' ? '서버' : ip), hidden: true },
 ]
 
 const filters: readonly Filter<Log>[] = [
-  { kind: 'text', name: 'q', label: '찾는 말' },
+  { kind: 'text', name: 'q', label: '검색어' },
   {
     kind: 'choice',
     name: 'staff_pk',
-    label: '누가',
+    label: '처리자',
     choices: (answer) =>
       answer?.staff.map((one) => ({ value: String(one.staff_pk), label: one.staff_name })) ?? [],
   },
@@ -56,7 +56,7 @@ const Rows = ({ me }: { me: Me }) => {
     <>
       <List<Log, LogRow>
         name="log"
-        label="기록"
+        label="이력"
         unit="건"
         call="GET /v1/console/log"
         columns={columns}
@@ -65,10 +65,10 @@ const Rows = ({ me }: { me: Me }) => {
         rowKey={keyOf}
         rowLabel={nameOf}
         onOpen={setOpen}
-        empty="아직 남은 기록이 없습니다."
+        empty="이력이 없습니다."
         {...(mayExport && {
           csv: { call: 'POST /v1/console/log/file', asksReason: true },
-          views: [{ label: '내가 한 일', state: `staff_pk=${me.staff_pk}` }],
+          views: [{ label: '내 작업', state: `staff_pk=${me.staff_pk}` }],
         })}
       />
       <LogDialog row={open} onClose={() => setOpen(undefined)} />
@@ -78,7 +78,7 @@ const Rows = ({ me }: { me: Me }) => {
 
 /** All that the log knows of a change. */
 const LogDialog = ({ row, onClose }: { row: LogRow | undefined; onClose: () => void }) => (
-  <Dialog open={row !== undefined} title={row?.label ?? '기록'} onClose={onClose}>
+  <Dialog open={row !== undefined} title={row?.label ?? '이력'} onClose={onClose}>
     {row && <Entry row={row} />}
   </Dialog>
 )
@@ -86,9 +86,9 @@ const LogDialog = ({ row, onClose }: { row: LogRow | undefined; onClose: () => v
 const Entry = ({ row }: { row: LogRow }) => {
   const changes = changesOf(row.before, row.after)
   const facts = [
-    ['때', momentWords(row.at)],
-    ['누가', row.staff_name],
-    ['접속 주소', row.ip === '' ? '서버에서 실행' : row.ip],
+    ['일시', momentWords(row.at)],
+    ['처리자', row.staff_name],
+    ['접속 주소', row.ip === '' ? '서버' : row.ip],
     ['종류', logKindWords(row.kind)],
     ['사유', row.reason ?? ''],
   ].filter(([, value]) => value !== '')
@@ -104,12 +104,12 @@ const Entry = ({ row }: { row: LogRow }) => {
       </dl>
       {changes.length > 0 && (
         <table className="console-table console-changes">
-          <caption className="sr-only">바뀐 내용</caption>
+          <caption className="sr-only">변경 내용</caption>
           <thead>
             <tr>
               <th scope="col">항목</th>
-              <th scope="col">바꾸기 전</th>
-              <th scope="col">바꾼 뒤</th>
+              <th scope="col">변경 전</th>
+              <th scope="col">변경 후</th>
             </tr>
           </thead>
           <tbody>
@@ -128,7 +128,7 @@ const Entry = ({ row }: { row: LogRow }) => {
           className="console-link"
           href={`/admin/log?${new URLSearchParams({ kind: row.kind, subject: row.subject }).toString()}`}
         >
-          이 {logKindWords(row.kind)}의 기록 모두 보기
+          이 {logKindWords(row.kind)}의 전체 이력 보기
         </a>
       )}
     </div>
@@ -150,7 +150,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   label: '이름',
   list: '목록',
   title: '제목',
-  author: '글쓴이',
+  author: '작성자',
   type: '게시판',
   state: '상태',
   pinned: '중요 표시',
@@ -159,8 +159,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   selected: '선택한 건수',
   kind: '종류',
   subject: '대상',
-  from: '첫날',
-  to: '끝 날',
+  from: '시작일',
+  to: '종료일',
   looks: '조회 포함',
   staff_pk: '직원 번호',
 }

@@ -69,7 +69,7 @@ const NewPassword = ({ invitation, onAccepted }: Props) => {
         label="비밀번호"
         required
         autoComplete="new-password"
-        hint="12~128자로 정해 주세요. 한글과 띄어쓰기도 쓸 수 있습니다."
+        hint="12~128자로 입력해 주세요. 한글과 띄어쓰기도 사용할 수 있습니다."
         error={error === '' ? undefined : error}
         value={password}
         onChange={({ target }) => setPassword(target.value)}

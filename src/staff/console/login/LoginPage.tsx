@@ -24,7 +24,7 @@ export const LoginPage = () => {
   if (at.stage === 'setup') return <SetUp onDone={() => void goOn()} />
   return (
     <>
-      <p className="mb-3">{at.staff_name} 님, 한 번 더 확인합니다.</p>
+      <p className="mb-3">{at.staff_name} 님, 2단계 인증을 진행해 주세요.</p>
       <FactorForm status={at} onIn={() => void goOn()} />
     </>
   )

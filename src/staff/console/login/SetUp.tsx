@@ -22,7 +22,7 @@ export const SetUp = ({ onDone }: { onDone: () => void }) => {
       setRefusal(
         error instanceof ApiError
           ? error.message
-          : '패스키를 만들지 못했습니다. 다시 시도하시거나 인증 앱을 써 주세요.',
+          : '패스키를 등록하지 못했습니다. 다시 시도하거나 인증 앱을 사용해 주세요.',
       )
     }
   }
@@ -32,12 +32,11 @@ export const SetUp = ({ onDone }: { onDone: () => void }) => {
   return (
     <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
       <p>
-        비밀번호가 새어 나가도 남이 들어오지 못하도록 두 번째 인증 수단을 등록합니다. 하나면 되고,
-        나중에 더 등록하실 수 있습니다.
+        비밀번호가 유출되어도 다른 사람이 로그인하지 못하도록 2단계 인증 수단을 등록합니다. 하나 이상 등록해야 하며, 나중에 추가할 수 있습니다.
       </p>
       {canUsePasskeys() && (
         <button className="button min-h-7" type="button" onClick={() => void byPasskey()}>
-          <KeyRound className="size-[2rem]" aria-hidden="true" /> 패스키 만들기 (지문·얼굴·PIN)
+          <KeyRound className="size-[2rem]" aria-hidden="true" /> 패스키 등록 (지문·얼굴·PIN)
         </button>
       )}
       <button

@@ -34,7 +34,7 @@ export const ColumnTable = <Key extends string>(props: TableProps<Key>) => {
                   value={keyAt(at) ?? ''}
                   onChange={({ target }) => onChoose(at, keyOf(target.value))}
                 >
-                  <option value="">쓰지 않음</option>
+                  <option value="">사용 안 함</option>
                   {options.map(({ key, label }) => (
                     <option key={key} value={key}>
                       {label}

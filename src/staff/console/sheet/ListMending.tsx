@@ -30,7 +30,7 @@ export const ListMending = <Key extends string>(props: Props<Key>) => {
           aria-disabled={going}
           onClick={() => onChange({ agreed: [...list.agreed, ...open.map(({ key }) => key)] })}
         >
-          제안 {open.length}가지 모두 적용
+          제안 {open.length}건 모두 적용
         </button>
       )}
       <ul className="divide-y divide-line">
@@ -120,14 +120,14 @@ const Cells = <Key extends string>({
           {cells.map(({ line, name, typed, why }) => (
             <li className="flex flex-wrap items-center gap-x-2" key={`${line} ${typed}`}>
               <span className="w-[16rem]">
-                {line}줄 {name}
+                {line}행 {name}
               </span>
               <input
                 className="control max-w-[32rem]"
                 name={String(line)}
                 defaultValue={typed}
                 maxLength={300}
-                aria-label={`${line}줄 ${label}`}
+                aria-label={`${line}행 ${label}`}
               />
               <span className="text-small text-sub">{why}</span>
             </li>

@@ -96,7 +96,7 @@ export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => 
           type="button"
           onClick={() => void send({ file, show: true })}
         >
-          어느 열이 무엇인지 다시 고르기
+          열 다시 선택
         </button>
       )}
       {asked && (
@@ -123,7 +123,7 @@ interface ChooserProps {
 const Chooser = ({ label, hint, onChoose }: ChooserProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <label className="button-line cursor-pointer focus-within:outline-2">
-      <FileUp className="size-[2rem]" aria-hidden="true" /> {label} 고르기
+      <FileUp className="size-[2rem]" aria-hidden="true" /> {label} 선택
       <input
         className="sr-only"
         type="file"
@@ -145,7 +145,7 @@ export const DemoFileLink = ({ names }: { names: readonly DemoFile[] }) => {
   if (me?.demo !== true) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-1 text-sub">
-      체험용 파일을 내려받아 그대로 올려 보실 수 있습니다:
+      체험용 파일을 내려받아 그대로 올릴 수 있습니다:
       {names.map((name) => (
         <a key={name} className="console-link" href={demoFileAddress(name)} download>
           {demoFiles[name].label}(CSV)
@@ -192,7 +192,7 @@ const ColumnsForm = ({ roles, read, going, onDone }: ColumnsProps) => {
     <form className="flex flex-col gap-2" noValidate onSubmit={submit}>
       <p>
         {Object.keys(read.columns).length === 0 && '처음 보는 형식입니다. '}
-        각 열이 무엇인지 골라 주십시오. 다음부터는 기억합니다.
+        각 열의 항목을 선택해 주십시오. 다음부터 같은 형식에 적용됩니다.
       </p>
       <ColumnTable
         head={head}
@@ -203,7 +203,7 @@ const ColumnsForm = ({ roles, read, going, onDone }: ColumnsProps) => {
       />
       <Refusal>{refusal}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>
-        이대로 읽기
+        이대로 불러오기
       </button>
     </form>
   )

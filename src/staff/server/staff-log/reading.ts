@@ -94,7 +94,7 @@ const most = 50_000
 /** How many rows are read at once, so that others are answered meanwhile. */
 const atOnce = 2000
 
-const head = ['때', '누가', '종류', '대상', '한 일', '사유', '접속 주소', '바꾸기 전', '바꾼 뒤']
+const head = ['일시', '처리자', '종류', '대상', '내용', '사유', '접속 주소', '변경 전', '변경 후']
 
 /**
  * The rows of the log as a file, newest first: those of `keys`, or all that match. Leaves one row. Throws `invalid`
@@ -115,13 +115,13 @@ export const makeLogFile = async (
   await recordFile(context, actor, {
     kind: 'log',
     reason,
-    label: `기록 ${rows.length}건을 내려받았습니다.`,
+    label: `이력 내려받기(${rows.length}건)`,
     // Without the word that was looked for, which may be somebody's name.
     after: { staff_pk, kind, subject, from, to, looks },
     keys,
   })
   const parts = inOnePart(rows.map(cellsOf))
-  return tableFile(`기록 ${seoulDay(clock.now())}`, format, { name: '기록', head, parts })
+  return tableFile(`이력 ${seoulDay(clock.now())}`, format, { name: '이력', head, parts })
 }
 
 type Row = Awaited<ReturnType<typeof store.findRows>>[number]

@@ -22,7 +22,7 @@ export interface Problem {
 
 /** `content/membership/fees.yaml 6번째 줄`. */
 export const placeOf = (file: string, line?: number): string =>
-  `content/${file}${line === undefined ? '' : ` ${line}번째 줄`}`
+  `content/${file}${line === undefined ? '' : ` ${line}행`}`
 
 /** `fees → 2번째 → pre`: list places are counted from one. */
 export const fieldName = (path: readonly PropertyKey[]): string | undefined =>

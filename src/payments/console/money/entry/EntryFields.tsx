@@ -18,7 +18,7 @@ export const EntryFields = ({ entry, open: { days, can_tell } }: Props) => {
   return (
     <>
       <TextField
-        label="납부한 날"
+        label="납부일"
         type="date"
         required
         fit="name"
@@ -44,7 +44,7 @@ export const EntryFields = ({ entry, open: { days, can_tell } }: Props) => {
         label="확인한 증빙"
         required
         maxLength={200}
-        hint="예: 현금 영수증 장부 12번, 통장 3면. 주민등록번호나 계좌번호는 적지 마세요."
+        hint="예: 현금 영수증 장부 12번, 통장 3면. 주민등록번호나 계좌번호는 입력하지 마세요."
         value={given.proof}
         error={fields['proof']}
         onChange={({ target }) => set({ proof: target.value })}
@@ -56,7 +56,7 @@ export const EntryFields = ({ entry, open: { days, can_tell } }: Props) => {
           disabled={!can_tell}
           onChange={() => set({ tell: !given.tell })}
         />
-        {can_tell ? '회원에게 메일로 알립니다' : '이메일 주소가 없어 메일로 알리지 못합니다'}
+        {can_tell ? '회원에게 메일로 알립니다' : '이메일 주소가 없어 메일을 발송할 수 없습니다'}
       </label>
     </>
   )
@@ -66,14 +66,14 @@ const Exception = ({ entry: { given, set, fields } }: Pick<Props, 'entry'>) => (
   <>
     <Tick
       label="예외"
-      text="정해진 금액이나 기간과 다르지만 맞게 받았습니다"
+      text="정해진 금액이나 기간과 다르지만 정상 납부입니다"
       error={fields['exception']}
       checked={given.exception}
       onChange={(exception) => set({ exception })}
     />
     <ReasonField
-      label="다르게 받은 사유"
-      hint="예: 그해의 연회비는 50,000원이었음. 주문의 기록에 남습니다."
+      label="금액·기간이 다른 사유"
+      hint="예: 그해의 연회비는 50,000원이었음. 주문 이력에 남습니다."
       value={given.reason}
       error={fields['reason']}
       onChange={(reason) => set({ reason })}

@@ -15,12 +15,12 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** A payment in cash or by an old transfer: `?member_pk=12&goods=fee:2025`. */
 export const EntryPage = () => (
-  <Frame room="회비와 입금" title="받은 납부 적기">
+  <Frame room="회비와 입금" title="납부 수기 등록">
     {(me) =>
       me.permissions.includes('money.confirm') ? (
         <Entry />
       ) : (
-        <p>받은 납부는 사무국이나 회계가 적습니다.</p>
+        <p>납부 수기 등록은 사무국이나 회계가 담당합니다.</p>
       )
     }
   </Frame>
@@ -35,7 +35,7 @@ const Entry = () => {
   if (pk === undefined) {
     return (
       <PickMember
-        question="누구의 납부입니까?"
+        question="납부자 선택"
         q={q}
         hrefOf={(found) => `/admin/money/entry?member_pk=${found}`}
         onFind={(words) => go({ ...address, filters: { q: words } })}
@@ -82,7 +82,7 @@ const EntryForm = (props: EntryProps) => {
           <WillBe open={open} choice={choice} amount={amount} tell={given.tell} />
           <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
           <button className="button self-start" type="submit" aria-disabled={entry.going}>
-            납부 적기
+            납부 등록
           </button>
         </>
       )}
@@ -101,19 +101,17 @@ interface Props {
 const WillBe = ({ open, choice, amount, tell }: Props) => (
   <p className="rounded-card bg-tint p-2" role="status">
     {choice === undefined || amount === undefined || amount === 0 ? (
-      '납부한 것과 금액을 적으시면 어떻게 되는지 알려 드립니다.'
+      '납부 항목과 금액을 입력하면 처리 결과를 미리 표시합니다.'
     ) : (
       <>
-        {open.member_name} 님의 {choice.goods_name} {wonText(amount)}이 바로 납부완료가 됩니다.
-        영수증에는 <span className="whitespace-nowrap">{open.next_receipt}</span>번이나, 그사이 다른
-        납부가 있으면 그다음 번호가 붙습니다. {mailWords(tell)}
+        {open.member_name} 님의 {choice.goods_name} {wonText(amount)}이 즉시 납부완료로 처리됩니다. 영수증 번호는 <span className="whitespace-nowrap">{open.next_receipt}</span>이며, 그사이 다른 납부가 있으면 다음 번호가 부여됩니다. {mailWords(tell)}
       </>
     )}
   </p>
 )
 
 const mailWords = (tell: boolean): string =>
-  tell ? '회원에게 납부 확인 메일이 갑니다.' : '메일은 가지 않습니다.'
+  tell ? '회원에게 납부 확인 메일을 발송합니다.' : '메일을 발송하지 않습니다.'
 
 interface ChoiceFieldProps {
   choice: EntryChoice | undefined
@@ -127,7 +125,7 @@ const ChoiceField = ({ choice, choices, error, onChange }: ChoiceFieldProps) => 
   const obstacle = choice?.obstacle ?? null
   return (
     <>
-      <Field label="납부한 것" required error={error} hint={hintOf(choice)}>
+      <Field label="납부 항목" required error={error} hint={hintOf(choice)}>
         {(control) => (
           <select
             className="control card:max-w-[48rem]"
@@ -135,11 +133,11 @@ const ChoiceField = ({ choice, choices, error, onChange }: ChoiceFieldProps) => 
             onChange={({ target }) => onChange(target.value)}
             {...control}
           >
-            {choice === undefined && <option value="">골라 주세요</option>}
+            {choice === undefined && <option value="">선택해 주세요</option>}
             {choices.map(({ goods_key, goods_name, obstacle: other }) => (
               <option key={goods_key} value={goods_key}>
                 {goods_name}
-                {other !== null && ' (적을 수 없음)'}
+                {other !== null && ' (등록 불가)'}
               </option>
             ))}
           </select>
@@ -163,6 +161,6 @@ const hintOf = (choice: EntryChoice | undefined): string | undefined => {
   if (choice === undefined || choice.obstacle !== null || choice.amount === null) return undefined
   const { member_type, amount, goods_type } = choice
   return goods_type === '연회비'
-    ? `그해의 회원 구분은 ${member_type}이고, 지금의 ${member_type} 연회비는 ${wonText(amount)}입니다.`
+    ? `그해의 회원 구분은 ${member_type}이고, 현재 ${member_type} 연회비는 ${wonText(amount)}입니다.`
     : `${member_type}의 사전등록비는 ${wonText(amount)}입니다.`
 }

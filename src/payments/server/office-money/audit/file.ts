@@ -35,7 +35,7 @@ export const makeAuditFile = async (
   await recordAlone(context, by, {
     kind: 'order',
     reason,
-    label: `${year}년의 감사 자료를 내려받았습니다.`,
+    label: `${year}년 감사 자료 내려받기`,
     after: { year, count: books.payments.length },
   })
   const parts = workbookParts(await sheetsOf(context, books))
@@ -67,7 +67,7 @@ const sheetsOf = async ({ db }: Context, books: Books): Promise<Table[]> => {
     sheet('납부', paymentHead, paymentRows(books, await findReceipts(db, keys))),
     sheet('환불', refundHead, refundRows(books)),
     sheet('입금 되돌림과 정정', eventHead, eventRows(books.corrections)),
-    sheet('사람이 본 것', eventHead, eventRows(books.decisions)),
+    sheet('확인 처리', eventHead, eventRows(books.decisions)),
   ]
 }
 
@@ -87,15 +87,15 @@ const sumCells = ({ count, paid, refunded, net, rehearsed }: Audit['total']): nu
 
 /** What is no payment of the year, in words; `won` is null where there is no sum. */
 const otherLines = (audit: Audit) => [
-  { label: `${audit.year}년에 실행한 환불(다른 해의 납부 포함)`, ...audit.refunds },
-  { label: '끝난 주문에 들어와 돌려드리는 입금', ...audit.stray },
+  { label: `${audit.year}년 환불(다른 연도 납부분 포함)`, ...audit.refunds },
+  { label: '종료된 주문에 입금되어 반환하는 금액', ...audit.stray },
   { label: '입금 되돌림과 정정', count: audit.corrections, won: null },
-  { label: '사람이 확인하거나 적은 것', count: audit.decisions, won: null },
+  { label: '직원의 확인·등록', count: audit.decisions, won: null },
 ]
 
 const paymentHead = [
   ...['주문 번호', '영수증 번호', '납부일', '이름', '회원 구분', '구분', '항목', '납부 방법'],
-  ...['금액', '환불', '남은 금액', '연습', '탈퇴한 회원'],
+  ...['금액', '환불', '남은 금액', '연습', '탈퇴 회원'],
 ]
 
 const paymentRows = ({ payments }: Books, receipts: ReadonlyMap<number, string>): Cell[][] =>
@@ -116,7 +116,7 @@ const refundHead = [
     '납부 방법',
     '환불 금액',
     '사유',
-    '처리한 사람',
+    '처리자',
     '연습',
   ],
 ]
@@ -128,7 +128,7 @@ const refundRows = ({ refunds }: Books): Cell[][] =>
     ...[refund.actor.replace(/^staff:/, ''), isRehearsed(refund) ? '연습' : ''],
   ])
 
-const eventHead = ['주문 번호', '때', '누가', '한 일', '사유', '이름', '항목', '주문 금액']
+const eventHead = ['주문 번호', '일시', '처리자', '내용', '사유', '이름', '항목', '주문 금액']
 
 const eventRows = (events: Books['decisions']): Cell[][] =>
   storyOf(events).map(({ at, who, text, reason }, index) => {

@@ -123,9 +123,9 @@ export const paymentWindow = (session: SessionTable, shop: string, device: Devic
           </fieldset>
           ${session.amount < instalmentsFrom ? '' : months}
           <details>
-            <summary>시험할 상황</summary>
-            <p>결제하기를 눌렀을 때 카드사와 결제 대행사에서 일어날 일을 고릅니다.</p>
-            <fieldset class="faults" aria-label="시험할 상황">
+            <summary>시험 상황</summary>
+            <p>결제할 때 카드사와 결제 대행사의 응답을 선택합니다.</p>
+            <fieldset class="faults" aria-label="시험 상황">
               ${Object.entries(faults).map(([name, label]) =>
                 radio('fault', name, label, name === 'none'),
               )}

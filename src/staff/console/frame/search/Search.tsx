@@ -31,7 +31,7 @@ export const Search = ({ me }: { me: Me }) => {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <Dialog open={open} title="찾기" onClose={close}>
+    <Dialog open={open} title="검색" onClose={close}>
       {open && <Finder permissions={me.permissions} onGone={close} />}
     </Dialog>
   )
@@ -46,7 +46,7 @@ export const FindButton = () => (
     onClick={() => $finding.set(true)}
   >
     <SearchIcon className="size-[2rem]" aria-hidden="true" />
-    찾기
+    검색
     <kbd aria-hidden="true">Ctrl K</kbd>
   </button>
 )
@@ -105,8 +105,8 @@ const Finder = ({ permissions, onGone }: Props) => {
         className="control"
         type="text"
         role="combobox"
-        aria-label="화면, 회원, 주문, 게시글 찾기"
-        placeholder="화면, 회원, 주문, 게시글 (초성으로도 찾습니다)"
+        aria-label="화면, 회원, 주문, 게시글 검색"
+        placeholder="화면, 회원, 주문, 게시글 (초성 검색 가능)"
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -122,7 +122,7 @@ const Finder = ({ permissions, onGone }: Props) => {
         }}
         onKeyDown={press}
       />
-      <div id={`${id}-list`} ref={list} role="listbox" aria-label="찾은 것">
+      <div id={`${id}-list`} ref={list} role="listbox" aria-label="검색 결과">
         <Groups
           groups={groups}
           chosen={chosen}
@@ -139,9 +139,9 @@ const Finder = ({ permissions, onGone }: Props) => {
 }
 
 const stateWords = (count: number, isLooking: boolean, failed: boolean): string => {
-  if (failed) return '화면만 찾았습니다. 게시글과 직원은 지금 찾을 수 없습니다.'
-  if (isLooking) return '찾고 있습니다.'
-  return count === 0 ? '찾으시는 것이 없습니다.' : `${count}건`
+  if (failed) return '화면만 검색했습니다. 지금은 게시글과 직원을 검색할 수 없습니다.'
+  if (isLooking) return '검색 중입니다.'
+  return count === 0 ? '검색 결과가 없습니다.' : `${count}건`
 }
 
 interface GroupsProps {
