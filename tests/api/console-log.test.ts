@@ -65,7 +65,10 @@ describe('reading the log', () => {
       (await succeed(ask(site, log.log, asked, office))).rows.map(({ label }) => label)
     const changed = '회원 정보를 수정했습니다.'
     expect(await labels({})).toEqual([changed])
-    expect(await labels({ looks: 'yes' })).toEqual([expect.stringMatching(/^회원 목록 조회/), changed])
+    expect(await labels({ looks: 'yes' })).toEqual([
+      expect.stringMatching(/^회원 목록 조회/),
+      changed,
+    ])
   })
 
   test('has pages, and says how many rows there are in all', async ({ site }) => {

@@ -41,8 +41,6 @@ describe('the search over everything', () => {
     // What was looked for is nowhere.
     expect(JSON.stringify(rows)).not.toMatch(/김노화|ㄱㄴㅎ/)
     const looks = rows.filter(({ kind }) => kind === 'order')
-    expect(looks.map(({ label }) => label)).toEqual(
-      Array(3).fill('주문 검색 결과 조회(1건)'),
-    )
+    expect(looks.map(({ label }) => label)).toEqual(Array(3).fill('주문 검색 결과 조회(1건)'))
   })
 })

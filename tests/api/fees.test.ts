@@ -93,7 +93,9 @@ describe('a year’s fee that is waived', () => {
     expect(mail?.text).toContain('입금하지 마십시오')
     const { order } = await treasurer.do(entries.confirmDeposit, { order_pk: 1 })
     expect(order.state).toBe('to_return')
-    expect(order.story[1]?.text).toBe('그해의 연회비가 면제되거나 조정되어 이 주문은 종료되었습니다.')
+    expect(order.story[1]?.text).toBe(
+      '그해의 연회비가 면제되거나 조정되어 이 주문은 종료되었습니다.',
+    )
   })
 
   test('is one of two at once, or the payment', async ({ payer, treasurer, admin }) => {

@@ -59,7 +59,7 @@ test('a deposit is awaited, confirmed and returned', async ({ site, say, payer }
   ])
   // What was refused has left nothing.
   expect(await labelsOf(site)).toEqual([
-    '주문 1의 입금을 확인했습니다.',
+    '주문 1 입금 확인',
     '주문 1 환불(30,000원)',
     '주문 1 환불(50,000원)',
   ])
@@ -161,5 +161,5 @@ test('or it did not, and is then returned anew', async ({ site, say, payer }) =>
   expect(await settle()).toContain('결과 미확인 환불이나 반환할 입금이 없습니다')
   expect(await labelsOf(site)).toEqual(['주문 1 환불 거절 등록'])
   // The rehearsal's gateway knows nothing of this charge, so it refuses: but it is asked.
-  expect(await again()).toContain('결제사가 취소를 거절하였습니다')
+  expect(await again()).toContain('결제사가 취소를 거절했습니다')
 })

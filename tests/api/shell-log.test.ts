@@ -169,12 +169,7 @@ const forgetStaff = async ({ context: { db } }: Site) => {
 }
 
 test.for<[string, string, (site: Site) => Promise<unknown>, RegExp]>([
-  [
-    'is nobody',
-    '홍길동',
-    () => Promise.resolve(),
-    /찾을 수 없습니다.*담당 직원: 김사무\(/s,
-  ],
+  ['is nobody', '홍길동', () => Promise.resolve(), /찾을 수 없습니다.*담당 직원: 김사무\(/s],
   [
     'is two',
     '김사무',

@@ -70,9 +70,7 @@ test(
     const { token } = await plantLink(site)
     expectedErrors.push(/404/, /ERR_FAILED/)
     await page.goto(`${certificatePath}#${token.slice(0, 20)}`)
-    await expect(
-      page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' })).toBeVisible()
 
     await page.route(/getCertificate$/, (route) => route.abort())
     await page.evaluate((hash) => {

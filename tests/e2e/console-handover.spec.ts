@@ -53,7 +53,9 @@ test(
     await expect(former.getByText(/전임하나 님의 인계 확인 20/)).toBeVisible()
 
     await successor.goto(address)
-    await expect(successor.getByText('작성 중인 게시글 ‘이어 쓸 공지’', { exact: true })).toBeVisible()
+    await expect(
+      successor.getByText('작성 중인 게시글 ‘이어 쓸 공지’', { exact: true }),
+    ).toBeVisible()
     await successor.getByRole('button', { name: '인수 확인' }).click()
     await expect(successor.getByText(/후임하나 님의 인수 확인 20/)).toBeVisible()
 

@@ -68,9 +68,7 @@ test(
     expect(requests.filter((request) => request.includes(token))).toEqual([])
 
     await page.goto(`${path}#${token.slice(0, 20)}`)
-    await expect(
-      page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' })).toBeVisible()
     await expect(undo(page)).toBeHidden()
     await page.evaluate((hash) => {
       location.hash = hash
@@ -79,8 +77,6 @@ test(
     await expect(page.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeFocused()
     await expectAccessibleEverywhere(page)
     await page.reload()
-    await expect(
-      page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' })).toBeVisible()
   },
 )

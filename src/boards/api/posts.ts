@@ -104,7 +104,9 @@ const GetInfoInput = z.object({
   /** As many as the board has on a page: 12 in the gallery, else 10. */
   row: queryNumber(1, 100).optional(),
   search: text(100).default(''),
-  search_category: z.enum(searchCategories, '전체, 제목, 내용 중에서 선택해 주세요.').default('전체'),
+  search_category: z
+    .enum(searchCategories, '전체, 제목, 내용 중에서 선택해 주세요.')
+    .default('전체'),
 })
 
 /** One schema for each board, so that each is told from the others by its fields' names. */

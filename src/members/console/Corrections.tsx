@@ -111,7 +111,8 @@ const Correct = ({ member }: { member: OfficeMember }) => {
       changes="GET /v1/console/members/get"
     >
       <p>
-        본인의 요청과 증빙을 확인한 뒤 정정해 주세요. 이미 발급한 서류와 결제 기록의 이름은 변경되지 않습니다.
+        본인의 요청과 증빙을 확인한 뒤 정정해 주세요. 이미 발급한 서류와 결제 기록의 이름은 변경되지
+        않습니다.
       </p>
     </ActionOpener>
   )

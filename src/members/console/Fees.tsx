@@ -120,7 +120,8 @@ const WaiverDialog = ({ member: { member_pk, member_name }, year, onClose }: Wai
     onClose={onClose}
   >
     <p>
-      {year}년 연회비가 입력한 금액으로 변경됩니다. 면제하면 미납에서 제외되며 사전등록 조건도 충족합니다. 입금 대기 중인 주문은 종료됩니다. 나중에 취소할 수 있습니다.
+      {year}년 연회비가 입력한 금액으로 변경됩니다. 면제하면 미납에서 제외되며 사전등록 조건도
+      충족합니다. 입금 대기 중인 주문은 종료됩니다. 나중에 취소할 수 있습니다.
     </p>
   </ActionDialog>
 )
@@ -174,7 +175,9 @@ const Waivers = ({ waivers, mayEnd }: WaiversProps) => {
         changes="GET /v1/console/members/get"
         onClose={close}
       >
-        <p>{ending?.year}년 연회비가 원래 금액으로 돌아갑니다. 회원에게 메일을 발송하지 않습니다.</p>
+        <p>
+          {ending?.year}년 연회비가 원래 금액으로 돌아갑니다. 회원에게 메일을 발송하지 않습니다.
+        </p>
       </ActionDialog>
     </>
   )

@@ -89,7 +89,8 @@ const MergeCard = ({ member: { member_pk, member_name } }: { member: OfficeMembe
   <section className="console-card flex flex-col items-start gap-2">
     <h2 className="mb-0!">중복 가입</h2>
     <p className="text-sub">
-      같은 사람이 두 번 가입했으면 두 계정을 통합합니다. 통합하기 전에 유지되는 항목과 삭제되는 항목을 확인할 수 있습니다.
+      같은 사람이 두 번 가입했으면 두 계정을 통합합니다. 통합하기 전에 유지되는 항목과 삭제되는
+      항목을 확인할 수 있습니다.
     </p>
     <a className="console-tool" href={mergeAddress(member_pk, { q: member_name })}>
       중복 회원 통합

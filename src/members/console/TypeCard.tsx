@@ -79,7 +79,8 @@ const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
       changes="GET /v1/console/members/get"
     >
       <p>
-        현재 <strong>{from_type}</strong>입니다. 이미 시작된 연도의 회비는 1월 1일의 회원 구분을 따르므로 변경되지 않으며, 납부한 연회비와 발급된 서류도 유지됩니다.
+        현재 <strong>{from_type}</strong>입니다. 이미 시작된 연도의 회비는 1월 1일의 회원 구분을
+        따르므로 변경되지 않으며, 납부한 연회비와 발급된 서류도 유지됩니다.
       </p>
     </ActionOpener>
   )

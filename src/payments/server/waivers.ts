@@ -108,7 +108,8 @@ const endWaiting = async (
   if (paid !== undefined) {
     throw refuse(`이미 납부되어 있습니다(주문 ${paid.order_pk}). 그 주문에서 환불해 주세요.`)
   }
-  if (isChecking(status)) throw refuse('카드 승인을 확인하고 있습니다. 결과를 확인한 뒤 다시 시도해 주세요.')
+  if (isChecking(status))
+    throw refuse('카드 승인을 확인하고 있습니다. 결과를 확인한 뒤 다시 시도해 주세요.')
   const entry = {
     at: clock.now().toISOString(),
     actor: actorOf({ by }),

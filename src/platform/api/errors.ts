@@ -18,7 +18,8 @@ const messages = {
   staffSessionOver: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   factorNeeded: '중요한 작업입니다. 인증 앱의 번호나 패스키로 다시 한번 확인해 주세요.',
   factorWrong: '인증번호가 일치하지 않거나 이미 사용한 번호입니다.',
-  invitationOver: '이미 사용했거나 72시간이 지나 만료된 초대입니다. 관리자에게 재초대를 요청해 주세요.',
+  invitationOver:
+    '이미 사용했거나 72시간이 지나 만료된 초대입니다. 관리자에게 재초대를 요청해 주세요.',
   memberInvitationOver:
     '이미 사용했거나 14일이 지나 만료된 초대입니다. 학회 사무국에 재발송을 요청해 주세요.',
   certificateOver:

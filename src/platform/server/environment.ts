@@ -4,7 +4,10 @@ import { z } from 'zod'
 
 /** What may stand in the environment (docs/operations.md), with a sentence for whoever has set a variable wrong. */
 export const Environment = z.object({
-  HOST: z.string().default('127.0.0.1').describe('서버가 수신할 주소를 지정합니다. 예: HOST=127.0.0.1'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('서버가 수신할 주소를 지정합니다. 예: HOST=127.0.0.1'),
   PORT: z.coerce
     .number()
     .int()

@@ -51,7 +51,9 @@ export const differences = (keep: Person, double: Person): string[] => {
     words.push(`생년월일이 서로 다릅니다. ${first}`)
   }
   if (keep.email === null) {
-    words.push('유지할 회원에게 이메일이 없어 알려 드릴 수 없습니다. 이메일이 있는 쪽을 남겨 주세요.')
+    words.push(
+      '유지할 회원에게 이메일이 없어 알려 드릴 수 없습니다. 이메일이 있는 쪽을 남겨 주세요.',
+    )
   }
   return words
 }

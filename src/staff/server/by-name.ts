@@ -31,7 +31,9 @@ export const staffNamed = async (
   const { staff_pk, staff_name, state } = found
   if (others.length > 0) {
     const ids = [found, ...others].map(({ staff_id }) => staff_id).join(', ')
-    throw new Refusal(`${staff_name} 님과 이름이 같은 직원이 있습니다. --by에 아이디를 입력해 주십시오: ${ids}`)
+    throw new Refusal(
+      `${staff_name} 님과 이름이 같은 직원이 있습니다. --by에 아이디를 입력해 주십시오: ${ids}`,
+    )
   }
   if (state === 'ended') {
     throw new Refusal(`${staff_name} 님의 계정은 해지되어 사용할 수 없습니다. ${whoMay}`)

@@ -28,7 +28,10 @@ export const saveView = async (
     const view_pk = await putView(transaction, { staff_pk, list, label, state })
     const views = await findViews(transaction, { staff_pk, list })
     if (views.length > most) {
-      throw unfit('label', `조건은 ${most}개까지 저장할 수 있습니다. 사용하지 않는 조건을 삭제해 주세요.`)
+      throw unfit(
+        'label',
+        `조건은 ${most}개까지 저장할 수 있습니다. 사용하지 않는 조건을 삭제해 주세요.`,
+      )
     }
     await record(context, transaction, staff, {
       kind: 'view',

@@ -169,7 +169,8 @@ const MergeForm = ({ preview: { keep, double, seen, facts }, take }: MergeFormPr
     saysOvertaken
   >
     <p>
-      이메일({[keep.email, double.email].filter(Boolean).join(', ')})로 사용할 아이디를 안내합니다. 통합은 되돌릴 수 없습니다.
+      이메일({[keep.email, double.email].filter(Boolean).join(', ')})로 사용할 아이디를 안내합니다.
+      통합은 되돌릴 수 없습니다.
     </p>
   </ActionForm>
 )
@@ -206,7 +207,8 @@ const Moving = ({ moving }: Pick<MergePreview, 'moving'>) => (
       ))}
     </ul>
     <p className="text-sub">
-      결제 기록에는 영수증과 확인서, 입금 기록, 참석자 변경, 환불 기록이 함께 이전됩니다. 서류에 기재된 이름과 번호는 유지되며 진위 확인도 가능합니다.
+      결제 기록에는 영수증과 확인서, 입금 기록, 참석자 변경, 환불 기록이 함께 이전됩니다. 서류에
+      기재된 이름과 번호는 유지되며 진위 확인도 가능합니다.
     </p>
   </>
 )

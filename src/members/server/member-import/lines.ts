@@ -138,8 +138,7 @@ export const sifted = (
     const isTaken = member === 'email' || before.some(([sign]) => sign === 'email')
     if (by === undefined || chosen) good.push(isTaken ? { ...someone, email: '' } : someone)
     if (by === undefined) continue
-    const twin =
-      member === undefined ? `${seen.get(before[0]?.[1] ?? '') ?? ''}행` : '회원 명부'
+    const twin = member === undefined ? `${seen.get(before[0]?.[1] ?? '') ?? ''}행` : '회원 명부'
     doubles.push({ line, name: someone.member_name, why: `${twin}: ${alike[by]}`, by, chosen })
   }
   return { good, doubles }

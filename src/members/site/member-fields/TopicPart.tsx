@@ -20,9 +20,7 @@ export const TopicPart = ({ notice, consent, agreed, warning, topic, error }: Pr
   <>
     <FieldGroup
       label="연구분야 동의"
-      hint={
-        agreed ? undefined : '동의하시면 연구분야 입력란이 표시됩니다. 선택 항목입니다.'
-      }
+      hint={agreed ? undefined : '동의하시면 연구분야 입력란이 표시됩니다. 선택 항목입니다.'}
     >
       {() => (
         <>

@@ -52,7 +52,8 @@ const Begin = ({ people }: Pick<Handovers, 'people'>) => {
       changes="GET /v1/console/handover/list"
     >
       <p className="text-sub">
-        인계자의 역할이 모두 인수자에게 이전됩니다. 시작하면 양측에 메일로 안내하며, 양측이 확인하고 완료하기 전에는 변경되는 것이 없습니다. 인수자가 아직 직원이 아니면{' '}
+        인계자의 역할이 모두 인수자에게 이전됩니다. 시작하면 양측에 메일로 안내하며, 양측이 확인하고
+        완료하기 전에는 변경되는 것이 없습니다. 인수자가 아직 직원이 아니면{' '}
         <a className="underline" href="/admin/settings/staff#invite">
           먼저 초대
         </a>

@@ -178,7 +178,8 @@ const End = ({ handover }: { handover: Handover }) => {
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
       {last_admin ? (
         <p className="basis-full text-danger">
-          {from.staff_name} 님은 마지막 관리자입니다. 인수자가 초대를 수락한 뒤에 완료할 수 있습니다.
+          {from.staff_name} 님은 마지막 관리자입니다. 인수자가 초대를 수락한 뒤에 완료할 수
+          있습니다.
         </p>
       ) : (
         <ActionOpener

@@ -35,7 +35,8 @@ const AuditFile = ({ year }: { year: number }) => {
     <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
       <h2 className="mb-0!">{year}년 감사 자료 내려받기</h2>
       <p>
-        엑셀 파일에는 요약, 납부, 환불, 입금 되돌림과 정정, 확인 처리 내역이 시트별로 있습니다. 회원 이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면 삭제해 주십시오.
+        엑셀 파일에는 요약, 납부, 환불, 입금 되돌림과 정정, 확인 처리 내역이 시트별로 있습니다. 회원
+        이름이 포함되므로 감사에게만 전달하고, 감사가 끝나면 삭제해 주십시오.
       </p>
       <FileReason
         hint="이력에 남습니다. 예: 2026년 정기 감사"
@@ -121,14 +122,16 @@ const Figures = ({ sums: { count, paid, refunded, net } }: { sums: Audit['total'
 const Others = ({ audit: { year, refunds, stray, corrections, decisions } }: { audit: Audit }) => (
   <ul className="list-disc pl-3 text-sub">
     <li>
-      {year}년에 실행한 환불은 {countWords(refunds.count)}, {wonText(refunds.won)}입니다. 다른 연도 납부에 대한 환불을 포함합니다.
+      {year}년에 실행한 환불은 {countWords(refunds.count)}, {wonText(refunds.won)}입니다. 다른 연도
+      납부에 대한 환불을 포함합니다.
     </li>
     <li>
-      종료된 주문에 입금되어 반환하는 금액은 {countWords(stray.count)}, {wonText(stray.won)}이며 납부에서 제외했습니다.
+      종료된 주문에 입금되어 반환하는 금액은 {countWords(stray.count)}, {wonText(stray.won)}이며
+      납부에서 제외했습니다.
     </li>
     <li>
-      입금 취소와 정정은 {countWords(corrections)}, 그 외 직원의 확인·등록은{' '}
-      {countWords(decisions)}입니다.
+      입금 취소와 정정은 {countWords(corrections)}, 그 외 직원의 확인·등록은 {countWords(decisions)}
+      입니다.
     </li>
   </ul>
 )

@@ -31,11 +31,7 @@ const Order = ({ me, order }: { me: Me; order: OfficeOrder }) => {
           <CaseCard key={one.kind} found={one} mayApprove={permissions.includes('money.settle')} />
         ))}
         <section className="console-card flex flex-col gap-2">
-          <History
-            title="처리 이력"
-            steps={order.story.map(stepOf)}
-            empty="이력이 없습니다."
-          />
+          <History title="처리 이력" steps={order.story.map(stepOf)} empty="이력이 없습니다." />
         </section>
       </div>
       <div className="flex min-w-0 flex-col gap-3">
@@ -95,7 +91,8 @@ const UndoCard = ({ order }: { order: OfficeOrder }) => {
         submit="되돌리기"
       >
         <p>
-          {member_name} 님의 {goods_name} {wonText(amount)}의 납부 등록을 취소합니다. 이 주문은 종료되며, 영수증 번호는 재사용하지 않습니다.
+          {member_name} 님의 {goods_name} {wonText(amount)}의 납부 등록을 취소합니다. 이 주문은
+          종료되며, 영수증 번호는 재사용하지 않습니다.
         </p>
         <p>회원에게 취소 메일을 발송합니다.</p>
       </OrderAction>

@@ -53,8 +53,7 @@ const tellings: Readonly<Record<FindingKind, Telling>> = {
   }),
   again: (finding) => ({
     happened: theirs(finding),
-    meaning:
-      '같은 주문의 승인이 한 건 더 있습니다. 한 주문이 두 번 결제되었을 수 있습니다.',
+    meaning: '같은 주문의 승인이 한 건 더 있습니다. 한 주문이 두 번 결제되었을 수 있습니다.',
     advice:
       '결제사 관리 화면에서 두 승인을 비교하고, 중복 결제이면 하나를 취소한 뒤 회원에게 알려 주십시오.',
   }),

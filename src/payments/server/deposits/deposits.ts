@@ -130,9 +130,7 @@ export const approveDeposit = (
       ? await moveOrder(transaction, order_pk, 'return', entry)
       : await moveOrder(transaction, order_pk, 'dismiss', entry, { paid_at: null })
     if (!moved) return false
-    const label = returned
-      ? `주문 ${order_pk} 입금 반환 등록`
-      : `주문 ${order_pk} 입금 등록 취소`
+    const label = returned ? `주문 ${order_pk} 입금 반환 등록` : `주문 ${order_pk} 입금 등록 취소`
     const about = { kind: 'deposit' as const, subject: order_pk }
     await record(context, transaction, action.by, { ...about, label, after: { returned } })
     if (!returned) return true

@@ -67,10 +67,7 @@ const findFee = (context: Context, name: string): Good => {
   if (year !== undefined && year >= firstKnownYear(now) && year <= now) {
     return annualFee(context, year)
   }
-  throw unfit(
-    'goods_name',
-    '올해까지의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.',
-  )
+  throw unfit('goods_name', '올해까지의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.')
 }
 
 const findRegistration = ({ conferences }: Context, name: string): Good => {

@@ -110,7 +110,8 @@ const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Case => 
   amount: refund.refund_amount,
   since: dayOf(refund.asked_on),
   happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 응답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
-  meaning: '환불되었는지 알 수 없습니다. 이 환불이 완료될 때까지 이 주문은 추가로 환불할 수 없습니다.',
+  meaning:
+    '환불되었는지 알 수 없습니다. 이 환불이 완료될 때까지 이 주문은 추가로 환불할 수 없습니다.',
   advice: '결제사 관리 화면에서 취소 여부를 확인하고 환불 결과를 등록해 주십시오.',
 })
 
@@ -203,9 +204,7 @@ export const concludeRefundByHand = async (
   const ending: Ending = returned ? byHand : { kind: 'refused', why: `staff ${reason}` }
   return context.db.transaction().execute(async (transaction) => {
     if (!(await concludeIn(context, transaction, settled, ending))) return false
-    const label = returned
-      ? `주문 ${order_pk} 환불 완료 등록`
-      : `주문 ${order_pk} 환불 거절 등록`
+    const label = returned ? `주문 ${order_pk} 환불 완료 등록` : `주문 ${order_pk} 환불 거절 등록`
     const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount: refund.amount, returned } })
     return true

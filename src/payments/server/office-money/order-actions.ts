@@ -67,10 +67,7 @@ const settlers = {
 const settled = {
   payment: ['주문을 종료했습니다.', '주문을 종료했습니다.'],
   refund: ['환불을 등록했습니다. 회원에게 메일을 발송합니다.', '환불 거절을 등록했습니다.'],
-  deposit: [
-    '입금 반환을 등록했습니다. 회원에게 메일을 발송합니다.',
-    '입금 등록을 취소했습니다.',
-  ],
+  deposit: ['입금 반환을 등록했습니다. 회원에게 메일을 발송합니다.', '입금 등록을 취소했습니다.'],
 } as const
 
 /** Ends a case as somebody has seen it to be. Throws as the contract says. */

@@ -97,7 +97,8 @@ interface Words {
 
 const statusWords: Readonly<Record<OrderState, Words>> = {
   ready: {
-    meaning: () => '회원이 카드 결제창을 열었으며 결제를 완료하지 않았습니다. 결제된 금액은 없습니다.',
+    meaning: () =>
+      '회원이 카드 결제창을 열었으며 결제를 완료하지 않았습니다. 결제된 금액은 없습니다.',
   },
   approving: { meaning: () => '카드 승인을 요청하고 결제사의 응답을 기다리고 있습니다.' },
   unknown: {
@@ -124,8 +125,7 @@ const statusWords: Readonly<Record<OrderState, Words>> = {
   },
   refunded: { meaning: ({ amount }) => `납부된 ${wonText(amount)}을 모두 환불했습니다.` },
   to_return: {
-    meaning: ({ amount }) =>
-      `이미 종료된 주문에 입금되어 ${wonText(amount)}을 반환해야 합니다.`,
+    meaning: ({ amount }) => `이미 종료된 주문에 입금되어 ${wonText(amount)}을 반환해야 합니다.`,
   },
   returned: { meaning: ({ amount }) => `뒤늦게 입금된 ${wonText(amount)}을 반환했습니다.` },
 }

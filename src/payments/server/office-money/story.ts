@@ -76,10 +76,7 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     /^refund asked (\d+): /,
     ([won]) => `${wonText(Number(won))}의 환불을 요청하고 다른 직원의 승인을 기다리고 있습니다.`,
   ],
-  [
-    /^refund declined (\d+): /,
-    ([won]) => `${wonText(Number(won))}의 환불 요청을 반려했습니다.`,
-  ],
+  [/^refund declined (\d+): /, ([won]) => `${wonText(Number(won))}의 환불 요청을 반려했습니다.`],
   [/^refund refused: (.*)$/s, () => '환불이 거절되어 환불되지 않았습니다.'],
   [/^refund left to staff: /, () => '환불되었는지 확인하지 못해 확인 필요로 넘겼습니다.'],
   [/^left to staff: /, () => '승인 여부를 확인하지 못해 확인 필요로 넘겼습니다.'],
@@ -95,15 +92,14 @@ const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => strin
   decline: ({ detail }) => `카드사가 승인을 거절했습니다. (${detail})`,
   lose: () => '결제사의 응답을 받지 못했습니다. 서버가 다시 확인합니다.',
   reverse: (event) =>
-    isStaff(event)
-      ? '미승인으로 종료했습니다.'
-      : '결제된 금액이 없음을 확인하고 종료했습니다.',
+    isStaff(event) ? '미승인으로 종료했습니다.' : '결제된 금액이 없음을 확인하고 종료했습니다.',
   deposit: () => '입금을 확인하여 납부가 완료되었습니다.',
   revive: () => '기한 내 입금을 확인하여 종료된 주문의 납부가 완료되었습니다.',
   expire: () => '기한까지 입금이 확인되지 않아 종료되었습니다.',
   late_deposit: () => '종료 후 입금을 반환 대상으로 등록했습니다.',
   return: () => '입금액을 반환했습니다.',
-  undo_deposit: () => '입금 확인을 취소하여 이 주문은 종료되었습니다. 같은 주문을 새로 생성했습니다.',
+  undo_deposit: () =>
+    '입금 확인을 취소하여 이 주문은 종료되었습니다. 같은 주문을 새로 생성했습니다.',
   dismiss: () => '입금 등록을 취소했습니다.',
   refund: () => '전액을 환불했습니다.',
   note: () => '확인했습니다.',

@@ -102,7 +102,6 @@ const unregistrable = async (
   if (amount === null || !holds.member_type) {
     return plain(`${payer.member_type}은 사전등록 대상이 아닙니다.`)
   }
-  if (!holds.annual_fee)
-    return plain('올해 연회비가 미납 상태입니다. 연회비를 먼저 등록해 주세요.')
+  if (!holds.annual_fee) return plain('올해 연회비가 미납 상태입니다. 연회비를 먼저 등록해 주세요.')
   return holds.seats ? undefined : plain('남은 좌석이 없습니다.')
 }

@@ -176,9 +176,7 @@ const useNext = (
     if (paid) $input.set({ conference_id })
   }, [$input, conference_id, paid])
   const step = data?.step
-  return step === 'register' || step === 'wait'
-    ? { label: '학술대회 등록', href }
-    : undefined
+  return step === 'register' || step === 'wait' ? { label: '학술대회 등록', href } : undefined
 }
 
 /**

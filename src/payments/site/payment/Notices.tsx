@@ -2,8 +2,7 @@ import { wonText } from '#platform/rules/won.ts'
 import { FlaskConical, Undo2 } from 'lucide-react'
 
 const texts = {
-  coming:
-    '이 사이트에서는 카드로 결제해도 실제로 청구되지 않습니다. 계좌이체는 실제로 입금됩니다.',
+  coming: '이 사이트에서는 카드로 결제해도 실제로 청구되지 않습니다. 계좌이체는 실제로 입금됩니다.',
   done: '연습 결제이므로 카드에 청구되지 않습니다.',
 } as const
 
@@ -39,7 +38,8 @@ export const ToReturn = ({ won }: { won: number }) =>
     <div className="flex gap-2 rounded-card border border-accent p-2 pad:items-center pad:px-3">
       <Undo2 className="size-[2.4rem] flex-none text-accent" aria-hidden="true" />
       <p>
-        <strong>신청이 종료된 뒤에 입금하신 {wonText(won)}을 반환해 드립니다.</strong> 반환받으실 계좌를 사무국에 알려 주십시오.
+        <strong>신청이 종료된 뒤에 입금하신 {wonText(won)}을 반환해 드립니다.</strong> 반환받으실
+        계좌를 사무국에 알려 주십시오.
       </p>
     </div>
   )

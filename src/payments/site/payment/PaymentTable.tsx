@@ -120,7 +120,7 @@ export const feeLine = (
 export const PastNote = ({ rows }: { rows: readonly AnnualFeeRow[] | undefined }) =>
   rows?.some(isPast) && (
     <p className="mt-2 text-small text-sub">
-      납부 기록은 {arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는
-      납부 여부를 확인할 수 없으며, 미납에 포함하지 않습니다.
+      납부 기록은 {arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는 납부
+      여부를 확인할 수 없으며, 미납에 포함하지 않습니다.
     </p>
   )

@@ -33,9 +33,7 @@ export const PostcodeDialog = ({ onFound, onClose, onGiveUp }: Props) => {
 const Failed = ({ onRetry, onGiveUp }: { onRetry: () => void; onGiveUp: () => void }) => (
   <div className="flex flex-col gap-3 p-3">
     <p role="alert">현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.</p>
-    <p className="text-small text-sub">
-      우편번호와 주소를 직접 입력하실 수도 있습니다.
-    </p>
+    <p className="text-small text-sub">우편번호와 주소를 직접 입력하실 수도 있습니다.</p>
     <div className="flex flex-wrap gap-1">
       <button className="button flex-1" type="button" onClick={onRetry}>
         다시 시도

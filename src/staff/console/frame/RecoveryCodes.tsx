@@ -15,7 +15,8 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
   return (
     <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
       <p>
-        인증 수단을 분실했을 때 사용하는 <strong>복구 코드</strong>입니다. 한 번만 표시되므로 인쇄하거나 안전한 곳에 보관해 주십시오.
+        인증 수단을 분실했을 때 사용하는 <strong>복구 코드</strong>입니다. 한 번만 표시되므로
+        인쇄하거나 안전한 곳에 보관해 주십시오.
       </p>
       <ul className="grid grid-cols-1 gap-1 rounded-card bg-tint p-2 font-semibold tabular-nums card:grid-cols-2">
         {codes.map((code) => (

@@ -32,7 +32,8 @@ export const SetUp = ({ onDone }: { onDone: () => void }) => {
   return (
     <div className="flex flex-col gap-3" ref={step} tabIndex={-1}>
       <p>
-        비밀번호가 유출되어도 다른 사람이 로그인하지 못하도록 2단계 인증 수단을 등록합니다. 하나 이상 등록해야 하며, 나중에 추가할 수 있습니다.
+        비밀번호가 유출되어도 다른 사람이 로그인하지 못하도록 2단계 인증 수단을 등록합니다. 하나
+        이상 등록해야 하며, 나중에 추가할 수 있습니다.
       </p>
       {canUsePasskeys() && (
         <button className="button min-h-7" type="button" onClick={() => void byPasskey()}>

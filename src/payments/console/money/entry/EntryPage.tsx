@@ -104,7 +104,9 @@ const WillBe = ({ open, choice, amount, tell }: Props) => (
       '납부 항목과 금액을 입력하면 처리 결과를 미리 표시합니다.'
     ) : (
       <>
-        {open.member_name} 님의 {choice.goods_name} {wonText(amount)}이 즉시 납부완료로 처리됩니다. 영수증 번호는 <span className="whitespace-nowrap">{open.next_receipt}</span>이며, 그사이 다른 납부가 있으면 다음 번호가 부여됩니다. {mailWords(tell)}
+        {open.member_name} 님의 {choice.goods_name} {wonText(amount)}이 즉시 납부완료로 처리됩니다.
+        영수증 번호는 <span className="whitespace-nowrap">{open.next_receipt}</span>이며, 그사이
+        다른 납부가 있으면 다음 번호가 부여됩니다. {mailWords(tell)}
       </>
     )}
   </p>

@@ -108,17 +108,7 @@ const paymentRows = ({ payments }: Books, receipts: ReadonlyMap<number, string>)
   ])
 
 const refundHead = [
-  ...[
-    '주문 번호',
-    '환불일',
-    '이름',
-    '항목',
-    '납부 방법',
-    '환불 금액',
-    '사유',
-    '처리자',
-    '연습',
-  ],
+  ...['주문 번호', '환불일', '이름', '항목', '납부 방법', '환불 금액', '사유', '처리자', '연습'],
 ]
 
 const refundRows = ({ refunds }: Books): Cell[][] =>

@@ -234,7 +234,8 @@ export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
   if (note !== undefined) pdf.tag('P', () => pdf.line(note, text, footTop + 64, footLook))
 }
 
-const guide = 'QR 코드를 스캔하거나 아래 주소에서 이 문서의 항목, 금액, 날짜를 확인하실 수 있습니다.'
+const guide =
+  'QR 코드를 스캔하거나 아래 주소에서 이 문서의 항목, 금액, 날짜를 확인하실 수 있습니다.'
 
 const link = (pdf: Pdf, address: string, x: number, y: number): void => {
   const look = { ...footLook, colour: colours.action }
