@@ -24,7 +24,7 @@ export const keptAnswer = (said: string): string => withoutPersonal(said).slice(
 /**
  * What an error of nodemailer's means (docs/decisions/066). An enhanced code (RFC 3463) tells more than the command: 5.7 is
  * a policy that is about us also where it is said at RCPT TO, 5.1 and 5.2 a mailbox and 5.4.4 a domain that is not there,
- * also after DATA.
+ * also after DATA. Where it says nothing, the words do.
  */
 export const refusalOf = (error: unknown): Refusal => {
   const { responseCode, command, response, message } = factsOf(error)
@@ -37,14 +37,43 @@ export const refusalOf = (error: unknown): Refusal => {
   return { blame: blameOf(responseCode, command, answer), everything: false, answer }
 }
 
+const who =
+  '(?:user|mailbox|recipient|account|address(?:ee)?|person|customer|e-?mail|local[ -]part|alias|mbox)'
+
+/** How servers say that a receiver is not there, or never will be: the codes of many are about anything. */
+const nobody = new RegExp(
+  [
+    `(?:no such|unknown|invalid|inactive|disabled|suspended|bad destination) (?:\\w+ ){0,2}${who}`,
+    `${who}\\b.{0,60}(?:unknown|invalid|disabled|inactive|suspended|discontinued|(?:not|n.t) (?:be |been )?(?:found|exist|known)|no longer|is full)`,
+    `(?:not a (?:valid|known)|n.t have an?|no) (?:\\S+ ){0,2}${who}`,
+    'unrout(?:e)?able|over ?quota|quota (?:is )?exceeded|exceed\\w* (?:its |the )?(?:quota|storage)|host unknown|nxdomain',
+    'domain (?:\\S+ )?(?:does not|doesn.t) exist|find any host named|(?:host|domain) (?:name )?not found|recipientnotfound',
+    '(?:존재하지 않|찾을 수 없|없는).{0,12}(?:사용자|계정|주소|수신자|메일)|(?:사용자|계정|주소|수신자|메일함).{0,16}(?:존재하지 않|찾을 수 없|없습니다|가득|초과)',
+  ].join('|'),
+  'i',
+)
+
+/** What is said of a receiver where it may be policy, too. */
+const notTaken =
+  /(?:recipient|address)\b.{0,60} (?:rejected|not accepted)|mailbox (?:is )?unavailable/i
+
+/** What is said of us, also in answer to the receiver. */
+const ofUs =
+  /sender (?:address|domain|verif|reject|denied|not|ip|is)|spam|block(?:ed|list)|black ?list|\b(?:spf|dkim|dmarc|rbl|policy|reputation|virus|malware)\b|(?:to|not) relay|relay(?:ing)? (?:access |operation )?(?:denied|rejected|not|prohibited)|too many|too large|rate limit|your (?:ip|access)\b|client host|스팸|차단/i
+
 /** Whose trouble the server’s answer to a receiver or a text is; `answer` begins with its codes. */
 export const blameOf = (code: number, command: 'RCPT TO' | 'DATA', answer: string): Blame => {
-  const [, detail] = /^\d{3}[ -][45]\.(\d{1,3}\.\d{1,3})/.exec(answer) ?? []
   if (code < 500) return 'later'
-  if (detail !== undefined && /^(?:7\.|1\.[78]$|4\.5$)/.test(detail)) return 'sender'
   if (code === 530 || code === 535) return 'sender'
-  if (command === 'RCPT TO') return 'recipient'
-  return detail !== undefined && /^(?:[12]\.|4\.4$)/.test(detail) ? 'recipient' : 'sender'
+  const [, detail = '0.0'] = /^\d{3}[ -]#?[45]\.(\d{1,3}\.\d{1,3})/.exec(answer) ?? []
+  if (/^(?:1\.(?:[78]|90)|2\.(?:3|12\d)|4\.5)$/.test(detail)) return 'sender'
+  if (/^(?:[12]\.[1-9]|4\.(?:4|310)$)/.test(detail)) return 'recipient'
+  if (ofUs.test(answer)) return 'sender'
+  if (nobody.test(answer)) return 'recipient'
+  if (detail.startsWith('7.')) return 'sender'
+  return command === 'RCPT TO' || /^[12]\./.test(detail) || notTaken.test(answer)
+    ? 'recipient'
+    : 'sender'
 }
 
 interface Facts {

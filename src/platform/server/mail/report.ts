@@ -7,6 +7,8 @@ interface Receiver {
   action: string
   status: string
   diagnostic: string
+  /** What the words for people say of this address. */
+  words: string
 }
 
 /** A report that a mail could not be brought, as a mail server writes it for the return address. */
@@ -16,8 +18,6 @@ export interface Report {
   receivers: Receiver[]
   /** Every address that it names anywhere, in small letters. */
   named: string[]
-  /** In reply to which command, where the words for people say so, as Postfix's do. */
-  command: 'RCPT TO' | 'DATA'
 }
 
 /** What is looked through of a part, in letters, and how many addresses of it. */
@@ -34,18 +34,70 @@ const headTypes = [
 /** Undefined for whatever is none: an answer by a person or by a machine, a receipt, a complaint, and what is damaged. */
 export const readReport = async (bytes: Uint8Array): Promise<Report | undefined> => {
   const mail = await parsed(bytes)
-  const statuses = mail === undefined ? [] : partsOf(mail, statusTypes)
-  if (mail === undefined || statuses.length === 0) return undefined
-  const words = (mail.text ?? '').slice(0, most.letters)
-  const all = [...statuses, ...partsOf(mail, headTypes), words, headOf(mail, 'x-failed-recipients')]
+  if (mail === undefined) return undefined
+  const statuses = partsOf(mail, statusTypes)
+  const failed = headOf(mail, 'x-failed-recipients')
+  const all = wordsOf(mail)
+  const words = all.split(copied, 1)[0] ?? ''
+  const receivers = statuses.flatMap((status) => receiversOf(status, words))
+  if (statuses.length === 0) {
+    if (!isOfMachine(mail, words)) return undefined
+    receivers.push(...readersOf(words))
+  }
   return {
     to: ['delivered-to', 'x-original-to', 'to'].map((name) => headOf(mail, name)).join('\n'),
-    receivers: statuses.flatMap(receiversOf).slice(0, most.receivers),
-    named: addressesIn(all.join('\n')),
-    command: /in reply to RCPT TO command/i.test(words.replaceAll(/\s+/g, ' '))
-      ? 'RCPT TO'
-      : 'DATA',
+    receivers: receivers.slice(0, most.receivers),
+    named: addressesIn([...statuses, ...partsOf(mail, headTypes), all, failed].join('\n')),
   }
+}
+
+/** Where a server that writes no part for machines begins the copy of the mail. */
+const copied = /^-{2,} *(?:below this line|this is a copy|original message|원본)|^return-path:/im
+
+/** qmail, Exim of before and portals write for people alone, from a mailbox that nobody answers from. */
+const isOfMachine = (mail: Email, words: string): boolean =>
+  !mail.attachments.some(({ mimeType }) => /notification|feedback/.test(mimeType)) &&
+  (headOf(mail, 'x-failed-recipients') !== '' ||
+    (/^(?:mailer-?daemon|mail-?daemon|postmaster)@/i.test(mail.from?.address ?? '') &&
+      /\b[45]\d\d\b|[45]\.\d{1,3}\.\d/.test(words)))
+
+const wordsOf = ({ text, html }: Email): string =>
+  (
+    text ??
+    (html ?? '')
+      .slice(0, most.letters)
+      .replaceAll(/<(?:br|\/p|\/div|\/td|\/tr)\b[^<>]*>/gi, '\n')
+      .replaceAll(/<\/?[a-z][^<>@]*>/gi, '')
+  )
+    .slice(0, most.letters)
+    .replaceAll('\r\n', '\n')
+
+/** A line that names an address, before what is said of it. */
+const heading = /^[ \t]*<?([^\s<>()"',;:@]{1,64}@[a-z\d]+(?:[.-]+[a-z\d]+)*)>?(?:[: ].*)?$/gim
+
+/** What is said of each address, by the lines that begin with one. */
+const saidOf = (words: string): { address: string; said: string }[] => {
+  const heads = [...words.matchAll(heading)]
+  return heads.map((head, index) => ({
+    address: (head[1] ?? '').toLowerCase(),
+    said: words.slice(
+      head.index,
+      Math.min(heads[index + 1]?.index ?? words.length, head.index + most.said),
+    ),
+  }))
+}
+
+/** The receivers of a report without a part for machines. */
+const readersOf = (words: string): Receiver[] => {
+  const isDelayed = /delayed|not yet|still (?:being )?(?:tr|attempt)|지연/i.test(words)
+  const action = isDelayed ? 'delayed' : 'failed'
+  const said = saidOf(words)
+  const all = said.length > 0 ? said : [{ address: '', said: words }]
+  return all.map(({ address, said }) => ({
+    ...{ action, status: '', diagnostic: '' },
+    addresses: address === '' ? addressesIn(words) : [address],
+    words: said,
+  }))
 }
 
 const parsed = async (bytes: Uint8Array): Promise<Email | undefined> => {
@@ -79,7 +131,7 @@ const addressesIn = (text: string): string[] => {
 }
 
 /** The groups of fields after the one about the whole mail; some servers leave the empty line between them out. */
-const receiversOf = (status: string): Receiver[] =>
+const receiversOf = (status: string, words: string): Receiver[] =>
   status
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n[ \t]+/g, ' ')
@@ -87,12 +139,15 @@ const receiversOf = (status: string): Receiver[] =>
     .map((group) => new Map([...group.matchAll(/^([\w-]+):[ \t]*(.*)$/gm)].map(fieldOf)))
     .filter((fields) => fields.has('action'))
     .map((fields) => {
-      const addresses = ['final-recipient', 'original-recipient'].map((name) => fields.get(name))
+      const names = ['final-recipient', 'original-recipient'].map((name) => fields.get(name))
+      const addresses = addressesIn(names.join('\n'))
+      const said = saidOf(words).filter(({ address }) => addresses.includes(address))
       return {
-        addresses: addressesIn(addresses.join('\n')),
+        addresses,
         action: (fields.get('action') ?? '').toLowerCase(),
         status: fields.get('status') ?? '',
         diagnostic: fields.get('diagnostic-code')?.slice(0, most.said) ?? '',
+        words: said.map((one) => one.said).join('\n'),
       }
     })
 
@@ -109,18 +164,32 @@ export const verdictOn = (report: Report, address: string): { blame: Blame; answ
   const own = report.receivers.filter(({ addresses }) => addresses.includes(address))
   // Sent on from there: the report is about where it was sent to.
   const concerned = own.length > 0 ? own : report.receivers
-  const verdicts = concerned.map((receiver) => judged(receiver, report.command))
+  const verdicts = concerned.map(judged)
   const other = verdicts.find(({ blame }) => blame !== 'recipient')
   return other ?? verdicts[0] ?? { blame: 'later', answer: '' }
 }
 
-const judged = ({ action, status, diagnostic }: Receiver, command: Report['command']) => {
-  const [, code, text = ''] =
-    /^(?:[\w-]+;)?\s*(?:([245]\d\d)(?:[ -]|$))?(.*)$/s.exec(diagnostic) ?? []
-  const [, enhanced = ''] = /^(\d\.\d{1,3}\.\d{1,3})/.exec(status) ?? []
-  const isTelling = enhanced !== '' && !enhanced.endsWith('.0.0') && !/^\d\.\d{1,3}\.\d/.test(text)
-  const number = code ?? (enhanced.startsWith('5') ? '550' : '450')
-  const answer = keptAnswer(`${number} ${isTelling ? `${enhanced} ` : ''}${text}`.trim())
-  const isOver = action === 'failed' && !enhanced.startsWith('4')
-  return { blame: isOver ? blameOf(Number(number), command, answer) : ('later' as const), answer }
+/** A server's answer wherever it stands: `550-'5.1.1`, `(#5.1.1)`. The last is of the server farthest away. */
+const reply = /(?<![\w.])(?:(4[257]\d|5[0-5]\d)[ -]+['"]?)?(?:[(]?#?([245]\.\d{1,3}\.\d{1,3})\b)?/g
+
+const given = /expired|too (?:old|long)|timed out|retry time|giving up after/i
+
+const judged = ({ action, status, diagnostic, words }: Receiver) => {
+  const line = words.replaceAll(/\s+/g, ' ')
+  const text = diagnostic.replace(/^[\w-]+;\s*/, '') || line
+  const replies = [...text.matchAll(reply)].filter(([all]) => all !== '')
+  const { 1: code, 2: told } = replies.findLast(({ 1: code }) => code) ?? replies.at(-1) ?? {}
+  const [, field = ''] = /^(\d\.\d{1,3}\.\d{1,3})/.exec(status) ?? []
+  const enhanced = told ?? (field.endsWith('.0.0') ? '' : field)
+  const number = code ?? ((enhanced || field || action).startsWith('4') ? '450' : '550')
+  const said = text.replace(/^[245]\d\d[ -]+/, '').replace(/^[245]\.\d+\.\d+ /, '')
+  const answer = keptAnswer(`${number} ${enhanced} ${said}`.replaceAll(/\s+/g, ' ').trim())
+  const [, command = 'DATA'] =
+    /(?:in reply to|after) (?:pipelined )?(RCPT TO|MAIL FROM|[EH][EH]LO|AUTH|initial connection)/i.exec(
+      line,
+    ) ?? []
+  const isOver = action === 'failed' && !`${enhanced || field}`.startsWith('4') && !given.test(text)
+  if (!isOver) return { blame: 'later' as const, answer }
+  if (!/^(?:DATA|RCPT TO)$/i.test(command)) return { blame: 'sender' as const, answer }
+  return { blame: blameOf(Number(number), command === 'DATA' ? 'DATA' : 'RCPT TO', answer), answer }
 }
