@@ -89,7 +89,7 @@ export const createListener = async (
     if (refuseLargeBody(request, response, takesBody(request, rehearses))) return
     if (target === undefined) {
       if (request.url?.startsWith('/api/')) void api(request, response)
-      else plainAnswer(response, 400, '주소가 올바르지 않습니다.')
+      else sendMissing(request, response, soon)
       return
     }
     const { pathname, search } = target

@@ -66,7 +66,7 @@ describe('the form of the profile', () => {
     }
     const half = await browser.call(changePw, { member_new_password: next })
     expect(half.body).toMatchObject({
-      error: { code: 40, fields: { member_original_password: '필수 항목입니다.' } },
+      error: { code: 40, fields: { member_original_password: '기존 비밀번호를 입력해 주세요.' } },
     })
     await browser.do(logout, {})
   })
@@ -103,7 +103,10 @@ describe('the form of the recovery', () => {
   })
 
   test('is what a call without any field is taken for', async ({ site }) => {
-    const fields = { member_id: '필수 항목입니다.', member_password: '필수 항목입니다.' }
+    const fields = {
+      member_id: '아이디를 입력해 주세요.',
+      member_password: '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.',
+    }
     expect(await visitor(site).wrong(changePw, {})).toEqual(fields)
   })
 })

@@ -102,7 +102,7 @@ test('a post has its neighbours in the order of the list, and its attachments', 
 
 test('what cannot be answered is refused, in words at its field', async ({ site }) => {
   await plantPost(site)
-  for (const [query, status, field] of [
+  for (const [query, status, field, message] of [
     ['/getInfoDetail?type=notice&info_pk=99', 404, undefined],
     ['/getInfoDetail?type=trend&info_pk=1', 404, undefined],
     ['/getInfoDetail?type=notice&info_pk=0', 400, 'info_pk'],
@@ -115,10 +115,9 @@ test('what cannot be answered is refused, in words at its field', async ({ site 
     ['/getInfo?type=notice&page=0', 400, 'page'],
     ['/getInfo?type=notice&page=1e9', 400, 'page'],
     ['/getInfo?type=notice&page=1.5', 400, 'page'],
-    ['/getInfo?type=notice&page=', 400, 'page'],
     ['/getInfo?type=notice&page=%00', 400, 'page'],
     ['/getInfo?type=notice&row=-1', 400, 'row'],
-    ['/getInfo?type=notice&row=101', 400, 'row'],
+    ['/getInfo?type=notice&row=1000', 400, 'row', '1부터 100까지의 숫자로 입력해 주세요.'],
     ['/getInfo?type=notice&search=%00', 400, 'search'],
     ['/getInfo?type=notice&search_category=작성자', 400, 'search_category'],
   ] as const) {
@@ -133,5 +132,14 @@ test('what cannot be answered is refused, in words at its field', async ({ site 
     }
     expect({ query, status: answer.status, success }).toEqual({ query, status, success: false })
     if (field !== undefined) expect(error.fields?.[field], query).toMatch(/[가-힣]/)
+    if (message !== undefined) expect(Object.values(error.fields ?? {}), query).toEqual([message])
   }
+})
+
+test('an empty value of a query stands for none: 전체, the first page', async ({ site }) => {
+  await plantPost(site)
+  const path = '/api/v1/front/getInfo?type=notice&search=&search_category=&page=&row='
+  const headers = { 'client-secret': site.context.config.clientSecret }
+  const { text } = await send(site, { method: 'GET', path, headers })
+  expect(JSON.parse(text)).toMatchObject({ success: true, data: { notice_count: 1 } })
 })

@@ -129,6 +129,27 @@ describe('not joining', () => {
       expect(status).toBe(400)
       expect(body).toMatchObject({ error: { fields: { [field]: message } } })
     }
+    // What is missing is told as what is empty (spec part 5).
+    expect(await visitor(site).wrong(signup, {} as never)).toEqual({
+      serviceAgree: agree,
+      privacyAgree: agree,
+      member_name: '이름을 입력해 주세요.',
+      member_en_name: '영문이름을 입력해 주세요.',
+      member_id: id,
+      member_password: password,
+      member_re_password: '비밀번호가 일치하지 않습니다.',
+      member_birth_year: birth,
+      member_birth_month: birth,
+      member_birth_date: birth,
+      member_gender: '성별을 선택해주세요.',
+      member_cell: '휴대폰 번호를 입력해주세요.',
+      member_zipcode: '우편번호를 입력해 주세요.',
+      member_address: '주소를 입력해 주세요.',
+      member_address_detail: '상세주소를 입력해 주세요.',
+      member_email: '이메일 주소를 입력해주세요.',
+      member_edu: '학력을 하나 이상 입력해 주세요.',
+      member_receive_post: '우편물 수령지를 선택해 주세요.',
+    })
   })
 
   test('before one is fourteen: the office is named', async ({ site }) => {

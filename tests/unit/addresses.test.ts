@@ -58,6 +58,8 @@ test.each([
   ['/information', '?menu=소식지', '/infoplace?menu=소식지'],
   ['/introduce/', '?menu=학회회칙', '/introduce?menu=학회회칙'],
   ['//elsewhere.example/', '', '/elsewhere.example'],
+  ['/infoplace//detail///1/', '', '/infoplace/detail/1'],
+  ['/api//v1/front/getInfo', '?page=1', '/api/v1/front/getInfo?page=1'],
   ['/terms.html', '', '/terms'],
   ['/introduce/bylaws', '', '/introduce?menu=학회회칙'],
   ['/introduce/bylaws.html', '?from=mail', '/introduce?menu=학회회칙&from=mail'],

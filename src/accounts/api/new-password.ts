@@ -14,10 +14,12 @@ export const memberPassword = z
   })
   .refine((password) => !isPattern(password), weaknessWords.common)
 
+const unequal = '비밀번호가 일치하지 않습니다.'
+
 /** A new password, typed twice; `passwordsAgree` compares them. */
 export const passwordFields = {
   member_password: memberPassword,
-  member_re_password: z.string().max(100),
+  member_re_password: z.string().min(1, unequal).max(100),
 }
 
 interface Passwords {
@@ -27,5 +29,5 @@ interface Passwords {
 
 export const passwordsAgree = acrossFields(
   ({ member_password, member_re_password }: Passwords) => member_password === member_re_password,
-  { path: ['member_re_password'], error: '비밀번호가 일치하지 않습니다.' },
+  { path: ['member_re_password'], error: unequal },
 )

@@ -43,9 +43,12 @@ export const redirectOf = (path: string, query: string): string | undefined => {
   return tidy === path ? undefined : `${tidy}${query}`
 }
 
-/** Without a trailing slash and without `.html`: the page's own policy is sent under its bare address only. */
+/**
+ * Without two slashes in a row, a trailing one and `.html`: the page's own policy is sent under its bare address only, and
+ * Astro fails on empty parts.
+ */
 const tidied = (path: string): string => {
-  const bare = `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}`.replace(/\.html$/, '')
+  const bare = `/${path.split('/').filter(Boolean).join('/')}`.replace(/\.html$/, '')
   return otherNames[bare] ?? bare
 }
 

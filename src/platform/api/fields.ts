@@ -36,11 +36,14 @@ export const longText = (max: number) =>
     .max(...limited(max))
 
 /** A whole number in a query string. */
-export const queryNumber = (min: number, max: number) =>
-  z.coerce.number<number>('숫자로 입력해 주세요.').int('정수로 입력해 주세요.').min(min).max(max)
+export const queryNumber = (
+  min: number,
+  max: number,
+  message = `${min.toLocaleString('ko')}부터 ${max.toLocaleString('ko')}까지의 숫자로 입력해 주세요.`,
+) => z.coerce.number<number>(message).int(message).min(min, message).max(max, message)
 
 /** A row's id as it stands in addresses. */
-export const pk = queryNumber(1, 2_147_483_647)
+export const pk = queryNumber(1, 2_147_483_647, '숫자로 입력해 주세요.')
 
 /** Why somebody does what the law or an auditor will ask about. */
 export const reason = text(200).refine((value) => value !== '', '사유를 입력해 주세요.')

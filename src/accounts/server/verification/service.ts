@@ -16,7 +16,7 @@ import {
 } from '#platform/server/limits/service.ts'
 import { sendMailNow } from '#platform/server/mail/service.ts'
 
-/** Ruling 12; a stranger who asks for codes for somebody's address does not make its owner wait. */
+/** Ruling 12; of an address, whatever browser asks and what for: it is its owner's mailbox that fills. */
 const betweenTwo: Limit = {
   name: 'code-wait',
   most: 1,
@@ -47,8 +47,8 @@ interface Asking {
 }
 
 /**
- * Mails a six-digit code to `email` and answers how long it lives. Throws `tooMany` within 60 seconds of the last in this
- * browser, after 5 an hour for an address or 20 a day for a caller, and names the limit at the address; `mailNotSent` when
+ * Mails a six-digit code to `email` and answers how long it lives. Throws `tooMany` within 60 seconds of the last for
+ * the address, after 5 an hour for it or 20 a day for a caller, and names the limit at the address; `mailNotSent` when
  * the mail server will never take it, `mailDelayed` when it does not take it yet (ruling 12).
  */
 export const sendCode = async (
@@ -59,7 +59,7 @@ export const sendCode = async (
   const { lineage } = browser
   // Counted as mails, not as presses: an impatient one must not use up the day of everybody at one address.
   await refuseSpentAddress(context, ofAddress, ip)
-  await spendOne(context, betweenTwo, [lineage, email])
+  await spendOne(context, betweenTwo, [email])
   await spendOne(context, ofEmail, [email])
   await spendForAddress(context, ofAddress, ip)
   const code = newCode()

@@ -6,17 +6,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 
 /**
- * The call's input, checked: the query of a GET, the JSON body of a POST. Unknown fields are ignored. Throws `invalid`
- * with the fields' messages, also for a NUL byte wherever it stands (ruling 2).
+ * The call's input, checked: the query of a GET, in which an empty value may stand for none, or the JSON body of a POST.
+ * Unknown fields are ignored. Throws `invalid` with the fields' messages, also for a NUL byte wherever it stands (ruling 2).
  */
 export const readInput = async <Input extends z.ZodType>(
   c: Context,
   schema: Input,
 ): Promise<z.output<Input>> => {
-  const given = c.req.method === 'POST' ? await readJson(c) : readQuery(c)
-  const parsed = schema.safeParse(given, { error: plainMessage })
+  const isQuery = c.req.method !== 'POST'
+  const given = isQuery ? readQuery(c) : await readJson(c)
+  const parse = (value: unknown) => schema.safeParse(value, { error: plainMessage })
+  const asGiven = parse(given)
+  if (asGiven.success) return asGiven.data
+  const parsed = isQuery ? parse(withoutEmpty(given)) : asGiven
   if (parsed.success) return parsed.data
-  throw new AppError('invalid', { fields: fieldsOf(parsed.error) })
+  const fields = fieldsOf(parsed.error)
+  // What is said of an empty text holds for a missing one: the messages of spec part 5.
+  const missing = parsed.error.issues.filter(({ message }) => message === required)
+  const empty = parse(missing.reduce((value, { path }) => withText(value, path), given))
+  const said = empty.success ? {} : fieldsOf(empty.error)
+  for (const field of missing.map(({ path }) => path.join('.')))
+    if (said[field] !== undefined && said[field] !== unfitting) fields[field] = said[field]
+  throw new AppError('invalid', { fields })
+}
+
+const withoutEmpty = (query: unknown): object =>
+  Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''))
+
+/** The same with an empty text at a path. */
+const withText = (value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown => {
+  if (key === undefined) return ''
+  const inner = withText(Reflect.get(Object(value), key), rest)
+  return Array.isArray(value) ? value.with(Number(key), inner) : { ...Object(value), [key]: inner }
 }
 
 const readQuery = (c: Context): Record<string, string> => {
@@ -80,9 +101,12 @@ const refuseField = (path: string): never => {
   })
 }
 
+const required = '필수 항목입니다.'
+const unfitting = '형식이 올바르지 않습니다.'
+
 /** For a field whose schema has no words of its own. */
 const plainMessage: z.core.$ZodErrorMap = ({ code, input }) =>
-  code === 'invalid_type' && input === undefined ? '필수 항목입니다.' : '형식이 올바르지 않습니다.'
+  code === 'invalid_type' && input === undefined ? required : unfitting
 
 /** The first message of each field, `body` for one that concerns none. */
 const fieldsOf = (error: z.ZodError): Record<string, string> => {

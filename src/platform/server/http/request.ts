@@ -66,12 +66,12 @@ export const callId: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * What a request asks for, or undefined where its target is malformed: `//`, a broken escape, a NUL byte. A browser
- * never sends one of these.
+ * What a request asks for, or undefined where its target is malformed: a broken escape, a NUL byte. A browser never sends
+ * one of these.
  */
 export const targetOf = (url: string | undefined): URL | undefined => {
-  if (!url?.startsWith('/') || /^[/\\]{2}/.test(url)) return undefined
-  const target = URL.parse(url, 'http://site')
+  if (!url?.startsWith('/')) return undefined
+  const target = URL.parse(`http://site${url}`)
   if (target === null || !isDecodable(target.pathname)) return undefined
   return target
 }

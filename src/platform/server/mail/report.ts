@@ -178,7 +178,7 @@ const judged = ({ action, status, diagnostic, words }: Receiver) => {
   const line = words.replaceAll(/\s+/g, ' ')
   const text = diagnostic.replace(/^[\w-]+;\s*/, '') || line
   const replies = [...text.matchAll(reply)].filter(([all]) => all !== '')
-  const { 1: code, 2: told } = replies.findLast(({ 1: code }) => code) ?? replies.at(-1) ?? {}
+  const [, code, told] = replies.findLast(([, code]) => code) ?? replies.at(-1) ?? []
   const [, field = ''] = /^(\d\.\d{1,3}\.\d{1,3})/.exec(status) ?? []
   const enhanced = told ?? (field.endsWith('.0.0') ? '' : field)
   const number = code ?? ((enhanced || field || action).startsWith('4') ? '450' : '550')
