@@ -2,12 +2,18 @@ import { login } from '#accounts/api/sessions.ts'
 import { findMemberId } from '#accounts/api/recovery.ts'
 import { checkJoinDuplicate, signup } from '#accounts/api/signup.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
+import { getMember } from '#members/api/office-members.ts'
 import { memberTypeOf } from '#members/rules/member-types.ts'
+import { getToday } from '#office/api/today.ts'
+import { listMergePairs } from '#privacy/api/member-merging.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { deliveredTo, lastCode } from '#tests/support/mailbox.ts'
 import { plantMember, plantOnRoll } from '#tests/support/members.ts'
 import { signupOf, verifyAddress, verifyByMail } from '#tests/support/signups.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { plantPaidOrder } from '#tests/support/payments.ts'
+import { test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
+import { merge } from '#tests/support/twice.ts'
 import { visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
@@ -256,6 +262,37 @@ describe('joining with an address that is on the roll', () => {
       expect(await membersOf(site)).toMatchObject([{ member_id: null }])
     },
   )
+
+  test('with another address tells the visitor nothing, and the office of each pair until they are one', async ({
+    site,
+    office,
+  }) => {
+    const known = { ...listed, email: null, joined_on: '1999-03-01' }
+    const member_pk = await plantOnRoll(site, known)
+    await plantPaidOrder(site, { member_pk })
+    // Somebody else by their number, and somebody of another birthday.
+    await plantOnRoll(site, { ...known, cell: '01000000000' })
+    await plantOnRoll(site, { ...known, birth: '1956-03-01' })
+    const pairsOf = async () => (await office.do(listMergePairs, {})).pairs
+    expect(await pairsOf()).toEqual([])
+    const browser = await verified(site)
+    expect(await browser.do(signup, signupOf())).toEqual({ member_type: '정회원' })
+    expect(await deliveredTo(site.context, email)).toHaveLength(1)
+    const [pair, ...more] = await pairsOf()
+    expect(more).toEqual([])
+    expect(pair).toMatchObject({ double_pk: member_pk, same_cell: false, member_id: 'nohwa1956' })
+    const { keep_pk = 0 } = pair ?? {}
+    const { rows } = await office.do(getToday, {})
+    expect(rows).toContainEqual(
+      expect.objectContaining({ key: 'pairs', count: 1, path: '/admin/members/merge' }),
+    )
+    await merge(site, { keep_pk, double_pk: member_pk }, office)
+    expect(await pairsOf()).toEqual([])
+    const { member_id, fees } = await office.do(getMember, { member_pk: keep_pk })
+    expect(member_id).toBe('nohwa1956')
+    expect(fees[0]).toMatchObject({ year: 2026, status: '납부완료' })
+    expect(fees.at(-1)?.year).toBe(1999)
+  })
 
   test('says nothing of who is on the roll to who looks for an id or a password', async ({
     site,

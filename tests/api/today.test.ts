@@ -8,6 +8,7 @@ import { isPressing } from '#office/rules/calendar.ts'
 import { listCases, listOrders } from '#payments/api/office-money.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { noteBackup } from '#platform/server/data-dir.ts'
+import { listMergePairs } from '#privacy/api/member-merging.ts'
 import { listPrivacyCases } from '#privacy/api/privacy-cases.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
@@ -54,6 +55,7 @@ const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number
     (await succeed(ask(site, listOfficePosts, { state: 'draft' }, me))).count,
   privacy: async (site, me) =>
     (await succeed(ask(site, listPrivacyCases, { status: 'open' }, me))).count,
+  pairs: async (site, me) => (await succeed(ask(site, listMergePairs, {}, me))).pairs.length,
   duties: async (site, me) => {
     const { duties, left } = await succeed(ask(site, getCalendar, {}, me))
     return left.length + duties.filter(({ status }) => isPressing(status)).length

@@ -31,6 +31,7 @@ export const fileSize = (bytes: number): string =>
 export const demoFiles = {
   bank: { label: '은행 거래내역', file: '은행-거래내역.csv' },
   dues: { label: '연회비 납부 대장', file: '연회비-납부대장.csv' },
+  paidYears: { label: '지난 회비 대장', file: '지난-회비-대장.csv' },
   members: { label: '회원 명단', file: '회원-명단.csv' },
   cards: { label: '카드 정산', file: '카드-정산.csv' },
 } as const

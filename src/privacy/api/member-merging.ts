@@ -63,11 +63,32 @@ const MergeInput = z.object({
     .refine(hasNoResidentNumber, '주민등록번호는 적지 말아 주세요. 확인하신 방법만 적습니다.'),
 })
 
+const Pairs = z.object({
+  pairs: z.array(
+    z.object({
+      /** The account, and the member of the roll without one. */
+      keep_pk: z.number(),
+      double_pk: z.number(),
+      member_name: z.string(),
+      member_id: z.string(),
+      /** The Seoul day on which the account was made. */
+      account_on: z.string(),
+      /** Since when the roll has them, as a Seoul day. */
+      joined_on: z.string(),
+      /** On the roll; empty where there is none. */
+      email: z.string(),
+      /** Whether the mobile number is one as well; else one of them has none. */
+      same_cell: z.boolean(),
+    }),
+  ),
+})
+
 const Merged = z.object({})
 
 export type MergeSide = z.output<typeof Side>
 export type MergeFact = z.output<typeof Fact>
 export type MergePreview = z.output<typeof MergePreview>
+export type MergePairs = z.output<typeof Pairs>
 export type MergeInput = z.input<typeof MergeInput>
 export type Merge = z.output<typeof MergeInput>
 
@@ -77,6 +98,12 @@ export const previewMerging = define('GET /v1/console/members/merging', {
   input: PreviewInput,
   answer: MergePreview,
   errors: ['notFound', 'invalid'],
+})
+
+export const listMergePairs = define('GET /v1/console/members/merging/pairs', {
+  permission: 'members.change',
+  summary: 'Members of the roll who seem to have joined as somebody else; leaves a row of the log',
+  answer: Pairs,
 })
 
 export const mergeMembers = define('POST /v1/console/members/merging/merge', {

@@ -18,6 +18,7 @@ import { makeBreachFile } from '#privacy/server/breaches/file.ts'
 import { choosePeople } from '#privacy/server/breaches/people.ts'
 import * as breach from '#privacy/server/breaches/service.ts'
 import { approve, destructionOf, makeProtocol, writeDown } from '#privacy/server/destruction.ts'
+import { listPairs } from '#privacy/server/member-merging/pairs.ts'
 import { mergeMembers, previewMerging } from '#privacy/server/member-merging/service.ts'
 import * as service from '#privacy/server/personal-data/service.ts'
 import { endStop, exportCase, identify, moveCase } from '#privacy/server/privacy-cases/move.ts'
@@ -39,6 +40,7 @@ export const privacyRoutes = (app: Hono, context: Context): void => {
   serve(cases.endStop, endStop)
   serveFile(cases.exportPrivacyCase, exportCase)
   serve(merging.previewMerging, previewMerging)
+  serve(merging.listMergePairs, listPairs)
   serve(merging.mergeMembers, mergeMembers)
   serve(leaving.previewLeaving, previewLeaving)
   serve(leaving.endMembership, endMembership)

@@ -1,4 +1,5 @@
 import * as bank from '#payments/api/bank-statement.ts'
+import * as duesImport from '#payments/api/dues-import.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import { ask, plantStaff } from '#tests/support/console.ts'
@@ -80,6 +81,8 @@ const expectWork = async ({ context }: Site): Promise<void> => {
   for (const { key, count } of todayRows) {
     if (!quiet.has(key)) expect(await count(context), key).toBeGreaterThan(0)
   }
+  const held = await context.db.selectFrom('member_status').select('status').execute()
+  expect(held.map(({ status }) => status).toSorted()).toEqual(['작고', '퇴회', '평생회원', '휴회'])
   expect(await context.db.selectFrom('mail').select('mail_pk').execute()).toEqual([])
   const later = context.clock.now().toISOString()
   expect(
@@ -112,6 +115,11 @@ const expectFilesRead = async (site: Site): Promise<void> => {
     kind: 'read',
     lines: 4,
   })
+  const paid = { file: await file('지난-회비-대장.csv') }
+  const looked = await succeed(ask(site, duesImport.lookAtDues, paid, me))
+  expect(looked.people).toHaveLength(6)
+  expect(looked.count).toBeGreaterThan(5)
+  expect(looked.groups.length).toBeGreaterThan(0)
   const list = { file: await file('회원-명단.csv') }
   const checked = await succeed(ask(site, memberImport.checkList, list, me))
   expect(checked.good).toBeGreaterThan(2)

@@ -1,11 +1,13 @@
 import * as memberCare from '#accounts/api/member-care.ts'
+import * as memberStatuses from '#members/api/member-statuses.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as officeMembers from '#members/api/office-members.ts'
-import { addDays, seoulDay } from '#platform/rules/days.ts'
+import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { consentsOf } from '#app/demo/members.ts'
 import type { Person } from '#app/demo/society/people.ts'
 import { moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import { setStatus } from '#accounts/server/member-care/statuses.ts'
 import { addNote } from '#accounts/server/member-care/notes.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { addToRoll } from '#members/server/roll.ts'
@@ -14,13 +16,48 @@ import { addConsents, addEducation } from '#accounts/server/profile/service.ts'
 import { removeMember } from '#privacy/server/withdrawal/service.ts'
 
 /** Everybody joins; students become 정회원, the old are honoured, and a few leave. */
-export const memberScenes = (everyone: readonly Person[], password_hash: string): Scene[] =>
-  everyone.flatMap((person, at) => [
-    { at: person.joined, play: (stage) => join(stage, person, password_hash) },
+export const memberScenes = (
+  everyone: readonly Person[],
+  { password_hash, now }: { password_hash: string; now: Date },
+): Scene[] => [
+  ...everyone.flatMap((person, at) => [
+    joining(person, password_hash),
     ...changesOf(person, at),
     ...notesOf(person, at),
     ...leavingOf(person, at),
-  ])
+  ]),
+  ...joiningAgain(everyone, { password_hash, now }),
+  ...statusScenes(everyone, now),
+]
+
+const joining = (person: Person, password_hash: string): Scene => ({
+  at: person.joined,
+  play: (stage) => join(stage, person, password_hash),
+})
+
+/** Somebody whom the roll has without an address joins, and is there twice. */
+const joiningAgain = (
+  everyone: readonly Person[],
+  { password_hash, now }: { password_hash: string; now: Date },
+): Scene[] => {
+  const listed = rollOf(everyone, now).findLast((person) => hasNoAddress(person))
+  if (listed === undefined) return []
+  const joined = new Date(now.getTime() - 4.5 * 86_400_000)
+  const again = { ...listed, member_id: `${listed.member_id}b`, habit: 'card' as const, joined }
+  return [joining(again, password_hash)]
+}
+
+/** Of those who have been on the roll for some years those of whom nothing else is told. */
+const rollOf = (everyone: readonly Person[], now: Date): Person[] =>
+  everyone.filter(
+    (person) =>
+      !hasAccount(person) &&
+      person.type === '정회원' &&
+      person.later === undefined &&
+      person.joined.getUTCFullYear() < seoulYear(now) - 2,
+  )
+
+const hasNoAddress = ({ cell }: Person): boolean => Number(cell) % 3 === 0
 
 /** Of those who pay in cash nobody has an account: the society had them on its list before it had a site (ruling 51). */
 export const hasAccount = ({ habit }: Pick<Person, 'habit'>): boolean => habit !== 'cash'
@@ -46,8 +83,8 @@ const join = async (stage: Stage, person: Person, password_hash: string): Promis
 
 const putOnRoll = async (stage: Stage, person: Person): Promise<void> => {
   const { context, members } = stage
-  const { member_id, cell, joined } = person
-  const email = Number(cell) % 3 === 0 ? null : `${member_id}@example.org`
+  const { member_id, joined } = person
+  const email = hasNoAddress(person) ? null : `${member_id}@example.org`
   const one = { ...factsOf(person), research_topic: '', email, joined_on: seoulDay(joined) }
   const { keys } = await context.db.transaction().execute((transaction) =>
     addToRoll(context, transaction, stage.staff('office01', memberImport.addList), [one], {
@@ -155,6 +192,30 @@ const leavingOf = (person: Person, at: number): Scene[] =>
             ),
         },
       ]
+
+/** Of those whom the office has on its roll some have died, left, are on leave or members for life (ruling 51). */
+const statusScenes = (everyone: readonly Person[], now: Date): Scene[] => {
+  const year = seoulYear(now)
+  const told = [
+    { status: '평생회원', from_day: `${year - 1}-01-01`, reason: '평생회비 납부(이사회 확인)' },
+    { status: '휴회', from_day: `${year}-01-01`, until_day: `${year}-12-31`, reason: '해외 연구년' },
+    { status: '작고', from_day: `${year - 1}-10-27`, reason: '유족의 연락' },
+    { status: '퇴회', from_day: `${year - 1}-12-31`, reason: '본인의 서면 요청' },
+  ] as const
+  const onRoll = rollOf(everyone, now)
+  return told.flatMap((status, at) => {
+    const person = onRoll[at]
+    if (person === undefined) return []
+    const by = (stage: Stage) => stage.staff('office01', memberStatuses.setMemberStatus)
+    return {
+      at: moment(addDays(status.from_day, 1), '09:10'),
+      play: (stage: Stage) =>
+        onMember(stage, person, (member_pk) =>
+          setStatus(stage.context, by(stage), { until_day: undefined, ...status, member_pk }),
+        ),
+    }
+  })
+}
 
 /** Does something about somebody who is a member at that time. */
 export const onMember = async (

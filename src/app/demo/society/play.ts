@@ -39,7 +39,7 @@ const scenesUntil = (context: Context, now: Date, password_hash: string): Scene[
   const everyone = everybody()
   const conference = autumn(context)
   return [
-    ...memberScenes(everyone, password_hash),
+    ...memberScenes(everyone, { password_hash, now }),
     ...duesScenes(everyone, now),
     ...(conference ? autumnScenes(everyone, conference) : []),
     ...(conference ? venueScenes(conference) : []),

@@ -8,6 +8,7 @@ import { waitingRequests } from '#payments/server/office/requests.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
+import { countPairs } from '#privacy/server/member-merging/pairs.ts'
 import { openPrivacyCases } from '#privacy/server/privacy-cases/service.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { findDrafts } from '#texts/server/service.ts'
@@ -124,6 +125,15 @@ export const todayRows: readonly TodayRow[] = [
     path: '/admin/settings/privacy?status=open',
     permission: 'members.change',
     count: async (context) => (await openPrivacyCases(context)).count,
+  },
+  {
+    key: 'pairs',
+    label: '명부 회원의 중복 가입',
+    unit: '건',
+    action: '확인 후 통합',
+    path: '/admin/members/merge',
+    permission: 'members.change',
+    count: countPairs,
   },
   {
     key: 'mails',

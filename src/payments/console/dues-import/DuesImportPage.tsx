@@ -52,7 +52,7 @@ const Import = () => {
         <ListFile
           label="회비 파일"
           hint="엑셀(XLSX, XLS) 또는 CSV 파일. 한 행에 납부 1건(이름, 연도, 금액, 납부일, 방법), 또는 연도별로 한 열(○, 금액, 날짜). 생년월일이나 이메일, 휴대폰이 있으면 회원을 정확히 찾을 수 있습니다."
-          demo={[]}
+          demo={['paidYears']}
           list={list}
         />
       </section>

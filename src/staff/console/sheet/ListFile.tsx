@@ -33,7 +33,7 @@ export const ListFile = ({ label, hint, demo, list: { error, going, done, open }
           />
         )}
       </Field>
-      {demo.length > 0 && <DemoFileLink names={demo} />}
+      <DemoFileLink names={demo} />
       <Refusal>{error !== undefined && inField === undefined && reasonOf(error)}</Refusal>
       <p role="status">{going ? '확인하고 있습니다.' : done}</p>
     </>
