@@ -69,7 +69,7 @@ const addOrders = (db: Database) =>
     with recursive number(i) as (select 0 union all select i + 1 from number where i < 4)
     select member_pk, member_name, member_type, company_name, '연회비', 'fee:' || (2026 - i),
       (2026 - i) || '년 연회비', 80000, 'account', case when (member_pk + i) % 3 = 0 then 'expired' else 'paid' end,
-      '2026-01-05T00:00:00.000Z', '2026-01-06T00:00:00.000Z', '2026-01-12T00:00:00.000Z'
+      (2026 - i) || '-01-05T00:00:00.000Z', (2026 - i) || '-01-06T00:00:00.000Z', (2026 - i) || '-01-12T00:00:00.000Z'
     from member, number where member.staff = 0
       and not exists (select 1 from payment_order where payment_order.member_pk = member.member_pk)
   `.execute(db)

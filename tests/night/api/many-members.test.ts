@@ -1,6 +1,11 @@
 import * as members from '#members/api/office-members.ts'
 import type { ListInput } from '#members/api/office-members.ts'
 import { makeMembersFile } from '#members/server/office-members/file.ts'
+import { listStatement, readStatement } from '#payments/api/bank-statement.ts'
+import { getDues } from '#payments/api/dues.ts'
+import { listCases, listOrders, type Wanted } from '#payments/api/office-money.ts'
+import { listMergePairs } from '#privacy/api/member-merging.ts'
+import { bankCsv, bankRow, base64 } from '#tests/support/bank.ts'
 import { send, succeed } from '#tests/support/call.ts'
 import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
 import { fillMembers } from '#tests/support/many-members.ts'
@@ -8,7 +13,7 @@ import { runs, within } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { parse } from 'csv-parse/sync'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 
 // A machine that does other work is late by chance; the best of a few tries says how long the server itself takes, in ms.
@@ -33,6 +38,36 @@ const listing: Record<string, ListInput> = {
   'who has not been there for long': { login: 'year', sort: '-login' },
   'by workplace': { sort: 'company' },
   'who agreed to the research topic': { topic: 'yes' },
+}
+
+type Look = (site: Site, me: Planted) => Promise<unknown>
+
+const orders =
+  (input: Partial<Wanted>): Look =>
+  (site, me) =>
+    ask(site, listOrders, input, me)
+
+/** What counts or looks among all orders, with four hundred deposits that wait for a decision, and in how many ms. */
+const opening: Record<string, readonly [limit: number, look: Look]> = {
+  'the first page of orders': [200, orders({})],
+  'orders by name': [200, orders({ sort: 'name' })],
+  'orders of somebody': [200, orders({ q: '김민준' })],
+  'the fees of a year': [200, orders({ year: 2026, type: '연회비' })],
+  'the dues of a year': [400, (site, me) => ask(site, getDues, {}, me)],
+  'who has joined twice': [100, (site, me) => ask(site, listMergePairs, {}, me)],
+  'what waits': [200, (site, me) => ask(site, listCases, {}, me)],
+  'the bank statement': [1500, (site, me) => ask(site, listStatement, {}, me)],
+}
+
+/** Birthdays, and every fourth on the roll without an account; one order of three hundred waits for its deposit. */
+const age = async ({ context: { db } }: Site): Promise<void> => {
+  await sql`update member set birth = '19' || (30 + member_pk % 67) || '-' || (10 + member_pk % 3) || '-' || (10 + member_pk % 19)
+    where staff = 0`.execute(db)
+  await sql`update member set member_id = null, member_id_key = null, password_hash = null
+    where staff = 0 and member_pk % 4 = 0`.execute(db)
+  await sql`update payment_order set state = 'awaiting_deposit', paid_at = null where order_pk % 300 = 0`.execute(
+    db,
+  )
 }
 
 const bestOf = async (tries: number, work: () => Promise<unknown>): Promise<number> => {
@@ -68,6 +103,27 @@ describe('among thousands of members with five orders each', () => {
     expect(await bestOf(2, () => download(site, office))).toBeLessThan(within(5000))
     const { text } = await download(site, office)
     expect(parse(text, { bom: true })).toHaveLength(many + 1)
+  })
+
+  test('what waits, lists of orders and a statement of four hundred deposits come in their time', async ({
+    site,
+  }) => {
+    await fillMembers(site.context.db, many)
+    await age(site)
+    const me = await plantStaff(site, '관리자')
+    const people = await site.context.db
+      .selectFrom('member')
+      .select('member_name')
+      .where('staff', '=', 0)
+      .orderBy('member_pk')
+      .limit(400)
+      .execute()
+    const rows = people.map(({ member_name }) => bankRow(member_name, 80_000))
+    const file = base64(bankCsv(...rows))
+    await succeed(ask(site, readStatement, { file }, me))
+    for (const [name, [limit, look]] of Object.entries(opening)) {
+      expect(await bestOf(3, () => look(site, me)), name).toBeLessThan(within(limit))
+    }
   })
 
   test('their file is made while it is read, a part at a time', async ({ site: { context } }) => {

@@ -198,7 +198,12 @@ const statusScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   const year = seoulYear(now)
   const told = [
     { status: '평생회원', from_day: `${year - 1}-01-01`, reason: '평생회비 납부(이사회 확인)' },
-    { status: '휴회', from_day: `${year}-01-01`, until_day: `${year}-12-31`, reason: '해외 연구년' },
+    {
+      status: '휴회',
+      from_day: `${year}-01-01`,
+      until_day: `${year}-12-31`,
+      reason: '해외 연구년',
+    },
     { status: '작고', from_day: `${year - 1}-10-27`, reason: '유족의 연락' },
     { status: '퇴회', from_day: `${year - 1}-12-31`, reason: '본인의 서면 요청' },
   ] as const

@@ -16,8 +16,8 @@ const most = 5
 
 /** Who may be meant and what they may pay, made once for many lines. */
 export interface Open {
-  /** What is not paid. */
-  pairs: readonly Pair[]
+  /** What is not paid, by whatever of a line may speak of it. */
+  unpaid: ReadonlyMap<string, readonly Pair[]>
   /** What is, by member: nobody has it back but whom a line surely means. */
   paid: ReadonlyMap<number, readonly Pair[]>
   people: ReadonlyMap<number, Pair['person']>
@@ -32,20 +32,57 @@ export const openOf = ({ people, orders, learnt, owed }: Books): Open => {
       { member_pk, whole: keyOf(name), place: keyOf(workplace) },
     ]),
   )
-  const pairs = orders.flatMap((order) => {
+  const unpaid = new Map<string, Pair[]>()
+  const paid: Pair[] = []
+  for (const [at, order] of orders.entries()) {
     const person = byPk.get(order.member_pk)
-    return person === undefined ? [] : [{ person, order }]
-  })
+    if (person === undefined) continue
+    const pair = { person, order, at }
+    if (order.state === 'paid') paid.push(pair)
+    else {
+      for (const sign of signsOf(person, order)) {
+        const others = unpaid.get(sign)
+        if (others === undefined) unpaid.set(sign, [pair])
+        else others.push(pair)
+      }
+    }
+  }
   return {
-    pairs: pairs.filter(({ order }) => order.state !== 'paid'),
-    paid: Map.groupBy(
-      pairs.filter(({ order }) => order.state === 'paid'),
-      ({ order }) => order.member_pk,
-    ),
+    unpaid,
+    paid: Map.groupBy(paid, ({ order }) => order.member_pk),
     people: byPk,
     learnt,
     owed,
   }
+}
+
+/** As each letter of a name might be another one. */
+const slipsOf = (name: string): string[] =>
+  Array.from(name, (_, at) => `~${name.slice(0, at)}?${name.slice(at + 1)}`)
+
+/** With what a workplace that a line speaks of begins at least. */
+const placeSign = (text: string): string => `@${text.slice(0, 2)}`
+
+/** By what an order may be found: one of these is among `signsIn` of whatever line speaks of it. */
+const signsOf = ({ member_pk, whole, place }: Pair['person'], order: Ordered): string[] => [
+  `m${member_pk}`,
+  `#${order.order_pk}`,
+  placeSign(place),
+  ...slipsOf(whole),
+]
+
+const signsIn = ({ line, key, namings }: Looked, { learnt }: Open): string[] => [
+  ...[...namings.map(({ person }) => person.member_pk), ...(learnt.get(key) ?? [])].map(
+    (member_pk) => `m${member_pk}`,
+  ),
+  ...numbersIn(line).map((number) => `#${number}`),
+  placeSign(key),
+  ...slipsOf(key),
+]
+
+const unpaidOf = (looked: Looked, open: Open): Pair[] => {
+  const found = new Set(signsIn(looked, open).flatMap((sign) => open.unpaid.get(sign) ?? []))
+  return [...found].toSorted((one, other) => one.at - other.at)
 }
 
 /**
@@ -58,7 +95,7 @@ export const candidatesOf = (
   claimed: ReadonlySet<number>,
 ): Candidate[] => {
   const paid = [...looked.owners].flatMap((member_pk) => open.paid.get(member_pk) ?? [])
-  const spoken = [...open.pairs, ...paid]
+  const spoken = [...unpaidOf(looked, open), ...paid]
     .map(({ person, order }) => ({ order, speaking: speakingFor(looked, open, person, order) }))
     .filter(({ speaking }) => speaking.length > 0)
   const single = spoken.flatMap(({ order, speaking }) =>
@@ -148,6 +185,8 @@ const likelier = (one: Candidate, other: Candidate): number => weightOf(other) -
 interface Pair {
   person: Keys & Pick<Person, 'member_pk'>
   order: Ordered
+  /** Where it stands among all orders. */
+  at: number
 }
 
 /** What speaks for it that this person has paid. */
@@ -164,7 +203,7 @@ const speakingFor = (
   else if (mayBeCut(key, person)) reasons.push({ kind: 'cut' })
   else if (isNear(key, person.whole)) reasons.push({ kind: 'near' })
   if (learnt.get(key)?.includes(person.member_pk)) reasons.push({ kind: 'learnt' })
-  if (order !== undefined && namesNumber(`${line.depositor} ${line.memo}`, order.order_pk))
+  if (order !== undefined && numbersIn(line).includes(order.order_pk))
     reasons.push({ kind: 'number' })
   const { place } = person
   const isPlace =
@@ -175,9 +214,9 @@ const speakingFor = (
 }
 
 /** Also with other zeros in front, `주문 0012`. */
-const namesNumber = (text: string, order_pk: number): boolean =>
-  Array.from(text.normalize('NFKC').matchAll(/\d+/g), ([digits]) => Number(digits)).includes(
-    order_pk,
+const numbersIn = ({ depositor, memo }: Looked['line']): number[] =>
+  Array.from(`${depositor} ${memo}`.normalize('NFKC').matchAll(/\d+/g), ([digits]) =>
+    Number(digits),
   )
 
 const against = ({ line }: Looked, order: Ordered, claimed: ReadonlySet<number>): Reason[] => [

@@ -121,6 +121,7 @@ export const listStatement = async (
   { line_pk }: { line_pk?: number | undefined } = {},
 ): Promise<StatementList> => {
   const { lines, orders, books } = await proposals(context)
+  const names = new Map(books.people.map(({ member_pk, name }) => [member_pk, name]))
   const decided = await store.findDecided(context.db, mostDecided, line_pk)
   const shown = [...decided, ...lines.map(({ line }) => line)].map((line) => line.line_pk)
   const parts = Map.groupBy(
@@ -146,7 +147,7 @@ export const listStatement = async (
       ...own,
       left: line.left,
       parts: partsOf(line.line_pk),
-      candidates: candidates.map((one) => proposedOf(one, { left: line.left, orders, books })),
+      candidates: candidates.map((one) => proposedOf(one, { left: line.left, orders, names })),
       why: proposal.kind === 'none' ? noMatchWords[proposal.why] : '',
     })
   }

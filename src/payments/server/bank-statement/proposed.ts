@@ -1,7 +1,7 @@
 import type { Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'
-import { type Books, type Candidate, reasonWords } from '#payments/rules/bank/proposals.ts'
+import { type Candidate, reasonWords } from '#payments/rules/bank/proposals.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { wonText } from '#platform/rules/won.ts'
 
@@ -9,7 +9,8 @@ interface Known {
   /** In won. */
   left: number
   orders: ReadonlyMap<number, StatementOrder>
-  books: Books
+  /** Every member's. */
+  names: ReadonlyMap<number, string>
 }
 
 type Made = Omit<Proposed, 'reasons'>
@@ -76,14 +77,11 @@ const surplus = (
   return [{ kind: 'return', amount: rest, ...whose, return_account: '', note }]
 }
 
-const nameOf = ({ people }: Books, member_pk: number): string =>
-  people.find((person) => person.member_pk === member_pk)?.name ?? ''
-
 const ofDues = (
   { member_pk, years }: Extract<Candidate, { kind: 'dues' }>,
-  { left, books }: Known,
+  { left, names }: Known,
 ): Made => {
-  const name = nameOf(books, member_pk)
+  const name = names.get(member_pk) ?? ''
   let rest = left
   const parts = years.map(({ year, amount: fee }): PartInput => {
     const amount = Math.min(fee, rest)
@@ -105,11 +103,11 @@ const returnWords = [
 
 const ofReturn = (
   { member_pk, order_pk, reasons }: Extract<Candidate, { kind: 'return' }>,
-  { left, orders, books }: Known,
+  { left, orders, names }: Known,
 ): Made => {
   const why = returnWords.find(([kind]) => reasons.some((reason) => reason.kind === kind))
   const [, what, note] = why ?? ['paid', '두 번 입금', '두 번 입금']
-  const name = nameOf(books, member_pk)
+  const name = names.get(member_pk) ?? ''
   const whose = { member_pk, order_pk, return_to: name, return_account: '' }
   const goods = orders.get(order_pk)?.goods_name ?? ''
   return {
