@@ -41,7 +41,7 @@ test('badges are for everybody who is coming', async ({ site, office }) => {
   expect(codes).toContain(code)
   expect((await office.do(getRegistrant, { key })).code).toBe(code)
   const rows = await logOf(site)
-  const made = { kind: 'registrant', label: '명찰 4장을 만들었습니다.' }
+  const made = { kind: 'registrant', label: '명찰 생성(4장)' }
   expect(rows.find(({ call }) => call === printBadges.path)).toMatchObject(made)
   expect(JSON.stringify(rows)).not.toMatch(/가람|노을|대신이/)
 

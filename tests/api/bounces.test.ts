@@ -70,7 +70,7 @@ describe('a mail of one', () => {
     const me = await plantStaff(site, '사무국')
     const { undelivered } = await succeed(ask(site, getMember, { member_pk }, me))
     expect(undelivered).toMatchObject([
-      { state: 'refused', subject: '2026-11-21에 보낸 메일(되돌아옴)' },
+      { state: 'refused', subject: '2026-11-21에 보낸 메일(반송)' },
     ])
     expect(undelivered[0]?.answer).toBe(
       '550 5.1.1 <[가림]>: Recipient address rejected: User unknown',
@@ -205,7 +205,7 @@ describe('npm run admin -- bounce', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: site.clock.now() })
     onTestFinished(() => void vi.useRealTimers())
     const first = await run(site, report)
-    expect(first).toEqual({ code: undefined, err: '메일을 거절한 주소로 적었습니다.' })
+    expect(first).toEqual({ code: undefined, err: '반송된 주소로 적었습니다.' })
     expect((await run(site, report)).err).toBe('이미 적은 반송입니다.')
     expect(await mails(site)).toHaveLength(1)
   })

@@ -51,8 +51,10 @@ describe('a guest', () => {
     const { token } = await plantLink(site)
     const [mail, ...others] = await mailsTo(site.context, guestEmail)
     expect(others).toEqual([])
-    expect(mail?.subject).toContain('2025 추계학술대회 참가확인서를 받으실 수 있습니다')
-    expect(mail?.text).toContain('링크는 2026.01.23(금)까지 90일 동안 몇 번이든 여실 수 있습니다.')
+    expect(mail?.subject).toContain('2025 추계학술대회 참가확인서 발급 안내')
+    expect(mail?.text).toContain(
+      '링크는 2026.01.23(금)까지 90일 동안 횟수 제한 없이 이용하실 수 있습니다.',
+    )
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(await certificateRows(site))).not.toContain(token)
 
@@ -102,7 +104,7 @@ describe('a guest', () => {
     expect([old, others]).toEqual([token, []])
     expect(await refusalOf(openLink(site, token))).toBe(over)
     expect((await openLink(site, fresh)).body.success).toBe(true)
-    const label = '참가확인서를 받으실 링크를 한 분께 다시 보냈습니다.'
+    const label = '참가확인서 링크 재발송'
     expect((await logOf(site)).at(-1)).toMatchObject({ kind: 'registrant', subject: key, label })
     expect(await office.refused(calls.sendCertificateAgain, { ...again, key: 'g99' })).toBe(44)
   })

@@ -61,7 +61,7 @@ test('each of those who came is told once', async ({ site }) => {
   const ready = ['김노화 account', '이노화 account', `${guest} link`]
   expect(before.ready.map(({ name, by }) => `${name} ${by}`)).toEqual(ready)
   expect(before.left.map(({ name, why }) => [name, why])).toEqual([
-    ['박노화', '이메일 주소가 없습니다. 홈페이지에 로그인하시면 받으실 수 있습니다.'],
+    ['박노화', '이메일 주소가 없습니다. 홈페이지에 로그인하면 내려받을 수 있습니다.'],
     [guest, '이메일 주소가 없습니다.'],
   ])
   const announce = () => office.ask(calls.announceCertificates, { count: 3 })
@@ -80,9 +80,7 @@ test('each of those who came is told once', async ({ site }) => {
   const { story } = await office.do(getOrder, first)
   const text = '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'
   expect(story.at(-1)).toMatchObject({ who: '김사무', text, reason: '' })
-  expect((await logOf(site)).map(({ label }) => label)).toContain(
-    '참석하신 3명에게 참가확인서를 받으시라고 메일로 알렸습니다.',
-  )
+  expect((await logOf(site)).map(({ label }) => label)).toContain('참가확인서 안내 발송(3명)')
 })
 
 test('nobody is told before, nor others than were shown', async ({ site }) => {
@@ -128,7 +126,7 @@ describe('the office', () => {
     expect(words.filter((one) => one.includes('재발행'))).toHaveLength(1)
     expect(words[0]).toContain('성명 손님하나')
     expect(await verify(site.context, code ?? '', ip)).toEqual(verifiedGuest)
-    const label = '참석하신 한 분의 참가확인서를 만들었습니다.'
+    const label = '참가확인서 생성'
     expect((await logOf(site)).at(-1)).toMatchObject({ kind: 'registrant', subject: key, label })
     expect(await certificateRows(site)).toMatchObject([{ copies: 2, token_hash: null }])
     const office = await plantClerk(site, '사무국')

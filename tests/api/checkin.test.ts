@@ -38,7 +38,7 @@ describe('the roster of a desk', () => {
     const asked = ['code', 'company', 'key', 'name', 'who']
     for (const person of roster.people) expect(Object.keys(person).toSorted()).toEqual(asked)
     expect(roster.keep_for).toBe((15 + 12) * 3_600_000)
-    const label = '입장을 확인할 기기에 등록자 3명의 명단을 받았습니다.'
+    const label = '입장 확인 명단 수신(등록자 3명)'
     expect((await logOf(site)).at(-1)).toMatchObject({ kind: 'checkin', label })
   })
 
@@ -113,7 +113,7 @@ describe('what a desk sends', () => {
     for (const answer of answers) expect(answer.refused).toEqual([])
     expect(await rowsOf(site)).toHaveLength(2)
     expect((await logOf(site)).map(({ label, after }) => [label, after])).toEqual([
-      ['현장의 입장 확인 2건을 받았습니다.', null],
+      ['현장 입장 확인 수신(2건)', null],
     ])
     site.clock.forward(60)
     const late = passes.map((pass) => ({ ...pass, ago: 3_600_000, desk: '9번' }))
@@ -149,7 +149,7 @@ describe('what a desk sends', () => {
     const fields = await desk.wrong(sendCheckinEvents, { conference_id, passes: [wrong] } as never)
     const said = Object.values(fields).join(' ')
     expect(said).toContain('데스크 이름을 입력해 주세요.')
-    expect(said).toContain('명단을 새로 받아 주세요.')
+    expect(said).toContain('명단을 새로 고쳐 주세요.')
   })
 })
 
@@ -179,7 +179,7 @@ describe('a rehearsal before the day (ruling 62)', () => {
     const event = eventOf(order)
     const sent = await desk.do(sendCheckinEvents, { conference_id, passes: [event] })
     expect(sent).toMatchObject({ today: '2025-10-23', passes: [{ pass_id: event.pass_id }] })
-    expect((await logOf(site)).at(-1)?.label).toBe('현장의 입장 확인 연습 1건을 받았습니다.')
+    expect((await logOf(site)).at(-1)?.label).toBe('현장 입장 확인 연습 수신(1건)')
     await destroyRehearsals(site.context)
     expect((await ask()).passes).toHaveLength(1)
     expect([await was(), await attendeesOf(site.context, conference)]).toEqual([false, []])

@@ -30,8 +30,8 @@ describe('somebody whom the office registers itself', () => {
     const order = { amount: 80_000, member_pk: null, order_pk: null, method: '신용카드' }
     expect(guest).toMatchObject({ ...person, ...order })
     expect(guest.notes).toEqual([
-      { label: '확인한 것', text: '승인번호 12345678' },
-      { label: '적은 직원', text: '사무국 담당' },
+      { label: '확인한 증빙', text: '승인번호 12345678' },
+      { label: '등록한 직원', text: '사무국 담당' },
     ])
     expect(await left(site)).toBe(95)
     const room = await office.do(calls.getConferenceRoom, { id })
@@ -138,7 +138,7 @@ describe('the seats', () => {
     haveSeats(site, 2)
     const form = guestForm({ who: '정회원', amount: 50_000 })
     const refused = await office.ask(actions.addGuest, form)
-    expect(JSON.stringify(refused.body)).toContain('1명이 자리를 기다리십니다.')
+    expect(JSON.stringify(refused.body)).toContain('1명이 대기 중입니다.')
     site.clock.set('2025-10-24T00:00:00Z')
     await plantGuest(site, await plantClerk(site, '사무국'))
   })

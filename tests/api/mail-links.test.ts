@@ -57,7 +57,7 @@ describe('one click', () => {
     const link = linkTo(site, member_pk, 'ad')
     const page = await look(site, link)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('광고성 정보 메일을 그만 받으시겠습니까?')
+    expect(page.text).toContain('광고성 정보 메일을 받지 않으시겠습니까?')
     expect(page.text.match(/<button/g)).toHaveLength(1)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(await lastWord(site)).toEqual([1])
@@ -67,7 +67,7 @@ describe('one click', () => {
     expect(await lastWord(site)).toEqual([1, 0])
     await deliverDueMail(site.context)
     const mails = await mailsTo(site.context, 'kim@example.org')
-    const ended = mails.filter(({ subject }) => subject?.endsWith('거두셨습니다'))
+    const ended = mails.filter(({ subject }) => subject?.endsWith('철회하셨습니다'))
     expect(ended).toHaveLength(1)
   })
 

@@ -52,11 +52,13 @@ describe('what is written', () => {
     const given = { ...letter, version: 0, html: '<p>{등록번호}</p>', title: ' ' }
     const { body } = await ask(site, mailings.saveMailing, given, me)
     expect(body).toMatchObject({
-      error: { fields: { title: '제목을 적어 주세요.' } },
+      error: { fields: { title: '제목을 입력해 주세요.' } },
     })
     const unknown = await ask(site, mailings.saveMailing, { ...given, title: '안내' }, me)
     expect(unknown.body).toMatchObject({
-      error: { fields: { html: '{등록번호} 자리는 쓸 수 없습니다. 아래의 자리만 넣어 주세요.' } },
+      error: {
+        fields: { html: '{등록번호} 항목은 사용할 수 없습니다. 아래 항목만 사용해 주세요.' },
+      },
     })
   })
 
@@ -162,7 +164,7 @@ describe('before it is sent', () => {
     await succeed(ask(site, forgetMail, { mail_pk }, me))
     expect(await begin(site, me, mailing_pk)).toMatchObject({ state: 'sending', count: 4 })
     const labels = (await logOf(site)).map(({ label }) => label)
-    expect(labels).toContain('메일을 4명에게 보내기 시작했습니다.')
+    expect(labels).toContain('메일 발송 시작(4명)')
   })
 
   test('of two who send it at the same instant one does', async ({ site }) => {

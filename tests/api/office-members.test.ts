@@ -162,7 +162,7 @@ describe('the type of a member', () => {
     const member = await office.do(members.getMember, { member_pk })
     expect(member.member_type).toBe('정회원')
     expect(member.type_changes).toMatchObject([{ state: 'done', reason: '이사회 의결' }])
-    const changes = (await logOf(site)).filter(({ label }) => label.includes('바꾸었습니다'))
+    const changes = (await logOf(site)).filter(({ label }) => label.includes('회원 구분 변경'))
     expect(changes).toHaveLength(1)
     const mails = await deliveredTo(site.context, 'ha@example.org')
     expect(mails).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('the type of a member', () => {
     site.clock.set('2026-12-03T00:00:00Z')
     await Promise.all([changeDueTypes(site.context), changeDueTypes(site.context)])
     expect(await typeOf(site, member_pk)).toBe('정회원')
-    const rows = (await logOf(site)).filter(({ label }) => label.startsWith('정한 날이 되어'))
+    const rows = (await logOf(site)).filter(({ label }) => label.startsWith('예약된 회원 구분'))
     expect(rows).toMatchObject([{ staff_name: '사무국 담당', reason: null }])
   })
 

@@ -94,7 +94,7 @@ describe('who is coming', () => {
     expect((await editor.do(find, { q: '길동' })).groups).toEqual([])
     expect((await officer.do(find, { q: ' ' })).groups).toEqual([])
     const looks = (await logOf(site)).filter(({ kind }) => kind === 'registrant')
-    expect(looks.map(({ label }) => label)).toEqual(['찾기에서 학술대회 등록자 2건을 보았습니다.'])
+    expect(looks.map(({ label }) => label)).toEqual(['학술대회 등록자 검색 결과 조회(2건)'])
   })
 
   test('is given as a file for a reason', async ({ site, office }) => {
@@ -150,13 +150,13 @@ describe('the waiting list', () => {
     expect(note).toContain('남은 좌석이 없어')
     site.clock.set('2025-10-15T09:00:01Z')
     const late = await plantClerk(site, '사무국')
-    expect((await late.do(calls.listWaiting, { id })).note).toContain('사전등록이 끝나')
+    expect((await late.do(calls.listWaiting, { id })).note).toContain('사전등록이 마감되어')
     expect(JSON.stringify(await logOf(site))).not.toContain('둘째')
   })
 
   test('is empty where nobody waits, and of no strange conference', async ({ office }) => {
     const { rows, note } = await office.do(calls.listWaiting, {})
-    expect([rows, note]).toEqual([[], '초대를 기다리시는 분이 없습니다.'])
+    expect([rows, note]).toEqual([[], '초대할 대기자가 없습니다.'])
     const none = { id: '1999-spring' }
     expect(await office.refused(calls.listWaiting, none)).toBe(44)
     expect(await office.refused(calls.listRegistrants, none)).toBe(44)
@@ -181,7 +181,7 @@ describe('somebody else who comes', () => {
     expect(registrant).toMatchObject(person)
     expect(registrant.notes).toEqual([
       { label: '사유', text: reason },
-      { label: '적은 직원', text: '사무국 담당' },
+      { label: '등록한 직원', text: '사무국 담당' },
     ])
     expect(await namesOf(office, { q: 'ㄷㅅㅇ' })).toEqual(['대신이'])
     const member = await office.do(getMember, { member_pk: before.member_pk ?? 0 })

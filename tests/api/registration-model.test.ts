@@ -74,7 +74,7 @@ test('then who one is, then the annual fee', async ({ site, page, screen, pay, p
   await screen.preRegister()
   expect($dialog.get()).toMatchObject({
     text: '연회비 납부 후 학회등록이 가능합니다',
-    confirmLabel: '연회비 납부하러 가기',
+    confirmLabel: '연회비 납부',
     href: `/membership?menu=${encodeURIComponent('연회비 납부')}`,
   })
   $dialog.get()?.close('dismiss')
@@ -99,7 +99,7 @@ test('where all seats are taken one waits', async ({ site, screen, pay, payer })
   await plantPaidOrder(site, payer)
   haveSeats(site, 0)
   await open(site, payer)
-  expect(await answer(screen.preRegister(), 'dismiss')).toMatch(/^좌석이 모두 찼습니다/)
+  expect(await answer(screen.preRegister(), 'dismiss')).toMatch(/^좌석이 마감되었습니다/)
   expect(screen.$check.get().data?.waiting).toBeNull()
   await answer(screen.preRegister(), 'confirm')
   expect($toasts.get().at(-1)?.content).toBe('대기를 신청하셨습니다. 대기 순번은 1번입니다.')

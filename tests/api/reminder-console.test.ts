@@ -54,9 +54,7 @@ test('the names behind a count, what they would read, and a row of the log', asy
   expect(people.map(({ name }) => name)).toEqual(['김하나', '이두리'])
   expect(sample?.subject).toBe('2026년 연회비 납부 안내')
   expect(sample?.paragraphs[1]).toContain('기한까지 30일 남았습니다')
-  expect((await logOf(site)).map(({ label }) => label)).toEqual([
-    '안내 메일을 받을 2명을 보았습니다.',
-  ])
+  expect((await logOf(site)).map(({ label }) => label)).toEqual(['안내 메일 수신자 조회(2명)'])
 })
 
 test('who is left out gets no mail until the office takes it back', async ({ site }) => {

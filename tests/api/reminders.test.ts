@@ -136,8 +136,8 @@ test('a mail names what it is about, and how to be left out', async ({ site }) =
   expect(mail?.text).toContain(
     '2026년 연회비 80,000원을 2026.03.31(화)까지 납부해 주시기 바랍니다. 기한까지 30일 남았습니다.',
   )
-  expect(mail?.text).toContain('지금 이 사이트의 카드 결제는 연습이어서')
-  expect(mail?.text).toContain('‘그만 받기’를 누르시거나 사무국(office@example.org)으로')
+  expect(mail?.text).toContain('현재 카드 결제는 연습이므로')
+  expect(mail?.text).toContain('‘수신 안 함’을 누르시거나 사무국(office@example.org)으로')
   expect(mail?.subject).not.toContain('(광고)')
 })
 

@@ -63,7 +63,7 @@ const orderOrWait = async ({ context }: Site, { member_pk }: Payer): Promise<'se
 /** To whom mails went that a seat is free. */
 const invitations = async (site: Site): Promise<string[]> =>
   (await mailsOf(site))
-    .filter(({ subject }) => subject.endsWith('자리가 났습니다'))
+    .filter(({ subject }) => subject.endsWith('좌석 배정 안내'))
     .map(({ to_address }) => to_address)
 
 test('twice as many at once as there are seats', async ({ site }) => {

@@ -87,7 +87,7 @@ test('the office returns it by its own hand', async ({ site, member, payer }) =>
   await payByTransfer(site, payer)
   const all = await say(site, lists.orders, '--state', 'paid')
   expect(all).toContain('1  paid  2026년 연회비  김노화(정회원)  80,000원  신용카드')
-  expect(all).toContain('탈퇴한 회원')
+  expect(all).toContain('탈퇴 회원')
   expect(all.split('\n')).toHaveLength(2)
   expect(await say(site, lists.orders, '--state', 'refunded')).toBe('주문이 없습니다.')
 

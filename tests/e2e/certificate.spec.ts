@@ -79,15 +79,19 @@ test(
     await expect(page.getByRole('heading', { name: '확인하지 못했습니다' })).toBeFocused()
     await expectAccessible(page)
     await page.unrouteAll()
-    await page.getByRole('button', { name: '다시 시도하기' }).press('Enter')
+    await page.getByRole('button', { name: '다시 시도' }).press('Enter')
     await expect(save(page)).toBeVisible()
 
     site.clock.set('2026-01-24T00:00:00Z')
     await save(page).press('Enter')
-    await expect(page.getByRole('heading', { name: '더 이상 쓸 수 없는 링크입니다' })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: '더 이상 사용할 수 없는 링크입니다' }),
+    ).toBeFocused()
     await expectAccessibleEverywhere(page)
     await page.reload()
-    await expect(page.getByRole('heading', { name: '더 이상 쓸 수 없는 링크입니다' })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: '더 이상 사용할 수 없는 링크입니다' }),
+    ).toBeFocused()
     await expect(page.getByRole('main')).toContainText('사무국으로 알려 주십시오.')
   },
 )

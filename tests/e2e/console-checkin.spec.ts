@@ -69,8 +69,8 @@ test('two desks let people in, one without a network, and say who came in twice'
 
   await other.context().setOffline(false)
   for (const desk of [one, other]) {
-    await expect(desk.getByText('두 번 들어온 명찰 1건')).toBeVisible()
-    await expect(desk.getByLabel('두 번 들어온 명찰')).toContainText('최나무')
+    await expect(desk.getByText('중복 입장 명찰 1건')).toBeVisible()
+    await expect(desk.getByLabel('중복 입장 명찰')).toContainText('최나무')
     await expect(desk.getByText('입장 6 / 등록')).toBeVisible()
     await expectAccessible(desk)
   }
@@ -111,7 +111,7 @@ test(
     const rows = await site.context.db.selectFrom('checkin_pass').selectAll().execute()
     expect(rows).toHaveLength(3)
 
-    await again.getByRole('button', { name: '이 기기에서 명단 지우기' }).click()
+    await again.getByRole('button', { name: '이 기기의 명단 삭제' }).click()
     await expect(again).toHaveURL('/admin')
     await again.context().setOffline(true)
     await again.goto(entrance)

@@ -18,7 +18,7 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   await page.getByRole('textbox', { name: '본문' }).click()
   await page.keyboard.type('회비는 {회비}입니다. {링크}')
   await expectGoodAtWidths(page, 'main', widths)
-  await page.getByRole('button', { name: '나에게 시험 메일 보내기' }).click()
+  await page.getByRole('button', { name: '나에게 시험 발송' }).click()
   await expect(page.getByText(/시험 메일을 보냈습니다/)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/mail\/\d+$/)
 
@@ -29,7 +29,7 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   await expect(preview.getByText(/미납/).first()).toBeVisible()
   await preview.close()
 
-  await page.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
+  await page.getByRole('button', { name: '수신자 확인 후 발송' }).click()
   const dialog = page.getByRole('dialog', { name: '발송 전 확인' })
   await expect(dialog.getByText('한 통씩')).toBeVisible()
   await expectAccessible(page)
@@ -53,10 +53,10 @@ test(
   atNight(),
   async ({ page, browser, site }) => {
     await openAs(page, site, 'regular02', '/mypage?menu=받는 메일')
-    await expect(page.getByText('지금은 광고성 정보를 보내지 않습니다.')).toBeVisible()
+    await expect(page.getByText('현재 광고성 정보를 보내지 않습니다.')).toBeVisible()
     await page.getByRole('button', { name: '동의하기' }).click()
     await expect(page.getByText(/에 동의하셨습니다\.$/)).toBeVisible()
-    await page.getByRole('button', { name: '연회비 납부 안내 그만 받기' }).click()
+    await page.getByRole('button', { name: '연회비 납부 안내 수신 안 함' }).click()
     await expect(page.getByRole('button', { name: '연회비 납부 안내 다시 받기' })).toBeVisible()
     await expectGoodAtWidths(page, 'main', widths)
 
@@ -69,7 +69,7 @@ test(
     await office.getByRole('textbox', { name: '본문' }).click()
     await office.keyboard.type('{이름} 님께 알려 드립니다.')
     await expectGoodAtWidths(office, 'main', widths)
-    await office.getByRole('button', { name: '받을 분 확인하고 보내기' }).click()
+    await office.getByRole('button', { name: '수신자 확인 후 발송' }).click()
     const dialog = office.getByRole('dialog', { name: '발송 전 확인' })
     await expect(dialog.getByText(/광고 수신 동의 없음/)).toBeVisible()
     await dialog.getByRole('button', { name: '1통 발송' }).click()
@@ -86,7 +86,7 @@ test(
     const reader = await (await browser.newContext(visit)).newPage()
     await reader.goto(link)
     await expectGoodAtWidths(reader, 'main', widths)
-    await reader.getByRole('button', { name: /그만 받기/ }).click()
+    await reader.getByRole('button', { name: /수신 안 함/ }).click()
     await expect(reader.getByText(/이제부터 광고성 정보 메일을 보내지 않습니다/)).toBeVisible()
     await expectAccessible(reader)
     await page.reload()

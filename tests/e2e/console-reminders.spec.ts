@@ -40,7 +40,7 @@ test('the office begins to remind of dues, sees whom, and leaves somebody out', 
   await expect(people.getByText('가온누리')).toBeHidden()
   await people.getByRole('button', { name: '닫기' }).click()
 
-  await page.getByRole('button', { name: '1건의 명단 보기' }).click()
+  await page.getByRole('button', { name: '1건 보기' }).click()
   await page.getByRole('link', { name: '가온누리' }).click()
   await expect(page).toHaveURL(`/admin/members/${member_pk}`)
   const card = page

@@ -116,7 +116,7 @@ test('the conference’s page names each session once, leads to its talks, and s
     'href',
     /^https:\/\/map\.kakao\.com\/link\/map\/[^,]+,37\.57,126\.98$/,
   )
-  const link = page.getByRole('link', { name: '내 달력에 저장' })
+  const link = page.getByRole('link', { name: '내 캘린더에 저장' })
   const file = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toContain('text/calendar')
   expect(await file.text()).toContain('DTSTART:20251024T000000Z')

@@ -39,8 +39,8 @@ const states: Readonly<Record<string, State>> = {
   unpaid: {
     now: inTime,
     id: 'regular02',
-    text: '올해의 연회비를 납부하시면 사전등록하실 수 있습니다.',
-    label: '연회비 납부하러 가기',
+    text: '올해 연회비를 납부하시면 사전등록하실 수 있습니다.',
+    label: '연회비 납부',
   },
   open: {
     now: inTime,
@@ -68,7 +68,7 @@ const states: Readonly<Record<string, State>> = {
     now: inTime,
     id: 'regular01',
     prepare: (site) => payRegistration(site, 'regular01'),
-    text: '사전등록을 마치셨습니다.',
+    text: '사전등록이 완료되었습니다.',
     label: '등록 확인',
   },
   over: { now: '2025-10-15T09:00:01Z', text: '사전등록이 마감되었습니다.', label: undefined },
@@ -124,7 +124,7 @@ test('the button leads where the step is, and on the registration’s own tab do
   await expect(page).toHaveURL('/auth/login')
 
   await openAs(page, site, 'regular02', '/conference')
-  await banner(page).getByRole('link', { name: '연회비 납부하러 가기' }).click()
+  await banner(page).getByRole('link', { name: '연회비 납부' }).click()
   await expect(page).toHaveURL(feeAddress)
 
   await openAs(page, site, 'regular01', '/conference')

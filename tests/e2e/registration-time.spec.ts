@@ -29,7 +29,7 @@ test('however wrong the browser’s clock is, the server’s decides; an order t
 
   await page.clock.setFixedTime('2025-09-15T09:00:00Z')
   await openAs(page, site, 'regular01', guideTab)
-  await expect(panel(page, '등록할 수 없는 이유')).toContainText(over)
+  await expect(panel(page, '등록할 수 없는 사유')).toContainText(over)
   await registerButton(page).click()
   await expect(message(page)).toContainText(over)
 })

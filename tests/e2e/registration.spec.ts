@@ -33,12 +33,12 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   test.slow()
   site.clock.set(inTime)
   await openGuide(page, site, 'regular02')
-  await expect(panel(page, '등록할 수 없는 이유')).toContainText(
+  await expect(panel(page, '등록할 수 없는 사유')).toContainText(
     '연회비 납부 후 학회등록이 가능합니다',
   )
   await registerButton(page).click()
   await expect(message(page)).toContainText('연회비 납부 후 학회등록이 가능합니다')
-  await message(page).getByRole('link', { name: '연회비 납부하러 가기' }).click()
+  await message(page).getByRole('link', { name: '연회비 납부' }).click()
   await expect(page).toHaveURL(feeAddress)
   await payButton(page).click()
   await payByCard(page)
@@ -133,9 +133,9 @@ test('a visitor is told the deadline first, then to log in, and comes back here'
   await expect(message(page)).toContainText('로그인이 필요합니다.')
   expect(scripts.length).toBeGreaterThan(before)
   await page.keyboard.press('Escape')
-  await expect(panel(page, '등록할 수 없는 이유')).toContainText('로그인하시면 확인해 드립니다.')
+  await expect(panel(page, '등록할 수 없는 사유')).toContainText('로그인하시면 확인해 드립니다.')
   await expectGoodAtEveryWidth(page)
-  await panel(page, '등록할 수 없는 이유').getByRole('link', { name: '로그인 하러가기' }).click()
+  await panel(page, '등록할 수 없는 사유').getByRole('link', { name: '로그인 하러가기' }).click()
   await expect(page).toHaveURL('/auth/login')
 })
 
@@ -147,7 +147,7 @@ test(
     site.clock.set(inTime)
     fillUp(site, 0)
     await openGuide(page, site, 'regular01')
-    await expect(panel(page, '등록할 수 없는 이유')).toContainText('좌석이 모두 찼습니다.')
+    await expect(panel(page, '등록할 수 없는 사유')).toContainText('좌석이 모두 찼습니다.')
     await expectGoodAtEveryWidth(page)
     await registerButton(page).click()
     await message(page).getByRole('button', { name: '대기 신청' }).click()
@@ -156,8 +156,8 @@ test(
     await page.getByRole('button', { name: '대기 취소' }).click()
     await message(page).getByRole('button', { name: '확인' }).click()
     await expect(page.getByText('대기 순번 1번')).toBeHidden()
-    await expect(page.locator('div:focus')).toContainText('등록할 수 없는 이유')
-    await panel(page, '등록할 수 없는 이유').getByRole('button', { name: '대기 신청' }).click()
+    await expect(page.locator('div:focus')).toContainText('등록할 수 없는 사유')
+    await panel(page, '등록할 수 없는 사유').getByRole('button', { name: '대기 신청' }).click()
     await expect(page.getByText('대기 순번 1번')).toBeVisible()
 
     await site.context.db
@@ -174,7 +174,7 @@ test(
     await page.getByRole('button', { name: '계좌이체 신청' }).click()
     await page.getByRole('button', { name: '확인', exact: true }).click()
     await expect(page.getByRole('region', { name: '입금을 기다리고 있습니다' })).toBeVisible()
-    await expect(page.getByText('자리가 났습니다')).toBeHidden()
+    await expect(page.getByText('좌석이 배정되었습니다')).toBeHidden()
     await expectGoodAtEveryWidth(page)
   },
 )

@@ -70,7 +70,7 @@ const letSomebodyIn = async (page: Page): Promise<void> => {
   await page.getByLabel('명찰이 없을 때').fill('○○대학교')
 }
 
-const askRelay = (page: Page) => page.getByText('메일 서버가 메일을 받고 있습니다.').waitFor()
+const askRelay = (page: Page) => page.getByText('메일 서버가 정상 작동 중입니다.').waitFor()
 const beginHandover = async (page: Page): Promise<void> => {
   await page.getByLabel('인계자').selectOption({ index: 2 })
   await page.getByLabel('인수자').selectOption({ index: 5 })

@@ -37,10 +37,10 @@ const answerOf = (
 test('until the server has answered, what is asked for stands there', () => {
   expect(conditionsOf(autumn, undefined).map(({ state, text }) => [state, text])).toEqual([
     ['unknown', '2025.09.08(월)부터 2025.10.15(수) 18시까지입니다.'],
-    ['unknown', '회원으로 로그인하셔야 합니다.'],
-    ['unknown', '올해의 연회비를 납부하셔야 합니다.'],
+    ['unknown', '회원 로그인이 필요합니다.'],
+    ['unknown', '올해 연회비 납부가 필요합니다.'],
     ['unknown', '정회원만 사전등록하실 수 있습니다.'],
-    ['unknown', '모두 96석입니다.'],
+    ['unknown', '총 96석입니다.'],
   ])
 })
 
@@ -61,6 +61,6 @@ test('a condition that holds says so, another why it does not', () => {
 test('who waits is not asked to join the line', () => {
   const waiting = { state: 'waiting', place: 3, until: null } as const
   expect(conditionsOf(autumn, answerOf(['seats'], { waiting })).at(-1)?.text).toBe(
-    '자리가 나기를 기다리고 계십니다.',
+    '좌석 대기 중입니다.',
   )
 })

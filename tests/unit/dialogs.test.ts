@@ -35,11 +35,11 @@ describe('a dialog', () => {
     void openDialog({
       kind: 'login',
       text: '연회비 납부 후 학회등록이 가능합니다',
-      confirmLabel: '연회비 납부하러 가기',
+      confirmLabel: '연회비 납부',
       onConfirm: '/membership',
     })
     expect($dialog.get()).toMatchObject({
-      confirmLabel: '연회비 납부하러 가기',
+      confirmLabel: '연회비 납부',
       href: '/membership',
     })
   })

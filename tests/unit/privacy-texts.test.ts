@@ -52,7 +52,7 @@ describe('the policy in force', () => {
   test('names what is held of payments, logins and changes', () => {
     const text = section(2)
     for (const item of retention.payment.items.split(', ')) expect(text).toContain(item)
-    for (const word of ['대기 신청', '바뀌기 전과 바뀐 뒤의 이메일', '기기와 브라우저의 종류']) {
+    for (const word of ['대기 신청', '변경 전후의 이메일', '기기와 브라우저의 종류']) {
       expect(text).toContain(word)
     }
     expect(section(6)).toContain(`${retention.emailChange.period.days * 24}시간 동안 되돌릴 수`)

@@ -9,7 +9,7 @@ const largest = 2_000_000
 const later = 75
 
 const words: Readonly<Record<Taken, string>> = {
-  marked: '메일을 거절한 주소로 적었습니다.',
+  marked: '반송된 주소로 적었습니다.',
   known: '이미 적은 반송입니다.',
   noReport: '반송 보고가 아니어서 지나갑니다.',
   notOurs: '이 홈페이지가 보낸 메일의 반송이 아니어서 지나갑니다.',

@@ -4,7 +4,7 @@ import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-const nobody = '등록한 분을 알 수 없습니다. 명단을 새로 받아 주세요.'
+const nobody = '등록자를 확인할 수 없습니다. 명단을 새로 고쳐 주세요.'
 
 /** A `RegistrantKey`, in a form that the description of the API can say, too. */
 const registrant = z

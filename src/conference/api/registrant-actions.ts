@@ -11,14 +11,14 @@ const notWon = '금액을 원 단위의 숫자로 입력해 주세요.'
 const won = z
   .number(notWon)
   .int(notWon)
-  .min(0, '금액을 0원 이상으로 적어 주세요.')
+  .min(0, '금액을 0원 이상 입력해 주세요.')
   .max(10_000_000, '금액을 다시 확인해 주세요.')
 
 /** Who comes, as the badge says it. */
 const person = {
   name: text(guestNameLength.most).refine(
     (name) => name.length >= guestNameLength.least,
-    '이름을 두 글자 이상으로 적어 주세요.',
+    '이름을 두 글자 이상 입력해 주세요.',
   ),
   company: text(100).optional(),
   /** Empty where none is given. */
@@ -101,7 +101,7 @@ export const unswapRegistrant = define('POST /v1/console/conference/swaps/undo',
 const notNumber = '숫자로 입력해 주세요.'
 
 const count = (least: number, most: number) => {
-  const message = `${least}에서 ${most} 사이의 정수로 적어 주세요.`
+  const message = `${least}에서 ${most} 사이의 정수로 입력해 주세요.`
   return z.number(notNumber).int(message).min(least, message).max(most, message)
 }
 

@@ -47,7 +47,7 @@ const Asked = () => {
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 const whoseWords = (room: ConferenceRoom, chosen: number): string =>
-  chosen > 0 ? `선택하신 ${chosen}명의` : `등록하신 ${room.seats.registered}명 모두의`
+  chosen > 0 ? `선택한 ${chosen}명의` : `등록자 ${room.seats.registered}명 전체의`
 
 type ChosenSheet = BadgeSheetName | 'own'
 type Measures = Record<keyof BadgeSheet, string>
@@ -69,11 +69,11 @@ interface SheetProps {
 const SheetChoice = ({ sheet, choose, error }: SheetProps) => (
   <Choice
     label="라벨 용지"
-    hint="처음 쓰시는 용지는 ‘테두리’를 표시해 보통 종이에 시험 인쇄하여 겹쳐 보십시오. 인쇄할 때에는 크기를 ‘실제 크기(100%)’로 고르십시오."
+    hint="처음 사용하는 용지는 ‘테두리’를 선택하여 일반 용지에 시험 인쇄한 뒤 겹쳐 확인하십시오. 인쇄 배율은 ‘실제 크기(100%)’로 설정하십시오."
     value={sheet}
     choices={[
       ...badgeSheetNames.map((value) => ({ value, label: badgeSheets[value].label })),
-      { value: 'own', label: '다른 용지: 치수를 직접 적기' },
+      { value: 'own', label: '다른 용지: 치수 직접 입력' },
     ]}
     error={error}
     onChange={(name) => choose(name as ChosenSheet)}
@@ -89,10 +89,8 @@ interface MeasureProps {
 /** Of a sheet that is not in the table. */
 const MeasureFields = ({ own, setOwn, fields }: MeasureProps) => (
   <fieldset className="flex flex-col gap-2">
-    <legend className="sr-only">라벨의 치수</legend>
-    <p className="text-sub">
-      용지의 포장에 적힌 치수를 적거나 자로 재어 적습니다. 용지는 A4입니다.
-    </p>
+    <legend className="sr-only">라벨 치수</legend>
+    <p className="text-sub">용지 포장에 표시된 치수나 실측한 치수를 입력합니다. 용지는 A4입니다.</p>
     <div className="grid gap-2 card:grid-cols-2">
       {measures.map((name) => (
         <TextField
@@ -123,7 +121,7 @@ const LabelFields = ({ given, set, fields }: LabelProps) => (
   <>
     <NumberField
       label="시작할 칸"
-      hint="쓰다 남은 용지는 왼쪽 위부터 오른쪽으로 세어 첫 빈칸의 번호를 적습니다."
+      hint="일부 사용한 용지는 왼쪽 위부터 오른쪽 순서로 첫 빈칸의 번호를 입력합니다."
       most={2}
       value={given.start}
       error={fields['start']}
@@ -131,7 +129,7 @@ const LabelFields = ({ given, set, fields }: LabelProps) => (
     />
     <NumberField
       label="빈 명찰"
-      hint="현장에서 손으로 적으실 명찰의 수입니다."
+      hint="현장에서 수기로 작성할 명찰 수입니다."
       most={3}
       value={given.blanks}
       error={fields['blanks']}
@@ -139,7 +137,7 @@ const LabelFields = ({ given, set, fields }: LabelProps) => (
     />
     <label className="tick">
       <input type="checkbox" checked={given.edges} onChange={() => set({ edges: !given.edges })} />
-      라벨의 테두리를 그립니다(시험 인쇄)
+      라벨 테두리 인쇄(시험 인쇄)
     </label>
   </>
 )
@@ -171,13 +169,13 @@ const BadgesForm = ({ room, chosen }: Props) => {
   }
   return (
     <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
-      <p>{whoseWords(room, chosen.length)} 명찰을 가나다순으로 만듭니다.</p>
+      <p>{whoseWords(room, chosen.length)} 명찰을 가나다순으로 생성합니다.</p>
       <SheetChoice sheet={sheet} choose={choose} error={fields['sheet']} />
       {sheet === 'own' && <MeasureFields own={own} setOwn={setOwn} fields={fields} />}
       <LabelFields given={given} set={set} fields={fields} />
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button self-start" type="submit" aria-disabled={going}>
-        {going ? '만들고 있습니다' : 'PDF 만들기'}
+        {going ? '생성 중입니다' : 'PDF 생성'}
       </button>
     </form>
   )

@@ -41,10 +41,10 @@ const Asked = () => {
 
 /** Why there is nobody to tell; undefined where there is. */
 const nobody = ({ over, came, notified, ready }: Certificates): string | undefined => {
-  if (came === 0) return '입장 확인에서 들어오신 분이 아직 없습니다.'
-  if (!over) return '행사가 끝난 다음 날부터 참가확인서를 드릴 수 있습니다.'
-  if (ready.length === 0 && notified > 0) return '받으실 분 모두에게 알렸습니다.'
-  return ready.length === 0 ? '메일로 알릴 수 있는 분이 없습니다.' : undefined
+  if (came === 0) return '입장한 참석자가 없습니다.'
+  if (!over) return '참가확인서는 행사 다음 날부터 발급할 수 있습니다.'
+  if (ready.length === 0 && notified > 0) return '대상자 전원에게 안내했습니다.'
+  return ready.length === 0 ? '메일로 안내할 대상자가 없습니다.' : undefined
 }
 
 const Announcing = ({ data }: { data: Certificates }) => {
@@ -52,30 +52,30 @@ const Announcing = ({ data }: { data: Certificates }) => {
   const count = ready.length
   const why = nobody(data)
   return (
-    <section className="console-card flex flex-col gap-2" aria-label="알릴 분">
+    <section className="console-card flex flex-col gap-2" aria-label="안내 대상자">
       <p>
-        들어오신 분은 {came}명이고, 그 가운데 {notified}명에게 이미 알렸습니다.
+        참석자 {came}명 중 {notified}명에게 안내했습니다.
       </p>
       {why === undefined ? (
         <>
           <p>
-            회원은 홈페이지의 ‘납부 내역’에서, 회원이 아닌 분과 회원 대신 오신 분은 메일의 링크에서
-            참가확인서를 받으십니다. 한 분께 한 번만 알립니다.
+            회원은 홈페이지의 ‘납부 내역’에서, 비회원과 대리 참석자는 메일의 링크에서 참가확인서를
+            내려받습니다. 안내는 한 번만 발송합니다.
           </p>
-          <Names people={ready} label="메일을 받으실 분" />
+          <Names people={ready} label="메일 수신자" />
           <ActionButton
             call="POST /v1/console/conference/certificates/announce"
             input={{ id, count }}
             question={{
-              text: `${count}명에게 참가확인서를 받으시라는 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`,
+              text: `${count}명에게 참가확인서 안내 메일을 발송합니다. 발송한 메일은 취소할 수 없습니다.`,
               confirmLabel: '발송',
             }}
-            busy="보내고 있습니다"
+            busy="발송 중입니다"
             done={({ sent }) => `${sent}명에게 메일을 보냈습니다.`}
             changes="GET /v1/console/conference/certificates"
             look="button self-start"
           >
-            {count}명에게 알리기
+            {count}명에게 안내 발송
           </ActionButton>
         </>
       ) : (
@@ -113,12 +113,12 @@ const CertificatesLeft = ({ data }: { data: Certificates }) =>
   data.left.length === 0 ? null : (
     <section className="console-card flex flex-col gap-1" aria-labelledby="left">
       <h2 className="mb-0!" id="left">
-        메일을 받지 못하시는 {data.left.length}명
+        메일을 받을 수 없는 참석자 {data.left.length}명
       </h2>
       <p className="text-sub">
         {data.over
-          ? '참가확인서를 여기에서 만들어 직접 전해 주십시오.'
-          : '행사가 끝난 다음 날부터 참가확인서를 여기에서 만드실 수 있습니다.'}
+          ? '참가확인서를 여기에서 생성하여 직접 전달해 주십시오.'
+          : '행사 다음 날부터 여기에서 참가확인서를 생성할 수 있습니다.'}
       </p>
       <ul className="divide-y divide-line">
         {data.left.map((person) => (
@@ -134,7 +134,7 @@ const Row = ({ data, person }: { data: Certificates; person: Certificates['left'
       {person.name} <span className="text-small text-sub">{person.company}</span>
       <span className="block text-small text-sub">{person.why}</span>
       {person.copies > 0 && (
-        <span className="block text-small text-sub">참가확인서 {person.copies}번 만듦</span>
+        <span className="block text-small text-sub">참가확인서 {person.copies}회 생성</span>
       )}
     </div>
     {data.over && <CertificatePrint id={data.conference_id} person={person} />}
@@ -153,11 +153,11 @@ const CertificateLinks = ({ id, people }: LinksProps) =>
   people.length === 0 ? null : (
     <section className="console-card flex flex-col gap-1" aria-labelledby="linked">
       <h2 className="mb-0!" id="linked">
-        링크를 보내 드린 {people.length}명
+        링크 발송 {people.length}명
       </h2>
       <p className="text-sub">
-        홈페이지에 계정이 없는 분은 메일의 링크에서 {certificateLinkDays}일 동안 참가확인서를
-        받으십니다. 메일을 찾지 못하시면 다시 보내 드립니다.
+        홈페이지 계정이 없는 참석자는 메일의 링크에서 {certificateLinkDays}일 동안 참가확인서를
+        내려받을 수 있습니다. 메일을 찾지 못하면 재발송합니다.
       </p>
       <ul className="divide-y divide-line">
         {people.map((person) => (
@@ -168,8 +168,8 @@ const CertificateLinks = ({ id, people }: LinksProps) =>
   )
 
 const statusOf = ({ over, until, copies }: Linked): string => {
-  const printed = copies === 0 ? '아직 만들지 않음' : `참가확인서 ${copies}번 만듦`
-  return `${over ? '기간이 지남' : `${longDay(until)}까지`} · ${printed}`
+  const printed = copies === 0 ? '미생성' : `참가확인서 ${copies}회 생성`
+  return `${over ? '기간 만료' : `${longDay(until)}까지`} · ${printed}`
 }
 
 const LinkRow = ({ id, person }: { id: string; person: Linked }) => (
@@ -193,15 +193,15 @@ const Again = ({ id, person: { key, name, email, sent_at } }: { id: string; pers
     call="POST /v1/console/conference/certificates/again"
     input={{ id, key, sent_at }}
     question={{
-      text: `${name} 님(${email})께 새 링크를 보냅니다. 앞서 보낸 링크는 더 이상 열리지 않습니다.`,
+      text: `${name} 님(${email})에게 새 링크를 발송합니다. 이전 링크는 사용할 수 없게 됩니다.`,
       confirmLabel: '발송',
     }}
-    busy="보내고 있습니다"
-    label={`${name} 님께 다시 보내기`}
-    done="새 링크를 보냈습니다."
+    busy="발송 중입니다"
+    label={`${name} 님에게 재발송`}
+    done="새 링크를 발송했습니다."
     changes="GET /v1/console/conference/certificates"
   >
-    다시 보내기
+    재발송
   </ActionButton>
 )
 
@@ -221,10 +221,10 @@ const CertificatePrint = ({ id, person: { key, name } }: PrintProps) => {
         className="button-line"
         type="button"
         aria-disabled={going}
-        aria-label={`${name} 님의 참가확인서 PDF 만들기`}
+        aria-label={`${name} 님의 참가확인서 PDF 생성`}
         onClick={() => void download({ id, key })}
       >
-        {going ? '만들고 있습니다' : 'PDF 만들기'}
+        {going ? '생성 중입니다' : 'PDF 생성'}
       </button>
       <Refusal>{refusalBeside(error, [])}</Refusal>
     </>

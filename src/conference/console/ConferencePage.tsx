@@ -138,7 +138,7 @@ const Registrants = ({ me }: { me: Me }) => (
     rowKey={({ key }) => key}
     rowLabel={({ name }) => name}
     hrefOf={({ key }) => `/admin/conference/registrants/${key}`}
-    empty="아직 등록하신 분이 없습니다."
+    empty="등록자가 없습니다."
     sum={sumWords}
     {...(me.permissions.includes('badges') && { actions: badgesOf })}
     {...(me.permissions.includes('conference.change') && {
@@ -201,8 +201,8 @@ const Figures = (props: Props) => (
     <p>{moneyWords(props.room)}</p>
     {props.room.seats.withdrawn > 0 && (
       <p className="text-sub">
-        등록하신 뒤 탈퇴하신 {people(props.room.seats.withdrawn)}의 자리도 차 있습니다. 이름은
-        남기지 않습니다.
+        등록 후 탈퇴한 {people(props.room.seats.withdrawn)}의 좌석을 포함합니다. 이름은 보관하지
+        않습니다.
       </p>
     )}
   </section>
@@ -214,10 +214,8 @@ const moneyWords = ({ fees, guest_fees }: ConferenceRoom): string => {
     ...(fees.refunded === 0 ? [] : [`환불 ${wonText(fees.refunded)}`]),
     ...(fees.rehearsed === 0 ? [] : [`연습 ${wonText(fees.rehearsed)} 포함`]),
   ].join(', ')
-  const back = guest_fees.refunded === 0 ? '' : `(돌려드림 ${wonText(guest_fees.refunded)})`
+  const back = guest_fees.refunded === 0 ? '' : `(환불 ${wonText(guest_fees.refunded)})`
   const guests =
-    guest_fees.paid === 0
-      ? ''
-      : ` 직접 등록하신 분께 ${wonText(guest_fees.paid)}을 받았습니다${back}.`
-  return `회원의 등록비로 ${wonText(fees.paid)}을 받았습니다${more === '' ? '' : `(${more})`}.${guests}`
+    guest_fees.paid === 0 ? '' : ` 직접 등록 수납액은 ${wonText(guest_fees.paid)}입니다${back}.`
+  return `회원 등록비 수납액은 ${wonText(fees.paid)}입니다${more === '' ? '' : `(${more})`}.${guests}`
 }

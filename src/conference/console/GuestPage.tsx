@@ -32,7 +32,7 @@ const Asked = () => {
 
 const rateWords = (amount: number | null): string => {
   if (amount === 0) return '등록비 없음'
-  return amount === null ? '등록을 받지 않음' : wonText(amount)
+  return amount === null ? '등록 불가' : wonText(amount)
 }
 
 /** Whether who comes as that pays nothing anyway. */
@@ -79,24 +79,24 @@ const GuestForm = ({ room }: { room: ConferenceRoom }) => {
         },
         proof: method !== 'free' &&
           !isFree(room, who) && {
-            label: '확인한 것',
+            label: '확인한 증빙',
             hint: '예: 카드 승인번호 12345678, 통장 입금자 홍길동, 현금 영수 3번',
           },
-        over: isFull && { as: 'tick', label: '정원', text: '정원을 넘겨 등록' },
+        over: isFull && { as: 'tick', label: '정원', text: '정원 초과 등록' },
         reason: {
           label: '사유',
           optional: true,
-          hint: '정한 등록비나 정원과 다를 때 적습니다.',
+          hint: '정해진 등록비나 정원과 다르면 입력합니다.',
         },
       })}
       asInput={(typed) => ({ method: 'free', amount: 0, ...typed })}
-      submit="등록하기"
+      submit="등록"
       done={({ registrant }) => `${registrant.name} 님을 등록했습니다.`}
       then={() => setSubmission(crypto.randomUUID())}
       changes="GET /v1/console/conference/get"
     >
       <p className="text-sub">
-        {seats.left === null ? '좌석의 제한이 없습니다.' : `남은 좌석 ${seats.left}석`}
+        {seats.left === null ? '좌석 제한이 없습니다.' : `남은 좌석 ${seats.left}석`}
       </p>
     </ActionForm>
   )

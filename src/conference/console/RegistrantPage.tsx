@@ -50,7 +50,7 @@ const Facts = ({ person, me }: FactsProps) => {
     ['등록비', wonText(person.amount)],
     ['납부 방법', person.method + (person.rehearsal ? ' (연습)' : '')],
     ['등록일', plainDay(seoulDay(new Date(person.registered_at)))],
-    ['등록하신 분', instead_of === '' ? '' : `${instead_of} 회원`],
+    ['등록한 회원', instead_of === '' ? '' : `${instead_of} 회원`],
     ['명찰 번호', person.code],
     ...person.notes.map(({ label, text }) => [label, text] as const),
   ] as const
@@ -63,7 +63,7 @@ const Facts = ({ person, me }: FactsProps) => {
       <p className="flex flex-wrap gap-x-3">
         {member_pk !== null && me.includes('members.read') && (
           <a className="underline" href={`/admin/members/${member_pk}`}>
-            회원의 화면
+            회원 화면
           </a>
         )}
         {order_pk !== null && me.includes('money.read') && (
@@ -90,27 +90,27 @@ const CancelGuest = ({ person }: { person: OfficeRegistrant }) => {
   return (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">등록 취소</h2>
-      <p>자리가 비고 명찰의 번호를 쓸 수 없게 됩니다. 되돌리려면 다시 등록해야 합니다.</p>
+      <p>좌석이 반환되고 명찰 번호가 무효가 됩니다. 되돌리려면 다시 등록해야 합니다.</p>
       <ActionOpener
-        button="등록 취소하기"
+        button="등록 취소"
         title={`${name} 님의 등록 취소`}
         call="POST /v1/console/conference/guests/cancel"
         input={{ key }}
         fields={{
           refunded: {
             as: 'won',
-            label: '돌려드린 금액(원)',
-            hint: '돌려드리지 않으셨으면 0을 적습니다.',
+            label: '환불한 금액(원)',
+            hint: '환불하지 않았으면 0을 입력합니다.',
             initial: String(amount),
           },
           reason: { label: '사유' },
         }}
-        submit="등록 취소하기"
+        submit="등록 취소"
         leadsTo={() => roomPath('', conference_id)}
       >
         <p>
-          {wonText(amount)}을 받으셨습니다. 이 화면은 돈을 보내지 않습니다. 먼저 돌려드린 뒤에 그
-          금액을 적어 주십시오.
+          {wonText(amount)}을 받았습니다. 이 화면에서는 송금되지 않습니다. 먼저 환불한 뒤 금액을
+          입력해 주십시오.
         </p>
       </ActionOpener>
     </section>
@@ -124,14 +124,14 @@ const SwapCard = ({ person }: { person: OfficeRegistrant }) => {
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">참석자 변경</h2>
       <p>
-        등록하신 분 대신 다른 분이 오시면 적습니다. 납부와 영수증은 등록하신 회원의 것으로 남고,
-        회원의 화면에는 나오지 않습니다.
+        등록자 대신 다른 사람이 참석하면 등록합니다. 납부와 영수증은 등록한 회원 명의로 유지되며,
+        대리 참석자는 회원 화면에 표시되지 않습니다.
       </p>
       <div className="flex flex-wrap gap-1">
         <ActionOpener
-          button={isSwapped ? '다른 분으로 바꾸기' : '대신 오실 분 적기'}
+          button={isSwapped ? '대리 참석자 변경' : '대리 참석자 등록'}
           buttonLook="button-line"
-          title="대신 오실 분"
+          title="대리 참석자"
           call="POST /v1/console/conference/swaps/make"
           input={{ key: person.key }}
           fields={{
@@ -142,23 +142,22 @@ const SwapCard = ({ person }: { person: OfficeRegistrant }) => {
             },
           }}
           submit="등록"
-          done="대신 오실 분을 적었습니다."
+          done="대리 참석자를 등록했습니다."
           changes="GET /v1/console/conference/registrants/get"
         >
           <p>
-            {person.instead_of || person.name} 님의 등록으로 오십니다. 명찰의 번호는 그대로입니다.
-            {isSwapped &&
-              ` ${person.name} 님께 이미 참가확인서를 보내 드렸다면 그 문서와 링크는 쓰실 수 없게 됩니다.`}
+            {person.instead_of || person.name} 님의 등록으로 참석합니다. 명찰 번호는 유지됩니다.
+            {isSwapped && ` ${person.name} 님에게 이미 발송한 참가확인서와 링크는 무효가 됩니다.`}
           </p>
         </ActionOpener>
         {isSwapped && (
           <ActionButton
             call="POST /v1/console/conference/swaps/undo"
             input={{ key: person.key }}
-            done="등록하신 분으로 되돌렸습니다."
+            done="등록한 회원으로 되돌렸습니다."
             changes="GET /v1/console/conference/registrants/get"
           >
-            {person.instead_of} 회원으로 되돌리기
+            {person.instead_of} 회원으로 변경
           </ActionButton>
         )}
       </div>

@@ -35,12 +35,12 @@ const Asked = ({ me }: { me: Me }) => {
 }
 
 const statusOf = (until: string | null, offer: boolean): string => {
-  if (until !== null) return `${momentWords(until)}까지 자리를 남겨 둠`
-  return offer ? '드릴 자리가 있음' : '기다리는 중'
+  if (until !== null) return `${momentWords(until)}까지 좌석 배정`
+  return offer ? '배정 가능' : '대기 중'
 }
 
 const Line = ({ rows, me }: { rows: Waiting['rows']; me: Me }) => (
-  <div className="overflow-x-auto" role="region" aria-label="대기하시는 분" tabIndex={0}>
+  <div className="overflow-x-auto" role="region" aria-label="대기자" tabIndex={0}>
     <table className="console-table whitespace-nowrap">
       <thead>
         <tr>

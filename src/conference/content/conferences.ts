@@ -31,7 +31,7 @@ export const getCurrentConference = async (): Promise<Conference> => {
   const conference = currentConference(await getConferences(), momentOfPage(), override)
   if (conference === undefined) {
     throw new Error(
-      `content/conferences 폴더에 보여 줄 학술대회가 없습니다. site.yaml의 currentConference(${override ?? '없음'})를 확인해 주십시오.`,
+      `content/conferences 폴더에 표시할 학술대회가 없습니다. site.yaml의 currentConference(${override ?? '없음'})를 확인해 주십시오.`,
     )
   }
   return conference

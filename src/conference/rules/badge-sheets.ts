@@ -73,8 +73,8 @@ export const fitsSheet = ({ width, height, columns, rows, ...sheet }: BadgeSheet
 
 /** The measures of a sheet of one's own, as the screen asks for them. */
 export const measureNames: Readonly<Record<keyof BadgeSheet, string>> = {
-  width: '라벨의 너비(mm)',
-  height: '라벨의 높이(mm)',
+  width: '라벨 너비(mm)',
+  height: '라벨 높이(mm)',
   columns: '가로 칸 수',
   rows: '세로 칸 수',
   left: '왼쪽 여백(mm)',

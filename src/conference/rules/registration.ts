@@ -96,7 +96,7 @@ export const registrationActions: Partial<
   Record<RegistrationStep, { label: string; place: ActionPlace }>
 > = {
   login: { label: '로그인하고 사전등록', place: 'login' },
-  fee: { label: '연회비 납부하러 가기', place: 'fee' },
+  fee: { label: '연회비 납부', place: 'fee' },
   register: { label: '회원 사전등록', place: 'guide' },
   wait: { label: '대기 신청', place: 'guide' },
   deposit: { label: '입금 계좌 보기', place: 'guide' },

@@ -27,7 +27,7 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
   return (
     <section className="rounded-card border border-line p-2 pad:px-4 pad:py-3" aria-labelledby={id}>
       <h3 className="text-h4 text-brand" id={id}>
-        {isHindered ? '등록할 수 없는 이유' : '사전등록 조건'}
+        {isHindered ? '등록할 수 없는 사유' : '사전등록 조건'}
       </h3>
       {answer && refusing.includes(step) ? (
         <Refused answer={answer} />
@@ -45,7 +45,7 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
       )}
       {step === 'register' && (
         <p className="mt-2 font-semibold text-success">
-          모든 조건을 갖추셨습니다. ‘회원 사전등록’ 버튼을 눌러 등록해 주십시오.
+          모든 조건을 충족하셨습니다. ‘회원 사전등록’ 버튼을 눌러 등록해 주십시오.
         </p>
       )}
       <Mend step={step} registration={registration} />
@@ -54,8 +54,8 @@ export const CheckPanel = ({ conference, answer, registration }: Props) => {
 }
 
 const marks = {
-  met: { Icon: CircleCheck, look: 'text-success', word: '갖춤' },
-  unmet: { Icon: CircleAlert, look: 'text-danger', word: '갖추지 못함' },
+  met: { Icon: CircleCheck, look: 'text-success', word: '충족' },
+  unmet: { Icon: CircleAlert, look: 'text-danger', word: '미충족' },
   unknown: { Icon: CircleDashed, look: 'text-sub', word: '확인 전' },
 } as const
 
@@ -94,7 +94,7 @@ const Mend = ({ step, registration }: MendProps) => (
     )}
     {step === 'fee' && (
       <a className="button" href={feeAddress}>
-        연회비 납부하러 가기
+        연회비 납부
       </a>
     )}
     {step === 'wait' && (

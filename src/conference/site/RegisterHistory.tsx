@@ -46,11 +46,11 @@ export const RegisterHistory = ({ address, guide }: Props) => {
       <RegisterTable rows={data?.register_info} attended={attended} />
       {data?.register_info.some(({ status }) => status === '입금 확인 중') && (
         <p>
-          입금하실 계좌는{' '}
+          입금 계좌는{' '}
           <a className="font-semibold text-action underline" href={guide}>
             등록안내 화면
           </a>
-          에서 다시 보실 수 있습니다.
+          에서 다시 확인하실 수 있습니다.
         </p>
       )}
       {data && data.total_count > rowsPerPage && (

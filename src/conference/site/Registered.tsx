@@ -18,15 +18,15 @@ interface Props {
 const texts = {
   등록완료: {
     title: '사전등록이 완료되었습니다',
-    text: '영수증과 등록확인증을 받아 두십시오. 다른 서류는 등록 확인 화면에 있습니다.',
+    text: '영수증과 등록확인증을 내려받아 보관해 주십시오. 다른 서류는 등록 확인 화면에서 받으실 수 있습니다.',
   },
   '입금 확인 중': {
-    title: '입금을 기다리고 있습니다',
+    title: '입금 대기 중입니다',
     text: '아래 계좌로 입금해 주십시오. 사무국이 입금을 확인하면 등록이 완료됩니다.',
   },
   '결제 확인 중': {
     title: '결제 결과를 확인하고 있습니다',
-    text: '카드사의 답을 기다리고 있습니다. 중복 결제되지 않도록 잠시 기다려 주십시오.',
+    text: '카드사의 응답을 기다리고 있습니다. 중복 결제되지 않도록 잠시 기다려 주십시오.',
   },
 } as const
 
@@ -108,7 +108,7 @@ export const WaitingPanel = ({ place, registration }: WaitingProps) => {
       <Icon className="size-[3.2rem] flex-none text-accent" aria-hidden="true" />
       <div className="min-w-[20rem] flex-1">
         <h3 className="text-h4 text-brand">
-          {invited ? '자리가 났습니다' : `대기 순번 ${place.place}번`}
+          {invited ? '좌석이 배정되었습니다' : `대기 순번 ${place.place}번`}
         </h3>
         <p>{invited ? invitation(place.until) : waiting}</p>
       </div>
@@ -135,10 +135,10 @@ export const WaitingPanel = ({ place, registration }: WaitingProps) => {
 }
 
 const waiting =
-  '자리가 나면 이메일로 알려 드립니다. 그때부터 48시간 동안, 늦어도 사전등록 마감까지 자리를 비워 둡니다.'
+  '좌석이 나오면 이메일로 알려 드립니다. 안내 후 48시간 동안, 늦어도 사전등록 마감까지 좌석을 배정해 둡니다.'
 
 const invitation = (until: string | null): string => {
   if (until === null) return '지금 등록하실 수 있습니다.'
   const time = new Date(until)
-  return `${longDay(seoulDay(time))} ${seoulHour(time)}까지 자리를 비워 둡니다. 그때까지 등록해 주십시오.`
+  return `${longDay(seoulDay(time))} ${seoulHour(time)}까지 좌석을 배정해 둡니다. 기한까지 등록해 주십시오.`
 }

@@ -90,7 +90,7 @@ export const Registration = ({ conference, address, registered }: Props) => {
       <CompleteDialog
         goods="등록비"
         paid={outcome.paid}
-        next={{ label: '등록 확인하러 가기', href: registered }}
+        next={{ label: '등록 확인', href: registered }}
         onClose={outcome.close}
       />
     </div>
@@ -140,7 +140,7 @@ const Steps = ({ days }: { days: readonly RefundDay[] }) => (
     ))}
     <li>
       <span className="whitespace-nowrap">{longDay(addDays(days.at(-1)?.until ?? '', 1))}부터</span>{' '}
-      행사 당일까지는 <strong className="font-semibold">환불해 드리지 않습니다.</strong>
+      행사 당일까지는 <strong className="font-semibold">환불되지 않습니다.</strong>
     </li>
   </ul>
 )

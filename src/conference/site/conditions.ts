@@ -38,10 +38,10 @@ const demands = ({
   seats,
 }: ConferenceFacts): Record<RegistrationCheck, string> => ({
   deadline: `${longDay(seoulDay(new Date(preRegistration.from)))}부터 ${moment(preRegistration.until)}까지입니다.`,
-  login: '회원으로 로그인하셔야 합니다.',
-  annual_fee: '올해의 연회비를 납부하셔야 합니다.',
+  login: '회원 로그인이 필요합니다.',
+  annual_fee: '올해 연회비 납부가 필요합니다.',
   member_type: '정회원만 사전등록하실 수 있습니다.',
-  seats: `모두 ${seats}석입니다.`,
+  seats: `총 ${seats}석입니다.`,
 })
 
 const metTexts = (
@@ -50,7 +50,7 @@ const metTexts = (
 ): Record<RegistrationCheck, string> => ({
   deadline: `${moment(preRegistration.until)}까지 등록하실 수 있습니다.`,
   login: '로그인하셨습니다.',
-  annual_fee: '올해의 연회비를 납부하셨습니다.',
+  annual_fee: '올해 연회비를 납부하셨습니다.',
   member_type: '정회원이십니다.',
   seats: seatText(seats_left),
 })
@@ -58,7 +58,7 @@ const metTexts = (
 /** Where none is left, and yet there is one for this member, it is ordered already. */
 const seatText = (left: number | null): string => {
   if (left === null) return '좌석이 있습니다.'
-  return left === 0 ? '회원님의 좌석을 남겨 두었습니다.' : `${left}석 남았습니다.`
+  return left === 0 ? '회원님의 좌석이 배정되어 있습니다.' : `${left}석 남았습니다.`
 }
 
 /** Every condition in its order, with what is asked for until the server has answered, and what it said then. */
@@ -81,5 +81,5 @@ const textOf = (
   { name, state, message }: Check,
 ): string => {
   if (state === 'met') return metTexts(facts, answer)[name]
-  return name === 'seats' && answer.waiting ? '자리가 나기를 기다리고 계십니다.' : message
+  return name === 'seats' && answer.waiting ? '좌석 대기 중입니다.' : message
 }

@@ -3,7 +3,7 @@ import { pk, text } from '#platform/api/fields.ts'
 import { reminderKinds } from '#mail/rules/reminders.ts'
 import { z } from 'zod'
 
-const kind = z.enum(reminderKinds, '안내의 종류를 선택해 주세요.')
+const kind = z.enum(reminderKinds, '안내 종류를 선택해 주세요.')
 
 /** What a member has said to advertising by mail; `at` is null where nothing was ever said. */
 export const AdConsent = z.object({ agreed: z.boolean(), at: z.iso.datetime().nullable() })

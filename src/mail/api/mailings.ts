@@ -15,8 +15,8 @@ import { z } from 'zod'
 
 export const One = z.object({ mailing_pk: pk })
 const state = z.enum(['draft', 'sending', 'paused', 'stopped', 'done'])
-const kind = z.enum(mailingKinds, '메일의 종류를 선택해 주세요.')
-const list = z.enum(mailingLists, '받을 분을 선택해 주세요.')
+const kind = z.enum(mailingKinds, '메일 종류를 선택해 주세요.')
+const list = z.enum(mailingLists, '수신자를 선택해 주세요.')
 
 const SaveInput = z
   .object({
@@ -29,10 +29,10 @@ const SaveInput = z
     /** The list’s conditions, as its address has them. */
     wanted: text(1000),
     title: text(mailingTitleLength)
-      .refine((title) => title !== '', '제목을 적어 주세요.')
+      .refine((title) => title !== '', '제목을 입력해 주세요.')
       .refine(
         (title) => !looksMarked(title),
-        '‘(광고)’는 종류가 광고인 메일에 저절로 붙으므로 제목에는 적지 말아 주세요.',
+        '‘(광고)’는 광고 메일의 제목에 자동으로 표시되므로 입력하지 말아 주세요.',
       ),
     html: z
       .string()
@@ -44,7 +44,7 @@ const SaveInput = z
     for (const [name, value] of Object.entries({ title, html })) {
       const [unknown] = unknownBlanks(value, from)
       if (unknown === undefined) continue
-      const message = `{${unknown}} 자리는 쓸 수 없습니다. 아래의 자리만 넣어 주세요.`
+      const message = `{${unknown}} 항목은 사용할 수 없습니다. 아래 항목만 사용해 주세요.`
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })

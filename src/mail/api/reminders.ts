@@ -3,7 +3,7 @@ import { pk, queryNumber, reason, text } from '#platform/api/fields.ts'
 import { reminderKinds, reminderRounds } from '#mail/rules/reminders.ts'
 import { z } from 'zod'
 
-const kind = z.enum(reminderKinds, '안내의 종류를 선택해 주세요.')
+const kind = z.enum(reminderKinds, '안내 종류를 선택해 주세요.')
 const round = z.enum([...new Set(Object.values(reminderRounds).flat())])
 
 /** A turn of somebody's reminders, as the calendar knows it. */
@@ -78,7 +78,7 @@ const StopInput = z
   .object({ kind, ...whose, reason })
   .refine(
     (given) => [given.member_pk, given.order_pk, given.guest_pk].filter(Number).length === 1,
-    { path: ['member_pk'], message: '누구에게 보내지 않을지 선택해 주세요.' },
+    { path: ['member_pk'], message: '발송 제외 대상을 선택해 주세요.' },
   )
 
 const nothing = z.object({})

@@ -37,7 +37,7 @@ export const Attachments = ({
     <div>
       <Field
         label="첨부 파일"
-        hint="모두 합쳐 5MB까지. 더 큰 파일은 게시글에 올린 뒤 링크로 넣습니다."
+        hint="총 5MB까지. 더 큰 파일은 게시글에 올린 뒤 링크를 넣습니다."
         error={fields['file']}
       >
         {(control) => (

@@ -37,7 +37,7 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
   const test = () =>
     attempt(async () => {
       const { email } = await ask('POST /v1/console/mailings/test', { mailing_pk: await keep() })
-      say(`시험 메일을 보냈습니다. 받는 주소: ${email}`)
+      say(`시험 메일을 발송했습니다. 받는 주소: ${email}`)
     })
   const count = () =>
     attempt(async () => {
@@ -55,7 +55,7 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
         {changed ? '저장하지 않은 내용이 있습니다.' : '저장됨'}
       </p>
       <Act words="저장" going={going} onPress={save} />
-      <Act words="나에게 시험 메일 보내기" going={going} onPress={test} />
+      <Act words="나에게 시험 발송" going={going} onPress={test} />
       {kept !== undefined && !changed && (
         <a
           className="button-line text-center"
@@ -63,12 +63,12 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
           target="_blank"
           rel="noopener"
         >
-          받는 분의 메일 미리 보기<span className="sr-only">(새 창 열림)</span>
+          수신자별 메일 미리 보기<span className="sr-only">(새 창 열림)</span>
         </a>
       )}
       {me.permissions.includes('mail.send') && (
         <button className="button" type="button" aria-disabled={going} onClick={() => void count()}>
-          받을 분 확인하고 보내기
+          수신자 확인 후 발송
         </button>
       )}
       <Refusal>{refusalBeside(error, shown)}</Refusal>
@@ -99,11 +99,11 @@ const Discard = ({ pk }: { pk: number }) => (
   <ActionButton
     call="POST /v1/console/mailings/discard"
     input={{ mailing_pk: pk }}
-    question={{ text: '쓰던 메일을 지웁니다. 되살릴 수 없습니다.', confirmLabel: '지우기' }}
+    question={{ text: '작성 중인 메일을 삭제합니다. 복구할 수 없습니다.', confirmLabel: '지우기' }}
     leadsTo={() => '/admin/mail'}
     look="min-h-[4.4rem] cursor-pointer self-start underline"
   >
-    이 메일 지우기
+    이 메일 삭제
   </ActionButton>
 )
 
@@ -130,22 +130,22 @@ const Look = ({
   return (
     <div className="flex flex-col gap-3 p-3">
       <p>
-        <strong>{counted(count)}</strong>에게 한 통씩 {mails(count)}을 발송합니다. 모두{' '}
-        {fileSize(bytes)}쯤이고 {minutes.toLocaleString('ko-KR')}분쯤 걸립니다. 발송하는 동안
-        멈추거나 중단할 수 있습니다.
+        <strong>{counted(count)}</strong>에게 한 통씩 {mails(count)}을 발송합니다. 총{' '}
+        {fileSize(bytes)}이며 약 {minutes.toLocaleString('ko-KR')}분 소요됩니다. 발송 중 일시
+        정지하거나 중단할 수 있습니다.
       </p>
       {open !== null && (
         <p>
-          받는 분의 미납 연회비 합계: <strong>{wonText(open)}</strong>
+          수신자의 미납 연회비 합계: <strong>{wonText(open)}</strong>
         </p>
       )}
-      <h3 className="mb-0!">받는 분께 보이는 메일</h3>
+      <h3 className="mb-0!">수신자에게 표시되는 메일</h3>
       {samples.map((sample) => (
         <Copy key={sample.at} sample={sample} mailing_pk={mailing_pk} />
       ))}
       {left_out.length > 0 && (
         <>
-          <h3 className="mb-0!">빠지는 분</h3>
+          <h3 className="mb-0!">제외 대상</h3>
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {left_out.map((one) => (
               <li key={one.reason}>
@@ -179,7 +179,7 @@ const Copy = ({
 }) => (
   <details className="rounded-card border border-line p-2" open={at === 0}>
     <summary className="min-h-[4.4rem] cursor-pointer content-center font-semibold">
-      {name} 님께 가는 메일
+      {name} 님에게 발송할 메일
     </summary>
     <p>
       제목: <strong>{subject}</strong>

@@ -11,7 +11,7 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 export const mailChanges = ['GET /v1/console/mail/list', 'GET /v1/console/mail/status'] as const
 
 export const resent = ({ count }: { count: number }): string =>
-  `${count.toLocaleString('ko-KR')}통을 지금 다시 보냅니다.`
+  `${count.toLocaleString('ko-KR')}통을 재발송합니다.`
 
 interface Props {
   row: MailRow | undefined
@@ -21,7 +21,7 @@ interface Props {
 
 /** Why one mail was not handed over, and what can be done. */
 export const MailDialog = ({ row, maySend, onClose }: Props) => (
-  <Dialog open={row !== undefined} title="보내지 못한 메일" onClose={onClose}>
+  <Dialog open={row !== undefined} title="미발송 메일" onClose={onClose}>
     {row && (
       <div className="flex flex-col gap-3 p-3">
         <Facts row={row} />
@@ -30,7 +30,7 @@ export const MailDialog = ({ row, maySend, onClose }: Props) => (
             회원 화면 열기
           </a>
         )}
-        {row.state !== 'waiting' && <p>본문은 이미 지워져 다시 보낼 수 없습니다.</p>}
+        {row.state !== 'waiting' && <p>본문이 이미 삭제되어 재발송할 수 없습니다.</p>}
         {maySend && <Action row={row} onDone={onClose} />}
       </div>
     )}
@@ -41,13 +41,13 @@ const Facts = ({ row }: { row: MailRow }) => (
   <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">
     <FactRows
       rows={[
-        ['받는 분', row.member_name === null ? row.address : `${row.member_name} (${row.address})`],
+        ['수신자', row.member_name === null ? row.address : `${row.member_name} (${row.address})`],
         ['제목', row.subject],
-        ['상태', `${mailStateWords[row.state]} (${row.attempts}번 시도)`],
-        ['메일 서버의 답', row.answer || '아직 시도하지 않았습니다.'],
-        ['쓴 때', momentWords(row.created_at)],
+        ['상태', `${mailStateWords[row.state]} (시도 ${row.attempts}회)`],
+        ['메일 서버 응답', row.answer || '아직 시도하지 않았습니다.'],
+        ['작성 일시', momentWords(row.created_at)],
         ['다음 시도', row.next_at === null ? '' : momentWords(row.next_at)],
-        ['끝난 때', row.ended_at === null ? '' : momentWords(row.ended_at)],
+        ['종료 일시', row.ended_at === null ? '' : momentWords(row.ended_at)],
       ]}
     />
   </dl>
@@ -63,18 +63,18 @@ const Action = ({ row, onDone }: { row: MailRow; onDone: () => void }) =>
       then={onDone}
       look="button self-start"
     >
-      지금 다시 보내기
+      재발송
     </ActionButton>
   ) : (
     <ActionButton
       call="POST /v1/console/mail/forget"
       input={{ mail_pk: row.mail_pk }}
-      done="기록을 지웠습니다."
+      done="기록을 삭제했습니다."
       changes={mailChanges}
       then={onDone}
       look="button-line self-start"
     >
-      기록 지우기
+      기록 삭제
     </ActionButton>
   )
 
@@ -84,7 +84,7 @@ const asked: Record<string, never> = {}
 export const MailStatus = ({ maySend }: { maySend: boolean }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/mail/status', asked)
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <p role="status">메일 서버의 상태를 확인하고 있습니다.</p>
+  if (data === undefined) return <p role="status">메일 서버 상태를 확인하고 있습니다.</p>
   const isBad = data.relay !== null
   return (
     <section
@@ -92,14 +92,14 @@ export const MailStatus = ({ maySend }: { maySend: boolean }) => {
       aria-label="메일 서버의 상태"
     >
       {data.relay === null ? (
-        <p>메일 서버가 메일을 받고 있습니다.</p>
+        <p>메일 서버가 정상 작동 중입니다.</p>
       ) : (
         <Refusal relay={data.relay} />
       )}
       {data.oldest !== null && (
         <p>
-          {data.waiting.toLocaleString('ko-KR')}통이 기다리고 있습니다. 가장 오래된 것은{' '}
-          {momentWords(data.oldest)}에 쓴 메일입니다.
+          {data.waiting.toLocaleString('ko-KR')}통이 대기 중입니다. 가장 오래된 메일은{' '}
+          {momentWords(data.oldest)}에 작성되었습니다.
         </p>
       )}
       {maySend && data.waiting > 0 && (
@@ -110,7 +110,7 @@ export const MailStatus = ({ maySend }: { maySend: boolean }) => {
           changes={mailChanges}
           look="button-line self-start"
         >
-          모두 지금 다시 보내기
+          전체 재발송
         </ActionButton>
       )}
     </section>
@@ -121,12 +121,12 @@ const Refusal = ({ relay }: { relay: NonNullable<Stands['relay']> }) => (
   <>
     <p className="font-bold text-danger">
       {relay.kind === 'sender'
-        ? '메일 서버가 보내는 쪽을 거절했습니다.'
-        : '메일 서버에 닿지 않거나 연결이 끊겼습니다.'}
+        ? '메일 서버가 발신 서버를 거부했습니다.'
+        : '메일 서버에 연결되지 않거나 연결이 끊겼습니다.'}
     </p>
     <p>
-      {momentWords(relay.since)}부터입니다. 메일은 사라지지 않고 기다리며, 다음 시도는{' '}
-      {momentWords(relay.retry_at)} 이후입니다. 서버를 맡은 분에게 이 답을 보여 주세요.
+      {momentWords(relay.since)}부터입니다. 메일은 삭제되지 않고 대기하며, 다음 시도는{' '}
+      {momentWords(relay.retry_at)} 이후입니다. 서버 담당자에게 이 응답을 전달해 주세요.
     </p>
     <p className="rounded-sm bg-tint p-2 font-mono text-small break-words">{relay.answer}</p>
   </>

@@ -40,7 +40,7 @@ export const MailPage = () => (
 const whom = ({ member_name, address }: MailRow): string => member_name ?? address
 
 const columns: readonly Column<MailRow>[] = [
-  { id: 'to', label: '받는 분', cell: whom },
+  { id: 'to', label: '수신자', cell: whom },
   { id: 'subject', label: '제목', cell: ({ subject }) => subject },
   {
     id: 'state',
@@ -51,8 +51,8 @@ const columns: readonly Column<MailRow>[] = [
       </span>
     ),
   },
-  { id: 'attempts', label: '시도', cell: ({ attempts }) => `${attempts}번`, figures: true },
-  { id: 'answer', label: '메일 서버의 답', cell: ({ answer }) => answer || '-' },
+  { id: 'attempts', label: '시도', cell: ({ attempts }) => `${attempts}회`, figures: true },
+  { id: 'answer', label: '메일 서버 응답', cell: ({ answer }) => answer || '-' },
   {
     id: 'due_at',
     label: '다음 시도',
@@ -61,7 +61,7 @@ const columns: readonly Column<MailRow>[] = [
   },
   {
     id: 'created_at',
-    label: '쓴 때',
+    label: '작성 일시',
     sortable: 'down',
     hidden: true,
     cell: ({ created_at }) => momentWords(created_at),
@@ -78,9 +78,9 @@ const filters: readonly Filter<MailList>[] = [
 ]
 
 const views = [
-  { label: '기다리는 메일', state: 'state=waiting&sort=due_at' },
-  { label: '주소가 거절함', state: 'state=refused' },
-  { label: '기한이 지남', state: 'state=expired' },
+  { label: '대기 중인 메일', state: 'state=waiting&sort=due_at' },
+  { label: '반송', state: 'state=refused' },
+  { label: '기한 만료', state: 'state=expired' },
 ]
 
 const Rows = ({ me }: { me: Me }) => {
@@ -90,7 +90,7 @@ const Rows = ({ me }: { me: Me }) => {
     <>
       <List<MailList, MailRow>
         name="mail"
-        label="보내지 못한 메일"
+        label="미발송 메일"
         unit="통"
         call="GET /v1/console/mail/list"
         columns={columns}
@@ -99,7 +99,7 @@ const Rows = ({ me }: { me: Me }) => {
         rowKey={({ mail_pk }) => String(mail_pk)}
         rowLabel={(row) => `${whom(row)} ${row.subject}`}
         onOpen={setOpen}
-        empty="보내지 못한 메일이 없습니다."
+        empty="미발송 메일이 없습니다."
         views={views}
         {...(maySend && {
           actions: ({ keys, clear }) => (
@@ -110,7 +110,7 @@ const Rows = ({ me }: { me: Me }) => {
               changes={mailChanges}
               then={clear}
             >
-              지금 다시 보내기
+              재발송
             </ActionButton>
           ),
         })}
@@ -128,8 +128,8 @@ const Mailings = () => {
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   return (
     <section className="console-card flex flex-col gap-2">
-      <h2 className="mb-0!">여러 분께 보낸 메일</h2>
-      {data?.rows.length === 0 && <p className="text-sub">아직 보낸 메일이 없습니다.</p>}
+      <h2 className="mb-0!">단체 메일</h2>
+      {data?.rows.length === 0 && <p className="text-sub">보낸 메일이 없습니다.</p>}
       {data && data.rows.length > 0 && (
         <ul className="flex flex-col gap-1">
           {data.rows.map((row) => (

@@ -19,11 +19,7 @@ interface Props {
 
 /** Where a mail to many is written, and what became of it. `new?list=members&wanted=fee%3Dunpaid` comes from a list. */
 export const MailingPage = ({ pk }: Props) => (
-  <Frame
-    room="메일"
-    help="메일 쓰기"
-    title={pk === undefined ? '새 메일' : '여러 분께 보내는 메일'}
-  >
+  <Frame room="메일" help="메일 쓰기" title={pk === undefined ? '새 메일' : '단체 메일'}>
     {(me) => (pk === undefined ? <WriteMailing me={me} /> : <Known me={me} pk={pk} />)}
   </Frame>
 )

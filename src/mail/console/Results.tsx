@@ -48,28 +48,25 @@ export const Results = ({ me, mailing }: Props) => (
 const factsOf = ({ state, count, counts, ...mailing }: Mailing): [string, string][] => [
   ['종류', mailingKindWords[mailing.kind]],
   ['상태', mailingStateWords[state]],
-  ['받는 분', counted(count)],
-  ['보냄', counted(counts.sent)],
-  [
-    state === 'stopped' ? '보내지 않음' : '기다림',
-    counts.waiting > 0 ? counted(counts.waiting) : '',
-  ],
-  ['주소가 거절함', counts.refused > 0 ? counted(counts.refused) : ''],
+  ['수신자', counted(count)],
+  ['발송', counted(counts.sent)],
+  [state === 'stopped' ? '발송 제외' : '대기', counts.waiting > 0 ? counted(counts.waiting) : ''],
+  ['반송', counts.refused > 0 ? counted(counts.refused) : ''],
   [copyStateWords.unwanted, counts.unwanted > 0 ? counted(counts.unwanted) : ''],
   [copyStateWords.stopped, counts.stopped > 0 ? counted(counts.stopped) : ''],
   [copyStateWords.left, counts.left > 0 ? counted(counts.left) : ''],
-  ['보내지 못함', counts.expired > 0 ? counted(counts.expired) : ''],
-  ['탈퇴 등으로 지움', counts.gone > 0 ? counted(counts.gone) : ''],
+  ['발송 실패', counts.expired > 0 ? counted(counts.expired) : ''],
+  ['탈퇴 등으로 삭제', counts.gone > 0 ? counted(counts.gone) : ''],
   [
-    '다시 보낸 것',
-    counts.repeated > 0 ? `${counts.repeated}통 (받았는지 알 수 없어 같은 번호로 다시 보냄)` : '',
+    '재발송',
+    counts.repeated > 0 ? `${counts.repeated}통(수신 여부를 알 수 없어 같은 번호로 재발송)` : '',
   ],
   ['보낸 사람', mailing.sent_by ?? ''],
   ['시작', momentOf(mailing.begun_at)],
-  ['끝', momentOf(mailing.ended_at)],
+  ['종료', momentOf(mailing.ended_at)],
 ]
 
-const stepWords = { sending: '이어서 보내기', paused: '잠시 멈추기', stopped: '그만두기' } as const
+const stepWords = { sending: '발송 재개', paused: '일시 정지', stopped: '발송 중단' } as const
 
 const Steer = ({ mailing: { mailing_pk, state } }: { mailing: Mailing }) => {
   const next = steps[state].flatMap((to) => (to === 'draft' || to === 'done' ? [] : [to]))
@@ -90,7 +87,7 @@ const Steer = ({ mailing: { mailing_pk, state } }: { mailing: Mailing }) => {
 }
 
 const columns: readonly Column<CopyRow>[] = [
-  { id: 'name', label: '받는 분', cell: ({ name }) => name },
+  { id: 'name', label: '수신자', cell: ({ name }) => name },
   { id: 'address', label: '주소', cell: ({ address }) => address },
   {
     id: 'state',
@@ -107,7 +104,7 @@ const columns: readonly Column<CopyRow>[] = [
     cell: ({ ended_at, next_at }) =>
       ended_at === null ? `${momentOf(next_at)} 이후` : momentOf(ended_at),
   },
-  { id: 'answer', label: '메일 서버의 답', cell: ({ answer }) => answer || '-' },
+  { id: 'answer', label: '메일 서버 응답', cell: ({ answer }) => answer || '-' },
 ]
 
 const filters: readonly Filter<Copies>[] = [
@@ -133,7 +130,7 @@ const CopyList = ({ pk }: { pk: number }) => {
   return (
     <List<Copies, CopyRow>
       name="copies"
-      label="받는 분"
+      label="수신자"
       unit="명"
       call="GET /v1/console/mailings/copies"
       columns={columns}
@@ -141,7 +138,7 @@ const CopyList = ({ pk }: { pk: number }) => {
       sort="name"
       rowKey={({ copy_pk }) => String(copy_pk)}
       rowLabel={({ name }) => name}
-      empty="받는 분이 없습니다."
+      empty="수신자가 없습니다."
     />
   )
 }

@@ -22,13 +22,13 @@ interface Props {
 }
 
 const titleHints = {
-  business: '앞에 학회 이름이 붙습니다.',
-  ad: '앞에 ‘(광고)’와 학회 이름이 붙습니다.',
+  business: '앞에 학회 이름이 표시됩니다.',
+  ad: '앞에 ‘(광고)’와 학회 이름이 표시됩니다.',
 } as const
 
 const upload = (): Promise<never> =>
   Promise.reject(
-    new Error('메일에는 그림 파일을 넣지 않습니다. 게시글에 올린 뒤 그 주소를 링크로 넣어 주세요.'),
+    new Error('메일에는 그림 파일을 넣을 수 없습니다. 게시글에 올린 뒤 링크를 넣어 주세요.'),
   )
 
 /** Where a mail to many is written: on the left what they read, on the right what comes before it is sent. */
@@ -63,7 +63,7 @@ export const WriteMailing = ({ me, mailing }: Props) => {
             {fields['html']}
           </p>
           <p className="mt-1 text-small text-sub" id="mail-blanks">
-            받는 분마다 다르게 채워지는 자리:{' '}
+            수신자별로 자동 입력되는 항목:{' '}
             {blanks[written.list].map((name) => `{${name}}`).join(' ')}
           </p>
         </div>
@@ -80,14 +80,14 @@ interface KindProps {
 }
 
 const hints: Readonly<Record<MailingKind, string>> = {
-  business: '총회, 회비, 학술대회처럼 학회의 일을 알리는 메일입니다. 광고의 표시가 붙지 않습니다.',
-  ad: '유료 교육이나 행사, 후원 기관의 제품처럼 사거나 신청하시기를 권하는 메일입니다. 광고 수신에 동의하신 회원께만 가고, 법에서 정한 표시와 수신 거부 링크가 붙습니다.',
+  business: '총회, 회비, 학술대회 등 학회 업무를 안내하는 메일입니다. 광고 표시가 없습니다.',
+  ad: '유료 교육이나 행사, 후원 기관의 제품 등을 홍보하는 메일입니다. 광고 수신에 동의한 회원에게만 발송하며, 법정 표시와 수신 거부 링크가 포함됩니다.',
 }
 
 /** Whether it is the society's business or advertising, which the law has other rules for (정보통신망법 제50조). */
 const Kind = ({ kind, set }: KindProps) => (
   <OneOf
-    label="메일의 종류"
+    label="메일 종류"
     hint={hints[kind]}
     name="kind"
     words={mailingKindWords}
@@ -126,7 +126,7 @@ const Audience = ({ written: { list, wanted }, set, error }: AudienceProps) => {
   return (
     <>
       <OneOf
-        label="받을 분"
+        label="수신자"
         name="list"
         words={listWords}
         chosen={list}
@@ -135,7 +135,7 @@ const Audience = ({ written: { list, wanted }, set, error }: AudienceProps) => {
       <Field
         label="조건"
         error={error}
-        hint={`${listWords[list]} 목록에서 저장하신 조건도 선택할 수 있습니다.`}
+        hint={`${listWords[list]} 목록에서 저장한 조건도 선택할 수 있습니다.`}
       >
         {(control) => (
           <select

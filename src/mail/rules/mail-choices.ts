@@ -16,16 +16,16 @@ export const mailKindNames: Readonly<Record<MailKind, string>> = {
 /** What each is about, for its reader. */
 export const mailKindAims: Readonly<Record<MailKind, string>> = {
   ad: '유료 교육과 행사, 출판물, 후원 기관의 제품과 서비스를 소개합니다.',
-  dues: '그해의 연회비를 아직 내지 않으셨을 때, 납부 기한의 전과 뒤에 알려 드립니다.',
-  deposits: '계좌이체를 신청하고 아직 입금하지 않으셨을 때, 입금 기한의 전과 뒤에 알려 드립니다.',
-  registration: '사전등록하실 수 있는데 아직 하지 않으셨을 때, 마감 전에 알려 드립니다.',
-  conference: '등록하신 학술대회의 전날, 오시는 길과 입장하실 때의 QR 코드를 보내 드립니다.',
+  dues: '그해 연회비가 미납인 경우 납부 기한 전후에 알려 드립니다.',
+  deposits: '계좌이체를 신청하고 입금하지 않으신 경우 입금 기한 전후에 알려 드립니다.',
+  registration: '사전등록 대상이지만 등록하지 않으신 경우 마감 전에 알려 드립니다.',
+  conference: '등록하신 학술대회의 전날, 오시는 길과 입장용 QR 코드를 보내 드립니다.',
 }
 
 export const isReminderKind = (kind: MailKind): kind is ReminderKind => kind !== 'ad'
 
 /** What is kept of a kind that its reader has ended. */
-export const ownStop = { reason: '본인이 그만 받기를 고름', staff_name: '본인' } as const
+export const ownStop = { reason: '본인이 수신 안 함을 선택', staff_name: '본인' } as const
 
 interface AdConsentText {
   /** The Seoul day since which it is shown. */
@@ -46,8 +46,8 @@ const adConsentTexts = [
     rows: [
       ['목적', '학회와 후원·협력 기관의 유료 교육과 행사, 출판물, 제품과 서비스의 안내'],
       ['항목', '이름, 이메일 주소'],
-      ['기간', '동의를 거두시거나 탈퇴하실 때까지'],
-      ['보내는 곳', '학회가 직접 보내며, 후원·협력 기관에 회원정보를 넘기지 않습니다.'],
+      ['기간', '동의를 철회하시거나 탈퇴하실 때까지'],
+      ['보내는 곳', '학회가 직접 발송하며, 후원·협력 기관에 회원정보를 제공하지 않습니다.'],
       ['거부할 권리', '동의하지 않으셔도 회원 자격과 홈페이지 이용에 아무런 차이가 없습니다.'],
     ],
   },

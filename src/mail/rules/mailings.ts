@@ -69,9 +69,9 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   none: '이메일 주소 없음',
-  twice: '같은 주소가 두 번',
-  bounced: '메일을 거절한 주소',
-  stopped: '처리정지를 요구함',
+  twice: '중복 주소',
+  bounced: '반송된 주소',
+  stopped: '처리정지 요구',
   left: '작고 또는 퇴회',
   unwanted: '광고 수신 동의 없음',
 }
@@ -89,12 +89,12 @@ export const mailingFilesSize = 5 * 1024 * 1024
 export const copyTries = 240
 
 export const copyStateWords: Readonly<Record<CopyState, string>> = {
-  waiting: '기다림',
-  sent: '보냄',
-  refused: '주소가 거절함',
-  expired: '보내지 못함',
-  unwanted: '수신 동의가 없어 보내지 않음',
-  stopped: '처리정지로 보내지 않음',
+  waiting: '대기',
+  sent: '발송',
+  refused: '반송',
+  expired: '발송 실패',
+  unwanted: '수신 동의가 없어 발송하지 않음',
+  stopped: '처리정지로 발송하지 않음',
   left: '작고 또는 퇴회로 발송하지 않음',
 }
 
@@ -108,9 +108,9 @@ export const steps: Readonly<Record<MailingState, readonly MailingState[]>> = {
 }
 
 export const mailingStateWords: Readonly<Record<MailingState, string>> = {
-  draft: '쓰는 중',
-  sending: '보내는 중',
-  paused: '멈춤',
-  stopped: '그만둠',
-  done: '다 보냄',
+  draft: '작성 중',
+  sending: '발송 중',
+  paused: '일시 정지',
+  stopped: '중단',
+  done: '발송 완료',
 }

@@ -14,12 +14,12 @@ export const reminderNames: Readonly<Record<ReminderKind, string>> = {
 
 /** To whom each goes, for the office. */
 export const reminderAims: Readonly<Record<ReminderKind, string>> = {
-  dues: '그해의 연회비를 아직 내지 않으신 회원께, 납부 기한의 전과 뒤에 보냅니다.',
-  deposits: '계좌이체를 신청하고 아직 입금하지 않으신 분께, 입금 기한의 전과 뒤에 보냅니다.',
+  dues: '그해 연회비 미납 회원에게 납부 기한 전후에 발송합니다.',
+  deposits: '계좌이체를 신청하고 입금하지 않은 회원에게 입금 기한 전후에 발송합니다.',
   registration:
-    '사전등록하실 수 있는데 아직 하지 않으신 회원 가운데, 전에 등록하신 적이 있거나 이번 등록을 시작하다 만 분께만 보냅니다.',
+    '사전등록 대상이지만 등록하지 않은 회원 중, 이전에 등록한 적이 있거나 이번 등록을 완료하지 않은 회원에게만 발송합니다.',
   conference:
-    '등록하신 분 모두께 행사 전날, 오시는 길과 입장하실 때 보여 주실 QR 코드를 보냅니다. 그 뒤에 자리를 받으신 분께는 곧바로, 밤이면 당일 아침에 보냅니다.',
+    '등록자 전원에게 행사 전날 오시는 길과 입장용 QR 코드를 발송합니다. 이후 등록한 사람에게는 즉시, 야간이면 당일 아침에 발송합니다.',
 }
 
 /** A turn in the office's words: `7일 전`, `14일 뒤`. */
@@ -159,7 +159,7 @@ export const dayWords = (days: number): Readonly<Record<string, string>> =>
 
 /** How a mail stands that was not handed over. */
 export const mailStateWords = {
-  waiting: '기다림',
-  refused: '주소가 거절함',
-  expired: '기한이 지남',
+  waiting: '대기',
+  refused: '반송',
+  expired: '기한 만료',
 } as const

@@ -21,7 +21,7 @@ export const listMail = async (
   const all = await store.countMails(db, {})
   await recordAlone(context, staff, {
     kind: 'mail',
-    label: `보내지 못한 메일 ${rows.length}통을 목록에서 보았습니다.`,
+    label: `미발송 메일 목록 조회(${rows.length}통)`,
     after: { sort, state, page },
   })
   return { count, all, rows: rows.map(shown) }
@@ -55,7 +55,7 @@ export const sendAgain = async (
     await endRest(transaction, now)
     await record(context, transaction, staff, {
       kind: 'mail',
-      label: `기다리는 메일 ${hastened.length}통을 지금 다시 보내게 했습니다.`,
+      label: `대기 메일 재발송(${hastened.length}통)`,
     })
     return hastened.length
   })
@@ -74,7 +74,7 @@ export const forgetMail = async (
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mail_pk,
-      label: '전달되지 않은 메일 기록을 지웠습니다.',
+      label: '전달되지 않은 메일 기록을 삭제했습니다.',
       before: { state: gone.state },
     })
   })

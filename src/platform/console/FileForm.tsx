@@ -52,7 +52,7 @@ export const FileReason = ({
     )}
     <Refusal>{refusalBeside(error, [fields['reason']])}</Refusal>
     <button className="button self-start" type="submit" aria-disabled={going}>
-      {going ? '만들고 있습니다' : '내려받기'}
+      {going ? '생성 중입니다' : '내려받기'}
     </button>
   </>
 )

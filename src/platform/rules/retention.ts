@@ -146,7 +146,7 @@ export const retention = {
     period: { kind: 'days', days: 1 },
   },
   mail: {
-    what: '발송하지 못한 메일',
+    what: '미발송 메일',
     items: '이메일 주소, 메일의 제목과 내용',
     why: '메일 서버 장애 시 재발송',
     basis: contract,

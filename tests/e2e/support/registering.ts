@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 export const registerButton = (page: Page): Locator =>
   page.getByRole('button', { name: '회원 사전등록' })
 
-export const panel = (page: Page, name: '등록할 수 없는 이유' | '사전등록 조건'): Locator =>
+export const panel = (page: Page, name: '등록할 수 없는 사유' | '사전등록 조건'): Locator =>
   page.getByRole('region', { name })
 
 /** What the conference's banner says, with its button. */

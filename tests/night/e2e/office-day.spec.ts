@@ -67,7 +67,7 @@ const refund = async (page: Page, order_pk: number, amount: string): Promise<voi
 const printBadges = async (page: Page, names: readonly string[]): Promise<string[]> => {
   await page.goto('/admin/conference/badges')
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'PDF 만들기' }).press('Enter')
+  await page.getByRole('button', { name: 'PDF 생성' }).press('Enter')
   const sheets = await seenOn(await readFile(await (await saved).path()))
   const words = sheets.flatMap(({ texts }) => texts.map(({ text }) => text))
   expect(names.filter((name) => !words.includes(name))).toEqual([])
@@ -105,7 +105,7 @@ const letEverybodyIn = async (
   await scan(other, codes.slice(80))
   for (const desk of [one, other]) {
     await expect(desk.getByText(`입장 ${codes.length} / 등록`)).toBeVisible()
-    await expect(desk.getByText(/두 번 들어온 명찰 \d+건/)).toHaveCount(0)
+    await expect(desk.getByText(/중복 입장 명찰 \d+건/)).toHaveCount(0)
     await expectAccessible(desk)
     await desk.context().close()
   }
@@ -153,9 +153,9 @@ test('a day of the office: a list, deposits, a type, refunds, badges, the entran
     site.clock.set('2025-10-25T00:00:00Z')
     await enterConsole(page, site, 'office01')
     await page.goto('/admin/conference/certificates')
-    await page.getByRole('button', { name: '96명에게 알리기' }).press('Enter')
+    await page.getByRole('button', { name: '96명에게 안내 발송' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
-    await expect(page.getByText('받으실 분 모두에게 알렸습니다.')).toBeVisible()
+    await expect(page.getByText('대상자 전원에게 안내했습니다.')).toBeVisible()
   })
   expect(await mailedWith(site.context, '참가확인서')).toHaveLength(96)
 })

@@ -84,15 +84,15 @@ const watch = async (
 const cameraTrouble = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') {
-    return '카메라를 쓰도록 허락되지 않았습니다. 주소창의 자물쇠를 눌러 카메라를 허용하신 뒤 다시 켜 주십시오.'
+    return '카메라 사용이 허용되지 않았습니다. 주소창의 자물쇠를 눌러 카메라를 허용한 뒤 다시 켜 주십시오.'
   }
   if (name === 'NotFoundError') return '이 기기에 카메라가 없습니다.'
   // `mediaDevices` is missing where the connection is not safe.
   if (name === 'NotSupportedError' || error instanceof TypeError) {
-    return '이 브라우저에서는 카메라를 쓸 수 없습니다.'
+    return '이 브라우저에서는 카메라를 사용할 수 없습니다.'
   }
   if (name === 'NotReadableError') {
-    return '다른 앱이 카메라를 쓰고 있습니다. 그 앱을 닫으신 뒤 다시 켜 주십시오.'
+    return '다른 앱이 카메라를 사용하고 있습니다. 해당 앱을 종료한 뒤 다시 켜 주십시오.'
   }
   return '카메라를 켜지 못했습니다. 이 화면을 새로 고친 뒤 다시 켜 주십시오.'
 }
@@ -105,7 +105,7 @@ export const Camera = () => {
       <video ref={video} muted playsInline hidden={!isOn} aria-label="카메라에 비친 명찰" />
       {trouble !== undefined && (
         <p className="font-semibold text-danger" role="alert">
-          {trouble} 아래에서 이름이나 명찰 번호로 찾으실 수 있습니다.
+          {trouble} 아래에서 이름이나 명찰 번호로 검색할 수 있습니다.
         </p>
       )}
       <button

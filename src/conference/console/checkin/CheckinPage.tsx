@@ -68,20 +68,19 @@ const Desk = () => {
 const Doubles = () => {
   const doubles = useStore($doubles)
   return (
-    <section className="checkin-doubles" aria-live="polite" aria-label="두 번 들어온 명찰">
+    <section className="checkin-doubles" aria-live="polite" aria-label="중복 입장 명찰">
       {doubles.length > 0 && (
         <>
           <h2>
-            <TriangleAlert className="size-[2.4rem]" aria-hidden="true" />두 번 들어온 명찰{' '}
-            {doubles.length}건
+            <TriangleAlert className="size-[2.4rem]" aria-hidden="true" />
+            중복 입장 명찰 {doubles.length}건
           </h2>
           <ul>
             {doubles.map(({ first, second }) => (
               <li key={second.pass_id}>
                 <strong>{personOf(first.registrant)?.name ?? '취소된 등록'}</strong>
                 <span>
-                  이 명찰로 {eventWords(first)} 이미 들어왔습니다. 다시 들어온 것은{' '}
-                  {eventWords(second)}입니다.
+                  이 명찰로 {eventWords(first)} 이미 입장했습니다. 중복 입장: {eventWords(second)}
                 </span>
               </li>
             ))}
@@ -180,7 +179,7 @@ const DeskSettings = () => {
       <TextField
         fit="name"
         label="데스크 이름"
-        hint="두 번 들어온 명찰이 있을 때 어느 데스크인지 알려 드립니다."
+        hint="명찰이 중복 입장하면 처리한 데스크를 표시합니다."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={keepName}
@@ -188,15 +187,15 @@ const DeskSettings = () => {
       />
       <p className="mt-2 text-sub">
         {isKept()
-          ? `연결이 끊겨도 쓰실 수 있도록 명단을 이 기기에 보관합니다. 로그아웃하시거나 행사가 끝나고 ${keptHours}시간이 지난 뒤 이 화면을 여시면 지워집니다.`
+          ? `연결이 끊겨도 사용할 수 있도록 명단을 이 기기에 보관합니다. 로그아웃하거나 행사 종료 ${keptHours}시간 후 이 화면을 열면 삭제됩니다.`
           : '행사가 끝나 명단을 이 기기에 보관하지 않습니다.'}
       </p>
       <button className="button-line mt-2" type="button" onClick={() => void eraseAndGo()}>
-        <Trash2 className="size-[2rem]" aria-hidden="true" /> 이 기기에서 명단 지우기
+        <Trash2 className="size-[2rem]" aria-hidden="true" /> 이 기기의 명단 삭제
       </button>
       {waiting > 0 && (
         <p className="mt-1 text-sub">
-          아직 전해지지 않은 {waiting}건은 지워지지 않고, 다음에 이 화면을 여실 때 전해집니다.
+          전송 대기 {waiting}건은 삭제되지 않으며, 다음에 이 화면을 열 때 전송됩니다.
         </p>
       )}
     </section>

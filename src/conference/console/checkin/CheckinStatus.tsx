@@ -72,11 +72,11 @@ const wordsOf = (line: Line, waiting: number): string => {
     case 'first':
       return '연결하고 있습니다'
     case 'good':
-      return waiting === 0 ? '다른 데스크와 연결됨' : `보내는 중: ${waiting}건`
+      return waiting === 0 ? '다른 데스크와 연결됨' : `전송 중: ${waiting}건`
     case 'offline':
-      return `오프라인: ${waiting}건 대기. 그대로 계속하시면 연결될 때 전해집니다.`
+      return `오프라인: ${waiting}건 대기. 계속 사용할 수 있으며 연결되면 전송됩니다.`
     case 'over':
-      return `로그인이 끝났습니다. ${waiting}건이 이 기기에 보관되어 있고, 다시 로그인하시면 전해집니다.`
+      return `로그인이 만료되었습니다. ${waiting}건이 이 기기에 보관되어 있으며, 다시 로그인하면 전송됩니다.`
     case 'refused':
       return `${line.message} (대기 ${waiting}건)`
   }

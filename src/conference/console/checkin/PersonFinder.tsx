@@ -34,7 +34,7 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
     <form className="checkin-finder" ref={form} onSubmit={submit} noValidate role="search">
       <TextField
         label="명찰이 없을 때"
-        hint="이름, 초성(ㄱㅎㄴ), 직장, 명찰 번호로 찾습니다."
+        hint="이름, 초성(ㄱㅎㄴ), 직장, 명찰 번호로 검색합니다."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
@@ -42,7 +42,7 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
         maxLength={40}
       />
       <p className="sr-only" role="status">
-        {typed.trim() === '' ? '' : `${found.length}명을 찾았습니다.`}
+        {typed.trim() === '' ? '' : `검색 결과 ${found.length}명`}
       </p>
       {found.length > 0 && (
         <ul>
@@ -54,7 +54,7 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
         </ul>
       )}
       {typed.trim() !== '' && found.length === 0 && (
-        <p className="text-sub">등록하신 분 가운데 찾지 못했습니다.</p>
+        <p className="text-sub">등록자 중 검색 결과가 없습니다.</p>
       )}
     </form>
   )

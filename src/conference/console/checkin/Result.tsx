@@ -49,7 +49,7 @@ export const Result = () => {
 const Nothing = () => (
   <p className="flex items-center gap-2">
     <ScanQrCode className="size-[3.2rem] flex-none" aria-hidden="true" />
-    명찰의 QR 코드를 비추거나 이름을 찾아 주십시오.
+    명찰의 QR 코드를 스캔하거나 이름을 검색해 주십시오.
   </p>
 )
 
@@ -64,8 +64,8 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
       </p>
       {outcome.state === 'unknown' ? (
         <p className="text-h4">
-          등록이 취소되었거나 다른 행사의 명찰입니다. 이름으로 찾아 보시고 없으면 등록 데스크로
-          안내해 주십시오.
+          등록이 취소되었거나 다른 행사의 명찰입니다. 이름으로 검색하고, 없으면 등록 데스크로 안내해
+          주십시오.
         </p>
       ) : (
         <>
@@ -77,7 +77,7 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
       )}
       {outcome.state === 'second' && (
         <p className="mt-1 text-h4">
-          이 명찰로 {eventWords(outcome.admission.first)} 이미 들어왔습니다.
+          이 명찰로 {eventWords(outcome.admission.first)} 이미 입장했습니다.
         </p>
       )}
     </div>

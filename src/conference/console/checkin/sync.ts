@@ -71,7 +71,7 @@ const exchangeEvents = async (conference_id: string): Promise<string> => {
   progress.version = answer.version
   desk.$today.set(answer.today)
   const lost = answer.refused.length
-  if (lost > 0) desk.$notice.set(`등록이 삭제된 분의 기록 ${lost}건은 보관되지 않았습니다.`)
+  if (lost > 0) desk.$notice.set(`등록이 삭제된 참석자의 기록 ${lost}건은 저장되지 않았습니다.`)
   const confirmed = waiting.map(({ pass_id }) => pass_id)
   desk.agree(confirmed, answer.passes)
   await device.dequeue(confirmed).catch(() => undefined)

@@ -42,7 +42,7 @@ export const certificateForOffice = async (
     record(context, transaction, staff, {
       kind: 'registrant',
       subject: key,
-      label: '참석하신 한 분의 참가확인서를 만들었습니다.',
+      label: '참가확인서 생성',
     })
   const order_pk = orderOfRegistrant(key)
   return person.member_pk === null || order_pk === undefined

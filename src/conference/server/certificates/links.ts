@@ -84,7 +84,7 @@ export const sendCertificateAgain = (
     if (person === undefined || certificate?.sent_at == null) throw new AppError('notFound')
     if (certificate.sent_at !== sent_at) throw new AppError('changedMeanwhile')
     await sendLink(context, transaction, { conference, person })
-    const label = '참가확인서를 받으실 링크를 한 분께 다시 보냈습니다.'
+    const label = '참가확인서 링크 재발송'
     await record(context, transaction, staff, { kind: 'registrant', subject: key, label })
     return { sent: 1 }
   })
@@ -143,9 +143,9 @@ export const certificateMail = (
   { name, email: to }: { name: string; email: string },
 ): Message => ({
   to,
-  subject: `${shortName} 참가확인서를 받으실 수 있습니다`,
+  subject: `${shortName} 참가확인서 발급 안내`,
   paragraphs: [
-    `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 고맙습니다.`,
+    `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 감사합니다.`,
     '참가확인서는 홈페이지에 로그인하신 뒤 ‘납부 내역’에서 PDF 파일로 받으실 수 있습니다.',
   ],
   link: {
@@ -174,12 +174,12 @@ const certificateLinkMail = (
   { name, email: to, token, until, isAgain }: Linked,
 ): Message => ({
   to,
-  subject: `${shortName} 참가확인서를 받으실 수 있습니다`,
+  subject: `${shortName} 참가확인서 발급 안내`,
   paragraphs: [
-    `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 고맙습니다.`,
-    `아래 링크에서 참가확인서를 PDF 파일로 받으실 수 있습니다. 링크는 ${longDay(until)}까지 ${certificateLinkDays}일 동안 몇 번이든 여실 수 있습니다.`,
-    ...(isAgain ? ['앞서 보내 드린 링크는 더 이상 쓰실 수 없습니다.'] : []),
-    '링크를 가진 사람은 누구나 참가확인서를 받을 수 있으니 다른 분께 전하지 마십시오. 기간이 지났거나 이름이 다르게 적혀 있으면 사무국으로 알려 주십시오.',
+    `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 감사합니다.`,
+    `아래 링크에서 참가확인서를 PDF 파일로 받으실 수 있습니다. 링크는 ${longDay(until)}까지 ${certificateLinkDays}일 동안 횟수 제한 없이 이용하실 수 있습니다.`,
+    ...(isAgain ? ['이전에 보내 드린 링크는 더 이상 사용하실 수 없습니다.'] : []),
+    '링크를 가진 사람은 누구나 참가확인서를 받을 수 있으니 다른 사람에게 전달하지 마십시오. 기간이 지났거나 이름이 잘못 기재되어 있으면 사무국으로 알려 주십시오.',
   ],
   link: {
     label: '참가확인서 받기',

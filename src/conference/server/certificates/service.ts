@@ -35,7 +35,7 @@ export const certificatesOf = async (
   await recordAlone(context, staff, {
     kind: 'registrant',
     subject: conference.id,
-    label: `참석하신 ${came.length}명을 목록에서 보았습니다.`,
+    label: `참석자 목록 조회(${came.length}명)`,
   })
   const status = (wanted: Attendee['status']) => came.filter((one) => one.status === wanted)
   return {
@@ -55,7 +55,7 @@ export const certificatesOf = async (
       key: person.key,
       copies: person.certificate?.copies ?? 0,
       why: hasAccount(person)
-        ? '이메일 주소가 없습니다. 홈페이지에 로그인하시면 받으실 수 있습니다.'
+        ? '이메일 주소가 없습니다. 홈페이지에 로그인하면 내려받을 수 있습니다.'
         : '이메일 주소가 없습니다.',
     })),
   }
@@ -105,7 +105,7 @@ export const announceCertificates = (
       kind: 'registrant',
       subject: conference.id,
       after: { sent: count },
-      label: `참석하신 ${count}명에게 참가확인서를 받으시라고 메일로 알렸습니다.`,
+      label: `참가확인서 안내 발송(${count}명)`,
     })
     return { sent: count }
   })

@@ -54,7 +54,7 @@ export const rosterOf = async (
   await recordAlone(context, staff, {
     kind: 'checkin',
     subject: conference.id,
-    label: `입장을 확인할 기기에 등록자 ${people.length}명의 명단을 받았습니다.`,
+    label: `입장 확인 명단 수신(등록자 ${people.length}명)`,
   })
   return {
     conference_id: conference.id,
@@ -217,7 +217,7 @@ export const takeIn = async (
       await record(context, transaction, staff, {
         kind: 'checkin',
         subject: conference_id,
-        label: `현장의 입장 확인${rehearsed} ${added}건을 받았습니다.`,
+        label: `현장 입장 확인${rehearsed} 수신(${added}건)`,
       })
     }
     return refused

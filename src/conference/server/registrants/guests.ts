@@ -63,7 +63,7 @@ const enter = async (
   await record(context, transaction, staff, {
     kind: 'registrant',
     subject: guestRegistrant(guest_pk),
-    label: '학술대회에 한 분을 직접 등록했습니다.',
+    label: '학술대회 직접 등록',
     after: { amount, method, over: wanted.over === true },
   })
   return guest_pk
@@ -76,9 +76,9 @@ const refuseUnfit = (context: Context, conference: Conference, wanted: AddGuest)
   if (usual === undefined) throw unfit('who', '구분을 선택해 주세요.')
   const isFree = method === 'free'
   const fields = {
-    ...(isFree && amount > 0 && { amount: '받지 않으셨으면 0원으로 적어 주세요.' }),
-    ...(!isFree && amount === 0 && { amount: '받으신 금액을 적어 주세요.' }),
-    ...(!isFree && proof === '' && { proof: '확인하신 것을 적어 주세요.' }),
+    ...(isFree && amount > 0 && { amount: '받지 않았으면 0원으로 입력해 주세요.' }),
+    ...(!isFree && amount === 0 && { amount: '받은 금액을 입력해 주세요.' }),
+    ...(!isFree && proof === '' && { proof: '확인한 증빙을 입력해 주세요.' }),
     ...(amount !== usual && reason === '' && { reason: unusualWords(usual) }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
@@ -86,7 +86,7 @@ const refuseUnfit = (context: Context, conference: Conference, wanted: AddGuest)
 
 const unusualWords = (usual: number | null): string =>
   usual === null
-    ? '등록을 받지 않는 구분입니다. 등록하시는 사유를 입력해 주세요.'
+    ? '등록 대상이 아닌 구분입니다. 등록 사유를 입력해 주세요.'
     : `등록비 ${wonText(usual)}과 다른 사유를 입력해 주세요.`
 
 const refuseFull = (
@@ -98,10 +98,10 @@ const refuseFull = (
   const isOpen = preRegistrationAt(conference, context.clock.now()) === 'open'
   const isPassing = isOpen && waiting > 0
   if (left === null || (left > 0 && !isPassing)) return
-  const why = left > 0 ? `${waiting}명이 자리를 기다리십니다.` : '남은 좌석이 없습니다.'
+  const why = left > 0 ? `${waiting}명이 대기 중입니다.` : '남은 좌석이 없습니다.'
   const fields = {
-    ...(!over && { over: `${why} 그래도 등록하시려면 표시해 주세요.` }),
-    ...(over && reason === '' && { reason: '정원을 넘겨 등록하시는 사유를 입력해 주세요.' }),
+    ...(!over && { over: `${why} 그래도 등록하려면 체크해 주세요.` }),
+    ...(over && reason === '' && { reason: '정원 초과 등록하시는 사유를 입력해 주세요.' }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
@@ -120,12 +120,12 @@ export const cancelGuest = (
     const conference = guest && conferenceOf(context, guest.goods_key)
     if (guest === undefined || conference === undefined) throw new AppError('notFound')
     if (refunded > guest.amount) {
-      const most = `받으신 ${wonText(guest.amount)}까지 입력할 수 있습니다.`
+      const most = `받은 ${wonText(guest.amount)}까지 입력할 수 있습니다.`
       throw unfit('refunded', most)
     }
     const { refundApproval } = context.site
     if (refunded > refundApproval && guest.staff_name === staff.staff_name) {
-      const other = `${wonText(refundApproval)}을 넘는 환불은 등록을 적으신 분이 아닌 다른 직원이 적습니다.`
+      const other = `${wonText(refundApproval)}을 초과하는 환불은 등록한 직원이 아닌 다른 직원이 처리해야 합니다.`
       throw unfit('refunded', other)
     }
     await endGuest(transaction, guest.guest_pk, {
@@ -136,7 +136,7 @@ export const cancelGuest = (
     await record(context, transaction, staff, {
       kind: 'registrant',
       subject: key,
-      label: '직접 등록하신 분의 학술대회 등록을 취소했습니다.',
+      label: '학술대회 직접 등록 취소',
       after: { refunded },
     })
     return { conference_id: conference.id }

@@ -97,7 +97,7 @@ export const listRegistrants = async (
   const rows = found.slice((page - 1) * registrantRows, page * registrantRows)
   await recordAlone(context, staff, {
     kind: 'registrant',
-    label: `학술대회 등록자 ${rows.length}명을 목록에서 보았습니다.`,
+    label: `학술대회 등록자 목록 조회(${rows.length}명)`,
     after: { ...askedFor(wanted, page), id: conference.id },
   })
   return {
@@ -143,7 +143,7 @@ export const registrantView = async (
   await recordAlone(context, staff, {
     kind: 'registrant',
     subject: key,
-    label: '학술대회 등록자 한 분의 정보를 보았습니다.',
+    label: '학술대회 등록자 정보 조회',
   })
   return registrant
 }
@@ -181,9 +181,9 @@ const notesOf = async (
       ? await findGuestNotes(db, guestOfRegistrant(key) ?? 0)
       : await findSwapNotes(db, order_pk)) ?? none
   return [
-    { label: '확인한 것', text: proof },
+    { label: '확인한 증빙', text: proof },
     { label: '사유', text: reason },
-    { label: '적은 직원', text: staff_name },
+    { label: '등록한 직원', text: staff_name },
   ].filter(({ text }) => text !== '')
 }
 
@@ -206,7 +206,7 @@ export const makeRegistrantsFile = async (
   await recordFile(context, staff, {
     kind: 'registrant',
     reason,
-    label: `학술대회 등록자 ${found.length}명을 내려받았습니다.`,
+    label: `학술대회 등록자 목록 내려받기(${found.length}명)`,
     after: { ...askedFor(wanted), id: conference.id },
     keys,
   })

@@ -89,12 +89,12 @@ export const waitingOf = async (
   const offered = offeredOf(context, conference, { line, left })
   await recordAlone(context, staff, {
     kind: 'registrant',
-    label: `학술대회 대기자 ${line.length}명을 보았습니다.`,
+    label: `학술대회 대기자 목록 조회(${line.length}명)`,
     after: { id: conference.id },
   })
   const waits = line.some(({ state }) => state === 'waiting')
   return {
-    note: waits ? noteOf(context, conference, left) : '초대를 기다리시는 분이 없습니다.',
+    note: waits ? noteOf(context, conference, left) : '초대할 대기자가 없습니다.',
     rows: line.map(({ member_pk, member_name, created_at, invited_until }, index) => ({
       member_pk,
       member_name,
@@ -137,11 +137,11 @@ const noteOf = ({ clock }: Context, conference: Conference, left: number | null)
   const period = preRegistrationAt(conference, clock.now())
   if (period === 'before') return '사전등록이 시작되지 않아 아직 초대하지 않습니다.'
   if (period === 'over') {
-    return '사전등록이 끝나 더 초대하지 않습니다. 자리가 나면 ‘직접 등록’으로 등록해 드립니다.'
+    return '사전등록이 마감되어 초대하지 않습니다. 좌석이 나오면 ‘직접 등록’에서 등록할 수 있습니다.'
   }
   return left === 0
-    ? '남은 좌석이 없어 초대하지 않습니다. 자리가 나면 첫 번째 분께 초대 메일이 갑니다.'
-    : '빈자리가 있어 곧 첫 번째 분께 초대 메일이 갑니다.'
+    ? '남은 좌석이 없어 초대하지 않습니다. 좌석이 나오면 첫 번째 대기자에게 초대 메일을 발송합니다.'
+    : '남은 좌석이 있어 첫 번째 대기자에게 초대 메일을 발송합니다.'
 }
 
 /** How many were registered so many days before the event; null for days still to come, or where nothing is known. */

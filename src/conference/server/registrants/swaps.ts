@@ -31,7 +31,7 @@ export const swapRegistrant = (context: Context, staff: Staff, wanted: Swap): Pr
     })
     return noted(context, transaction, staff, {
       key: wanted.key,
-      label: '학술대회에 대신 참석하실 분을 적었습니다.',
+      label: '학술대회 대리 참석자 등록',
     })
   })
 
@@ -44,7 +44,7 @@ export const unswapRegistrant = (
   context.db.transaction().execute(async (transaction) => {
     const order_pk = await held(transaction, key)
     if (!(await deleteSwap(transaction, order_pk))) throw new AppError('notFound')
-    const label = '학술대회에 대신 참석하실 분을 지우고 등록하신 분으로 되돌렸습니다.'
+    const label = '학술대회에 대신 참석하실 분을 지우고 등록한 회원으로 되돌렸습니다.'
     return noted(context, transaction, staff, { key, label })
   })
 

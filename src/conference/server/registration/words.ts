@@ -44,20 +44,20 @@ const words: Words = {
   login: ({ conference }) =>
     `${moment(conference.preRegistration.until)}까지 사전등록을 받고 있습니다.`,
   refused: () => '정회원만 사전등록하실 수 있습니다.',
-  fee: () => '올해의 연회비를 납부하시면 사전등록하실 수 있습니다.',
-  wait: () => '남은 좌석이 없습니다. 대기하시면 자리가 나는 대로 알려 드립니다.',
+  fee: () => '올해 연회비를 납부하시면 사전등록하실 수 있습니다.',
+  wait: () => '남은 좌석이 없습니다. 대기를 신청하시면 좌석이 나오는 대로 알려 드립니다.',
   waiting: ({ waiting }) =>
-    `대기 순번은 ${waiting?.place ?? 1}번입니다. 자리가 나면 이메일로 알려 드립니다.`,
+    `대기 순번은 ${waiting?.place ?? 1}번입니다. 좌석이 나오면 이메일로 알려 드립니다.`,
   register: ({ conference, waiting }) =>
     waiting?.until
-      ? `${moment(waiting.until)}까지 자리를 비워 두었습니다.`
+      ? `${moment(waiting.until)}까지 좌석이 배정되어 있습니다.`
       : `${moment(conference.preRegistration.until)}까지 사전등록하실 수 있습니다.`,
   deposit: ({ transfer, now }) =>
     transfer !== null && transfer.due >= seoulDay(now)
       ? `${longDay(transfer.due)}까지 등록비를 입금해 주십시오.`
       : '등록비의 입금을 확인하고 있습니다.',
   checking: () => '카드 결제의 결과를 확인하고 있습니다.',
-  registered: () => '사전등록을 마치셨습니다.',
+  registered: () => '사전등록이 완료되었습니다.',
 }
 
 export const stepText = (step: RegistrationStep, facts: StepFacts): string => words[step](facts)

@@ -42,18 +42,17 @@ const Intro = ({ view: { written, hour }, mayEdit }: { view: RemindersView; mayE
   <div className="flex flex-col gap-1">
     {written ? (
       <p>
-        정한 날 오전 {hour}시부터 저절로 보내며, 저녁 8시가 지나면 보내지 않습니다. 같은 안내는 한
-        분께 한 번만 갑니다.
+        정한 날 오전 {hour}시부터 자동 발송하며, 오후 8시 이후에는 발송하지 않습니다. 같은 안내는
+        회원마다 한 번만 발송합니다.
       </p>
     ) : (
       <p className="font-semibold text-danger">
-        안내 메일의 글(reminders.yaml)이 공개되지 않아 아무것도 보내지 않습니다. ‘홈페이지 글’에서
-        공개해 주세요.
+        안내 메일의 글이 공개되지 않아 발송하지 않습니다. ‘홈페이지 글’에서 공개해 주세요.
       </p>
     )}
     {mayEdit && (
       <a className="self-start underline" href="/admin/texts/edit?path=reminders.yaml">
-        보내는 날과 글 고치기
+        발송일과 글 수정
       </a>
     )}
   </div>
@@ -65,12 +64,12 @@ const StopsList = ({ count }: { count: number }) => {
   return (
     <section aria-labelledby="stops">
       <h2 className="mb-1 text-h4 font-bold text-brand" id="stops">
-        보내지 않기로 한 분
+        발송 제외 회원
       </h2>
       {count === 0 && <p className="text-sub">없습니다.</p>}
       {count > 0 && !open && (
         <button className="button-line" type="button" onClick={() => setOpen(true)}>
-          {count}건의 명단 보기
+          {count}건 보기
         </button>
       )}
       {count > 0 && open && <Rows />}
@@ -121,26 +120,25 @@ const Calendar = ({ view: { turns, kinds }, onAsk }: CalendarProps) => {
   return (
     <section>
       <p className="mb-2 text-sub">
-        받으실 분의 수는 지금을 기준으로 센 것이며, 그날까지 납부하거나 등록하신 분께는 가지
-        않습니다.
+        수신자 수는 현재 기준이며, 발송일까지 납부하거나 등록한 회원은 제외됩니다.
       </p>
       {turns.length === 0 ? (
-        <p>보낼 안내가 없습니다.</p>
+        <p>발송할 안내가 없습니다.</p>
       ) : (
         <PlainTable
           title={`앞으로 ${calendarDays}일`}
           titled
           rows={turns}
           columns={[
-            { title: '보내는 날', cell: ({ day }) => longDay(day) },
+            { title: '발송일', cell: ({ day }) => longDay(day) },
             {
               title: '안내',
               cell: ({ kind, offset }) =>
-                `${reminderNames[kind]} ${turnWords(offset)}${off.has(kind) ? ' (꺼져 있어 보내지 않음)' : ''}`,
+                `${reminderNames[kind]} ${turnWords(offset)}${off.has(kind) ? ' (발송 중지됨)' : ''}`,
             },
-            { title: '무엇의', cell: ({ name }) => name },
+            { title: '대상', cell: ({ name }) => name },
             {
-              title: '받으실 분',
+              title: '수신자',
               figures: true,
               cell: (turn) => <Count turn={turn} onAsk={onAsk} />,
             },
@@ -192,36 +190,36 @@ const KindCard = ({ kind: { kind, on, sent }, view, mayBegin }: Props & { kind: 
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h2 className="text-h4 font-bold text-brand">{name}</h2>
         <strong className={on === null ? 'text-sub' : 'text-success'}>
-          {on === null ? '보내지 않음' : '보내고 있음'}
+          {on === null ? '발송 안 함' : '자동 발송 중'}
         </strong>
       </div>
       <p>{reminderAims[kind]}</p>
       <p className="text-sub">
-        {on !== null && `${longDay(on.since)}부터 (${on.by}). `}올해 보낸 안내{' '}
+        {on !== null && `${longDay(on.since)}부터 (${on.by}). `}올해 발송{' '}
         {sent.toLocaleString('ko-KR')}통.
       </p>
       {on === null && mayBegin && (
         <ActionButton
           call="POST /v1/console/reminders/switch"
           input={{ kind, on: true }}
-          question={{ text: beginning(kind, view), confirmLabel: '보내기 시작' }}
-          done="안내를 보내기 시작했습니다."
+          question={{ text: beginning(kind, view), confirmLabel: '발송 시작' }}
+          done="자동 발송을 시작했습니다."
           changes={reminderChanges}
           look="button mt-1 self-start"
         >
-          {name} 안내 보내기 시작
+          {name} 안내 발송 시작
         </ActionButton>
       )}
       {on !== null && (
         <ActionButton
           call="POST /v1/console/reminders/switch"
           input={{ kind, on: false }}
-          question={{ text: ending(kind), confirmLabel: '그만 보내기' }}
-          done="안내를 그만 보냅니다."
+          question={{ text: ending(kind), confirmLabel: '발송 중지' }}
+          done="자동 발송을 중지했습니다."
           changes={reminderChanges}
           look="button-line mt-1 self-start"
         >
-          {name} 안내 그만 보내기
+          {name} 안내 발송 중지
         </ActionButton>
       )}
     </>
@@ -233,10 +231,10 @@ const beginning = (kind: Kind['kind'], { turns }: RemindersView): string => {
   const next = turns.find((turn) => turn.kind === kind)
   const first =
     next === undefined
-      ? '앞으로 60일 안에 보낼 것은 없습니다.'
-      : `가장 먼저 ${longDay(next.day)}에 ${next.count.toLocaleString('ko-KR')}명께 갑니다.`
-  return `‘${reminderNames[kind]}’ 안내를 저절로 보내기 시작합니다. ${first} 오늘보다 앞서 지나간 안내는 보내지 않습니다.`
+      ? '앞으로 60일 이내에 발송할 안내는 없습니다.'
+      : `첫 발송일은 ${longDay(next.day)}이며 수신자는 ${next.count.toLocaleString('ko-KR')}명입니다.`
+  return `‘${reminderNames[kind]}’ 안내의 자동 발송을 시작합니다. ${first} 발송일이 지난 안내는 발송하지 않습니다.`
 }
 
 const ending = (kind: Kind['kind']): string =>
-  `‘${reminderNames[kind]}’ 안내를 아무에게도 보내지 않습니다. 그동안 지나간 안내는 다시 시작해도 보내지 않습니다.`
+  `‘${reminderNames[kind]}’ 안내의 자동 발송을 중지합니다. 중지 중에 발송일이 지난 안내는 다시 시작해도 발송하지 않습니다.`

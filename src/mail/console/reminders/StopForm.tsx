@@ -29,8 +29,8 @@ export const StopForm = ({ kind, person, onDone }: Props) => {
       fields={{
         reason: { label: '사유', hint: '예: 본인 요청(전화). 회원 본인도 열람할 수 있습니다.' },
       }}
-      submit="보내지 않기"
-      done="안내를 보내지 않기로 했습니다."
+      submit="발송 제외"
+      done="발송에서 제외했습니다."
       changes={reminderChanges}
       then={onDone}
       more={
@@ -40,7 +40,7 @@ export const StopForm = ({ kind, person, onDone }: Props) => {
       }
     >
       <p>
-        {name} 님께 ‘{reminderNames[kind]}’ 안내를 앞으로 보내지 않습니다. 언제든지 다시 보낼 수
+        {name} 님을 ‘{reminderNames[kind]}’ 안내의 발송에서 제외합니다. 언제든지 다시 발송할 수
         있습니다.
       </p>
     </ActionForm>
@@ -52,7 +52,7 @@ export const Resume = ({ stop_pk, children }: { stop_pk: number; children: React
   <ActionButton
     call="POST /v1/console/reminders/resume"
     input={{ stop_pk }}
-    done="안내를 다시 보냅니다."
+    done="발송을 재개했습니다."
     changes={reminderChanges}
     look="min-h-[4.4rem] flex-none cursor-pointer underline"
   >

@@ -41,9 +41,9 @@ const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
     <div className="flex flex-col gap-3 p-3">
       {data.sample && <Sample sample={data.sample} />}
       <div>
-        <h3 className="text-body font-bold">받으실 분 {data.count.toLocaleString('ko-KR')}명</h3>
+        <h3 className="text-body font-bold">수신자 {data.count.toLocaleString('ko-KR')}명</h3>
         {data.count > data.people.length && (
-          <p className="text-sub">먼저 {data.people.length}명을 보여 드립니다.</p>
+          <p className="text-sub">{data.people.length}명까지 표시합니다.</p>
         )}
         <ul className="divide-y divide-line">
           {data.people.map((person) => (
@@ -56,7 +56,7 @@ const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
                 type="button"
                 onClick={() => setAsked(person)}
               >
-                <span className="sr-only">{person.name} 님께 </span>보내지 않기
+                <span className="sr-only">{person.name} 님 </span>발송 제외
               </button>
             </li>
           ))}
@@ -69,8 +69,8 @@ const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
 type Person = TurnView['people'][number]
 
 const Sample = ({ sample }: { sample: NonNullable<TurnView['sample']> }) => (
-  <section className="rounded-card bg-tint p-2" aria-label="보낼 글">
-    <p className="mb-1 text-small text-sub">첫 번째 분이 받으실 글입니다.</p>
+  <section className="rounded-card bg-tint p-2" aria-label="메일 내용">
+    <p className="mb-1 text-small text-sub">첫 번째 수신자의 메일입니다.</p>
     <h3 className="mb-1 text-body font-bold">{sample.subject}</h3>
     {sample.paragraphs.map((text, index) => (
       <p className="mb-1 break-words" key={index}>

@@ -48,25 +48,25 @@ const again = ({ config }: Context): Html =>
     다시 받으시려면 로그인하신 뒤
     <a href="${config.siteUrl}/mypage?menu=${encodeURIComponent('받는 메일')}"
       >마이페이지의 ‘받는 메일’</a
-    >에서 선택할 수 있습니다.
+    >에서 선택하실 수 있습니다.
   </p>`
 
 /** Before anything is done: the same for every link of a kind. */
 const askPage = (context: Context, kind: MailKind): Html =>
   pageOf(
     context,
-    `${josa(mailKindNames[kind], '을/를')} 그만 받으시겠습니까?`,
-    html`<p>단추를 누르시면 바로 처리됩니다. 무료이며 로그인하지 않으셔도 됩니다.</p>
-      <form method="post"><button>그만 받기 (Unsubscribe)</button></form>`,
+    `${josa(mailKindNames[kind], '을/를')} 받지 않으시겠습니까?`,
+    html`<p>버튼을 누르면 즉시 처리됩니다. 무료이며 로그인이 필요하지 않습니다.</p>
+      <form method="post"><button>수신 안 함 (Unsubscribe)</button></form>`,
   )
 
 /** After it was done: the same for every link of a kind. */
 const endedPage = (context: Context, kind: MailKind): Html =>
   pageOf(
     context,
-    '처리하였습니다',
+    '처리되었습니다',
     html`<p class="done" role="status">
-        이 링크를 받으신 분께는 이제부터 ${josa(mailKindNames[kind], '을/를')} 보내지 않습니다.
+        앞으로 이 링크를 받으신 분께 ${josa(mailKindNames[kind], '을/를')} 보내지 않습니다.
       </p>
       ${again(context)}`,
   )
@@ -77,8 +77,8 @@ const noPage = (context: Context): Html =>
     context,
     '링크를 열 수 없습니다',
     html`<p>
-        메일에 있는 주소가 끊기지 않았는지 확인해 주십시오. 받지 않으시려는 메일이 있으면 학회
-        사무국으로 알려 주셔도 됩니다.
+        메일의 링크 주소가 잘리지 않았는지 확인해 주십시오. 받지 않으실 메일은 학회 사무국으로 알려
+        주셔도 됩니다.
       </p>
       ${again(context)}`,
   )

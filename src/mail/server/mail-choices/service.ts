@@ -23,7 +23,7 @@ const given: Limit = {
   name: 'mail-consent',
   most: 10,
   seconds: 3600,
-  fields: { agreed: '잠시 뒤에 다시 동의해 주세요.' },
+  fields: { agreed: '잠시 후 다시 동의해 주세요.' },
 }
 
 /** What a member last said to advertising by mail. */
@@ -154,7 +154,7 @@ export const endConsentFor = (
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,
-      label: '요청을 받아 광고 메일의 수신 동의를 철회했습니다.',
+      label: '요청에 따른 광고 메일 수신 동의 철회',
     })
     return { consent: await adConsentOf(transaction, member_pk) }
   })

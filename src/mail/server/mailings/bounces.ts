@@ -85,7 +85,7 @@ const mark = async (
   const messageId = `<${token.mac}@bounce>`
   if (await hasMail(transaction, messageId)) return 'known'
   const day = seoulDay(new Date(token.day * 86_400_000))
-  const subject = `${day}에 보낸 메일(되돌아옴)`
+  const subject = `${day}에 보낸 메일(반송)`
   await addEnded(transaction, { to, subject, messageId, answer, now }, 'refused')
   return 'marked'
 }

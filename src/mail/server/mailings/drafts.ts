@@ -82,7 +82,7 @@ export const attachFile = async (
   await onDraft(context, mailing_pk, async (transaction) => {
     const known = await files.listFiles(transaction, mailing_pk)
     if (known.reduce((sum, file) => sum + file.size, size) > mailingFilesSize) {
-      throw unfit('file', '첨부 파일은 모두 합쳐 5MB까지 넣을 수 있습니다.')
+      throw unfit('file', '첨부 파일은 총 5MB까지 넣을 수 있습니다.')
     }
     const file = { mailing_pk, name, size, content: bytes.toString('base64') }
     await files.addFile(transaction, file)
@@ -121,7 +121,7 @@ export const discardMailing = async (
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mailing_pk,
-      label: '쓰던 메일을 지웠습니다.',
+      label: '작성 중인 메일 삭제',
     })
   })
   return { done: true }
@@ -146,7 +146,7 @@ export const testMailing = async (
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mailing_pk,
-      label: '메일을 시험으로 자신에게 보냈습니다.',
+      label: '메일 시험 발송',
     })
   })
   return { email }
@@ -156,7 +156,7 @@ export const testMailing = async (
 export const nobody = ({ kind }: Pick<store.MailingRow, 'kind'>): AppError => {
   const wanted =
     kind === 'ad'
-      ? '광고 메일을 받겠다고 동의하신 분이 없습니다.'
-      : '받으실 분이 없습니다. 조건을 바꿔 주세요.'
+      ? '광고 메일 수신에 동의한 회원이 없습니다.'
+      : '수신자가 없습니다. 조건을 변경해 주세요.'
   return unfit('wanted', wanted)
 }

@@ -83,7 +83,7 @@ const adLines: Stop['lines'] = [
   {
     before: '이 메일은 광고성 정보를 이메일로 받는 것에 동의하신 분께 보냅니다. 받지 않으시려면 ',
     label: '수신 거부',
-    after: '를 눌러 주십시오. 무료이며 로그인하지 않으셔도 바로 처리됩니다.',
+    after: '를 눌러 주십시오. 무료이며 로그인 없이 즉시 처리됩니다.',
   },
   {
     before: 'If you do not wish to receive advertising mail any more, click ',

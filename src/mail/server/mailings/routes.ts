@@ -34,7 +34,7 @@ const previewOf = async (context: Context, staff: Staff, asked: Asked) => {
   await recordAlone(context, staff, {
     kind: 'mail',
     subject: mailing_pk,
-    label: '한 분이 받을 메일을 미리 보았습니다.',
+    label: '수신자 메일 미리 보기',
   })
   return { ...asked, count, name: to.name, message }
 }
@@ -71,18 +71,18 @@ const previewPage = ({ mailing_pk, at, count, name, message }: Preview) =>
     html`<body>
       <header style="${bar}">
         <p style="margin:0">
-          ${count.toLocaleString('ko-KR')}명 가운데 ${(at + 1).toLocaleString('ko-KR')}번째:
-          <strong>${name}</strong> 님께 가는 메일
+          ${count.toLocaleString('ko-KR')}명 중 ${(at + 1).toLocaleString('ko-KR')}번째:
+          <strong>${name}</strong> 님에게 발송할 메일
         </p>
         <p style="margin:0">제목: <strong>${message.subject}</strong></p>
         <nav>
-          ${at > 0 ? step(mailing_pk, at - 1, '앞의 분') : ''}
-          ${at + 1 < count ? step(mailing_pk, at + 1, '다음 분') : ''}
+          ${at > 0 ? step(mailing_pk, at - 1, '이전 수신자') : ''}
+          ${at + 1 < count ? step(mailing_pk, at + 1, '다음 수신자') : ''}
         </nav>
       </header>
       <main>${raw(bodyOf(message.html))}</main>
       <section style="${bar}">
-        <h2 style="font-size:18px">글자만 보는 분께 보이는 모습</h2>
+        <h2 style="font-size:18px">텍스트 형식</h2>
         <pre style="white-space:pre-wrap;font:inherit">${message.text}</pre>
       </section>
     </body>`,

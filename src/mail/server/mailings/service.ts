@@ -30,7 +30,7 @@ export const countMailing = async (
   await recordAlone(context, staff, {
     kind: 'mail',
     subject: mailing_pk,
-    label: `메일을 받을 ${receivers.length}명을 세어 보았습니다.`,
+    label: `메일 수신자 확인(${receivers.length}명)`,
   })
   return {
     count: receivers.length,
@@ -107,7 +107,7 @@ export const sendMailing = async (
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mailing_pk,
-      label: `메일을 ${count}명에게 보내기 시작했습니다.`,
+      label: `메일 발송 시작(${count}명)`,
       after: { count, print },
     })
   })
@@ -115,9 +115,9 @@ export const sendMailing = async (
 }
 
 const stepWords = {
-  paused: '보내던 메일을 멈췄습니다.',
-  sending: '멈춘 메일을 이어서 보냅니다.',
-  stopped: '보내던 메일을 그만두었습니다.',
+  paused: '메일 발송 일시 정지',
+  sending: '메일 발송 재개',
+  stopped: '메일 발송 중단',
 } as const
 
 /** Pauses, goes on with or stops a mailing. Throws `notFound`, and `changedMeanwhile` where it does not stand so. */
@@ -158,7 +158,7 @@ export const listCopies = async (
   await recordAlone(context, staff, {
     kind: 'mail',
     subject: mailing_pk,
-    label: `메일을 받은 ${rows.length}명을 목록에서 보았습니다.`,
+    label: `메일 수신자 목록 조회(${rows.length}명)`,
     after: { state, page },
   })
   return {

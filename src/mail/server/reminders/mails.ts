@@ -53,7 +53,7 @@ export const reminderMail = (
     paragraphs: [
       ...paragraphs.flatMap((text) => filled(text).split('\n')),
       ...rehearsalLines(context, kind),
-      `이 안내를 받지 않으시려면 이 메일의 아래에서 ‘${stopWords.label}’를 누르시거나 사무국(${context.site.email})으로 알려 주십시오.`,
+      `이 안내를 받지 않으시려면 이 메일 하단의 ‘${stopWords.label}’을 누르시거나 사무국(${context.site.email})으로 알려 주십시오.`,
     ],
     ...(data.pass && { pass: data.pass }),
     ...(data.link && { link: data.link }),
@@ -62,8 +62,8 @@ export const reminderMail = (
 
 const stopWords = {
   before: '이 안내를 받지 않으시려면 ',
-  label: '그만 받기',
-  after: '를 눌러 주십시오. 로그인하지 않으셔도 됩니다.',
+  label: '수신 안 함',
+  after: '을 눌러 주십시오. 로그인이 필요하지 않습니다.',
 } as const
 
 /** How its reader ends reminders of this kind. */
@@ -75,7 +75,5 @@ export const stopOf = (context: Context, whose: Whose, kind: ReminderKind): Stop
 /** Nobody must pay by card because of a rehearsal's mail, and think that it is done (ruling 36). */
 const rehearsalLines = (context: Context, kind: ReminderKind): string[] =>
   rehearses(context) && kind !== 'conference'
-    ? [
-        '지금 이 사이트의 카드 결제는 연습이어서 카드에서 돈이 나가지 않습니다. 계좌로 보내시는 돈은 실제로 입금됩니다.',
-      ]
+    ? ['현재 카드 결제는 연습이므로 카드에 청구되지 않습니다. 계좌이체는 실제로 입금됩니다.']
     : []

@@ -55,7 +55,7 @@ export const switchKind = async (
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: kind,
-      label: `‘${reminderNames[kind]}’ 안내를 ${on ? '보내기 시작했습니다' : '그만 보냅니다'}.`,
+      label: `‘${reminderNames[kind]}’ 안내 자동 발송 ${on ? '시작' : '중지'}`,
     })
   })
   return {}
@@ -107,7 +107,7 @@ export const stopReminder = async (
     if (done !== 'done') throw new AppError(done === 'nobody' ? 'notFound' : 'changedMeanwhile')
     await record(context, transaction, staff, {
       ...about(stop),
-      label: '한 분께 안내 메일 한 종류를 보내지 않기로 했습니다.',
+      label: '안내 메일 발송 제외',
     })
   })
   return {}
@@ -138,7 +138,7 @@ export const resumeReminder = async (
     requireKind(staff, stop.kind)
     await record(context, transaction, staff, {
       ...about(stop),
-      label: '한 분께 안내 메일 한 종류를 다시 보내기로 했습니다.',
+      label: '안내 메일 발송 재개',
     })
   })
   return {}
@@ -159,7 +159,7 @@ export const listStops = async (context: Context, staff: Staff): Promise<Stops> 
   const stops = await store.findStops(context.db, kindsFor(staff))
   await recordAlone(context, staff, {
     kind: 'mail',
-    label: `안내 메일을 보내지 않는 ${stops.length}명을 보았습니다.`,
+    label: `안내 메일 발송 제외 목록 조회(${stops.length}명)`,
   })
   return { stops }
 }

@@ -96,7 +96,7 @@ export const turnView = async (
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: `${kind}:${key}:${offset}`,
-      label: `안내 메일을 받을 ${shown.length}명을 보았습니다.`,
+      label: `안내 메일 수신자 조회(${shown.length}명)`,
     })
     return {
       count: people.length,

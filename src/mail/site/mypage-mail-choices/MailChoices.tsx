@@ -45,8 +45,8 @@ interface ConsentProps {
 }
 
 const notices = {
-  given: '동의하셨습니다. 확인하는 메일을 보내 드렸습니다.',
-  ended: '동의를 거두셨습니다. 확인하는 메일을 보내 드렸습니다.',
+  given: '동의하셨습니다. 확인 메일을 보내 드렸습니다.',
+  ended: '동의를 철회하셨습니다. 확인 메일을 보내 드렸습니다.',
 } as const
 
 /** The one consent to advertising: optional, not given beforehand, and ended as easily as it is given. */
@@ -66,7 +66,7 @@ const Consent = ({ consent: { agreed, at }, onChange, children }: ConsentProps) 
         <span className="text-sub">[선택]</span> {adConsentText.label}
       </p>
       <p className="font-semibold" role="status">
-        {agreed ? `${day}에 동의하셨습니다.` : '지금은 광고성 정보를 보내지 않습니다.'}
+        {agreed ? `${day}에 동의하셨습니다.` : '현재 광고성 정보를 보내지 않습니다.'}
       </p>
       <Refusal>{fields['agreed'] ?? refusalBeside(error, [])}</Refusal>
       <button
@@ -75,7 +75,7 @@ const Consent = ({ consent: { agreed, at }, onChange, children }: ConsentProps) 
         aria-disabled={going}
         onClick={() => void change()}
       >
-        {agreed ? '동의 거두기' : '동의하기'}
+        {agreed ? '동의 철회' : '동의하기'}
       </button>
     </div>
   )
@@ -121,7 +121,7 @@ const Reminders = ({ reminders, onChange }: RemindersProps) => {
               onClick={() => void change(reminder)}
             >
               <span className="sr-only">{mailKindNames[reminder.kind]} </span>
-              {reminder.stopped_at === null ? '그만 받기' : '다시 받기'}
+              {reminder.stopped_at === null ? '수신 안 함' : '다시 수신'}
             </button>
           </li>
         ))}

@@ -22,14 +22,14 @@ export const viewOf = (part: FoundPart): Part => ({
 
 const wordsOf = ({ kind, income, return_to, member_name, goods_name }: FoundPart): string => {
   if (kind === 'income') return income ?? ''
-  if (kind === 'return') return `${return_to || '탈퇴한 회원'}에게 반환`
-  return goods_name === null ? '탈퇴한 회원의 납부' : `${member_name ?? ''} ${goods_name}`
+  if (kind === 'return') return `${return_to || '탈퇴 회원'}에게 반환`
+  return goods_name === null ? '탈퇴 회원의 납부' : `${member_name ?? ''} ${goods_name}`
 }
 
 const fixedIn = ({ kind, order_state, papers, returned_on }: FoundPart): string => {
   if (kind === 'income') return ''
   if (kind === 'return') return returned_on === null ? '' : '이미 반환했습니다.'
-  if (order_state === null) return '탈퇴한 회원의 입금입니다.'
+  if (order_state === null) return '탈퇴 회원의 입금입니다.'
   if (kind === 'link') return ''
   if (Number(papers) > 0) return '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.'
   const isBack = ['paid', 'to_return', 'awaiting_deposit'].includes(order_state)

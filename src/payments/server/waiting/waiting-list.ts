@@ -133,7 +133,7 @@ const invitationMail = (
   { to, name, goodsName, until }: { to: string; name: string; goodsName: string; until: Date },
 ): Message => ({
   to,
-  subject: `${goodsName} 좌석 안내`,
+  subject: `${goodsName} 좌석 배정 안내`,
   paragraphs: [
     `${name}님, 대기하신 학술대회에 좌석이 나와 회원님께 배정해 드렸습니다.`,
     `${longDay(seoulDay(until))} ${seoulHour(until)}까지 등록해 주십시오. 이후에는 다음 대기자에게 배정됩니다.`,

@@ -64,7 +64,7 @@ const pageOf = (mails: readonly Email[]) =>
           체험용 사이트가 보낸 메일입니다. 실제로 발송되지는 않습니다.
           <a href="/mailbox">새로 고침</a>
         </p>
-        ${mails.length === 0 ? html`<p>아직 보낸 메일이 없습니다.</p>` : mails.map(articleOf)}
+        ${mails.length === 0 ? html`<p>보낸 메일이 없습니다.</p>` : mails.map(articleOf)}
       </main>
     </body>`,
   )

@@ -224,7 +224,7 @@ const mailTables = (data: PersonalData): Table[] => [
       moment(last_used_at),
     ]),
   ),
-  table('이메일 변경과 인증, 보내지 못한 메일', { 내용: 8, 일시: 4 }, [
+  table('이메일 변경과 인증, 미발송 메일', { 내용: 8, 일시: 4 }, [
     ...data.emailChanges.map(({ old_email, new_email, created_at }) => [
       `이메일 변경 (${old_email ?? '없음'} → ${new_email})`,
       moment(created_at),

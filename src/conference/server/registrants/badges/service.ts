@@ -23,12 +23,12 @@ export const makeBadges = async (
   const { db, clock, site } = context
   const conference = conferenceAsked(context, { id })
   const measures = sheet === 'own' ? own : badgeSheets[sheet]
-  if (measures === undefined) throw unfit('sheet', '라벨의 치수를 적어 주세요.')
+  if (measures === undefined) throw unfit('sheet', '라벨 치수를 입력해 주세요.')
   const most = badgesPerSheet(measures)
-  if (start > most) throw unfit('start', `1부터 ${most}까지 적어 주세요.`)
+  if (start > most) throw unfit('start', `1부터 ${most}까지 입력해 주세요.`)
   const people = filtered(await registrantsOf(context, db, conference), { sort: 'name' }, keys)
   if (people.length + blanks === 0) {
-    throw unfit('blanks', '인쇄할 등록자가 없습니다. 빈 명찰의 수를 적어 주세요.')
+    throw unfit('blanks', '인쇄할 등록자가 없습니다. 빈 명찰 수를 입력해 주세요.')
   }
   const now = clock.now()
   const title = `${conference.shortName} 명찰`
@@ -39,7 +39,7 @@ export const makeBadges = async (
   const bytes = await printBadges(info, { sheet: measures, start, event, badges, blanks, edges })
   await recordAlone(context, staff, {
     kind: 'registrant',
-    label: `명찰 ${people.length + blanks}장을 만들었습니다.`,
+    label: `명찰 생성(${people.length + blanks}장)`,
     after: { id: conference.id, sheet, blanks, selected: keys?.length ?? null },
   })
   return { name: `${title} ${seoulDay(now)}.pdf`, type: 'application/pdf', bytes }

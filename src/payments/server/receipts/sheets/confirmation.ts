@@ -42,7 +42,7 @@ export const drawConfirmation = drawConfirmed({
   title: '등록확인증',
   english: 'CERTIFICATE OF REGISTRATION',
   statements: {
-    rehearsed: '연습으로 만든 문서이며, 학술대회의 등록을 증명하지 않습니다.',
+    rehearsed: '연습용 문서이며, 학술대회의 등록을 증명하지 않습니다.',
     real: '위 사람은 본 학회가 주최하는 위 학술대회에 등록하였음을 확인합니다.',
   },
 })
@@ -51,7 +51,7 @@ const drawAttended = drawConfirmed({
   title: '참가확인서',
   english: 'CERTIFICATE OF ATTENDANCE',
   statements: {
-    rehearsed: '연습으로 만든 문서이며, 학술대회의 참가를 증명하지 않습니다.',
+    rehearsed: '연습용 문서이며, 학술대회의 참가를 증명하지 않습니다.',
     real: '위 사람은 본 학회가 주최한 위 학술대회에 참가하였음을 확인합니다.',
   },
 })

@@ -37,9 +37,7 @@ export const drawReceipt = (sheet: Sheet): void => {
 }
 
 const statementOf = ({ rehearsal }: DocumentFacts): string =>
-  rehearsal
-    ? '연습으로 만든 문서이며, 실제로 영수한 금액이 없습니다.'
-    : '위 금액을 정히 영수합니다.'
+  rehearsal ? '연습용 문서이며, 실제로 영수한 금액이 없습니다.' : '위 금액을 정히 영수합니다.'
 
 const rowsOf = (facts: DocumentFacts): Row[] => [
   ['항목', facts.goodsName],
@@ -70,7 +68,7 @@ export const drawStatement = (sheet: Sheet): void => {
   const day = `거래일  ${writtenDay(facts.paidOn)}`
   pdf.tag('P', () => pdf.line(day, right, 218, { size: 11 }, 'right'))
   const stated = facts.rehearsal
-    ? '연습으로 만든 문서이며, 실제로 거래한 것이 아닙니다.'
+    ? '연습용 문서이며, 실제로 거래한 것이 아닙니다.'
     : '아래와 같이 거래하였습니다.'
   pdf.tag('P', () => pdf.line(stated, left, 252, { size: 10.5 }))
   const supplier = drawSupplier(sheet, 278)
