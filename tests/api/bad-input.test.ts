@@ -41,7 +41,7 @@ describe('what is malformed', () => {
         code: 40,
         message: '입력하신 내용을 다시 확인해 주세요.',
         fields: {
-          member_id: '아이디를 입력해 주세요.',
+          member_id: '필수 항목입니다.',
           member_password: '형식이 올바르지 않습니다.',
         },
       },
