@@ -41,12 +41,12 @@ test('a visitor finds an older post by keyboard and gets back to where it stood'
   await expect(first).toBeFocused()
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   await page.getByRole('link', { name: '목록', exact: true }).click()
   await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/menu=%EC%86%8C%EC%8B%9D%EC%A7%80&page=2$/)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 })
 
 for (const width of [390, 1440]) {
@@ -219,7 +219,7 @@ test.describe('without scripts', () => {
     }
     const title = second.rows[0]?.title ?? ''
     await page.getByRole('link', { name: title }).first().click()
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
     const query = { type: 'trend', page: 1, search: '노화', category: '제목' } as const
     const { count } = await listPosts(site.context, query)

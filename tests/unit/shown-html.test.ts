@@ -1,4 +1,5 @@
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
+import { withLargePictures } from '#boards/server/posts/post-pictures.ts'
 import { htmlOf, shownHtml, treeOf } from '#boards/server/posts/shown-html.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
 import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
@@ -42,7 +43,7 @@ describe('what the page of a post makes of its HTML', () => {
     ['<ol>글<li>가</li></ol>', '<ol><li class="no-mark">글</li><li>가</li></ol>'],
     ['<dt>가</dt>', '<div>가</div>'],
     ['<dl><dt>가</dt><dd>나</dd></dl>', '<dl><dt>가</dt><dd>나</dd></dl>'],
-    ['<h4>가</h4><h2>나</h2><h4>다</h4>', '<h3>가</h3><h2>나</h2><h3>다</h3>'],
+    ['<h4>가</h4><h2>나</h2><h4>다</h4>', '<h2>가</h2><h2>나</h2><h3>다</h3>'],
     ['<h3>&nbsp;</h3>', '<div>&nbsp;</div>'],
     [
       '<a href="https://example.org" target="_blank" rel="noopener noreferrer">가</a>',
@@ -70,4 +71,24 @@ test('whatever the sanitiser writes is read as it is', () => {
     const safe = sanitizeHtml(html)
     expect(htmlOf(treeOf(safe))).toBe(safe)
   }
+})
+
+describe('the pictures of a post', () => {
+  const image = (pk: number) => `<img src="/api/v1/common/fileDownload?file_pk=${pk}" alt="" />`
+  const large = (pk: number) =>
+    `<a class="large" href="/api/v1/common/fileDownload?file_pk=${pk}">${image(pk)}<span class="sr-only">크게 보기</span></a>`
+  const album = (...pks: number[]) =>
+    `<div class="album">${pks.map((pk) => `<figure>${large(pk)}</figure>`).join('')}</div>`
+
+  test.for([
+    [`<p>가${image(1)}</p>`, `<p>가${large(1)}</p>`],
+    [`<p>${image(1)}</p><p>${image(2)}</p>`, `<p>${large(1)}</p><p>${large(2)}</p>`],
+    [`<p>${image(1)}<br />${image(2)}</p><p>&nbsp;</p><div>${image(3)}</div>`, album(1, 2, 3)],
+    [`<div><p>가</p>${image(1)}${image(2)}${image(3)}</div>`, `<div><p>가</p>${album(1, 2, 3)}</div>`],
+    [album(1, 2, 3), album(1, 2, 3)],
+    ['<a href="/x"><img src="/api/v1/common/fileDownload?file_pk=1" /></a>', '<a href="/x"><img src="/api/v1/common/fileDownload?file_pk=1" /></a>'],
+    ['<p><img src="https://example.com/a.png" /></p>', '<p><img src="https://example.com/a.png" /></p>'],
+  ] as const)('open large, many as an album: %s', ([html, shown]) => {
+    expect(withLargePictures(html)).toBe(shown)
+  })
 })

@@ -8,7 +8,8 @@ import { parse } from 'yaml'
 import { readFile } from 'node:fs/promises'
 import { seoulDay } from '#platform/rules/days.ts'
 import { storeFile } from '#platform/server/files/service.ts'
-import { storePicture } from '#platform/server/files/pictures.ts'
+import { storePicture, storeTextPicture } from '#platform/server/files/pictures.ts'
+import type { TextPicture } from '#boards/server/posts/pictures.ts'
 import { type NewPost, placePost } from '#boards/server/posts/writing.ts'
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { z } from 'zod'
@@ -46,6 +47,15 @@ const Text = z.strictObject({
   files: z.array(Attachment).default([]),
   /** Which picture the gallery shows. */
   scene: z.enum(Object.keys(scenes) as [Scene, ...Scene[]]).optional(),
+  /** What follows the text, each with what is said of it. */
+  album: z
+    .array(
+      z.strictObject({
+        scene: z.enum(Object.keys(scenes) as [Scene, ...Scene[]]),
+        caption: z.string(),
+      }),
+    )
+    .default([]),
   /** Seoul day of a past conference. */
   eventDate: z.iso.date().optional(),
 })
@@ -122,15 +132,17 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
   )
   const { title, content, author, scene } = text
   const image = scene && (await photograph(context, title, scene))
+  const album = await Promise.all(text.album.map((shot) => albumPicture(context, shot)))
   const pinned = isPinnedOn(text, seoulDay(context.clock.now()))
   return {
     type,
     title,
-    content,
+    content: album.length === 0 ? content : `${content}<div class="album">${album.map(({ html }) => html).join('')}</div>`,
     author,
     pinned,
     enrolledAt,
     attachments,
+    pictures: album.map(({ picture }) => picture),
     ...(image && { image }),
   }
 }
@@ -151,6 +163,16 @@ const print = (
       .space(12)
     for (const line of lines) flow.write('P', line).space(5)
   })
+
+const albumPicture = async (
+  context: Context,
+  { scene, caption }: DemoText['album'][number],
+): Promise<{ html: string; picture: TextPicture }> => {
+  const { bytes, alt } = await pictureOf(scene)
+  const stored = await storeTextPicture(context, `${scene}.webp`, bytes)
+  const html = `<figure><img src="${scene}" alt="${alt}"><figcaption>${caption}</figcaption></figure>`
+  return { html, picture: { ...stored, addresses: [scene] } }
+}
 
 const photograph = async (
   context: Context,

@@ -1,5 +1,5 @@
 import type { Site } from '#texts/content/schema/site.ts'
-import type { BreadcrumbList, Organization, WithContext } from 'schema-dts'
+import type { Article, BreadcrumbList, Organization, WithContext } from 'schema-dts'
 
 /** Absolute, as search engines want every address. */
 type Origin = URL | string
@@ -37,4 +37,32 @@ export const breadcrumbList = (
     name: title,
     ...(path !== undefined && { item: new URL(path, origin).href }),
   })),
+})
+
+/** A post; `imageUrl` is a picture of its own, `date` ISO UTC, `address` absolute. */
+export const article = (
+  { name }: Site,
+  post: {
+    title: string
+    description: string
+    date: string
+    author: string
+    address: string
+    imageUrl: string | null
+  },
+): WithContext<Article> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: post.title,
+  description: post.description,
+  datePublished: post.date,
+  inLanguage: 'ko',
+  mainEntityOfPage: post.address,
+  author: { '@type': 'Organization', name: post.author },
+  publisher: {
+    '@type': 'Organization',
+    name,
+    logo: new URL('/icon-512.png', post.address).href,
+  },
+  ...(post.imageUrl !== null && { image: new URL(post.imageUrl, post.address).href }),
 })

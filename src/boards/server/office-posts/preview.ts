@@ -12,6 +12,7 @@ import {
 } from '#boards/server/office-posts/views.ts'
 import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
 import { type Post, summaryOf } from '#boards/server/posts/service.ts'
+import { withLargePictures } from '#boards/server/posts/post-pictures.ts'
 import { shownHtml } from '#boards/server/posts/shown-html.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -43,7 +44,7 @@ export const previewOf = async (context: Context, pk: number): Promise<Post> => 
     pinned: draft.pinned === 1 && mayPin(draft.type),
     ...pictureFor(post, draft),
     unlisted: draft.unlisted === 1,
-    content: forOffice(shownHtml(content)),
+    content: forOffice(withLargePictures(shownHtml(content))),
     summary: summaryOf(plain_text),
     event: draft.type === 'guide' ? eventFactsOf(plain_text) : null,
     files: attachmentsOf(draft, files).filter(isAttachment).map(attachment),

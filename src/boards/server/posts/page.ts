@@ -2,6 +2,7 @@ import type { GetInfoAnswer } from '#boards/api/posts.ts'
 import { type BoardLabel, boards, type PostType, rowsOn } from '#boards/rules/boards.ts'
 import { type ListState, readListState } from '#boards/rules/posts.ts'
 import { listAnswer, listPosts, type Post, readPost } from '#boards/server/posts/service.ts'
+import { withLargePictures } from '#boards/server/posts/post-pictures.ts'
 import { shownHtml } from '#boards/server/posts/shown-html.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -44,7 +45,7 @@ export const postOfPage = async (
   if (pk === undefined) return undefined
   try {
     const post = await readPost(context, { pk })
-    return { ...post, content: shownHtml(post.content) }
+    return { ...post, content: withLargePictures(shownHtml(post.content)) }
   } catch (error) {
     if (error instanceof AppError && error.refusal === 'notFound') return undefined
     throw error

@@ -8,12 +8,12 @@ import { harmless } from '#texts/content/clean-html.ts'
  */
 export const shownHtml = (html: string): string => {
   const root = treeOf(html)
-  const state: State = { heading: 2, videos: 0 }
+  const state: State = { heading: 1, videos: 0 }
   return htmlOf({ ...root, children: shownChildren(root, { state, isInGrid: false }) })
 }
 
 interface State {
-  /** The level of the last heading; the page's own, above the post, is 2. */
+  /** The level of the last heading; the page's own, above the post, is 1. */
   heading: number
   videos: number
 }
@@ -111,7 +111,7 @@ const columnOf = (table: Element, place: Place): Element => ({
 })
 
 /** An element of safe HTML; texts, comments there are none, and tags without an end stand as they are. */
-interface Element {
+export interface Element {
   name: string
   /** Between the name and `>`: ` href="…"`. */
   attributes: string
@@ -163,7 +163,7 @@ const isMute = (node: Element | string): boolean => {
   return node.replace(/&nbsp;|&#(?:160|xa0);/gi, ' ').trim() === ''
 }
 
-type Node = Element | string
+export type Node = Element | string
 
 /** What may stand in which part of a table; anything else, a browser puts before the table. */
 const parts: Readonly<Record<string, readonly string[]>> = {
