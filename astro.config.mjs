@@ -27,14 +27,14 @@ const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 
 /** What every page's own script shares with islands, in one chunk: nine small files took a slow line two round trips. */
 const shell =
-  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|typed|way-back)|messages)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/
+  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/
 /** What every island needs of React compresses a kilobyte better as one. */
 const ofReact = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
 /** What makes calls and says how long to wait: small files, which compress better as one. */
 const ofApi =
   /src\/platform\/client\/(client|errors|exchange|hand-over|refresh|request|save-file|too-many|trouble)/
 /** What every form has, or the next group would take it along. */
-const ofForms = /src\/platform\/site\/form\/(Field|late|use-first-wrong|use-mounted)/
+const ofForms = /src\/platform\/site\/form\/(Field|lazy-part|use-first-wrong)/
 /** An address and its code, wherever one is asked for; what is needed once it is typed comes later. */
 const ofVerification =
   /src\/(accounts\/site\/verification\/(Email|use-)|platform\/client\/stores\/verification|platform\/rules\/email\.)/

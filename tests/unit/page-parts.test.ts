@@ -19,9 +19,15 @@ test('talks of one session that follow each other are one part of the day', () =
     talk('10:45', '11:15', '[세션 1: 세포] 셋째'),
     talk('11:15', '11:45', '[세션 2: 몸] 넷째'),
   ]
-  expect(partsOf(programme)).toEqual([
-    { start: '09:00', end: '09:30', title: '등록', rest: false },
-    { start: '09:30', end: '10:30', title: '세션 1: 세포', rest: false },
+  expect(partsOf(programme)).toMatchObject([
+    { start: '09:00', end: '09:30', title: '등록', rest: false, rows: [{ title: '등록' }] },
+    {
+      start: '09:30',
+      end: '10:30',
+      title: '세션 1: 세포',
+      rest: false,
+      rows: [{ title: '첫째' }, { title: '둘째' }],
+    },
     { start: '10:30', end: '10:45', title: '휴식', rest: true },
     { start: '10:45', end: '11:15', title: '세션 1: 세포', rest: false },
     { start: '11:15', end: '11:45', title: '세션 2: 몸', rest: false },

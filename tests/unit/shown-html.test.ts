@@ -84,10 +84,19 @@ describe('the pictures of a post', () => {
     [`<p>가${image(1)}</p>`, `<p>가${large(1)}</p>`],
     [`<p>${image(1)}</p><p>${image(2)}</p>`, `<p>${large(1)}</p><p>${large(2)}</p>`],
     [`<p>${image(1)}<br />${image(2)}</p><p>&nbsp;</p><div>${image(3)}</div>`, album(1, 2, 3)],
-    [`<div><p>가</p>${image(1)}${image(2)}${image(3)}</div>`, `<div><p>가</p>${album(1, 2, 3)}</div>`],
+    [
+      `<div><p>가</p>${image(1)}${image(2)}${image(3)}</div>`,
+      `<div><p>가</p>${album(1, 2, 3)}</div>`,
+    ],
     [album(1, 2, 3), album(1, 2, 3)],
-    ['<a href="/x"><img src="/api/v1/common/fileDownload?file_pk=1" /></a>', '<a href="/x"><img src="/api/v1/common/fileDownload?file_pk=1" /></a>'],
-    ['<p><img src="https://example.com/a.png" /></p>', '<p><img src="https://example.com/a.png" /></p>'],
+    [
+      '<a href="/x"><img src="/api/v1/common/fileDownload?file_pk=1" /></a>',
+      '<a href="/x"><img src="/api/v1/common/fileDownload?file_pk=1" /></a>',
+    ],
+    [
+      '<p><img src="https://example.com/a.png" /></p>',
+      '<p><img src="https://example.com/a.png" /></p>',
+    ],
   ] as const)('open large, many as an album: %s', ([html, shown]) => {
     expect(withLargePictures(html)).toBe(shown)
   })

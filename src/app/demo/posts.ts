@@ -137,7 +137,10 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
   return {
     type,
     title,
-    content: album.length === 0 ? content : `${content}<div class="album">${album.map(({ html }) => html).join('')}</div>`,
+    content:
+      album.length === 0
+        ? content
+        : `${content}<div class="album">${album.map(({ html }) => html).join('')}</div>`,
     author,
     pinned,
     enrolledAt,

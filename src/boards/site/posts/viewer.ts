@@ -13,7 +13,10 @@ export const view = (link: HTMLAnchorElement): void => {
     shown = (shown + by + links.length) % links.length
     show(dialog, links[shown] ?? link, links.length > 1 ? `${shown + 1} / ${links.length}` : '')
   }
-  for (const [selector, by] of [['.previous', -1], ['.next', 1]] as const) {
+  for (const [selector, by] of [
+    ['.previous', -1],
+    ['.next', 1],
+  ] as const) {
     const button = dialog.querySelector<HTMLElement>(selector)
     if (button) button.hidden = links.length === 1
     button?.addEventListener('click', () => turn(by), { signal })
@@ -45,11 +48,9 @@ export const view = (link: HTMLAnchorElement): void => {
     },
     { signal },
   )
-  dialog.querySelector<HTMLElement>('[data-closes]')?.addEventListener(
-    'click',
-    () => dialog.close(),
-    { signal },
-  )
+  dialog
+    .querySelector<HTMLElement>('[data-closes]')
+    ?.addEventListener('click', () => dialog.close(), { signal })
   turn(0)
   dialog.showModal()
 }
@@ -63,6 +64,7 @@ const show = (dialog: HTMLDialogElement, link: HTMLAnchorElement, count: string)
   image.src = link.href
   image.draggable = false
   image.alt = picture?.alt ?? ''
-  caption.textContent = link.closest('figure')?.querySelector('figcaption')?.textContent ?? image.alt
+  caption.textContent =
+    link.closest('figure')?.querySelector('figcaption')?.textContent ?? image.alt
   status.textContent = count
 }

@@ -16,6 +16,8 @@ export const $registrationStatus = atom<RegistrationStatus | undefined>()
 // What looks different by it before any island is awake follows this attribute.
 if (typeof document !== 'undefined') {
   $registrationStatus.listen((status) => {
-    if (status) document.documentElement.dataset['registration'] = status.step
+    if (!status) return
+    document.documentElement.dataset['registration'] = status.step
+    document.documentElement.toggleAttribute('data-over', status.days_left < 0)
   })
 }

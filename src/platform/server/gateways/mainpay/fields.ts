@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** A name as the form takes it: without what is refused, within 30 bytes, no character cut in two. */
+/** A name as the form takes it: without what is refused, within 30 bytes, whole words; of one long word whole characters. */
 export const nameField = (text: string): string => {
   const allowed = text
     .replaceAll(/\s+/g, ' ')
@@ -14,12 +14,18 @@ export const nameField = (text: string): string => {
     .normalize('NFC')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
+  const words = fitting(allowed.split(/(?= )/))
+  return words || fitting(Array.from(characters.segment(allowed), ({ segment }) => segment)).trim()
+}
+
+/** As many of the parts as the form has bytes for. */
+const fitting = (parts: readonly string[]): string => {
   let name = ''
-  for (const { segment } of characters.segment(allowed)) {
-    if (Buffer.byteLength(name + segment) > nameBytes) break
-    name += segment
+  for (const part of parts) {
+    if (Buffer.byteLength(name + part) > nameBytes) break
+    name += part
   }
-  return name.trim()
+  return name
 }
 
 /** An address too long for the form is left out: half of one is somebody else's. */
