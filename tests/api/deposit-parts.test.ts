@@ -176,6 +176,15 @@ test('one deposit is the dues of several people and years, and is taken back as 
     '김하나 2026년 연회비',
     '김하나 2025년 연회비',
   ])
+  const orders = tables.find(({ heading }) => heading === '결제 기록')
+  const [line_pk] = deposits?.of.map((row) => row.line_pk) ?? []
+  expect(deposits?.of.toReversed()).toEqual(
+    orders?.of.map(({ order_pk }) => ({ order_pk, line_pk })),
+  )
+  const { done } = await me.do(bank.listStatement, { line_pk: line_pk ?? 0 })
+  expect(done.flatMap((line) => line.parts.map((part) => [part.order_pk, part.member_pk]))).toEqual(
+    expect.arrayContaining([[deposits?.of[0]?.order_pk, one.member_pk]]),
+  )
   expect(await wrongAgain(me, one.member_pk)).toHaveProperty(['parts.0.goods_key'])
   await takeAll(me, '분자노화연구실')
   expect(await orderStatesOf(site)).toEqual(['failed', 'failed', 'failed'])

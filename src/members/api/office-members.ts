@@ -152,6 +152,8 @@ const OfficeMember = z.object({
       heading: z.string(),
       columns: z.array(z.string()),
       rows: z.array(z.array(z.string())),
+      /** By row, where it is of one: an order, and a line of the bank. */
+      of: z.array(z.object({ order_pk: z.number().nullable(), line_pk: z.number().nullable() })),
     }),
   ),
 })

@@ -143,20 +143,16 @@ const Undelivered = ({ member: { undelivered } }: { member: OfficeMember }) => {
   )
 }
 
-interface WordTableProps {
-  heading: string
-  columns: readonly string[]
-  rows: readonly (readonly string[])[]
-}
+type WordTableProps = OfficeMember['tables'][number]
 
 /** A part of what is held: pairs of a name and what stands there as a list, all else as a table. */
-const WordTable = ({ heading, columns, rows }: WordTableProps) => (
+const WordTable = ({ heading, columns, rows, of }: WordTableProps) => (
   <section className="console-card">
     <h2>{heading}</h2>
     {columns.length === 2 && columns[0] === '항목' ? (
       <Pairs rows={rows} />
     ) : (
-      <Wide heading={heading} columns={columns} rows={rows} />
+      <Wide heading={heading} columns={columns} rows={rows} of={of} />
     )}
   </section>
 )
@@ -172,7 +168,23 @@ const Pairs = ({ rows }: Pick<WordTableProps, 'rows'>) => (
   </dl>
 )
 
-const Wide = ({ heading, columns, rows }: WordTableProps) => (
+/** The ways to the line of the bank and to the order that a row is of. */
+const RowLinks = ({ order_pk, line_pk }: Partial<WordTableProps['of'][number]>) => (
+  <span className="flex gap-x-2">
+    {line_pk != null && (
+      <a className="underline" href={`/admin/money/bank?line=${line_pk}`}>
+        입금
+      </a>
+    )}
+    {order_pk != null && (
+      <a className="underline" href={`/admin/money/orders/${order_pk}`}>
+        주문 {order_pk}
+      </a>
+    )}
+  </span>
+)
+
+const Wide = ({ heading, columns, rows, of }: WordTableProps) => (
   <div className="overflow-x-auto" role="region" aria-label={heading} tabIndex={0}>
     <table className="console-table">
       <thead>
@@ -182,10 +194,13 @@ const Wide = ({ heading, columns, rows }: WordTableProps) => (
               {title}
             </th>
           ))}
+          {of.length > 0 && <th scope="col">보기</th>}
         </tr>
       </thead>
       <tbody>
-        <TextRows rows={rows} width={columns.length} empty="-" />
+        <TextRows rows={rows} width={columns.length} empty="-">
+          {of.length > 0 && ((row) => <RowLinks {...of[row]} />)}
+        </TextRows>
       </tbody>
     </table>
   </div>

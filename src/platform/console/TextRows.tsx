@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
+
 interface Props {
   rows: readonly (readonly string[])[]
   /** How many columns there are, also where a row is shorter. */
   width: number
   /** What stands where nothing does. */
   empty?: string
+  /** What stands behind a row's texts, by its place. */
+  children?: false | ((row: number) => ReactNode)
 }
 
 /** Rows of a table of plain texts, each on one line. */
-export const TextRows = ({ rows, width, empty = '' }: Props) =>
+export const TextRows = ({ rows, width, empty = '', children }: Props) =>
   rows.map((cells, row) => (
     <tr key={row}>
       {Array.from({ length: width }, (_, at) => (
@@ -15,6 +19,7 @@ export const TextRows = ({ rows, width, empty = '' }: Props) =>
           {cells[at] || empty}
         </td>
       ))}
+      {children && <td className="whitespace-nowrap">{children(row)}</td>}
     </tr>
   ))
 

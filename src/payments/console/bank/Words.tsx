@@ -36,14 +36,22 @@ export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
 /** What became of a part, who decided it, and the way back. */
 export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean }) => {
   const { line_pk, part_pk, words, amount, note, by, at, fixed, returned_on } = part
+  const { order_pk, member_pk } = part
+  const whose = member_pk === null ? undefined : `/admin/members/${member_pk}`
+  const href = order_pk === null ? whose : `/admin/money/orders/${order_pk}`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
       <div>
-        {part.order_pk === null ? (
+        {href === undefined ? (
           words
         ) : (
-          <a className="underline" href={`/admin/money/orders/${part.order_pk}`}>
+          <a className="underline" href={href}>
             {words}
+          </a>
+        )}
+        {order_pk !== null && whose !== undefined && (
+          <a className="ml-1 underline" href={whose}>
+            회원
           </a>
         )}
         {part.kind === 'return' && (

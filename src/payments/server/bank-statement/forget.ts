@@ -16,6 +16,7 @@ export const depositsOf = async ({ db }: Context, member_pk: number) => {
     .execute()
   return {
     lines: parts.map((part) => ({
+      ...{ line_pk: part.line_pk, order_pk: part.order_pk },
       ...{ day: part.day, time: part.time, amount: part.amount, depositor: part.depositor },
       ...{ memo: part.memo, what: viewOf(part).words, note: part.note },
       ...{ return_account: part.return_account, returned_on: part.returned_on },

@@ -173,10 +173,11 @@ export const wordsOfMember = async (context: Context, memberPk: number) => {
   const tables = tablesOf(context, data)
     .slice(0, -1)
     .filter(({ heading }) => heading !== notesHeading)
-    .map(({ heading, columns, rows }) => ({
+    .map(({ heading, columns, rows, of }) => ({
       heading,
       columns: Object.keys(columns),
       rows: rows.map((row) => [...row]),
+      of: of.map(({ order_pk = null, line_pk = null }) => ({ order_pk, line_pk })),
     }))
   return { profile: data.profile, tables }
 }

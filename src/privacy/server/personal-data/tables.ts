@@ -153,21 +153,27 @@ const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table
       moment(order.paid_at ?? order.created_at),
       order.number ?? '',
     ]),
+    orders,
   ),
-  table('계좌 입금 기록', { 입금일: 3, 입금액: 2, 입금자: 4, 처리: 4 }, [
-    ...deposits.lines.map(({ day, amount, depositor, memo, ...part }) => [
-      plainDay(day),
-      wonText(amount),
-      [depositor, memo].filter(Boolean).join(', '),
-      [
-        ...[part.what, part.note, part.return_account],
-        part.returned_on !== null && `${plainDay(part.returned_on)} 반환 완료`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ]),
-    ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 기억함']),
-  ]),
+  table(
+    '계좌 입금 기록',
+    { 입금일: 3, 입금액: 2, 입금자: 4, 처리: 4 },
+    [
+      ...deposits.lines.map(({ day, amount, depositor, memo, ...part }) => [
+        plainDay(day),
+        wonText(amount),
+        [depositor, memo].filter(Boolean).join(', '),
+        [
+          ...[part.what, part.note, part.return_account],
+          part.returned_on !== null && `${plainDay(part.returned_on)} 반환 완료`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ]),
+      ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 기억함']),
+    ],
+    deposits.lines,
+  ),
   table(
     '발급한 서류',
     { 서류: 3, 항목: 5, 문서번호: 3, 발급: 2 },
