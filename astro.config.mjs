@@ -12,6 +12,7 @@ import { compressed } from './src/app/build/compressed.ts'
 import { developmentSite } from './src/app/build/development-site.ts'
 import { fonts } from './src/app/build/fonts.ts'
 import { membersOnly } from './src/app/build/members-only.ts'
+import { modulePreloads } from './src/app/build/module-preloads.ts'
 import { foundAndShared } from './src/app/build/found-and-shared.ts'
 import { ownPolicies } from './src/app/build/own-policies.ts'
 import { previews } from './src/app/build/previews.ts'
@@ -25,28 +26,69 @@ const beside = buildDirOf()
 
 const site = process.env.SITE_URL || 'http://127.0.0.1:4321'
 
-/** What every page's own script shares with islands, in one chunk: nine small files took a slow line two round trips. */
-const shell =
-  /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/
-/** What every island needs of React compresses a kilobyte better as one. */
-const ofReact = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
-/** What makes calls and says how long to wait: small files, which compress better as one. */
-const ofApi =
-  /src\/platform\/client\/(client|errors|exchange|hand-over|refresh|request|save-file|too-many|trouble)/
-/** What every form has, or the next group would take it along. */
-const ofForms = /src\/platform\/site\/form\/(Field|lazy-part|use-first-wrong)/
-/** An address and its code, wherever one is asked for; what is needed once it is typed comes later. */
-const ofVerification =
-  /src\/(accounts\/site\/verification\/(Email|use-)|platform\/client\/stores\/verification|platform\/rules\/email\.)/
-/** What only the office's editor of posts needs: it changes rarely, and is kept by browsers while screens change. */
-const ofEditor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|fast-equals)/
+/**
+ * What pages share goes into few chunks: a browser fetches six at a time, so that on a slow line thirty small files cost
+ * seconds. A group takes along what its modules import, so what others need as well stands before it.
+ * `minShareCount`: how many pages must have a module.
+ */
 const groups = [
-  { name: 'shell', test: shell },
-  { name: 'react', test: ofReact },
-  { name: 'api', test: ofApi },
-  { name: 'forms', test: ofForms },
-  { name: 'verification', test: ofVerification },
-  { name: 'editor', test: ofEditor },
+  // Every page's own script.
+  {
+    name: 'shell',
+    test: /rolldown[/\\]runtime|preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
+  },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@nanostores\/react)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/|context)/,
+  },
+  {
+    name: 'api',
+    test: /src\/platform\/(site\/mail-link|client)\/(client|errors|exchange|hand-over|mail-link|refresh|request|save-file|too-many|trouble)\./,
+  },
+  // An editor of texts, and what shows code: on the pages alone that have one.
+  {
+    name: 'editor',
+    test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|fast-equals)/,
+  },
+  // Parts of islands; nothing of the console.
+  {
+    name: 'common',
+    test: /src\/platform\/(site|rules\/(won|pages)\.)(?!.*console)|lucide-react/,
+    minShareCount: 6,
+  },
+  {
+    name: 'rules',
+    test: /src\/(?!staff)\w+\/rules\/(?!console)/,
+    minShareCount: 6,
+  },
+  {
+    name: 'query',
+    test: /node_modules\/(@nanostores\/query|es-hangul)\/|src\/platform\/client\/query\./,
+  },
+  {
+    name: 'verification',
+    test: /src\/(accounts\/site\/verification\/(Email|use-)|platform\/client\/stores\/verification|platform\/rules\/email\.)/,
+  },
+  { name: 'bits', test: /\/icons\/(plus|trash)\.|\/form\/Tick\.|\/rules\/countries\./ },
+  { name: 'status', test: /\/rules\/\w+-status\./ },
+  { name: 'fields', test: /src\/platform\/site\/form\/(?!Tick)/, minShareCount: 2 },
+  {
+    name: 'account',
+    test: /node_modules\/react-hook-form\/|src\/accounts\/site\/(?!verification|mypage)/,
+    minShareCount: 3,
+  },
+  {
+    name: 'profile',
+    test: /src\/((members|accounts)\/site|platform\/site\/section)\/(?!verification|.*(Buttons|too-young|FoundId))/,
+    minShareCount: 2,
+  },
+  { name: 'payments', test: /src\/(payments|conference)\/site\//, minShareCount: 2 },
+  {
+    name: 'console',
+    test: /src\/(?!platform\/console\/list)\w+\/console\/|src\/(staff\/rules|platform\/client)\/.*console|node_modules\/@simplewebauthn\//,
+    minShareCount: 8,
+  },
+  { name: 'list', test: /node_modules\/@tanstack\/|src\/platform\/console\/list\// },
 ]
 const rolldownOptions = { output: { codeSplitting: { groups } } }
 
@@ -62,6 +104,7 @@ export default defineConfig({
     checkedContent(),
     react(),
     membersOnly(),
+    modulePreloads(),
     previews(),
     fonts(),
     foundAndShared(site),

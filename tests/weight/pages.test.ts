@@ -48,6 +48,29 @@ test('a fixed page loads at most 10 KB of script in five scripts, and no React (
   expect(fixed.filter((page) => page.scripts.length > 5)).toEqual([])
 })
 
+test('a page with an island names all its scripts in its head, the members’ for members alone: one wave on a slow line', () => {
+  const named = ({ html }: BuiltPage) => {
+    const links = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].flatMap(
+      ([, href]) => href ?? [],
+    )
+    const members = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+    return new Set([...links, ...members])
+  }
+  const islands = pages.filter(hasIsland)
+  const unnamed = islands.flatMap((page) =>
+    page.scripts
+      .filter((script) => !named(page).has(script))
+      .map((script) => `${page.file} ${script}`),
+  )
+  expect(unnamed).toEqual([])
+  const most = (page: BuiltPage): number => (isConsole(page) ? 24 : 19)
+  expect(
+    islands
+      .filter((page) => page.scripts.length > most(page))
+      .map(({ file, scripts }) => `${file} ${scripts.length}`),
+  ).toEqual([])
+})
+
 const isConsole = ({ file }: { file: string }): boolean => /^admin\b/.test(file)
 
 /** With TanStack's table, TipTap's editor, CodeMirror: for the office's own machines, and still not without a bound. */

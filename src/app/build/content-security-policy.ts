@@ -3,10 +3,11 @@ import type { AstroUserConfig } from 'astro'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The script that sets the header's state before the first paint stands inline, so its hash is made here. */
-const firstPaint = readFileSync(new URL('../../layouts/first-paint.js', import.meta.url), 'utf8')
-const hashOf = (source: string) =>
-  `sha256-${createHash('sha256').update(source).digest('base64')}` as const
+/** What stands inline in a page's head as it is written, so its hash is made here. */
+const hashOf = (name: string) => {
+  const source = readFileSync(new URL(`../../layouts/${name}`, import.meta.url), 'utf8')
+  return `sha256-${createHash('sha256').update(source).digest('base64')}` as const
+}
 
 export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['csp'] = {
   directives: [
@@ -20,6 +21,9 @@ export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['cs
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ],
-  scriptDirective: { resources: ["'self'"], hashes: [hashOf(firstPaint)] },
+  scriptDirective: {
+    resources: ["'self'"],
+    hashes: [hashOf('first-paint.js'), hashOf('first-calls.js')],
+  },
   styleDirective: { resources: ["'self'"] },
 }

@@ -2,7 +2,7 @@ import { TransportError } from '#platform/client/errors.ts'
 import type { Input, Key } from '#platform/client/keys.ts'
 
 const base = '/api'
-const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
+export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
 
 /**
  * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused
@@ -34,15 +34,23 @@ export const request = async <K extends Key>(
     Authorization: token ?? 'null',
   })
   const init = { method, headers, signal: signal ?? null }
-  const address = `${base}${path}`
-  if (method === 'POST') headers.set('Content-Type', 'application/json')
   try {
-    return method === 'GET'
-      ? await fetch(address + queryOf(input), init)
-      : await fetch(address, { ...init, body: JSON.stringify(input) })
+    if (method === 'GET') {
+      const address = base + path + queryOf(input)
+      return await (globalThis.firstCall?.(address, token) ?? fetch(address, init))
+    }
+    headers.set('Content-Type', 'application/json')
+    return await fetch(base + path, { ...init, body: JSON.stringify(input) })
   } catch (error) {
     throw asTransportError(error, { signal, since })
   }
+}
+
+declare global {
+  /** The answer to a call that the page's head has made (src/layouts/first-calls.js): once, and for the same token. */
+  var firstCall:
+    | ((address: string, token: string | undefined) => Promise<Response> | undefined)
+    | undefined
 }
 
 const queryOf = (input: unknown): string => {

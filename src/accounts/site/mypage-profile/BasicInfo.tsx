@@ -6,20 +6,21 @@ import { EnglishNameField } from '#members/site/member-fields/HomePart.tsx'
 import { homeNames, HomePart } from '#members/site/member-fields/HomePart.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
+import { showOverview } from '#office/site/mypage-overview/overview.ts'
 import { FixedField } from '#platform/site/form/Field.tsx'
 import { Radios } from '#platform/site/form/Radios.tsx'
 import { RequiredNote } from '#platform/site/form/Refusal.tsx'
 import { SectionForm } from '#platform/site/section/SectionForm.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
+import { useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-
-// Fills in the card above the form, which is no part of what the page starts with.
-if (typeof document !== 'undefined') void import('#office/site/mypage-overview/overview.ts')
 
 /** 기본정보: id, name and type are only shown; a changed address is verified anew (spec part 5). */
 export const BasicInfo = ({ office }: { office: Office }) => {
   const { form, section, element, address, message, type } = useBasicInfo(office)
   const { control, register } = form
+  // The card above the form.
+  useEffect(showOverview, [])
   const birth = useWatch({ control, name: birthNames })
   const home = useWatch({ control, name: homeNames })
   const discard = () => {

@@ -1,8 +1,6 @@
 import { send } from '#platform/client/client.ts'
 import type { GetOverviewAnswer } from '#office/api/overview.ts'
 
-// Draws the card that my page opens with (src/office/site/mypage/Overview.astro), as soon as this is loaded.
-
 const partOf = (card: HTMLElement, name: string) =>
   card.querySelector<HTMLElement>(`[data-part=${name}]`)
 
@@ -51,4 +49,7 @@ const keepShown = (card: HTMLElement): void => {
   again()
 }
 
-document.querySelectorAll<HTMLElement>('[data-overview]').forEach(keepShown)
+/** Draws the card that my page opens with (src/office/site/mypage/Overview.astro). */
+export const showOverview = (): void => {
+  document.querySelectorAll<HTMLElement>('[data-overview]').forEach(keepShown)
+}

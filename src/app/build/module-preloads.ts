@@ -1,0 +1,90 @@
+// Names in the head of every page with an island the scripts that it starts with and all that these import: a slow line
+// fetches them in one wave, and not one round trip a level of imports.
+import type { AstroIntegration } from 'astro'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface Chunk {
+  imports: readonly string[]
+  length: number
+}
+
+type Chunks = ReadonlyMap<string, Chunk>
+
+const island = /<astro-island\b[^>]*>/g
+const script = /<script type="module" src="\/(assets\/[^"]+)"/g
+const address = /(?:component|renderer)-url="\/(assets\/[^"]+)"/g
+
+const namesIn = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].flatMap(([, name]) => name ?? [])
+
+/** They themselves and what they import, each once, the longest first. */
+const reached = (chunks: Chunks, first: readonly string[]): string[] => {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    if (found.has(name)) return
+    found.add(name)
+    chunks.get(name)?.imports.forEach(visit)
+  }
+  first.forEach(visit)
+  const lengthOf = (name: string): number => chunks.get(name)?.length ?? 0
+  return [...found].sort((a, b) => lengthOf(b) - lengthOf(a)).map((name) => `/${name}`)
+}
+
+/** An island that wakes for members alone is fetched ahead for them alone (src/layouts/first-calls.js). */
+const withPreloads = (html: string, chunks: Chunks): string => {
+  const islands = [...html.matchAll(island)].map(([tag]) => tag)
+  if (islands.length === 0) return html
+  const scripts = namesIn(html, script)
+  const isMembers = (tag: string): boolean => tag.includes(' client="member"')
+  const ofAll = islands.filter((tag) => !isMembers(tag)).join('')
+  const forAll = reached(chunks, [...scripts, ...namesIn(ofAll, address)])
+  const forMembers = reached(chunks, namesIn(islands.filter(isMembers).join(''), address))
+  const links = forAll.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  return html
+    .replace(' data-modules=""', ` data-modules="${forMembers.join(' ')}"`)
+    .replace('</title>', `</title>${links}`)
+}
+
+export const modulePreloads = (): AstroIntegration => {
+  const chunks = new Map<string, Chunk>()
+  return {
+    name: 'module-preloads',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'module-preloads',
+                applyToEnvironment: ({ name }) => name === 'client',
+                generateBundle: (_options, bundle) => {
+                  for (const chunk of Object.values(bundle))
+                    if (chunk.type === 'chunk')
+                      chunks.set(chunk.fileName, {
+                        imports: chunk.imports,
+                        length: chunk.code.length,
+                      })
+                },
+              },
+            ],
+          },
+        })
+      },
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const files = await readdir(folder, { recursive: true })
+        const pages = files
+          .filter((file) => file.endsWith('.html'))
+          .map((file) => join(folder, file))
+        await Promise.all(
+          pages.map(async (page) => {
+            const html = await readFile(page, 'utf8')
+            await writeFile(page, withPreloads(html, chunks))
+          }),
+        )
+      },
+    },
+  }
+}
