@@ -17,7 +17,10 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
 const read = (path: string): string =>
-  readFileSync(join(testContent, path.replace('*', '2025-autumn')), 'utf8')
+  readFileSync(
+    join(testContent, path.replace('bylaws/*', 'bylaws/2025-01-01').replace('*', '2025-autumn')),
+    'utf8',
+  )
 
 /** The lines that differ. */
 const changed = (before: string, after: string) => {
@@ -152,7 +155,14 @@ test('nobody sees what records hold, and a new row gets it', () => {
   if (duties?.kind !== 'list') throw new Error('There is a list of duties')
   expect(blankOf(duties.item, () => 'a1')).toMatchObject({ id: 'a1', title: '' })
   expect(formOf(textForms(), 'conferences/2031-x.yaml')?.fields[0]).toMatchObject({ kind: 'id' })
+  expect(formOf(textForms(), 'bylaws/2025-01-01/version.yaml')?.fields).toMatchObject([
+    { key: 'label', label: '개정 차수' },
+    { key: 'amendedOn', kind: 'day' },
+    { key: 'effectiveOn', kind: 'id' },
+    { key: 'summary', kind: 'words' },
+  ])
   expect(formOf(textForms(), 'terms/2001-01-01.md')).toBeUndefined()
+  expect(formOf(textForms(), 'bylaws/2025-01-01/chapter-1.md')).toBeUndefined()
 })
 
 describe('the next conference', () => {

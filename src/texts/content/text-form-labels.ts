@@ -32,6 +32,15 @@ const braces =
   '중괄호로 적은 {행사일}, {사전등록 마감}, {환불 마지막 날}, {좌석 수} 등은 위에 입력한 값으로 바뀌어 나옵니다.'
 
 const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
+  'bylaws/*/version.yaml': {
+    label: ['개정 차수', '예: 제8차 개정'],
+    amendedOn: '총회 의결일',
+    effectiveOn: '시행일',
+    summary: [
+      '개정 내용과 이유',
+      '두세 문장으로 입력합니다. 조문별 이유는 각 장의 신구조문대비표에서 입력합니다.',
+    ],
+  },
   'conferences/*.yaml': {
     title: '학술대회 이름',
     shortName: ['짧은 이름', '안내 문구에 나오는 이름입니다. 예: 2026 추계학술대회'],

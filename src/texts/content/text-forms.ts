@@ -1,6 +1,7 @@
+import { BylawsVersion } from '#texts/content/schema/bylaws.ts'
 import { Calendar, HandoverLists } from '#texts/content/schema/calendar.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
-import { day, image, lines, moment, time, won } from '#texts/content/schema/fields.ts'
+import { day, image, lines, moment, reasons, time, won } from '#texts/content/schema/fields.ts'
 import {
   Fees,
   History,
@@ -23,6 +24,7 @@ const formed: Readonly<Record<string, z.ZodObject>> = {
   'introduce/officers.yaml': Officers,
   'introduce/history.yaml': History,
   'sponsors.yaml': Sponsors,
+  'bylaws/*/version.yaml': BylawsVersion,
   'reminders.yaml': Reminders,
   'calendar.yaml': Calendar,
   'handover.yaml': HandoverLists,
@@ -46,9 +48,9 @@ const groupOf = (
   optional: false,
   nullable: false,
   ...textsOf(file, way),
-  fields: Object.entries(schema.shape).map(([name, field]) =>
-    fieldOf(field as z.ZodType, file, name, [...way, name]),
-  ),
+  fields: Object.entries(schema.shape)
+    .filter(([, field]) => field !== reasons)
+    .map(([name, field]) => fieldOf(field as z.ZodType, file, name, [...way, name])),
 })
 
 const fieldOf = (
@@ -90,6 +92,8 @@ const icons = {
 /** What a key says besides its schema. */
 const kindsByKey: Partial<Record<string, PlainKind>> = {
   id: 'id',
+  // The folder's name, which a new version gets by its day.
+  effectiveOn: 'id',
   seal: 'seal',
   phone: 'tel',
   fax: 'tel',

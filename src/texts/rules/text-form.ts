@@ -44,7 +44,9 @@ export type TextForms = Readonly<Record<string, FormGroup>>
 
 /** The form of a file, where there is one. */
 export const formOf = (forms: TextForms, path: string): FormGroup | undefined =>
-  forms[path] ?? forms[`${path.slice(0, path.lastIndexOf('/') + 1)}*.yaml`]
+  forms[path] ??
+  forms[`${path.slice(0, path.lastIndexOf('/') + 1)}*.yaml`] ??
+  forms[path.replace(/\/[^/]+\//, '/*/')]
 
 /** What a form calls the value that a check names: `fees → 2번째 → pre`. */
 export const fieldWords = (form: FormGroup | undefined, field: string): string => {
