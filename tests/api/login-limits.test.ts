@@ -86,6 +86,15 @@ test('an id differs from another by more than its case', async ({ site }) => {
   await expect(plantMember(site, { member_id: 'rEGULAR01' })).rejects.toThrow(/unique/i)
 })
 
+test('who gets in uses up nothing of what an address may try: an institution shares one', async ({
+  site,
+}) => {
+  const member = await plantMember(site)
+  for (let count = 0; count < 3; count += 1) await succeed(right(site, member))
+  const counts = await site.context.db.selectFrom('rate_limit').select('count').execute()
+  expect(counts.filter(({ count }) => count > 0)).toEqual([])
+})
+
 test('the 101st login call of an address in an hour waits until the hour is over', async ({
   site,
 }) => {

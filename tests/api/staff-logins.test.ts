@@ -1,6 +1,9 @@
 import { housekeep } from '#app/jobs.ts'
 import * as loginCalls from '#staff/api/console-login.ts'
 import * as staff from '#staff/api/staff.ts'
+import { warningsOf } from '#app/startup/warnings.ts'
+import { keysOf } from '#platform/server/keys.ts'
+import { seal } from '#staff/server/secrets.ts'
 import { issueCodes } from '#staff/server/setting.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
@@ -57,7 +60,7 @@ describe('twenty wrong passwords of one account, from wherever', () => {
   test('shut nobody out who sits where a hundred calls were made', async ({ site }) => {
     const person = await plant(site)
     const own = await knownBrowser(site, person)
-    await times(99, () => refusalOf(logIn(visitor(site, home), { ...person, staff_id: 'nobody' })))
+    await times(100, () => refusalOf(logIn(visitor(site, home), { ...person, staff_id: 'nobody' })))
     expect((await logIn(visitor(site, home), person)).status).toBe(429)
     await succeed(logIn(own, person))
   })
@@ -90,6 +93,26 @@ describe('twenty wrong passwords of one account, from wherever', () => {
     await succeed(ask(site, staff.inviteAgain, { staff_pk, version: 1 }, admin))
     expect(await names()).toEqual([])
   })
+})
+
+test('the app of whoever set it up with another TOKEN_SECRET is wrong, which is told at the start', async ({
+  site,
+}) => {
+  const person = await plant(site)
+  expect(await warningsOf(site.context, process.cwd())).not.toContainEqual(
+    expect.stringContaining('TOKEN_SECRET'),
+  )
+  const other = { ...site.context, keys: keysOf(Buffer.from('another secret')) }
+  const sealed = seal(other, 'JBSWY3DPEHPK3PXP', person.staff_pk)
+  await site.context.db
+    .updateTable('staff')
+    .set({ totp_secret: sealed })
+    .where('staff_pk', '=', person.staff_pk)
+    .execute()
+  expect(await guess(await withPassword(site, person))).toBe(22)
+  expect(await warningsOf(site.context, process.cwd())).toContainEqual(
+    expect.stringContaining('TOKEN_SECRET이 직원 1명의 인증 앱을 등록할 때와 다릅니다.'),
+  )
 })
 
 describe('who knows the password and guesses the six digits', () => {

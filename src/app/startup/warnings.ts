@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import { Environment } from '#platform/server/environment.ts'
 import { withoutPersonal } from '#platform/server/log.ts'
 import { memoryTrouble } from '#platform/server/memory.ts'
+import { unseal } from '#staff/server/secrets.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -20,6 +21,7 @@ export const warningsOf = async (context: Context, root: string): Promise<string
     ...(await rehearsals(context)),
     ...postcodeAtHome(config),
     ...(await otherSiteUrl(config, root)),
+    ...(await unreadableFactors(context)),
   ]
 }
 
@@ -74,6 +76,22 @@ const rehearsals = async (context: Context): Promise<string[]> => {
   if (left === 0) return []
   return [
     `연습으로 결제한 주문 ${left}건이 납부완료로 남아 있습니다. npm run admin -- orders --state paid에서 ‘연습’을 찾아 refund로 닫아 주십시오.`,
+  ]
+}
+
+/** Of the authenticator apps that another TOKEN_SECRET had set up: their codes let nobody in. */
+const unreadableFactors = async (context: Context): Promise<string[]> => {
+  const staff = await context.db
+    .selectFrom('staff')
+    .select(['staff_pk', 'totp_secret'])
+    .where('totp_secret', 'is not', null)
+    .execute()
+  const lost = staff.filter(
+    ({ staff_pk, totp_secret }) => unseal(context, totp_secret ?? '', staff_pk) === undefined,
+  )
+  if (lost.length === 0) return []
+  return [
+    `TOKEN_SECRET이 직원 ${lost.length}명의 인증 앱을 등록할 때와 다릅니다. 그 번호로는 관리 화면에 로그인할 수 없습니다. 이전 값으로 되돌리거나, npm run admin -- reset-factors로 다시 등록하게 하십시오.`,
   ]
 }
 

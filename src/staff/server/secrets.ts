@@ -37,15 +37,19 @@ export const seal = ({ keys }: Context, text: string, owner: number): string => 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws where it was sealed by another server or for somebody else. */
-export const unseal = ({ keys }: Context, sealed: string, owner: number): string => {
+/** Undefined where it was sealed with another TOKEN_SECRET or for somebody else. */
+export const unseal = ({ keys }: Context, sealed: string, owner: number): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64url')
-  const nonce = bytes.subarray(0, nonceBytes)
-  const decipher = createDecipheriv('aes-256-gcm', keys.staffFactor, nonce)
-  decipher.setAAD(Buffer.from(String(owner)))
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-  const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
-  return Buffer.concat([text, decipher.final()]).toString('utf8')
+  try {
+    const nonce = bytes.subarray(0, nonceBytes)
+    const decipher = createDecipheriv('aes-256-gcm', keys.staffFactor, nonce)
+    decipher.setAAD(Buffer.from(String(owner)))
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+    const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** Without what is read as something else on paper: no I, L, O, 0 and 1. */

@@ -43,7 +43,8 @@ export const confirmTotp = async (context: Context, code: string, comer: Comer):
   const session = await settingSession(context, comer)
   const { staff_pk, offered_secret } = session
   if (offered_secret === null) throw new AppError('factorWrong')
-  const step = totps.stepOf(context, unseal(context, offered_secret, staff_pk), code)
+  const secret = unseal(context, offered_secret, staff_pk)
+  const step = secret === undefined ? undefined : totps.stepOf(context, secret, code)
   if (step === undefined) throw new AppError('factorWrong')
   const set = { totp_secret: offered_secret, totp_step: step }
   return settle(context, session, comer, '인증 앱 등록', (transaction) =>

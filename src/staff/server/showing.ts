@@ -19,6 +19,7 @@ export const showTotp = (context: Context, code: string, comer: Comer): Promise<
   show(context, comer, 'digits', async (transaction, { staff_pk, totp_secret }) => {
     if (totp_secret === null) return undefined
     const secret = unseal(context, totp_secret, staff_pk)
+    if (secret === undefined) return undefined
     const right = await totps.takeCode(context, transaction, { staff_pk, secret, code })
     return right ? '인증 앱' : undefined
   })

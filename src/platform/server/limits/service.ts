@@ -81,6 +81,15 @@ const find = (context: Context, limit: Limit, who: Who) =>
 export const giveBack = (context: Context, limit: Limit, who: Who): Promise<void> =>
   takeOne(context.db, keyOf(context, limit, who))
 
+/** The same for what was counted for an address. */
+export const giveBackForAddress = async (
+  context: Context,
+  limit: Limit,
+  ip: string,
+): Promise<void> => {
+  for (const { around, who } of circlesOf(limit, ip)) await giveBack(context, around, who)
+}
+
 /** Starts the counter anew. */
 export const forget = (context: Context, limit: Limit, who: Who): Promise<void> =>
   deleteCount(context.db, keyOf(context, limit, who))

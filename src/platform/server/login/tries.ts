@@ -5,6 +5,7 @@ import {
   countOne,
   forget,
   giveBack,
+  giveBackForAddress,
   type Limit,
   spendForAddress,
   spendOne,
@@ -82,7 +83,7 @@ const asRefusal = (error: unknown): AppError => {
   throw error
 }
 
-/** The try was none of the failures that are counted. */
+/** The try was none of the failures that are counted: an institution's members share an address. */
 export const forgetTry = async (
   context: Context,
   transaction: Transaction,
@@ -92,4 +93,6 @@ export const forgetTry = async (
   const inside = { ...context, db: transaction }
   await forget(inside, limits.failures, [attempt.idKey, placeOf(attempt)])
   await giveBack(inside, limits.failuresOfId, [attempt.idKey])
+  if (attempt.browser === undefined) await giveBackForAddress(inside, limits.calls, attempt.ip)
+  else await giveBack(inside, limits.calls, [placeOf(attempt)])
 }
