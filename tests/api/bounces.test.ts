@@ -61,6 +61,18 @@ base('without MAIL_RETURN it goes out with the society’s address', async ({ si
   expect(await sendOne(site, office)).toBe(site.context.site.email)
 })
 
+test('a mail to an address with an apostrophe that comes back marks it', async ({
+  site,
+  office,
+}) => {
+  const receiver = "o'brien@example.ie"
+  await plantMember(site, { email: receiver })
+  sendBy(site, office.url)
+  await queueMail(site.context, { to: receiver, subject: '안내', paragraphs: ['안녕하십니까.'] })
+  await deliverDueMail(site.context)
+  expect(await take(site, postfixReport({ to: only(office).from, receiver }))).toBe('marked')
+})
+
 describe('a mail of one', () => {
   test('that comes back marks the address once', async ({ site, office }) => {
     const { member_pk } = await plantMember(site, { email: to })

@@ -158,6 +158,37 @@ describe('not joining', () => {
     })
   })
 
+  test('from abroad, as phones and Word write it: a number and an address of there', async ({
+    site,
+  }) => {
+    const browser = await verified(site, "o'brien@example.ie")
+    const abroad = {
+      member_name: '오브라이언\u200B',
+      member_en_name: 'Seán O’Brien‐Ó',
+      member_email: 'o’brien＠example.ie',
+      member_cell: '00353 85 012 3456',
+      member_zipcode: 'IE-D02 X285',
+      member_address: 'College Green, Dublin',
+      member_address_detail: '',
+      member_company_tel: '+353 1 896 1000',
+    }
+    await browser.do(signup, signupOf(abroad))
+    expect((await membersOf(site))[0]).toMatchObject({
+      member_name: '오브라이언',
+      en_name: "Seán O'Brien-Ó",
+      email: "o'brien@example.ie",
+      cell: '+353850123456',
+      zipcode: 'IE-D02 X285',
+      company_tel: '+35318961000',
+    })
+    const half = { member_cell: '+353 85', member_zipcode: '-D02', member_en_name: 'a'.repeat(100) }
+    expect(await visitor(site).wrong(signup, signupOf({ ...abroad, ...half }))).toMatchObject({
+      member_en_name: expect.stringContaining('99자'),
+      member_cell: expect.stringContaining('국가번호'),
+      member_zipcode: expect.stringContaining('국가를 선택'),
+    })
+  })
+
   test('before one is fourteen: the office is named', async ({ site }) => {
     const young = { member_birth_year: '2012', member_birth_month: '11', member_birth_date: '22' }
     const fields = await (await verified(site)).wrong(signup, signupOf(young))

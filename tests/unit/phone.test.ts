@@ -2,9 +2,10 @@ import {
   type EditedPhone,
   editPhone,
   groupPhone,
+  isAbroad,
   isMobile,
   isPhoneText,
-  phoneDigits,
+  phoneNumber,
 } from '#platform/rules/phone.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -16,9 +17,13 @@ test.each([
   ['０１０１２３４５６７８', '01012345678'],
   ['전화 02) 123-4567', '021234567'],
   ['+82 2 123 4567', '021234567'],
+  ['0082-10-1234-5678', '01012345678'],
+  ['+1 (415) 555‑0123', '+14155550123'],
+  ['0044 20 7946 0958', '+442079460958'],
+  ['＋８１－３－１２３４－５６７８', '+81312345678'],
   ['', ''],
 ])('%s is typed for %s', (typed, digits) => {
-  expect(phoneDigits(typed)).toBe(digits)
+  expect(phoneNumber(typed)).toBe(digits)
 })
 
 test.each([
@@ -41,6 +46,11 @@ test.each([
   ['15881234', '1588-1234'],
   ['0101', '010-1'],
   ['010', '010'],
+  ['+', '+'],
+  ['+1', '+1'],
+  ['+14155550123', '+1-415-555-0123'],
+  ['+442079460958', '+44-207-946-0958'],
+  ['+85212345678', '+852-123-456-78'],
   ['', ''],
 ])('%s is shown as %s', (digits, shown) => {
   expect(groupPhone(digits)).toBe(shown)
@@ -53,6 +63,29 @@ test.each([
   ['021234567', false],
 ])('%s is a mobile number: %s', (digits, mobile) => {
   expect(isMobile(digits)).toBe(mobile)
+})
+
+test.each([
+  ['+14155550123', true],
+  ['+123456', false],
+  ['+1234567890123456', false],
+  ['+821012345678', false],
+  ['01012345678', false],
+])('%s is a number abroad: %s', (number, is) => {
+  expect(isAbroad(number)).toBe(is)
+})
+
+test.each([
+  ['+1-415-555-0123', '+14155550123'],
+  ['0014155550123', '+14155550123'],
+  ['+82-10-1234-5678', '01012345678'],
+  ['0082212345678', '0212345678'],
+])('%s typed sign by sign is %s', (typed, number) => {
+  const typing = (before: string, sign: string): string => {
+    const text = `${groupPhone(before)}${sign}`
+    return editPhone({ before, typed: text, caret: text.length }).digits
+  }
+  expect([...typed].reduce(typing, '')).toBe(number)
 })
 
 /** What a field shows and where its caret is, as `|`. */
@@ -118,7 +151,7 @@ const written = fc.oneof(
   ),
   fc.string({ maxLength: 12 }).filter((text) => !text.includes('+')),
 )
-const isForeign = (text: string): boolean => /^8/.test(digitsOf(text))
+const isForeign = (text: string): boolean => /^(?:8|00)/.test(digitsOf(text))
 
 test('any text over any selection, or none: the digits that were there, and those of the text', () => {
   fc.assert(

@@ -2,7 +2,7 @@ import { define } from '#platform/api/call.ts'
 import { hasNoResidentNumber, longText, pk, text } from '#platform/api/fields.ts'
 import { memberId, memberName } from '#members/api/member-fields.ts'
 import { officeSchemas, schoolLines } from '#members/api/office-fields.ts'
-import { type CorrectableKey, correctableKeys } from '#members/rules/office-fields.ts'
+import { correctableKeys } from '#members/rules/office-fields.ts'
 import { z } from 'zod'
 
 const filled = (typed: z.ZodString, message: string) =>
@@ -32,22 +32,35 @@ const birth = z.iso
   .date('생년월일을 확인해 주세요.')
   .refine((day) => day >= '1900-01-01', '생년월일을 확인해 주세요.')
 
-export const Correctable = z.object(
-  Object.fromEntries(correctableKeys.map((key) => [key, z.string()])) as Record<
-    CorrectableKey,
-    z.ZodString
-  >,
-)
+/** What the office saw, or what there is. */
+const Facts = z.object({ member_name: z.string(), birth: z.string(), member_id: z.string() })
 
 const CorrectInput = z.object({
   member_pk: pk,
-  /** What the office saw of what it corrects. */
-  seen: Correctable.partial(),
-  /** As at sign-up (spec part 5). */
+  seen: Facts,
+  /** Those of the three that are put right; as at sign-up (spec part 5). */
   member_name: memberName.optional(),
   /** `YYYY-MM-DD`. */
   birth: birth.optional(),
   member_id: memberId.optional(),
+  /** What kind of proof was looked at; never a number out of it. */
+  proof: filled(text(200), '확인하신 증빙을 적어 주세요.').refine(
+    hasNoResidentNumber,
+    '주민등록번호는 적지 말아 주세요. 증빙의 종류만 적습니다.',
+  ),
+})
+
+export const Contact = z.object(
+  Object.fromEntries(correctableKeys.map((key) => [key, z.string()])) as Record<
+    (typeof correctableKeys)[number],
+    z.ZodString
+  >,
+)
+
+const CorrectContactInput = z.object({
+  member_pk: pk,
+  /** What the office saw of what it corrects. */
+  seen: Contact.partial(),
   ...officeSchemas,
   schools: schoolLines.optional(),
   /** Who asked, and by which way. */
@@ -55,7 +68,7 @@ const CorrectInput = z.object({
   /** How it was seen that it is they; never a number. */
   proof: filled(text(200), '본인을 확인한 방법을 입력해 주세요.').refine(
     hasNoResidentNumber,
-    '주민등록번호는 적지 말아 주세요. 증빙의 종류만 적습니다.',
+    '주민등록번호는 적지 말아 주세요.',
   ),
 })
 
@@ -71,7 +84,10 @@ export type Notes = z.output<typeof Notes>
 export type AddNoteInput = z.input<typeof AddNoteInput>
 export type CorrectInput = z.input<typeof CorrectInput>
 export type Correct = z.output<typeof CorrectInput>
-export type Correctable = z.output<typeof Correctable>
+export type Corrected = z.output<typeof Facts>
+export type CorrectContactInput = z.input<typeof CorrectContactInput>
+export type CorrectContact = z.output<typeof CorrectContactInput>
+export type ContactCorrected = z.output<typeof Contact>
 export type Sent = z.output<typeof Sent>
 export type Ended = z.output<typeof Ended>
 
@@ -93,10 +109,19 @@ export const removeNote = define('POST /v1/console/members/note/remove', {
 
 export const correctMember = define('POST /v1/console/members/correct', {
   permission: 'members.change',
-  summary: 'Corrects what a member asks for, with who asked and how that was proved',
+  summary: 'Puts a name, a birthday or an id right, with the proof that was looked at',
   input: CorrectInput,
-  answer: Correctable,
-  errors: ['notFound', 'changedMeanwhile', 'idTaken', 'emailTaken', 'tooYoung', 'invalid'],
+  answer: Facts,
+  errors: ['notFound', 'changedMeanwhile', 'idTaken', 'tooYoung', 'invalid'],
+})
+
+export const correctContact = define('POST /v1/console/members/correct/contact', {
+  permission: 'members.change',
+  summary:
+    'Corrects addresses, phones, workplace or schools, with who asked and how that was proved',
+  input: CorrectContactInput,
+  answer: Contact,
+  errors: ['notFound', 'changedMeanwhile', 'emailTaken', 'invalid'],
 })
 
 export const sendRecovery = define('POST /v1/console/members/recovery', {

@@ -2,17 +2,16 @@ import { acrossFields } from '#members/api/member-fields.ts'
 import { isPattern, weaknessWords } from '#platform/rules/password.ts'
 import { z } from 'zod'
 
+const form = /^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/
+
 /**
  * A password that somebody sets, apart from the other fields: most pages need only those. What is not of the form is
  * looked at no further, since it may be as long as a body.
  */
 export const memberPassword = z
   .string()
-  .regex(/^[A-Za-z0-9!@#$%^&*()\-_+=]{6,20}$/, {
-    error: '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.',
-    abort: true,
-  })
-  .refine((password) => !isPattern(password), weaknessWords.common)
+  .regex(form, '6~20자의 영문, 숫자,특수문자만 입력 가능합니다.')
+  .refine((password) => !form.test(password) || !isPattern(password), weaknessWords.common)
 
 const unequal = '비밀번호가 일치하지 않습니다.'
 

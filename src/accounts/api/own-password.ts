@@ -2,7 +2,7 @@ import { acrossFields } from '#members/api/member-fields.ts'
 import { birthText } from '#members/rules/member-field.ts'
 import { personalPartOf } from '#platform/rules/own-password.ts'
 import { type PersonalPart, weaknessWords } from '#platform/rules/password.ts'
-import { phoneDigits } from '#platform/rules/phone.ts'
+import { phoneNumber } from '#platform/rules/phone.ts'
 
 type Fields = Partial<
   Record<
@@ -36,7 +36,7 @@ const partOf = (given: Fields): PersonalPart | undefined => {
     id: text('member_id'),
     names: [text('member_name'), text('member_en_name')],
     birth: year && month && day ? birthText(year, month, day) : '',
-    phone: phoneDigits(text('member_cell')),
+    phone: phoneNumber(text('member_cell')).replace('+', ''),
     email: text('member_email'),
   })
 }

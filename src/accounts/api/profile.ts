@@ -39,6 +39,7 @@ const ModifyMemberInfoInput = z
     version,
   })
   .refine(...fields.birthExists)
+  .refine(...fields.detailIsThere)
 
 const GetMemberCompanyInfoAnswer = sectionAnswer({
   member_company_info: z.object(textsOf(companyFields)),

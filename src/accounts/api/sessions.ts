@@ -1,10 +1,10 @@
 import { define } from '#platform/api/call.ts'
-import { text } from '#platform/api/fields.ts'
+import { text, typedLine } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
 /** Only bounded here: a wrong id or password is a refusal by rule, not malformed input. */
 const LoginInput = z.object({
-  member_id: text(100),
+  member_id: typedLine(100),
   member_password: z.string().max(200),
 })
 

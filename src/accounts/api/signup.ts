@@ -6,7 +6,7 @@ import { splitEducation } from '#members/rules/education.ts'
 import { eachField, type MemberFields, plainFields } from '#members/rules/member-field.ts'
 import { basicFields, companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { define } from '#platform/api/call.ts'
-import { text } from '#platform/api/fields.ts'
+import { text, typedLine } from '#platform/api/fields.ts'
 import { shownVersions } from '#texts/api/texts.ts'
 import { z } from 'zod'
 
@@ -31,6 +31,7 @@ const basic = { ...basicSchemas, ...withDefaults(basicFields), ...passwordFields
 export const BasicStep = z
   .object(basic)
   .refine(...fields.birthExists)
+  .refine(...fields.detailIsThere)
   .refine(...passwordsAgree)
   .refine(...passwordIsNoPart())
 
@@ -65,10 +66,11 @@ const SignupInput = z
     homepage: text(200).default(''),
   })
   .refine(...fields.birthExists)
+  .refine(...fields.detailIsThere)
   .refine(...passwordsAgree)
   .refine(...passwordIsNoPart())
 
-const DuplicateInput = z.object({ param: text(100), param_type: z.literal('id') })
+const DuplicateInput = z.object({ param: typedLine(100), param_type: z.literal('id') })
 const DuplicateAnswer = z.object({ available: z.boolean(), message: z.string() })
 
 export type TermsInput = z.input<typeof TermsStep>

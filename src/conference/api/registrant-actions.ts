@@ -3,7 +3,7 @@ import { define } from '#platform/api/call.ts'
 import { guestMethods, guestNameLength } from '#conference/rules/registration.ts'
 import { key, OfficeRegistrant, keys } from '#conference/api/registrants.ts'
 import { memberEmail } from '#members/api/member-fields.ts'
-import { reason, text } from '#platform/api/fields.ts'
+import { reason, text, typedLine } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
 const notWon = '금액을 원 단위의 숫자로 입력해 주세요.'
@@ -16,11 +16,11 @@ const won = z
 
 /** Who comes, as the badge says it. */
 const person = {
-  name: text(guestNameLength.most).refine(
+  name: typedLine(guestNameLength.most).refine(
     (name) => name.length >= guestNameLength.least,
     '이름을 두 글자 이상 입력해 주세요.',
   ),
-  company: text(100).optional(),
+  company: typedLine(100).optional(),
   /** Empty where none is given. */
   email: z.union([z.literal(''), memberEmail]).optional(),
 }

@@ -122,7 +122,6 @@ const LabelFields = ({ given, set, fields }: LabelProps) => (
     <NumberField
       label="시작할 칸"
       hint="일부 사용한 용지는 왼쪽 위부터 오른쪽 순서로 첫 빈칸의 번호를 입력합니다."
-      most={2}
       value={given.start}
       error={fields['start']}
       onChange={(start) => set({ start })}
@@ -130,7 +129,6 @@ const LabelFields = ({ given, set, fields }: LabelProps) => (
     <NumberField
       label="빈 명찰"
       hint="현장에서 수기로 작성할 명찰 수입니다."
-      most={3}
       value={given.blanks}
       error={fields['blanks']}
       onChange={(blanks) => set({ blanks })}

@@ -3,8 +3,16 @@ import { emailProblem, isRealDay, type MemberField } from '#members/rules/member
 import { basicFields } from '#members/rules/member-fields.ts'
 import { degrees } from '#members/rules/member-types.ts'
 import { isReservedId } from '#members/rules/reserved-ids.ts'
-import { line, longText, text } from '#platform/api/fields.ts'
-import { isMobile, isPhoneText, maxPhoneDigits, phoneDigits } from '#platform/rules/phone.ts'
+import { longText, typedLine } from '#platform/api/fields.ts'
+import {
+  isAbroad,
+  isCell,
+  isPhoneText,
+  maxForeignDigits,
+  maxPhoneDigits,
+  phoneNumber,
+} from '#platform/rules/phone.ts'
+import { foreignPostcode, isForeignPostcode } from '#platform/rules/postcode.ts'
 import { z } from 'zod'
 
 // What is right in a member's fields, with the messages of spec part 5; which fields there are: src/members/rules/member-fields.ts.
@@ -21,26 +29,28 @@ const areFields = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null
 
 const required = (message: string, max: number) =>
-  text(max).refine((value) => value !== '', message)
+  typedLine(max).refine((value) => value !== '', message)
 
 /** Spaces collapsed, so that a name is found again however it was spaced (norms 4.4). */
 export const memberName = required('이름을 입력해 주세요.', basicFields.member_name.most)
   .transform((name) => name.replaceAll(/\s+/g, ' '))
   .refine(
-    (name) => name === '' || /^[\p{L}\p{M} .,'-]+$/u.test(name),
-    '이름에는 문자와 공백, 마침표, 붙임표만 입력할 수 있습니다.',
+    (name) => name === '' || /^[\p{L}\p{M} .,'·-]+$/u.test(name),
+    '이름에는 문자와 공백, 마침표, 가운뎃점, 붙임표만 입력할 수 있습니다.',
   )
 
 export const memberEnName = required(
   '영문이름을 입력해 주세요.',
   basicFields.member_en_name.most,
 ).refine(
-  (name) => name === '' || /^[A-Za-z][A-Za-z .,'-]*$/.test(name),
+  (name) => name === '' || /^(?=.*\p{sc=Latin})[\p{sc=Latin}\p{M} .,'·-]+$/u.test(name),
   '영문이름은 영문으로 입력해 주세요.',
 )
 
-export const memberId = line()
-  .regex(/^[A-Za-z0-9]{6,20}$/, '6~20자의 영문, 숫자만 입력 가능합니다.')
+const idMessage = '6~20자의 영문, 숫자만 입력 가능합니다.'
+
+export const memberId = typedLine(100, idMessage)
+  .regex(/^[A-Za-z0-9]{6,20}$/, idMessage)
   .refine((id) => !isReservedId(id), '사용할 수 없는 아이디입니다.')
 
 /** An id that somebody remembers, right or wrong. */
@@ -53,27 +63,35 @@ export const originalPassword = z
   .max(200, '기존 비밀번호를 입력해 주세요.')
 
 /** In lower case: the part before the @ too, as every provider in use reads it so. */
-export const memberEmail = line()
-  .max(
-    basicFields.member_email.most,
-    `이메일 주소는 ${basicFields.member_email.most}자까지 입력할 수 있습니다.`,
-  )
-  .transform((email) => email.trim().toLowerCase())
+export const memberEmail = typedLine(
+  basicFields.member_email.most,
+  `이메일 주소는 ${basicFields.member_email.most}자까지 입력할 수 있습니다.`,
+)
+  .transform((email) => email.toLowerCase())
   .pipe(z.email({ error: ({ input }) => emailProblem(String(input)) }))
 
-/** Digits only, at most 11 (spec part 9), however they were written; `of` is what the number is called. */
+/**
+ * Digits only, at most 11 (spec part 9), however they were written; one abroad with its `+`, at most 15 (ruling 58). `of`
+ * is what the number is called.
+ */
 const phone = (of: string, message: string) => {
   const tooMany = `${of}는 ${maxPhoneDigits}자리까지 입력할 수 있습니다.`
-  return line()
-    .max(30, tooMany)
+  return typedLine(40, tooMany)
     .refine(isPhoneText, message)
-    .transform(phoneDigits)
-    .refine((digits) => digits.length <= maxPhoneDigits, tooMany)
+    .transform(phoneNumber)
+    .refine((number) => number.startsWith('+') || number.length <= maxPhoneDigits, tooMany)
+    .refine(
+      (number) => !number.startsWith('+') || isAbroad(number),
+      `해외 ${of}는 국가번호부터 7~${maxForeignDigits}자리로 입력해 주세요. 예: +1-415-555-0123`,
+    )
 }
 
 const cellMessage = '휴대폰 번호를 입력해주세요.'
 
-export const memberCell = phone('휴대폰 번호', cellMessage).refine(isMobile, cellMessage)
+export const memberCell = phone('휴대폰 번호', cellMessage).refine(
+  (number) => number.startsWith('+') || isCell(number),
+  cellMessage,
+)
 
 const companyPhone = phone('전화번호', '전화번호를 확인해 주세요.')
 
@@ -84,21 +102,37 @@ export const memberGender = z
   .enum(['남', '여', 'm', 'f'], '성별을 선택해주세요.')
   .transform((gender) => genders[gender])
 
-export const zipcode = line().regex(/^\d{5}$/, '우편번호를 입력해 주세요.')
+/** Of Korea, or of abroad with the country before it (`isForeignPostcode`). */
+export const zipcode = typedLine(20).refine(
+  (code) => /^\d{5}$/.test(code) || isForeignPostcode(code),
+  {
+    error: ({ input }) =>
+      foreignPostcode(String(input)) === undefined
+        ? '우편번호를 입력해 주세요.'
+        : '국가를 선택하고, 우편번호는 영문과 숫자로 10자까지 입력해 주세요.',
+  },
+)
 export const address = required('주소를 입력해 주세요.', basicFields.member_address.most)
-export const addressDetail = required(
-  '상세주소를 입력해 주세요.',
-  basicFields.member_address_detail.most,
+export const addressDetail = typedLine(basicFields.member_address_detail.most)
+
+/** Abroad an address is whole without; at home it is asked for (spec part 5). For `refine`. */
+export const detailIsThere = acrossFields(
+  ({ member_zipcode, member_address_detail }: Record<string, unknown>) =>
+    isForeignPostcode(String(member_zipcode)) || String(member_address_detail ?? '').trim() !== '',
+  { path: ['member_address_detail'], error: '상세주소를 입력해 주세요.' },
 )
 
-const optionalZipcode = z.union([z.literal(''), zipcode], '우편번호 5자리를 입력해 주세요.')
+const optionalZipcode = typedLine(20).refine(
+  (code) => code === '' || zipcode.safeParse(code).success,
+  '우편번호 5자리를 입력해 주세요. 해외 주소는 국가를 선택해 주세요.',
+)
 
 /** What may be left empty is right by its kind alone (spec part 5). Throws for a choice, which has a rule of its own. */
 export const plainField = (field: MemberField): z.ZodType<string, string> => {
   if (field.kind === 'phone') return companyPhone
   if (field.kind === 'zipcode') return optionalZipcode
   if (field.kind === 'choice') throw new TypeError(`${field.label} has no rule`)
-  return field.kind === 'lines' ? longText(field.most) : text(field.most)
+  return field.kind === 'lines' ? longText(field.most) : typedLine(field.most)
 }
 
 const birthMessage = '생년월일을 선택해주세요.'
@@ -139,7 +173,7 @@ export const education = z.object({
   school: joinable('학교를를 입력해 주세요.', 100),
   degree: z.string().pipe(z.enum(degrees, '학위를 선택해 주세요.')),
   major: joinable('전공을을 입력해 주세요.', 100),
-  year: line().regex(/^\d{4}$/, '졸업년도를 입력해 주세요.'),
+  year: typedLine(20).regex(/^\d{4}$/, '졸업년도를 입력해 주세요.'),
   country: joinable('국가를 선택해 주세요.', 60),
 })
 

@@ -44,7 +44,10 @@ export const etcSchemas = {
 
 export const ownBasicSchemas = ownOf(basicFields, basicSchemas)
 
-export const BasicSection = z.object(ownBasicSchemas).refine(...fields.birthExists)
+export const BasicSection = z
+  .object(ownBasicSchemas)
+  .refine(...fields.birthExists)
+  .refine(...fields.detailIsThere)
 
 export const CompanySection = z.object(ownOf(companyFields, companySchemas))
 

@@ -20,7 +20,7 @@ export const AddPage = () => (
 const call = 'POST /v1/console/members/add'
 
 const specsFor = (today: string): [string, FieldSpec][] => [
-  ['member_name', { label: '이름', maxLength: 50 }],
+  ['member_name', { label: '이름' }],
   [
     'member_type',
     {
@@ -34,7 +34,7 @@ const specsFor = (today: string): [string, FieldSpec][] => [
   ['joined_on', { as: 'date', label: '가입일', initial: today, max: today }],
   ...officeFieldKeys.map((key): [string, FieldSpec] => [
     key,
-    { label: officeFields[key].label, optional: true, maxLength: 254 },
+    { label: officeFields[key].label, optional: true },
   ]),
   ['notice', { as: 'tick', text: '보관하는 정보와 권리를 메일로 안내합니다', initial: true }],
   ['invite', { as: 'tick', text: '같은 메일로 홈페이지 계정에 초대합니다', initial: false }],

@@ -2,7 +2,9 @@ import { likelyDomain } from '#accounts/rules/email-typo.ts'
 import { type MemberStatus, memberStatuses } from '#members/rules/member-status.ts'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import { type ColumnKinds, nameOf } from '#platform/rules/sheets/columns.ts'
+import { isAbroad, phoneNumber } from '#platform/rules/phone.ts'
 import type { Reading } from '#platform/rules/sheets/readings.ts'
+import { normalTyped } from '#platform/rules/typed-text.ts'
 
 /** What a list of members may say of each, by the names that offices give their columns. */
 export const listColumns = {
@@ -31,7 +33,8 @@ export const listColumns = {
     label: '휴대폰',
     names: [/휴대|핸드폰|모바일|mobile|cell|^hp/, /^전화/, /^(?:연락처|phone|tel)/],
     looks: (cell) =>
-      /^\+?[\d -]{9,16}$/.test(cell) && /^(?:82|0?1)/.test(cell.replaceAll(/\D/g, '')),
+      /^\+?[\d -]{9,20}$/.test(cell) &&
+      (/^(?:82|0?1)/.test(cell.replaceAll(/\D/g, '')) || isAbroad(phoneNumber(cell))),
   },
   company_name: {
     label: '직장',
@@ -95,7 +98,7 @@ const closeTitled = new RegExp(`^([가-힣]{3})${titles}$`)
 
 /** A name without the title beside it or the blanks between its letters; the rest is checked as any name is. */
 export const readName = (text: string): Reading => {
-  const typed = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  const typed = normalTyped(text).replaceAll(/\s+/g, ' ')
   const bare = [brackets, titled, closeTitled].reduce(
     (name, one) => one.exec(name)?.[1]?.trim() ?? name,
     typed,
@@ -107,12 +110,13 @@ export const readName = (text: string): Reading => {
 
 /** An address out of what people put around it; of several the first. */
 export const readEmail = (text: string): Reading => {
-  const typed = text
-    .normalize('NFKC')
-    .trim()
+  const typed = normalTyped(text)
     .replace(/^mailto:/i, '')
     .toLowerCase()
-  const [bare = typed, second] = typed.split(/[\s<>;,()]/).filter((part) => /.@./.test(part))
+  const [bare = typed, second] = typed
+    .split(/[\s<>;,()]/)
+    .map((part) => part.replaceAll(/^['"]+|['"]+$/g, ''))
+    .filter((part) => /.@./.test(part))
   if (second !== undefined) return { value: bare, guess: 'first', typed: '' }
   const mended = typed.replaceAll(/\s/g, '').replace(/,(?=[a-z]{2,3}$)/, '.')
   if (/[\s,]/.test(typed) && /^[^\s@<>(),;]+@[^\s@<>(),;]+\.[^\s@<>(),;.]+$/.test(mended)) {

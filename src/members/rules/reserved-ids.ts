@@ -1,3 +1,5 @@
+import { normalTyped } from '#platform/rules/typed-text.ts'
+
 const reserved = new Set([
   'administrator',
   'adminadmin',
@@ -26,4 +28,4 @@ export const isReservedId = (id: string): boolean => {
 }
 
 /** An id in the form that finds a member: ids that differ only in case are one (`member_id_key`). */
-export const memberIdKey = (id: string): string => id.normalize('NFC').trim().toLowerCase()
+export const memberIdKey = (id: string): string => normalTyped(id).toLowerCase()

@@ -1,6 +1,6 @@
 import { goodsKey } from '#payments/api/payments.ts'
 import { otherIncomes, partKinds } from '#payments/rules/bank/parts.ts'
-import { pk, reason, text, won } from '#platform/api/fields.ts'
+import { pk, reason, text, typedLine, won } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
 const amount = won
@@ -39,9 +39,9 @@ const ReturnPart = z.object({
   /** To whom, where that is a member; for which order it came. */
   member_pk: pk.nullable().default(null),
   order_pk: pk.nullable().default(null),
-  return_to: text(50).refine((value) => value !== '', '받는 사람을 입력해 주세요.'),
+  return_to: typedLine(50).refine((value) => value !== '', '받는 사람을 입력해 주세요.'),
   /** Empty until they have said it, and again once the money has gone back. */
-  return_account: text(100).default(''),
+  return_account: typedLine(100).default(''),
   note: reason,
 })
 

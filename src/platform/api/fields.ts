@@ -1,4 +1,5 @@
 import { tableFormats } from '#platform/rules/file-kind.ts'
+import { normalTyped, visibleLine } from '#platform/rules/typed-text.ts'
 import { z } from 'zod'
 
 // In a browser zod would ask for `eval`, which the Content-Security-Policy refuses with a line in the console. Every
@@ -16,12 +17,12 @@ const whole = () =>
 
 const limited = (max: number) => [max, `${max}자까지 입력할 수 있습니다.`] as const
 
-/** Signs that nobody sees, and that hide, turn or join others: control, zero width and direction (ruling 59). */
-const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+/** What a person typed on one line, without signs that are not seen (ruling 59). */
+export const line = () => whole().overwrite(visibleLine)
 
-/** What a person typed on one line: without signs that are not seen; a break or tab that was pasted is a blank. */
-export const line = () =>
-  whole().overwrite((value) => value.replaceAll(/[\t\n\v\f\r]+/g, ' ').replaceAll(unseen, ''))
+/** A name, id, address or number, as it was meant (ruling 59). `max` counts UTF-16 units. */
+export const typedLine = (max: number, message: string = limited(max)[1]) =>
+  whole().overwrite(normalTyped).max(max, message)
 
 /** A text on one line: NFC, trimmed. `max` counts UTF-16 units. */
 export const text = (max: number) =>

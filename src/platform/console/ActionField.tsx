@@ -41,13 +41,12 @@ interface Texts {
   hint?: string | undefined
 }
 
-export interface TextSpec extends Texts {
+interface TextSpec extends Texts {
   /** `long` takes more than a line, the others what an `<input>` calls so. */
   as?: 'text' | 'long' | 'date' | 'datetime-local' | 'email'
   initial?: string
   /** It may stay empty. */
   optional?: boolean
-  maxLength?: number
   min?: string
   max?: string | undefined
 }
@@ -105,23 +104,19 @@ export const ActionField = ({ spec, first, given, error, onChange }: ActionField
   const texts = { label, hint, error, value: String(given ?? spec.initial ?? '') }
   if (spec.as === 'won') return <WonField {...texts} first={first} onChange={onChange} />
   if (spec.as === 'count') {
-    return <NumberField {...texts} required most={7} first={first} onChange={onChange} />
+    return <NumberField {...texts} required first={first} onChange={onChange} />
   }
   if (spec.as === 'choice') {
     const choices = spec.choices.map(({ value, label }) => ({ value: String(value), label }))
     return <Choice {...texts} first={first} choices={choices} onChange={onChange} />
   }
-  const { as = 'text', optional = false, maxLength, min, max } = spec
-  if (as === 'long') {
-    const long = { ...texts, required: !optional, maxLength: maxLength ?? 1000 }
-    return <LongTextField {...long} onChange={onChange} />
-  }
+  const { as = 'text', optional = false, min, max } = spec
+  if (as === 'long') return <LongTextField {...texts} required={!optional} onChange={onChange} />
   return (
     <TextField
       {...texts}
       type={as}
       required={!optional}
-      maxLength={as === 'text' ? (maxLength ?? 200) : undefined}
       min={min}
       max={max}
       {...(first && { 'data-first': true })}

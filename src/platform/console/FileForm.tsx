@@ -19,7 +19,6 @@ export const ReasonField = ({ label = '사유', first, onChange, ...texts }: Rea
   <TextField
     label={label}
     required
-    maxLength={200}
     {...(first && { 'data-first': true })}
     {...texts}
     onChange={({ target }) => onChange(target.value)}

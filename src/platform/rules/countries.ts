@@ -6,13 +6,16 @@ const names = new Intl.DisplayNames('ko', { type: 'region' })
 
 const nameOf = ([alpha2 = '']: readonly string[]): string => names.of(alpha2) ?? alpha2
 
+/** Every other country's code and Korean name, by the name. */
+export const foreignCountries: readonly (readonly [code: string, name: string])[] = codes
+  .map((code): [string, string] => [code[0] ?? '', nameOf(code)])
+  .filter(([, name]) => name !== homeCountry)
+  .sort(([, one], [, other]) => new Intl.Collator('ko').compare(one, other))
+
 /** Every country of ISO 3166 by its Korean name, 대한민국 first. */
 export const countries: readonly string[] = [
   homeCountry,
-  ...codes
-    .map(nameOf)
-    .filter((name) => name !== homeCountry)
-    .sort(new Intl.Collator('ko').compare),
+  ...foreignCountries.map(([, name]) => name),
 ]
 
 /**

@@ -1,3 +1,5 @@
+import { normalTyped } from '#platform/rules/typed-text.ts'
+
 export const typedDomain = '직접입력'
 
 /** Domains that are alive (norms 4.3); most members use their university's, so typing comes first. */
@@ -25,7 +27,7 @@ export const emailDomains = [
 ] as const
 
 /** As the server compares addresses. */
-export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
+export const normalEmail = (typed: string): string => normalTyped(typed).toLowerCase()
 
 /** The two boxes of what stands in the draft, whole or not. */
 export const emailParts = (email: string): { front: string; back: string } => {

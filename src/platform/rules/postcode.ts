@@ -25,6 +25,21 @@ export const composeAddress = (found: FoundAddress): string => {
   return extra.length === 0 ? base : `${base} (${extra.join(', ')})`
 }
 
+/**
+ * A postcode abroad stands behind its country's code of ISO 3166: `US-94305`, `GB-SW1A 1AA`; the code alone where a country
+ * has none, or nobody knows it.
+ */
+export const isForeignPostcode = (code: string): boolean =>
+  /^(?!KR)[A-Z]{2}(?:-[A-Z\d][A-Z\d -]{0,9})?$/.test(code)
+
+/** Its two parts, whole or not; undefined for one of Korea. A `-` alone is one of abroad that is still to be typed. */
+export const foreignPostcode = (code: string): { country: string; code: string } | undefined => {
+  const [, country, rest = ''] = /^([A-Z]{2})?(?:-(.*))?$/.exec(code) ?? []
+  return code === '' || (country === undefined && !code.startsWith('-'))
+    ? undefined
+    : { country: country ?? '', code: rest }
+}
+
 /** As long as a field of the form. */
 const longest = 200
 

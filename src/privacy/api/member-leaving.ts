@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { pk, text } from '#platform/api/fields.ts'
+import { pk, typedLine } from '#platform/api/fields.ts'
 import { expulsionGrounds, requestWays } from '#privacy/rules/merging.ts'
 import { z } from 'zod'
 
@@ -20,7 +20,7 @@ const Preview = z.object({
 const seen = {
   member_pk: pk,
   /** What the office saw in the preview. */
-  member_name: text(100),
+  member_name: typedLine(100),
 }
 
 const EndInput = z.discriminatedUnion('kind', [

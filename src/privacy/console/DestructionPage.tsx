@@ -129,11 +129,10 @@ const EntryForm = () => {
       fields={{
         what: {
           label: '무엇을',
-          maxLength: 100,
           hint: '종류만 적고 이름은 적지 않습니다. 예: 2025년 학술대회 참석자 명단(종이)',
         },
         count: { as: 'count', label: '건수' },
-        rule: { label: '왜', maxLength: 100, hint: '예: 행사를 마치고 1년이 지남' },
+        rule: { label: '왜', hint: '예: 행사를 마치고 1년이 지남' },
         method: {
           as: 'choice',
           label: '방법',

@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { text } from '#platform/api/fields.ts'
+import { text, typedLine } from '#platform/api/fields.ts'
 import { roles } from '#staff/rules/staff.ts'
 import { z } from 'zod'
 
@@ -26,7 +26,7 @@ export const staffPassword = typedPassword.refine((password) => {
 }, '비밀번호는 12~128자로 입력해 주세요.')
 
 const Token = z.object({ token: text(100) })
-const LoginInput = z.object({ staff_id: text(100), password: typedPassword })
+const LoginInput = z.object({ staff_id: typedLine(100), password: typedPassword })
 const Invitation = z.object({
   staff_id: z.string(),
   staff_name: z.string(),

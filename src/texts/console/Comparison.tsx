@@ -114,7 +114,6 @@ const ComparedArticle = ({ pair, reason, onReason }: ComparedArticleProps) => (
           <textarea
             className="grows control"
             rows={1}
-            maxLength={500}
             value={reason}
             // A line of the file: Enter ends nothing here.
             onChange={({ target }) => onReason(target.value.replaceAll('\n', ' '))}

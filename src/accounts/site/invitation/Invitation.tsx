@@ -82,7 +82,6 @@ const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void 
         required
         autoComplete="username"
         hint="6~20자의 영문, 숫자"
-        maxLength={20}
         {...control('member_id')}
       />
       <PasswordField

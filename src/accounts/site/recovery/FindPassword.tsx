@@ -13,7 +13,7 @@ export const FindPassword = () => (
   <RecoveryForm
     title="비밀번호 찾기"
     purpose="findpw"
-    field={{ label: '아이디', autoComplete: 'username', maxLength: 100 }}
+    field={{ label: '아이디', autoComplete: 'username' }}
     onFind={async (member_id, member_email) => {
       await send('POST /v1/front/findMemberPassword', { member_id, member_email })
       setVerification('findpw', undefined)
@@ -28,7 +28,7 @@ export const FindId = () => (
   <RecoveryForm
     title="아이디 찾기"
     purpose="findid"
-    field={{ label: '이름', autoComplete: 'name', maxLength: 50 }}
+    field={{ label: '이름', autoComplete: 'name' }}
     onFind={async (member_name, member_email) => {
       const { member_id } = await send('POST /v1/front/findMemberId', { member_name, member_email })
       if (member_id === null) return '해당하는 회원이 없습니다.'
@@ -43,7 +43,7 @@ export const FindId = () => (
 interface Props extends RecoveryOptions {
   title: string
   /** Who it is. */
-  field: Pick<ComponentProps<typeof TextField>, 'label' | 'autoComplete' | 'maxLength'>
+  field: Pick<ComponentProps<typeof TextField>, 'label' | 'autoComplete'>
 }
 
 /** Who somebody is and the address that they still read: the way to an id and to a new password alike. */

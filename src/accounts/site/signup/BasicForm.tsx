@@ -33,7 +33,6 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
           fit="name"
           required
           autoComplete="name"
-          maxLength={basicFields.member_name.most}
           error={message('member_name')}
           {...register('member_name')}
         />

@@ -51,7 +51,6 @@ export const IdField = ({ form }: { form: BasicForm }) => {
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
-              maxLength={20}
               ref={ref}
               onBlur={onBlur}
               {...control}

@@ -1,4 +1,5 @@
 import { emailDomains, typedDomain, emailParts } from '#platform/rules/email.ts'
+import { normalTyped } from '#platform/rules/typed-text.ts'
 import { type Ref, type ChangeEvent, useRef, useState } from 'react'
 
 interface Props {
@@ -114,4 +115,4 @@ const useBoxes = (value: string, onChange: (value: string) => void) => {
   return { front, back, typing, backBox, changeFront, changeBack, choose }
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '')
+const plain = (text: string): string => normalTyped(text).replaceAll(' ', '')

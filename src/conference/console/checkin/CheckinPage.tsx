@@ -183,7 +183,6 @@ const DeskSettings = () => {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={keepName}
-        maxLength={20}
       />
       <p className="mt-2 text-sub">
         {isKept()

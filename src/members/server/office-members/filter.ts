@@ -68,7 +68,7 @@ const has = (engine: Engine, word: string): RawBuilder<boolean> => {
   if (initials !== undefined) return initials
   const pattern = likeWord(word)
   const digits = word.replaceAll('-', '')
-  const isPhone = /^\d{3,}$/.test(digits)
+  const isPhone = /^\+?\d{3,}$/.test(digits)
   return sql`(
     lower(member.member_name) like ${pattern} escape '\\' or member.member_id_key like ${pattern} escape '\\'
     or coalesce(member.email, '') like ${pattern} escape '\\' or lower(member.en_name) like ${pattern} escape '\\'

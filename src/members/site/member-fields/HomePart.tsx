@@ -39,7 +39,6 @@ export const EnglishNameField = ({ error, ...registered }: EnglishNameProps) => 
     placeholder="Hong Gil-dong"
     autoComplete="off"
     spellCheck={false}
-    maxLength={basicFields.member_en_name.most}
     error={error}
     {...registered}
   />

@@ -2,6 +2,7 @@ import type { EducationInput, EducationSection } from '#members/api/profile-fiel
 import { degrees } from '#members/rules/member-types.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { countries } from '#platform/rules/countries.ts'
+import { normalTyped } from '#platform/rules/typed-text.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
 import { PhoneField } from '#platform/site/form/PhoneField.tsx'
@@ -42,20 +43,8 @@ export const SchoolFields = ({ form, place, isShown, onTouch }: Props) => {
     form.register(`schools.${place}.${key}`, { onChange: () => onTouch(key) })
   return (
     <>
-      <TextField
-        label="학교"
-        required
-        maxLength={100}
-        error={message('school')}
-        {...register('school')}
-      />
-      <TextField
-        label="전공"
-        required
-        maxLength={100}
-        error={message('major')}
-        {...register('major')}
-      />
+      <TextField label="학교" required error={message('school')} {...register('school')} />
+      <TextField label="전공" required error={message('major')} {...register('major')} />
       <SelectField
         label="학위"
         required
@@ -114,13 +103,10 @@ const YearField = ({ value, error, onChange }: YearProps) => {
             inputMode="numeric"
             autoComplete="off"
             placeholder="숫자 4자리"
-            maxLength={4}
             list={list}
             {...control}
             value={value}
-            onChange={({ target }) =>
-              onChange(target.value.normalize('NFKC').replaceAll(/\D/g, ''))
-            }
+            onChange={({ target }) => onChange(normalTyped(target.value).replaceAll(/\D/g, ''))}
           />
           <datalist id={list}>
             {years.map((year) => (

@@ -36,9 +36,7 @@ export const TopicPart = ({ notice, consent, agreed, warning, topic, error }: Pr
     </FieldGroup>
     {agreed && (
       <Field label="연구분야" error={error} hint="선택 항목입니다.">
-        {(control) => (
-          <textarea className="control" rows={3} maxLength={500} {...topic} {...control} />
-        )}
+        {(control) => <textarea className="control" rows={3} {...topic} {...control} />}
       </Field>
     )}
   </>

@@ -38,8 +38,7 @@ export const TypedFields = <Values extends FieldValues, Output>({
     if (field.line !== undefined) return null
     const texts = { label: field.label, error: message(name) }
     if (field.kind === 'text') {
-      const look = { maxLength: field.most, ...looks?.[name] }
-      return <TextField key={name} {...texts} {...look} {...register(name)} />
+      return <TextField key={name} {...texts} {...looks?.[name]} {...register(name)} />
     }
     if (field.kind !== 'position' && field.kind !== 'phone') return null
     return (
@@ -49,7 +48,7 @@ export const TypedFields = <Values extends FieldValues, Output>({
         name={name}
         render={({ field: { value, onChange, ...rest } }) => {
           const typed = { ...texts, value: String(value), onChange }
-          if (field.kind === 'position') return <PositionField {...typed} most={field.most} />
+          if (field.kind === 'position') return <PositionField {...typed} />
           return <PhoneField {...typed} {...rest} />
         }}
       />
@@ -68,14 +67,12 @@ interface PositionFieldProps {
   value: string
   onChange: (position: string) => void
   error: string | undefined
-  /** The longest position in UTF-16 units. */
-  most: number
 }
 
 const isListed = (position: string): boolean => positions.some((listed) => listed === position)
 
 /** A position from the list, or one's own words, which are sent instead (spec part 5). */
-const PositionField = ({ label, value, onChange, error, most }: PositionFieldProps) => {
+const PositionField = ({ label, value, onChange, error }: PositionFieldProps) => {
   const [other, setOther] = useState(value !== '' && !isListed(value))
   return (
     <>
@@ -94,7 +91,6 @@ const PositionField = ({ label, value, onChange, error, most }: PositionFieldPro
         <TextField
           label={`${label} 직접입력`}
           fit="name"
-          maxLength={most}
           value={value}
           error={error}
           onChange={({ target }) => onChange(target.value)}

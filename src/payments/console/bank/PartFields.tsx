@@ -110,10 +110,10 @@ const entrySpecs = (draft: Draft, { choices }: OpenEntry): Specs => {
 }
 
 const returnSpecs = (isMember: boolean): Specs => ({
-  return_to: { label: '받는 사람', maxLength: 50 },
+  return_to: { label: '받는 사람' },
   amount,
   return_account: {
-    ...{ label: '반환 계좌', optional: true, maxLength: 100 },
+    ...{ label: '반환 계좌', optional: true },
     hint: '미확인이면 비워 둡니다. 반환이 완료되면 삭제합니다.',
   },
   note: { label: '사유', hint: isMember ? '회원에게 메일로 알립니다.' : undefined },

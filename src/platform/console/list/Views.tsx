@@ -101,7 +101,6 @@ const SaveView = ({ list, state }: { list: string; state: string }) => (
     fields={{
       label: {
         label: '이름',
-        maxLength: 30,
         hint: '목록 위에 이 이름으로 표시됩니다. 같은 이름이 있으면 덮어씁니다.',
       },
     }}

@@ -1,5 +1,6 @@
 import { addDays, isDay } from '#platform/rules/days.ts'
-import { groupPhone, isMobile, phoneDigits } from '#platform/rules/phone.ts'
+import { groupPhone, isCell, isMobile, phoneNumber } from '#platform/rules/phone.ts'
+import { normalTyped } from '#platform/rules/typed-text.ts'
 
 /** What had to be guessed so that a cell can be read; somebody has to agree to it. */
 export const guessWords = {
@@ -23,23 +24,23 @@ export type Reading =
   | { value: string; guess: Guess; typed: string }
   | { wrong: string }
 
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string): string => normalTyped(text).replaceAll(/\s+/g, ' ')
 
 // A blank and a sign between its parts: `010 - 1234 - 5678`.
 const mobiles =
-  /(?:(?:\+|00)82[\s.()-]{0,4})?\(?0?1[016-9]\)?[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{4}(?!\d)/g
+  /(?:\+|00)(?!82)[1-9](?:[\s.()-]{0,3}\d){6,14}(?!\d)|(?:(?:\+|00)82[\s.()-]{0,4})?\(?0?1[016-9]\)?[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{4}(?!\d)/g
 
-/** A mobile number in digits: of several the first, and with the 0 that a spreadsheet has taken away. */
+/** A mobile number in digits, or a number abroad: of several the first, and with the 0 that a spreadsheet has taken away. */
 export const readMobile = (text: string): Reading => {
-  const typed = plain(text).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-  const digits = phoneDigits(typed)
+  const typed = plain(text).replace(/^'/, '')
+  const digits = phoneNumber(typed)
   if (!/[^\d\s()+.-]/.test(typed)) {
-    if (isMobile(digits)) return { value: digits }
+    if (isCell(digits)) return { value: digits }
     if (!digits.startsWith('0') && isMobile(`0${digits}`)) {
       return { value: `0${digits}`, guess: 'zero', typed: '' }
     }
   }
-  const [first] = (typed.match(mobiles) ?? []).map(phoneDigits).filter(isMobile)
+  const [first] = (typed.match(mobiles) ?? []).map(phoneNumber).filter(isCell)
   return first === undefined
     ? { wrong: '휴대폰 번호를 010-1234-5678처럼 입력해 주세요.' }
     : { value: first, guess: 'first', typed: '' }
@@ -58,8 +59,7 @@ const dayWrong = '날짜를 1956-03-01처럼 입력해 주세요.'
 /** A day however it was written, a spreadsheet's serial number included; the time beside it is left out. */
 export const readListDay = (text: string, range: DayRange): Reading => {
   const typed = plain(text)
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/^['’]/, '')
+    .replace(/^'/, '')
     .replace(/ ?\((?:[월화수목금토일]|양력?)\)/, '')
     .replace(/[ T](?:오전|오후|AM|PM)? ?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[AP]M)?Z?$/i, '')
     .trim()
@@ -106,4 +106,4 @@ const dayOf = (year: string, month = '', day = ''): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 /** A number as people read it; everything else as it is. */
-export const shownReading = (value: string): string => (isMobile(value) ? groupPhone(value) : value)
+export const shownReading = (value: string): string => (isCell(value) ? groupPhone(value) : value)

@@ -73,7 +73,8 @@ const wordsOf = ({ text, html }: Email): string =>
     .replaceAll('\r\n', '\n')
 
 /** A line that names an address, before what is said of it. */
-const heading = /^[ \t]*<?([^\s<>()"',;:@]{1,64}@[a-z\d]+(?:[.-]+[a-z\d]+)*)>?(?:[: ].*)?$/gim
+const heading =
+  /^[ \t]*<?([^\s<>()"',;:@][^\s<>()",;:@]{0,63}@[a-z\d]+(?:[.-]+[a-z\d]+)*)>?(?:[: ].*)?$/gim
 
 /** What is said of each address, by the lines that begin with one. */
 const saidOf = (words: string): { address: string; said: string }[] => {
@@ -126,7 +127,9 @@ const addressesIn = (text: string): string[] => {
   const found =
     text
       .toLowerCase()
-      .match(/(?<![^\s<>()"',;:@])[^\s<>()"',;:@]{1,64}@[a-z\d]+(?:[.-]+[a-z\d]+)*/g) ?? []
+      .match(
+        /(?<![^\s<>()"',;:@])[^\s<>()"',;:@][^\s<>()",;:@]{0,63}@[a-z\d]+(?:[.-]+[a-z\d]+)*/g,
+      ) ?? []
   return [...new Set(found)].slice(0, most.addresses)
 }
 

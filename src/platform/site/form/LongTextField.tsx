@@ -2,17 +2,15 @@ import { Field, type FieldProps } from '#platform/site/form/Field.tsx'
 
 interface Props extends Omit<FieldProps, 'children'> {
   value: string
-  maxLength: number
   onChange: (value: string) => void
 }
 
 /** What takes more than a line to say. */
-export const LongTextField = ({ value, maxLength, onChange, ...texts }: Props) => (
+export const LongTextField = ({ value, onChange, ...texts }: Props) => (
   <Field {...texts}>
     {(control) => (
       <textarea
         className="control min-h-[10rem] w-full"
-        maxLength={maxLength}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         {...control}

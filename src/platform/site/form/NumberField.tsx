@@ -5,19 +5,16 @@ type Texts = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' |
 
 interface Props extends Texts {
   value: string
-  /** As many characters go in. */
-  most: number
   /** Where the keyboard stands when a dialog opens. */
   first?: boolean
   onChange: (value: string) => void
 }
 
 /** A number as it is typed: what reads it is who sends it. */
-export const NumberField = ({ most, first, onChange, ...texts }: Props) => (
+export const NumberField = ({ first, onChange, ...texts }: Props) => (
   <TextField
     fit="name"
     inputMode="numeric"
-    maxLength={most}
     {...(first && { 'data-first': true })}
     {...texts}
     onChange={({ target }) => onChange(target.value)}
@@ -25,6 +22,4 @@ export const NumberField = ({ most, first, onChange, ...texts }: Props) => (
 )
 
 /** A sum in won, commas and the unit allowed. */
-export const WonField = (props: Omit<Props, 'most' | 'required'>) => (
-  <NumberField required most={13} {...props} />
-)
+export const WonField = (props: Omit<Props, 'required'>) => <NumberField required {...props} />

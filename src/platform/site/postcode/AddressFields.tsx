@@ -1,6 +1,7 @@
 import { Field } from '#platform/site/form/Field.tsx'
 import { ZipcodeField } from '#platform/site/postcode/ZipcodeField.tsx'
-import { composeAddress, type FoundAddress } from '#platform/rules/postcode.ts'
+import { ForeignPostcode, ForeignTick } from '#platform/site/postcode/ForeignPostcode.tsx'
+import { composeAddress, foreignPostcode, type FoundAddress } from '#platform/rules/postcode.ts'
 import { transportMessages } from '#platform/client/messages.ts'
 import type { PostcodeDialog } from '#platform/site/postcode/PostcodeDialog.tsx'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
@@ -22,11 +23,13 @@ interface Props {
 }
 
 /**
- * A postal address: searched for, or typed where the postcode service is down. After a choice the focus goes on to the
+ * A postal address: searched for, or typed where the postcode service is down or knows none, abroad. After a choice the focus goes on to the
  * detailed address, after closing back to the button. What cannot be typed into is no stop on the way.
  */
 export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
-  const { Dialog, typing, setTyping, open, close } = useSearch()
+  const { Dialog, typing: isDown, setTyping, open, close } = useSearch()
+  const abroad = foreignPostcode(value.zipcode)
+  const typing = isDown || abroad !== undefined
   const zipcode = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -43,24 +46,39 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
 
   return (
     <>
-      <ZipcodeField
-        label={`${of}우편번호`}
-        required={required}
-        error={errors.zipcode}
-        value={value.zipcode}
-        onChange={(next) => onChange({ zipcode: next })}
-        typing={typing}
-        box={zipcode}
-        button={button}
-        onSearch={() => void open()}
+      <ForeignTick
+        of={of}
+        checked={abroad !== undefined}
+        onChange={(checked) => onChange({ zipcode: checked ? '-' : '' })}
       />
+      {abroad ? (
+        <ForeignPostcode
+          {...{ of, required, error: errors.zipcode }}
+          {...abroad}
+          onChange={(next) => onChange({ zipcode: next })}
+        />
+      ) : (
+        <ZipcodeField
+          label={`${of}우편번호`}
+          required={required}
+          error={errors.zipcode}
+          value={value.zipcode}
+          onChange={(next) => onChange({ zipcode: next })}
+          typing={typing}
+          box={zipcode}
+          button={button}
+          onSearch={() => void open()}
+        />
+      )}
       <Field label={`${of}주소`} required={required} error={errors.address}>
         {(control) => (
           <input
             className="control"
             type="text"
             autoComplete={typing ? 'address-line1' : 'off'}
-            placeholder="우편번호를 검색하면 입력됩니다."
+            placeholder={
+              abroad ? '예: 450 Serra Mall, Stanford, CA' : '우편번호를 검색하면 입력됩니다.'
+            }
             readOnly={!typing}
             tabIndex={typing ? undefined : -1}
             value={value.address}
@@ -69,13 +87,13 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
           />
         )}
       </Field>
-      <Field label={`${of}상세주소`} required={required} error={errors.detail}>
+      <Field label={`${of}상세주소`} required={required && !abroad} error={errors.detail}>
         {(control) => (
           <input
             className="control card:max-w-[48rem]"
             type="text"
             autoComplete="address-line2"
-            placeholder="동, 호수 등"
+            placeholder={abroad ? '건물, 호수 등(선택)' : '동, 호수 등'}
             ref={detail}
             value={value.detail}
             onChange={({ target }) => onChange({ detail: target.value })}

@@ -1,3 +1,4 @@
+import { normalTyped } from '#platform/rules/typed-text.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
@@ -33,12 +34,11 @@ export const ZipcodeField = ({
           type="text"
           inputMode="numeric"
           autoComplete={typing ? 'postal-code' : 'off'}
-          maxLength={5}
           ref={box}
           readOnly={!typing}
           tabIndex={typing ? undefined : -1}
           value={value}
-          onChange={({ target }) => onChange(target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+          onChange={({ target }) => onChange(normalTyped(target.value).replaceAll(/\D/g, ''))}
           {...control}
         />
         <button className="button-line" type="button" ref={button} onClick={onSearch}>

@@ -66,7 +66,6 @@ const Facts = ({ breach }: { breach: Breach }) => {
       ...breachFacts[key],
       as: 'long',
       optional: true,
-      maxLength: 2000,
       initial: breach[key],
     },
   ])

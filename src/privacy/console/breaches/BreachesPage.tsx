@@ -27,7 +27,6 @@ export const BreachesPage = () => (
               as: 'long',
               label: '아는 만큼의 경위',
               optional: true,
-              maxLength: 2000,
             },
           }}
           submit="대응 시작하기"

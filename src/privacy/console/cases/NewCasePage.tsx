@@ -70,7 +70,7 @@ const CaseForm = ({ member }: { member?: { member_pk: number; member_name: strin
       call="POST /v1/console/privacy/case/receive"
       input={member ? { member_pk: member.member_pk } : {}}
       fields={({ kind, received_on }) => ({
-        person_name: member === undefined && { label: '이름', maxLength: 50 },
+        person_name: member === undefined && { label: '이름' },
         email: member === undefined && {
           as: 'email',
           label: '이메일',

@@ -95,7 +95,6 @@ const RequestForm = ({ onSent }: { onSent: () => void }) => {
         <LongTextField
           label="내용"
           required
-          maxLength={1000}
           hint={wayOf[kind as CaseKind]}
           value={body}
           error={fields['body']}

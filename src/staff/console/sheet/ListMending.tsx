@@ -126,7 +126,6 @@ const Cells = <Key extends string>({
                 className="control max-w-[32rem]"
                 name={String(line)}
                 defaultValue={typed}
-                maxLength={300}
                 aria-label={`${line}행 ${label}`}
               />
               <span className="text-small text-sub">{why}</span>

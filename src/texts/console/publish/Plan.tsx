@@ -170,7 +170,6 @@ const PublishForm = ({ chosen, isReady }: { chosen: readonly PlannedFile[]; isRe
           as: 'long',
           label: '무엇을 왜 고치셨습니까',
           hint: '공개 기록에 남습니다. 보기: 정기총회 의결에 따라 연회비 인상',
-          maxLength: 500,
         },
         [later]: { as: 'tick', text: '날을 정해 0시에 공개' },
         on: given[later] === true && { as: 'date', label: '공개하는 날', initial: tomorrow },

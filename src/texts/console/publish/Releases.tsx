@@ -93,7 +93,7 @@ const Ways = ({ row: { release_pk, state, at }, may }: { row: ReleaseRow; may: b
           buttonLook="button-line"
           title="이 상태로 되돌리기"
           input={{ release_pk }}
-          fields={{ note: { as: 'long', label: '되돌리는 사유', maxLength: 500 } }}
+          fields={{ note: { as: 'long', label: '되돌리는 사유' } }}
           submit="되돌리기"
           changes={listed}
         >

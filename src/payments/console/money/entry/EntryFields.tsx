@@ -43,7 +43,6 @@ export const EntryFields = ({ entry, open: { days, can_tell } }: Props) => {
       <TextField
         label="확인한 증빙"
         required
-        maxLength={200}
         hint="예: 현금 영수증 장부 12번, 통장 3면. 주민등록번호나 계좌번호는 입력하지 마세요."
         value={given.proof}
         error={fields['proof']}
