@@ -53,7 +53,7 @@ test('a breach is written down, its people listed and told once each, and who ca
   expect(await me.wrong(calls.notifyPeople, { ...seen, people: 3 })).toHaveProperty('people')
   const listed = await me.do(calls.listPeople, { ...seen, whose: { kind: 'all' } })
   const known_at = '2026-11-21T00:30:00.000Z'
-  expect(listed).toMatchObject({ people: 3, whose: '회원 모두', known_at })
+  expect(listed).toMatchObject({ people: 3, whose: '전체 회원', known_at })
   const tell = { breach_pk, version: listed.version, people: 3 }
   const fields = await me.wrong(calls.notifyPeople, tell)
   expect(fields['people']).toContain('유출된 항목')
@@ -68,14 +68,14 @@ test('a breach is written down, its people listed and told once each, and who ca
   expect(await mailed(site)).toEqual(['one@example.org', 'two@example.org'])
   const now = await me.do(calls.getBreach, { breach_pk })
   expect(now.counts).toEqual({ listed: 0, told: 2, unreachable: 1, returned: 0 })
-  expect(now.notice).toContain('30일 넘게')
+  expect(now.notice).toContain('30일 이상')
   const closed = await me.do(calls.closeBreach, { breach_pk, version: now.version })
   expect(closed.events.map(({ what }) => what)).toEqual([
-    '유출을 알게 되어 대응을 시작함',
-    '알릴 분을 3명으로 정함',
-    '유출된 내용을 적음',
-    '3명에게 알리는 메일을 보내기 시작함',
-    '대응을 끝냄',
+    '유출 인지, 대응 시작',
+    '통지 대상자 3명 지정',
+    '유출된 내용 등록',
+    '3명에게 통지 메일 발송 시작',
+    '대응 종료',
   ])
 })
 
@@ -115,7 +115,7 @@ describe('whom it concerns', () => {
     const whose = { kind: 'log', ...span, staff_pk: thief.staff_pk } as const
     const breach = await listed(me, whose)
     expect(breach.people).toBe(2)
-    expect(breach.whose).toContain('남지 않은 조회가 1건')
+    expect(breach.whose).toContain('기록되지 않은 조회 1건')
     const { breach_pk, version } = breach
     const before = { ...whose, since: '2026-11-20T00:00', until: '2026-11-20T23:00' } as const
     const nobody = { breach_pk, version, whose: before }

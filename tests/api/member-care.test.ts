@@ -64,7 +64,7 @@ describe('a note', () => {
 
   test('says something, of somebody', async ({ site }) => {
     const { office, member_pk } = await plant(site)
-    const body = '메모할 내용을 적어 주세요.'
+    const body = '메모 내용을 입력해 주세요.'
     expect(await office.wrong(care.addNote, { member_pk, body: ' ' })).toEqual({ body })
     expect(await office.refused(care.addNote, { member_pk: 999_999, body: '메모' })).toBe(44)
   })
@@ -84,8 +84,8 @@ describe('a correction', () => {
     const body = '아이디 정정. 확인한 증빙: 본인 확인 통화'
     expect(notes).toMatchObject([{ kind: 'correction', body }])
     const [mail] = await mails(site)
-    expect(mail?.subject).toContain('회원정보를 바로잡았습니다')
-    expect(mail?.text).toContain('회원님의 아이디를 바로잡았습니다.')
+    expect(mail?.subject).toContain('회원정보가 정정되었습니다')
+    expect(mail?.text).toContain('회원님의 아이디를 정정했습니다.')
     const log = JSON.stringify(await logOf(site))
     for (const value of ['nohwa1956', 'regular01', '통화']) expect(log).not.toContain(value)
   })
@@ -119,7 +119,7 @@ describe('a correction', () => {
     )
     const refused = answers.flatMap(({ body }) => (body.success ? [] : [body.error]))
     expect(refused).toMatchObject([
-      { code: 63, fields: { member_id: '다른 회원이 쓰고 있는 아이디입니다.' } },
+      { code: 63, fields: { member_id: '다른 회원이 사용 중인 아이디입니다.' } },
     ])
   })
 
@@ -172,7 +172,7 @@ describe('what a member says by phone', () => {
     const [mail] = await mails(site)
     expect(mail?.text).toContain('휴대폰 번호, 직장명, 학력')
     const log = JSON.stringify(await logOf(site))
-    expect(log).toContain('회원정보를 정정했습니다(휴대폰 번호, 직장명, 학력).')
+    expect(log).toContain('회원정보 정정(휴대폰 번호, 직장명, 학력)')
     for (const value of ['2222', '한국대학교', '통화']) expect(log).not.toContain(value)
     const stale = { seen: contact, member_cell: '01044445555' }
     expect(await office.refused(care.correctContact, { member_pk, ...stale, ...how })).toBe(25)
@@ -190,7 +190,7 @@ describe('what a member says by phone', () => {
       member_email: 'new@example.org',
     })
     const [told] = await deliveredTo(site.context, 'new@example.org')
-    expect(told?.text).toContain('이메일을 바로잡았습니다')
+    expect(told?.text).toContain('이메일을 정정했습니다')
     const [back] = await mails(site)
     const token = /#([\w-]+)/.exec(back?.text ?? '')?.[1] ?? ''
     await visitor(site).do(undoEmailChange, { token })

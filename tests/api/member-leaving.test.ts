@@ -66,7 +66,7 @@ describe('a membership that the office ends', () => {
     expect(await keptRows(site)).toMatchObject([{ order_pk, amount: 80_000 }])
     const mails = await deliveredTo(site.context, email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('요청하신 대로 처리하였습니다.')
+    expect(mails[0]?.text).toContain('요청하신 대로 처리했습니다.')
     expect(await columnsNaming(site.context, member_pk)).toEqual([])
     expect(await tracesOf(site.context, { email, company_name })).toEqual({})
     const row = { subject: String(member_pk), after: '{"way":"이메일"}' }
@@ -81,7 +81,7 @@ describe('a membership that the office ends', () => {
     const [mail] = await deliveredTo(site.context, email)
     expect(mail?.subject).toContain('회원 제명을 알려 드립니다')
     expect(mail?.text).toContain('회칙 제9조제2항제3호(연구 윤리를 중대하게 위반한 사실이')
-    expect((await logOf(site)).at(-1)?.label).toBe('임원회의 의결에 따라 회원을 제명했습니다.')
+    expect((await logOf(site)).at(-1)?.label).toBe('임원회 의결에 따른 회원 제명')
   })
 
   test('waits for money that is on its way', async ({ site }) => {

@@ -13,7 +13,7 @@ describe('two accounts stay two', () => {
     ['birthdays differ', {}, { birth: '1971-05-05' }, '생년월일이 서로 다릅니다.'],
     ['a birthday is missing', { birth: '' }, {}, '생년월일이 없어'],
     ['the staying one has no address', { email: null }, {}, '유지할 회원에게 이메일이 없어'],
-    ['one is the office’s', {}, { staff: 1 }, '직원 계정과 이어진'],
+    ['one is the office’s', {}, { staff: 1 }, '직원 계정과 연결된'],
   ])('where %s', async ([, keep, double, words], { site, office: me }) => {
     const pair = await plantTwice(site, keep, double)
     const { obstacles } = await me.do(merging.previewMerging, pair)

@@ -69,7 +69,7 @@ describe('two accounts of one person', () => {
     expect(await memberOf(site, pair.double_pk)).toBeUndefined()
     const { notes, fees } = await me.do(getMember, { member_pk: pair.keep_pk })
     expect(notes.map(({ body }) => body)).toEqual([
-      '두 번 가입된 계정을 하나로 합침. 확인한 내용: 두 이메일로 확인함',
+      '중복 가입된 계정을 통합함. 확인한 내용: 두 이메일로 확인함',
     ])
     expect(fees.at(-1)?.year).toBe(2019)
     // The log of both says so without a word of who they are.
@@ -158,7 +158,7 @@ describe('an account and a row of the roll of one person', () => {
     expect(await memberOf(site, keep_pk)).toMatchObject(facts)
     expect((await me.do(getMember, { member_pk: keep_pk })).statuses).toMatchObject([since])
     const [mail] = await deliveredTo(site.context, 'new@example.org')
-    expect(mail?.text).toContain('회원 명부에 따로 등록되어 있던')
+    expect(mail?.text).toContain('회원 명부에 별도로 등록되어 있던')
     expect(await deliveredTo(site.context, 'roll@example.org')).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ describe('a conference that is opened', () => {
     expect(again).toEqual({ season: '2027 추계학술대회가 이미 있습니다.' })
     const past = { ...wanted, date: '2025-10-24' }
     const fields = fieldsOf(await ask(site, newConference.openConference, past, editor))
-    expect(fields).toEqual({ date: '오늘보다 뒤의 날을 선택해 주세요.' })
+    expect(fields).toEqual({ date: '내일 이후의 날짜를 선택해 주세요.' })
     const desk = await plantStaff(site, '현장')
     expect(await refusalOf(ask(site, newConference.openConference, wanted, desk))).toBe(43)
   })

@@ -82,7 +82,7 @@ test('a scheduled post appears at its second everywhere, once, also after downti
   await plantPost(site, { title: '먼저 있던 글', enrolledAt: new Date('2026-11-20T00:00:00Z') })
   const enrolled_at = '2026-11-21T12:10:00+09:00'
   const pk = await publishNew(site, staff, { title: '예약 글', enrolled_at })
-  expect(await logOf(site)).toMatchObject([{ label: '게시글을 예약했습니다.' }])
+  expect(await logOf(site)).toMatchObject([{ label: '게시글 예약' }])
   site.clock.set('2026-11-21T03:09:59.999Z')
   expect(await read(site, pk)).toBe(false)
   expect(await listed(site, '총회')).toEqual(['먼저 있던 글'])
@@ -208,10 +208,10 @@ test('a deleted post is nowhere, comes back to its place, and is destroyed after
   await emptyBin(site.context)
   expect(await all()).toHaveLength(2)
   expect((await logOf(site)).map(({ label }) => label)).toEqual([
-    '게시글을 휴지통에 넣었습니다.',
-    '게시글을 휴지통에서 되살렸습니다.',
-    '게시글을 휴지통에 넣었습니다.',
-    '휴지통의 게시글을 파기했습니다.',
+    '게시글을 휴지통으로 이동했습니다.',
+    '게시글 복원',
+    '게시글을 휴지통으로 이동했습니다.',
+    '휴지통 게시글 파기',
   ])
 })
 

@@ -54,9 +54,9 @@ test('what is missing is said at its field, and nothing is published', async ({ 
   const { post_pk, version } = await succeed(ask(site, saveDraft, given, staff))
   const fields = await fieldsOf(ask(site, publishPost, { post_pk, version }, staff))
   expect(fields).toEqual({
-    title: '제목을 적어 주십시오.',
-    author: '작성자를 적어 주십시오.',
-    content: '대체 텍스트가 없는 그림이 1개 있습니다. 그림마다 무엇이 보이는지 적어 주십시오.',
+    title: '제목을 입력해 주십시오.',
+    author: '작성자를 입력해 주십시오.',
+    content: '대체 텍스트가 없는 그림이 1개 있습니다. 그림마다 대체 텍스트를 입력해 주십시오.',
   })
   expect(await logOf(site)).toEqual([])
 })

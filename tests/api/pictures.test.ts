@@ -147,7 +147,7 @@ test('what is no picture is refused in a sentence, and so is a drawing without a
     ],
     ['a drawing without an end', endlessDrawing(), /JPG/],
     ['a packed one', gzipSync(endlessDrawing()), /JPG/],
-    ['a bomb', bomb(), /화소/],
+    ['a bomb', bomb(), /해상도/],
   ]
   const refused = (image: RegExp) => ({ fields: { image: expect.stringMatching(image) as string } })
   for (const [what, bytes, sentence] of cases) {

@@ -39,7 +39,7 @@ describe('a request about personal data', () => {
     expect(now.events.map(({ what }) => what)).toEqual(['received', 'identified', 'done'])
     expect(now.until).toBe('2029-11-21T03:00:00.000Z')
     const told = await subjects(site)
-    for (const words of ['받았습니다', '처리하고 있습니다', '처리하였습니다']) {
+    for (const words of ['접수되었습니다', '처리 중입니다', '처리되었습니다']) {
       expect(told.filter((subject) => subject.endsWith(words))).toHaveLength(1)
     }
     // Nothing of its words is in the log.

@@ -118,7 +118,7 @@ const tricks = [
 ] as const
 
 const sentences =
-  /폴더 밖에 있는 파일은 올릴 수 없습니다.*복사해 두고|파일이 없습니다.*확인해 주십시오|보통 파일이 아닙니다/
+  /폴더 밖에 있는 파일은 올릴 수 없습니다.*복사한 뒤|파일이 없습니다.*확인해 주십시오|일반 파일이 아닙니다/
 
 test.for(Object.entries(importers))(
   '%s is what lies in its folder, also by a link to it, and nothing outside',

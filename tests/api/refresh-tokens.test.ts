@@ -43,7 +43,7 @@ describe('a refresh token', () => {
     expect(await refusalOf(call(site, logout, {}, { token }))).toBe(84)
     const mails = await mailsOf(site)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('안전을 위하여 로그인을 끝냈습니다'),
+      expect.stringContaining('보안을 위해 로그아웃되었습니다'),
     ])
     expect(mails[0]?.text).toContain('비밀번호를 변경')
   })

@@ -34,7 +34,7 @@ test('a build that fails changes nothing and says why', async ({ site }) => {
   await buildNext(context, { ...fakeBuild(), build })
   expect(await progress(context, release_pk)).toMatchObject({
     state: 'failed',
-    failure: { said: expect.stringMatching(/^서버의 디스크가 가득 차/) as string },
+    failure: { said: expect.stringMatching(/^서버 디스크가 가득 차/) as string },
   })
   expect(await publishedFees(context)).toContain('80000')
   expect((await openText(context, fees)).version).toBe(1)

@@ -79,12 +79,12 @@ const changing: Partial<Record<Name, Case>> = {
   ],
   publish: [
     async ({ write }) => [await write('총회.md', post)],
-    { kind: 'post', subject: '1', label: '게시글을 올렸습니다.' },
+    { kind: 'post', subject: '1', label: '게시글 등록' },
     'optional',
   ],
   'import-posts': [
     async ({ write }) => [await write('posts.json', JSON.stringify([listed]))],
-    { kind: 'post', subject: null, label: '게시글 1건을 옮겨 왔습니다.' },
+    { kind: 'post', subject: null, label: '게시글 이전(1건)' },
     'required',
   ],
   'confirm-deposit': [
@@ -210,9 +210,9 @@ test('each change of a post leaves a row, and what is there already none', async
     expect(words).toContain(again ? '올린 글 0건' : '올린 글 1건')
   }
   expect((await logOf(site)).map(({ label }) => label)).toEqual([
-    '게시글을 올렸습니다.',
-    '게시글을 고쳤습니다.',
-    '게시글을 지웠습니다.',
-    '게시글 1건을 옮겨 왔습니다.',
+    '게시글 등록',
+    '게시글 수정',
+    '게시글 삭제',
+    '게시글 이전(1건)',
   ])
 })

@@ -51,9 +51,9 @@ test('a draft is one for everybody, and leaves a row in the log for each hand th
   await discardText(context, staff, { path: fees, version: 3 })
   expect(await hasDraft(context, fees)).toBe(false)
   expect(await logOf(context)).toEqual([
-    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 쓰기 시작했습니다.' },
-    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 이어 쓰기 시작했습니다.' },
-    { subject: fees, label: '홈페이지 글 ‘회비’의 초안을 버렸습니다.' },
+    { subject: fees, label: '홈페이지 글 ‘회비’ 초안 작성 시작' },
+    { subject: fees, label: '홈페이지 글 ‘회비’ 초안 수정 시작' },
+    { subject: fees, label: '홈페이지 글 ‘회비’ 수정 취소' },
   ])
 })
 
@@ -166,7 +166,7 @@ describe('a revision', () => {
       path: `bylaws/${day}/version.yaml`,
       field: 'reasons → 제8조(회비)',
       message:
-        '제8조(회비)의 개정 이유를 적어 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.',
+        '제8조(회비)의 개정 이유를 입력해 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.',
     }
     expect((await plan(context, undefined)).problems).toMatchObject([missing])
     await expect(publishAll(context, '회칙 개정')).rejects.toMatchObject({
@@ -205,11 +205,11 @@ test('a text is deleted by the next publication, kept after all until then, and 
 
 test('what must be there or is a record cannot be deleted', async ({ site: { context } }) => {
   for (const [path, why] of [
-    ['membership/fees.yaml', '꼭 있어야 하는 글'],
-    ['introduce/greeting.md', '꼭 있어야 하는 글'],
-    ['bylaws/2025-01-01/chapter-2.md', '기록으로 남아야'],
-    ['terms/2001-01-01.md', '기록으로 남아야'],
-    ['conferences/2025-autumn.yaml', '사전등록을 시작한'],
+    ['membership/fees.yaml', '홈페이지에 필요한 글'],
+    ['introduce/greeting.md', '홈페이지에 필요한 글'],
+    ['bylaws/2025-01-01/chapter-2.md', '보존해야'],
+    ['terms/2001-01-01.md', '보존해야'],
+    ['conferences/2025-autumn.yaml', '사전등록이 시작된'],
   ] as const) {
     const { version } = await openText(context, path)
     await expect(deleteText(context, staff, { path, version }), path).rejects.toMatchObject({

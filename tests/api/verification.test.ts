@@ -13,7 +13,7 @@ const mismatch = 60
 const over = 61
 
 const wrongCode = '인증번호가 일치하지 않습니다.'
-const onlyNewest = '가장 나중에 받으신 메일의 인증번호만 쓸 수 있습니다.'
+const onlyNewest = '가장 최근 메일의 인증번호만 사용할 수 있습니다.'
 const saying = (code: string) => ({
   error: { code: mismatch, message: wrongCode, fields: { code } },
 })
@@ -89,15 +89,15 @@ describe('a code by mail', () => {
     expect((await tryOlder()).body).toMatchObject(saying(`${wrongCode} ${onlyNewest}`))
     await tryOlder()
     expect((await tryOlder()).body).toMatchObject(
-      saying(`${wrongCode} ${onlyNewest} 앞으로 2번 더 입력하실 수 있습니다.`),
+      saying(`${wrongCode} ${onlyNewest} 2회 더 입력하실 수 있습니다.`),
     )
     site.clock.forward(minute)
     expect((await tryOlder()).body).toMatchObject(
-      saying(`${wrongCode} 앞으로 1번 더 입력하실 수 있습니다.`),
+      saying(`${wrongCode} 1회 더 입력하실 수 있습니다.`),
     )
     expect((await tryOlder()).body).toMatchObject(
       saying(
-        `${wrongCode} 5번 잘못 입력하셔서 이 인증번호는 더 쓸 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.`,
+        `${wrongCode} 5회 잘못 입력하여 이 인증번호는 더 이상 사용할 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.`,
       ),
     )
     expect(await browser.refused(verifyCode, { email, code: newer })).toBe(over)

@@ -35,7 +35,7 @@ test('somebody who signed up twice is found by 초성, looked at and merged, by 
   const button = page.getByRole('button', { name: '두 계정 통합' })
   expectedErrors.push(/400/)
   await button.press('Enter')
-  await expect(page.getByText('같은 분임을 어떻게 확인하셨는지 적어 주세요.')).toBeVisible()
+  await expect(page.getByText('동일인 확인 방법을 입력해 주세요.')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByLabel('동일인 확인 내용').fill('두 이메일로 본인이 확인해 주심')

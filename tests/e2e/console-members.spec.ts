@@ -157,7 +157,7 @@ test('a note is left, a name put right, and a member who asked for it leaves, by
   await correcting.getByLabel('이름').fill('함초록')
   expectedErrors.push(/400/)
   await correcting.getByLabel('이름').press('Enter')
-  await expect(correcting.getByText('확인하신 증빙을 적어 주세요.')).toBeVisible()
+  await expect(correcting.getByText('확인한 증빙을 입력해 주세요.')).toBeVisible()
   await expectAccessible(page)
   await correcting.getByLabel('확인한 증빙').fill('주민등록초본')
   await correcting.getByLabel('확인한 증빙').press('Enter')

@@ -30,9 +30,9 @@ test('a secretary opens next year’s conference from the last one, without a li
   const dialog = page.getByRole('dialog', { name: '학술대회 열기' })
   await expect(dialog.getByLabel('행사일')).toHaveValue('2026-10-23')
   await expectGoodAtWidths(page, 'html', [1440, 390])
-  await press('초안 만들기')
+  await press('초안 생성')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2026 추계학술대회')
-  await expect(page.getByText('고칠 곳이 없습니다.')).toBeVisible()
+  await expect(page.getByText('수정할 곳이 없습니다.')).toBeVisible()
   expect(await page.locator('main').innerText()).not.toMatch(/2026-autumn|\.yaml|programme/)
 
   await fill('등록비 1 사전등록(원)', '60000')
@@ -47,7 +47,7 @@ test('a secretary opens next year’s conference from the last one, without a li
   await fill('순서 19 종료', '20:00')
   await press('순서 4 삭제')
   await press('되돌리기')
-  await expect(page.getByText('고칠 곳이 없습니다.')).toBeVisible()
+  await expect(page.getByText('수정할 곳이 없습니다.')).toBeVisible()
   await expect(kept(page)).toBeVisible()
   await expectGoodAtWidths(page, 'html', [1440, 390])
 
@@ -60,13 +60,13 @@ test('a secretary opens next year’s conference from the last one, without a li
   await expect(page.locator('main img').first()).toHaveAttribute('src', /picture\/get\?name=/)
   await expect(kept(page)).toBeVisible()
   await expectGoodAtWidths(page, 'html', [1440, 390])
-  await press('공개로 가기')
+  await press('공개 화면으로')
   await expect(page.getByText('공개할 글 4건')).toBeVisible()
   await expect(page.getByText('2026 추계학술대회').first()).toBeVisible()
   await expect(
     page.getByRole('listitem').filter({ hasText: /^현재 학술대회: 없음 → 2025 추계학술대회/ }),
   ).toBeVisible()
-  await fill('무엇을 왜 고치셨습니까', '2026 추계학술대회')
+  await fill('수정 내용과 사유', '2026 추계학술대회')
   await press(/^4건 공개하기$/)
   await expect(page.getByText(/공개하고 있습니다|예약/).first()).toBeVisible()
   // As many as it takes a practised hand; half of them are what is typed.

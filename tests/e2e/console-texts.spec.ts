@@ -21,7 +21,7 @@ const reviseBylaws = async (page: Page, site: Site) => {
   await page.getByRole('button', { name: '개정 시작' }).first().click()
   const dialog = page.getByRole('dialog', { name: '회칙 개정' })
   await dialog.getByLabel('시행일').fill('2027-03-01')
-  await dialog.getByRole('button', { name: '개정안 만들기' }).click()
+  await dialog.getByRole('button', { name: '개정안 생성' }).click()
   await expect(paper(page)).toBeVisible()
   await page.goto('/admin/texts/edit?path=bylaws/2027-03-01/chapter-2.md')
   await expect(page.getByRole('button', { name: '신구조문대비표' })).toBeVisible()
@@ -52,10 +52,10 @@ test('a revision of the bylaws is written beside its comparison, with reasons', 
   await expect(comparison).toContainText('개정 이유를 적으실 조문 1개')
   await expect(kept(page)).toBeVisible()
 
-  await page.getByRole('button', { name: '공개로 가기' }).click()
-  const first = page.getByText('제8조(회비)의 개정 이유를 적어 주십시오.', { exact: false })
+  await page.getByRole('button', { name: '공개 화면으로' }).click()
+  const first = page.getByText('제8조(회비)의 개정 이유를 입력해 주십시오.', { exact: false })
   await expect(first).toBeVisible()
-  await page.getByLabel('무엇을 왜 고치셨습니까').fill('정기총회 의결')
+  await page.getByLabel('수정 내용과 사유').fill('정기총회 의결')
   await expect(page.getByRole('button', { name: /건 공개하기$/ })).toHaveCount(0)
 
   await page.goto('/admin/texts/edit?path=bylaws/2027-03-01/chapter-2.md')
@@ -168,6 +168,6 @@ test(
     await reviseBylaws(page, site)
     await page.getByRole('button', { name: '이 판본 모두 버리기' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
-    await expect(page.getByText('공개를 기다리는 글이 없습니다', { exact: false })).toBeVisible()
+    await expect(page.getByText('공개 대기 글이 없습니다', { exact: false })).toBeVisible()
   },
 )

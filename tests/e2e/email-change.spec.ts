@@ -74,7 +74,7 @@ test(
       location.hash = hash
     }, token)
     await undo(page).click()
-    await expect(page.getByRole('heading', { name: '쓸 수 없는 링크입니다' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: '사용할 수 없는 링크입니다' })).toBeFocused()
     await expectAccessibleEverywhere(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' })).toBeVisible()

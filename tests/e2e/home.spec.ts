@@ -36,7 +36,7 @@ test.describe('where motion is welcome', () => {
       await hero(page).getByRole('button', { name: '다음 슬라이드' }).click()
       await expect(counter(page)).toHaveText('1')
       await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
-      await hero(page).getByRole('button', { name: '자동 넘김 멈추기' }).click()
+      await hero(page).getByRole('button', { name: '자동 넘김 정지' }).click()
       await page.mouse.move(700, 880)
       await page.clock.runFor(20_000)
       await expect(counter(page)).toHaveText('1')

@@ -120,7 +120,7 @@ test('a member joins, edits, pays, downloads, changes the password, leaves, and 
   await page.goto('/mypage/payments')
   expect(await readFile(await download(page, '영수증 확인'), 'latin1')).toMatch(/^%PDF-/)
   await page.goto('/mypage/data')
-  const held = await readFile(await download(page, 'JSON 파일로 내려받기'), 'utf8')
+  const held = await readFile(await download(page, 'JSON 파일 내려받기'), 'utf8')
   for (const word of Object.values(words)) {
     if (word !== words.firstEmail) expect(held).toContain(word)
   }

@@ -191,7 +191,7 @@ test('a search is made once for what is typed, marks what it found, is narrowed,
   await expect(main.getByText('해당 데이터가 없습니다.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await main.getByRole('link', { name: '제목과 내용에서 찾기' }).click()
+  await main.getByRole('link', { name: '제목과 내용에서 검색' }).click()
   await expect(page).toHaveURL(/\/infoplace\?search=[^&]+$/)
   const others = page.getByRole('navigation', { name: /^다른 게시판에서/ }).getByRole('link')
   await expect(others).toHaveText(boardLabels.filter((label) => label !== '공지사항'))

@@ -45,7 +45,7 @@ test('a new e-mail is taken once its code was entered, and the old one until the
   await expect(send).toBeDisabled()
   await front.fill('kim.new')
   await saveSection(page)
-  await expect(page.getByText('이메일은 인증을 마치지 않아 바뀌지 않았습니다.')).toBeVisible()
+  await expect(page.getByText('인증이 완료되지 않아 이메일은 변경되지 않았습니다.')).toBeVisible()
   await expect(front).toHaveValue('regular01')
 
   await front.fill('kim.new')

@@ -32,7 +32,7 @@ test('a site that is tried out shows the code of the app wherever it asks for on
   await expect(codes.getByRole('listitem')).toHaveCount(10)
 })
 
-const foot = '체험용 시계: 2025년 9월 20일 10:00 (실제 시각이 아닙니다)'
+const foot = '체험용 시각: 2025년 9월 20일 10:00 (실제 시각이 아닙니다)'
 
 test(
   'a clock that was told its time says so at the foot of every page, and moves nothing',
@@ -45,7 +45,7 @@ test(
       for (const path of ['/', '/membership/fees', '/infoplace', '/404', '/admin/login']) {
         site.clock.set('2025-09-20T10:00:00+09:00')
         await page.goto(path)
-        await expect(page.getByRole('complementary', { name: '체험용 시계' })).toHaveText(foot)
+        await expect(page.getByRole('complementary', { name: '체험용 시각' })).toHaveText(foot)
         expect(await shiftsOf(page)).toEqual([])
         await expectAccessible(page)
       }

@@ -55,7 +55,7 @@ test(
     await field.focus()
     await page.keyboard.type('abcd efgh jkmn')
     await page.keyboard.press('Enter')
-    const verdict = page.getByRole('region', { name: '발행한 기록이 없습니다' })
+    const verdict = page.getByRole('region', { name: '발행 기록이 없습니다' })
     await expect(verdict).toContainText('학회에서 발행한 문서가 아닙니다.')
     await expect(verdict.locator('svg')).toBeVisible()
     const ground = verdict.locator('.verdict')

@@ -91,10 +91,10 @@ const receiveRequest = async (page: Page): Promise<void> => {
   await page.getByLabel('요구', { exact: true }).selectOption('열람')
   await page.getByLabel('받은 방법').selectOption('전화')
   await page.getByLabel('요구하신 내용').fill('학회가 가진 정보를 모두 알고 싶어 하십니다.')
-  await page.getByRole('button', { name: '접수하기' }).click()
+  await page.getByRole('button', { name: '접수' }).click()
   await page.getByLabel('확인한 방법').fill('등록된 번호로 전화하여 확인')
-  await page.getByRole('button', { name: '확인하고 처리 시작하기' }).click()
-  await page.getByText('본인 확인을 적었습니다.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '확인 후 처리 시작' }).click()
+  await page.getByText('본인 확인을 등록했습니다.').waitFor({ state: 'detached' })
   await page.getByText('처리 중').first().waitFor()
 }
 

@@ -14,16 +14,16 @@ describe('a breach', () => {
   })
 
   test.each([
-    ['of 999 people, to them', { people: 999 }, ['유출된']],
-    ['of a thousand, to the authority, too', { people: 1000 }, ['유출된', '개인정보보호위원회나']],
-    ['of sensitive data likewise', { sensitive: true }, ['유출된', '개인정보보호위원회나']],
+    ['of 999 people, to them', { people: 999 }, ['유출']],
+    ['of a thousand, to the authority, too', { people: 1000 }, ['유출', '개인정보보호위원회나']],
+    ['of sensitive data likewise', { sensitive: true }, ['유출', '개인정보보호위원회나']],
     [
       'by an intruder, and asks about an incident',
       { outside: true },
-      ['유출된', '개인정보보호위원회나', '침해사고'],
+      ['유출', '개인정보보호위원회나', '침해사고'],
     ],
-    ['of whom the mail did not reach, otherwise', { returned: 2 }, ['유출된', '메일이']],
-    ['of who cannot be reached, on the site', { unreachable: 3 }, ['유출된', '연락할']],
+    ['of whom the mail did not reach, otherwise', { returned: 2 }, ['유출', '메일이']],
+    ['of who cannot be reached, on the site', { unreachable: 3 }, ['유출', '연락처가']],
   ])('%s', (_words, more, duties) => {
     expect(told(more)).toEqual(duties)
   })
@@ -32,7 +32,7 @@ describe('a breach', () => {
 test.each([
   ['2026-11-21T03:00:00Z', '72시간 남음'],
   ['2026-11-24T02:30:00Z', '0시간 남음'],
-  ['2026-11-24T03:00:01Z', '1시간 지남'],
+  ['2026-11-24T03:00:01Z', '1시간 경과'],
 ])('at %s there is said to be %s', (now, words) => {
   expect(hoursWords(notifyUntil('2026-11-21T03:00:00Z'), new Date(now))).toBe(words)
 })

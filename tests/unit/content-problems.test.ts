@@ -9,11 +9,11 @@ test('the tests’ own content has no problem', ({ content }) => {
 test('a report says where, what, how to mend it, and what stands there', ({ content }) => {
   content.change('membership/fees.yaml', '80000', '팔만원')
   expect(contentReport(content.files, 'public')).toBe(`
-content 폴더에서 고칠 곳을 1군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.
+content 폴더에서 수정할 곳이 1건 있습니다. 수정한 뒤 다시 실행해 주십시오.
 
-1. content/membership/fees.yaml 6번째 줄, annual → 정회원
-   금액은 쉼표와 ‘원’을 빼고 숫자로만 적어 주십시오. 보기: 80000
-   지금 적힌 값: 팔만원
+1. content/membership/fees.yaml 6행, annual → 정회원
+   금액은 쉼표와 ‘원’을 빼고 숫자로만 입력해 주십시오. 예: 80000
+   현재 값: 팔만원
 `)
 })
 
@@ -24,33 +24,35 @@ const mistakes: Readonly<Record<string, readonly [from: string, to: string, said
     ['  정회원: 80000', '\t정회원: 80000', '탭'],
   ],
   'conferences/2025-autumn.yaml': [
-    ['pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60,000', '같은 이름을 두 번'],
+    ['pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60,000', '같은 이름이 중복'],
     ['pre: 50000, onSite: 60000', 'pre: 50,000, onSite: 60000', '쉼표가 있는 글을'],
     ['title: 점심시간 }', 'title: 점심시간, 기념 촬영 }', '쉼표가 있는 글을'],
     ['title: 휴식 }', 'title: "휴식, 다과", speaker: 윤, 구 }', '쉼표가 있는 글을'],
-    ['until: 14, percent: 100', 'until: 7, percent: 50', 'percent 첫 줄에는 전액(100)'],
-    ['percent: 100 }', 'percent: 100 }\n  - { until: 14, percent: 50 }', 'until 윗줄보다 행사일에'],
-    ['percent: 100 }', 'percent: 100 }\n  - { until: 7, percent: 100 }', 'percent 윗줄보다 적은'],
+    ['until: 14, percent: 100', 'until: 7, percent: 50', 'percent 첫 행에는 전액(100)'],
+    ['percent: 100 }', 'percent: 100 }\n  - { until: 14, percent: 50 }', 'until 윗행보다 행사일에'],
+    ['percent: 100 }', 'percent: 100 }\n  - { until: 7, percent: 100 }', 'percent 윗행보다 낮은'],
     ['percent: 100 }', 'percent: 100 }\n  - { until: 7, percent: 0 }', '1 이상의 숫자'],
-    ['date: 2025-10-24', 'date: 2025-10-32', 'date 날짜는 달력에 있는 날을'],
+    ['date: 2025-10-24', 'date: 2025-10-32', 'date 날짜는 실제 날짜를'],
     ['start: "10:30"', 'start: "10:20"', '끝보다 빠릅니다'],
     ['until: 2025-10-15', 'until: 2025-10-25', '행사일'],
     ['{행사일} 서울', '{행사날} 서울', '{행사날}'],
   ],
   'bylaws/2025-01-01/chapter-2.md': [['### 제7조(', '### (', '‘### 제7조(제목)’처럼 조 번호를']],
-  'bylaws/2025-01-01/chapter-3.md': [['제10조(', '제11조(', '빠진 제10조를']],
-  'bylaws/2025-01-01/version.yaml': [['effectiveOn: 2025-01', 'effectiveOn: 2025-02', '둘을 같게']],
+  'bylaws/2025-01-01/chapter-3.md': [['제10조(', '제11조(', '누락된 제10조를']],
+  'bylaws/2025-01-01/version.yaml': [
+    ['effectiveOn: 2025-01', 'effectiveOn: 2025-02', '서로 일치하도록'],
+  ],
   'terms/2020-03-01.md': [['### 제5조(', '제5조(', '앞에 ‘### ’를']],
   'privacy/2026-11-20.md': [
     ['## 3. ', '## 4. ', '‘## 3. 제목’처럼'],
-    ['홍○○(총무이사)', '유○○(총무이사)', '적은 값이 없습니다: 홍○○'],
+    ['홍○○(총무이사)', '유○○(총무이사)', '값이 없습니다: 홍○○'],
     ['announcedOn: 2026-11-12', 'announcedOn: 2026-11-14', '7일'],
   ],
   'introduce/officers.yaml': [
     ['affiliation:', 'afiliation:', '철자와'],
-    ['2026-12-31', '2026-02-30', '달력에'],
+    ['2026-12-31', '2026-02-30', '실제 날짜'],
   ],
-  'introduce/greeting.md': [['name: 김○○', '', '빠져 있습니다.']],
+  'introduce/greeting.md': [['name: 김○○', '', '누락되었습니다.']],
   'introduce/history.yaml': [['회칙 제정,', '회칙: 제정,', '큰따옴표로']],
   'site.yaml': [
     [
@@ -120,6 +122,6 @@ test('a file that nothing reads, one that is gone, and one that need not be ther
   content.files.delete('reminders.yaml')
   expect(content.problems().map(({ file, message }) => `${file}: ${message.slice(0, 8)}`)).toEqual([
     'membership/fees.yaml: 파일이 없습니다',
-    'bylaws/2019-01-01/chapter3.md: 쓰지 않는 파일',
+    'bylaws/2019-01-01/chapter3.md: 사용하지 않는 ',
   ])
 })

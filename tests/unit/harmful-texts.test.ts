@@ -34,7 +34,7 @@ test.for([
   ['[글](//evil.example)', '//evil.example'],
 ] as const)('%s leads nowhere', ([text, found], { content }) => {
   content.change(file, '\n---\n', `\n---\n${text}\n\n`)
-  const message = expect.stringContaining('쓸 수 없는 주소') as string
+  const message = expect.stringContaining('사용할 수 없는 주소') as string
   expect(content.problems()).toMatchObject([{ file, found, message }])
 })
 
@@ -67,7 +67,7 @@ test.for([
   ['lists within each other', '1. '.repeat(30_000)],
 ] as const)('%s is not read any further', ([, text], { content }) => {
   content.change(file, '\n---\n', `\n---\n${text}\n\n`)
-  const message = expect.stringContaining('나누어 적어') as string
+  const message = expect.stringContaining('나누어 입력') as string
   expect(content.problems()).toMatchObject([{ file, message }])
 })
 
@@ -85,15 +85,15 @@ test.for([
   ['a repetition of itself', 'one: &한 [*한]', 1, '별표(*)'],
   ['a repetition where another standard is asked for', '<<: *한', 1, '별표(*)'],
   ['a billion laughs', laughs.join('\n'), 1, '별표(*)'],
-  ['brackets within brackets', `extra: ${levels('[')}`, 1, '겹쳐'],
-  ['brackets that are closed', `extra: ${levels('[')}${levels(']')}`, 1, '겹쳐'],
-  ['brackets over many lines', `extra: ${levels('[\n')}`, 31, '겹쳐'],
-  ['braces within braces', `extra: ${levels('{a: ')}`, 1, '겹쳐'],
-  ['lists within lists', `extra:\n  ${levels('- ')}`, 2, '겹쳐'],
-  ['keys within keys', levels('? '), 1, '겹쳐'],
-  ['values within values', levels('a: '), 1, '겹쳐'],
-  ['lines further and further in', stairs.join('\n'), 122, '겹쳐'],
-  ['more than anybody writes', levels('# 글\n', 30_000), 15_001, '겹쳐'],
+  ['brackets within brackets', `extra: ${levels('[')}`, 1, '중첩'],
+  ['brackets that are closed', `extra: ${levels('[')}${levels(']')}`, 1, '중첩'],
+  ['brackets over many lines', `extra: ${levels('[\n')}`, 31, '중첩'],
+  ['braces within braces', `extra: ${levels('{a: ')}`, 1, '중첩'],
+  ['lists within lists', `extra:\n  ${levels('- ')}`, 2, '중첩'],
+  ['keys within keys', levels('? '), 1, '중첩'],
+  ['values within values', levels('a: '), 1, '중첩'],
+  ['lines further and further in', stairs.join('\n'), 122, '중첩'],
+  ['more than anybody writes', levels('# 글\n', 30_000), 15_001, '중첩'],
 ] as const)('%s: a problem of that text, at its line', ([, more, line, words], { content }) => {
   content.write('home.yaml', `${more}\n${content.text('home.yaml')}`)
   content.change(file, '---\n', `---\n${more}\n`)

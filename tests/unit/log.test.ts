@@ -53,7 +53,7 @@ test.for(codes.split(' '))('the log says of the outage %s what to do', (code) =>
 
 test('a database that does not answer is no riddle either', () => {
   expect(outageOf(new Error('Query read timeout')).advice).toContain(
-    '데이터베이스가 답하지 않습니다',
+    '데이터베이스가 응답하지 않습니다',
   )
 })
 

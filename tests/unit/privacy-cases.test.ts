@@ -15,7 +15,7 @@ describe('the deadline of a request', () => {
   test.each([
     ['2026-11-28', '3일 남음'],
     ['2026-12-01', '오늘까지'],
-    ['2026-12-03', '2일 지남'],
+    ['2026-12-03', '2일 경과'],
   ])('is said on %s as %s', (today, words) => {
     expect(dueWords('2026-12-01', today)).toBe(words)
   })

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 const guide = readFileSync('content/README.md', 'utf8')
 
 const pattern =
-  /^베끼기: `(?<from>.+?)` → `(?<to>.+?)`$|^그림 넣기: `(?<picture>.+?)`$|^파일: `(?<file>.+?)`$|^```diff\n(?<diff>[\s\S]*?)^```$/gm
+  /^복사: `(?<from>.+?)` → `(?<to>.+?)`$|^그림 넣기: `(?<picture>.+?)`$|^파일: `(?<file>.+?)`$|^```diff\n(?<diff>[\s\S]*?)^```$/gm
 
 const sections = guide
   .split(/^## /m)

@@ -23,7 +23,7 @@ const Notes = z.object({ notes: z.array(Note) })
 
 const AddNoteInput = z.object({
   member_pk: pk,
-  body: filled(longText(1000), '메모할 내용을 적어 주세요.'),
+  body: filled(longText(1000), '메모 내용을 입력해 주세요.'),
 })
 
 const RemoveNoteInput = z.object({ note_pk: pk })
@@ -44,9 +44,9 @@ const CorrectInput = z.object({
   birth: birth.optional(),
   member_id: memberId.optional(),
   /** What kind of proof was looked at; never a number out of it. */
-  proof: filled(text(200), '확인하신 증빙을 적어 주세요.').refine(
+  proof: filled(text(200), '확인한 증빙을 입력해 주세요.').refine(
     hasNoResidentNumber,
-    '주민등록번호는 적지 말아 주세요. 증빙의 종류만 적습니다.',
+    '주민등록번호는 입력하지 말아 주세요. 증빙의 종류만 입력합니다.',
   ),
 })
 
@@ -64,11 +64,11 @@ const CorrectContactInput = z.object({
   ...officeSchemas,
   schools: schoolLines.optional(),
   /** Who asked, and by which way. */
-  asked_by: filled(text(100), '요청하신 분과 방법을 입력해 주세요.'),
+  asked_by: filled(text(100), '요청자와 방법을 입력해 주세요.'),
   /** How it was seen that it is they; never a number. */
-  proof: filled(text(200), '본인을 확인한 방법을 입력해 주세요.').refine(
+  proof: filled(text(200), '본인 확인 방법을 입력해 주세요.').refine(
     hasNoResidentNumber,
-    '주민등록번호는 적지 말아 주세요.',
+    '주민등록번호는 입력하지 말아 주세요.',
   ),
 })
 

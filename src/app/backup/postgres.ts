@@ -62,7 +62,7 @@ const runTool = async (
   if (code === 0) return
   if (err.includes('lock timeout')) {
     throw new Refusal(
-      '데이터베이스를 쓰고 있는 프로그램이 있어 되돌리지 못했습니다. 바뀐 것은 없습니다. 서버를 멈추고 다시 실행하십시오.',
+      '데이터베이스를 쓰고 있는 프로그램이 있어 되돌리지 못했습니다. 변경된 내용은 없습니다. 서버를 멈추고 다시 실행하십시오.',
     )
   }
   const last = err.trim().split('\n').at(-1) ?? ''

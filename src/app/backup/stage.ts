@@ -28,7 +28,7 @@ export interface Stage {
 }
 
 const foreign = (place: string): Refusal =>
-  new Refusal(`${place} 파일은 이 사이트의 백업이 아니거나 손상되었습니다. 바뀐 것은 없습니다.`)
+  new Refusal(`${place} 파일은 이 사이트의 백업이 아니거나 손상되었습니다. 변경된 내용은 없습니다.`)
 
 /** Unpacks a backup, a folder or a single file. Throws Refusal where it is none, or is not what was written. */
 export const stageOf = async (config: Config, place: string): Promise<Stage> => {

@@ -34,7 +34,7 @@ export const importPosts: Command = {
       const done = dryRun ? '올릴 글' : '올린 글'
       console.log(`${done} ${fresh.length}건, 이미 있는 글 ${entries.length - fresh.length}건`)
       for (const line of countsOf(fresh)) console.log(line)
-      if (dryRun) console.log('시험 실행이라 바뀐 것은 없습니다.')
+      if (dryRun) console.log('시험 실행이라 변경된 내용은 없습니다.')
     })
   },
 }

@@ -64,7 +64,7 @@ export const copyTables = async (from: Database, to: Transaction): Promise<Map<s
         throw new Error('처음과 옮긴 내용이 다름')
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      throw new Refusal(`${name} 표를 옮기지 못했습니다(${why}). 바뀐 것은 없습니다.`)
+      throw new Refusal(`${name} 표를 옮기지 못했습니다(${why}). 변경된 내용은 없습니다.`)
     }
     counts.set(name, rows.length)
   }

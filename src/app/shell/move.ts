@@ -112,7 +112,7 @@ const moveDatabase = async (config: Config, target: Config, who?: string): Promi
   const [server] = await findRunning(from)
   if (server !== undefined)
     throw new Refusal(
-      `켜져 있는 서버(${server.name})가 있습니다. 서버를 멈추고 30초 뒤에 다시 실행하십시오. 바뀐 것은 없습니다.`,
+      `켜져 있는 서버(${server.name})가 있습니다. 서버를 멈추고 30초 뒤에 다시 실행하십시오. 변경된 내용은 없습니다.`,
     )
   await using to = await openDatabase(target, longTimeouts)
   try {

@@ -103,7 +103,7 @@ const rehearse = async (config: Config, stage: Stage, place: string): Promise<vo
     const more = amiss.length > most ? [`그 밖에 ${amiss.length - most}가지가 더 있습니다.`] : []
     throw new Refusal(
       [
-        `${place}의 백업은 온전하지 않습니다. 바뀐 것은 없습니다.`,
+        `${place}의 백업은 온전하지 않습니다. 변경된 내용은 없습니다.`,
         ...amiss.slice(0, most),
         ...more,
       ].join('\n'),
@@ -111,7 +111,7 @@ const rehearse = async (config: Config, stage: Stage, place: string): Promise<vo
   }
   const db = await openDatabase(stage.config).catch(() => {
     throw new Refusal(
-      `${place}의 백업은 이 프로그램이 읽지 못하는 판입니다. 백업할 때의 판이나 그보다 새 프로그램으로 되살리십시오. 바뀐 것은 없습니다.`,
+      `${place}의 백업은 이 프로그램이 읽지 못하는 판입니다. 백업할 때의 판이나 그보다 새 프로그램으로 되살리십시오. 변경된 내용은 없습니다.`,
     )
   })
   await db.destroy()

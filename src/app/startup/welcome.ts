@@ -24,7 +24,7 @@ export const welcome = async (context: Context, url: string): Promise<string> =>
     `  메일    ${mailPlace(context, url)}`,
     ...(config.now === undefined
       ? []
-      : [`  시계    ${momentOf(context)} (체험용 시계이며 실제 시각이 아닙니다)`]),
+      : [`  시계    ${momentOf(context)} (체험용 시각이며 실제 시각이 아닙니다)`]),
     ...accounts,
     ...filesToTry(context),
     ...(config.now === undefined && accounts.length > 0 ? anotherTime : []),

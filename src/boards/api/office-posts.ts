@@ -24,7 +24,7 @@ const ListInput = z.object({
   /** A month in Seoul. */
   month: z
     .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, '달을 다시 선택해 주십시오.')
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, '월을 다시 선택해 주십시오.')
     .optional(),
   /** In the title or the author’s name. */
   q: text(100).default(''),
@@ -32,7 +32,7 @@ const ListInput = z.object({
 const ListAnswer = z.object({ rows: z.array(Row), count: z.number() })
 
 const DestroyInput = z.object({
-  post_pks: z.array(pk).min(1, '지울 글을 선택해 주십시오.').max(1000),
+  post_pks: z.array(pk).min(1, '삭제할 글을 선택해 주십시오.').max(1000),
 })
 
 const FileInput = z.object({ file_pk: pk })

@@ -130,7 +130,7 @@ export const rowNumber = (count: number, page: number, index: number, rows = row
 /** Where a post stands, and what the office calls it. Readers find the first in lists, the second by its address only. */
 export const postStates = {
   public: '공개',
-  unlisted: '목록에 없음',
+  unlisted: '목록 제외',
   scheduled: '예약',
   draft: '임시 저장',
   bin: '휴지통',

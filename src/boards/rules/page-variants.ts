@@ -79,7 +79,7 @@ const pages: Readonly<Record<string, VariantPage>> = {
       { file: '/mypage/term/privacy', state: { menu: '개인정보처리방침' } },
       { file: '/mypage/payments', state: { menu: '납부 내역' } },
       { file: '/mypage/mail', state: { menu: '받는 메일' } },
-      { file: '/mypage/data', state: { menu: '개인정보 시계' } },
+      { file: '/mypage/data', state: { menu: '내 개인정보 보관 현황' } },
       { file: '/mypage/withdrawal', state: { menu: '회원탈퇴' } },
     ],
   },

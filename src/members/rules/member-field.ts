@@ -104,8 +104,8 @@ export const emailProblem = (email: string): string => {
   if (/[^\x21-\x7e]/.test(email)) {
     return `이메일 주소에는 한글이나 공백을 입력할 수 없습니다. ${example}`
   }
-  if (!back.includes('.')) return `@ 뒤 주소에 점(.)과 끝부분이 빠져 있습니다. ${example}`
-  if (/\.[^.]?$/.test(back)) return `@ 뒤 주소의 끝부분이 빠져 있습니다. ${example}`
+  if (!back.includes('.')) return `@ 뒤 주소에 점(.)과 끝부분이 누락되었습니다. ${example}`
+  if (/\.[^.]?$/.test(back)) return `@ 뒤 주소의 끝부분이 누락되었습니다. ${example}`
   return `이메일 주소의 형식이 올바르지 않습니다. ${example}`
 }
 

@@ -43,7 +43,7 @@ const refuseUnfit = (
   { birth, joined_on }: { birth: string; joined_on: string },
   today: string,
 ): void => {
-  if (joined_on > today) throw unfit('joined_on', '가입일은 오늘까지의 날로 입력해 주세요.')
+  if (joined_on > today) throw unfit('joined_on', '가입일은 오늘까지의 날짜로 입력해 주세요.')
   if (birth === '') return
   if (birth > today) throw unfit('birth', '생년월일을 확인해 주세요.')
   if (!isOldEnough(birth, today)) {

@@ -5,4 +5,4 @@ import { waitOf } from '#platform/rules/words/durations.ts'
 export const tooManyText = (
   { retryAfter = 60 }: Pick<ApiError, 'retryAfter'>,
   why = '요청이 많습니다.',
-): string => `${why} ${waitOf(retryAfter)} 뒤에 다시 시도해 주세요.`
+): string => `${why} ${waitOf(retryAfter)} 후에 다시 시도해 주세요.`

@@ -87,7 +87,7 @@ const useTopDialog = (): Element | undefined =>
 
 /** A change that can be taken back. */
 interface Undo {
-  /** What was done: `게시글을 휴지통에 넣었습니다.` */
+  /** What was done: `게시글을 휴지통으로 이동했습니다.` */
   said: string
   /** Takes it back, by a call that leaves its own row of the log. What it throws is shown. */
   undo: () => Promise<unknown>

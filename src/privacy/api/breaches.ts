@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const fact = longText(2000).refine(
   hasNoResidentNumber,
-  '주민등록번호는 적지 말아 주세요. 메일과 공지에 그대로 나갑니다.',
+  '주민등록번호는 입력하지 말아 주세요. 메일과 공지에 그대로 표시됩니다.',
 )
 
 /** Empty until it is known; nobody is told before all are there. */
@@ -97,8 +97,8 @@ const NotifyInput = z.object({
 const NoteInput = z.object({
   ...seen,
   what: text(300)
-    .refine((value) => value !== '', '한 일을 적어 주세요.')
-    .refine(hasNoResidentNumber, '주민등록번호는 적지 말아 주세요.'),
+    .refine((value) => value !== '', '조치 내용을 입력해 주세요.')
+    .refine(hasNoResidentNumber, '주민등록번호는 입력하지 말아 주세요.'),
 })
 
 const SeenBreach = z.object(seen)

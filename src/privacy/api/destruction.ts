@@ -49,22 +49,22 @@ const Destruction = z.object({
 const filled = (max: number, message: string) =>
   text(max)
     .refine((value) => value !== '', message)
-    .refine(hasNoResidentNumber, '주민등록번호는 적지 말아 주세요.')
+    .refine(hasNoResidentNumber, '주민등록번호는 입력하지 말아 주세요.')
 
 const WriteInput = z.object({
   /** What kind it was; never whose. */
-  what: filled(100, '무엇을 파기했는지 적어 주세요.'),
+  what: filled(100, '파기 대상을 입력해 주세요.'),
   count: z
     .number('건수를 숫자로 입력해 주세요.')
     .int('건수를 숫자로 입력해 주세요.')
-    .min(1, '건수를 1건 이상으로 적어 주세요.')
+    .min(1, '건수를 1건 이상 입력해 주세요.')
     .max(1_000_000, '건수를 다시 확인해 주세요.'),
-  rule: filled(100, '왜 파기했는지 적어 주세요.'),
-  method: z.enum(destructionMethods, '파기한 방법을 선택해 주세요.'),
-  day: z.iso.date('파기한 날을 선택해 주세요.'),
+  rule: filled(100, '파기 사유를 입력해 주세요.'),
+  method: z.enum(destructionMethods, '파기 방법을 선택해 주세요.'),
+  day: z.iso.date('파기일을 선택해 주세요.'),
 })
 
-export const month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, '달을 선택해 주세요.')
+export const month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, '월을 선택해 주세요.')
 
 const ApproveInput = z.object({ month, note: text(200) })
 

@@ -39,7 +39,7 @@ const EndInput = z.discriminatedUnion('kind', [
       .int('사유를 선택해 주세요.')
       .min(1, '사유를 선택해 주세요.')
       .max(expulsionGrounds.length, '사유를 선택해 주세요.'),
-    heard: z.literal(true, '미리 소명 기회를 드렸는지 확인해 주세요(회칙 제9조제3항).'),
+    heard: z.literal(true, '사전에 소명 기회를 주었는지 확인해 주세요(회칙 제9조제3항).'),
   }),
 ])
 

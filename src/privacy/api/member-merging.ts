@@ -55,12 +55,12 @@ const MergeInput = z.object({
   seen: text(100),
   /** Those of the facts that are taken from the other account though the staying one has them. */
   take: z
-    .array(z.string().refine((key) => mergedKeys.includes(key), '고를 수 없는 항목입니다.'))
+    .array(z.string().refine((key) => mergedKeys.includes(key), '선택할 수 없는 항목입니다.'))
     .max(mergedKeys.length),
   /** How it was seen that both are one person. */
   reason: text(200)
-    .refine((value) => value !== '', '같은 분임을 어떻게 확인하셨는지 적어 주세요.')
-    .refine(hasNoResidentNumber, '주민등록번호는 적지 말아 주세요. 확인하신 방법만 적습니다.'),
+    .refine((value) => value !== '', '동일인 확인 방법을 입력해 주세요.')
+    .refine(hasNoResidentNumber, '주민등록번호는 입력하지 말아 주세요. 확인 방법만 입력합니다.'),
 })
 
 const Pairs = z.object({

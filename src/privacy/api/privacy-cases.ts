@@ -13,10 +13,10 @@ import { requestWays } from '#privacy/rules/merging.ts'
 import { caseEvents, caseKindKeys, caseStateKeys, caseWays } from '#privacy/rules/privacy-cases.ts'
 import { z } from 'zod'
 
-const kind = z.enum(caseKindKeys, '어떤 요구인지 선택해 주세요.')
+const kind = z.enum(caseKindKeys, '요구 종류를 선택해 주세요.')
 const state = z.enum(caseStateKeys)
 
-const without = '주민등록번호는 적지 말아 주세요.'
+const without = '주민등록번호는 입력하지 말아 주세요.'
 
 /** What people write of people: never with a number that may not be kept. */
 const required = (typed: z.ZodString, message: string) =>
@@ -74,7 +74,7 @@ const PrivacyCase = Row.extend({
 
 const ReceiveInput = z.object({
   kind,
-  way: z.enum(requestWays, '어떻게 받으셨는지 선택해 주세요.'),
+  way: z.enum(requestWays, '접수 방법을 선택해 주세요.'),
   /** Whose it is, where it is a member’s. */
   member_pk: pk.optional(),
   /** Who it is, where it is nobody’s who is a member. */
@@ -82,8 +82,8 @@ const ReceiveInput = z.object({
   /** Where to they are written. */
   email: memberEmail.or(z.literal('')).optional(),
   /** The Seoul day on which it came. */
-  received_on: z.iso.date('받은 날을 선택해 주세요.'),
-  body: required(longText(1000), '무엇을 요구하셨는지 적어 주세요.'),
+  received_on: z.iso.date('접수일을 선택해 주세요.'),
+  body: required(longText(1000), '요구 내용을 입력해 주세요.'),
 })
 
 const seen = { case_pk: pk, version: z.number() }
@@ -91,16 +91,16 @@ const seen = { case_pk: pk, version: z.number() }
 const IdentifyInput = z.object({
   ...seen,
   /** What was looked at; never a number out of it. */
-  proof: required(text(200), '본인임을 어떻게 확인하셨는지 적어 주세요.'),
+  proof: required(text(200), '본인 확인 방법을 입력해 주세요.'),
 })
 
 const MoveInput = z.object({
   ...seen,
-  to: z.enum(['working', 'delayed', 'refused', 'done'], '어떻게 할지 선택해 주세요.'),
+  to: z.enum(['working', 'delayed', 'refused', 'done'], '처리 결과를 선택해 주세요.'),
   /** What the person is told; needed for all but the beginning of the work. */
   reason: longText(1000).refine(hasNoResidentNumber, without),
   /** Until which Seoul day it is put off. */
-  until: z.iso.date('언제까지 연기할지 선택해 주세요.').optional(),
+  until: z.iso.date('연기 기한을 선택해 주세요.').optional(),
 })
 
 const EndStopInput = z.object({ ...seen, reason })
@@ -109,7 +109,7 @@ const ExportInput = z.object({ case_pk: pk, format: z.enum(['pdf', 'json']), rea
 
 const RequestInput = z.object({
   kind,
-  body: required(longText(1000), '무엇을 원하시는지 적어 주세요.'),
+  body: required(longText(1000), '신청 내용을 입력해 주세요.'),
 })
 
 const OwnCase = z.object({

@@ -46,7 +46,7 @@ const Which = () => {
           rows={months}
           columns={[
             {
-              title: '달',
+              title: '월',
               cell: ({ month: one }) => (
                 <a className={link} href={`${privacyPath}/accesses?month=${one}`}>
                   {monthWords(one)}
@@ -54,7 +54,7 @@ const Which = () => {
               ),
             },
             ...figures,
-            { title: '점검', cell: ({ signoff }) => signoff?.by ?? '아직' },
+            { title: '점검', cell: ({ signoff }) => signoff?.by ?? '미점검' },
           ]}
         />
       )}
@@ -83,20 +83,20 @@ const Month = ({ month }: { month: string }) => (
         </a>
         <People answer={data} />
         <Lines
-          heading="내려받은 것"
-          empty="내려받은 것이 없습니다."
+          heading="내려받기 이력"
+          empty="내려받은 이력이 없습니다."
           lines={data.files.map(
             ({ at, by, label, reason }) =>
               `${momentWords(at)} ${by}: ${label}${reason === '' ? '' : ` 사유: ${reason}`}`,
           )}
         />
         <Lines
-          heading={`하루에 ${manyADay}명 넘게 한 분씩 본 날`}
-          empty="그런 날이 없습니다."
+          heading={`하루 ${manyADay}명 초과 개별 조회`}
+          empty="해당 일자가 없습니다."
           lines={data.busy.map(({ day, by, count }) => `${plainDay(day)} ${by}: ${count}명`)}
         />
         <Lines
-          heading={`${knownForDays}일 안에 쓴 적이 없는 접속 주소`}
+          heading={`${knownForDays}일 이내에 사용하지 않은 접속 주소`}
           empty="새 접속 주소가 없습니다."
           lines={data.fresh.map(({ by, ip, since }) => `${momentWords(since)}부터 ${by}: ${ip}`)}
         />
@@ -116,7 +116,7 @@ const logOf = (month: string, staff_pk: number): string => {
 /** Who did how much with personal data, each leading to their log. */
 const People = ({ answer: { month, people } }: { answer: Accesses }) =>
   people.length === 0 ? (
-    <p role="status">이 달에는 개인정보에 접근한 기록이 없습니다.</p>
+    <p role="status">해당 월에는 개인정보 접속기록이 없습니다.</p>
   ) : (
     <PlainTable
       title={`${monthWords(month)} 직원별 접속기록`}
@@ -164,10 +164,10 @@ const Sign = ({ answer: { month, signoff, over } }: { answer: Accesses }) => (
     <h2 className="mb-0!">점검 확인</h2>
     {signoff !== null && (
       <p>
-        {momentWords(signoff.at)} {signoff.by} 점검함{signoff.note !== '' && `: ${signoff.note}`}
+        {momentWords(signoff.at)} {signoff.by} 점검 완료{signoff.note !== '' && `: ${signoff.note}`}
       </p>
     )}
-    {signoff === null && !over && <p>{monthWords(month)}이 끝난 뒤에 점검을 확인합니다.</p>}
+    {signoff === null && !over && <p>{monthWords(month)}이 지난 뒤에 점검을 확인합니다.</p>}
     {signoff === null && over && (
       <MonthForm
         month={month}

@@ -9,7 +9,7 @@ import { destructionMethods, monthOf, monthWords } from '#privacy/rules/reviews.
 
 /** What will be destroyed next, and what was: `?year=2026`. */
 export const DestructionPage = () => (
-  <PrivacySections page="파기" title="파기" closed="파기한 기록은 관리자가 보고 승인합니다.">
+  <PrivacySections page="파기" title="파기" closed="파기 기록은 관리자가 확인하고 승인합니다.">
     {() => (
       <OfYear call="GET /v1/console/privacy/destruction">
         {(answer) => <Year answer={answer} />}
@@ -62,20 +62,19 @@ const ApproveCard = ({ month, rows }: Props) => {
 /** What the site will destroy by itself, before it does. */
 const DueTable = ({ due }: { due: Destruction['due'] }) => (
   <section className="console-card flex flex-col gap-2">
-    <h2 className="mb-0!">곧 파기될 것</h2>
+    <h2 className="mb-0!">파기 예정</h2>
     <p className="text-sub">
-      보관 기한이 지나면 홈페이지가 한 시간 안에 스스로 파기합니다. 수는 그날까지 파기될 것을 모두
-      더한 것입니다.
+      보관 기한이 지나면 1시간 이내에 자동으로 파기합니다. 건수는 해당 시점까지의 누계입니다.
     </p>
     {due.length === 0 ? (
-      <p role="status">30일 안에 파기될 것이 없습니다.</p>
+      <p role="status">30일 이내에 파기할 정보가 없습니다.</p>
     ) : (
       <PlainTable
-        title="곧 파기될 것"
+        title="파기 예정"
         rows={due}
         columns={[
           { title: '종류', cell: ({ what }) => what },
-          ...['지금', '7일 안', '30일 안'].map((title, at) => ({
+          ...['현재', '7일 이내', '30일 이내'].map((title, at) => ({
             title,
             figures: true as const,
             cell: ({ counts }: Destruction['due'][number]) => counted(counts[at] ?? 0),
@@ -94,24 +93,24 @@ const ProtocolCard = ({ answer: { year, rows, signoffs } }: { answer: Destructio
   <section className="console-card flex flex-col gap-2">
     <h2 className="mb-0!">{year}년 파기 관리대장</h2>
     {rows.length === 0 ? (
-      <p role="status">파기한 것이 없습니다.</p>
+      <p role="status">파기 내역이 없습니다.</p>
     ) : (
       <PlainTable
         title="파기 관리대장"
         look="max-h-[60rem]"
         rows={rows}
         columns={[
-          { title: '파기한 날', cell: ({ day }) => plainDay(day) },
+          { title: '파기일', cell: ({ day }) => plainDay(day) },
           { title: '종류', cell: ({ what }) => what, look: 'min-w-[12rem]' },
           { title: '건수', cell: ({ count }) => counted(count) },
           { title: '파기 기준', cell: ({ rule }) => rule, look: 'min-w-[20rem]' },
           { title: '방법', cell: ({ method }) => method, look: 'whitespace-nowrap' },
-          { title: '누가', cell: ({ by }) => by || '자동', look: 'whitespace-nowrap' },
+          { title: '처리자', cell: ({ by }) => by || '자동', look: 'whitespace-nowrap' },
         ]}
       />
     )}
     {signoffs.length > 0 && (
-      <p>승인한 달: {signoffs.map(({ month, by }) => `${monthWords(month)}(${by})`).join(', ')}</p>
+      <p>승인 완료: {signoffs.map(({ month, by }) => `${monthWords(month)}(${by})`).join(', ')}</p>
     )}
     <YearFiles call="POST /v1/console/privacy/destruction/file" year={year} />
   </section>
@@ -123,13 +122,13 @@ const EntryForm = () => {
   return (
     <ActionForm
       className="console-card max-w-[90rem]"
-      title="홈페이지 밖에서 파기한 것 적기"
+      title="홈페이지 외 파기 등록"
       call="POST /v1/console/privacy/destruction/write"
       input={{}}
       fields={{
         what: {
-          label: '무엇을',
-          hint: '종류만 적고 이름은 적지 않습니다. 예: 2025년 학술대회 참석자 명단(종이)',
+          label: '파기 대상',
+          hint: '종류만 입력하고 이름은 입력하지 않습니다. 예: 2025년 학술대회 참석자 명단(종이)',
         },
         count: { as: 'count', label: '건수' },
         rule: { label: '왜', hint: '예: 행사를 마치고 1년이 지남' },
@@ -138,13 +137,13 @@ const EntryForm = () => {
           label: '방법',
           choices: destructionMethods.map((method) => ({ value: method, label: method })),
         },
-        day: { as: 'date', label: '파기한 날', max: today, initial: today },
+        day: { as: 'date', label: '파기일', max: today, initial: today },
       }}
       submit="등록"
-      done="관리대장에 적었습니다."
+      done="관리대장에 등록했습니다."
       changes="GET /v1/console/privacy/destruction"
     >
-      <p className="text-sub">종이 명단, 내려받은 파일처럼 사람이 파기한 것을 적습니다.</p>
+      <p className="text-sub">종이 명단, 내려받은 파일 등 직접 파기한 내역을 등록합니다.</p>
     </ActionForm>
   )
 }

@@ -72,9 +72,9 @@ export const MonthForm = ({ month, label, ...action }: MonthProps) => (
     input={{ month }}
     fields={{
       note: {
-        label: '적어 둘 말',
+        label: '메모',
         optional: true,
-        hint: '이상한 점이 있었으면 무엇을 확인했는지 적어 주세요.',
+        hint: '특이 사항이 있으면 확인한 내용을 입력해 주세요.',
       },
     }}
     submit={label}
@@ -99,7 +99,7 @@ export const YearFiles = ({ call, year }: YearProps) => {
           aria-disabled={going}
           onClick={() => void download({ year, format })}
         >
-          {protocolFormats[format]}로 내려받기
+          {protocolFormats[format]} 내려받기
         </button>
       ))}
       <Refusal>{refusalBeside(error, [])}</Refusal>

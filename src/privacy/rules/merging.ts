@@ -41,18 +41,18 @@ interface Person {
  */
 export const differences = (keep: Person, double: Person): string[] => {
   const words: string[] = []
-  const first = '같은 분이라면 증빙을 확인하신 뒤 먼저 바로잡아 주세요.'
+  const first = '동일인이면 증빙을 확인한 뒤 먼저 정정해 주세요.'
   if (nameKey(keep.member_name) !== nameKey(double.member_name)) {
     words.push(`이름이 서로 다릅니다. ${first}`)
   }
   if (keep.birth === '' || double.birth === '') {
-    words.push(`생년월일이 없어 같은 분인지 알 수 없습니다. ${first}`)
+    words.push(`생년월일이 없어 동일인 여부를 확인할 수 없습니다. ${first}`)
   } else if (keep.birth !== double.birth) {
     words.push(`생년월일이 서로 다릅니다. ${first}`)
   }
   if (keep.email === null) {
     words.push(
-      '유지할 회원에게 이메일이 없어 알려 드릴 수 없습니다. 이메일이 있는 쪽을 남겨 주세요.',
+      '유지할 회원에게 이메일이 없어 안내할 수 없습니다. 이메일이 있는 회원을 유지해 주세요.',
     )
   }
   return words

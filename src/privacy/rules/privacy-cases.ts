@@ -14,25 +14,25 @@ interface Kind {
 export const caseKinds = {
   access: {
     label: '열람',
-    note: '학회가 보관하고 있는 내 정보를 알려 달라는 요구입니다.',
+    note: '학회가 보관하고 있는 내 정보의 열람을 신청합니다.',
     law: '「개인정보 보호법」 제35조',
     delay: true,
   },
   correction: {
     label: '정정',
-    note: '사실과 다른 정보를 바로잡아 달라는 요구입니다.',
+    note: '사실과 다른 정보의 정정을 신청합니다.',
     law: '「개인정보 보호법」 제36조',
     delay: false,
   },
   deletion: {
     label: '삭제',
-    note: '내 정보의 전부나 일부를 지워 달라는 요구입니다. 법령에 따라 보관하는 기록은 남습니다.',
+    note: '내 정보의 전부 또는 일부의 삭제를 신청합니다. 법령에 따라 보관하는 기록은 유지됩니다.',
     law: '「개인정보 보호법」 제36조',
     delay: false,
   },
   stop: {
     label: '처리정지',
-    note: '내 정보를 더 이용하지 말아 달라는 요구입니다. 학회가 먼저 보내는 안내 메일이 멈춥니다.',
+    note: '내 정보의 이용 중지를 신청합니다. 학회가 발송하는 안내 메일이 중지됩니다.',
     law: '「개인정보 보호법」 제37조',
     delay: false,
   },
@@ -64,9 +64,9 @@ export const caseStateKeys = Object.keys(caseStates) as CaseState[]
 export const caseEvents = {
   ...caseStates,
   identified: '본인 확인',
-  exported: '열람 자료 내려받음',
+  exported: '열람 자료 내려받기',
   stopEnded: '처리정지 해제',
-  left: '회원의 탈퇴로 끝남',
+  left: '회원 탈퇴로 종료',
 } as const
 
 export type CaseEvent = keyof typeof caseEvents
@@ -100,9 +100,9 @@ const next: Readonly<Record<CaseState, readonly CaseState[]>> = {
 export const nextStates = (kind: CaseKind, state: CaseState): CaseState[] =>
   next[state].filter((to) => to !== 'delayed' || caseKinds[kind].delay)
 
-/** `3일 남음`, `오늘까지`, `2일 지남`. */
+/** `3일 남음`, `오늘까지`, `2일 경과`. */
 export const dueWords = (dueOn: string, today: string): string => {
   const days = daysBetween(today, dueOn)
   if (days === 0) return '오늘까지'
-  return days > 0 ? `${days}일 남음` : `${-days}일 지남`
+  return days > 0 ? `${days}일 남음` : `${-days}일 경과`
 }

@@ -4,7 +4,7 @@ import { periodInWords, retention, type RetentionKey } from '#platform/rules/ret
 export const horizons = [0, 7, 30] as const
 
 /** How people destroy what is not on this site (개인정보 보호법 시행령 제16조제1항). */
-export const destructionMethods = ['파쇄', '소각', '영구 삭제', '업체에 맡겨 파기'] as const
+export const destructionMethods = ['파쇄', '소각', '영구 삭제', '업체 위탁 파기'] as const
 
 /** How the site does. */
 export const ownMethod = '데이터베이스에서 영구 삭제'
@@ -43,12 +43,12 @@ export const knownForDays = 90
 
 /** What a month's figures ask: shown beside those that are more than nothing. */
 export const reviewColumns = {
-  looked: '본 횟수',
-  changed: '고친 횟수',
-  files: '내려받은 횟수',
-  night: '밤에 한 일',
-  busy: '많이 본 날',
-  fresh: '처음 보는 주소',
+  looked: '조회 횟수',
+  changed: '수정 횟수',
+  files: '내려받기 횟수',
+  night: '야간 작업',
+  busy: '대량 조회일',
+  fresh: '새 접속 주소',
 } as const
 
 export type ReviewColumn = keyof typeof reviewColumns

@@ -92,7 +92,7 @@ export const makeAccessReport = async (
   await recordAlone(context, staff, {
     kind: 'privacy',
     subject: year,
-    label: '한 해의 접속기록 점검표를 내려받았습니다.',
+    label: '접속기록 점검표 내려받기',
     after: { format },
   })
   const { months } = await yearReview(context, year)
@@ -104,21 +104,21 @@ export const makeAccessReport = async (
     name: `접속기록 점검 ${year}년`,
     format,
     title: `${year}년 접속기록 점검`,
-    intro: `「개인정보의 안전성 확보조치 기준」 제8조에 따라 직원이 개인정보에 접근한 기록을 모은 것입니다. ${longDay(seoulDay(context.clock.now()))} 현재이며, 회원의 이름은 들어 있지 않습니다.`,
+    intro: `「개인정보의 안전성 확보조치 기준」 제8조에 따라 직원의 개인정보 접속기록을 집계한 자료입니다. ${longDay(seoulDay(context.clock.now()))} 현재이며, 회원 이름은 포함하지 않습니다.`,
     parts: [
       {
-        heading: '달마다',
+        heading: '월별',
         empty: '기록이 없습니다.',
-        columns: { 달: 3, ...figureColumns, 점검: 4 },
+        columns: { 월: 3, ...figureColumns, 점검: 4 },
         rows: months.map(({ month, signoff, ...counts }) => [
           monthWords(month),
           ...reviewColumnKeys.map((key) => counts[key]),
-          signoff === null ? '아직' : `${plainDay(seoulDay(new Date(signoff.at)))} ${signoff.by}`,
+          signoff === null ? '미점검' : `${plainDay(seoulDay(new Date(signoff.at)))} ${signoff.by}`,
         ]),
       },
       {
-        heading: '내려받은 것',
-        empty: '내려받은 것이 없습니다.',
+        heading: '내려받기 이력',
+        empty: '내려받은 이력이 없습니다.',
         columns: { 일시: 3, 처리자: 2, 내용: 5, 사유: 5 },
         rows: taken.map(({ at, by, label, reason }) => [
           seoulMoment(new Date(at)),

@@ -76,7 +76,7 @@ export const writeDown = async (
   const year = Number(entry.day.slice(0, 4))
   const signed = await signoffsOf(context, 'destruction', year)
   if (signed.some(({ month }) => month === monthOf(entry.day))) {
-    throw unfit('day', '이미 승인한 달입니다. 적지 못한 것은 오늘 날짜로 적어 주세요.')
+    throw unfit('day', '이미 승인한 월입니다. 누락된 내역은 오늘 날짜로 등록해 주세요.')
   }
   const made = { staff_name: staff.staff_name, created_at: now.toISOString() }
   await context.db.transaction().execute(async (transaction) => {
@@ -86,7 +86,7 @@ export const writeDown = async (
       .execute()
     await record(context, transaction, staff, {
       kind: 'privacy',
-      label: '홈페이지 밖에서 파기한 것을 적었습니다.',
+      label: '홈페이지 외 파기 등록',
       after: { count: entry.count, method: entry.method, day: entry.day },
     })
   })
@@ -119,7 +119,7 @@ export const makeProtocol = async (
   await recordAlone(context, staff, {
     kind: 'privacy',
     subject: year,
-    label: '한 해의 파기 관리대장을 내려받았습니다.',
+    label: '파기 관리대장 내려받기',
     after: { format },
   })
   const rows = (await protocolOf(context, year)).toReversed()
@@ -128,20 +128,20 @@ export const makeProtocol = async (
     name: `개인정보 파기 관리대장 ${year}년`,
     format,
     title: `${year}년 개인정보 파기 관리대장`,
-    intro: `${longDay(seoulDay(context.clock.now()))} 현재의 기록입니다. 누구의 정보였는지는 남기지 않으므로 적혀 있지 않습니다.`,
+    intro: `${longDay(seoulDay(context.clock.now()))} 현재 기록입니다. 정보주체는 보관하지 않으므로 표시하지 않습니다.`,
     parts: [
       {
-        heading: '파기한 것',
-        columns: { '파기한 날': 3, 종류: 4, 건수: 2, '파기 기준': 6, 방법: 4, 누가: 2 },
-        empty: '파기한 것이 없습니다.',
+        heading: '파기 내역',
+        columns: { 파기일: 3, 종류: 4, 건수: 2, '파기 기준': 6, 방법: 4, 처리자: 2 },
+        empty: '파기 내역이 없습니다.',
         rows: rows.map(({ day, what, count, rule, method, by }) => [
           ...[plainDay(day), what, count, rule, method, by === '' ? '자동' : by],
         ]),
       },
       {
         heading: '승인',
-        columns: { 달: 3, '확인한 직원': 3, '확인한 날': 3, '적어 둔 말': 7 },
-        empty: '아직 승인한 달이 없습니다.',
+        columns: { 월: 3, 확인자: 3, 확인일: 3, '적어 둔 말': 7 },
+        empty: '승인한 내역이 없습니다.',
         rows: signoffs.map(({ month, by, at, note }) => [
           ...[monthWords(month), by, plainDay(seoulDay(new Date(at))), note],
         ]),

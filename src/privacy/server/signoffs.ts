@@ -6,8 +6,8 @@ import { monthOf, monthWords } from '#privacy/rules/reviews.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 const labels = {
-  destruction: '한 달의 파기 기록을 확인하고 승인했습니다.',
-  access: '한 달의 접속기록을 점검했습니다.',
+  destruction: '월별 파기 기록 승인',
+  access: '월별 접속기록 점검',
 } as const
 
 interface Looked {
@@ -30,7 +30,7 @@ export const signMonth = (
 ): Promise<void> => {
   const now = context.clock.now()
   if (month >= monthOf(seoulDay(now))) {
-    throw unfit('month', `${monthWords(month)}은 아직 끝나지 않았습니다.`)
+    throw unfit('month', `${monthWords(month)}이 지난 뒤에 확인할 수 있습니다.`)
   }
   const made = { figures: JSON.stringify(figures), at: now.toISOString() }
   return context.db.transaction().execute(async (transaction) => {

@@ -6,8 +6,8 @@ import { z } from 'zod'
 const Note = z
   .string()
   .trim()
-  .min(1, '무엇을 왜 고쳤는지 적어 주십시오.')
-  .max(500, '500자까지 적을 수 있습니다.')
+  .min(1, '수정 내용과 사유를 입력해 주십시오.')
+  .max(500, '500자까지 입력할 수 있습니다.')
 
 /** A text, or a picture that it names. */
 const ChangedPath = TextPath.or(

@@ -16,7 +16,7 @@ const AddPictureInput = z.object({
 const AddedPicture = z.object({ name: z.string() })
 
 const PictureInput = z.object({
-  name: z.string().regex(/^[\w-]{1,60}\.(?:svg|png|jpe?g|webp)$/, '그림의 이름이 아닙니다.'),
+  name: z.string().regex(/^[\w-]{1,60}\.(?:svg|png|jpe?g|webp)$/, '올바른 그림 이름이 아닙니다.'),
 })
 
 export type AddPicture = z.output<typeof AddPictureInput>

@@ -16,8 +16,8 @@ export const Away = ({ autosave }: { autosave: TextAutosave }) => {
   const reopen = async (): Promise<void> =>
     autosave.goOn(await ask('GET /v1/console/texts/open', { path }))
   const drop = async (): Promise<void> => {
-    const text = `${what}의 초안을 모두 버립니다. 공개된 적이 없어 되살릴 수 없습니다.`
-    const asked = { kind: 'twoBtn', text, confirmLabel: '버리기' } as const
+    const text = `${what}의 초안을 모두 삭제합니다. 공개된 적이 없어 복구할 수 없습니다.`
+    const asked = { kind: 'twoBtn', text, confirmLabel: '삭제' } as const
     if (!published && (await openDialog(asked)) !== 'confirm') return
     await autosave.settle()
     const { version } = autosave.$open.get()
@@ -29,7 +29,7 @@ export const Away = ({ autosave }: { autosave: TextAutosave }) => {
   if (isGoing) {
     return (
       <div className="flex flex-wrap items-center gap-1 rounded-card bg-tint p-1" role="status">
-        <p className="flex-1">{what}은 다음에 공개하실 때 지워집니다.</p>
+        <p className="flex-1">{what}은 다음 공개 때 삭제됩니다.</p>
         <ActionButton
           call="POST /v1/console/texts/keep"
           input={{ path }}
@@ -47,7 +47,7 @@ export const Away = ({ autosave }: { autosave: TextAutosave }) => {
         type="button"
         onClick={() => void attempt(drop)}
       >
-        {published ? `${what} 지우기` : `${what} 모두 버리기`}
+        {published ? `${what} 삭제` : `${what} 초안 삭제`}
       </button>
       <p className="font-semibold text-danger empty:hidden" role="alert">
         {fields['path'] ?? refusalBeside(error, [])}

@@ -40,11 +40,11 @@ export const Comparison = ({ compared, reasons, apart }: Props) => {
       {apart && <Found autosave={reasons} onTaken={nothing} />}
       {apart && <Meanwhile autosave={reasons} onTaken={nothing} />}
       {changed.length === 0 ? (
-        <p className="my-1">아직 바뀐 조문이 없습니다. 글을 고치시면 여기에 나란히 보입니다.</p>
+        <p className="my-1">변경된 조문이 없습니다. 글을 수정하면 여기에 비교하여 표시됩니다.</p>
       ) : (
         <>
           <p className="my-1" role="status">
-            바뀐 조문 {changed.length}개{missing > 0 && ` · 개정 이유를 적으실 조문 ${missing}개`}
+            변경된 조문 {changed.length}개{missing > 0 && ` · 개정 이유를 입력할 조문 ${missing}개`}
           </p>
           <ol className="flex flex-col gap-2">
             {changed.map((pair) => (
@@ -58,7 +58,7 @@ export const Comparison = ({ compared, reasons, apart }: Props) => {
           </ol>
         </>
       )}
-      <p className="mt-1 text-sub">바뀌지 않은 조문 {unchanged.length}개</p>
+      <p className="mt-1 text-sub">변경되지 않은 조문 {unchanged.length}개</p>
     </section>
   )
 }

@@ -135,7 +135,7 @@ const Shown = ({ autosave }: { autosave: TextAutosave }) => {
   const { shown } = useStore(autosave.$open)
   return (
     <p className="text-sub">
-      바뀌는 화면:{' '}
+      변경되는 화면:{' '}
       {shown.map(({ title, address }) => (
         <a className="mr-2 underline" href={address === '*' ? '/' : address} key={address}>
           {title}

@@ -18,8 +18,8 @@ export const LineDifference = ({ before, after }: { before: string; after: strin
 }
 
 const looks: Readonly<Record<string, { mark: string; spoken: string; look: string }>> = {
-  '+': { mark: '+', spoken: '더한 줄: ', look: 'bg-tint text-success' },
-  '-': { mark: '−', spoken: '뺀 줄: ', look: 'bg-tint text-danger' },
+  '+': { mark: '+', spoken: '추가된 행: ', look: 'bg-tint text-success' },
+  '-': { mark: '−', spoken: '삭제된 행: ', look: 'bg-tint text-danger' },
   ' ': { mark: ' ', spoken: '', look: 'text-sub' },
 }
 
@@ -58,10 +58,10 @@ export const Meanwhile = ({ autosave, onTaken }: Props) => {
   const other = {
     title: draft
       ? `${draft.by} 님이 ${ago(draft.at)} 바꾸었습니다`
-      : '다른 분이 그사이 공개하거나 고친 것을 버렸습니다',
-    hint: '− 줄은 저쪽 글에만, + 줄은 지금 쓰시는 글에만 있습니다.',
+      : '다른 직원이 먼저 공개하거나 수정 내용을 취소했습니다',
+    hint: '− 행은 다른 글에만, + 행은 작성 중인 글에만 있는 내용입니다.',
     difference: <LineDifference before={text} after={mine} />,
-    take: '저쪽 글 가져오기',
+    take: '다른 글로 교체',
     onTake: () => {
       autosave.goOn(theirs)
       onTaken()

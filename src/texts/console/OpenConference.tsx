@@ -6,7 +6,7 @@ const seasons = ['춘계', '하계', '추계', '동계'] as const
 
 const programmes = [
   { value: 'hours', label: '시간표만 복사(연자와 제목은 비움)' },
-  { value: 'all', label: '모두 복사' },
+  { value: 'all', label: '전체 복사' },
   { value: 'none', label: '비움' },
 ]
 
@@ -50,12 +50,12 @@ export const OpenConference = ({ look = 'button-line' }: { look?: string }) => {
           choices: programmes,
         },
       })}
-      submit="초안 만들기"
+      submit="초안 생성"
       then={({ path }) => location.assign(editAddress(path))}
     >
       <p className="text-sub">
-        초안으로 만들어 양식을 엽니다. 공개한 뒤에도 ‘현재 학술대회로 지정’하기 전까지는 지금의
-        학술대회가 홈페이지에 나옵니다.
+        초안을 생성하여 양식을 엽니다. 공개한 뒤에도 ‘현재 학술대회로 지정’하기 전까지는 기존
+        학술대회가 홈페이지에 표시됩니다.
       </p>
     </ActionOpener>
   )

@@ -20,12 +20,12 @@ export const Problems = ({ autosave, checks, onJump }: Props) => {
   const isFine = checks.here.length + elsewhere.length === 0
   return (
     <section className="console-card" id="problems" aria-live="polite">
-      <h2>{checks.here.length > 0 ? `고칠 곳 ${checks.here.length}군데` : '검사'}</h2>
-      {isFine && <p className="text-success">고칠 곳이 없습니다.</p>}
+      <h2>{checks.here.length > 0 ? `수정할 곳 ${checks.here.length}건` : '검사'}</h2>
+      {isFine && <p className="text-success">수정할 곳이 없습니다.</p>}
       <Rows problems={checks.here} onJump={onJump} />
       {elsewhere.length > 0 && (
         <p className="mt-1">
-          이대로 공개하려면 다른 글도 고쳐야 합니다:{' '}
+          공개하려면 다른 글도 수정해야 합니다:{' '}
           {elsewhere.map((path) => (
             <a className="mr-1 underline" href={editAddress(path)} key={path}>
               {nameOf(path)}
@@ -50,14 +50,14 @@ const Rows = ({
             type="button"
             onClick={() => onJump(line)}
           >
-            {line}번째 줄
+            {line}행
           </button>
         ) : (
           <span className="text-sub">{label}</span>
         )}
         <span className="min-w-0">
           {message}
-          {found !== null && <span className="text-sub"> 지금 적힌 값: {found}</span>}
+          {found !== null && <span className="text-sub"> 현재 값: {found}</span>}
         </span>
       </li>
     ))}
@@ -78,7 +78,7 @@ export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) 
           {label !== null && <span className="text-sub"> {label}</span>}
           <p>
             {message}
-            {found !== null && <span className="text-sub"> 지금 적힌 값: {found}</span>}
+            {found !== null && <span className="text-sub"> 현재 값: {found}</span>}
           </p>
         </li>
       ))}

@@ -43,6 +43,6 @@ const Going = ({ phase }: Pick<ReleaseRow, 'phase'>) => (
   <section className="console-card flex flex-col gap-2" aria-labelledby="going">
     <h2 id="going">공개하고 있습니다</h2>
     <p role="status">{phase ?? '순서를 기다리고 있습니다.'}</p>
-    <p className="text-sub">이 화면을 닫으셔도 공개는 계속됩니다.</p>
+    <p className="text-sub">이 화면을 닫아도 공개는 계속됩니다.</p>
   </section>
 )

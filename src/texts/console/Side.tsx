@@ -29,7 +29,7 @@ export const Side = ({ autosave, checks, jump, onTaken }: Props) => (
       <AutosaveStatus autosave={autosave} />
       {checks !== undefined && checks.here.length > 0 && (
         <a className="font-semibold text-danger underline" href="#problems">
-          고칠 곳 {checks.here.length}군데
+          수정할 곳 {checks.here.length}건
         </a>
       )}
       <Deeds autosave={autosave} onTaken={onTaken} />
@@ -49,7 +49,7 @@ const AutosaveStatus = ({ autosave }: { autosave: TextAutosave }) => {
       {savedAt === undefined && saveState === 'kept' ? (
         <TextState {...open} />
       ) : (
-        <span className="text-action">고치는 중{!open.published && ' · 새 글'}</span>
+        <span className="text-action">수정 중{!open.published && ' · 새 글'}</span>
       )}
       <p className="text-sub" role="status">
         {(saveState !== 'kept' || open.version > 0) && saveStateWords(saveState, savedAt)}
@@ -75,14 +75,14 @@ const Deeds = ({ autosave, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
       await autosave.settle()
       location.assign(publishAddress)
     } catch {
-      setTrouble('저장하지 못하여 공개로 넘어가지 않았습니다.')
+      setTrouble('저장하지 못하여 공개를 진행하지 않았습니다.')
     }
   }
   const discard = async (): Promise<void> => {
     const asked = {
       kind: 'twoBtn',
-      text: '고치신 것을 모두 버리고 고치기 전의 글로 되돌립니다.',
-      confirmLabel: '고친 것 버리기',
+      text: '수정 내용을 모두 삭제하고 수정 전의 글로 되돌립니다.',
+      confirmLabel: '수정 취소',
     } as const
     if ((await openDialog(asked)) !== 'confirm') return
     try {
@@ -97,7 +97,7 @@ const Deeds = ({ autosave, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
     <>
       {hasDraft && (
         <button className="button" type="button" onClick={() => void toPublish()}>
-          공개로 가기
+          공개 화면으로
         </button>
       )}
       <Preview autosave={autosave} />
@@ -114,7 +114,7 @@ const Deeds = ({ autosave, onTaken }: Omit<Props, 'jump' | 'checks'>) => {
             type="button"
             onClick={() => void discard()}
           >
-            고친 것 버리기
+            수정 취소
           </button>
         )}
       </div>
@@ -130,9 +130,9 @@ const Compared = ({ before, after }: { before: string; after: string }) => {
   return (
     <>
       <button className="button-line" type="button" onClick={() => setOpen(true)}>
-        공개본과 다른 곳
+        공개본과 비교
       </button>
-      <Dialog open={open} title="공개본과 다른 곳" onClose={() => setOpen(false)}>
+      <Dialog open={open} title="공개본과 비교" onClose={() => setOpen(false)}>
         <div className="p-3">{open && <LineDifference before={before} after={after} />}</div>
       </Dialog>
     </>
@@ -151,7 +151,7 @@ const Preview = ({ autosave }: { autosave: TextAutosave }) => {
   return (
     <>
       {previews.length > 1 && (
-        <Field label="미리 볼 화면">
+        <Field label="미리 보기 화면">
           {(control) => (
             <select
               className="control"

@@ -23,7 +23,7 @@ const Publish = () => {
   const may = me?.permissions.includes('texts.publish') ?? false
   return (
     <a className={may ? 'button' : 'button-line'} href={publishAddress}>
-      {may ? '공개하기' : '공개 상황 보기'}
+      {may ? '공개' : '공개 현황 보기'}
     </a>
   )
 }
@@ -55,11 +55,11 @@ const Groups = () => {
 const Waiting = ({ texts }: { texts: readonly TextRow[] }) => {
   const drafts = texts.filter(({ draft }) => draft !== null).length
   if (drafts === 0) {
-    return <p className="text-sub">모두 공개되어 있습니다. 공개를 기다리는 글이 없습니다.</p>
+    return <p className="text-sub">모두 공개되었습니다. 공개 대기 글이 없습니다.</p>
   }
   return (
     <p className="rounded-card bg-tint p-2">
-      공개를 기다리는 글: <strong>고치는 중인 글 {drafts}건</strong>
+      공개 대기 글: <strong>{drafts}건</strong>
     </p>
   )
 }
@@ -95,7 +95,7 @@ const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) =
             <TextState {...text} />
           </td>
           <td className="tabular-nums">
-            {text.changed === null ? '아직 공개되지 않음' : momentWords(text.changed)}
+            {text.changed === null ? '미공개' : momentWords(text.changed)}
           </td>
         </tr>
       ))}
@@ -124,14 +124,11 @@ const Revise = ({ document, name }: Props) => (
     title={`${name} 개정`}
     input={{ document }}
     fields={{ day: { as: 'date', label: '시행일' } }}
-    submit="개정안 만들기"
+    submit="개정안 생성"
     leadsTo={({ paths }) =>
       editAddress(paths.find((path) => path.endsWith('.md')) ?? paths[0] ?? '')
     }
   >
-    <p>
-      지금 시행하는 글을 그대로 옮겨 개정안을 만듭니다. 공개하실 때까지 방문자에게는 보이지
-      않습니다.
-    </p>
+    <p>현행 글을 복사하여 개정안을 생성합니다. 공개 전에는 방문자에게 표시되지 않습니다.</p>
   </ActionOpener>
 )

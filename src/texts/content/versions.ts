@@ -22,7 +22,7 @@ export const currentOf = <Version extends { status: VersionStatus }>(
   versions: readonly Version[],
 ): Version => {
   const current = versions.find(({ status }) => status === 'current')
-  if (current === undefined) throw new Error('content 폴더에 지금 시행 중인 판본이 없습니다.')
+  if (current === undefined) throw new Error('content 폴더에 현재 시행 중인 판본이 없습니다.')
   return current
 }
 

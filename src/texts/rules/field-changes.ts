@@ -31,7 +31,7 @@ const changesOf = (
     )
   }
   if (field.kind === 'picture' || field.kind === 'seal') {
-    return before === after ? [] : [{ label, before: '앞의 그림', after: '새 그림' }]
+    return before === after ? [] : [{ label, before: '이전 그림', after: '새 그림' }]
   }
   if (field.kind !== 'list') {
     const [old, now] = [wordsOf(field, before), wordsOf(field, after)]

@@ -75,7 +75,7 @@ const fitting = (texts: Texts, now: Date, of: string): Content => {
 }
 
 const refusal = (problems: readonly string[]): Response =>
-  new Response(`글에 고칠 곳이 있어 아직 미리 볼 수 없습니다.\n\n${problems.join('\n\n')}\n`, {
+  new Response(`글에 수정할 곳이 있어 미리 볼 수 없습니다.\n\n${problems.join('\n\n')}\n`, {
     status: 409,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

@@ -35,7 +35,9 @@ export const deleteText = async (
   const published = paths.filter((one) => texts.published.has(one))
   const others = [...texts.drafts.keys()].some((one) => one !== path && published.includes(one))
   if (others)
-    throw refusal('이 판본의 다른 글에 초안이 있습니다. 먼저 그 초안을 공개하거나 버려 주십시오.')
+    throw refusal(
+      '이 판본의 다른 글에 초안이 있습니다. 먼저 해당 초안을 공개하거나 삭제해 주십시오.',
+    )
   const isDone = await changeDrafts(context, async (transaction) => {
     const draft = await store.findDraft(transaction, path)
     if ((draft?.version ?? 0) !== version) return false
@@ -58,7 +60,7 @@ export const deleteText = async (
     await record(context, transaction, staff, {
       kind: 'text',
       subject: path,
-      label: `홈페이지 글 ‘${labelOf(path)}’의 ${published.length > 0 ? '삭제를 준비' : '초안을 버리기로'} 했습니다.`,
+      label: `홈페이지 글 ‘${labelOf(path)}’${published.length > 0 ? '삭제 준비' : '초안 삭제 준비'}`,
       before: { paths },
     })
     return true
@@ -85,7 +87,7 @@ export const keepText = async (
     await record(context, transaction, staff, {
       kind: 'text',
       subject: path,
-      label: `홈페이지 글 ‘${labelOf(path)}’을 지우지 않기로 했습니다.`,
+      label: `홈페이지 글 ‘${labelOf(path)}’ 삭제 취소`,
       after: { paths },
     })
     return true
@@ -111,17 +113,17 @@ const reasonToKeep = (texts: Texts, paths: readonly string[], now: Date): string
   const [path = ''] = paths
   const day = versionIn(path)?.day
   if (day !== undefined && day <= seoulDay(now) && texts.published.has(path)) {
-    return '시행하였거나 시행 중인 판본은 기록으로 남아야 하므로 지울 수 없습니다.'
+    return '시행되었거나 시행 중인 판본은 보존해야 하므로 삭제할 수 없습니다.'
   }
   if (hasBegun(texts.published.get(path)?.bytes, path, now)) {
-    return '사전등록을 시작한 학술대회이므로 지울 수 없습니다. 등록과 납부의 기록이 이 글을 씁니다.'
+    return '사전등록이 시작된 학술대회는 삭제할 수 없습니다. 등록과 납부 기록에서 이 글을 사용합니다.'
   }
   const before = drafted(texts, now)
   const after = new Map(before)
   for (const one of paths) after.delete(one)
   const known = new Set(findProblems(before, resolve('public')).map(({ message }) => message))
   const problem = findProblems(after, resolve('public')).find(({ message }) => !known.has(message))
-  return problem && `홈페이지에 꼭 있어야 하는 글이므로 지울 수 없습니다. (${problem.message})`
+  return problem && `홈페이지에 필요한 글이므로 삭제할 수 없습니다. (${problem.message})`
 }
 
 const hasBegun = (bytes: Uint8Array | undefined, path: string, now: Date): boolean => {

@@ -142,7 +142,7 @@ export const nameOf = (
   text: string | null = null,
 ): { group: string; title: string } => {
   const kind = kindOf(path)
-  const group = kind?.group ?? (isPicture(path) ? '그림' : '그 밖의 파일')
+  const group = kind?.group ?? (isPicture(path) ? '그림' : '기타 파일')
   const isNameless = kind === undefined && !isPicture(path)
   return { group, title: kind?.title?.(path, text) ?? (isNameless ? path : group) }
 }

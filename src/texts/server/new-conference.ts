@@ -37,7 +37,7 @@ export const openConference = async (
   { from, ...wanted }: OpenConference,
 ): Promise<{ path: string }> => {
   const now = context.clock.now()
-  if (wanted.date <= seoulDay(now)) throw unfit('date', '오늘보다 뒤의 날을 선택해 주세요.')
+  if (wanted.date <= seoulDay(now)) throw unfit('date', '내일 이후의 날짜를 선택해 주세요.')
   const texts = await readTexts(context)
   const content = drafted(texts, now)
   const path = pathOf(idOf(wanted))
@@ -54,7 +54,7 @@ export const openConference = async (
       await insert(transaction, staff, now, { path, text, base_hash: null })
       if (current)
         await nameCurrent(transaction, staff, now, { texts, id: current.id, over: false })
-      const label = `홈페이지 글 ‘${titleOf(path)}’의 초안을 쓰기 시작했습니다.`
+      const label = `홈페이지 글 ‘${titleOf(path)}’ 초안 작성 시작`
       await record(context, transaction, staff, { kind: 'text', subject: path, label })
       return true
     }))
@@ -72,7 +72,7 @@ export const makeCurrent = async (
   const texts = await readTexts(context)
   const isNamed = await changeDrafts(context, async (transaction) => {
     await nameCurrent(transaction, staff, context.clock.now(), { texts, id, over: true })
-    const label = `‘${titleOf(pathOf(id))}’의 현재 학술대회 지정을 준비했습니다.`
+    const label = `‘${titleOf(pathOf(id))}’ 현재 학술대회 지정 준비`
     await record(context, transaction, staff, { kind: 'text', subject: 'site.yaml', label })
     return true
   })
@@ -125,7 +125,7 @@ const nameCurrent = async (
 ): Promise<void> => {
   const draft = await store.findDraft(transaction, site)
   const document = documentOf(draft?.text ?? textIn(texts.published, site) ?? '')
-  if (document.errors.length > 0) throw unfit('date', '학회 정보에 고칠 곳이 있습니다.')
+  if (document.errors.length > 0) throw unfit('date', '학회 정보에 수정할 곳이 있습니다.')
   if (document.has(key) && !over) return
   document.set(key, id)
   const text = document.toString({ lineWidth: 0 })

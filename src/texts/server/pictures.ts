@@ -46,7 +46,7 @@ export const addPicture = async (
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
-    const label = kind === 'seal' ? '직인 그림을 올렸습니다.' : '홈페이지에 쓸 그림을 올렸습니다.'
+    const label = kind === 'seal' ? '직인 그림 등록' : '홈페이지 그림 등록'
     await record(context, transaction, staff, { kind: 'text', subject: path, label })
     return true
   })

@@ -27,9 +27,9 @@ export const reviseText = async (
   const days = daysOf(drafted(texts, clock.now()), document)
   const from = versionOn(daysOf(texts.published, document), today)
   const refuse = (message: string) => new AppError('invalid', { fields: { day: message } })
-  if (from === undefined) throw refuse('지금 시행 중인 판본이 없습니다.')
-  if (days.includes(day)) throw refuse('그 날에 시행하는 판본이 이미 있습니다.')
-  if (day <= from) throw refuse(`지금 시행 중인 판본(${from})보다 뒤의 날을 선택해 주십시오.`)
+  if (from === undefined) throw refuse('현재 시행 중인 판본이 없습니다.')
+  if (days.includes(day)) throw refuse('해당 일자에 시행되는 판본이 이미 있습니다.')
+  if (day <= from) throw refuse(`현재 시행 중인 판본(${from})보다 이후의 날짜를 선택해 주십시오.`)
   const copies = filesOf(texts.published, document, from).map((path) => ({
     path: path.replace(from, day),
     text: underDay(textIn(texts.published, path) ?? '', path, { day, today }),
@@ -51,12 +51,12 @@ export const reviseText = async (
     await record(context, transaction, staff, {
       kind: 'text',
       subject: `${document}/${day}`,
-      label: `${nameOf(copies[0]?.path ?? '').group}의 개정을 시작했습니다. 시행일은 ${day}입니다.`,
+      label: `${nameOf(copies[0]?.path ?? '').group}개정 시작(시행일 ${day})`,
       after: { from, paths: copies.map(({ path }) => path) },
     })
     return true
   })
-  if (!isBegun) throw refuse('그 날에 시행하는 판본이 이미 있습니다.')
+  if (!isBegun) throw refuse('해당 일자에 시행되는 판본이 이미 있습니다.')
   return { paths: copies.map(({ path }) => path), from }
 }
 

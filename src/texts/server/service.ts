@@ -82,7 +82,7 @@ export const saveText = async (
     await record(context, transaction, staff, {
       kind: 'text',
       subject: path,
-      label: `홈페이지 글 ‘${titleOf(path)}’의 ${begun}`,
+      label: `홈페이지 글 ‘${titleOf(path)}’ ${begun}`,
       before: { hash: before?.text == null ? input.base_hash : hashOf(before.text) },
       after: { hash: text === null ? null : hashOf(text), version: version + 1 },
     })
@@ -104,7 +104,7 @@ export const discardText = async (
     await record(context, transaction, staff, {
       kind: 'text',
       subject: path,
-      label: `홈페이지 글 ‘${titleOf(path)}’의 초안을 버렸습니다.`,
+      label: `홈페이지 글 ‘${titleOf(path)}’ 수정 취소`,
       before: { hash: before?.text == null ? null : hashOf(before.text), version },
     })
     return true
@@ -122,8 +122,8 @@ const beginning = (
   { staff_pk, text }: Pick<store.Draft, 'staff_pk' | 'text'>,
 ): string | undefined => {
   if (before?.staff_pk === staff_pk && (before.text === null) === (text === null)) return undefined
-  if (text === null) return '삭제를 준비했습니다.'
-  return before === undefined ? '초안을 쓰기 시작했습니다.' : '초안을 이어 쓰기 시작했습니다.'
+  if (text === null) return '삭제 준비'
+  return before === undefined ? '초안 작성 시작' : '초안 수정 시작'
 }
 
 const changed = (texts: Texts, path: string): AppError =>

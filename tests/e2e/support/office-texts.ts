@@ -58,7 +58,7 @@ export const amendBylaws = async (desk: Desk, amendment: Amendment): Promise<voi
   await press(bylaws.getByRole('button', { name: '개정 시작' }))
   const dialog = page.getByRole('dialog', { name: '회칙 개정' })
   await writeDay(dialog.getByLabel('시행일'), day)
-  await press(dialog.getByRole('button', { name: '개정안 만들기' }))
+  await press(dialog.getByRole('button', { name: '개정안 생성' }))
   await expect(page.getByRole('heading', { name: new RegExp(`${day} 시행, 제1장`) })).toBeVisible()
   await openText(desk, '회칙', `${day} 시행, 개정 정보`)
   const version = `label: ${label}\namendedOn: 2026-11-20\neffectiveOn: ${day}\nsummary: ${summary}\n`
@@ -88,9 +88,9 @@ const changeArticle = async (desk: Desk, amendment: Amendment): Promise<void> =>
 /** Looks at what would change, and publishes it with the reason. Comes to rest when visitors see it. */
 export const publishTexts = async (desk: Desk, note: string): Promise<void> => {
   const { page, press, type } = desk
-  await press(page.getByRole('button', { name: '공개로 가기' }))
+  await press(page.getByRole('button', { name: '공개 화면으로' }))
   await lookAtChanges(desk)
-  await type(page.getByLabel('무엇을 왜 고치셨습니까'), note)
+  await type(page.getByLabel('수정 내용과 사유'), note)
   await press(page.getByRole('button', { name: /건 공개하기$/ }))
   await expect(page.getByRole('heading', { name: '공개하고 있습니다' })).toBeVisible()
   const published = page.getByRole('listitem').filter({ hasText: note })

@@ -53,7 +53,7 @@ describe.skipIf(postgres)('demo data', () => {
     expect(said).toContain('6자리 번호는 로그인 화면에 표시합니다.')
     const config = { ...site.context.config, now: site.clock.now() }
     const told = await welcome({ ...site.context, config }, site.url)
-    expect(told).toContain('2026년 11월 21일 12:00 (체험용 시계이며 실제 시각이 아닙니다)')
+    expect(told).toContain('2026년 11월 21일 12:00 (체험용 시각이며 실제 시각이 아닙니다)')
     expect(told).not.toContain('npm start')
     expect(told).not.toContain('로그인 화면에 표시')
     for (const { member_id, member_name } of demoMembers) {

@@ -34,8 +34,8 @@ test('several pictures are an album, described at once; one that cannot be read 
   ]
   await page.locator('.editor input[type="file"]').setInputFiles([...photos, heic])
   const dialog = page.getByRole('dialog', { name: '그림의 대체 텍스트' })
-  await dialog.getByLabel('그림에 무엇이 보입니까?').fill('강당에 모인 참석자들')
-  await dialog.getByLabel('설명이 없는 다른 그림에도 번호를 붙여 적기').check()
+  await dialog.getByLabel('그림 설명').fill('강당에 모인 참석자들')
+  await dialog.getByLabel('설명이 없는 다른 그림에도 번호를 붙여 적용').check()
   await dialog.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('‘IMG_0009.HEIC’ 파일을 올리지 못했습니다.')).toBeVisible()
   await expect(page.locator('.editor .album figure')).toHaveCount(3)

@@ -25,12 +25,12 @@ const draftFee = async (page: Page, won: string): Promise<void> => {
 }
 
 const publishWith = async (page: Page, note: string): Promise<void> => {
-  await page.getByLabel('무엇을 왜 고치셨습니까').fill(note)
+  await page.getByLabel('수정 내용과 사유').fill(note)
   await page.getByRole('button', { name: /^\d건 (?:공개|예약)하기$/ }).click()
 }
 
 const row = (page: Page, words: string | RegExp) =>
-  page.getByRole('region', { name: '공개 기록' }).getByRole('listitem').filter({ hasText: words })
+  page.getByRole('region', { name: '공개 이력' }).getByRole('listitem').filter({ hasText: words })
 
 const widths = [1440, 390]
 
@@ -47,10 +47,10 @@ test('drafts are collected, shown beside what is published, published, and taken
   await page.getByLabel('임원 1 이름').fill('박하늘')
   await expect(kept(page)).toBeVisible()
   await draftFee(page, '90000')
-  await page.getByRole('button', { name: '공개로 가기' }).click()
+  await page.getByRole('button', { name: '공개 화면으로' }).click()
   const plan = page.getByRole('region', { name: '공개할 글' })
   await expect(plan.getByRole('heading', { name: '공개할 글 2건' })).toBeVisible()
-  await expect(plan.getByText('뺀 줄: ').first()).toBeAttached()
+  await expect(plan.getByText('삭제된 행: ').first()).toBeAttached()
   await expect(plan.getByText('  정회원: 80000')).toBeVisible()
   await expect(plan.getByText('90,000원').first()).toBeVisible()
   await expectGoodAtWidths(page, 'html', widths)
@@ -58,7 +58,7 @@ test('drafts are collected, shown beside what is published, published, and taken
   await expect(plan.getByRole('link', { name: '회비안내' })).toBeVisible()
   expectedErrors.push(/status of 400/)
   await plan.getByRole('button', { name: '1건 공개하기' }).click()
-  await expect(plan.getByText('무엇을 왜 고쳤는지 적어 주십시오.')).toBeVisible()
+  await expect(plan.getByText('수정 내용과 사유를 입력해 주십시오.')).toBeVisible()
   await publishWith(page, '정기총회 의결에 따른 연회비')
 
   await expect(page.getByRole('heading', { name: '공개하고 있습니다' })).toBeVisible()
@@ -79,7 +79,7 @@ test('drafts are collected, shown beside what is published, published, and taken
     .click()
   const back = page.getByRole('dialog', { name: '이 상태로 되돌리기' })
   await expect(back).toContainText('곧바로 바뀌고')
-  await back.getByLabel('되돌리는 사유').fill('금액을 다시 정합니다.')
+  await back.getByLabel('되돌리기 사유').fill('금액을 다시 정합니다.')
   await expectGoodAtWidths(page, 'html', widths)
   await back.getByRole('button', { name: '되돌리기' }).click()
   await expect.poll(() => visitor(site)).toBe(before)
@@ -96,11 +96,11 @@ test.describe('where a build fails', () => {
       await enterConsole(page, site, 'office01')
       const before = await visitor(site)
       await draftFee(page, '90000')
-      await page.getByRole('button', { name: '공개로 가기' }).click()
+      await page.getByRole('button', { name: '공개 화면으로' }).click()
       await publishWith(page, '연회비')
       const told = row(page, '공개하지 못함')
       await expect(told).toBeVisible({ timeout: 60_000 })
-      await expect(told).toContainText('서버의 메모리가 모자라 홈페이지를 만들지 못하였습니다.')
+      await expect(told).toContainText('서버 메모리가 부족하여 홈페이지를 생성하지 못했습니다.')
       await expect(told).toContainText('홈페이지는 그대로입니다.')
       await expectGoodAtWidths(page, 'html', widths)
       expect(await visitor(site)).toBe(before)
@@ -115,13 +115,13 @@ test.describe('where a build fails', () => {
       expectedErrors.push(/status of 400/)
       await enterConsole(page, site, 'office01')
       await draftFee(page, '90000')
-      await page.getByRole('button', { name: '공개로 가기' }).click()
+      await page.getByRole('button', { name: '공개 화면으로' }).click()
       await page.getByLabel('날을 정해 0시에').check()
-      await page.getByLabel('공개하는 날').fill('2026-11-21')
+      await page.getByLabel('공개일').fill('2026-11-21')
       await publishWith(page, '새해 연회비')
-      await expect(page.getByText('오늘보다 뒤의 날을 선택해 주십시오.')).toBeVisible()
+      await expect(page.getByText('내일 이후의 날짜를 선택해 주십시오.')).toBeVisible()
       await expectGoodAtWidths(page, 'html', widths)
-      await page.getByLabel('공개하는 날').fill('2027-01-01')
+      await page.getByLabel('공개일').fill('2027-01-01')
       await page.getByRole('button', { name: '1건 예약하기' }).click()
       await expect(row(page, '새해 연회비')).toContainText('2027.01.01 공개 예약')
       await expectGoodAtWidths(page, 'html', widths)

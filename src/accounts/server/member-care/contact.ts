@@ -82,7 +82,7 @@ const correct = async (
   await record(context, transaction, staff, {
     kind: 'member',
     subject: member_pk,
-    label: `회원정보를 정정했습니다(${what}).`,
+    label: `회원정보 정정(${what})`,
     after: { note_pk },
   })
   const to = email ?? member.email

@@ -37,7 +37,7 @@ export const correctMember = async (
     (fact) => wanted[fact] !== undefined && wanted[fact] !== wanted.seen[fact],
   )
   if (changed.length === 0)
-    throw unfit('member_name', '이름, 생년월일, 아이디 가운데 하나를 고쳐 주세요.')
+    throw unfit('member_name', '이름, 생년월일, 아이디 중 하나 이상을 수정해 주세요.')
   if (changed.includes('birth')) refuseUnfitBirth(context, wanted.birth ?? '')
   try {
     return await context.db
@@ -45,7 +45,7 @@ export const correctMember = async (
       .execute((transaction) => correct(context, transaction, { staff, wanted, changed }))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new AppError('idTaken', { fields: { member_id: '다른 회원이 쓰고 있는 아이디입니다.' } })
+    throw new AppError('idTaken', { fields: { member_id: '다른 회원이 사용 중인 아이디입니다.' } })
   }
 }
 
@@ -66,7 +66,7 @@ const correct = async (
   const { member_name, birth, email } = member
   const known = { member_name, birth, member_id: member.member_id ?? '' }
   if (member.member_id === null && wanted.member_id !== undefined) {
-    throw unfit('member_id', '아직 계정이 없는 회원입니다.')
+    throw unfit('member_id', '계정이 없는 회원입니다.')
   }
   if (facts.some((fact) => known[fact] !== seen[fact])) {
     throw new AppError('changedMeanwhile', { current: known })
@@ -84,7 +84,7 @@ const correct = async (
   await record(context, transaction, staff, {
     kind: 'member',
     subject: member_pk,
-    label: `회원정보를 바로잡았습니다(${what}).`,
+    label: `회원정보 정정(${what})`,
     after: { note_pk },
   })
   if (changed.includes('member_id')) {

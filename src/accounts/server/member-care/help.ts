@@ -30,20 +30,20 @@ export const sendRecovery = async (
     const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('notFound')
     const { email, member_id: id } = member
-    if (id === null) throw unfit('아직 계정이 없는 회원입니다. 계정 초대를 보내 주세요.')
+    if (id === null) throw unfit('계정이 없는 회원입니다. 계정 초대를 보내 주세요.')
     if (await isGone(context, transaction, member_pk))
       throw unfit('작고 또는 퇴회로 등록된 회원은 로그인할 수 없습니다.')
     if (email === null)
-      throw unfit('등록된 이메일이 없습니다. 본인임을 확인하신 뒤 이메일부터 등록해야 합니다.')
+      throw unfit('등록된 이메일이 없습니다. 본인 확인 후 이메일을 먼저 등록해야 합니다.')
     if (await isTooNew({ ...context, db: transaction }, { member_pk, email })) {
       throw unfit(
-        '이메일을 바꾼 지 72시간이 지나지 않아, 이 주소로는 비밀번호를 새로 정할 수 없습니다.',
+        '이메일 변경 후 72시간이 지나지 않아 이 주소로는 비밀번호를 재설정할 수 없습니다.',
       )
     }
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,
-      label: '비밀번호 찾기를 안내하는 메일을 보냈습니다.',
+      label: '비밀번호 찾기 안내 메일 발송',
     })
     await queueMail(context, recoveryHelp(context, { to: email, id }), { db: transaction })
     return { email: maskedEmail(email) }
@@ -64,7 +64,7 @@ export const endMemberSessions = (
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,
-      label: '회원을 모든 기기에서 로그아웃했습니다.',
+      label: '회원 전체 기기 로그아웃',
     })
     return { ended }
   })
@@ -75,26 +75,26 @@ export const corrected = (
   { what, isId }: { what: string; isId: boolean },
 ): Message => ({
   to,
-  subject: '회원정보를 바로잡았습니다',
+  subject: '회원정보가 정정되었습니다',
   paragraphs: [
-    `요청하신 대로 회원님의 ${josa(what, '을/를')} 바로잡았습니다.`,
+    `요청하신 대로 회원님의 ${josa(what, '을/를')} 정정했습니다.`,
     ...(isId
       ? [
-          '아이디가 바뀌어 모든 기기에서 로그아웃되었습니다. 새 아이디와 쓰시던 비밀번호로 다시 로그인해 주십시오.',
+          '아이디가 변경되어 모든 기기에서 로그아웃되었습니다. 새 아이디와 기존 비밀번호로 다시 로그인해 주십시오.',
         ]
       : []),
-    '요청하신 적이 없다면 학회 사무국으로 바로 알려 주십시오.',
+    '요청하신 적이 없다면 즉시 학회 사무국으로 알려 주십시오.',
   ],
 })
 
 /** The way to a new password: whoever has only the link still has to read a code at this address (ruling 13). */
 const recoveryHelp = ({ config }: Context, { to, id }: { to: string; id: string }): Message => ({
   to,
-  subject: '비밀번호를 새로 정하는 방법을 알려 드립니다',
+  subject: '비밀번호 재설정 안내',
   paragraphs: [
     `회원님의 아이디는 ${id}입니다.`,
-    '아래 화면에서 아이디와 이 이메일 주소를 적고 인증번호를 받으시면 비밀번호를 새로 정하실 수 있습니다.',
-    '학회 사무국은 회원님의 비밀번호를 알지 못하며 여쭙지도 않습니다. 도움을 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.',
+    '아래 화면에서 아이디와 이 이메일 주소를 입력하고 인증번호를 받으시면 비밀번호를 재설정하실 수 있습니다.',
+    '학회 사무국은 회원님의 비밀번호를 알 수 없으며 묻지 않습니다. 도움을 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.',
   ],
   link: { label: '비밀번호 찾기', href: new URL('/auth/findpw', config.siteUrl).href },
 })

@@ -23,7 +23,7 @@ export const addNote = (
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,
-      label: '회원에 대한 메모를 등록했습니다.',
+      label: '회원 메모 등록',
       after: { note_pk },
     })
     return { notes: await notesOf(transaction, member_pk) }
@@ -46,7 +46,7 @@ export const removeNote = (context: Context, staff: Actor, note_pk: number): Pro
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,
-      label: '회원에 대한 메모를 삭제했습니다.',
+      label: '회원 메모 삭제',
       before: { note_pk },
     })
     return { notes: await notesOf(transaction, member_pk) }

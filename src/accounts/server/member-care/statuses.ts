@@ -42,7 +42,7 @@ export const setStatus = (context: Context, staff: Actor, wanted: SetStatus): Pr
       created_at: context.clock.now().toISOString(),
     })
     if (isGoneStatus(status)) await shut(transaction, member_pk, from_day <= today(context))
-    const label = '회원 상태를 등록했습니다.'
+    const label = '회원 상태 등록'
     const after = { status_pk }
     await record(context, transaction, staff, { kind: 'member', subject: member_pk, label, after })
     return { statuses: await memberStatusesOf(transaction, member_pk) }
@@ -55,12 +55,12 @@ const isGoneStatus = (status: SetStatus['status']): boolean =>
 
 const refuseUnfit = ({ status, from_day, until_day }: SetStatus, today: string): void => {
   if (status === '작고' && from_day > today)
-    throw unfit('from_day', '오늘까지의 날을 입력해 주세요.')
+    throw unfit('from_day', '오늘까지의 날짜를 입력해 주세요.')
   if (status === '작고' && until_day !== undefined) {
     throw unfit('until_day', '작고에는 종료일이 없습니다.')
   }
   if (until_day !== undefined && until_day < from_day) {
-    throw unfit('until_day', '종료일은 시작일과 같거나 그 뒤여야 합니다.')
+    throw unfit('until_day', '종료일은 시작일 이후여야 합니다.')
   }
 }
 
@@ -86,7 +86,7 @@ export const endStatus = (
     const { member_pk, from_day } = found
     if ((await lockMember(transaction, member_pk)) === undefined) throw new AppError('notFound')
     if (until_day !== undefined && until_day < from_day) {
-      throw unfit('until_day', '종료일은 시작일과 같거나 그 뒤여야 합니다.')
+      throw unfit('until_day', '종료일은 시작일 이후여야 합니다.')
     }
     const last = until_day ?? addDays(from_day, -1)
     const others = await memberStatusesOf(transaction, member_pk)
@@ -98,8 +98,7 @@ export const endStatus = (
       const statuses = await memberStatusesOf(transaction, member_pk)
       throw new AppError('changedMeanwhile', { current: { statuses } })
     }
-    const label =
-      until_day === undefined ? '회원 상태 등록을 취소했습니다.' : '회원 상태를 종료했습니다.'
+    const label = until_day === undefined ? '회원 상태 등록 취소' : '회원 상태 종료'
     const after = { status_pk }
     await record(context, transaction, staff, { kind: 'member', subject: member_pk, label, after })
     return { statuses: await memberStatusesOf(transaction, member_pk) }

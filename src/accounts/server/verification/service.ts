@@ -91,7 +91,7 @@ const codeMail = (to: string, code: string, purpose: store.Asker['purpose']) => 
   to,
   subject: '이메일 인증번호를 알려 드립니다',
   paragraphs: [
-    `아래 인증번호 여섯 자리를 홈페이지의 ${screens[purpose]} 화면에 입력해 주십시오. 인증번호는 10분 동안 쓸 수 있습니다.`,
+    `아래 인증번호 6자리를 홈페이지의 ${screens[purpose]} 화면에 입력해 주십시오. 인증번호는 10분간 유효합니다.`,
     '본인이 요청하지 않았다면 이 메일을 무시하셔도 됩니다.',
   ],
   code,
@@ -126,7 +126,7 @@ export const verifyCode = async (
 const mismatch = (earlier: boolean, left: number): AppError => {
   const sentences = [
     errors.codeMismatch.message,
-    earlier && '가장 나중에 받으신 메일의 인증번호만 쓸 수 있습니다.',
+    earlier && '가장 최근 메일의 인증번호만 사용할 수 있습니다.',
     leftInWords(left),
   ]
   return new AppError('codeMismatch', { fields: { code: sentences.filter(Boolean).join(' ') } })
@@ -134,9 +134,9 @@ const mismatch = (earlier: boolean, left: number): AppError => {
 
 const leftInWords = (left: number): string => {
   if (left === 0) {
-    return `${mostTries}번 잘못 입력하셔서 이 인증번호는 더 쓸 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.`
+    return `${mostTries}회 잘못 입력하여 이 인증번호는 더 이상 사용할 수 없습니다. 재전송 버튼을 눌러 새 인증번호를 받아 주세요.`
   }
-  return left < 3 ? `앞으로 ${left}번 더 입력하실 수 있습니다.` : ''
+  return left < 3 ? `${left}회 더 입력하실 수 있습니다.` : ''
 }
 
 /**

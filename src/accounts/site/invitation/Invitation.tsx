@@ -33,7 +33,7 @@ export const Invitation = () => {
 
 const Done = ({ id }: { id: string }) => (
   <div className="flex flex-col items-start gap-3" role="status">
-    <p className="text-h4 font-bold">계정을 만들었습니다.</p>
+    <p className="text-h4 font-bold">계정이 생성되었습니다.</p>
     <p>
       아이디는 <strong>{id}</strong>입니다. 로그인하신 뒤 마이페이지에서 나머지 정보를 입력해
       주세요.
@@ -75,7 +75,7 @@ const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void 
     <form className="flex flex-col gap-3" noValidate onSubmit={submit}>
       <p>
         {found.member_name} 님, 반갑습니다. 회원 명부에 <strong>{found.member_type}</strong>으로
-        등록되어 있고, 이메일은 {found.email}입니다. 아이디와 비밀번호를 정해 주세요.
+        등록되어 있고, 이메일은 {found.email}입니다. 아이디와 비밀번호를 입력해 주세요.
       </p>
       <TextField
         label="아이디"
@@ -100,7 +100,7 @@ const Accept = ({ found, onDone }: { found: Found; onDone: (id: string) => void 
       <Agreements found={found} ticks={ticks} setTicks={setTicks} fields={fields} />
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button min-h-7" type="submit" aria-disabled={going}>
-        동의하고 계정 만들기
+        동의하고 계정 생성
       </button>
     </form>
   )
@@ -146,7 +146,7 @@ const Agreements = ({ found, ticks, setTicks, fields }: Props) => (
     </p>
     {(fields['serviceAgree'] ?? fields['privacyAgree']) && (
       <p className="text-small font-semibold text-danger" role="alert">
-        두 곳 모두 확인하고 표시해 주세요.
+        두 항목을 모두 확인하고 체크해 주세요.
       </p>
     )}
   </fieldset>

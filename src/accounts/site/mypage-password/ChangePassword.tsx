@@ -40,7 +40,7 @@ export const ChangePassword = () => {
           />
         </div>
         <p className="mt-3 text-small text-sub">
-          비밀번호를 바꾸시면 이 기기를 뺀 모든 기기에서 로그아웃됩니다.
+          비밀번호를 변경하면 이 기기를 제외한 모든 기기에서 로그아웃됩니다.
         </p>
         <ChangePasswordButton refusal={refusal} going={going} />
       </fieldset>

@@ -68,7 +68,7 @@ export const BasicInfo = ({ office }: { office: Office }) => {
 }
 
 const pendingText =
-  '새 이메일로 보낸 인증번호를 확인하셔야 변경할 수 있습니다. 이메일을 바꾸지 않으시려면 기존 이메일로 되돌려 주세요.'
+  '새 이메일로 발송한 인증번호를 확인해야 변경할 수 있습니다. 이메일을 변경하지 않으시려면 기존 이메일로 되돌려 주세요.'
 
 interface Props {
   info: GetMemberInfoAnswer['member_info']
@@ -86,7 +86,7 @@ const OfficeFields = ({ info, office }: Props) => (
       hint={
         <>
           아이디와 이름, 회원 구분은 {office.name}{' '}
-          <span className="whitespace-nowrap">사무국({office.phone})에서</span> 바로잡아 드립니다.
+          <span className="whitespace-nowrap">사무국({office.phone})에서</span> 정정해 드립니다.
         </>
       }
     />

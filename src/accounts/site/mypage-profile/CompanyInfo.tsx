@@ -21,7 +21,9 @@ export const CompanyInfo = () => {
   }
   return (
     <SectionForm section={section} element={element}>
-      <p className="mb-2 text-small text-sub">모두 선택 항목입니다. 해당하는 것만 입력해 주세요.</p>
+      <p className="mb-2 text-small text-sub">
+        모두 선택 항목입니다. 해당하는 항목만 입력해 주세요.
+      </p>
       <fieldset className="form-rows">
         <legend className="sr-only">직장정보</legend>
         <CompanyFields

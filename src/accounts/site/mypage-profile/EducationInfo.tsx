@@ -63,10 +63,10 @@ export const EducationInfo = () => {
       section={section}
       element={element}
       blocked={
-        schools.every(isFilled) ? undefined : '모든 학력의 빈칸을 채우시면 변경할 수 있습니다.'
+        schools.every(isFilled) ? undefined : '모든 학력의 빈칸을 입력하면 변경할 수 있습니다.'
       }
     >
-      <RequiredNote>회원 구분은 학력을 고치셔도 저절로 바뀌지 않습니다.</RequiredNote>
+      <RequiredNote>학력을 변경하셔도 회원 구분은 자동으로 변경되지 않습니다.</RequiredNote>
       <SchoolList form={form} />
     </SectionForm>
   )

@@ -31,7 +31,7 @@ export const EmailPassword = ({ value, error, next, onChange }: EmailPasswordPro
       label="기존 비밀번호"
       required
       autoComplete="current-password"
-      hint="이메일을 바꾸시려면 지금 쓰시는 비밀번호가 필요합니다. 바꾸신 뒤 72시간 동안은 새 이메일로 아이디와 비밀번호를 찾으실 수 없으며, 기존 이메일로 보내 드리는 링크로 변경을 되돌리실 수 있습니다."
+      hint="이메일을 변경하시려면 현재 비밀번호가 필요합니다. 변경 후 72시간 동안은 새 이메일로 아이디와 비밀번호를 찾으실 수 없으며, 기존 이메일로 보내 드리는 링크에서 변경을 취소하실 수 있습니다."
       error={error}
       ref={box}
       value={value}

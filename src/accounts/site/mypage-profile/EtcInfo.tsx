@@ -44,9 +44,7 @@ export const EtcInfo = ({ policies, children }: Props) => {
           }
           consent={form.register('topicAgree')}
           agreed={topicAgree}
-          warning={
-            losesTopic ? '변경 버튼을 누르시면 저장되어 있던 연구분야를 지웁니다.' : undefined
-          }
+          warning={losesTopic ? '변경 버튼을 누르면 저장된 연구분야가 삭제됩니다.' : undefined}
           topic={form.register('member_research_topic')}
           error={errors.member_research_topic?.message}
         />

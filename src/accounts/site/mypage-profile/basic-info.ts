@@ -64,7 +64,7 @@ const addressToast = (
 ): Partial<ToastRequest> => {
   if (member_email === old) return {}
   if (!isVerified('profile', member_email)) {
-    return { subContent: '이메일은 인증을 마치지 않아 바뀌지 않았습니다.' }
+    return { subContent: '인증이 완료되지 않아 이메일은 변경되지 않았습니다.' }
   }
   return old === '' ? {} : { subContent: '기존 이메일로 변경을 알려 드렸습니다.' }
 }

@@ -77,7 +77,7 @@ const RecoveryForm = ({ title, field, ...options }: Props) => {
                   onChange(next)
                 }}
                 onBlur={onBlur}
-                hint="가입하실 때 등록하신 이메일 주소를 입력하고 전송 버튼을 눌러 주세요."
+                hint="가입할 때 등록한 이메일 주소를 입력하고 전송 버튼을 눌러 주세요."
                 error={message('email')}
                 codeError={form.codeError}
                 isValid={form.isEmailValid}

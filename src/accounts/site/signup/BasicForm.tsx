@@ -80,7 +80,7 @@ const EmailPart = ({ form }: { form: Form }) => (
     render={({ field: { ref, value, onChange, onBlur } }) => (
       <EmailVerification
         purpose="signup"
-        hint="주소를 입력하고 전송 버튼을 누르시면 인증번호를 메일로 보내 드립니다."
+        hint="주소를 입력하고 전송 버튼을 누르면 인증번호를 메일로 보내 드립니다."
         ref={ref}
         value={value}
         onChange={(email) => {
@@ -112,7 +112,7 @@ export const PasswordPair = ({ password, again, message }: PairProps) => (
       required
       autoComplete="new-password"
       placeholder="6~20자의 영문, 숫자,특수문자"
-      hint="특수문자는 !@#$%^&*()-_+=만 사용할 수 있습니다. 비밀번호는 저장해 두지 않으므로 화면을 새로 고치면 다시 입력해 주세요."
+      hint="특수문자는 !@#$%^&*()-_+=만 사용할 수 있습니다. 비밀번호는 저장되지 않으므로 화면을 새로 고치면 다시 입력해야 합니다."
       error={message('member_password')}
       {...password}
     />

@@ -85,7 +85,7 @@ const Complete = ({ heading }: CompleteProps) => {
         <p className="text-balance">
           {joined.name}님의 회원 구분은 <strong>{joined.type}</strong>입니다.
           <br />
-          로그인하시면 회비를 납부하고 회원정보를 고치실 수 있습니다.
+          로그인하시면 회비를 납부하고 회원정보를 변경하실 수 있습니다.
         </p>
       )}
       <a className="button min-h-7 w-full text-h4 pad:w-[36rem]" href="/auth/login">

@@ -31,7 +31,7 @@ export const StepBar = ({ onChoose }: Props) => {
                   <span className="hidden pad:inline">Step</span>
                   {number(index)}
                 </span>
-                {passed && <Check className="inline size-2" aria-label="마침" />}
+                {passed && <Check className="inline size-2" aria-label="완료" />}
               </span>
               <span className="sr-only text-small pad:not-sr-only">{step}</span>
             </>

@@ -37,7 +37,9 @@ const back = (to: SignupStep) => () => void showStep(to)
 export const StepForms = ({ step, office, topicNotice }: StepFormsProps) => (
   <>
     {step === '직장정보 입력' ? (
-      <p className="mb-2 text-small text-sub">모두 선택 항목입니다. 해당하는 것만 입력해 주세요.</p>
+      <p className="mb-2 text-small text-sub">
+        모두 선택 항목입니다. 해당하는 항목만 입력해 주세요.
+      </p>
     ) : (
       <RequiredNote />
     )}

@@ -70,18 +70,18 @@ const TermsChanged = ({ news, hasTexts, office }: TermsChangedProps) => {
       ref={box}
     >
       <p className="text-h4 font-bold text-danger">
-        {news ?? '지금 시행 중인 글이 이 화면에 없습니다.'}
+        {news ?? '현재 시행 중인 약관을 표시할 수 없습니다.'}
       </p>
       {hasTexts ? (
         <p className="mt-1">
-          아래에서 지금 시행 중인 글을 확인하시고 다시 동의해 주세요. 입력하신 다른 내용은 그대로
-          있습니다.
+          아래에서 현재 시행 중인 내용을 확인하시고 다시 동의해 주세요. 입력하신 다른 내용은
+          유지됩니다.
         </p>
       ) : (
         <>
           <p className="mt-1">
-            화면을 새로 고치시면 지금 시행 중인 글을 보실 수 있습니다. 비밀번호 외에 입력하신 내용은
-            그대로 있습니다. 새로 고치신 뒤에도 이 안내가 보이면 {office.name} 사무국(
+            화면을 새로 고치면 현재 시행 중인 내용을 확인하실 수 있습니다. 비밀번호 외에 입력하신
+            내용은 유지됩니다. 새로 고친 뒤에도 이 안내가 표시되면 {office.name} 사무국(
             <a className="whitespace-nowrap text-action underline" href={`tel:${office.phone}`}>
               {office.phone}
             </a>

@@ -44,7 +44,7 @@ const termsNow = (carried: Carried, { terms: ticked = {}, inForce }: SignupDraft
   const others = documents.filter(({ version }) => ticked[version] !== shown[version])
   if (others.length > 0) {
     const names = others.map(({ name }) => name).join('과 ')
-    return { shown, ticks: unticked, news: `지금 시행 중인 ${names}은 동의하신 글과 다릅니다.` }
+    return { shown, ticks: unticked, news: `현재 시행 중인 ${names}은 동의하신 내용과 다릅니다.` }
   }
   return { shown, ticks: { serviceAgree, privacyAgree, topicAgree: ticked.topicAgree === true } }
 }

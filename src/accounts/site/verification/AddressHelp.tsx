@@ -90,4 +90,4 @@ export const SendStatus = ({ sending, notice, waiting }: SendStatusProps) => {
 
 /** `ms` until a mail can be asked for again. */
 const waitText = (why: string, ms: number): string =>
-  `${why} ${waitOf(ms / 1000)} 뒤에 다시 보내실 수 있습니다.`.trim()
+  `${why} ${waitOf(ms / 1000)} 후에 다시 발송할 수 있습니다.`.trim()

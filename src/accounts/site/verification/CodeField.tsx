@@ -17,9 +17,7 @@ export const CodeField = ({ error, endsAt, ...box }: CodeFieldProps) => (
     error={error}
     announced
     hint={
-      box.verified
-        ? undefined
-        : '메일이 오지 않으면 스팸함을 확인하시고, 재전송 버튼을 눌러 주세요.'
+      box.verified ? undefined : '메일이 오지 않으면 스팸함을 확인하고 재전송 버튼을 눌러 주세요.'
     }
     required
   >

@@ -13,7 +13,7 @@ import { ApiError } from '#platform/client/errors.ts'
 /** Spec part 8. */
 const messages = {
   sent: '입력하신 이메일로 인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.',
-  sixDigits: '메일로 받으신 인증번호 여섯 자리를 입력해 주세요.',
+  sixDigits: '메일로 받으신 인증번호 6자리를 입력해 주세요.',
 } as const
 
 /** Has a code mailed to `typed`, and has it checked (ruling 12); what it says belongs next to the fields. */

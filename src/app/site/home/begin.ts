@@ -65,7 +65,7 @@ class Carousel extends HTMLElement {
     this.playing = playing
     this.dataset['playing'] = String(playing)
     const label = this.querySelector('[data-play] .sr-only')
-    if (label) label.textContent = playing ? '자동 넘김 멈추기' : '자동 넘김 시작'
+    if (label) label.textContent = playing ? '자동 넘김 정지' : '자동 넘김 시작'
     this.querySelector('[aria-live]')?.setAttribute('aria-live', playing ? 'off' : 'polite')
     if (playing && !this.matches(':hover, :focus-within')) this.swiper?.autoplay.start()
     else this.swiper?.autoplay.stop()

@@ -9,8 +9,8 @@ font-size: 1.3rem; line-height: 1.6rem; text-align: center; color: var(--color-o
 /** The line at the foot of a page. */
 export const drawDemoClock = (now: Date): void => {
   const line = document.createElement('aside')
-  line.setAttribute('aria-label', '체험용 시계')
+  line.setAttribute('aria-label', '체험용 시각')
   line.style.cssText = style
-  line.textContent = `체험용 시계: ${writtenDay(seoulDay(now))} ${seoulTime(now)} (실제 시각이 아닙니다)`
+  line.textContent = `체험용 시각: ${writtenDay(seoulDay(now))} ${seoulTime(now)} (실제 시각이 아닙니다)`
   document.body.append(line)
 }

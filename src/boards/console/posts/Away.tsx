@@ -15,12 +15,12 @@ interface Way {
 }
 
 const bin = ({ post_pk, version, state }: Draft): Way => ({
-  label: '휴지통에 넣기',
+  label: '휴지통으로 이동',
   text:
     state === 'draft'
-      ? '쓰시던 글을 휴지통에 넣습니다. 30일 안에는 되살릴 수 있습니다.'
-      : '글을 휴지통에 넣습니다. 방문자는 곧바로 볼 수 없고, 30일 안에는 되살릴 수 있습니다.',
-  confirmLabel: '휴지통에 넣기',
+      ? '작성 중인 글을 휴지통으로 이동합니다. 30일 이내에 복원할 수 있습니다.'
+      : '글을 휴지통으로 이동합니다. 방문자에게 즉시 표시되지 않으며, 30일 이내에 복원할 수 있습니다.',
+  confirmLabel: '휴지통으로 이동',
   action: async () => {
     if (state === 'draft') await ask('POST /v1/console/drafts/discard', { post_pk, version })
     else await ask('POST /v1/console/posts/delete', { post_pk })
@@ -29,9 +29,9 @@ const bin = ({ post_pk, version, state }: Draft): Way => ({
 })
 
 const leaveAsItIs = ({ post_pk, version }: Draft): Way => ({
-  label: '고친 내용 버리기',
-  text: '고치시던 내용을 버리고 공개된 글을 그대로 둡니다.',
-  confirmLabel: '버리기',
+  label: '수정 내용 취소',
+  text: '수정 중인 내용을 삭제하고 공개된 글을 유지합니다.',
+  confirmLabel: '삭제',
   action: async () => {
     await ask('POST /v1/console/drafts/discard', { post_pk, version })
     return '/admin/posts'
@@ -39,9 +39,9 @@ const leaveAsItIs = ({ post_pk, version }: Draft): Way => ({
 })
 
 const unschedule = ({ post_pk }: Draft, autosave: PostAutosave): Way => ({
-  label: '예약 취소하기',
-  text: '예약한 때가 되어도 공개하지 않고, 임시 저장한 글로 되돌립니다.',
-  confirmLabel: '예약 취소하기',
+  label: '예약 취소',
+  text: '예약을 취소하고 임시 저장한 글로 되돌립니다.',
+  confirmLabel: '예약 취소',
   action: async () => {
     await autosave.settled()
     await ask('POST /v1/console/posts/unschedule', { post_pk })

@@ -19,7 +19,7 @@ const Emptying = () => {
   if (data === undefined || data.count === 0) return null
   return (
     <section className="mt-4 flex flex-wrap items-center justify-between gap-2" aria-label="휴지통">
-      <p className="text-sub">휴지통의 글은 {binDays}일이 지나면 자동으로 지워집니다.</p>
+      <p className="text-sub">휴지통의 글은 {binDays}일이 지나면 자동으로 삭제됩니다.</p>
       <Destroy posts={data.rows} words={`휴지통 비우기 (${data.rows.length}건)`} />
     </section>
   )
@@ -43,8 +43,8 @@ const Destroy = ({ posts, words }: { posts: readonly Binned[]; words: string }) 
       call="POST /v1/console/posts/destroy"
       input={{ post_pks: posts.map(({ post_pk }) => post_pk) }}
       question={{
-        text: `${what} 첨부 파일, 사진, 지난 판과 함께 영구히 지웁니다. 되돌릴 수 없습니다.`,
-        confirmLabel: '영구히 지우기',
+        text: `${what} 첨부 파일, 사진, 이전 버전과 함께 영구 삭제합니다. 되돌릴 수 없습니다.`,
+        confirmLabel: '영구 삭제',
       }}
       look="min-h-[4.4rem] cursor-pointer self-start text-danger underline"
       leadsTo={() => '/admin/posts?state=bin'}
@@ -62,7 +62,7 @@ export const InBin = ({ pk }: { pk: number }) => (
         <h2>{titleOf(post)}</h2>
         <p>
           휴지통에 있는 글입니다.
-          {post.destroyed_at !== null && ` ${momentWords(post.destroyed_at)}에 완전히 지워집니다.`}
+          {post.destroyed_at !== null && ` ${momentWords(post.destroyed_at)}에 영구 삭제됩니다.`}
         </p>
         <ActionButton
           call="POST /v1/console/posts/restore"
@@ -72,7 +72,7 @@ export const InBin = ({ pk }: { pk: number }) => (
         >
           복원
         </ActionButton>
-        <Destroy posts={[post]} words="영구히 지우기" />
+        <Destroy posts={[post]} words="영구 삭제" />
       </section>
     )}
   </Answered>

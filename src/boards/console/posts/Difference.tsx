@@ -25,7 +25,7 @@ const readable = ({ title, content }: Text): string => {
 export const Difference = ({ before, after }: { before: Text; after: Text }) => {
   const parts = diffWords(readable(before), readable(after))
   if (parts.every(({ added, removed }) => !added && !removed)) {
-    return <p className="text-sub">읽는 글은 같고 서식이나 설정이 다릅니다.</p>
+    return <p className="text-sub">내용은 같고 서식이나 설정이 다릅니다.</p>
   }
   return (
     <p className="max-h-[40rem] overflow-auto rounded-card border border-line p-2 whitespace-pre-wrap">
@@ -66,10 +66,10 @@ export const Meanwhile = ({ autosave, onTaken }: Props) => {
     onTaken()
   }
   const other = {
-    title: `${by === '' ? '서버 명령으로' : `${by} 님이`} ${ago(at)} 바꾸었습니다`,
-    hint: '두 글이 다른 곳입니다. 빨간 글자는 저쪽 글에만, 초록 글자는 지금 쓰시는 글에만 있습니다.',
+    title: `${by === '' ? '서버 명령으로' : `${by} 님이`} ${ago(at)} 변경했습니다`,
+    hint: '두 글의 차이입니다. 빨간색은 다른 글에만, 초록색은 작성 중인 글에만 있는 내용입니다.',
     difference: <Difference before={sheet} after={mine} />,
-    take: '저쪽 글 가져오기',
+    take: '다른 글로 교체',
     onTake: takeTheirs,
   }
   return <Choice others={[other]} onKeepMine={() => autosave.overrule()} />

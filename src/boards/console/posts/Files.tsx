@@ -38,7 +38,7 @@ const FileZone = ({ onChosen, children }: ZoneProps) => {
           첨부 파일
         </h2>
         <label className="button-line cursor-pointer focus-within:outline-2">
-          <Paperclip className="size-[1.8rem]" aria-hidden="true" /> 파일 고르기
+          <Paperclip className="size-[1.8rem]" aria-hidden="true" /> 파일 선택
           <input
             className="sr-only"
             type="file"
@@ -49,7 +49,7 @@ const FileZone = ({ onChosen, children }: ZoneProps) => {
             }}
           />
         </label>
-        <span className="text-sub">여기에 끌어다 놓으셔도 됩니다.</span>
+        <span className="text-sub">여기에 끌어다 놓을 수 있습니다.</span>
       </div>
       {children}
     </section>
@@ -109,7 +109,7 @@ const Row = ({ file: { name, size, address }, removed, onToggle }: RowProps) => 
     <button
       className="grid size-[4.4rem] cursor-pointer place-items-center rounded-card hover:bg-tint"
       type="button"
-      aria-label={removed ? `${name} 복원` : `${name} 빼기`}
+      aria-label={removed ? `${name} 복원` : `${name} 제외`}
       onClick={onToggle}
     >
       {removed ? (

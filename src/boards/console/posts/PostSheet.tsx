@@ -46,7 +46,7 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
       </div>
       {boardOf(type).look === 'cards' && (
         <p className="text-sub">
-          ‘그림’에서 사진을 여러 장 고르시거나 본문에 끌어다 놓으시면 앨범이 됩니다.
+          ‘그림’에서 사진을 여러 장 선택하거나 본문에 끌어다 놓으면 앨범이 됩니다.
         </p>
       )}
       <Files autosave={autosave} />

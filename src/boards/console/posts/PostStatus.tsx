@@ -48,9 +48,9 @@ export const PostStatus = ({ autosave }: { autosave: PostAutosave }) => {
         <h2 className="text-h4 font-bold whitespace-nowrap text-brand">{postStates[state]}</h2>
         <p className="text-sub" role="status">
           {isAsItWas
-            ? done === undefined && '고친 것이 없습니다.'
+            ? done === undefined && '수정한 내용이 없습니다.'
             : saveStateWords(saveState, draft?.saved_at)}
-          {saveState === 'refused' && ': 표시된 곳을 고쳐 주세요.'}
+          {saveState === 'refused' && ': 표시된 항목을 수정해 주세요.'}
         </p>
       </div>
       <button
@@ -81,10 +81,10 @@ interface Publishing {
 }
 
 const publishWords = ({ isLater, unlisted, state }: Publishing): string => {
-  if (isLater) return '예약하기'
+  if (isLater) return '예약'
   if (unlisted) return '목록 없이 공개'
   if (state === 'scheduled') return '지금 공개'
-  return state === 'draft' ? '공개하기' : '고친 글 공개'
+  return state === 'draft' ? '공개' : '수정본 공개'
 }
 
 const Published = ({ done: { state, enrolled_at, address } }: { done: Done }) => (

@@ -16,7 +16,7 @@ export const PostsPage = () => {
     if (pk === undefined) return
     history.replaceState(null, '', location.pathname + location.search)
     offerUndo({
-      said: '글을 휴지통에 넣었습니다.',
+      said: '글을 휴지통으로 이동했습니다.',
       undo: async () => {
         await ask('POST /v1/console/posts/restore', { post_pk: Number(pk) })
         location.reload()
@@ -48,7 +48,7 @@ const titleOf = ({ title, pinned }: Row): string =>
 
 const stateOf = ({ state, draft }: Row): string =>
   draft !== null && state !== 'draft' && state !== 'bin'
-    ? `${postStates[state]} · 고치는 중`
+    ? `${postStates[state]} · 수정 중`
     : postStates[state]
 
 const columns: readonly Column<Row>[] = [
@@ -109,7 +109,7 @@ const filters: readonly Filter<ListAnswer>[] = [
 ]
 
 const views = [
-  { label: '쓰는 중', state: 'state=draft' },
+  { label: '작성 중', state: 'state=draft' },
   { label: '예약', state: 'state=scheduled' },
   { label: '휴지통', state: 'state=bin' },
 ]
@@ -131,6 +131,6 @@ const Rows = () => (
     rowLabel={titleOf}
     hrefOf={hrefOf}
     views={views}
-    empty="아직 글이 없습니다."
+    empty="게시글이 없습니다."
   />
 )

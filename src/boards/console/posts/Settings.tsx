@@ -18,7 +18,7 @@ export const Settings = ({ autosave }: { autosave: PostAutosave }) => {
             checked={pinned}
             onChange={() => autosave.change({ pinned: !pinned })}
           />
-          중요 (목록 맨 위에 둡니다)
+          중요 (목록 상단에 고정)
         </label>
       )}
       <label className="tick">
@@ -27,11 +27,11 @@ export const Settings = ({ autosave }: { autosave: PostAutosave }) => {
           checked={unlisted}
           onChange={() => autosave.change({ unlisted: !unlisted })}
         />
-        목록에 없음 (주소를 아는 사람만 봅니다)
+        목록에 표시하지 않음 (주소로만 열람 가능)
       </label>
       <Field
         label="게시 시각"
-        hint="비워 두시면 공개하는 때입니다. 앞으로의 시각을 정하시면 그때 공개됩니다."
+        hint="비워 두면 공개 시각이 기록됩니다. 이후 시각을 입력하면 그때 공개됩니다."
         error={fields['enrolled_at']}
       >
         {(control) => (
@@ -55,7 +55,7 @@ const CardField = ({ autosave }: { autosave: PostAutosave }) => {
   const pictures = useStore(autosave.$draft)?.pictures ?? []
   if (pictures.length < 2) return null
   return (
-    <Field label="목록에 보일 그림" error={fields['card_file_pk']}>
+    <Field label="목록에 표시할 그림" error={fields['card_file_pk']}>
       {(control) => (
         <select
           className="control"

@@ -16,7 +16,7 @@ interface Props {
   onTaken: () => void
 }
 
-const deeds = { before: '처음', published: '공개', restored: '되돌림' } as const
+const deeds = { before: '처음', published: '공개', restored: '복원' } as const
 
 /** What the post was, what is different now, and the way back. */
 export const Versions = ({ autosave, pk, onTaken }: Props) => {
@@ -31,8 +31,8 @@ export const Versions = ({ autosave, pk, onTaken }: Props) => {
   if (rows.length === 0) return null
 
   return (
-    <section className="console-card" aria-label="지난 판">
-      <h2>지난 판</h2>
+    <section className="console-card" aria-label="이전 버전">
+      <h2>이전 버전</h2>
       <ol className="divide-y divide-line">
         {rows.map(({ number, at, by, deed }) => (
           <li key={number}>
@@ -53,7 +53,7 @@ export const Versions = ({ autosave, pk, onTaken }: Props) => {
       </ol>
       <Dialog
         open={chosen !== undefined}
-        title={chosen === undefined ? '지난 판' : `${momentWords(chosen.at)}의 글`}
+        title={chosen === undefined ? '이전 버전' : `${momentWords(chosen.at)}의 글`}
         onClose={() => setChosen(undefined)}
       >
         {chosen && (
@@ -95,7 +95,7 @@ const Past = ({ autosave, pk, past, onRestored }: PastProps) => {
       const { title, content, author, pinned, type } = past
       const sheet = { ...now, title, content, author, pinned, type, removed_files: [] }
       autosave.goOn({ sheet, draft, basedOn: done.version })
-      showToast({ content: '그때의 글로 되돌려 공개했습니다.', icon: 'confirm' })
+      showToast({ content: '이전 버전으로 되돌려 공개했습니다.', icon: 'confirm' })
       onRestored()
     } catch (error) {
       setRefusal(reasonOf(error))
@@ -103,13 +103,13 @@ const Past = ({ autosave, pk, past, onRestored }: PastProps) => {
   }
   return (
     <div className="flex flex-col gap-2 p-3">
-      <p className="text-sub">빨간 글자는 그때만, 초록 글자는 지금만 있습니다.</p>
+      <p className="text-sub">빨간색은 이전 버전에만, 초록색은 현재 글에만 있는 내용입니다.</p>
       <Difference before={past} after={now} />
       <p className="font-semibold text-danger empty:hidden" role="alert">
         {refusal}
       </p>
       <button className="button" type="button" onClick={() => void restore()}>
-        이 글로 되돌려 공개
+        이 버전으로 공개
       </button>
     </div>
   )

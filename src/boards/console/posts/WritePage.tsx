@@ -23,7 +23,7 @@ interface Props {
 
 /** Where a post is written. */
 export const WritePage = ({ pk }: Props) => (
-  <Frame room="게시글" help="글 쓰기" title={pk === undefined ? '새 글' : '글 고치기'}>
+  <Frame room="게시글" help="글 쓰기" title={pk === undefined ? '새 글' : '글 수정'}>
     {(me) => <Post me={me} pk={pk} />}
   </Frame>
 )

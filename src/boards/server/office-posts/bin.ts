@@ -25,7 +25,7 @@ export const deletePost = async (
     await record(context, transaction, staff, {
       kind: 'post',
       subject: post_pk,
-      label: '게시글을 휴지통에 넣었습니다.',
+      label: '게시글을 휴지통으로 이동했습니다.',
       before: { state: post.state, title: post.title },
       after: { state: 'bin' },
     })
@@ -45,7 +45,7 @@ export const restorePost = async (
     await record(context, transaction, staff, {
       kind: 'post',
       subject: post_pk,
-      label: '게시글을 휴지통에서 되살렸습니다.',
+      label: '게시글 복원',
       before: { state: 'bin', title: post.title },
       after: { state },
     })
@@ -107,7 +107,7 @@ const destroy = async (
     await record(context, transaction, actor, {
       kind: 'post',
       subject: post_pk,
-      label: '휴지통의 게시글을 파기했습니다.',
+      label: '휴지통 게시글 파기',
       before: { title },
     })
     return removePost(transaction, post)

@@ -76,7 +76,7 @@ export const discardDraft = async (
       await record(context, transaction, staff, {
         kind: 'post',
         subject: post_pk,
-        label: '임시 저장한 글을 휴지통에 넣었습니다.',
+        label: '임시 저장한 글을 휴지통으로 이동했습니다.',
       })
       return { state: 'bin' as const, keys: [] }
     }
@@ -147,7 +147,7 @@ const begin = async (
 }
 
 const binned = (): AppError =>
-  unfit('post_pk', '휴지통에 있는 글입니다. 되살리신 뒤에 고치실 수 있습니다.')
+  unfit('post_pk', '휴지통에 있는 글입니다. 복원한 뒤에 수정할 수 있습니다.')
 
 const rename = (transaction: Transaction, pk: number, columns: Columns): Promise<void> =>
   renameUnpublished(transaction, pk, {

@@ -36,8 +36,8 @@ export const sheetOf = async (
   const { pictures, foreign } = picturesIn(written.content, files)
   const { state, enrolledAt } = placeOf(before, draft, now)
   const fields = {
-    ...(draft.title === '' && { title: '제목을 적어 주십시오.' }),
-    ...(draft.admin_name === '' && { author: '작성자를 적어 주십시오.' }),
+    ...(draft.title === '' && { title: '제목을 입력해 주십시오.' }),
+    ...(draft.admin_name === '' && { author: '작성자를 입력해 주십시오.' }),
     ...timeProblem(before, draft, now),
     ...contentProblem(written, {
       before,
@@ -90,10 +90,10 @@ const timeProblem = (
 ): Record<string, string> => {
   if (enrolled_at === null || new Date(enrolled_at) <= now) return {}
   if (unlisted === 1) {
-    return { enrolled_at: '목록에 없는 글은 예약하실 수 없습니다. 둘 가운데 하나만 고르십시오.' }
+    return { enrolled_at: '목록에서 제외한 글은 예약할 수 없습니다. 둘 중 하나만 선택해 주십시오.' }
   }
   if (before.state !== 'public') return {}
-  return { enrolled_at: '이미 공개된 글입니다. 지금보다 늦은 때로 바꾸실 수 없습니다.' }
+  return { enrolled_at: '이미 공개된 글입니다. 현재보다 늦은 시각으로 변경할 수 없습니다.' }
 }
 
 const contentProblem = (
@@ -101,15 +101,17 @@ const contentProblem = (
   { before, files, isLost }: { before: Before; files: number; isLost: boolean },
 ): Record<string, string> => {
   const isEmpty = plain_text.trim() === '' && !/<(?:img|iframe)/.test(content)
-  if (isEmpty && files === 0) return { content: '내용을 적어 주십시오.' }
+  if (isEmpty && files === 0) return { content: '내용을 입력해 주십시오.' }
   if (isLost) {
-    return { content: '이 글에 올리지 않은 그림이 있습니다. 그 그림을 지우고 다시 올려 주십시오.' }
+    return {
+      content: '이 글에 등록되지 않은 그림이 있습니다. 해당 그림을 삭제하고 다시 올려 주십시오.',
+    }
   }
   const known = new Set(withoutWords(before.content))
   const count = withoutWords(content).filter((address) => !known.has(address)).length
   if (count === 0) return {}
   return {
-    content: `대체 텍스트가 없는 그림이 ${count}개 있습니다. 그림마다 무엇이 보이는지 적어 주십시오.`,
+    content: `대체 텍스트가 없는 그림이 ${count}개 있습니다. 그림마다 대체 텍스트를 입력해 주십시오.`,
   }
 }
 

@@ -84,10 +84,9 @@ const isStale = ({ post, draft }: Read): boolean =>
   post.version !== draft.based_on || post.state === 'bin'
 
 const labelOf = (was: PostState, is: Sheet['state']): string => {
-  if (is === 'scheduled')
-    return was === 'scheduled' ? '게시글 예약을 고쳤습니다.' : '게시글을 예약했습니다.'
-  if (is === 'unlisted') return '게시글을 목록에 없이 공개했습니다.'
-  return was === 'public' ? '게시글을 고쳐 공개했습니다.' : '게시글을 공개했습니다.'
+  if (is === 'scheduled') return was === 'scheduled' ? '게시글 예약 수정' : '게시글 예약'
+  if (is === 'unlisted') return '게시글 공개(목록 제외)'
+  return was === 'public' ? '게시글 수정 공개' : '게시글 공개'
 }
 
 /**
@@ -113,7 +112,7 @@ export const unschedulePost = async (
     await record(context, transaction, staff, {
       kind: 'post',
       subject: post_pk,
-      label: '게시글 예약을 취소했습니다.',
+      label: '게시글 예약 취소',
       before: { state: 'scheduled', title: post.title },
       after: { state: 'draft' },
     })

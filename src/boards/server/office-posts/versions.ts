@@ -63,7 +63,7 @@ export const restoreVersion = async (
       sheet,
       card: { again: { image_file_pk, image_alt, picture } },
       deed: 'restored',
-      label: `게시글을 ${number}번째 판으로 되돌렸습니다.`,
+      label: `게시글 버전 ${number}(으)로 복원`,
     })
   })
   if (removed === undefined) return refuseOlder(context, post_pk)

@@ -44,10 +44,10 @@ export const kindNameOf = (type: PostType): string => boardOf(type).label
 const kindNames = boardRows.map(({ label }) => label).join(', ')
 
 /** A board by the name of its tab or its type on the wire. */
-export const Kind = z.string('게시판(kind)을 적어 주십시오.').transform((name, context) => {
+export const Kind = z.string('게시판(kind)을 입력해 주십시오.').transform((name, context) => {
   const board = boardRows.find(({ label, type }) => name === label || name === type)
   if (board !== undefined) return board.type
-  context.addIssue(`없는 게시판입니다: ‘${name}’. ${kindNames} 중에서 고르십시오.`)
+  context.addIssue(`없는 게시판입니다: ‘${name}’. ${kindNames} 중에서 선택하십시오.`)
   return z.NEVER
 })
 
@@ -63,9 +63,9 @@ export const When = z.string('날짜를 따옴표로 묶어 적어 주십시오.
 })
 
 export const Title = z
-  .string('제목(title)을 적어 주십시오.')
+  .string('제목(title)을 입력해 주십시오.')
   .trim()
-  .min(1, '제목(title)을 적어 주십시오.')
+  .min(1, '제목(title)을 입력해 주십시오.')
   .max(300, '제목은 300자까지 쓸 수 있습니다.')
 
 /** The files that cannot be published, each in a sentence with the remedy. */
@@ -110,13 +110,13 @@ const shownSentences = 30
 /** Every sentence, or as many as one reads. */
 export const readable = (sentences: readonly string[]): string[] => {
   const more = sentences.length - shownSentences
-  return [...sentences.slice(0, shownSentences), ...(more > 0 ? [`… 그 밖에 ${more}건`] : [])]
+  return [...sentences.slice(0, shownSentences), ...(more > 0 ? [`… 외 ${more}건`] : [])]
 }
 
 /** Refuses where there is a sentence that says why. */
 export const refuseFor = (sentences: readonly string[]): void => {
   if (sentences.length === 0) return
-  throw new Refusal([...readable(sentences), '', '바뀐 것은 없습니다.'].join('\n'))
+  throw new Refusal([...readable(sentences), '', '변경된 내용은 없습니다.'].join('\n'))
 }
 
 /** An entry's files in the store. */
@@ -182,6 +182,6 @@ const opened = async <Answer>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const reason = error.fields?.['image'] ?? error.message
-    throw new Refusal(`${file.path}: ${reason}\n바뀐 것은 없습니다.`)
+    throw new Refusal(`${file.path}: ${reason}\n변경된 내용은 없습니다.`)
   }
 }

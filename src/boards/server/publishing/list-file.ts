@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 import { markdownToHtml } from 'satteri'
 import { z } from 'zod'
 
-const LocalPath = z.string('파일은 이름으로 적어 주십시오.').min(1)
+const LocalPath = z.string('파일은 이름으로 입력해 주십시오.').min(1)
 
 const Attachment = z.union([
   LocalPath.transform((path) => ({ path, name: undefined })),
@@ -20,18 +20,18 @@ const Attachment = z.union([
 
 /** A post in a JSON or CSV file: docs/shell.md tells the office of it. */
 const Listed = z.strictObject({
-  key: z.string('고유한 이름(key)을 적어 주십시오.').min(1).max(200),
+  key: z.string('고유한 이름(key)을 입력해 주십시오.').min(1).max(200),
   kind: Kind,
   title: Title,
-  content: z.string('내용(content)을 적어 주십시오.'),
+  content: z.string('내용(content)을 입력해 주십시오.'),
   format: z
-    .enum(['html', 'markdown', 'text'], 'html, markdown, text 중에서 고르십시오.')
+    .enum(['html', 'markdown', 'text'], 'html, markdown, text 중에서 선택하십시오.')
     .default('html'),
-  author: z.string('작성자(author)를 적어 주십시오.').min(1).max(100),
+  author: z.string('작성자(author)를 입력해 주십시오.').min(1).max(100),
   date: When.optional(),
-  pinned: z.boolean('pinned는 true나 false로 적어 주십시오.').default(false),
-  hit: z.number('조회수(hit)는 숫자로 적어 주십시오.').int().min(0).max(2_000_000_000).optional(),
-  attachments: z.array(Attachment, '첨부는 목록으로 적어 주십시오.').default([]),
+  pinned: z.boolean('pinned는 true나 false로 입력해 주십시오.').default(false),
+  hit: z.number('조회수(hit)는 숫자로 입력해 주십시오.').int().min(0).max(2_000_000_000).optional(),
+  attachments: z.array(Attachment, '첨부는 목록으로 입력해 주십시오.').default([]),
   image: LocalPath.optional(),
   /** What is to be seen in the image. */
   image_alt: z.string().optional(),

@@ -49,7 +49,7 @@ export const openLocalFile = async (file: LocalFile): Promise<FileHandle> => {
 
 const requireOpened = async (file: LocalFile, handle: FileHandle): Promise<void> => {
   const opened = await handle.stat()
-  if (!opened.isFile()) throw new Refusal(`보통 파일이 아닙니다: ${file.path}`)
+  if (!opened.isFile()) throw new Refusal(`일반 파일이 아닙니다: ${file.path}`)
   const place = await placeOf(file, handle)
   const there = await stat(place).catch(() => undefined)
   const isSame = there?.ino === opened.ino && there.dev === opened.dev
@@ -67,7 +67,7 @@ const liesIn = async (folder: string, path: string): Promise<boolean> => {
 
 const outside = ({ folder, path }: LocalFile): Refusal =>
   new Refusal(
-    `${folder} 폴더 밖에 있는 파일은 올릴 수 없습니다: ${path}. 그 폴더 안에 복사해 두고 이름만 적어 주십시오.`,
+    `${folder} 폴더 밖에 있는 파일은 올릴 수 없습니다: ${path}. 해당 폴더에 복사한 뒤 이름만 입력해 주십시오.`,
   )
 
 /** A picture inside a text that lies on this machine. */

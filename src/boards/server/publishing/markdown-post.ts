@@ -7,23 +7,23 @@ import { markdownToHtml } from 'satteri'
 import { z } from 'zod'
 
 const unknown =
-  '모르는 항목입니다. kind, title, author, date, pinned, attachments, image, alt, slug만 씁니다.'
+  '알 수 없는 항목입니다. kind, title, author, date, pinned, attachments, image, alt, slug만 사용할 수 있습니다.'
 
 const Front = z.strictObject(
   {
     kind: Kind,
     title: Title,
-    author: z.string('작성자(author)를 적어 주십시오.').min(1).max(100),
+    author: z.string('작성자(author)를 입력해 주십시오.').min(1).max(100),
     date: When.optional(),
-    pinned: z.boolean('pinned는 true나 false로 적어 주십시오.').default(false),
-    attachments: z.array(z.string(), '첨부는 파일 이름의 목록으로 적어 주십시오.').default([]),
+    pinned: z.boolean('pinned는 true나 false로 입력해 주십시오.').default(false),
+    attachments: z.array(z.string(), '첨부는 파일 이름의 목록으로 입력해 주십시오.').default([]),
     image: z.string().optional(),
     /** What is to be seen in the image. */
     alt: z.string().optional(),
     /** Names the post instead of the file's name. */
     slug: z
       .string()
-      .regex(/^[\p{L}\p{N}._-]+$/u, '글자, 숫자, . _ -만 쓸 수 있습니다.')
+      .regex(/^[\p{L}\p{N}._-]+$/u, '문자, 숫자, . _ -만 사용할 수 있습니다.')
       .optional(),
   },
   { error: ({ code }) => (code === 'unrecognized_keys' ? unknown : undefined) },
@@ -57,12 +57,12 @@ const readFront = async (path: string) => {
   const text = (await readText(path)).replaceAll('\r\n', '\n')
   const [whole = '', yaml] = /^---\n([\s\S]*?\n)---\n/.exec(text) ?? []
   if (yaml === undefined) {
-    throw new Refusal(`${path}: 첫 줄과 정보 부분이 끝나는 줄에 줄표 세 개(---)를 적어 주십시오.`)
+    throw new Refusal(`${path}: 첫 줄과 정보 부분이 끝나는 줄에 줄표 세 개(---)를 입력해 주십시오.`)
   }
   const { data, error } = Front.safeParse(parseYaml(path, yaml))
   if (data !== undefined) return { front: data, body: text.slice(whole.length) }
   const problems = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new Refusal([`${path}의 정보 부분을 고쳐 주십시오.`, ...problems].join('\n'))
+  throw new Refusal([`${path}의 정보 부분을 수정해 주십시오.`, ...problems].join('\n'))
 }
 
 const parseYaml = (path: string, yaml: string): unknown => {
@@ -70,7 +70,7 @@ const parseYaml = (path: string, yaml: string): unknown => {
     return dataOf(yaml)
   } catch {
     throw new Refusal(
-      `${path}: 정보 부분(---)을 읽을 수 없습니다. 콜론 뒤의 빈칸과 따옴표를 살펴 주십시오.`,
+      `${path}: 정보 부분(---)을 읽을 수 없습니다. 콜론 뒤의 공백과 따옴표를 확인해 주십시오.`,
     )
   }
 }

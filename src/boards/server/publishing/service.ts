@@ -22,10 +22,10 @@ export const publish = async (
 ): Promise<{ pk: number; done: 'created' | 'changed' }> => {
   const known = await findBySource(context.db, entry.source)
   if (known !== undefined && known.type !== entry.type) {
-    throw new Refusal('이미 다른 게시판에 올린 글입니다. --delete로 거두고 다시 올리십시오.')
+    throw new Refusal('이미 다른 게시판에 올린 글입니다. --delete로 삭제한 뒤 다시 올려 주십시오.')
   }
   if (known?.state === 'bin') {
-    throw new Refusal('휴지통에 있는 글입니다. 관리 화면에서 되살린 뒤에 다시 올리십시오.')
+    throw new Refusal('휴지통에 있는 글입니다. 관리 화면에서 복원한 뒤 다시 올려 주십시오.')
   }
   return withFilesOf(context, [entry], async ([files = noFiles]) => {
     if (known === undefined) return { pk: await add(context, by, entry, files), done: 'created' }
@@ -38,7 +38,7 @@ const add = (context: Context, by: Actor, entry: Entry, files: StoredFiles): Pro
   context.db.transaction().execute(async (transaction) => {
     const pk = await placeEntry(transaction, { entry, files, now: context.clock.now() })
     const { type, title } = entry
-    const about = { kind: 'post' as const, subject: pk, label: '게시글을 올렸습니다.' }
+    const about = { kind: 'post' as const, subject: pk, label: '게시글 등록' }
     await record(context, transaction, by, { ...about, after: { type, title } })
     return pk
   })
@@ -69,7 +69,7 @@ const change = async (
     const before = await lockPost(transaction, pk)
     const keys = await changeLocked(transaction, before, changes, changed)
     const differences = changesOf(before, await lockPost(transaction, pk))
-    const about = { kind: 'post' as const, subject: pk, label: '게시글을 고쳤습니다.' }
+    const about = { kind: 'post' as const, subject: pk, label: '게시글 수정' }
     await record(context, transaction, by, { ...about, ...differences })
     return keys
   })
@@ -82,7 +82,7 @@ export const withdraw = async (context: Context, by: Actor, source: string): Pro
   if (known === undefined) return false
   const gone = await context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, known.post_pk)
-    const about = { kind: 'post' as const, subject: post.post_pk, label: '게시글을 지웠습니다.' }
+    const about = { kind: 'post' as const, subject: post.post_pk, label: '게시글 삭제' }
     const { state, title } = post
     await record(context, transaction, by, { ...about, before: { state, title } })
     return removePost(transaction, post)
@@ -134,7 +134,7 @@ export const importAll = (context: Context, by: Actor, entries: readonly Entry[]
       }
       if (entries.length === 0) return
       const posts = entries.length
-      const label = `게시글 ${posts}건을 옮겨 왔습니다.`
+      const label = `게시글 이전(${posts}건)`
       await record(context, transaction, by, { kind: 'post', label, after: { posts } })
     }),
   )

@@ -17,16 +17,15 @@ export const Footer = (props: Props) => <div className="editor-foot">{toolsOf(pr
 const toolsOf = ({ editor, state, ask }: Props) => {
   const { selected, href, mutePictures } = state
   const src = selectedOf(editor, 'image')?.attrs['src'] as string | undefined
-  if (src) return <TextButton onPress={() => ask({ src })}>대체 텍스트 쓰기</TextButton>
-  if (selected === 'video')
-    return <TextButton onPress={() => ask('video')}>동영상 고치기</TextButton>
+  if (src) return <TextButton onPress={() => ask({ src })}>대체 텍스트 입력</TextButton>
+  if (selected === 'video') return <TextButton onPress={() => ask('video')}>동영상 수정</TextButton>
   if (href !== undefined) {
     const unlink = () => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
     return (
       <>
         <span className="address">{href}</span>
-        <TextButton onPress={() => ask('link')}>고치기</TextButton>
-        <TextButton onPress={unlink}>링크 없애기</TextButton>
+        <TextButton onPress={() => ask('link')}>수정</TextButton>
+        <TextButton onPress={unlink}>링크 해제</TextButton>
       </>
     )
   }
@@ -34,7 +33,7 @@ const toolsOf = ({ editor, state, ask }: Props) => {
   return mutePictures === 0 ? null : (
     <>
       <span className="warning">{`대체 텍스트 없는 그림 ${mutePictures}개`}</span>
-      <TextButton onPress={() => toNextMute(editor)}>찾아가기</TextButton>
+      <TextButton onPress={() => toNextMute(editor)}>이동</TextButton>
     </>
   )
 }
@@ -46,21 +45,21 @@ const TextButton = ({ children, onPress }: { children: string; onPress: () => vo
 )
 
 const tools = [
-  { name: 'addRowBefore', label: '위에 줄', icon: icons.BetweenHorizontalEnd },
-  { name: 'addRowAfter', label: '아래에 줄', icon: icons.BetweenHorizontalStart },
-  { name: 'deleteRow', label: '줄 삭제', icon: icons.Rows3 },
-  { name: 'addColumnBefore', label: '왼쪽에 열', icon: icons.BetweenVerticalEnd },
-  { name: 'addColumnAfter', label: '오른쪽에 열', icon: icons.BetweenVerticalStart },
+  { name: 'addRowBefore', label: '위에 행 추가', icon: icons.BetweenHorizontalEnd },
+  { name: 'addRowAfter', label: '아래에 행 추가', icon: icons.BetweenHorizontalStart },
+  { name: 'deleteRow', label: '행 삭제', icon: icons.Rows3 },
+  { name: 'addColumnBefore', label: '왼쪽에 열 추가', icon: icons.BetweenVerticalEnd },
+  { name: 'addColumnAfter', label: '오른쪽에 열 추가', icon: icons.BetweenVerticalStart },
   { name: 'deleteColumn', label: '열 삭제', icon: icons.Columns3 },
-  { name: 'mergeCells', label: '칸 합치기', icon: icons.TableCellsMerge },
-  { name: 'splitCell', label: '칸 나누기', icon: icons.TableCellsSplit },
-  { name: 'toggleHeaderCell', label: '제목 칸', icon: icons.Heading },
+  { name: 'mergeCells', label: '셀 병합', icon: icons.TableCellsMerge },
+  { name: 'splitCell', label: '셀 분할', icon: icons.TableCellsSplit },
+  { name: 'toggleHeaderCell', label: '제목 셀', icon: icons.Heading },
   { name: 'deleteTable', label: '표 삭제', icon: icons.Grid2x2X },
 ] as const
 
 /** What one can do with the table that the cursor is in. */
 const TableTools = ({ editor, ask }: Pick<Props, 'editor' | 'ask'>) => (
-  <ToolRow label="표 고치기" first="addRowBefore">
+  <ToolRow label="표 편집" first="addRowBefore">
     {tools.map((tool) => (
       <Tool
         key={tool.name}

@@ -34,7 +34,7 @@ export const PostEditor = (props: PostEditorProps) =>
   useMounted() ? <Writing {...props} /> : <div className="editor waiting" />
 
 const keys =
-  '표와 목록에서는 Tab으로 옮기고, Esc를 누른 뒤 Tab을 누르면 글 밖으로 나갑니다. Alt+F10은 도구 모음입니다.'
+  '표와 목록에서는 Tab으로 이동하고, Esc를 누른 뒤 Tab을 누르면 편집기를 벗어납니다. Alt+F10을 누르면 도구 모음으로 이동합니다.'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
 

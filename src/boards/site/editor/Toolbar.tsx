@@ -104,7 +104,7 @@ export const Toolbar = ({ editor, state, ask, onPicture, ref, controls }: Props)
   const isOn = (name: string) => state.active[name] === true
   const rule = () => chain().insertContent({ type: 'horizontalRule' }).run()
   return (
-    <ToolRow label="글 꾸미기" first="undo" controls={controls} ref={ref}>
+    <ToolRow label="서식" first="undo" controls={controls} ref={ref}>
       <Group>
         <Tool {...history[0]} disabled={!state.canUndo} onPress={run(undo)} />
         <Tool {...history[1]} disabled={!state.canRedo} onPress={run(redo)} />
@@ -157,18 +157,18 @@ const history = [
   { name: 'redo', label: '다시 하기', keys: 'Ctrl+Y', icon: icons.Redo },
 ] as const
 
-const clear = { name: 'clear', label: '글자 꾸밈 모두 지우기', icon: icons.RemoveFormatting }
+const clear = { name: 'clear', label: '서식 지우기', icon: icons.RemoveFormatting }
 
 const quote = { name: 'blockquote', label: '인용', keys: 'Ctrl+Shift+B', icon: icons.TextQuote }
 
-const shapes = { 0: '본문', 2: '큰 제목', 3: '중간 제목', 4: '작은 제목', pre: '띄어쓰기 그대로' }
+const shapes = { 0: '본문', 2: '큰 제목', 3: '중간 제목', 4: '작은 제목', pre: '서식 유지' }
 
 const Shape = ({ editor, state }: Pick<Props, 'editor' | 'state'>) => (
   <select
     className="tool"
     data-tool="shape"
-    aria-label="문단 모양"
-    title="문단 모양"
+    aria-label="문단 스타일"
+    title="문단 스타일"
     tabIndex={useTabIndex('shape')}
     value={state.active['codeBlock'] === true ? 'pre' : state.level}
     onChange={({ target }) => {

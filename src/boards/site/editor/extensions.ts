@@ -113,7 +113,7 @@ const pastingPlugin = (editor: Editor, { uploads, onNotice }: Host) => {
       const { html: cleaned, lost } = cleanPasted(html)
       if (lost > 0) {
         onNotice(
-          `그림 ${lost}개는 함께 붙여 넣지 못했습니다. 그림 파일을 끌어다 놓거나 ‘그림’ 단추로 넣어 주십시오.`,
+          `그림 ${lost}개는 함께 붙여 넣지 못했습니다. 그림 파일을 끌어다 놓거나 ‘그림’ 버튼으로 넣어 주십시오.`,
         )
       }
       return cleaned

@@ -54,14 +54,14 @@ const linkQuestion = (editor: Editor): Question => {
   const href = rest?.['href'] ?? ''
   return {
     title: '링크',
-    action: href === '' ? '넣기' : '고치기',
+    action: href === '' ? '넣기' : '수정',
     fields: [
       { name: 'href', label: '주소', required: true, inputMode: 'url', hint, value: href },
-      ...(isNew ? [{ name: 'words', label: '보이는 글', value: '' }] : []),
+      ...(isNew ? [{ name: 'words', label: '표시할 텍스트', value: '' }] : []),
     ],
     save: ({ href = '', words = '' }) => {
       const address = linkAddress(href)
-      if (address === undefined) return { href: '주소를 https://로 시작하게 적어 주십시오.' }
+      if (address === undefined) return { href: 'https://로 시작하는 주소를 입력해 주십시오.' }
       setLink(editor, address, words.trim() || href.trim())
       return done
     },
@@ -83,8 +83,8 @@ const videoQuestion = (editor: Editor): Question => {
     src?: string
     rest?: Record<string, string> | null
   }
-  const addressHint = 'YouTube, Vimeo의 동영상만 보여 줄 수 있습니다.'
-  const titleHint = '화면을 볼 수 없는 사람에게 읽어 주는 이름입니다.'
+  const addressHint = 'YouTube, Vimeo 동영상만 표시할 수 있습니다.'
+  const titleHint = '화면을 볼 수 없는 사람에게 음성으로 제공됩니다.'
   const address = { name: 'src', label: '동영상 주소', hint: addressHint, value: src ?? '' }
   const title = {
     name: 'title',
@@ -94,7 +94,7 @@ const videoQuestion = (editor: Editor): Question => {
   }
   return {
     title: '동영상',
-    action: src === undefined ? '넣기' : '고치기',
+    action: src === undefined ? '넣기' : '수정',
     fields: [
       { ...address, required: true, inputMode: 'url' },
       { ...title, required: true },
@@ -106,8 +106,8 @@ const videoQuestion = (editor: Editor): Question => {
         return done
       }
       return {
-        ...(found === undefined && { src: 'YouTube나 Vimeo에서 복사한 주소를 적어 주십시오.' }),
-        ...(title.trim() === '' && { title: '동영상 제목을 적어 주십시오.' }),
+        ...(found === undefined && { src: 'YouTube나 Vimeo에서 복사한 주소를 입력해 주십시오.' }),
+        ...(title.trim() === '' && { title: '동영상 제목을 입력해 주십시오.' }),
       }
     },
   }
@@ -120,11 +120,11 @@ const tableQuestion = (editor: Editor): Question => ({
   title: '표 넣기',
   action: '넣기',
   fields: [
-    { name: 'rows', label: '줄 수', inputMode: 'numeric', value: '3' },
+    { name: 'rows', label: '행 수', inputMode: 'numeric', value: '3' },
     { name: 'columns', label: '열 수', inputMode: 'numeric', value: '3' },
-    { name: 'caption', label: '표 제목', hint: '표 위에 보입니다. 비워 두어도 됩니다.', value: '' },
+    { name: 'caption', label: '표 제목', hint: '표 위에 표시됩니다. 선택 항목입니다.', value: '' },
   ],
-  tick: { label: '첫 줄은 제목 줄', isOn: true },
+  tick: { label: '첫 행은 제목 행', isOn: true },
   save: ({ rows, columns, caption = '' }, hasHead) => {
     const size = { rows: between(rows, 50), columns: between(columns, 20) }
     insertTable(editor, { ...size, caption: caption.trim(), hasHead })
@@ -133,7 +133,7 @@ const tableQuestion = (editor: Editor): Question => ({
 })
 
 const captionQuestion = (editor: Editor): Question => {
-  const hint = '표 위에 보입니다. 비워 두면 제목이 없어집니다.'
+  const hint = '표 위에 표시됩니다. 비워 두면 제목이 삭제됩니다.'
   return {
     title: '표 제목',
     action: '저장',
@@ -149,15 +149,15 @@ const altQuestion = (editor: Editor, src: string): Question => {
   const { src: selected, alt } = selectedOf(editor, 'image')?.attrs ?? {}
   const value = selected === src ? String(alt) : ''
   const hint =
-    '그림을 볼 수 없는 사람에게 읽어 주는 글입니다. 예: 강당 앞에 모인 참석자 40여 명. 그림 속에 글이 있으면 그 글을 적어 주십시오.'
+    '그림을 볼 수 없는 사람에게 음성으로 제공됩니다. 예: 강당 앞에 모인 참석자 40여 명. 그림에 글이 있으면 그대로 입력해 주십시오.'
   return {
     title: '그림의 대체 텍스트',
     action: '저장',
     later: '나중에',
     before: <img className="alt-preview" src={src} alt="" />,
-    fields: [{ name: 'alt', label: '그림에 무엇이 보입니까?', hint, value, isLong: true }],
+    fields: [{ name: 'alt', label: '그림 설명', hint, value, isLong: true }],
     ...(placesOfMute(editor).length > 1 && {
-      tick: { label: '설명이 없는 다른 그림에도 번호를 붙여 적기', isOn: false },
+      tick: { label: '설명이 없는 다른 그림에도 번호를 붙여 적용', isOn: false },
     }),
     save: ({ alt = '' }, forAll) => {
       setAlt(editor, src, alt.trim())

@@ -22,7 +22,7 @@ const WaysOn = ({ state, onClear }: Props) => {
   const others = boardLabels.filter((label) => label !== menu)
   return (
     <>
-      <p className="text-small">띄어쓰기를 바꾸거나 더 짧은 낱말로 찾아보십시오.</p>
+      <p className="text-small">띄어쓰기를 바꾸거나 더 짧은 단어로 검색해 보십시오.</p>
       <p className="flex flex-wrap justify-center gap-1">
         <a
           className="button-line"
@@ -34,13 +34,13 @@ const WaysOn = ({ state, onClear }: Props) => {
         </a>
         {category !== '전체' && (
           <a className="button-line" href={listAddress({ menu, search })}>
-            제목과 내용에서 찾기
+            제목과 내용에서 검색
           </a>
         )}
       </p>
       <nav className="mt-2" aria-labelledby="other-boards">
         <p className="text-small" id="other-boards">
-          다른 게시판에서 ‘{search}’ 찾기
+          다른 게시판에서 ‘{search}’ 검색
         </p>
         <ul className="flex flex-wrap justify-center gap-x-3">
           {others.map((label) => (

@@ -55,7 +55,7 @@ export const invitationFor = async (
   return {
     paragraph: `아래 화면에서 아이디와 비밀번호를 설정하고 약관에 동의하시면 홈페이지에 로그인하실 수 있습니다. 링크는 ${invitationDays}일 동안 한 번 사용하실 수 있으며, 계정이 없어도 회원 자격은 유지됩니다.`,
     link: {
-      label: '홈페이지 계정 만들기',
+      label: '홈페이지 계정 생성',
       href: `${new URL('/auth/invitation', config.siteUrl).href}#${token}`,
     },
   }

@@ -73,7 +73,7 @@ const requireBaseline = (done: ReadonlySet<string>): void => {
   if (done.has('1000-baseline') || done.has(lastBefore)) return
   throw new Refusal(
     `1.0.0보다 오래된 판의 데이터베이스입니다(${[...done].toSorted().at(-1)}). 먼저 1.0.0 바로 앞 판(커밋 9b6ff8e5)으로 ` +
-      '서버를 한 번 시작하였다가 멈추고, 이 판으로 다시 시작하십시오(docs/releases.md). 바뀐 것은 없습니다.',
+      '서버를 한 번 시작하였다가 멈추고, 이 판으로 다시 시작하십시오(docs/releases.md). 변경된 내용은 없습니다.',
   )
 }
 

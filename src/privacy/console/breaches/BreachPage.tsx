@@ -21,7 +21,11 @@ import {
 
 /** A breach: the clock, what is known, whom it concerns, what they are told, what was done. */
 export const BreachPage = ({ pk }: { pk: number }) => (
-  <PrivacySections page="유출 대응" title={`유출 대응 ${pk}`} closed="유출 대응은 관리자가 합니다.">
+  <PrivacySections
+    page="유출 대응"
+    title={`유출 대응 ${pk}`}
+    closed="유출 대응은 관리자가 담당합니다."
+  >
     {() => (
       <Answered call="GET /v1/console/privacy/breach" input={{ breach_pk: pk }}>
         {(breach) => <Known key={breach.version} breach={breach} />}
@@ -78,56 +82,56 @@ const Facts = ({ breach }: { breach: Breach }) => {
         ...(Object.fromEntries(facts) as Record<BreachFact, FieldSpec>),
         sensitive: {
           as: 'tick',
-          text: '민감정보나 주민등록번호, 여권번호 같은 고유식별정보가 들어 있습니다',
+          text: '민감정보나 주민등록번호, 여권번호 등 고유식별정보가 포함되어 있습니다',
           initial: breach.sensitive,
         },
         outside: {
           as: 'tick',
-          text: '밖에서 권한 없이 들어온 것입니다',
+          text: '외부의 불법적인 접근에 의한 유출입니다',
           initial: breach.outside,
         },
       }}
-      submit={state === 'open' ? '내용 저장하기' : undefined}
-      done="적었습니다."
+      submit={state === 'open' ? '내용 저장' : undefined}
+      done="저장했습니다."
       changes="GET /v1/console/privacy/breach"
     >
       <p className="text-sub">
         {sending_at === null
-          ? '아래의 내용이 유출된 분들께 가는 메일과 공지에 그대로 들어갑니다.'
-          : '메일을 보낸 뒤에 고친 내용은 이미 받은 분들께 가지 않습니다.'}
+          ? '아래 내용이 유출 대상자에게 발송하는 메일과 공지에 그대로 표시됩니다.'
+          : '메일 발송 후 수정한 내용은 이미 받은 사람에게 전달되지 않습니다.'}
       </p>
     </ActionForm>
   )
 }
 
 const kinds = [
-  { value: 'all', label: '회원 모두' },
+  { value: 'all', label: '전체 회원' },
   { value: 'some', label: '일부 회원(회원 구분, 가입일)' },
-  { value: 'log', label: '기록에서 찾기(그동안 조회하고 내려받은 회원)' },
+  { value: 'log', label: '이력에서 검색(해당 기간에 조회·내려받은 회원)' },
 ]
 
-const types = ['모두', ...memberTypes].map((label) => ({
-  value: label === '모두' ? '' : label,
+const types = ['전체', ...memberTypes].map((label) => ({
+  value: label === '전체' ? '' : label,
   label,
 }))
 
 /** Whose data it was: it is listed, and can be listed anew until mails are sent. */
 const People = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
   <ActionForm
-    title="누구의 정보인가"
+    title="유출 대상자"
     call="POST /v1/console/privacy/breach/people"
     input={{ breach_pk, version }}
     fields={({ 'whose.kind': kind }) => ({
-      'whose.kind': { as: 'choice', label: '찾는 방법', choices: kinds },
+      'whose.kind': { as: 'choice', label: '대상 선택 방법', choices: kinds },
       'whose.type': kind === 'some' && { as: 'choice', label: '회원 구분', choices: types },
       'whose.from': kind === 'some' && { as: 'date', label: '가입일부터', optional: true },
       'whose.to': kind === 'some' && { as: 'date', label: '가입일까지', optional: true },
-      'whose.since': kind === 'log' && { as: 'datetime-local', label: '언제부터' },
-      'whose.until': kind === 'log' && { as: 'datetime-local', label: '언제까지' },
+      'whose.since': kind === 'log' && { as: 'datetime-local', label: '시작 일시' },
+      'whose.until': kind === 'log' && { as: 'datetime-local', label: '종료 일시' },
     })}
     asInput={(typed) => ({ whose: whoseOf(typed) })}
-    submit="명단 만들기"
-    done="알릴 분을 정했습니다."
+    submit="명단 생성"
+    done="통지 대상자를 지정했습니다."
     changes="GET /v1/console/privacy/breach"
   />
 )
@@ -148,20 +152,20 @@ const Write = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
     fields={{
       what: {
         label: '한 일',
-        hint: '예: 한국인터넷진흥원에 신고함, 공지사항에 공지를 올림',
+        hint: '예: 한국인터넷진흥원에 신고, 공지사항에 게시',
       },
     }}
-    submit="경과에 적기"
-    done="경과에 적었습니다."
+    submit="경과 등록"
+    done="경과를 등록했습니다."
     changes="GET /v1/console/privacy/breach"
     more={
       <ActionButton
         call="POST /v1/console/privacy/breach/close"
         input={{ breach_pk, version }}
-        done="대응을 끝냈습니다."
+        done="대응을 종료했습니다."
         changes="GET /v1/console/privacy/breach"
       >
-        대응 끝내기
+        대응 종료
       </ActionButton>
     }
   />
@@ -176,8 +180,8 @@ const Clock = ({ breach }: { breach: Breach }) => {
   const duties = dutiesOf({ people, sensitive, outside, ...counts })
   return (
     <section className="console-card flex flex-col gap-2 border-l-4 border-l-danger">
-      <h2 className="mb-0!">누구에게 언제까지</h2>
-      <p>{momentWords(known_at)}에 알게 되었습니다.</p>
+      <h2 className="mb-0!">통지 대상과 기한</h2>
+      <p>{momentWords(known_at)}에 인지했습니다.</p>
       <ul className="flex flex-col gap-1">
         {duties.map(({ what, law, hours }) => {
           const until = hours === null ? undefined : new Date(Date.parse(known_at) + hours * hour)

@@ -10,7 +10,7 @@ export const BreachesPage = () => (
   <PrivacySections
     page="유출 대응"
     title="유출 대응"
-    closed="개인정보가 밖으로 나갔거나 나간 것 같으면 바로 관리자에게 알려 주십시오. 알게 된 때부터 72시간을 셉니다."
+    closed="개인정보가 유출되었거나 유출이 의심되면 즉시 관리자에게 알려 주십시오. 통지 기한은 인지한 때부터 72시간입니다."
   >
     {() => (
       <div className="flex max-w-[90rem] flex-col gap-3">
@@ -18,23 +18,23 @@ export const BreachesPage = () => (
           {({ rows }) => rows.map((row) => <One key={row.breach_pk} row={row} />)}
         </Answered>
         <ActionForm
-          title="대응 시작하기"
+          title="대응 시작"
           call="POST /v1/console/privacy/breach/open"
           input={{}}
           fields={{
-            known_at: { as: 'datetime-local', label: '알게 된 때' },
+            known_at: { as: 'datetime-local', label: '인지 일시' },
             happened: {
               as: 'long',
-              label: '아는 만큼의 경위',
+              label: '확인된 경위',
               optional: true,
             },
           }}
-          submit="대응 시작하기"
+          submit="대응 시작"
           leadsTo={({ breach_pk }) => `${privacyPath}/breaches/${breach_pk}`}
         >
           <p>
-            개인정보가 밖으로 나갔거나 나간 것 같으면 여기서 시작합니다. 알게 된 때부터 72시간 안에
-            유출된 분들께 알려야 합니다.
+            개인정보가 유출되었거나 유출이 의심되면 여기에서 대응을 시작합니다. 인지한 때부터 72시간
+            이내에 유출 대상자에게 통지해야 합니다.
           </p>
         </ActionForm>
       </div>
@@ -53,13 +53,13 @@ const One = ({ row }: { row: Breaches['rows'][number] }) => {
         <a className="underline" href={`${privacyPath}/breaches/${breach_pk}`}>
           유출 대응 {breach_pk}
         </a>{' '}
-        {isOpen ? '대응하고 있음' : '끝남'}
+        {isOpen ? '대응 중' : '종료'}
       </h2>
-      <p>{momentWords(known_at)}에 알게 됨</p>
+      <p>{momentWords(known_at)}에 인지</p>
       <p className="text-sub">
         {[items, people === 0 ? '' : `${people.toLocaleString('ko-KR')}명`]
           .filter(Boolean)
-          .join(' · ') || '아직 적은 내용이 없습니다.'}
+          .join(' · ') || '입력한 내용이 없습니다.'}
       </p>
     </section>
   )

@@ -8,37 +8,37 @@ export const NotifyCard = ({ breach }: { breach: Breach }) => {
   const { people, whose, counts, sending_at, state } = breach
   return (
     <section className="console-card flex flex-col gap-2">
-      <h2 className="mb-0!">알리기</h2>
+      <h2 className="mb-0!">통지</h2>
       {people === 0 ? (
-        <p>알릴 분을 아직 정하지 않았습니다.</p>
+        <p>통지 대상자가 지정되지 않았습니다.</p>
       ) : (
         <>
           <p>{whose}</p>
-          <p className="font-semibold">모두 {number(people)}명에게 알립니다.</p>
+          <p className="font-semibold">총 {number(people)}명에게 통지합니다.</p>
         </>
       )}
       {sending_at !== null && (
         <p role="status">
-          메일로 알린 분 {number(counts.told)}명, 메일을 만들고 있는 분 {number(counts.listed)}명,
-          연락처가 없는 분 {number(counts.unreachable)}명
+          메일 통지 {number(counts.told)}명, 발송 준비 중 {number(counts.listed)}명, 연락처 없음{' '}
+          {number(counts.unreachable)}명
         </p>
       )}
       {counts.returned > 0 && (
         <p className="font-semibold">
-          메일로 알린 분 가운데 {number(counts.returned)}명께는 메일이 닿지 않았습니다. 주소가 받지
-          않았거나 기한 안에 보내지 못했습니다. ‘자료 내려받기’에서 이분들의 전화와 주소를 받아
-          전화나 문자, 우편으로 알리시고 경과에 적어 주십시오. 반송은 며칠 뒤에 오기도 합니다.
+          메일로 통지한 사람 중 {number(counts.returned)}명에게는 메일이 전달되지 않았습니다(반송
+          또는 기한 만료). ‘자료 내려받기’에서 전화번호와 주소를 내려받아 전화나 문자, 우편으로
+          통지하고 경과에 등록해 주십시오. 반송은 며칠 뒤에 확인될 수도 있습니다.
         </p>
       )}
       <Text title="메일 미리 보기" open={sending_at === null}>
         {[breach.mail.subject, ...breach.mail.paragraphs].join('\n\n')}
       </Text>
-      <Text title="홈페이지 공지 글" open={counts.unreachable > 0}>
+      <Text title="홈페이지 공지문" open={counts.unreachable > 0}>
         {breach.notice}
       </Text>
       {counts.unreachable > 0 && (
         <p className="font-semibold">
-          연락처가 없는 분이 있으므로 위의 공지 글을 공지사항에 30일 넘게 올려 주십시오.
+          연락처가 없는 사람이 있으므로 위 공지문을 공지사항에 30일 이상 게시해 주십시오.
         </p>
       )}
       {state === 'open' && sending_at === null && people > 0 && <NotifyPeople breach={breach} />}
@@ -60,13 +60,13 @@ const NotifyPeople = ({ breach: { breach_pk, version, people } }: { breach: Brea
     call="POST /v1/console/privacy/breach/tell"
     input={{ breach_pk, version, people }}
     question={{
-      text: `${number(people)}명에게 메일을 보냅니다. 보낸 메일은 되돌릴 수 없습니다.`,
+      text: `${number(people)}명에게 메일을 발송합니다. 발송한 메일은 취소할 수 없습니다.`,
       confirmLabel: '보내기',
     }}
-    done="메일을 보내기 시작했습니다."
+    done="메일 발송을 시작했습니다."
     changes="GET /v1/console/privacy/breach"
     look="button self-start"
   >
-    {number(people)}명에게 메일 보내기
+    {number(people)}명에게 메일 발송
   </ActionButton>
 )

@@ -42,7 +42,7 @@ const Known = ({ me, one }: { me: Me; one: PrivacyCase }) => {
       <div className="flex min-w-0 flex-col gap-3">
         <Facts one={one} />
         <section className="console-card flex flex-col gap-2">
-          <History title="지난 일" steps={steps} />
+          <History title="처리 이력" steps={steps} />
         </section>
       </div>
       <div className="flex min-w-0 flex-col gap-3">
@@ -63,14 +63,14 @@ const Facts = ({ one }: { one: PrivacyCase }) => {
   const rows = [
     ['상태', caseStates[one.state]],
     ['기한', due],
-    ['요구한 분', one.erased ? '지움' : one.name],
+    ['요구자', one.erased ? '삭제' : one.name],
     ['이메일', one.email],
-    ['받은 날', `${plainDay(one.received_on)} (${one.way})`],
-    ['내용', one.erased ? '보관 기한이 지나 지움' : one.body],
+    ['접수일', `${plainDay(one.received_on)} (${one.way})`],
+    ['내용', one.erased ? '보관 기한이 지나 삭제' : one.body],
     ['본인 확인', one.proof],
     ['근거', caseKinds[one.kind].law],
     [
-      '지워지는 날',
+      '삭제 예정일',
       one.until === null || one.erased ? '' : plainDay(seoulDay(new Date(one.until))),
     ],
   ] as const
@@ -89,14 +89,14 @@ const Facts = ({ one }: { one: PrivacyCase }) => {
 const Ways = ({ one: { kind }, pk }: { one: PrivacyCase; pk: number }) => (
   <p className="flex flex-wrap gap-x-3">
     <a className="inline-flex min-h-[4.4rem] items-center underline" href={`/admin/members/${pk}`}>
-      {kind === 'correction' ? '회원 화면에서 바로잡기' : '회원 화면 보기'}
+      {kind === 'correction' ? '회원 화면에서 정정' : '회원 화면 보기'}
     </a>
     {kind === 'deletion' && (
       <a
         className="inline-flex min-h-[4.4rem] items-center underline"
         href={`/admin/members/${pk}#leave`}
       >
-        모두 지우기: 탈퇴 처리
+        전체 삭제: 탈퇴 처리
       </a>
     )}
   </p>
@@ -110,12 +110,12 @@ const Identify = ({ one: { case_pk, version } }: { one: PrivacyCase }) => (
     input={{ case_pk, version }}
     fields={{
       proof: {
-        label: '확인한 방법',
-        hint: '예: 등록된 휴대폰으로 전화하여 확인, 위임장과 신분증 사본. 번호는 적지 않습니다.',
+        label: '확인 방법',
+        hint: '예: 등록된 휴대폰으로 전화하여 확인, 위임장과 신분증 사본. 번호는 입력하지 않습니다.',
       },
     }}
-    submit="확인하고 처리 시작하기"
-    done="본인 확인을 적었습니다."
+    submit="확인 후 처리 시작"
+    done="본인 확인을 등록했습니다."
     changes="GET /v1/console/privacy/case"
   />
 )
@@ -132,21 +132,23 @@ const Export = ({ one: { case_pk, proof } }: { one: PrivacyCase }) =>
       hint="이력에 남습니다."
       onDone={() => forgetAnswers('GET /v1/console/privacy/case')}
     >
-      <p>보관하고 있는 모든 정보가 담깁니다. 본인께만 드리고, 드린 뒤에는 파일을 지워 주십시오.</p>
+      <p>
+        보관 중인 모든 정보가 포함됩니다. 본인에게만 제공하고, 제공한 뒤에는 파일을 삭제해 주십시오.
+      </p>
     </FileForm>
   )
 
 const labels: Readonly<Record<string, string>> = {
-  delayed: '연기하기',
-  refused: '거절하기',
-  done: '처리를 마치고 알리기',
+  delayed: '연기',
+  refused: '거절',
+  done: '처리 완료·통지',
 }
 
 const hints: Readonly<Record<CaseKind, string>> = {
-  access: '열람 자료를 어떻게 드렸는지 적어 주세요.',
-  correction: '무엇을 바로잡았는지 적어 주세요.',
-  deletion: '무엇을 지웠고, 남은 것이 있으면 왜 남았는지 적어 주세요.',
-  stop: '마치면 이 회원은 학회가 발송하는 안내와 알림에서 제외됩니다. 그렇게 적어 주세요.',
+  access: '열람 자료의 제공 방법을 입력해 주세요.',
+  correction: '정정한 내용을 입력해 주세요.',
+  deletion: '삭제한 항목과, 보관하는 항목이 있으면 그 사유를 입력해 주세요.',
+  stop: '완료하면 이 회원은 학회가 발송하는 안내와 알림에서 제외됩니다. 이 내용을 포함해 입력해 주세요.',
 }
 
 /** Puts a request off, refuses or answers it; the person reads what is written here. */
@@ -157,30 +159,30 @@ const Move = ({ one }: { one: PrivacyCase }) => {
     .map((value) => ({ value, label: labels[value] ?? value }))
   const note =
     email === ''
-      ? '이메일이 없으므로 이 내용을 직접 알려 드려야 합니다.'
-      : '적으신 그대로 메일로 갑니다.'
+      ? '이메일이 없으므로 이 내용을 직접 통지해야 합니다.'
+      : '입력한 내용이 그대로 메일로 발송됩니다.'
   return (
     <ActionForm
       title="처리"
       call="POST /v1/console/privacy/case/move"
       input={{ case_pk, version }}
       fields={({ to }) => ({
-        to: { as: 'choice', label: '어떻게', choices },
+        to: { as: 'choice', label: '처리 결과', choices },
         until: to === 'delayed' && {
           as: 'date',
-          label: '언제까지',
+          label: '연기 기한',
           min: addDays(due_on, 1),
           max: latest,
           hint: '한 번만 연기할 수 있습니다.',
         },
         reason: {
           as: 'long',
-          label: '알려 드릴 내용',
+          label: '통지 내용',
           hint: to === 'done' ? `${hints[kind]} ${note}` : note,
         },
       })}
-      submit={({ to }) => labels[String(to)] ?? '처리하기'}
-      done="요구하신 분께 알렸습니다."
+      submit={({ to }) => labels[String(to)] ?? '처리'}
+      done="요구자에게 통지했습니다."
       changes="GET /v1/console/privacy/case"
     />
   )
@@ -194,18 +196,18 @@ const EndStop = ({ one: { case_pk, version } }: { one: PrivacyCase }) => (
     input={{ case_pk, version }}
     fields={{
       reason: {
-        label: '해제하는 사유',
-        hint: '회원이 다시 처리해 달라고 하셨을 때에만 해제합니다. 회원께 메일로 갑니다.',
+        label: '해제 사유',
+        hint: '회원이 처리 재개를 요청한 경우에만 해제합니다. 회원에게 메일로 알립니다.',
       },
     }}
-    submit="처리정지 해제하기"
+    submit="처리정지 해제"
     look="button-line"
     done="처리정지를 해제했습니다."
     changes="GET /v1/console/privacy/case"
   >
     <p>
-      학회가 먼저 보내는 안내와 알림에서 이 회원을 뺍니다. 회원이 스스로 하는 납부와 등록, 법령에
-      따른 보관은 계속합니다.
+      학회가 발송하는 안내와 알림에서 이 회원을 제외합니다. 회원이 직접 하는 납부와 등록, 법령에
+      따른 보관은 유지됩니다.
     </p>
   </ActionForm>
 )

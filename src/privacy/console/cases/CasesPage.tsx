@@ -36,7 +36,7 @@ export const CasesPage = () => (
         rowKey={keyOf}
         rowLabel={nameOf}
         hrefOf={hrefOf}
-        empty="아직 받은 요구가 없습니다."
+        empty="접수된 요구가 없습니다."
         views={views}
       />
     )}
@@ -58,20 +58,20 @@ const Due = ({ row: { state, due_on } }: { row: CaseRow }) => {
 }
 
 const nameOf = ({ name, kind }: CaseRow): string =>
-  `${name === '' ? '지워진 이름' : name} ${caseKinds[kind].label}`
+  `${name === '' ? '삭제된 이름' : name} ${caseKinds[kind].label}`
 
 const columns: readonly Column<CaseRow>[] = [
-  { id: 'name', label: '누구의 요구', cell: ({ name }) => name || '(지움)' },
+  { id: 'name', label: '요구자', cell: ({ name }) => name || '(삭제)' },
   { id: 'kind', label: '요구', cell: ({ kind }) => caseKinds[kind].label },
   { id: 'state', label: '상태', cell: ({ state }) => caseStates[state] },
   { id: 'due', label: '기한', cell: (row) => <Due row={row} />, sortable: 'up' },
   {
     id: 'received',
-    label: '받은 날',
+    label: '접수일',
     sortable: 'down',
     cell: ({ received_on }) => plainDay(received_on),
   },
-  { id: 'way', label: '받은 방법', cell: ({ way }) => way },
+  { id: 'way', label: '접수 방법', cell: ({ way }) => way },
 ]
 
 const filters: readonly Filter<CaseList>[] = [
@@ -80,8 +80,8 @@ const filters: readonly Filter<CaseList>[] = [
     name: 'status',
     label: '처리',
     choices: () => [
-      { value: 'open', label: '기다리는 것' },
-      { value: 'closed', label: '끝난 것' },
+      { value: 'open', label: '처리 대기' },
+      { value: 'closed', label: '처리 완료' },
     ],
   },
   {
@@ -92,7 +92,7 @@ const filters: readonly Filter<CaseList>[] = [
   },
 ]
 
-const views = [{ label: '기다리는 것', state: 'status=open' }]
+const views = [{ label: '처리 대기', state: 'status=open' }]
 
 const keyOf = ({ case_pk }: CaseRow): string => String(case_pk)
 

@@ -35,7 +35,7 @@ const Whose = () => {
   return (
     <>
       <PickMember
-        question="누구의 요구입니까?"
+        question="요구자 선택"
         q={q}
         hrefOf={(found) => `${newPath}?member_pk=${found}`}
         onFind={(words) => go({ ...address, filters: { q: words } })}
@@ -45,7 +45,7 @@ const Whose = () => {
           className="inline-flex min-h-[4.4rem] items-center underline"
           href={`${newPath}?who=other`}
         >
-          회원이 아닌 분의 요구
+          비회원의 요구
         </a>
       </p>
     </>
@@ -75,7 +75,7 @@ const CaseForm = ({ member }: { member?: { member_pk: number; member_name: strin
           as: 'email',
           label: '이메일',
           optional: true,
-          hint: '적으시면 접수한 때부터 처리를 마칠 때까지 단계마다 메일로 알려 드립니다.',
+          hint: '입력하면 접수부터 처리 완료까지 단계마다 메일로 알립니다.',
         },
         kind: {
           as: 'choice',
@@ -83,21 +83,21 @@ const CaseForm = ({ member }: { member?: { member_pk: number; member_name: strin
           choices: kinds,
           hint: kind === undefined ? undefined : caseKinds[kind as CaseKind].law,
         },
-        way: { as: 'choice', label: '받은 방법', choices: ways },
+        way: { as: 'choice', label: '접수 방법', choices: ways },
         received_on: {
           as: 'date',
-          label: '받은 날',
+          label: '접수일',
           max: today,
           initial: today,
-          hint: `${longDay(dueOf(String(received_on || today)))}까지 답해야 합니다(받은 다음 날부터 ${answerDays}일).`,
+          hint: `${longDay(dueOf(String(received_on || today)))}까지 회신해야 합니다(접수 다음 날부터 ${answerDays}일).`,
         },
         body: {
           as: 'long',
-          label: '요구하신 내용',
-          hint: '주민등록번호는 적지 마십시오. 처리를 마치고 3년 뒤에 지워집니다.',
+          label: '요구 내용',
+          hint: '주민등록번호는 입력하지 마십시오. 처리 완료 3년 후 삭제됩니다.',
         },
       })}
-      submit="접수하기"
+      submit="접수"
       leadsTo={({ case_pk }) => `${privacyPath}/cases/${case_pk}`}
     >
       {member && <FixedField label="회원" value={member.member_name} />}

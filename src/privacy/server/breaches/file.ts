@@ -26,7 +26,7 @@ export const makeBreachFile = async (
   await recordAlone(context, staff, {
     kind: 'breach',
     subject: breach_pk,
-    label: '유출 대응의 자료를 내려받았습니다.',
+    label: '유출 대응 자료 내려받기',
     reason,
     after: { format, count: people.length },
   })
@@ -41,14 +41,14 @@ export const makeBreachFile = async (
     format: format === 'csv' ? 'csv' : 'pdf',
     title: '개인정보 유출 신고 자료',
     intro:
-      '「개인정보 보호법」 제34조에 따른 통지와 신고를 위하여 만든 자료입니다. 시각은 모두 한국 시각입니다.',
+      '「개인정보 보호법」 제34조에 따른 통지와 신고를 위한 자료입니다. 시각은 모두 한국 시각입니다.',
     parts: [
       { heading: '유출된 내용', columns: { 항목: 3, 내용: 9 }, rows: factsOf(breach), empty: '' },
       {
-        heading: '대응의 경과',
-        columns: { 때: 3, '한 일': 8, 누가: 2 },
+        heading: '대응 경과',
+        columns: { 일시: 3, 내용: 8, 처리자: 2 },
         rows: breach.events.map(({ at, what, by }) => [moment(at), what, by]),
-        empty: '적은 것이 없습니다.',
+        empty: '등록된 내용이 없습니다.',
       },
     ],
   })
@@ -59,17 +59,17 @@ const factsOf = (breach: Breach): string[][] => {
   const duties = dutiesOf({ people, sensitive, outside, ...counts })
   const counted = (count: number): string => `${count.toLocaleString('ko-KR')}명`
   return [
-    ['알게 된 때', moment(known_at)],
+    ['인지 일시', moment(known_at)],
     ['통지와 신고의 기한', seoulMoment(notifyUntil(known_at))],
     ...breachFactKeys.map((key) => [breachFacts[key].label, breach[key]]),
-    ['유출된 분의 수', `${counted(people)} (${whose})`],
+    ['유출 대상자 수', `${counted(people)} (${whose})`],
     ['민감정보나 고유식별정보', sensitive ? '있음' : '없음'],
     ['외부의 불법 접근', outside ? '있음' : '없음'],
-    ['통지를 시작한 때', moment(sending_at)],
-    ['통지한 분', counted(counts.told)],
-    ['메일이 닿지 않은 분', counted(counts.returned)],
-    ['연락처가 없는 분', counted(counts.unreachable)],
-    ['해야 하는 일', duties.map(({ what }) => what).join(', ')],
+    ['통지 시작 일시', moment(sending_at)],
+    ['통지 인원', counted(counts.told)],
+    ['메일 미도달 인원', counted(counts.returned)],
+    ['연락처 없는 인원', counted(counts.unreachable)],
+    ['의무 사항', duties.map(({ what }) => what).join(', ')],
   ]
 }
 
@@ -78,11 +78,11 @@ type Person = Awaited<ReturnType<typeof findPeople>>[number]
 const moment = (iso: string | null): string => (iso === null ? '' : seoulMoment(new Date(iso)))
 
 const stateWords = {
-  listed: '아직',
-  told: '메일로 알림',
+  listed: '통지 전',
+  told: '메일 통지',
   unreachable: '연락처 없음',
-  refused: '메일 주소가 받지 않음',
-  expired: '메일을 사흘 안에 보내지 못함',
+  refused: '메일 반송',
+  expired: '메일 발송 실패(3일)',
 } as const
 
 const statusOf = ({ state, returned }: Person): string =>
@@ -116,15 +116,15 @@ const lists: Readonly<Record<'people' | 'unreached', PeopleList>> = {
       email,
       ['휴대폰', (person) => groupPhone(person.cell)],
       ['통지', statusOf],
-      ['알린 때', (person) => moment(person.told_at)],
+      ['통지 일시', (person) => moment(person.told_at)],
     ],
   },
   unreached: {
-    name: '메일이 닿지 않은 분',
+    name: '메일 미도달자',
     isOn: ({ state, returned }) => state === 'unreachable' || returned !== null,
     columns: [
       ['이름', (person) => person.member_name],
-      ['까닭', statusOf],
+      ['사유', statusOf],
       email,
       ['휴대폰', (person) => groupPhone(person.cell)],
       ['직장 전화', (person) => groupPhone(person.company_tel)],

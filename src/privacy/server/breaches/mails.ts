@@ -11,7 +11,7 @@ const factLines = (facts: Facts): string[] =>
   breachFactKeys.map((key) => `${breachFacts[key].label}: ${facts[key]}`)
 
 /** What the notice is called. */
-export const noticeSubject = '개인정보가 유출된 사실을 알려 드립니다'
+export const noticeSubject = '개인정보 유출 사실을 알려 드립니다'
 
 /** What each of those concerned is told, item by item as the law has them. */
 export const noticeMail = (to: string, society: string, facts: Facts): Message => ({
@@ -28,7 +28,7 @@ export const noticeMail = (to: string, society: string, facts: Facts): Message =
 export const noticeText = (society: string, facts: Facts): string =>
   [
     '개인정보 유출에 관한 공지',
-    `${society}가 보관하던 일부 회원의 개인정보가 유출된 사실을 알게 되어 「개인정보 보호법」 제34조에 따라 알려 드립니다. 연락처를 알 수 없어 메일을 보내지 못한 분이 계시어 이 공지를 ${noticeDays}일 넘게 게시합니다. 깊이 사과드립니다.`,
+    `${society}가 보관하던 일부 회원의 개인정보가 유출된 사실을 알게 되어 「개인정보 보호법」 제34조에 따라 알려 드립니다. 연락처를 알 수 없어 메일을 보내지 못한 분이 있어 이 공지를 ${noticeDays}일 이상 게시합니다. 깊이 사과드립니다.`,
     ...factLines(facts),
     rights,
   ].join('\n\n')

@@ -59,11 +59,11 @@ export const viewOf = async (
 const whoseWords = (kept: string): string => {
   if (kept === '') return ''
   const whose = JSON.parse(kept) as KeptWhose
-  if (whose.kind === 'all') return '회원 모두'
+  if (whose.kind === 'all') return '전체 회원'
   if (whose.kind === 'log') {
     const { since, until, unsure = 0 } = whose
-    const rest = unsure === 0 ? '' : `. 누구의 것인지 기록에 남지 않은 조회가 ${unsure}건 더 있음`
-    return `${seoulMoment(new Date(since))}부터 ${seoulMoment(new Date(until))}까지 기록에 남은 회원${rest}`
+    const rest = unsure === 0 ? '' : `. 대상자가 기록되지 않은 조회 ${unsure}건 별도`
+    return `${seoulMoment(new Date(since))}부터 ${seoulMoment(new Date(until))}까지 이력에 있는 회원${rest}`
   }
   const { type = '회원', from, to } = whose
   if (from === undefined && to === undefined) return type
@@ -77,7 +77,7 @@ export const openBreach = (
   { known_at, happened }: Open,
 ): Promise<{ breach_pk: number }> => {
   const now = context.clock.now()
-  if (known_at > now) throw unfit('known_at', '지금이나 그 전의 때를 선택해 주세요.')
+  if (known_at > now) throw unfit('known_at', '현재 이전의 일시를 선택해 주세요.')
   return context.db.transaction().execute(async (transaction) => {
     const { breach_pk } = await transaction
       .insertInto('breach')
@@ -89,7 +89,7 @@ export const openBreach = (
       })
       .returning('breach_pk')
       .executeTakeFirstOrThrow()
-    await keep(context, transaction, staff, { breach_pk, what: '유출을 알게 되어 대응을 시작함' })
+    await keep(context, transaction, staff, { breach_pk, what: '유출 인지, 대응 시작' })
     return { breach_pk }
   })
 }
@@ -106,7 +106,7 @@ const keep = async (
   await record({ clock }, transaction, staff, {
     kind: 'breach',
     subject: breach_pk,
-    label: '유출 대응을 진행했습니다.',
+    label: '유출 대응 진행',
   })
 }
 
@@ -133,7 +133,7 @@ const step = (
     version,
     (transaction) => store.lockBreach(transaction, breach_pk),
     async (found, transaction) => {
-      if (found.state === 'closed') throw unfit('breach_pk', '이미 끝낸 대응입니다.')
+      if (found.state === 'closed') throw unfit('breach_pk', '이미 종료된 대응입니다.')
       const { what, change } = await does(found, transaction)
       await keep(context, transaction, staff, { breach_pk, what })
       await store.changeBreach(transaction, breach_pk, change)
@@ -147,7 +147,7 @@ export const saveBreach = (context: Context, staff: Actor, wanted: SaveInput): P
     const facts = Object.fromEntries(breachFactKeys.map((key) => [key, wanted[key]]))
     const { sensitive, outside } = wanted
     const flags = { sensitive: Number(sensitive), outside: Number(outside) }
-    return { what: '유출된 내용을 적음', change: { ...facts, ...flags } }
+    return { what: '유출된 내용 등록', change: { ...facts, ...flags } }
   })
 
 /**
@@ -160,11 +160,11 @@ export const putPeople = (
   { whose, members, ...seen }: Seen & { whose: KeptWhose; members: readonly number[] },
 ): Promise<Breach> =>
   step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
-    if (sending_at !== null) throw unfit('whose', '이미 메일을 보내고 있어 바꿀 수 없습니다.')
-    if (members.length === 0) throw unfit('whose', '그런 회원이 없습니다.')
+    if (sending_at !== null) throw unfit('whose', '이미 메일을 발송 중이어서 변경할 수 없습니다.')
+    if (members.length === 0) throw unfit('whose', '해당하는 회원이 없습니다.')
     await store.replacePeople(transaction, breach_pk, members)
     const change = { whose: JSON.stringify(whose), people: members.length }
-    return { what: `알릴 분을 ${members.length}명으로 정함`, change }
+    return { what: `통지 대상자 ${members.length}명 지정`, change }
   })
 
 /**
@@ -177,17 +177,17 @@ export const notifyPeople = (
   { people: count, ...seen }: NotifyInput,
 ): Promise<Breach> =>
   step(context, staff, seen, (found) => {
-    if (found.sending_at !== null) throw unfit('people', '이미 메일을 보내고 있습니다.')
-    if (found.people === 0) throw unfit('people', '알릴 분을 먼저 정해 주세요.')
+    if (found.sending_at !== null) throw unfit('people', '이미 메일을 발송 중입니다.')
+    if (found.people === 0) throw unfit('people', '통지 대상자를 먼저 지정해 주세요.')
     if (found.people !== count)
-      throw unfit('people', '알릴 분의 수가 바뀌었습니다. 다시 보아 주세요.')
+      throw unfit('people', '통지 대상자 수가 변경되었습니다. 다시 확인해 주세요.')
     const missing = breachFactKeys.filter((key) => found[key] === '')
     if (missing.length > 0) {
       const labels = missing.map((key) => breachFacts[key].label).join(', ')
-      throw unfit('people', `메일에 들어갈 내용을 먼저 적어 주세요: ${labels}`)
+      throw unfit('people', `메일에 표시할 내용을 먼저 입력해 주세요: ${labels}`)
     }
     const sending_at = context.clock.now().toISOString()
-    return { what: `${count}명에게 알리는 메일을 보내기 시작함`, change: { sending_at } }
+    return { what: `${count}명에게 통지 메일 발송 시작`, change: { sending_at } }
   })
 
 /** Writes what was done into the timeline: that the authority was told, a notice put up. Throws as `step`. */
@@ -202,6 +202,6 @@ export const closeBreach = (context: Context, staff: Actor, seen: Seen): Promise
   step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
     const { listed } = await store.countPeople(transaction, breach_pk)
     if (sending_at !== null && listed > 0)
-      throw unfit('breach_pk', '메일을 다 보낸 뒤에 끝내 주세요.')
-    return { what: '대응을 끝냄', change: { state: 'closed' as const } }
+      throw unfit('breach_pk', '메일 발송이 완료된 뒤에 종료해 주세요.')
+    return { what: '대응 종료', change: { state: 'closed' as const } }
   })

@@ -112,14 +112,14 @@ const refusals = async (
 ): Promise<string[]> => {
   const words = differences(keep.profile, double.profile)
   if (keep.profile.member_id === null && double.profile.member_id !== null) {
-    words.push('계정이 있는 회원을 남겨 주세요. 남길 회원에게 아직 계정이 없습니다.')
+    words.push('계정이 있는 회원을 유지해 주세요. 유지할 회원에게 계정이 없습니다.')
   }
-  if (await isOffice(context, pair)) words.push('직원 계정과 이어진 회원은 합칠 수 없습니다.')
+  if (await isOffice(context, pair)) words.push('직원 계정과 연결된 회원은 통합할 수 없습니다.')
   const since = undoableSince(context)
   const changes = [...keep.data.emailChanges, ...double.data.emailChanges]
   if (changes.some(({ created_at }) => created_at > since)) {
     words.push(
-      '이메일을 바꾼 지 72시간이 지나지 않아, 되돌려질 수 있습니다. 72시간이 지난 뒤에 합쳐 주세요.',
+      '이메일 변경 후 72시간이 지나지 않아 변경이 취소될 수 있습니다. 72시간이 지난 뒤에 통합해 주세요.',
     )
   }
   if (double.data.typeChanges.some(({ state }) => state === 'waiting')) {

@@ -28,7 +28,7 @@ export const previewMerging = async (
   { keep_pk, double_pk }: Pair,
 ): Promise<MergePreview> => {
   const preview = await lookAt(context, { keep_pk, double_pk })
-  const label = '합칠 계정 둘을 나란히 살펴보았습니다.'
+  const label = '중복 회원 비교 조회'
   await context.db.transaction().execute(async (transaction) => {
     for (const subject of [keep_pk, double_pk]) {
       await record(context, transaction, staff, { kind: 'member', subject, label })
@@ -167,27 +167,27 @@ const writeDown = async (
   const note_pk = await keepNote(context, transaction, staff, {
     member_pk: keep_pk,
     kind: 'correction',
-    body: `두 번 가입된 계정을 하나로 합침. 확인한 내용: ${reason}`,
+    body: `중복 가입된 계정을 통합함. 확인한 내용: ${reason}`,
   })
   const rows = [
-    { subject: keep_pk, label: '중복된 회원을 이 회원으로 합쳤습니다.' },
-    { subject: double_pk, label: '중복된 회원이어서 다른 회원으로 합쳤습니다.' },
+    { subject: keep_pk, label: '중복 회원 통합(유지)' },
+    { subject: double_pk, label: '중복 회원 통합(삭제)' },
   ]
   for (const row of rows) {
     await record(context, transaction, staff, { kind: 'member', ...row, after: { note_pk } })
   }
 }
 
-const known = '요청하신 적이 없다면 학회 사무국으로 바로 알려 주십시오.'
+const known = '요청하신 적이 없다면 즉시 학회 사무국으로 알려 주십시오.'
 
 /** To the address that the member has from now on; `id` is the one to log in with. */
 const merged = (to: string, id: string): Message => ({
   to,
-  subject: '두 계정을 하나로 합쳤습니다',
+  subject: '두 계정이 통합되었습니다',
   paragraphs: [
     '회원님의 이름으로 가입되어 있던 두 계정을 통합했습니다.',
-    `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호는 이 아이디로 쓰시던 그대로입니다.`,
-    '다른 계정의 결제 기록과 증빙서류, 학술대회 등록은 모두 이 아이디로 옮겼고, 다른 아이디와 비밀번호는 삭제하였습니다.',
+    `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호는 이 아이디의 기존 비밀번호와 같습니다.`,
+    '다른 계정의 결제 기록과 증빙서류, 학술대회 등록은 모두 이 아이디로 이전했으며, 다른 아이디와 비밀번호는 삭제했습니다.',
     known,
   ],
 })
@@ -195,9 +195,9 @@ const merged = (to: string, id: string): Message => ({
 /** To a member whose row of the roll, without an account, stood beside. */
 const joined = (to: string): Message => ({
   to,
-  subject: '회원정보를 하나로 합쳤습니다',
+  subject: '회원정보가 통합되었습니다',
   paragraphs: [
-    '회원 명부에 따로 등록되어 있던 회원님의 정보를 이 계정으로 합쳤습니다. 아이디와 비밀번호는 그대로이며, 납부와 등록 기록은 모두 이 계정에서 보실 수 있습니다.',
+    '회원 명부에 별도로 등록되어 있던 회원님의 정보를 이 계정으로 통합했습니다. 아이디와 비밀번호는 변경되지 않았으며, 납부와 등록 기록은 모두 이 계정에서 확인하실 수 있습니다.',
     known,
   ],
 })
@@ -205,11 +205,11 @@ const joined = (to: string): Message => ({
 /** To the address of the account that was given up, which is deleted with it. */
 const mergedAway = (to: string, id: string): Message => ({
   to,
-  subject: '두 계정을 하나로 합쳤습니다',
+  subject: '두 계정이 통합되었습니다',
   paragraphs: [
-    '회원님의 이름으로 가입되어 있던 두 계정을 통합했습니다. 이 이메일 주소로 가입하신 아이디로는 더 로그인하실 수 없습니다.',
-    `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호가 기억나지 않으시면 로그인 화면의 비밀번호 찾기에서 남은 계정에 등록된 이메일로 새로 정하실 수 있습니다.`,
-    '결제 기록과 증빙서류, 학술대회 등록은 모두 그 아이디로 옮겼고, 이 주소와 나머지 정보는 삭제하였습니다. 이 메일도 보내 드린 뒤 바로 삭제합니다.',
+    '회원님의 이름으로 가입되어 있던 두 계정을 통합했습니다. 이 이메일 주소로 가입하신 아이디로는 더 이상 로그인하실 수 없습니다.',
+    `앞으로 로그인하실 아이디는 ${id}입니다. 비밀번호가 기억나지 않으시면 로그인 화면의 비밀번호 찾기에서 유지된 계정에 등록된 이메일로 재설정하실 수 있습니다.`,
+    '결제 기록과 증빙서류, 학술대회 등록은 모두 해당 아이디로 이전했으며, 이 주소와 나머지 정보는 삭제했습니다. 이 메일도 발송 후 즉시 삭제합니다.',
     known,
   ],
 })

@@ -91,7 +91,7 @@ export const fileOf = async (
   }
   const bytes = await printReport(context, {
     title: '개인정보 열람 자료',
-    intro: `${data.profile.member_name}님에 관하여 ${longDay(today)}에 보관하고 있는 모든 정보입니다. 비밀번호는 되돌릴 수 없게 암호화하여 보관하므로 싣지 않았습니다. 시각은 모두 한국 시각입니다.`,
+    intro: `${data.profile.member_name}님에 관하여 ${longDay(today)}에 보관하고 있는 모든 정보입니다. 비밀번호는 되돌릴 수 없게 암호화하여 보관하므로 포함하지 않았습니다. 시각은 모두 한국 시각입니다.`,
     parts: tablesOf(context, data),
   })
   return { name, type: 'application/pdf', bytes }

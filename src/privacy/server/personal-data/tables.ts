@@ -117,14 +117,14 @@ const officeTables = ({ notes, requests, breaches }: PersonalData): Table[] => [
   ),
   table(
     '개인정보 요구',
-    { 요구: 2, 내용: 5, '받은 날': 2, 상태: 2, '알려 드린 내용': 5 },
+    { 요구: 2, 내용: 5, 접수일: 2, 상태: 2, '통지 내용': 5 },
     requests.map(({ kind, body, received_on, state, told }) => [
       ...[caseKinds[kind].label, body, plainDay(received_on), caseStates[state], told ?? ''],
     ]),
   ),
   table(
     '유출 통지',
-    { 항목: 6, '알게 된 때': 3, '알려 드린 때': 3 },
+    { 항목: 6, '인지 일시': 3, '통지 일시': 3 },
     breaches.map(({ items, known_at, told_at }) => [items, moment(known_at), moment(told_at)]),
   ),
 ]
@@ -170,7 +170,7 @@ const moneyTables = ({ waivers, orders, deposits, papers }: PersonalData): Table
           .filter(Boolean)
           .join(', '),
       ]),
-      ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 기억함']),
+      ...deposits.names.map((name) => ['', '', name, '입금자 이름으로 저장']),
     ],
     deposits.lines,
   ),
@@ -188,7 +188,7 @@ const conferenceTables = (context: Context, data: PersonalData): Table[] => {
   return [
     table(
       '참석자 변경',
-      { 항목: 4, '대신 참석하는 분': 4, 사유: 4, 일시: 3 },
+      { 항목: 4, '대리 참석자': 4, 사유: 4, 일시: 3 },
       data.swaps.map(({ goods_name, attendee_name, company_name, email, reason, created_at }) => [
         goods_name,
         [attendee_name, company_name, email].filter(Boolean).join(', '),
@@ -214,10 +214,10 @@ const conferenceTables = (context: Context, data: PersonalData): Table[] => {
 const mailTables = (data: PersonalData): Table[] => [
   table('안내 메일', { 안내: 4, 내용: 6, 일시: 4 }, [
     ...data.reminderStops.map(({ kind, reason, created_at }) => [
-      ...[reminderNames[kind], `보내지 않음 (${reason})`, moment(created_at)],
+      ...[reminderNames[kind], `발송 제외 (${reason})`, moment(created_at)],
     ]),
     ...data.reminders.map(({ kind, created_at }) => [
-      ...[reminderNames[kind], '보냄', moment(created_at)],
+      ...[reminderNames[kind], '발송', moment(created_at)],
     ]),
   ]),
   table(
@@ -239,7 +239,7 @@ const mailTables = (data: PersonalData): Table[] => [
     ...data.mails.map(({ subject, created_at }) => [subject, moment(created_at)]),
   ]),
   table(
-    '보내 드린 메일',
+    '발송한 메일',
     { 제목: 8, 결과: 3, 일시: 4 },
     data.copies.map(({ title, state, created_at, ended_at }) => [
       ...[title, copyStateWords[state], moment(ended_at ?? created_at)],

@@ -57,7 +57,7 @@ const step = (
       await record(context, transaction, staff, {
         kind: 'privacy',
         subject: case_pk,
-        label: `개인정보에 관한 요구를 처리했습니다(${caseEvents[what]}).`,
+        label: `개인정보 요구 처리(${caseEvents[what]})`,
       })
       await store.changeCase(transaction, case_pk, change)
       const view = await viewOf(transaction, case_pk)
@@ -102,10 +102,10 @@ export const moveCase = (context: Context, staff: Actor, wanted: MoveInput): Pro
     const reason = wanted.reason.trim()
     if (!nextStates(kind, found.state).includes(to)) throw over()
     if (to !== 'working' && reason === '') {
-      throw unfit('reason', '요구하신 분께 알려 드릴 내용을 적어 주세요.')
+      throw unfit('reason', '통지 내용을 입력해 주세요.')
     }
     if (to === 'done' && found.proof === '') {
-      throw unfit('to', '본인이 요구하신 것인지 먼저 확인해 주세요.')
+      throw unfit('to', '본인의 요구인지 먼저 확인해 주세요.')
     }
     const at = context.clock.now().toISOString()
     const due_on = to === 'delayed' ? delayedTo(found, until) : found.due_on
@@ -125,8 +125,8 @@ export const moveCase = (context: Context, staff: Actor, wanted: MoveInput): Pro
   })
 
 const delayedTo = ({ due_on }: Case, until: string | undefined): string => {
-  if (until === undefined) throw unfit('until', '언제까지 연기할지 선택해 주세요.')
-  if (until <= due_on) throw unfit('until', `${longDay(due_on)} 다음 날부터 고를 수 있습니다.`)
+  if (until === undefined) throw unfit('until', '연기 기한을 선택해 주세요.')
+  if (until <= due_on) throw unfit('until', `${longDay(due_on)} 다음 날부터 선택할 수 있습니다.`)
   const latest = latestDelay(due_on)
   if (until > latest) throw unfit('until', `${longDay(latest)}까지 연기할 수 있습니다.`)
   return until
@@ -145,7 +145,7 @@ export const endStop = (context: Context, staff: Actor, { reason, ...seen }: End
     return { what: 'stopEnded', reason, change: { stop_ended_at }, mail }
   })
 
-const over = () => unfit('to', `이미 ${caseStates.done}되었거나 지금은 할 수 없는 처리입니다.`)
+const over = () => unfit('to', `이미 ${caseStates.done}되었거나 현재 처리할 수 없는 상태입니다.`)
 
 /**
  * All that is held of the member of an open case of access, as the member's own download has it. Leaves a line of the
@@ -162,13 +162,13 @@ export const exportCase = async (
   if (kind !== 'access' || !isOpen(state)) {
     throw unfit('format', '처리하고 있는 열람 요구에서만 내려받을 수 있습니다.')
   }
-  if (proof === '') throw unfit('format', '본인이 요구하신 것인지 먼저 확인해 주세요.')
+  if (proof === '') throw unfit('format', '본인의 요구인지 먼저 확인해 주세요.')
   await context.db.transaction().execute(async (transaction) => {
     await keepEvent(context, transaction, staff, { case_pk, what: 'exported', reason: '' })
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,
-      label: '회원 한 분의 열람 자료를 내려받았습니다.',
+      label: '열람 자료 내려받기',
       reason,
       after: { case_pk, format },
     })

@@ -18,7 +18,7 @@ const requests: Limit = {
   most: 5,
   seconds: 86_400,
   fields: {
-    body: '하루에 다섯 번까지 요구하실 수 있습니다. 급하시면 학회 사무국으로 연락해 주세요.',
+    body: '하루 5회까지 신청하실 수 있습니다. 긴급한 경우 학회 사무국으로 연락해 주세요.',
   },
 }
 
@@ -63,7 +63,7 @@ export const receiveCase = (
     throw unfit('received_on', '오늘까지의 날짜를 선택해 주세요.')
   }
   if (member_pk === undefined && person_name === undefined) {
-    throw unfit('person_name', '회원을 고르거나 이름을 입력해 주세요.')
+    throw unfit('person_name', '회원을 선택하거나 이름을 입력해 주세요.')
   }
   return context.db.transaction().execute(async (transaction) => {
     const member = member_pk === undefined ? undefined : await lockMember(transaction, member_pk)
@@ -82,7 +82,7 @@ export const receiveCase = (
     await record(context, transaction, staff, {
       kind: 'privacy',
       subject: case_pk,
-      label: '개인정보에 관한 요구를 접수했습니다.',
+      label: '개인정보 요구 접수',
       after: { kind: wanted.kind, way: wanted.way, member_pk: who.member_pk },
     })
     return { case_pk }
@@ -105,7 +105,7 @@ export const requestOwn = async (
     const { cases } = await ownCases(transaction, member_pk)
     if (cases.some((one) => one.kind === kind && isOpen(one.state))) {
       const { label } = caseKinds[kind]
-      throw unfit('kind', `${label} 요구를 이미 접수하여 처리하고 있습니다.`)
+      throw unfit('kind', `${label} 요구가 이미 접수되어 처리 중입니다.`)
     }
     const received_on = seoulDay(context.clock.now())
     const who = { member_pk, person_name: '', email: null, way: '마이페이지' } as const

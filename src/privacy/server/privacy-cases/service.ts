@@ -33,7 +33,7 @@ export const listCases = async (
   const rows = await store.findCases(db, wanted, sortingOf(sort), part)
   await recordAlone(context, staff, {
     kind: 'privacy',
-    label: `개인정보에 관한 요구 ${rows.length}건을 보았습니다.`,
+    label: `개인정보 요구 목록 조회(${rows.length}건)`,
     after: { ...wanted, sort, page },
   })
   return {
@@ -53,7 +53,7 @@ export const lookAtCase = async (
   await recordAlone(context, staff, {
     kind: 'privacy',
     subject: case_pk,
-    label: '개인정보에 관한 요구 한 건을 보았습니다.',
+    label: '개인정보 요구 조회',
   })
   return view
 }

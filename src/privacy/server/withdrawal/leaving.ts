@@ -23,7 +23,7 @@ export const previewLeaving = async (
   await recordAlone(context, staff, {
     kind: 'member',
     subject: member_pk,
-    label: '탈퇴하면 지워질 것을 살펴보았습니다.',
+    label: '탈퇴 시 삭제 항목 조회',
   })
   return {
     member_name: profile.member_name,
@@ -68,8 +68,8 @@ export const endMembership = async (
 
 const rowOf = (wanted: End) =>
   wanted.kind === 'request'
-    ? { label: '요청을 받아 회원을 탈퇴 처리했습니다.', after: { way: wanted.way } }
+    ? { label: '요청에 따른 회원 탈퇴 처리', after: { way: wanted.way } }
     : {
-        label: '임원회의 의결에 따라 회원을 제명했습니다.',
+        label: '임원회 의결에 따른 회원 제명',
         after: { on_day: wanted.on_day, ground: groundInWords(wanted.ground) },
       }

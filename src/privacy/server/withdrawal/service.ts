@@ -84,9 +84,9 @@ const farewell = (to: string): Message => ({
   to,
   subject: '회원 탈퇴가 완료되었습니다',
   paragraphs: [
-    '회원 탈퇴가 완료되어 회원님의 개인정보를 모두 삭제하였습니다. 삭제한 정보는 되살릴 수 없습니다.',
+    '회원 탈퇴가 완료되어 회원님의 개인정보를 모두 삭제했습니다. 삭제한 정보는 복구할 수 없습니다.',
     kept,
-    '이 메일은 보내 드린 뒤 바로 삭제합니다. 그동안 학회와 함께해 주셔서 고맙습니다.',
+    '이 메일은 발송 후 즉시 삭제합니다. 그동안 학회와 함께해 주셔서 감사합니다.',
   ],
 })
 
@@ -102,7 +102,7 @@ const farewellToOld = (to: string): Message => ({
 /** For whom the office did it (terms, article 17, paragraph 2). */
 export const farewellOnRequest = (to: string): Message => ({
   ...farewell(to),
-  paragraphs: ['학회 사무국에 요청하신 대로 처리하였습니다.', ...farewell(to).paragraphs],
+  paragraphs: ['학회 사무국에 요청하신 대로 처리했습니다.', ...farewell(to).paragraphs],
 })
 
 /** By the bylaws, article 9; `on_day` is the Seoul day on which the board decided. */
@@ -114,6 +114,6 @@ export const expelled =
     paragraphs: [
       `${longDay(on_day)} 임원회의 의결로 ${groundInWords(ground)}(${expulsionGrounds[ground - 1] ?? ''})에 따라 제명되셨습니다. 이용약관에 따라 이용계약도 해지되어 회원님의 개인정보를 모두 삭제하였습니다.`,
       kept,
-      '궁금하신 점이나 이의가 있으시면 학회 사무국으로 알려 주십시오. 이 메일은 보내 드린 뒤 바로 삭제합니다.',
+      '궁금하신 점이나 이의가 있으시면 학회 사무국으로 알려 주십시오. 이 메일은 발송 후 즉시 삭제합니다.',
     ],
   })

@@ -15,7 +15,7 @@ import { useRef, useState } from 'react'
 
 const never = () => false
 
-/** 개인정보 시계: what is held, why, since when and until when; all of it to take along; and the logins. */
+/** 내 개인정보 보관 현황: what is held, why, since when and until when; all of it to take along; and the logins. */
 export const PersonalData = () => {
   const [query] = useState(() => createQuery('GET /v1/front/getPersonalData', 'member', atom({})))
   const { data, trouble } = useQuery(query, never)
@@ -56,7 +56,7 @@ const Held = ({ data: { held, as_of } }: { data: GetPersonalDataAnswer }) => {
       </ul>
       {none.length > 0 && (
         <p className="mt-2 text-small text-sub">
-          지금 보관하고 있지 않은 정보: {none.map(({ what }) => what).join(', ')}
+          현재 보관하지 않는 정보: {none.map(({ what }) => what).join(', ')}
         </p>
       )}
     </section>
@@ -64,8 +64,8 @@ const Held = ({ data: { held, as_of } }: { data: GetPersonalDataAnswer }) => {
 }
 
 const formats = [
-  { format: 'pdf', label: 'PDF 문서로 내려받기' },
-  { format: 'json', label: 'JSON 파일로 내려받기' },
+  { format: 'pdf', label: 'PDF 문서 내려받기' },
+  { format: 'json', label: 'JSON 파일 내려받기' },
 ] as const
 
 /** Everything that is held, to take along (norms 2.4). */
@@ -89,8 +89,8 @@ const Downloads = () => {
   return (
     <>
       <p className="mt-1">
-        회원님에 관하여 보관하고 있는 모든 정보를 한 파일에 담아 드립니다. 다른 사람이 볼 수 없는
-        곳에 보관해 주세요.
+        보관 중인 회원님의 모든 정보를 한 파일로 제공합니다. 다른 사람이 볼 수 없는 곳에 보관해
+        주세요.
       </p>
       <div className="mt-2 flex flex-col gap-1 pad:flex-row">
         {formats.map(({ format, label }) => (

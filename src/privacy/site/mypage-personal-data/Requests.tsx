@@ -32,11 +32,11 @@ export const Requests = () => {
   return (
     <>
       <p className="mt-1">
-        이 화면에서 직접 하실 수 없는 것은 학회에 요구하실 수 있습니다. 받은 날부터 10일 안에
+        이 화면에서 직접 처리하실 수 없는 사항은 학회에 신청하실 수 있습니다. 접수일부터 10일 이내에
         처리하고 메일로 알려 드립니다.
       </p>
       {data.cases.length > 0 && (
-        <ul className="mt-2 border-t-2 border-brand" aria-label="하신 요구">
+        <ul className="mt-2 border-t-2 border-brand" aria-label="신청 내역">
           {data.cases.map((one) => (
             <Case key={one.case_pk} one={one} />
           ))}
@@ -77,14 +77,14 @@ const RequestForm = ({ onSent }: { onSent: () => void }) => {
       await send('POST /v1/front/requestPrivacy', { kind, body } as RequestInput)
       setKind('')
       setBody('')
-      showToast({ icon: 'confirm', content: '요구를 접수했습니다.' })
+      showToast({ icon: 'confirm', content: '신청이 접수되었습니다.' })
       onSent()
     })
   }
   return (
     <form className="form-rows mt-2" method="post" noValidate onSubmit={submit}>
       <Choice
-        label="요구"
+        label="신청 구분"
         value={kind}
         choices={choices}
         hint={kind === '' ? undefined : caseKinds[kind as CaseKind].note}
@@ -103,7 +103,7 @@ const RequestForm = ({ onSent }: { onSent: () => void }) => {
       )}
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>
       <button className="button mt-2 self-start" type="submit" aria-disabled={going}>
-        요구하기
+        신청하기
       </button>
     </form>
   )
@@ -112,8 +112,7 @@ const RequestForm = ({ onSent }: { onSent: () => void }) => {
 /** What one can do oneself at once. */
 const wayOf: Readonly<Record<CaseKind, string>> = {
   access: '보관하고 있는 모든 정보는 위의 ‘내려받기’에서 바로 받으실 수 있습니다.',
-  correction: '이름과 생년월일, 아이디가 아닌 것은 회원정보 화면에서 직접 고치실 수 있습니다.',
-  deletion:
-    '모두 지우시려면 ‘회원탈퇴’에서 바로 하실 수 있습니다. 일부만이면 무엇인지 적어 주세요.',
-  stop: '어떤 이용을 멈추기를 원하시는지 적어 주세요.',
+  correction: '이름, 생년월일, 아이디 외의 정보는 회원정보 화면에서 직접 변경하실 수 있습니다.',
+  deletion: '전체 삭제는 ‘회원탈퇴’에서 바로 하실 수 있습니다. 일부 삭제는 항목을 입력해 주세요.',
+  stop: '중지를 원하시는 이용 내용을 입력해 주세요.',
 }

@@ -19,13 +19,13 @@ const momentOf = (iso: string): string => seoulMoment(new Date(iso))
 const end = async ({ session_id, current }: Session): Promise<boolean> => {
   if (!current) {
     await send('POST /v1/front/endMemberSession', { session_id })
-    showToast({ icon: 'confirm', content: '로그인을 끝냈습니다.' })
+    showToast({ icon: 'confirm', content: '로그아웃되었습니다.' })
     return true
   }
   const answer = await openDialog({
     kind: 'twoBtn',
-    title: '지금 쓰고 계신 로그인입니다.',
-    text: '끝내시면 이 기기에서 로그아웃됩니다.',
+    title: '현재 사용 중인 로그인입니다.',
+    text: '이 기기에서 로그아웃됩니다.',
     confirmLabel: '로그아웃',
   })
   if (answer === 'confirm') await logOut()
@@ -45,8 +45,8 @@ export const Sessions = ({ sessions, onEnded }: Props) => {
   return (
     <>
       <p className="mt-1">
-        한 번에 한 기기에서만 로그인할 수 있어, 새로 로그인하시면 먼저 쓰시던 기기에서는
-        로그아웃됩니다. 모르는 기록이 있으면{' '}
+        한 번에 한 기기에서만 로그인할 수 있어, 새로 로그인하시면 이전 기기에서는 로그아웃됩니다.
+        모르는 기록이 있으면{' '}
         <a className="text-action underline" href="/mypage/password">
           비밀번호를 변경
         </a>
@@ -80,10 +80,10 @@ export const Sessions = ({ sessions, onEnded }: Props) => {
               <button
                 className="button-line"
                 type="button"
-                aria-label={`로그인 끝내기, ${session.device || '알 수 없는 기기'}`}
+                aria-label={`로그아웃, ${session.device || '알 수 없는 기기'}`}
                 onClick={() => void press(session)}
               >
-                로그인 끝내기
+                로그아웃
               </button>
             )}
           </li>
@@ -97,11 +97,9 @@ const State = ({ session: { current, active } }: { session: Session }) => {
   if (current) {
     return (
       <span className="inline-block rounded-full bg-accent px-1 text-floor text-white">
-        지금 쓰는 기기
+        현재 기기
       </span>
     )
   }
-  return (
-    <span className="text-small font-normal text-sub">{active ? '로그인 중' : '끝난 로그인'}</span>
-  )
+  return <span className="text-small font-normal text-sub">{active ? '로그인 중' : '종료'}</span>
 }

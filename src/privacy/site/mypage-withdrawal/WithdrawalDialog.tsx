@@ -36,8 +36,8 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
         onSubmit={(event) => event.preventDefault()}
       >
         <p id="withdrawal-text">
-          등록하신 이메일로 인증번호를 보내 드립니다. 메일로 받으신 인증번호를 입력하시면 곧바로
-          탈퇴됩니다.
+          등록하신 이메일로 인증번호를 보내 드립니다. 메일로 받으신 인증번호를 입력하시면 즉시 탈퇴
+          처리됩니다.
           <strong className="mt-1 block break-all">{maskedEmail(email)}</strong>
         </p>
         <SendStatus sending={state.sending} notice={state.notice} waiting={state.waiting} />
@@ -55,7 +55,7 @@ export const WithdrawalDialog = ({ open, email, onClose, onDone }: Props) => {
             endsAt={state.endsAt}
             attention={state.attention}
             error={state.codeTrouble}
-            action={{ label: '탈퇴하기', look: 'button-danger' }}
+            action={{ label: '탈퇴', look: 'button-danger' }}
             onCheck={(code) => void check(code)}
           />
         )}

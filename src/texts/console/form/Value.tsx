@@ -95,7 +95,7 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
       className="control"
       type={inputTypes[field.kind] ?? 'text'}
       inputMode={isFigure(field) ? 'decimal' : undefined}
-      placeholder={field.nullable ? '받지 않음' : undefined}
+      placeholder={field.nullable ? '등록 불가' : undefined}
       value={shownAs(field, value, valueOf(field, typing) === data ? typing : undefined)}
       onChange={({ target }) => write(target.value)}
       {...control}

@@ -23,7 +23,7 @@ export const YamlForm = ({ autosave, form, problems }: Props) => {
   if (typeof data !== 'object' || data === null) {
     return (
       <p className="rounded-card border border-danger p-2" role="alert">
-        원문의 형식이 맞지 않아 양식으로 표시할 수 없습니다. ‘원문(YAML)’에서 표시된 줄을 고쳐
+        원문의 형식이 맞지 않아 양식으로 표시할 수 없습니다. ‘원문(YAML)’에서 표시된 행을 수정해
         주십시오.
       </p>
     )
@@ -60,7 +60,7 @@ const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
       className="sticky top-1 z-10 flex flex-wrap items-center justify-between gap-2 rounded-card bg-tint p-1"
       role="status"
     >
-      <p className="px-1">{what} 지웠습니다.</p>
+      <p className="px-1">{what} 삭제했습니다.</p>
       <button className="button-line" type="button" ref={button} onClick={onBack}>
         되돌리기
       </button>

@@ -26,11 +26,11 @@ export const Plan = ({ may, forms }: { may: boolean; forms: TextForms }) => {
   if (all.files.length === 0) {
     return (
       <p className="text-sub">
-        공개를 기다리는 글이 없습니다.{' '}
+        공개 대기 글이 없습니다.{' '}
         <a className="underline" href="/admin/texts">
           홈페이지 글
         </a>
-        에서 고치시면 여기에 모입니다.
+        에서 수정하면 여기에 표시됩니다.
       </p>
     )
   }
@@ -56,7 +56,7 @@ export const Plan = ({ may, forms }: { may: boolean; forms: TextForms }) => {
         <PublishForm chosen={chosen} isReady={ready?.problems.length === 0} />
       ) : (
         <p className="rounded-card bg-tint p-2">
-          공개는 사무국이 합니다. 고치신 글은 저장되어 있습니다.
+          공개는 사무국이 담당합니다. 수정한 글은 저장되어 있습니다.
         </p>
       )}
     </section>
@@ -68,13 +68,13 @@ const Outcome = ({ problems, pages }: ReleasePlan) => (
   <>
     {problems.length > 0 && (
       <section className="console-card border-danger" aria-live="polite">
-        <h3 className="mb-1 text-h4 font-bold text-brand">먼저 고치실 곳 {problems.length}군데</h3>
+        <h3 className="mb-1 text-h4 font-bold text-brand">먼저 수정할 곳 {problems.length}건</h3>
         <ProblemRows problems={problems} />
       </section>
     )}
     {pages.length > 0 && (
       <p className="console-card">
-        바뀌는 화면:{' '}
+        변경되는 화면:{' '}
         {pages.map(({ title, address }) => (
           <a className="mr-2 underline" href={address === '*' ? '/' : address} key={address}>
             {title}
@@ -125,7 +125,7 @@ const File = ({ file, forms, chosen, onChoose }: FileProps) => {
         <>
           <FieldChanges form={formOf(forms, path)} before={before} after={after} />
           <details open={before !== null && after !== null && formOf(forms, path) === undefined}>
-            <summary className="cursor-pointer py-[0.4rem] text-sub">바뀌는 줄</summary>
+            <summary className="cursor-pointer py-[0.4rem] text-sub">변경되는 행</summary>
             <LineDifference before={before ?? ''} after={after ?? ''} />
           </details>
         </>
@@ -168,16 +168,16 @@ const PublishForm = ({ chosen, isReady }: { chosen: readonly PlannedFile[]; isRe
       fields={(given) => ({
         note: {
           as: 'long',
-          label: '무엇을 왜 고치셨습니까',
-          hint: '공개 기록에 남습니다. 보기: 정기총회 의결에 따라 연회비 인상',
+          label: '수정 내용과 사유',
+          hint: '공개 이력에 남습니다. 예: 정기총회 의결에 따라 연회비 인상',
         },
-        [later]: { as: 'tick', text: '날을 정해 0시에 공개' },
-        on: given[later] === true && { as: 'date', label: '공개하는 날', initial: tomorrow },
+        [later]: { as: 'tick', text: '지정한 날 0시에 공개' },
+        on: given[later] === true && { as: 'date', label: '공개일', initial: tomorrow },
       })}
       asInput={({ note, on }) => ({ note, on })}
       submit={
         isReady
-          ? (given) => `${chosen.length}건 ${given[later] === true ? '예약' : '공개'}하기`
+          ? (given) => `${chosen.length}건 ${given[later] === true ? '예약' : '공개'}`
           : undefined
       }
       changes={[planned, 'GET /v1/console/releases/list']}

@@ -12,25 +12,25 @@ export const listed = 'GET /v1/console/releases/list'
 export const Releases = ({ may, releases }: { may: boolean; releases: readonly ReleaseRow[] }) => (
   <section className="flex flex-col gap-1" aria-labelledby="releases">
     <h2 className="text-h4 font-bold text-brand" id="releases">
-      공개 기록
+      공개 이력
     </h2>
     <ol className="divide-y divide-line border-t-2 border-brand">
       {releases.map((row) => (
         <Row key={row.release_pk} row={row} may={may} />
       ))}
     </ol>
-    {releases.length === 0 && <p className="text-sub">아직 없습니다.</p>}
+    {releases.length === 0 && <p className="text-sub">공개 이력이 없습니다.</p>}
   </section>
 )
 
 const states: Readonly<Record<ReleaseRow['state'], string>> = {
   scheduled: '공개 예약',
   asked: '대기',
-  building: '만드는 중',
-  failed: '공개하지 못함',
-  current: '지금 보이는 글',
+  building: '생성 중',
+  failed: '공개 실패',
+  current: '현재 공개본',
   past: '',
-  cancelled: '취소함',
+  cancelled: '취소',
 }
 
 const looks: Partial<Record<ReleaseRow['state'], string>> = {
@@ -63,7 +63,7 @@ const Row = ({ row, may }: { row: ReleaseRow; may: boolean }) => {
 const Failed = ({ said, problems }: NonNullable<ReleaseRow['failure']>) => (
   <div className="flex flex-col gap-1" role="alert">
     <p className="font-semibold text-danger">{said}</p>
-    <p>홈페이지는 그대로입니다. 고치신 글도 그대로 남아 있습니다.</p>
+    <p>홈페이지는 변경되지 않았으며, 수정한 글도 유지됩니다.</p>
     <ProblemRows problems={problems} />
   </div>
 )
@@ -78,7 +78,7 @@ const Ways = ({ row: { release_pk, state, at }, may }: { row: ReleaseRow; may: b
           call="POST /v1/console/releases/cancel"
           input={{ release_pk }}
           question={{
-            text: '예약한 공개를 취소합니다. 고치신 글은 그대로 남습니다.',
+            text: '예약한 공개를 취소합니다. 수정한 글은 유지됩니다.',
             confirmLabel: '예약 취소',
           }}
           changes={listed}
@@ -93,13 +93,13 @@ const Ways = ({ row: { release_pk, state, at }, may }: { row: ReleaseRow; may: b
           buttonLook="button-line"
           title="이 상태로 되돌리기"
           input={{ release_pk }}
-          fields={{ note: { as: 'long', label: '되돌리는 사유' } }}
+          fields={{ note: { as: 'long', label: '되돌리기 사유' } }}
           submit="되돌리기"
           changes={listed}
         >
           <p>
-            홈페이지를 {momentWords(at)}에 공개한 글로 되돌립니다. 최근의 상태로는 곧바로 바뀌고,
-            오래된 상태는 새로 만드는 데 30초쯤 걸립니다. 고치는 중인 글은 그대로 남습니다.
+            홈페이지를 {momentWords(at)}에 공개한 글로 되돌립니다. 최근 상태는 즉시 적용되며, 오래된
+            상태는 생성에 약 30초가 걸립니다. 수정 중인 글은 유지됩니다.
           </p>
         </ActionOpener>
       )}

@@ -5,9 +5,9 @@ import { z } from 'zod'
 
 const labels = sections.map(({ label }) => label)
 
-const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양수로 적어 주십시오. 보기: -14'
+const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양수로 입력해 주십시오. 예: -14'
 
-const sinceMessage = '이 일을 처음 하는 해를 네 자리 숫자로 적어 주십시오. 보기: 2027'
+const sinceMessage = '이 업무를 처음 시작하는 연도를 네 자리 숫자로 입력해 주십시오. 예: 2027'
 
 const Duty = z.strictObject({
   id,
@@ -16,7 +16,7 @@ const Duty = z.strictObject({
   on: monthDay.optional(),
   /** … so many days after the year's conference, negative before it. */
   conference: z.int(offsetMessage).min(-365, offsetMessage).max(365, offsetMessage).optional(),
-  room: z.enum(labels, `${labels.join(', ')} 가운데 하나를 적어 주십시오.`).optional(),
+  room: z.enum(labels, `${labels.join(', ')} 가운데 하나를 입력해 주십시오.`).optional(),
   /** The first year that has it, of what is added later; no year before is asked for it. */
   since: z.int(sinceMessage).min(2000, sinceMessage).max(2999, sinceMessage).optional(),
   /** What to do, a short line each. */
@@ -32,7 +32,7 @@ export const Calendar = z.strictObject({ duties: list(Duty) }).superRefine(({ du
       wrong(
         index,
         'on',
-        '해마다 같은 날(on)이나 학술대회에 맞춘 날(conference) 가운데 하나만 적어 주십시오.',
+        '매년 같은 날(on)이나 학술대회 기준일(conference) 중 하나만 입력해 주십시오.',
       )
     }
     if (duties.findIndex((duty) => duty.id === id) < index) {

@@ -14,8 +14,8 @@ const Venue = z.strictObject({
   address: words,
   seats: count(1),
   /** Where the map links point, in degrees. */
-  lat: degrees(90, '위도는 숫자로 적어 주십시오. 보기: 37.57'),
-  lng: degrees(180, '경도는 숫자로 적어 주십시오. 보기: 126.98'),
+  lat: degrees(90, '위도는 숫자로 입력해 주십시오. 예: 37.57'),
+  lng: degrees(180, '경도는 숫자로 입력해 주십시오. 예: 126.98'),
   /** How to get there, a line each. */
   directions: list(words),
 })
@@ -25,7 +25,7 @@ const Fee = z.strictObject({
   who: words,
   /** The member type that this line is for; null for those who are not members. */
   memberType: z
-    .enum(memberTypes, `${memberTypes.join(', ')} 가운데 하나나 null을 적어 주십시오.`)
+    .enum(memberTypes, `${memberTypes.join(', ')} 가운데 하나나 null을 입력해 주십시오.`)
     .nullable(),
   /** In won; null where this kind of registration is not possible. */
   pre: fee,
@@ -35,7 +35,7 @@ const Fee = z.strictObject({
 const RefundStep = z.strictObject({
   /** Days before the event, that day included. */
   until: count(0),
-  percent: count(1).max(100, '100 이하의 숫자로 적어 주십시오.'),
+  percent: count(1).max(100, '100 이하의 숫자로 입력해 주십시오.'),
 })
 
 const Refunds = list(RefundStep).superRefine((steps, found) => {
@@ -44,13 +44,13 @@ const Refunds = list(RefundStep).superRefine((steps, found) => {
     const wrong = (key: string, message: string): void =>
       found.addIssue({ code: 'custom', path: [at, key], message })
     if (before === undefined && percent !== 100) {
-      wrong('percent', '첫 줄에는 전액(100)을 환불하는 기한을 적어 주십시오.')
+      wrong('percent', '첫 행에는 전액(100)을 환불하는 기한을 입력해 주십시오.')
     }
     if (before !== undefined && until >= before.until) {
-      wrong('until', '윗줄보다 행사일에 가까운 날이어야 합니다.')
+      wrong('until', '윗행보다 행사일에 가까운 날이어야 합니다.')
     }
     if (before !== undefined && percent >= before.percent) {
-      wrong('percent', '윗줄보다 적은 비율이어야 합니다.')
+      wrong('percent', '윗행보다 낮은 비율이어야 합니다.')
     }
   })
 })
@@ -58,7 +58,7 @@ const Refunds = list(RefundStep).superRefine((steps, found) => {
 const Entry = z.strictObject({
   start: time,
   end: time,
-  kind: z.enum(programmeKinds, `${programmeKinds.join(', ')} 가운데 하나를 적어 주십시오.`),
+  kind: z.enum(programmeKinds, `${programmeKinds.join(', ')} 가운데 하나를 입력해 주십시오.`),
   /** A session's name may stand before the title in brackets: `[세션 1] 제목`. */
   title: words,
   speaker: words.optional(),
@@ -71,8 +71,8 @@ const Entry = z.strictObject({
 export const Conference = z.strictObject({
   /** The file's name; never changes. */
   id: z
-    .string('글로 적어 주십시오. 보기: 2026-autumn')
-    .regex(/^[a-z0-9-]+$/, '영문 소문자와 숫자, 붙임표(-)로만 적어 주십시오. 보기: 2026-autumn'),
+    .string('글로 입력해 주십시오. 예: 2026-autumn')
+    .regex(/^[a-z0-9-]+$/, '영문 소문자와 숫자, 붙임표(-)로만 입력해 주십시오. 예: 2026-autumn'),
   title: words,
   /** What messages call it: `2025 추계학술대회`. */
   shortName: words,

@@ -5,33 +5,33 @@ import { z } from 'zod'
 
 /** Text that must not be empty. */
 export const words = z
-  .string('글로 적어 주십시오. 숫자만 적으려면 큰따옴표로 묶습니다.')
+  .string('글로 입력해 주십시오. 숫자만 적으려면 큰따옴표로 묶습니다.')
   .trim()
-  .min(1, '비워 둘 수 없습니다. 글을 적어 주십시오.')
+  .min(1, '비워 둘 수 없습니다. 글을 입력해 주십시오.')
 
 /** The same, where a line may end within it. */
 export const lines = words.clone()
 
 /** Why an article was amended, by its heading: `제8조(회비): 물가를 반영하였습니다.` */
 export const reasons = z
-  .record(words, words, '‘제8조(회비): 이유’처럼 조문마다 한 줄씩 적어 주십시오.')
+  .record(words, words, '‘제8조(회비): 이유’처럼 조문마다 한 줄씩 입력해 주십시오.')
   .optional()
 
 /** A sum in won. */
 export const won = z
-  .int('금액은 쉼표와 ‘원’을 빼고 숫자로만 적어 주십시오. 보기: 80000')
+  .int('금액은 쉼표와 ‘원’을 빼고 숫자로만 입력해 주십시오. 예: 80000')
   .min(0, '금액은 0보다 작을 수 없습니다.')
 
 /** A calendar year, `2027`. */
 export const year = z
-  .int('연도는 숫자로만 적어 주십시오. 보기: 2027')
-  .min(1900, '연도는 네 자리로 적어 주십시오. 보기: 2027')
-  .max(2999, '연도는 네 자리로 적어 주십시오. 보기: 2027')
+  .int('연도는 숫자로만 입력해 주십시오. 예: 2027')
+  .min(1900, '연도는 네 자리로 입력해 주십시오. 예: 2027')
+  .max(2999, '연도는 네 자리로 입력해 주십시오. 예: 2027')
 
 export const count = (least: number) =>
-  z.int('숫자로만 적어 주십시오. 보기: 14').min(least, `${least} 이상의 숫자로 적어 주십시오.`)
+  z.int('숫자로만 입력해 주십시오. 예: 14').min(least, `${least} 이상의 숫자로 입력해 주십시오.`)
 
-const dayMessage = '날짜는 달력에 있는 날을 연-월-일의 차례로 적어 주십시오. 보기: 2025-10-24'
+const dayMessage = '날짜는 실제 날짜를 연-월-일 순서로 입력해 주십시오. 예: 2025-10-24'
 
 /** Astro's YAML reader makes a Date of an unquoted date. */
 const isoText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
@@ -46,50 +46,50 @@ export const day = z.preprocess(
 )
 
 const monthDayMessage =
-  '달과 날을 큰따옴표 안에 두 자리씩 적어 주십시오. 2월 29일은 적을 수 없습니다. 보기: "03-31"'
+  '달과 날을 큰따옴표 안에 두 자리씩 적어 주십시오. 2월 29일은 적을 수 없습니다. 예: "03-31"'
 
 /** A month and day that every year has, `03-31`. */
 export const monthDay = z
   .string(monthDayMessage)
   .refine((text) => isDay(`2027-${text}`), monthDayMessage)
 
-const momentMessage = '날짜와 한국 시각을 함께 적어 주십시오. 보기: 2025-10-15T18:00:00+09:00'
+const momentMessage = '날짜와 한국 시각을 함께 입력해 주십시오. 예: 2025-10-15T18:00:00+09:00'
 
 /** A moment, as ISO text; staff write it with Seoul's offset. */
 export const moment = z.preprocess(isoText, z.iso.datetime({ offset: true, error: momentMessage }))
 
-const monthMessage = '큰따옴표 안에 연도-달 또는 연도를 적어 주십시오. 보기: "2025-10" 또는 "2025"'
+const monthMessage = '큰따옴표 안에 연도-달 또는 연도를 입력해 주십시오. 예: "2025-10" 또는 "2025"'
 
 /** A year, or a year and month. */
 export const month = z.string(monthMessage).regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, monthMessage)
 
-const timeMessage = '시각은 큰따옴표 안에 시:분으로 적어 주십시오. 보기: "09:30"'
+const timeMessage = '시각은 큰따옴표 안에 시:분으로 입력해 주십시오. 예: "09:30"'
 
 /** A time of the day in Seoul, `09:30`. */
 export const time = z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
 
-const idMessage = '영문 소문자와 숫자, 붙임표(-)로만 적어 주십시오. 보기: dues-notice'
+const idMessage = '영문 소문자와 숫자, 붙임표(-)로만 입력해 주십시오. 예: dues-notice'
 
 /** What tells a thing from others, and what records hold of it; never changes. */
 export const id = z
-  .string('글로 적어 주십시오. 보기: dues-notice')
+  .string('글로 입력해 주십시오. 예: dues-notice')
   .regex(/^[a-z0-9-]{1,50}$/, idMessage)
 
-export const sameIdMessage = '같은 이름(id)이 위에 있습니다. 다른 이름을 적어 주십시오.'
+export const sameIdMessage = '같은 이름(id)이 있습니다. 다른 이름을 입력해 주십시오.'
 
 /** An address on the web. */
 export const url = z.url({
   protocol: /^https?$/,
-  error: '주소는 https://로 시작하도록 적어 주십시오. 보기: https://example.org',
+  error: '주소는 https://로 시작하도록 입력해 주십시오. 예: https://example.org',
 })
 
 const imageMessage =
-  '그림은 /images/로 시작하는 주소로 적어 주십시오. 보기: /images/sponsors/name.svg'
+  '그림은 /images/로 시작하는 주소로 입력해 주십시오. 보기: /images/sponsors/name.svg'
 
 /** A picture under public/. */
 export const image = z.string(imageMessage).startsWith('/images/', imageMessage)
 
 export const list = <Item extends z.ZodType>(item: Item) =>
   z
-    .array(item, '목록으로 적어 주십시오. 줄마다 빈칸을 들여 쓰고 ‘- ’로 시작합니다.')
+    .array(item, '목록으로 입력해 주십시오. 행마다 들여 쓰고 ‘- ’로 시작합니다.')
     .min(1, '목록이 비어 있습니다. 한 줄 이상 적어 주십시오.')

@@ -12,7 +12,7 @@ import {
 } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
-const text = z.string('글로 적어 주십시오.').trim().min(1, '비워 둘 수 없습니다.')
+const text = z.string('글로 입력해 주십시오.').trim().min(1, '비워 둘 수 없습니다.')
 
 const Slide = z.object({ title: lines, text, english: text, image })
 
@@ -27,9 +27,9 @@ const Tile = z.object({
   /** A name in src/app/site/home/Tiles.astro. */
   icon: z.enum(
     ['landmark', 'user-plus', 'clipboard-check', 'calendar-days', 'megaphone', 'book-open'],
-    '쓸 수 있는 그림 이름은 landmark, user-plus, clipboard-check, calendar-days, megaphone, book-open입니다.',
+    '사용할 수 있는 그림 이름은 landmark, user-plus, clipboard-check, calendar-days, megaphone, book-open입니다.',
   ),
-  newWindow: z.boolean('true 또는 false로 적어 주십시오.'),
+  newWindow: z.boolean('true 또는 false로 입력해 주십시오.'),
 })
 
 /** content/home.yaml: the home page's own texts and pictures. */
@@ -79,7 +79,7 @@ const Person = z.strictObject({
 /** content/introduce/officers.yaml: who holds which office, shown in this order. */
 export const Officers = z.strictObject({
   /** True while the names are still examples (ruling 30). */
-  placeholder: z.boolean('true 또는 false로 적어 주십시오.'),
+  placeholder: z.boolean('true 또는 false로 입력해 주십시오.'),
   /** The first and the last day of the present officers' term. */
   term: z.strictObject({ from: day, to: day }),
   officers: list(Person),
@@ -105,7 +105,7 @@ export const MembershipGuide = z.strictObject({
   categories: z
     .array(
       z.strictObject({
-        name: z.enum(memberTypes, `${memberTypes.join(', ')} 가운데 하나를 적어 주십시오.`),
+        name: z.enum(memberTypes, `${memberTypes.join(', ')} 가운데 하나를 입력해 주십시오.`),
         /** Who qualifies. */
         eligibility: words,
         /** What members of this kind may do. */
@@ -113,7 +113,7 @@ export const MembershipGuide = z.strictObject({
         /** A sentence about the fee; the sum itself stands in fees.yaml. */
         feeNote: words,
       }),
-      '목록으로 적어 주십시오.',
+      '목록으로 입력해 주십시오.',
     )
     .length(memberTypes.length, '회원 구분은 네 가지를 모두 적어 주십시오.'),
   benefits: list(Titled),
@@ -132,11 +132,11 @@ export const Fees = z.strictObject({
   later: z
     .array(
       z.strictObject({ from: year, ...sums, note: words.optional() }),
-      '목록으로 적어 주십시오.',
+      '목록으로 입력해 주십시오.',
     )
     .refine(
       (fees) => fees.every(({ from }, at) => at === 0 || from > (fees[at - 1]?.from ?? 0)),
-      '연도가 빠른 것부터 한 번씩 적어 주십시오.',
+      '연도가 빠른 것부터 한 번씩 입력해 주십시오.',
     )
     .optional(),
   notes: list(words),
@@ -152,7 +152,7 @@ export const Sponsors = z.strictObject({
   items: list(
     z.strictObject({
       name: words,
-      kind: z.enum(sponsorKinds, '공동주최, 후원, 협찬 가운데 하나를 적어 주십시오.'),
+      kind: z.enum(sponsorKinds, '공동주최, 후원, 협찬 가운데 하나를 입력해 주십시오.'),
       logo: image,
       /** The sponsor's own site, opened in a new window. */
       url,

@@ -106,14 +106,14 @@ export const articleProblems = (
 }
 
 const unnamed = (title: string, { number }: Article): string =>
-  `조의 제목 ‘${title}’에 번호가 없거나 꼴이 다릅니다. ‘### 제${number + 1}조(제목)’처럼 조 번호를 적고 제목을 괄호로 묶어 주십시오.`
+  `조의 제목 ‘${title}’에 번호가 없거나 형식이 다릅니다. ‘### 제${number + 1}조(제목)’처럼 조 번호를 적고 제목을 괄호로 묶어 주십시오.`
 
 const gap = (before: Article, article: Article): TextProblem => {
   const place = before.number === 0 ? '맨 처음에' : `${nameOf(before)} 다음에`
   const missing = nameOf({ number: before.number + 1, branch: 0 })
   return {
     line: article.line,
-    message: `${place} ${nameOf(article)}가 나옵니다. 빠진 ${missing}를 적거나 번호를 차례대로 고쳐 주십시오.`,
+    message: `${place} ${nameOf(article)}가 나옵니다. 누락된 ${missing}를 입력하거나 번호를 순서대로 수정해 주십시오.`,
   }
 }
 
@@ -124,7 +124,7 @@ export const unmarkedArticles = (markdown: string): TextProblem[] =>
       ? [
           {
             line: index + 1,
-            message: `‘${line.trim()}’ 앞에 ‘### ’를 붙여 주십시오. 그래야 조로 나뉩니다.`,
+            message: `‘${line.trim()}’ 앞에 ‘### ’를 입력해 주십시오. 그래야 조로 구분됩니다.`,
           },
         ]
       : [],
@@ -137,7 +137,7 @@ export const sectionProblems = ({ sections }: Outline): TextProblem[] => {
     expected += 1
     const number = Number(/^(\d+)\. /.exec(title)?.[1])
     if (number === expected) return []
-    const message = `제목 ‘${title}’의 번호가 맞지 않습니다. ‘## ${expected}. 제목’처럼 차례대로 번호를 적어 주십시오.`
+    const message = `제목 ‘${title}’의 번호가 맞지 않습니다. ‘## ${expected}. 제목’처럼 순서대로 번호를 입력해 주십시오.`
     return [{ line, message }]
   })
 }

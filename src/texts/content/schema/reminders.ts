@@ -9,7 +9,7 @@ const texts = (kind: ReminderKind, round: ReminderRound) => {
   const known = reminderWords(kind, round)
   return words.superRefine((text, found) => {
     for (const word of wordsBut(text, known)) {
-      const message = `중괄호에 쓸 수 없는 말이 있습니다: {${word}}. 여기에 쓸 수 있는 말은 ${known.join(', ')}입니다.`
+      const message = `중괄호에 사용할 수 없는 항목이 있습니다: {${word}}. 사용할 수 있는 항목은 ${known.join(', ')}입니다.`
       found.addIssue({ code: 'custom', message })
     }
   })
@@ -24,7 +24,7 @@ const written = (kind: ReminderKind, round: ReminderRound) => ({
 /** Days are counted away from the day that the reminder is about. */
 const round = (kind: ReminderKind, name: ReminderRound, most = 180) =>
   z.strictObject({
-    days: list(count(0).max(most, `${most} 이하의 숫자로 적어 주십시오.`)),
+    days: list(count(0).max(most, `${most} 이하의 숫자로 입력해 주십시오.`)),
     ...written(kind, name),
   })
 
@@ -46,7 +46,7 @@ const Dues = z
     const check = (part: 'before' | 'after', counts: readonly number[], sign: 1 | -1): void =>
       counts.forEach((value, index) => {
         if (addDays(day, sign * value).startsWith('2027')) return
-        const message = '납부 기한과 같은 해의 날이 되도록 더 적은 숫자로 적어 주십시오.'
+        const message = '납부 기한과 같은 해의 날이 되도록 더 적은 숫자로 입력해 주십시오.'
         found.addIssue({ code: 'custom', path: [part, 'days', index], message })
       })
     check('before', days, -1)
@@ -56,7 +56,7 @@ const Dues = z
 /** content/reminders.yaml: which reminders go out on which days, and what they say. */
 export const Reminders = z.strictObject({
   /** From what hour on in Seoul. */
-  hour: count(8).max(18, '8부터 18까지의 숫자로 적어 주십시오.'),
+  hour: count(8).max(18, '8부터 18까지의 숫자로 입력해 주십시오.'),
   dues: Dues,
   deposits: z.strictObject({
     before: before('deposits', 'before'),

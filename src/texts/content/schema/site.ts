@@ -2,13 +2,13 @@ import { url, year } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
 const required = (what: string) =>
-  z.string(`${what} 글로 적어 주십시오.`).trim().min(1, `${what} 비워 둘 수 없습니다.`)
+  z.string(`${what} 글로 입력해 주십시오.`).trim().min(1, `${what} 비워 둘 수 없습니다.`)
 
 const phone = z
-  .string('전화번호를 글로 적어 주십시오.')
-  .regex(/^0\d{1,2}-\d{3,4}-\d{4}$/, '전화번호는 02-000-0000처럼 적어 주십시오.')
+  .string('전화번호를 글로 입력해 주십시오.')
+  .regex(/^0\d{1,2}-\d{3,4}-\d{4}$/, '전화번호는 02-000-0000처럼 입력해 주십시오.')
 
-const email = z.email('이메일 주소는 office@example.org처럼 적어 주십시오.')
+const email = z.email('이메일 주소는 office@example.org처럼 입력해 주십시오.')
 
 /** content/site.yaml: what the society is and how it is reached. */
 export const Site = z.object({
@@ -30,10 +30,10 @@ export const Site = z.object({
   representative: required('대표자(representative)를').optional(),
   /** A picture in content/: stands on receipts and other papers. */
   seal: z
-    .string('직인 그림의 파일 이름(seal)을 적어 주십시오.')
+    .string('직인 그림의 파일 이름(seal)을 입력해 주십시오.')
     .regex(
       /^[\w-]+\.(svg|png|jpe?g|webp)$/,
-      '직인(seal)은 content 폴더에 넣은 그림 파일의 이름을 적어 주십시오. 보기: seal.png',
+      '직인(seal)은 content 폴더에 넣은 그림 파일의 이름을 입력해 주십시오. 예: seal.png',
     )
     .optional(),
   privacyOfficer: z.object({ name: required('책임자 이름(name)을'), phone, email }),
@@ -45,8 +45,8 @@ export const Site = z.object({
   }),
   /** In won: what is returned of one order beyond this needs a second person's yes (docs/decisions/053). */
   refundApproval: z
-    .int('환불 승인 금액(refundApproval)은 300000처럼 숫자로만 적어 주십시오.')
-    .min(0, '환불 승인 금액(refundApproval)은 0 이상으로 적어 주십시오.')
+    .int('환불 승인 금액(refundApproval)은 300000처럼 숫자로만 입력해 주십시오.')
+    .min(0, '환불 승인 금액(refundApproval)은 0 이상으로 입력해 주십시오.')
     .default(300_000),
   /** Since when dues are counted here (회비 기준 연도): nobody owes a year before it (ruling 50). */
   duesSince: year.optional(),

@@ -28,14 +28,14 @@ const nameProblem = (file: ContentFile, wanted: string, what: string): Problem[]
     ? basename(dirname(file.name))
     : basename(file.name).replace(/\.(md|yaml)$/, '')
   if (name === wanted) return []
-  const message = `이름(‘${name}’)과 안에 적은 ${what} 값(‘${wanted}’)이 다릅니다. 둘을 같게 고쳐 주십시오.`
+  const message = `이름(‘${name}’)과 파일의 ${what} 값(‘${wanted}’)이 다릅니다. 서로 일치하도록 수정해 주십시오.`
   return [{ file: file.name, message }]
 }
 
 /** Chapters from 1 on without a gap, articles running through them, the folder named after the effective day. */
 export const bylawsProblems = (files: Files): Problem[] => {
   const versions = Map.groupBy(below(files, 'bylaws'), ({ name }) => dirname(name))
-  if (versions.size === 0) return [{ file: 'bylaws', message: '회칙의 폴더가 하나도 없습니다.' }]
+  if (versions.size === 0) return [{ file: 'bylaws', message: '회칙 폴더가 없습니다.' }]
   return [...versions].flatMap(([folder, own]) => [
     ...chapterProblems(folder, own),
     ...effectiveProblems(folder, own),
@@ -68,7 +68,7 @@ const effectiveProblems = (folder: string, files: Files): Problem[] => {
   if (version === undefined) return [{ file: folder, message: 'version.yaml 파일이 없습니다.' }]
   const missing = files.some(({ name }) => name.endsWith('supplement.md'))
     ? []
-    : [{ file: folder, message: '부칙을 적은 supplement.md 파일이 없습니다.' }]
+    : [{ file: folder, message: '부칙 파일(supplement.md)이 없습니다.' }]
   const parsed = BylawsVersion.safeParse(version.data)
   return parsed.success
     ? [...missing, ...nameProblem(version, parsed.data.effectiveOn, '시행일(effectiveOn)')]
@@ -112,7 +112,7 @@ export const officerProblems = (files: Files): Problem[] => {
   const { name, phone, email } = site.data.privacyOfficer
   const missing = [name, phone, email].filter((text) => !newest.body.includes(text))
   if (missing.length === 0) return []
-  const message = `‘학회 정보’에 적은 값이 없습니다: ${missing.join(', ')}. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 글에 같게 적어 주십시오.`
+  const message = `‘학회 정보’의 값이 없습니다: ${missing.join(', ')}. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 글에 동일하게 입력해 주십시오.`
   return [{ file: newest.name, message }]
 }
 
@@ -120,7 +120,7 @@ export const officerProblems = (files: Files): Problem[] => {
 export const conferenceProblems = (files: Files): Problem[] => {
   const own = below(files, 'conferences')
   if (own.length === 0) {
-    return [{ file: 'conferences', message: '학술대회의 파일이 하나도 없습니다.' }]
+    return [{ file: 'conferences', message: '학술대회 파일이 없습니다.' }]
   }
   return [
     ...own.flatMap((file) => [...conferenceDates(file), ...wordProblems(file)]),
@@ -176,7 +176,7 @@ const wordProblems = (file: ContentFile): Problem[] =>
     ),
   ].map((word) => ({
     file: file.name,
-    message: `중괄호에 쓸 수 없는 말이 있습니다: {${word}}. 쓸 수 있는 말은 ${conferenceWords.join(', ')}입니다.`,
+    message: `중괄호에 사용할 수 없는 항목이 있습니다: {${word}}. 사용할 수 있는 항목은 ${conferenceWords.join(', ')}입니다.`,
   }))
 
 const overrideProblems = (files: Files, conferences: Files): Problem[] => {

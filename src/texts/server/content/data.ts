@@ -66,6 +66,6 @@ const parsedYaml = async (file: string): Promise<unknown> => {
     return dataOf(text)
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : '').split('\n')
-    throw new Refusal(`${file}: YAML의 꼴이 올바르지 않습니다. ${line}`, { cause: error })
+    throw new Refusal(`${file}: YAML 형식이 올바르지 않습니다. ${line}`, { cause: error })
   }
 }

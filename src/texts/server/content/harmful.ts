@@ -25,13 +25,13 @@ export const harmfulProblems = ({ name, body, bodyOffset }: ContentFile): Proble
 }
 
 const tagMessage =
-  '화면에 나오지 않는 HTML입니다. 안전하지 않거나 쓰지 않는 태그와 속성은 지워집니다. 이 부분을 지워 주십시오.'
+  '화면에 표시되지 않는 HTML입니다. 안전하지 않거나 지원하지 않는 태그와 속성은 삭제됩니다. 이 부분을 삭제해 주십시오.'
 
 const addressMessage =
-  '쓸 수 없는 주소입니다. 링크는 https://, http://, mailto:, tel:이나 /로, 그림은 /images/로 시작하는 주소로 적어 주십시오.'
+  '사용할 수 없는 주소입니다. 링크는 https://, http://, mailto:, tel:이나 /로, 그림은 /images/로 시작하는 주소로 입력해 주십시오.'
 
 const heavyMessage =
-  '글이나 문단이 지나치게 길거나 목록과 인용이 지나치게 겹쳐 있어 여기부터 읽을 수 없습니다. 나누어 적어 주십시오.'
+  '글이나 문단이 너무 길거나 목록과 인용의 중첩이 너무 깊어 여기부터 읽을 수 없습니다. 나누어 입력해 주십시오.'
 
 /** Every node in the order of the text, however deep it lies. */
 const nodesOf = (root: MdastNode): MdastNode[] => {

@@ -108,7 +108,7 @@ const missingFiles = (names: readonly string[]): Problem[] =>
   (Object.values(contentFiles) as ContentFiles[]).flatMap(({ pattern, optional }) =>
     optional === true || names.some((name) => matchesGlob(name, pattern))
       ? []
-      : [{ file: pattern, message: '파일이 없습니다. 지웠다면 되살려 주십시오.' }],
+      : [{ file: pattern, message: '파일이 없습니다. 삭제했다면 복원해 주십시오.' }],
   )
 
 const unknownFiles = (names: readonly string[], known: readonly string[]): Problem[] =>
@@ -116,7 +116,8 @@ const unknownFiles = (names: readonly string[], known: readonly string[]): Probl
     .filter((name) => !known.includes(name) && name !== 'README.md')
     .map((file) => ({
       file,
-      message: '쓰지 않는 파일입니다. 이름과 폴더가 맞는지 확인하고, 필요 없으면 지워 주십시오.',
+      message:
+        '사용하지 않는 파일입니다. 이름과 폴더가 맞는지 확인하고, 필요 없으면 삭제해 주십시오.',
     }))
 
 /** The problems as a text for a terminal, or undefined when there is none. */
@@ -124,7 +125,7 @@ export const contentReport = (source: ContentSource, publicDir: string): string 
   const found = findProblems(source, publicDir)
   if (found.length === 0) return undefined
   const items = found.map((problem, index) => `${index + 1}. ${linesOf(problem).join('\n   ')}`)
-  const summary = `고칠 곳을 ${found.length}군데 찾았습니다. 고친 뒤 다시 실행하여 주십시오.`
+  const summary = `수정할 곳이 ${found.length}건 있습니다. 수정한 뒤 다시 실행해 주십시오.`
   return `\ncontent 폴더에서 ${summary}\n\n${items.join('\n\n')}\n`
 }
 
@@ -132,7 +133,7 @@ export const contentReport = (source: ContentSource, publicDir: string): string 
 export const linesOf = ({ file, line, field, message, found }: Problem): string[] => [
   `${placeOf(file, line)}${field === undefined ? '' : `, ${field}`}`,
   message,
-  ...(found === undefined ? [] : [`지금 적힌 값: ${found}`]),
+  ...(found === undefined ? [] : [`현재 값: ${found}`]),
 ]
 
 type Issue = z.core.$ZodIssue
@@ -152,17 +153,17 @@ const fieldProblems = (file: ContentFile, schema: z.ZodType): Problem[] => {
 /** For schemas that say nothing themselves. */
 const fallback = (issue: z.core.$ZodRawIssue): string =>
   issue.code === 'invalid_type'
-    ? '값의 꼴이 맞지 않습니다. 같은 폴더의 다른 파일이나 content/README.md의 보기와 견주어 주십시오.'
-    : '값이 맞지 않습니다. content/README.md의 보기와 견주어 주십시오.'
+    ? '값의 형식이 맞지 않습니다. 같은 폴더의 다른 파일이나 content/README.md의 예와 비교해 주십시오.'
+    : '값이 맞지 않습니다. content/README.md의 예와 비교해 주십시오.'
 
 const messageOf = (issue: Issue, value: unknown): Pick<Problem, 'message' | 'found'> => {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.join(', ')
     return {
-      message: `쓰지 않는 이름이 있습니다: ${keys}. 철자와 들여쓰기가 맞는지, 쉼표가 있는 글을 큰따옴표로 묶었는지 살펴 주십시오.`,
+      message: `지원하지 않는 이름이 있습니다: ${keys}. 철자와 들여쓰기가 맞는지, 쉼표가 있는 글을 큰따옴표로 묶었는지 확인해 주십시오.`,
     }
   }
-  if (value === undefined) return { message: `빠져 있습니다. ${issue.message}` }
+  if (value === undefined) return { message: `누락되었습니다. ${issue.message}` }
   const plain = typeof value === 'string' || typeof value === 'number'
   return { message: issue.message, ...(plain && value !== '' && { found: String(value) }) }
 }

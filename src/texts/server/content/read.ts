@@ -76,7 +76,7 @@ const unreadable = (file: string, line: number, message: string): Unreadable => 
   problems: [{ file, line, message }],
 })
 
-const noFront = '파일의 첫 줄과 정보 부분이 끝나는 줄에 줄표 세 개(---)만 적어 주십시오.'
+const noFront = '파일의 첫 줄과 정보 부분이 끝나는 줄에 줄표 세 개(---)만 입력해 주십시오.'
 
 const fileOf = (
   name: string,
@@ -105,15 +105,15 @@ const fileOf = (
 }
 
 const syntaxMessage =
-  '적는 꼴이 맞지 않아 읽을 수 없습니다. 콜론(:) 뒤에 빈칸이 있는지, 들여쓰기가 위아래 줄과 같은지, 따옴표가 짝을 이루는지 살펴 주십시오. 글 안에 콜론이나 따옴표가 있으면 글 전체를 큰따옴표로 묶습니다.'
+  '형식이 맞지 않아 읽을 수 없습니다. 콜론(:) 뒤에 공백이 있는지, 들여쓰기가 위아래 행과 같은지, 따옴표가 짝을 이루는지 확인해 주십시오. 글 안에 콜론이나 따옴표가 있으면 글 전체를 큰따옴표로 묶습니다.'
 
 const syntaxMessages: Partial<Record<string, string>> = {
-  DUPLICATE_KEY: '같은 이름을 두 번 적었습니다. 하나를 지워 주십시오.',
+  DUPLICATE_KEY: '같은 이름이 중복되었습니다. 하나를 삭제해 주십시오.',
   BAD_ALIAS:
-    '별표(*)나 &로 시작하는 글은 읽을 수 없습니다. 글 전체를 큰따옴표로 묶어 주십시오. 보기: "*주의"',
+    '별표(*)나 &로 시작하는 글은 읽을 수 없습니다. 글 전체를 큰따옴표로 묶어 주십시오. 예: "*주의"',
   RESOURCE_EXHAUSTION:
-    '글이 지나치게 길거나 괄호, 줄표, 들여쓰기가 지나치게 겹쳐 있어 여기부터 읽을 수 없습니다. 같은 폴더의 다른 파일처럼 적어 주십시오.',
-  TAB_AS_INDENT: '들여쓰기에 탭이 있습니다. 탭을 지우고 빈칸 두 개로 적어 주십시오.',
+    '글이 너무 길거나 괄호, 줄표, 들여쓰기의 중첩이 너무 깊어 여기부터 읽을 수 없습니다. 같은 폴더의 다른 파일처럼 입력해 주십시오.',
+  TAB_AS_INDENT: '들여쓰기에 탭이 있습니다. 탭을 삭제하고 공백 두 개를 입력해 주십시오.',
 }
 
 /** The nearest existing value on the way to `path`. */
@@ -126,7 +126,7 @@ const positionOf = (document: Document, path: readonly PropertyKey[]): number | 
 }
 
 const message =
-  '글자 형식이 UTF-8이 아니어서 한글이 깨집니다. 메모장에서 열어 ‘다른 이름으로 저장’을 고르고, 인코딩을 ‘UTF-8’로 바꾸어 같은 이름으로 저장하여 주십시오. 글자가 이미 깨져 보이면 깨지기 전의 파일로 되돌린 뒤에 저장합니다.'
+  '문자 인코딩이 UTF-8이 아니어서 한글이 깨집니다. 메모장에서 열어 ‘다른 이름으로 저장’을 선택하고, 인코딩을 ‘UTF-8’로 바꾸어 같은 이름으로 저장하여 주십시오. 글자가 이미 깨져 보이면 깨지기 전의 파일로 되돌린 뒤에 저장합니다.'
 
 /** The text of a file without its byte order mark, or what is wrong with it: CP949 and UTF-16 would be published as garbage. */
 export const textOf = (

@@ -53,7 +53,7 @@ export const buildNext = async (
     const content = await contentFor(context, next)
     const problems = findProblems(content, publicDir)
     if (problems.length > 0) {
-      throw Object.assign(new ReleaseFailure('글에 고칠 곳이 있습니다.'), { problems })
+      throw Object.assign(new ReleaseFailure('글에 수정할 곳이 있습니다.'), { problems })
     }
     const onPhase: OnPhase = (phase) => {
       const said = store.changeRelease(db, release_pk, ['building'], { phase })

@@ -59,6 +59,6 @@ export const followTheDay = async (context: Context): Promise<void> => {
   if (failed?.ended_at != null && Date.parse(failed.ended_at) > now.getTime() - pause) return
   await askFor(context, 'day', {
     asked_for: `day:${day}:${current.release_key}`,
-    note: `${day}에 시행하는 글이나 학술대회가 바뀌어 다시 만들었습니다.`,
+    note: `${day}에 시행되는 글이나 학술대회가 변경되어 다시 생성했습니다.`,
   })
 }

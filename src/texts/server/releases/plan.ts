@@ -40,7 +40,7 @@ export const withChanges = (base: Content, changes: readonly Change[], now: Date
   }
   if (lost.length === 0) return next
   throw new ReleaseFailure(
-    `그사이 다른 내용으로 공개된 글이 있습니다: ${lost.map(titleOf).join(', ')}. 지금 공개된 글과 비교하여 고치신 뒤 다시 공개해 주십시오.`,
+    `다른 내용으로 먼저 공개된 글이 있습니다: ${lost.map(titleOf).join(', ')}. 현재 공개된 글과 비교하여 수정한 뒤 다시 공개해 주십시오.`,
   )
 }
 

@@ -42,7 +42,7 @@ export const publish = async (
   { drafts, note, on }: PublishReleaseInput,
 ): Promise<AskedRelease> => {
   if (on !== undefined && on <= seoulDay(context.clock.now())) {
-    throw new AppError('invalid', { fields: { on: '오늘보다 뒤의 날을 선택해 주십시오.' } })
+    throw new AppError('invalid', { fields: { on: '내일 이후의 날짜를 선택해 주십시오.' } })
   }
   const changes = await chosenDrafts(context, drafts)
   const state = on === undefined ? 'asked' : 'scheduled'
@@ -56,8 +56,8 @@ export const publish = async (
       kind: 'release',
       subject: release_pk,
       label: on
-        ? `홈페이지 글 ${changes.length}건을 ${on}에 공개하도록 예약했습니다.`
-        : `홈페이지 글 ${changes.length}건을 공개했습니다.`,
+        ? `홈페이지 글 공개 예약(${changes.length}건, ${on})`
+        : `홈페이지 글 공개(${changes.length}건)`,
       after: { paths: changes.map(({ path }) => path), on },
       reason: note,
     })
@@ -83,7 +83,7 @@ export const goBack = async (
     await record(context, transaction, staff, {
       kind: 'release',
       subject: release_pk,
-      label: `홈페이지를 ${release_pk}번째 공개본으로 되돌렸습니다.`,
+      label: `홈페이지 되돌리기(공개본 ${release_pk})`,
       before: { release_pk: current?.release_pk },
       after: { release_pk },
       reason: note,
@@ -110,7 +110,7 @@ export const cancel = async (
     const waiting = ['scheduled', 'asked'] as const
     const isOff = await store.changeRelease(transaction, release_pk, waiting, off)
     if (!isOff) throw new AppError('notFound')
-    const label = '예약한 홈페이지 글의 공개를 취소했습니다.'
+    const label = '홈페이지 글 공개 예약 취소'
     await record(context, transaction, staff, { kind: 'release', subject: release_pk, label })
     return {}
   })
