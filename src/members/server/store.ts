@@ -2,8 +2,9 @@ import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MemberTable } from '#platform/server/db/member-tables.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import type { Insertable, NotNull, Selectable, Updateable } from 'kysely'
+import type { Insertable, NotNull, Updateable } from 'kysely'
 
 /** `joined_on`: the Seoul day of `created_at` where none is named. Without an id, somebody on the roll alone (ruling 51). */
 export type NewMember = Omit<
@@ -92,12 +93,10 @@ export const findNamesakes = async (
   db: Database | Transaction,
   people: readonly { member_name: string; email?: string | null | undefined }[],
 ) => {
-  const found = new Map<number, Namesake>()
-  for (let from = 0; from < people.length; from += 500) {
-    const part = people.slice(from, from + 500)
+  const found = await inParts(people, (part) => {
     const names = part.map(({ member_name }) => member_name)
     const emails = part.flatMap(({ email }) => email ?? [])
-    const rows = await db
+    return db
       .selectFrom('member')
       .select(['member_pk', 'member_name', 'email', 'birth', 'cell'])
       .where((eb) =>
@@ -107,15 +106,9 @@ export const findNamesakes = async (
         ]),
       )
       .execute()
-    for (const row of rows) found.set(row.member_pk, row)
-  }
-  return [...found.values()]
+  })
+  return [...new Map(found.map((row) => [row.member_pk, row])).values()]
 }
-
-type Namesake = Pick<
-  Selectable<MemberTable>,
-  'member_pk' | 'member_name' | 'email' | 'birth' | 'cell'
->
 
 export const findMemberById = (db: Database, id: string) =>
   db

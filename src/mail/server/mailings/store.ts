@@ -2,6 +2,7 @@ import type { CopyState, MailingState } from '#mail/rules/mailings.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MailingCopyTable, MailingTable } from '#platform/server/db/mail-tables.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import type { Insertable, Selectable } from 'kysely'
 
 export type MailingRow = Selectable<MailingTable>
@@ -106,19 +107,11 @@ export const countCopies = async (db: Database, mailing_pk: number) => {
 
 export type Copy = Selectable<MailingCopyTable>
 
-/** How many rows are written at once: an engine takes so many values. */
-const atOnce = 500
-
 export const addCopies = async (
   transaction: Transaction,
   rows: readonly Insertable<MailingCopyTable>[],
 ): Promise<void> => {
-  for (let from = 0; from < rows.length; from += atOnce) {
-    await transaction
-      .insertInto('mailing_copy')
-      .values(rows.slice(from, from + atOnce))
-      .execute()
-  }
+  await inParts(rows, (some) => transaction.insertInto('mailing_copy').values(some).execute())
 }
 
 /** Mailings that may hand over a copy by now. */

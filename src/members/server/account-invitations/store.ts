@@ -1,8 +1,8 @@
-import type { MemberType } from '#members/rules/member-types.ts'
 import { isPresent } from '#members/server/member-statuses/service.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { AccountInvitationTable } from '#platform/server/db/member-tables.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 
 /** One a member: the one before opens nothing any more. */
 export const setInvitation = async (
@@ -55,32 +55,19 @@ export const findInvitedAt = async (
 }
 
 /** Of these members those without an account who are members today, with when they were last invited. */
-export const findWithoutAccount = async (
+export const findWithoutAccount = (
   db: Database | Transaction,
   { keys, today }: { keys: readonly number[]; today: string },
-): Promise<WithoutAccount[]> => {
-  const found: WithoutAccount[] = []
-  for (let from = 0; from < keys.length; from += 500) {
-    const part = await db
+) =>
+  inParts(keys, (some) =>
+    db
       .selectFrom('member')
       .leftJoin('account_invitation', 'account_invitation.member_pk', 'member.member_pk')
       .select(['member.member_pk', 'member_name', 'member_type', 'email'])
       .select('account_invitation.created_at as invited_at')
       .where('member.member_id', 'is', null)
       .where(isPresent(today))
-      .where('member.member_pk', 'in', keys.slice(from, from + 500))
+      .where('member.member_pk', 'in', some)
       .orderBy('member.member_pk')
-      .execute()
-    found.push(...part)
-  }
-  return found
-}
-
-interface WithoutAccount {
-  member_pk: number
-  member_name: string
-  member_type: MemberType
-  /** Null where there is none. */
-  email: string | null
-  invited_at: string | null
-}
+      .execute(),
+  )

@@ -8,6 +8,7 @@ import { lockRoll } from '#members/server/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import { unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { readApart } from '#platform/server/reader.ts'
@@ -68,12 +69,7 @@ const addStatuses = async (
       { member_pk, status, from_day, until_day, reason, staff_name, created_at: now.toISOString() },
     ]
   })
-  for (let from = 0; from < rows.length; from += 100) {
-    await transaction
-      .insertInto('member_status')
-      .values(rows.slice(from, from + 100))
-      .execute()
-  }
+  await inParts(rows, (some) => transaction.insertInto('member_status').values(some).execute())
 }
 
 /** Who has died or left gets no mail, and needs no address. */

@@ -1,4 +1,3 @@
-import type { MemberStatusRow } from '#members/api/member-statuses.ts'
 import { goneStatuses, statusOn } from '#members/rules/member-status.ts'
 import * as store from '#members/server/member-statuses/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -7,6 +6,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export {
+  findStatuses as memberStatusesOf,
   findStatus,
   hasStatus,
   insertStatus,
@@ -33,20 +33,3 @@ export const goneMembers = async (
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,
 ): Promise<ReadonlySet<number>> => new Set(await store.findGone(db, seoulDay(clock.now())))
-
-/** A member's statuses, newest first. */
-export const memberStatusesOf = async (
-  db: Database | Transaction,
-  memberPk: number,
-): Promise<MemberStatusRow[]> => {
-  const rows = await store.findStatuses(db, memberPk)
-  return rows.map(({ status_pk, status, from_day, until_day, reason, staff_name, created_at }) => ({
-    status_pk,
-    status,
-    from_day,
-    until_day,
-    reason,
-    by: staff_name,
-    created_at,
-  }))
-}

@@ -33,7 +33,8 @@ export const statusAt = (day: string): RawBuilder<MemberStatus | null> => sql`(
 export const findStatuses = (db: Database | Transaction, memberPk: number) =>
   db
     .selectFrom('member_status')
-    .selectAll()
+    .select(['status_pk', 'status', 'from_day', 'until_day', 'reason', 'staff_name as by'])
+    .select('created_at')
     .where('member_pk', '=', memberPk)
     .orderBy('from_day', 'desc')
     .orderBy('status_pk', 'desc')

@@ -8,6 +8,7 @@ import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { askedFor } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
@@ -75,9 +76,6 @@ export const listMembers = async (
   return { count: keys.length, all: every, year: filtered.year, rows }
 }
 
-/** How many are read at once: an engine takes so many values. */
-const atOnce = 500
-
 /** All who match, in the list's order, for whoever leaves a row of the log for that. */
 export const everyMember = async (
   context: Context,
@@ -86,11 +84,7 @@ export const everyMember = async (
 ): Promise<MemberRow[]> => {
   const filtered = filteredBy(context, wanted)
   const keys = await store.findKeys(db, filtered, sortingOf(wanted.sort))
-  const rows: MemberRow[] = []
-  for (let from = 0; from < keys.length; from += atOnce) {
-    rows.push(...(await store.findRows(db, filtered, keys.slice(from, from + atOnce))))
-  }
-  return rows
+  return inParts(keys, (some) => store.findRows(db, filtered, some))
 }
 
 /** How those who had joined by the end of a Seoul year stand with its fee: how many of each type, and how many for long. */

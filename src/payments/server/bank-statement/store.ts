@@ -6,6 +6,7 @@ import type { BankLineTable } from '#platform/server/db/bank-tables.ts'
 import { payingKinds } from '#payments/rules/bank/parts.ts'
 import { receivedOf } from '#payments/server/orders/parts.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 export type BankLine = Selectable<BankLineTable>
@@ -26,22 +27,15 @@ export interface Known {
   time: string
 }
 
-/** As many as one question may name. */
-const atOnce = 500
-
-export const findKnown = async (db: Transaction, dayKeys: readonly string[]): Promise<Known[]> => {
-  const found: Known[] = []
-  for (let from = 0; from < dayKeys.length; from += atOnce) {
-    const some = await db
+export const findKnown = (db: Transaction, dayKeys: readonly string[]): Promise<Known[]> =>
+  inParts(dayKeys, (keys) =>
+    db
       .selectFrom('bank_line')
       .select(['line_pk', 'fingerprint', 'day_key', 'occurrence', 'time'])
-      .where('day_key', 'in', dayKeys.slice(from, from + atOnce))
+      .where('day_key', 'in', keys)
       .orderBy('line_pk')
-      .execute()
-    found.push(...some)
-  }
-  return found
-}
+      .execute(),
+  )
 
 /** False where another file has brought the same line meanwhile. */
 export const insertLine = (transaction: Transaction, line: Marked): Promise<boolean> =>

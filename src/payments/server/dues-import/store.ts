@@ -2,20 +2,7 @@ import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { liveStates } from '#payments/rules/orders.ts'
 import type { Whose } from '#payments/rules/dues-sheet.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-
-/** How many values a statement takes at once. */
-const atOnce = 500
-
-const inParts = async <One, Found>(
-  all: readonly One[],
-  find: (part: readonly One[]) => Promise<Found[]>,
-): Promise<Found[]> => {
-  const found: Found[] = []
-  for (let from = 0; from < all.length; from += atOnce) {
-    found.push(...(await find(all.slice(from, from + atOnce))))
-  }
-  return found
-}
+import { inParts } from '#platform/server/db/parts.ts'
 
 const rollIn = (db: Database | Transaction) =>
   db

@@ -1,6 +1,7 @@
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { BreachTable } from '#platform/server/db/privacy-tables.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import { noticeSubject } from '#privacy/server/breaches/mails.ts'
 import type { Updateable } from 'kysely'
 
@@ -25,9 +26,6 @@ export const changeBreach = async (
     .execute()
 }
 
-/** How many a statement takes: fewer than either engine has places for values. */
-const atOnce = 1000
-
 /** Puts others in the place of those on the list. */
 export const replacePeople = async (
   transaction: Transaction,
@@ -36,10 +34,7 @@ export const replacePeople = async (
 ): Promise<void> => {
   await transaction.deleteFrom('breach_person').where('breach_pk', '=', breach_pk).execute()
   const rows = members.map((member_pk) => ({ breach_pk, member_pk, state: 'listed' as const }))
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce)
-    await transaction.insertInto('breach_person').values(some).execute()
-  }
+  await inParts(rows, (some) => transaction.insertInto('breach_person').values(some).execute())
 }
 
 /**

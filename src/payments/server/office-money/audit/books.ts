@@ -6,6 +6,7 @@ import { dayStart } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 
 /** The books of a Seoul year. The sums are those of the very rows, so that nothing that is paid meanwhile parts them. */
 export const auditOf = async (context: Context, year: number) => {
@@ -131,18 +132,13 @@ const findStaffEvents = (db: Database, { since, before }: Span) =>
     .orderBy('event_pk')
     .execute()
 
-/** How many numbers a statement takes at once. */
-const atOnce = 1000
-
 /** The receipts' numbers of these orders. */
 export const findReceipts = async (
   db: Database,
   keys: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const numbers = new Map<number, string>()
-  for (let from = 0; from < keys.length; from += atOnce) {
-    const some = keys.slice(from, from + atOnce)
-    const rows = await db
+  const rows = await inParts(keys, (some) =>
+    db
       .selectFrom('receipt')
       .select(['order_pk', 'number'])
       .where('order_pk', 'in', some)
@@ -152,8 +148,7 @@ export const findReceipts = async (
           .select((eb) => ['order_pk', eb.fn.coalesce('number', eb.val('')).as('number')])
           .where('order_pk', 'in', some),
       )
-      .execute()
-    for (const { order_pk, number } of rows) numbers.set(order_pk, number)
-  }
-  return numbers
+      .execute(),
+  )
+  return new Map(rows.map(({ order_pk, number }) => [order_pk, number]))
 }
