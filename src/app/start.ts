@@ -43,7 +43,7 @@ const openedInTime = async (config: Config): Promise<Context> => {
   await opened.close()
   const moment = `${writtenDay(seoulDay(from))} ${seoulTime(from)}`
   console.log(
-    `이 자료(${config.dataDir})는 ${moment}까지 쓰던 것이라 시계를 그때부터 이어 갑니다. 처음부터 다시 보려면 DATA_DIR에 새 폴더를 적으십시오.`,
+    `이 자료(${config.dataDir})는 ${moment}까지 사용했으므로 해당 시각부터 이어집니다. 처음부터 시작하려면 DATA_DIR에 새 폴더를 지정하십시오.`,
   )
   return createContext({ ...config, now: from })
 }
@@ -55,14 +55,14 @@ export const start = () =>
     await refuseTakenPort(config, 'PORT')
     if (config.metrics) await refuseTakenPort(config.metrics, 'METRICS_PORT')
     if (await needsBuild(resolve())) {
-      console.log('사이트를 만들고 있습니다. 1분쯤 걸립니다.')
+      console.log('사이트를 생성하고 있습니다. 약 1분이 걸립니다.')
       await buildSite(resolve())
     }
     const opened = await openedInTime(config)
     if (await isFillable(opened)) {
-      console.log('빈 데이터베이스에 체험용 자료를 채우고 있습니다.')
+      console.log('빈 데이터베이스에 체험용 자료를 등록하고 있습니다.')
       const program = fileURLToPath(import.meta.resolve('#app/demo/main.ts'))
-      if (!(await showChild(program))) throw new Refusal('체험용 자료를 채우지 못했습니다.')
+      if (!(await showChild(program))) throw new Refusal('체험용 자료를 등록하지 못했습니다.')
     }
     const { context, dist } = await siteAtStart(await withDemo(opened), resolve())
     const { server, url } = await serve(context, dist, {

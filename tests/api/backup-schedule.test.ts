@@ -83,7 +83,7 @@ describe('each day at 03:00 in Seoul', () => {
   })
 
   test('what is amiss with a whole one is told, until a backup without it', async ({ site }) => {
-    const said = '데이터베이스에 적힌 첨부 파일 1개가 저장소에 없습니다.'
+    const said = '데이터베이스에 등록된 첨부 파일 1개가 저장소에 없습니다.'
     const { at } = maker([{ ok: true, said }])
     await at(site)
     expect((await titles(site))[0]).toContain(said)

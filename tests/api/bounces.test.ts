@@ -217,8 +217,8 @@ describe('npm run admin -- bounce', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: site.clock.now() })
     onTestFinished(() => void vi.useRealTimers())
     const first = await run(site, report)
-    expect(first).toEqual({ code: undefined, err: '반송된 주소로 적었습니다.' })
-    expect((await run(site, report)).err).toBe('이미 적은 반송입니다.')
+    expect(first).toEqual({ code: undefined, err: '반송 주소로 등록했습니다.' })
+    expect((await run(site, report)).err).toBe('이미 등록된 반송입니다.')
     expect(await mails(site)).toHaveLength(1)
   })
 
@@ -227,6 +227,6 @@ describe('npm run admin -- bounce', () => {
     const databaseUrl = 'postgres://127.0.0.1:1/none'
     const { code, err } = await run(site, stdin, { databaseUrl })
     expect(code).toBe(75)
-    expect(err).toMatch(/^지금은 적지 못했습니다\./)
+    expect(err).toMatch(/^등록하지 못했습니다\./)
   })
 })

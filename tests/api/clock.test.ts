@@ -64,8 +64,8 @@ test('the shell says that the clock is right', async ({ site }) => {
   const then = new Date('2020-01-01T00:00:00Z')
   await markTime({ ...site.context, clock: { now: () => then } })
   expect(await confirm()).toContain('--yes를 붙여')
-  expect(await confirm('--yes')).toContain('맞다고 확인했습니다.')
-  expect(await confirm()).toContain('멈춘 일이 없습니다.')
+  expect(await confirm('--yes')).toContain('현재 시각을 확인했습니다.')
+  expect(await confirm()).toContain('중지된 작업이 없습니다.')
 })
 
 test('jobs are done, but for those that go by a clock in doubt', async ({ site }) => {

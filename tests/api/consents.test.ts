@@ -75,7 +75,7 @@ describe('who joins agrees to what was shown', () => {
     site,
   }) => {
     const wrong = fieldsOf(await signUpAt(site, midnight, { terms_version: '어제' }))
-    expect(wrong).toEqual({ terms_version: '시행일을 2020-03-01과 같이 적어 주세요.' })
+    expect(wrong).toEqual({ terms_version: '시행일을 2020-03-01과 같이 입력해 주세요.' })
     await succeed(signUpAt(site, midnight, {}))
     expect(await kept(site)).toEqual(keptAt(midnight, after))
   })

@@ -67,7 +67,7 @@ test('a deposit is awaited, confirmed and returned', async ({ site, say, payer }
 
 test('what is wrong is said', async ({ say }) => {
   for (const [command, given, words] of [
-    ['refund', ['1'], '까닭을 적어 주십시오'],
+    ['refund', ['1'], '사유를 입력해 주십시오'],
     ['refund', ['하나', '--reason', '요청'], '주문 번호를 적어 주십시오'],
     ['refund', ['1', '--reason', '요청'], '--by에 직원의 로그인 아이디나 이름'],
     ['refund', ['9', '--reason', '요청', ...by], '없는 주문입니다'],
@@ -114,13 +114,13 @@ const plantUnsettled = async (site: Site, payer: Payer): Promise<string> => {
 }
 
 test('a gateway that keeps silent for good waits for a person', async ({ site, say, payer }) => {
-  expect(await say('unsettled')).toContain('사람이 확인할 것이 없습니다')
+  expect(await say('unsettled')).toContain('확인이 필요한 건이 없습니다')
   const mbrRefNo = await plantUnsettled(site, payer)
   expect(await say('unsettled')).toContain(mbrRefNo)
   expect(await say('settle', '1', '--reason', '승인 없음을 확인', ...by)).toContain('닫았습니다')
   expect(await labelsOf(site)).toEqual(['주문 1의 결제를 미승인으로 종료했습니다.'])
   expect(await orderStatesOf(site)).toEqual(['failed'])
-  expect(await say('unsettled')).toContain('사람이 확인할 것이 없습니다')
+  expect(await say('unsettled')).toContain('확인이 필요한 건이 없습니다')
 })
 
 /** A card payment of 80,000 won, of which the gateway would not tell whether so much was returned. */
@@ -148,7 +148,7 @@ test('a refund of unknown outcome went back', async ({ site, say, payer }) => {
   expect(await labelsOf(site)).toEqual(['주문 1 환불 완료 등록'])
   const subject = '[한국노화과학회] 2026년 연회비 환불이 완료되었습니다'
   expect(await mailsOf(site)).toMatchObject([{ subject }])
-  expect(await say('unsettled')).toContain('사람이 확인할 것이 없습니다')
+  expect(await say('unsettled')).toContain('확인이 필요한 건이 없습니다')
 })
 
 test('or it did not, and is then returned anew', async ({ site, say, payer }) => {

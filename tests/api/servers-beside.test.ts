@@ -76,7 +76,7 @@ test('another program may run beside it; one of other settings may not', async (
   const other = beside(site)
   const log = { ...other.log, warn: (line: unknown) => lines.push(line) } as typeof other.log
   expect(await refusal(joinServers({ ...other, log }, 'made-of-more.with-those'))).toBeUndefined()
-  expect(lines).toEqual([expect.stringMatching(/다른 판의 서버/)])
+  expect(lines).toEqual([expect.stringMatching(/다른 버전의 서버/)])
   expect(await refusal(joinServers(beside(site), 'made-of-this.with-others'))).toMatch(/SITE_URL/)
 })
 
@@ -118,7 +118,7 @@ describe('a program whose migrations are newer', () => {
     await leave()
     expect(await refusal(open(site, newer))).toBeUndefined()
     expect(await refusal(open(site, migrations(engineOf(site.context.config))))).toMatch(
-      /새것입니다/,
+      /최신입니다/,
     )
   })
 })

@@ -69,7 +69,7 @@ const changing: Partial<Record<Name, Case>> = {
   ],
   restore: [
     plantBackup,
-    { kind: 'system', subject: null, label: '백업한 내용으로 되돌렸습니다.' },
+    { kind: 'system', subject: null, label: '백업에서 복원' },
     'optional',
   ],
   'confirm-clock': [
@@ -142,7 +142,7 @@ describe.for(cases.filter(([name]) => isEmbedded || name !== 'restore'))(
       const said = await say(site, commands[name], ...(await given({ site, write })))
       const who = { staff_pk: null, staff_name: '서버 관리자(명령)', call: name }
       expect(await logOf(site)).toMatchObject(by === 'optional' ? [{ ...who, ...row }] : [])
-      if (by === 'required') expect(said).toContain('--by에 직원의 로그인 아이디나 이름을 적어')
+      if (by === 'required') expect(said).toContain('--by에 처리하는 직원의 로그인')
     })
   },
 )
@@ -153,7 +153,7 @@ const publish = async ({ site, write }: At, by: string): Promise<string> =>
 
 test('who is named may be so by the log-in id, in whatever case', async ({ site, office }) => {
   const [staff_id = ''] = await plantEditor({ site, ...office })
-  expect(await publish({ site, ...office }, staff_id.toUpperCase())).toContain('올렸습니다')
+  expect(await publish({ site, ...office }, staff_id.toUpperCase())).toContain('등록했습니다')
   expect(await logOf(site)).toMatchObject([{ staff_name: '박서연' }])
 })
 

@@ -166,7 +166,7 @@ describe('a revision', () => {
       path: `bylaws/${day}/version.yaml`,
       field: 'reasons → 제8조(회비)',
       message:
-        '제8조(회비)의 개정 이유를 입력해 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.',
+        '제8조(회비)의 개정 이유를 입력해 주십시오. 개정안의 신구조문대비표에서 입력할 수 있습니다.',
     }
     expect((await plan(context, undefined)).problems).toMatchObject([missing])
     await expect(publishAll(context, '회칙 개정')).rejects.toMatchObject({

@@ -72,7 +72,7 @@ test('a card that pays ends it; a deposit after that goes back', async ({ site, 
   const returned = await say(site, payments.settle, '1', ...sent, '--refunded', 'yes')
   expect(returned).toContain('돌려드린 것으로 적었습니다')
   expect((await lastMail(site))?.subject).toContain('입금액을 반환해 드렸습니다')
-  expect(await say(site, lists.unsettled)).toContain('사람이 확인할 것이 없습니다')
+  expect(await say(site, lists.unsettled)).toContain('확인이 필요한 건이 없습니다')
   expect(await fees(payer)).toMatchObject({ to_return: 0 })
   expect(await storyOf(site, 1)).toBe(
     'open awaiting_deposit, expire expired, late_deposit to_return, return returned',

@@ -77,7 +77,7 @@ test('a seat is kept, and comes to nobody who joins anew', async ({ site, member
   await plantPaidOrder(site, again, paidRegistration)
   expect(await counted()).toEqual([2, 1])
   const given = ['--reason', '연습 정리', '--exception', ...(await plantOfficer(site))]
-  expect(await say(site, payments.refund, '1', ...given)).toContain('환불을 적었습니다')
+  expect(await say(site, payments.refund, '1', ...given)).toContain('환불을 등록했습니다')
   expect(await counted()).toEqual([1, 0])
 })
 
@@ -103,7 +103,7 @@ test('the office returns it by its own hand', async ({ site, member, payer }) =>
   const tooMuch = expect.stringContaining('남은 금액보다') as string
   expect(await refunded('--amount', '80,001', ...yes)).toEqual([tooMuch, 'paid', 0])
   expect((await refunded('--amount', '30,000', ...yes)).slice(1)).toEqual(['paid', 30_000])
-  const noted = expect.stringContaining('환불을 적었습니다') as string
+  const noted = expect.stringContaining('환불을 등록했습니다') as string
   expect(await refunded(...yes)).toEqual([noted, 'refunded', 80_000])
   expect((await refunded(...yes))[0]).toContain('납부완료된 주문이 아닙니다')
   expect((await logOf(site)).map(({ label }) => label)).toEqual([

@@ -99,7 +99,7 @@ test(
     await send.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click()
     await expect(page.getByText('메일 발송을 시작했습니다.')).toBeVisible()
-    await page.getByLabel('한 일').fill('한국인터넷진흥원에 신고함')
+    await page.getByLabel('조치 내용').fill('한국인터넷진흥원에 신고함')
     await page.getByRole('button', { name: '경과 등록' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '신고함' })).toBeVisible()
     expectedErrors.push(/401/)

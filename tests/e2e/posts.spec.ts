@@ -198,7 +198,7 @@ test('a search is made once for what is typed, marks what it found, is narrowed,
   await others.filter({ hasText: '연구동향' }).click()
   await expect(page).toHaveTitle(/^연구동향/)
   await expect(searchBox(page)).toHaveValue(/^없는말/)
-  await main.getByRole('link', { name: '검색어 지우기' }).press('Enter')
+  await main.getByRole('link', { name: '검색어 삭제' }).press('Enter')
   await expect(summary(page)).toBeFocused()
   await expect(searchBox(page)).toHaveValue('')
 })

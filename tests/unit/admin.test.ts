@@ -85,15 +85,15 @@ describe('create-staff', () => {
     await run('create-staff', ['hong2026', '홍길동'])
     const password = /비밀번호: ([A-Za-z0-9_-]{20})\n/.exec(said)?.[1] ?? ''
     expect(await passwordIs(password)).toBe(true)
-    await expect(run('create-staff', ['Hong2026', '홍길순'])).rejects.toThrow('이미 쓰고 있는')
+    await expect(run('create-staff', ['Hong2026', '홍길순'])).rejects.toThrow('이미 사용 중인')
   })
 
   test.for([
     [['hong2026'], '', '아이디와 이름'],
     [['홍', '홍길동'], '', '6~20자의 영문, 숫자만'],
     [['hong2026', '홍길동'], 'short', '12~128자'],
-    [['hong2026', '홍길동'], 'passwordpassword', '많은 사람이'],
-    [['hong2026', '홍길동'], '안녕 홍길동입니다 2026', '이름으로'],
+    [['hong2026', '홍길동'], 'passwordpassword', '많이 사용되는'],
+    [['hong2026', '홍길동'], '안녕 홍길동입니다 2026', '이름이 포함'],
   ] as const)('refuses %j with %j', async ([given, stdin, sentence]) => {
     await expect(run('create-staff', given, stdin)).rejects.toThrow(sentence)
   })

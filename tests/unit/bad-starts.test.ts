@@ -136,7 +136,7 @@ const damages: Readonly<Record<string, [(data: string) => Promise<unknown>, RegE
     },
     /폴더여야/,
   ],
-  'is everybody’s': [(data) => chmod(data, 0o1777), /누구나 쓰는 폴더/],
+  'is everybody’s': [(data) => chmod(data, 0o1777), /함께 사용하는 폴더/],
   'has something else for a database': [
     (data) => writeFile(join(data, 'site.sqlite'), '회원 명부 '.repeat(1000)),
     /데이터베이스가 아닙니다.*restore/,
@@ -147,7 +147,7 @@ const damages: Readonly<Record<string, [(data: string) => Promise<unknown>, RegE
       const { length } = await readFile(file)
       await truncate(file, Math.floor(length / 2))
     },
-    /깨져 있습니다.*restore/,
+    /손상되었습니다.*restore/,
   ],
   'has a folder for a database': [(data) => mkdir(join(data, 'site.sqlite')), /열 수 없습니다/],
   'has a newer database': [
@@ -161,7 +161,7 @@ const damages: Readonly<Record<string, [(data: string) => Promise<unknown>, RegE
       await db.updateTable('oldest_program').set({ migration: '9999_from_next_year' }).execute()
       await db.destroy()
     },
-    /새것입니다/,
+    /최신입니다/,
   ],
 }
 

@@ -68,7 +68,7 @@ const mistakes: Readonly<Record<string, readonly [from: string, to: string, said
   ],
   'reminders.yaml': [
     ['신용카드나 계좌이체로 납부', '{계좌}로 납부', 'dues → before → paragraphs → 3번째 중괄호에'],
-    ['due: "03-31"', 'due: "02-29"', '2월 29일은 적을 수 없습니다'],
+    ['due: "03-31"', 'due: "02-29"', '2월 29일은 입력할 수 없습니다'],
     ['- 30\n', '- 100\n', 'dues → before → days → 1번째'],
     ['- 1\n', '- 4\n', 'deposits → after → days → 1번째'],
     ['hour: 9', 'hour: 22', 'hour'],

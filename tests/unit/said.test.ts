@@ -21,14 +21,14 @@ test.for([
 describe('a signing key', () => {
   test.for([
     ['a'.repeat(31), '짧습니다'],
-    ['abc123'.repeat(6), '되풀이'],
-    ['changeme-changeme-changeme-changeme', '되풀이'],
-    ['abcdefghijklmnopqrstuvwxyz012345', '차례대로'],
-    ['only-for-measuring-0123456789abcdef', '차례대로'],
-    ['qwertyuiopasdfghjklzxcvbnm123456', '낱말'],
-    ['koreansocietyforageingresearch2025', '낱말'],
-    ['한국노화학회회원홈페이지비밀키입니다', '낱말'],
-    ['the quick brown fox jumps over the lazy dog', '낱말'],
+    ['abc123'.repeat(6), '반복'],
+    ['changeme-changeme-changeme-changeme', '반복'],
+    ['abcdefghijklmnopqrstuvwxyz012345', '연속'],
+    ['only-for-measuring-0123456789abcdef', '연속'],
+    ['qwertyuiopasdfghjklzxcvbnm123456', '단어'],
+    ['koreansocietyforageingresearch2025', '단어'],
+    ['한국노화학회회원홈페이지비밀키입니다', '단어'],
+    ['the quick brown fox jumps over the lazy dog', '단어'],
   ] as const)('that could be guessed: %s', ([secret, reason]) => {
     expect(weaknessOf(secret)).toContain(reason)
   })
@@ -59,7 +59,7 @@ test.for([
   ['MAINPAY_APIKEY', 'MAINPAY_API_KEY'],
 ] as const)('%s is told to be read by nobody, and %s beside it', ([name, instead]) => {
   const [line, ...others] = strayVariables({ ...production, [name]: 'what was written' })
-  expect(line).toMatch(`환경 변수 ${name}: 이런 이름은 없습니다. ${instead}의 오타`)
+  expect(line).toMatch(`환경 변수 ${name}: 알 수 없는 이름입니다. ${instead}의 오타`)
   expect(line).not.toContain('what was written')
   expect(others).toEqual([])
 })

@@ -104,7 +104,7 @@ test('of two servers on one file one is killed while it writes: nothing that was
   const { code, out, err } = await two.ended
   expect([code, err]).toEqual([0, ''])
   expect(out).not.toContain('demo1234!')
-  expect(saidIn(out).join('\n')).toContain('아직 보기로 채워 둔 값이 있습니다.')
+  expect(saidIn(out).join('\n')).toContain('예시 값이 남아 있습니다.')
   expect(saidIn(out).filter((line) => line.startsWith('stop'))).toEqual([
     expect.stringMatching(/^stopping on SIG(?:TERM|INT)$/),
     'stopped',

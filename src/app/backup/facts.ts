@@ -68,7 +68,7 @@ export const factsOf = async (file: string): Promise<Facts> => {
 
 /** What an operator does about a database that is damaged. */
 const damaged = (file: string): string =>
-  `${file} 데이터베이스가 손상되었습니다. 백업하지 않았습니다. 서버를 멈추고 마지막 백업을 ‘npm run admin -- restore’로 되살리십시오.`
+  `${file} 데이터베이스가 손상되었습니다. 백업하지 않았습니다. 서버를 멈추고 마지막 백업을 ‘npm run admin -- restore’로 복원하십시오.`
 
 /** Copies the embedded database as it is at one moment, and reads it through. Throws Refusal where it is damaged. */
 export const copySound = async (from: string, to: string): Promise<void> => {

@@ -44,10 +44,10 @@ const toolFor = async (tool: Tool, client: Client): Promise<Tool> => {
   const server = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   const found = await versionOf(tool)
   if (found !== undefined && found >= server) return tool
-  const install = `Debian에서는 ‘apt install postgresql-client-${server}’로 설치하고, 다른 곳에 있으면 PATH에 적으십시오.`
+  const install = `Debian에서는 ‘apt install postgresql-client-${server}’로 설치하고, 다른 곳에 있으면 PATH에 추가하십시오.`
   throw new Refusal(
     found === undefined
-      ? `${tool} 명령을 찾지 못했습니다. PostgreSQL ${server}의 것이 필요합니다. ${install}`
+      ? `${tool} 명령을 찾지 못했습니다. PostgreSQL ${server}용이 필요합니다. ${install}`
       : `${tool} 명령이 ${found}판이어서 PostgreSQL ${server}에 쓸 수 없습니다. ${server}판 이상이 필요합니다. ${install}`,
   )
 }
@@ -62,11 +62,11 @@ const runTool = async (
   if (code === 0) return
   if (err.includes('lock timeout')) {
     throw new Refusal(
-      '데이터베이스를 쓰고 있는 프로그램이 있어 되돌리지 못했습니다. 변경된 내용은 없습니다. 서버를 멈추고 다시 실행하십시오.',
+      '데이터베이스를 사용 중인 프로그램이 있어 복원하지 못했습니다. 변경된 내용은 없습니다. 서버를 멈추고 다시 실행하십시오.',
     )
   }
   const last = err.trim().split('\n').at(-1) ?? ''
-  throw new Refusal(`${tool} 명령이 끝내지 못했습니다: ${last.slice(0, 300)}`)
+  throw new Refusal(`${tool} 명령을 완료하지 못했습니다: ${last.slice(0, 300)}`)
 }
 
 /** What libpq takes from its environment (PostgreSQL 18, 32.15). */
@@ -98,7 +98,7 @@ const connect = async (databaseUrl: string): Promise<Client> => {
   } catch (error) {
     const why = error instanceof Error ? error.message || error.name : String(error)
     throw new Refusal(
-      `pg_dump를 실행하지 않았습니다. PostgreSQL에 닿지 못했습니다(${why}). 서버와 DATABASE_URL을 확인하십시오.`,
+      `pg_dump를 실행하지 않았습니다. PostgreSQL에 연결하지 못했습니다(${why}). 서버와 DATABASE_URL을 확인하십시오.`,
     )
   }
   return client
@@ -179,7 +179,7 @@ const create = async (admin: Client, name: string): Promise<void> => {
   } catch (error) {
     if ((error as { code?: unknown }).code !== '42501') throw error
     throw new Refusal(
-      'PostgreSQL의 사용자에게 데이터베이스를 만들 권한이 없어 미리 되살려 볼 수 없습니다. 관리자가 ‘ALTER ROLE 사용자 CREATEDB’를 실행하여야 합니다.',
+      'PostgreSQL의 사용자에게 데이터베이스를 만들 권한이 없어 시험 복원을 할 수 없습니다. 관리자가 ‘ALTER ROLE 사용자 CREATEDB’를 실행하여야 합니다.',
     )
   }
 }

@@ -45,12 +45,12 @@ export const sealOfMade = async (folder: string, passphrase: string | undefined)
   const path = join(folder, keyFile)
   if (!existsSync(path)) {
     throw new Refusal(
-      `${path} 파일이 없습니다. 잠근 백업은 이 파일과 암호가 함께 있어야 열립니다. 백업 폴더를 통째로 옮겨 오십시오.`,
+      `${path} 파일이 없습니다. 암호화된 백업은 이 파일과 암호가 함께 있어야 열 수 있습니다. 백업 폴더 전체를 옮겨 오십시오.`,
     )
   }
   if (passphrase === undefined) {
     throw new Refusal(
-      `${folder}에는 암호로 잠근 백업이 있습니다. BACKUP_PASSPHRASE에 그 암호를 적어 주십시오.`,
+      `${folder}에 암호화된 백업이 있습니다. BACKUP_PASSPHRASE에 해당 암호를 지정해 주십시오.`,
     )
   }
   return sealWith(await readKey(path, passphrase))
@@ -88,7 +88,7 @@ const readKey = async (path: string, passphrase: string): Promise<string> => {
   const sealed = await readFile(path)
   const text = await decrypter.decrypt(sealed, 'text').catch(() => {
     throw new Refusal(
-      `암호로 ${path} 파일을 열지 못했습니다. 이 폴더의 백업은 처음에 정한 암호로만 열립니다. 암호를 바꾸려면 BACKUP_DIR에 새 폴더를 적으십시오.`,
+      `암호로 ${path} 파일을 열지 못했습니다. 이 폴더의 백업은 처음 설정한 암호로만 열 수 있습니다. 암호를 변경하려면 BACKUP_DIR에 새 폴더를 지정하십시오.`,
     )
   })
   return text.trim()

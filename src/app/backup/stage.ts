@@ -70,8 +70,8 @@ const requireSameEngine = (config: Config, { engine }: Manifest): void => {
   if (engine === engineOf(config)) return
   throw new Refusal(
     engine === 'postgres'
-      ? 'PostgreSQL의 백업입니다. 되살릴 PostgreSQL의 주소를 DATABASE_URL에 적어 주십시오.'
-      : 'SQLite의 백업입니다. DATABASE_URL을 비우고 다시 실행하십시오.',
+      ? 'PostgreSQL 백업입니다. 복원할 PostgreSQL의 주소를 DATABASE_URL에 지정해 주십시오.'
+      : 'SQLite 백업입니다. DATABASE_URL을 비우고 다시 실행하십시오.',
   )
 }
 
@@ -139,6 +139,6 @@ const keepPresent = async ({ dataDir }: Config, live: string): Promise<string> =
   for (const beside of ['', '-wal', '-shm']) {
     if (existsSync(`${live}${beside}`)) await rename(`${live}${beside}`, `${kept}${beside}`)
   }
-  console.warn('지금의 데이터베이스가 손상되어 있어 자리를 옮겼습니다. 서버를 다시 시작하십시오.')
+  console.warn('현재 데이터베이스가 손상되어 다른 위치로 옮겼습니다. 서버를 다시 시작하십시오.')
   return kept
 }

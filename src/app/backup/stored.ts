@@ -122,7 +122,7 @@ export const rowsAmiss = (found: Facts, { schema, counts }: Manifest): string[] 
   })
   return found.schema === schema
     ? tables
-    : [`데이터베이스의 판이 ${schema}이어야 하는데 ${found.schema}입니다.`, ...tables]
+    : [`데이터베이스 버전이 ${schema}이어야 하는데 ${found.schema}입니다.`, ...tables]
 }
 
 /** What is amiss with the files of a backup, a line each: all are read through, and opened where they are sealed. */

@@ -8,8 +8,8 @@ const send = (phase: string) => () => {
 export const progress = (): AstroIntegration => ({
   name: 'progress',
   hooks: {
-    'astro:build:start': send('글과 화면을 엮고 있습니다.'),
-    'astro:build:ssr': send('화면을 하나하나 만들고 있습니다.'),
-    'astro:build:generated': send('링크 그림과 사이트맵을 만들고 있습니다.'),
+    'astro:build:start': send('글과 화면을 구성하고 있습니다.'),
+    'astro:build:ssr': send('화면을 생성하고 있습니다.'),
+    'astro:build:generated': send('링크 그림과 사이트맵을 생성하고 있습니다.'),
   },
 })

@@ -19,9 +19,9 @@ const beat = 5_000
 const common: readonly [keyof Server & keyof RunningServerTable, string][] = [
   [
     'files_print',
-    '첨부 파일을 두는 곳이 다릅니다. 여러 서버가 함께 쓰는 보관소를 모든 서버의 S3_BUCKET에 적어 주십시오.',
+    '첨부 파일 저장소가 다릅니다. 서버 간에 공유하는 저장소를 모든 서버의 S3_BUCKET에 지정해 주십시오.',
   ],
-  ['secret_print', 'TOKEN_SECRET이 다릅니다. 모든 서버에 같은 값을 적어 주십시오.'],
+  ['secret_print', 'TOKEN_SECRET이 다릅니다. 모든 서버에 같은 값을 지정해 주십시오.'],
 ]
 
 const otherSettings =
@@ -54,7 +54,7 @@ export const joinServers = async (context: Context, program: string): Promise<Pe
       if (reason !== undefined) throw new Refusal(`이미 켜져 있는 서버(${other.name})와 ${reason}`)
       // Whether it may, the database has said by now (docs/decisions/027).
       if (!isOfSame(server, other))
-        log.warn(`다른 판의 서버(${other.name})가 함께 켜져 있습니다. 같은 판으로 바꾸십시오.`)
+        log.warn(`다른 버전의 서버(${other.name})가 함께 실행 중입니다. 같은 버전으로 변경하십시오.`)
     }
     await setSeen(transaction, server)
   })

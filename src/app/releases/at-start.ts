@@ -40,26 +40,26 @@ export const siteAtStart = async (
   const current = await releaseInForce(context)
   if (current === undefined) {
     throw new Refusal(
-      `만들어 둔 사이트(dist)의 글이 지금 있는 글(${config.sourceDir})과 다릅니다. ` +
+      `만들어 둔 사이트(dist)의 글이 현재 글(${config.sourceDir})과 다릅니다. ` +
         `CONTENT_DIR=${config.sourceDir}로 npm run build를 다시 실행하십시오.`,
     )
   }
   const isSame = current.content_print === shipped.content_print
   await bringRelease(context, current, isSame ? copyOf(shipped) : build).catch((error: unknown) => {
     throw new Refusal(
-      `공개한 홈페이지(${current.release_pk})가 이 컴퓨터에 없고 다시 만들지 못했습니다. DATA_DIR의 releases 폴더를 되살리십시오. ${String(error).slice(-500)}`,
+      `공개한 홈페이지(${current.release_pk})가 이 서버에 없고 다시 생성하지 못했습니다. DATA_DIR의 releases 폴더를 복원하십시오. ${String(error).slice(-500)}`,
     )
   })
   if (!isOfSame(shipped, current)) {
     await askFor(context, 'program', {
       asked_for: `program:${shipped.program}:${current.release_key}`,
-      note: '홈페이지 프로그램을 새로 설치하여 다시 만들었습니다.',
+      note: '홈페이지 프로그램을 새로 설치하여 다시 생성했습니다.',
     })
   }
   const shown = await readable(context, current)
   if (shown.release === current.release_pk) await syncRelease(context, current)
   for (const { file, message } of await textTrouble(context))
-    log.error(`홈페이지 글을 읽지 못해 마지막 공개본을 보여 줍니다. ${file}: ${message}`)
+    log.error(`홈페이지 글을 읽지 못해 마지막 공개본을 표시합니다. ${file}: ${message}`)
   return {
     context: { ...shown, program: shipped.program },
     dist: join(dirname(shown.config.contentDir), 'dist'),

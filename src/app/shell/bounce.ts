@@ -9,12 +9,12 @@ const largest = 2_000_000
 const later = 75
 
 const words: Readonly<Record<Taken, string>> = {
-  marked: '반송된 주소로 적었습니다.',
-  known: '이미 적은 반송입니다.',
-  noReport: '반송 보고가 아니어서 지나갑니다.',
-  notOurs: '이 홈페이지가 보낸 메일의 반송이 아니어서 지나갑니다.',
-  notRefused: '주소가 없다는 반송이 아니어서 지나갑니다.',
-  nobody: '지금은 아무도 쓰지 않는 주소여서 적지 않습니다.',
+  marked: '반송 주소로 등록했습니다.',
+  known: '이미 등록된 반송입니다.',
+  noReport: '반송 보고가 아니므로 처리하지 않습니다.',
+  notOurs: '이 홈페이지가 보낸 메일의 반송이 아니므로 처리하지 않습니다.',
+  notRefused: '존재하지 않는 주소의 반송이 아니므로 처리하지 않습니다.',
+  nobody: '현재 사용되지 않는 주소이므로 등록하지 않습니다.',
 }
 
 /** Undefined where there is too much; read to its end all the same, for whoever pipes it waits. */
@@ -32,20 +32,20 @@ const piped = async (): Promise<Buffer | undefined> => {
 export const bounce: Command = {
   help: {
     usage: '[--to 받은주소] < 메일',
-    text: '메일 서버가 넘겨주는 반송 메일 하나를 표준 입력에서 읽어, 없어진 주소를 거절한 주소로 적습니다(MAIL_RETURN).',
+    text: '메일 서버가 넘겨주는 반송 메일 하나를 표준 입력에서 읽어, 존재하지 않는 주소를 반송 주소로 등록합니다(MAIL_RETURN).',
   },
   run: async (config, given) => {
     const { to } = readGiven(given, { to: { type: 'string' } }).values
     const bytes = await piped()
     if (bytes === undefined) {
-      console.error('너무 큰 메일이어서 지나갑니다.')
+      console.error('메일이 너무 커서 처리하지 않습니다.')
       return
     }
     try {
       console.error(words[await within(config, (context) => takeBounce(context, bytes, to))])
     } catch (error) {
       const said = keptAnswer(error instanceof Error ? error.message : '')
-      console.error(`지금은 적지 못했습니다. 메일 서버가 다시 시도합니다. ${said}`)
+      console.error(`등록하지 못했습니다. 메일 서버가 다시 시도합니다. ${said}`)
       process.exitCode = later
     }
   },

@@ -5,7 +5,7 @@ import { seoulMoment } from '#platform/rules/days.ts'
 export const confirmClockCommand: Command = {
   help: {
     usage: '[--yes] [--by 직원]',
-    text: '서버의 시각을 믿을 수 없어 파기와 안내를 멈추었는지 보여 줍니다. --yes: 지금의 시각이 맞다고 확인합니다.',
+    text: '서버 시각 문제로 파기와 안내가 중지되었는지 확인합니다. --yes: 현재 시각이 맞음을 확인합니다.',
   },
   run: async (config, given) => {
     const { values } = readGiven(given, { ...by, yes: { type: 'boolean' } } as const)
@@ -16,13 +16,13 @@ export const confirmClockCommand: Command = {
       console.log(`지금 ${seoulMoment(context.clock.now())}입니다.`)
       if (seen !== undefined) console.log(`마지막으로 확인한 시각: ${seoulMoment(new Date(seen))}`)
       if (await isClockTrusted(context)) {
-        console.log('시각을 의심하여 멈춘 일이 없습니다.')
+        console.log('시각 문제로 중지된 작업이 없습니다.')
       } else if (values.yes === true) {
         await confirmClock(context, author)
-        console.log('맞다고 확인했습니다.')
+        console.log('현재 시각을 확인했습니다.')
       } else {
         console.log(
-          '시각이 맞으면 --yes를 붙여 다시 실행하십시오. 다르면 컴퓨터의 시계를 바로잡으십시오.',
+          '시각이 맞으면 --yes를 붙여 다시 실행하십시오. 다르면 서버의 시각을 맞추십시오.',
         )
       }
     })

@@ -25,7 +25,7 @@ export const readGiven = <const T extends Options>(given: readonly string[], opt
     return parseArgs({ args: [...given], options, allowPositionals: true })
   } catch {
     throw new Refusal(
-      '알 수 없는 낱말이 있습니다. ‘npm run admin -- help’를 실행하여 사용법을 보십시오.',
+      '알 수 없는 인자가 있습니다. ‘npm run admin -- help’로 사용법을 확인하십시오.',
     )
   }
 }
@@ -73,7 +73,7 @@ export const byOf = async (
 export const required = (given: string | undefined): string => {
   if (given !== undefined && given.trim() !== '') return given
   throw new Refusal(
-    '누가 하는 일인지 --by에 직원의 로그인 아이디나 이름을 적어 주십시오. 예: --by hong2026',
+    '--by에 처리하는 직원의 로그인 아이디나 이름을 입력해 주십시오. 예: --by hong2026',
   )
 }
 
@@ -87,7 +87,7 @@ export const refuseForeignData = async ({ dataDir }: Config): Promise<void> => {
   if (owner === undefined || owner === (process.getuid?.() ?? owner)) return
   throw new Refusal(
     `DATA_DIR(${dataDir})은 다른 사용자의 폴더입니다. 서버를 실행하는 사용자로 실행하십시오. ` +
-      'deploy/upgrade로 설치한 서버에서는 npm run admin -- 대신 members-admin을 씁니다.',
+      'deploy/upgrade로 설치한 서버에서는 npm run admin -- 대신 members-admin을 사용합니다.',
   )
 }
 

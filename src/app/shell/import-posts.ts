@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path'
 export const importPosts: Command = {
   help: {
     usage: '파일 --by 직원 [--board 표=게시판 …] [--files data폴더] [--prefix g5_] [--dry-run]',
-    text: '글을 한꺼번에 옮겨 옵니다(JSON, CSV, 그누보드5 덤프). --dry-run은 무엇을 할지만 보여 주며, 이때는 --by를 적지 않아도 됩니다. (docs/shell.md)',
+    text: '글을 일괄 이전합니다(JSON, CSV, 그누보드5 덤프). --dry-run은 실행 내용만 표시하며, 이때는 --by를 생략할 수 있습니다. (docs/shell.md)',
   },
   run: async (config, given) => {
     const { file, dryRun, who, ...options } = readArguments(given)
@@ -50,7 +50,7 @@ const readArguments = (
 ): Options & { file: string; dryRun: boolean; who: string | undefined } => {
   const { values, positionals } = readGiven(given, options)
   const [file] = positionals
-  if (file === undefined) throw new Refusal('옮겨 올 파일 이름을 적어 주십시오.')
+  if (file === undefined) throw new Refusal('이전할 파일 이름을 입력해 주십시오.')
   return {
     file,
     who: values.by,
@@ -84,12 +84,12 @@ const readBoard = (text: string): [string, PostType] => {
 const readEntries = async (file: string, options: Options): Promise<Entry[]> => {
   if (!file.toLowerCase().endsWith('.sql')) return readListFile(file)
   if (options.boards.size === 0) {
-    throw new Refusal('어느 게시판으로 옮길지 적어 주십시오. 예: --board notice=공지사항')
+    throw new Refusal('이전할 게시판을 입력해 주십시오. 예: --board notice=공지사항')
   }
   const { entries, secret, lost } = await readGnuboard(file, options)
   if (secret > 0) console.log(`비밀글 ${secret}건은 옮기지 않습니다.`)
   if (lost.length > 0) {
-    console.log(`찾을 수 없거나 사진이 아니어서 옮기지 못하는 본문 사진 ${lost.length}장:`)
+    console.log(`찾을 수 없거나 사진이 아니어서 이전할 수 없는 본문 사진 ${lost.length}장:`)
     for (const line of readable(lost)) console.log(`  ${line}`)
   }
   return entries

@@ -10,7 +10,7 @@ import { inForce } from '#app/startup/content-dir.ts'
 const help = (): string =>
   [
     '사용법: npm run admin -- 명령 …',
-    '바꾼 일은 관리 화면의 기록에 남습니다. --by에는 직원의 로그인 아이디나 이름을 입력합니다.',
+    '변경 내용은 관리 화면의 이력에 남습니다. --by에는 직원의 로그인 아이디나 이름을 입력합니다.',
     '',
     ...Object.entries<Command>(commands).flatMap(
       ([

@@ -61,7 +61,7 @@ export const copyTables = async (from: Database, to: Transaction): Promise<Map<s
           .values(rows.slice(at, at + step))
           .execute()
       if (contentOf(await rowsOf(to, name), columns) !== contentOf(rows, columns))
-        throw new Error('처음과 옮긴 내용이 다름')
+        throw new Error('원본과 이전한 내용이 다름')
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       throw new Refusal(`${name} 표를 옮기지 못했습니다(${why}). 변경된 내용은 없습니다.`)

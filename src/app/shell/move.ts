@@ -20,7 +20,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const text =
-  '모든 행을 대조합니다. 서버를 먼저 멈춥니다. 도중에 실패하면 바뀐 것이 없습니다.' as const
+  '모든 행을 대조합니다. 서버를 먼저 멈춥니다. 도중에 실패하면 변경되지 않습니다.' as const
 
 export const moveToPostgres: Command = {
   help: {
@@ -31,17 +31,17 @@ export const moveToPostgres: Command = {
     const { positionals, values } = readGiven(given, by)
     const [databaseUrl = ''] = positionals
     if (!databaseUrl.startsWith('postgres') || !URL.canParse(databaseUrl))
-      throw new Refusal('옮길 PostgreSQL의 주소를 적어 주십시오. 예: postgres://site@db:5432/site')
+      throw new Refusal('이전할 PostgreSQL의 주소를 입력해 주십시오. 예: postgres://site@db:5432/site')
     if (engineOf(config) === 'postgres')
-      throw new Refusal('이미 PostgreSQL을 쓰고 있습니다. DATABASE_URL을 비우고 다시 실행하십시오.')
+      throw new Refusal('이미 PostgreSQL을 사용하고 있습니다. DATABASE_URL을 비우고 다시 실행하십시오.')
     requireDatabase(config)
     await requireEmpty(databaseUrl)
     await moveDatabase(config, { ...config, databaseUrl }, values.by)
     const kept = keptCopyIn(config.dataDir, systemClock.now())
     sayNext(config, [
-      '1. 서버의 설정에 DATABASE_URL로 그 주소를 적고 서버를 시작하십시오.',
-      '2. 홈페이지와 관리 화면을 확인하십시오. DATABASE_URL을 지우고 다시 시작하면 옮기기 전의 데이터베이스로 돌아갑니다. 그 사이에 접수된 것은 거기에 없습니다.',
-      `3. 확인이 끝나면 옛 데이터베이스의 이름을 바꾸십시오. 30일 뒤 자동 파기됩니다: mv ${databaseFile(config)} ${kept}`,
+      '1. 서버 설정의 DATABASE_URL에 해당 주소를 지정하고 서버를 시작하십시오.',
+      '2. 홈페이지와 관리 화면을 확인하십시오. DATABASE_URL을 삭제하고 다시 시작하면 기존 데이터베이스로 돌아갑니다. 그사이 접수된 내용은 포함되지 않습니다.',
+      `3. 확인이 끝나면 기존 데이터베이스의 이름을 변경하십시오. 30일 뒤 자동 파기됩니다: mv ${databaseFile(config)} ${kept}`,
       '백업에는 pg_dump가 필요합니다(apt install postgresql-client).',
     ])
   },
@@ -57,7 +57,7 @@ export const moveToSqlite: Command = {
     const file = databaseFile(config)
     if (engineOf(config) === 'sqlite')
       throw new Refusal(
-        'DATABASE_URL이 없습니다. 옮길 PostgreSQL의 주소를 DATABASE_URL에 적어 주십시오.',
+        'DATABASE_URL이 없습니다. 이전할 PostgreSQL의 주소를 DATABASE_URL에 지정해 주십시오.',
       )
     if (existsSync(file))
       throw new Refusal(
@@ -76,19 +76,19 @@ export const moveToSqlite: Command = {
       await rm(folder, { recursive: true, force: true })
     }
     sayNext(config, [
-      '1. 서버의 설정에서 DATABASE_URL을 지우고 서버를 시작하십시오.',
-      '2. 홈페이지와 관리 화면을 확인하십시오. DATABASE_URL을 다시 적고 시작하면 옮기기 전의 데이터베이스로 돌아갑니다. 그 사이에 접수된 것은 거기에 없습니다.',
-      '3. 확인이 끝나면 PostgreSQL의 데이터베이스를 지우십시오(dropdb). 회원의 개인정보가 남아 있습니다.',
+      '1. 서버 설정에서 DATABASE_URL을 삭제하고 서버를 시작하십시오.',
+      '2. 홈페이지와 관리 화면을 확인하십시오. DATABASE_URL을 다시 지정하고 시작하면 기존 데이터베이스로 돌아갑니다. 그사이 접수된 내용은 포함되지 않습니다.',
+      '3. 확인이 끝나면 PostgreSQL의 데이터베이스를 삭제하십시오(dropdb). 회원의 개인정보가 남아 있습니다.',
     ])
   },
 }
 
 const sayNext = ({ mainPay }: Config, steps: readonly string[]): void => {
   for (const line of ['다음 할 일', ...steps]) console.log(line)
-  console.log('첨부 파일은 있던 곳에 그대로 둡니다.')
+  console.log('첨부 파일은 이동하지 않습니다.')
   if (mainPay !== undefined) return
   console.log(
-    '연습 결제의 장부는 옮기지 않습니다. 옮기기 전에 연습으로 결제한 주문은 환불되지 않습니다.',
+    '연습 결제 장부는 이전하지 않습니다. 이전하기 전에 연습으로 결제한 주문은 환불되지 않습니다.',
   )
 }
 
@@ -99,7 +99,7 @@ const requireEmpty = (databaseUrl: string): Promise<void> =>
     )
     const { encoding = '', tables = '' } = rows[0] ?? {}
     const make =
-      '빈 데이터베이스를 새로 만들어 그 주소를 적으십시오: createdb -E UTF8 -T template0 이름'
+      '빈 데이터베이스를 새로 만들어 해당 주소를 지정하십시오: createdb -E UTF8 -T template0 이름'
     if (tables !== '0')
       throw new Refusal(`옮길 PostgreSQL이 비어 있지 않습니다(표 ${tables}개). ${make}`)
     if (encoding !== 'UTF8')
@@ -136,7 +136,7 @@ const fill = async (from: Database, to: Transaction, who?: string): Promise<stri
   const isPostgres = engineOfDatabase(to) === 'postgres'
   const call = isPostgres ? 'move-to-postgres' : 'move-to-sqlite'
   const author = await byOf(to, who, { call, permission: 'system.change' })
-  const label = `데이터베이스를 ${isPostgres ? 'PostgreSQL' : 'SQLite'}로 옮겼습니다.`
+  const label = `데이터베이스를 ${isPostgres ? 'PostgreSQL' : 'SQLite'}로 이전`
   await record({ clock: systemClock }, to, author, { kind: 'system', label })
   const inWords = (count = 0): string => count.toLocaleString('ko-KR')
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -144,7 +144,7 @@ const fill = async (from: Database, to: Transaction, who?: string): Promise<stri
     inWords(counts.get(name)),
   )
   return [
-    `표 ${counts.size}개, ${inWords(all)}건을 모두 옮기고, 옮긴 것을 다시 읽어 처음과 같음을 확인하였습니다.`,
+    `표 ${counts.size}개, ${inWords(all)}건을 모두 이전하고, 이전한 내용이 원본과 일치함을 확인했습니다.`,
     `회원 ${members ?? ''}명, 게시글 ${posts ?? ''}건, 주문 ${orders ?? ''}건이 있습니다.`,
   ]
 }

@@ -42,12 +42,12 @@ const listed = <Row extends { paid_at: string | null; created_at: string }>(row:
 export const orders: Command = {
   help: {
     usage: '[--state 상태]',
-    text: `주문을 새것부터 보여 줍니다. 탈퇴한 회원의 결제 기록도 함께 보여 줍니다. 상태: ${orderStates.join(', ')}`,
+    text: `주문을 최신순으로 표시합니다. 탈퇴 회원의 결제 기록도 포함합니다. 상태: ${orderStates.join(', ')}`,
   },
   run: async (config, given) => {
     const { state } = read(given).values
     if (state !== undefined && !isState(state)) {
-      throw new Refusal(`상태는 ${orderStates.join(', ')} 가운데 하나입니다.`)
+      throw new Refusal(`상태는 ${orderStates.join(', ')} 중 하나입니다.`)
     }
     const found = await within(config, ({ db }) =>
       findPayments(db, { engine: engineOfDatabase(db), cases: [], state }, newest, part),
@@ -59,12 +59,12 @@ export const orders: Command = {
 export const unsettled: Command = {
   help: {
     usage: '',
-    text: '사람이 확인해야 하는 것을 보여 줍니다: 결제사가 결과를 끝내 알려 주지 않은 결제와 환불, 돌려드려야 하는 입금.',
+    text: '확인이 필요한 건을 표시합니다: 결제사의 결과가 확인되지 않은 결제와 환불, 반환할 입금.',
   },
   run: async (config) => {
     const { payments, refunds, deposits } = await within(config, needsHuman)
     if (payments.length + refunds.length + deposits.length === 0) {
-      console.log('사람이 확인할 것이 없습니다.')
+      console.log('확인이 필요한 건이 없습니다.')
       return
     }
     for (const payment of payments) {
@@ -79,11 +79,11 @@ export const unsettled: Command = {
     }
     const ends = [
       ...(payments.length + refunds.length > 0
-        ? ['결제와 환불은 결제사의 관리 화면에서 확인한 뒤 settle 명령으로 마치십시오.']
+        ? ['결제와 환불은 결제사 관리 화면에서 확인한 뒤 settle 명령으로 처리하십시오.']
         : []),
       ...(deposits.length > 0
         ? [
-            '반환할 입금은 회원의 계좌로 보낸 뒤 settle 명령에 --refunded yes를 붙여 마치십시오. 회원에게 메일이 갑니다.',
+            '반환할 입금은 회원의 계좌로 송금한 뒤 settle 명령에 --refunded yes를 붙여 처리하십시오. 회원에게 메일을 발송합니다.',
           ]
         : []),
     ]
@@ -106,13 +106,13 @@ export const read = (given: readonly string[]) => readGiven(given, options)
 export const orderOf = ([text]: readonly string[]): number => {
   const number = Number(text)
   if (Number.isSafeInteger(number) && number > 0) return number
-  throw new Refusal('주문 번호를 적어 주십시오. 번호는 orders 명령으로 볼 수 있습니다.')
+  throw new Refusal('주문 번호를 입력해 주십시오. 번호는 orders 명령으로 확인할 수 있습니다.')
 }
 
 /** Why somebody does it. Throws a Refusal where it is not said. */
 export const reasonOf = (why: string | undefined): string => {
   if (why === undefined || why.trim() === '') {
-    throw new Refusal('까닭을 적어 주십시오. 예: --reason "회원이 10월 2일에 이메일로 취소 요청"')
+    throw new Refusal('사유를 입력해 주십시오. 예: --reason "회원이 10월 2일에 이메일로 취소 요청"')
   }
   return why.trim()
 }
@@ -121,12 +121,12 @@ export const amountOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   const number = Number(text.replaceAll(',', ''))
   if (Number.isSafeInteger(number) && number > 0) return number
-  throw new Refusal('금액은 원 단위의 숫자로 적어 주십시오. 예: --amount 30000')
+  throw new Refusal('금액은 원 단위의 숫자로 입력해 주십시오. 예: --amount 30000')
 }
 
 /** Whether a refund went back, as staff have seen it; undefined where they did not say. */
 export const returnedOf = (text: string | undefined): boolean | undefined => {
   if (text === undefined) return undefined
   if (text === 'yes' || text === 'no') return text === 'yes'
-  throw new Refusal('--refunded 뒤에는 yes(환불됨)나 no(환불되지 않음)를 적어 주십시오.')
+  throw new Refusal('--refunded 뒤에는 yes(환불됨)나 no(환불되지 않음)를 입력해 주십시오.')
 }

@@ -33,8 +33,8 @@ import { Refusal } from '#platform/server/program.ts'
 
 export const confirm: Command = {
   help: {
-    usage: '주문번호 [--reason 까닭] [--by 직원]',
-    text: '계좌에 들어온 돈을 확인하여 주문을 납부완료로 바꿉니다. 이미 끝난 주문의 입금은 돌려드릴 것으로 적습니다. 회원에게 메일이 갑니다.',
+    usage: '주문번호 [--reason 사유] [--by 직원]',
+    text: '계좌 입금을 확인하여 주문을 납부완료로 변경합니다. 이미 종료된 주문의 입금은 반환 대상으로 등록합니다. 회원에게 메일을 발송합니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
@@ -58,8 +58,8 @@ const confirmed = (order: number, outcome: DepositOutcome): string => {
 
 export const refund: Command = {
   help: {
-    usage: '주문번호 [--amount 금액] --reason 까닭 --by 직원 [--exception] [--refunded yes]',
-    text: '납부된 금액을 환불합니다. 금액이 없으면 환불 규정에 따른 금액이고, 규정이 없거나 --exception이 있으면 남은 전액입니다. 규정보다 많으면 --exception이 있어야 합니다. 납부하신 연회비는 돌려드리지 않으므로, 두 번 또는 더 많이 납부하시는 등 잘못 납부하신 금액만 환불합니다. site.yaml의 refundApproval을 넘는 금액은 관리 화면에서 다른 직원의 승인을 받아 환불합니다. 탈퇴한 회원의 결제는 직접 돌려드린 뒤 --refunded yes를 붙여 적습니다.',
+    usage: '주문번호 [--amount 금액] --reason 사유 --by 직원 [--exception] [--refunded yes]',
+    text: '납부된 금액을 환불합니다. 금액이 없으면 환불 규정에 따른 금액이고, 규정이 없거나 --exception이 있으면 남은 전액입니다. 규정을 초과하면 --exception이 필요합니다. 납부하신 연회비는 환불되지 않으며, 중복 납부나 초과 납부 등 착오로 납부하신 금액만 환불합니다. site.yaml의 refundApproval을 초과하는 금액은 관리 화면에서 다른 직원의 승인을 받아 환불합니다. 탈퇴 회원의 결제는 직접 환불한 뒤 --refunded yes를 붙여 등록합니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
@@ -81,14 +81,14 @@ export const refund: Command = {
       }
       if (plan !== undefined && needsSecond(context, plan, amount ?? plan.left)) {
         throw new Refusal(
-          `한 사람이 결정할 수 있는 금액(${wonText(context.site.refundApproval)})을 넘습니다. 관리 화면의 주문에서 환불을 요청하고 다른 직원의 승인을 받으십시오.`,
+          `단독 처리 한도(${wonText(context.site.refundApproval)})를 초과합니다. 관리 화면의 주문에서 환불을 요청하고 다른 직원의 승인을 받으십시오.`,
         )
       }
       return { outcome: await refundOrder(context, { order_pk, ...action }), isMailed: true }
     })
     const words = `주문 ${order_pk}: ${refundWords[outcome]}`
     if (outcome !== 'done') throw new Refusal(words)
-    console.log(isMailed ? words : `주문 ${order_pk}: 환불을 적었습니다.`)
+    console.log(isMailed ? words : `주문 ${order_pk}: 환불을 등록했습니다.`)
   },
 }
 
@@ -107,14 +107,14 @@ const requireReturned = (payment: WithdrawnPayment, returned: boolean | undefine
   if (returned === true || payment.state !== 'paid' || isRehearsed(payment)) return
   const how = methods[payment.pay_method].returning(payment)
   throw new Refusal(
-    `주문 ${payment.order_pk}: 탈퇴한 회원의 결제입니다. ${how} --refunded yes를 붙여 다시 실행하면 환불을 적습니다. 회원의 주소를 보관하지 않으므로 메일은 가지 않습니다.`,
+    `주문 ${payment.order_pk}: 탈퇴 회원의 결제입니다. ${how} --refunded yes를 붙여 다시 실행하면 환불을 등록합니다. 회원의 주소를 보관하지 않으므로 메일은 발송하지 않습니다.`,
   )
 }
 
 export const settle: Command = {
   help: {
-    usage: '주문번호 [--refunded yes|no] --reason 까닭 --by 직원',
-    text: '결과를 모르던 결제가 승인되지 않았거나 취소되었음을 결제사의 관리 화면에서 확인한 뒤 주문을 닫습니다. 결과를 모르던 환불과 반환할 입금은 --refunded로 돌려드렸는지를 적습니다.',
+    usage: '주문번호 [--refunded yes|no] --reason 사유 --by 직원',
+    text: '결과 미확인 결제가 승인되지 않았거나 취소되었음을 결제사 관리 화면에서 확인한 뒤 주문을 종료합니다. 결과 미확인 환불과 반환할 입금은 --refunded로 환불 여부를 등록합니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = read(given)
@@ -138,9 +138,9 @@ const concludePayment = async (
   order: number,
   action: OfficeAction,
 ): Promise<string> => {
-  if (await concludeByHand(context, order, action)) return `주문 ${order}: 닫았습니다.`
+  if (await concludeByHand(context, order, action)) return `주문 ${order}: 종료했습니다.`
   if ((await hasRefundLeft(context, order)) || (await isToReturn(context, order))) {
-    throw new Refusal('돌려드렸으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
+    throw new Refusal('환불했으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
   }
   throw new Refusal(`주문 ${order}: 결과 미확인 결제가 아닙니다.`)
 }
@@ -153,7 +153,7 @@ const concludeRefund = async (
   if (await approveDeposit(context, order, action)) {
     return action.returned
       ? `주문 ${order}의 입금 반환을 등록했습니다. 회원에게 메일을 발송합니다.`
-      : `주문 ${order}에 적힌 입금을 없던 것으로 하였습니다.`
+      : `주문 ${order}의 입금 등록을 취소했습니다.`
   }
   if (!(await concludeRefundByHand(context, order, action))) {
     throw new Refusal(`주문 ${order}에는 결과 미확인 환불이나 반환할 입금이 없습니다.`)

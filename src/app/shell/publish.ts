@@ -9,12 +9,12 @@ import { Refusal } from '#platform/server/program.ts'
 export const publish: Command = {
   help: {
     usage: '파일.md [--delete] [--by 직원]',
-    text: 'Markdown 파일을 게시글로 올립니다. 다시 실행하면 고친 내용으로 바뀌고, --delete는 글을 거둡니다. (docs/shell.md)',
+    text: 'Markdown 파일을 게시글로 올립니다. 다시 실행하면 수정한 내용으로 변경되고, --delete는 글을 삭제합니다. (docs/shell.md)',
   },
   run: async (config, given) => {
     const { positionals, values } = readGiven(given, { delete: { type: 'boolean' }, ...by })
     const [file] = positionals
-    if (file === undefined) throw new Refusal('Markdown 파일 이름을 적어 주십시오.')
+    if (file === undefined) throw new Refusal('Markdown 파일 이름을 입력해 주십시오.')
     const doing = values.delete === true ? remove : put
     await doing(config, file, values.by)
   },
@@ -30,7 +30,7 @@ const put = async (config: Config, file: string, who?: string): Promise<void> =>
   )
   const address = `${config.siteUrl}${postAddress(entry.type, pk)}`
   console.log(
-    `‘${entry.title}’ 글을 ${done === 'created' ? '올렸습니다.' : '고쳤습니다.'} ${address}`,
+    `‘${entry.title}’ 글을 ${done === 'created' ? '등록했습니다.' : '수정했습니다.'} ${address}`,
   )
 }
 
@@ -40,5 +40,5 @@ const remove = async (config: Config, file: string, who?: string): Promise<void>
     withdraw(context, await byOf(context.db, who, asked), source),
   )
   if (!found) throw new Refusal(`이 파일로 올린 글이 없습니다: ${file}`)
-  console.log(`이 파일로 올린 글을 거두었습니다: ${file}`)
+  console.log(`이 파일로 올린 글을 삭제했습니다: ${file}`)
 }

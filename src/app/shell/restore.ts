@@ -22,13 +22,13 @@ export const restore: Command = {
   help: {
     usage: '파일|폴더 [--by 직원] | --check [파일|폴더]',
     text:
-      '백업의 내용으로 되돌립니다. 지금의 데이터베이스는 DATA_DIR에 30일 동안 따로 남겨 둡니다. ' +
-      '--check: 빈 곳에 되살려 보고 견주기만 하며, 지금의 것은 바꾸지 않습니다. 적지 않으면 BACKUP_DIR의 마지막 백업입니다.',
+      '백업에서 복원합니다. 현재 데이터베이스는 DATA_DIR에 30일 동안 별도로 보관합니다. ' +
+      '--check: 별도 위치에 시험 복원하여 비교만 하며, 현재 데이터는 변경하지 않습니다. 생략하면 BACKUP_DIR의 마지막 백업입니다.',
   },
   run: async (config, given) => {
     const { positionals, values } = readGiven(given, { ...by, check: { type: 'boolean' } } as const)
     const place = positionals[0] ?? (values.check === true ? await lastSet(config) : undefined)
-    if (place === undefined) throw new Refusal('백업 파일 이름을 적어 주십시오.')
+    if (place === undefined) throw new Refusal('백업 파일 이름을 입력해 주십시오.')
     const stage = await stageOf(config, resolve(place))
     try {
       await rehearse(config, stage, place)
@@ -62,14 +62,14 @@ const bringBack = async (
   await departFrom(stage.config, await allDeparted(config, dir))
   await bringFilesBack(config, stage)
   const kept = await takePlace(config, stage.config)
-  console.log(`${place}의 내용으로 되돌렸습니다.`)
-  if (kept !== undefined) console.log(`되돌리기 전의 데이터베이스: ${kept}`)
+  console.log(`${place}에서 복원했습니다.`)
+  if (kept !== undefined) console.log(`복원 전의 데이터베이스: ${kept}`)
 }
 
 const note = async (db: Database, file: string, who: string | undefined): Promise<void> => {
   const asked = { call: 'restore', permission: 'system.change' } as const
   const author = await byOf(db, who, asked)
-  const label = '백업한 내용으로 되돌렸습니다.'
+  const label = '백업에서 복원'
   await db.transaction().execute((transaction) =>
     record({ clock: systemClock }, transaction, author, {
       kind: 'system',
@@ -81,10 +81,10 @@ const note = async (db: Database, file: string, who: string | undefined): Promis
 
 /** The record of what was destroyed: how much of what on which day, nothing of whose. */
 export const destroyed: Command = {
-  help: { usage: '', text: '파기한 개인정보의 기록을 날짜와 종류, 건수로 보여 줍니다.' },
+  help: { usage: '', text: '개인정보 파기 기록을 날짜, 종류, 건수로 표시합니다.' },
   run: async (config) => {
     const records = await within(config, destructionRecords)
-    if (records.length === 0) console.log('파기한 기록이 없습니다.')
+    if (records.length === 0) console.log('파기 기록이 없습니다.')
     for (const { day, kind, count } of records) {
       console.log(`${day}  ${retention[kind].what}  ${count}건`)
     }
@@ -100,7 +100,7 @@ const most = 20
 const rehearse = async (config: Config, stage: Stage, place: string): Promise<void> => {
   const amiss = await amissIn(config, stage)
   if (amiss.length > 0) {
-    const more = amiss.length > most ? [`그 밖에 ${amiss.length - most}가지가 더 있습니다.`] : []
+    const more = amiss.length > most ? [`이 외에 ${amiss.length - most}건이 더 있습니다.`] : []
     throw new Refusal(
       [
         `${place}의 백업은 온전하지 않습니다. 변경된 내용은 없습니다.`,
@@ -111,7 +111,7 @@ const rehearse = async (config: Config, stage: Stage, place: string): Promise<vo
   }
   const db = await openDatabase(stage.config).catch(() => {
     throw new Refusal(
-      `${place}의 백업은 이 프로그램이 읽지 못하는 판입니다. 백업할 때의 판이나 그보다 새 프로그램으로 되살리십시오. 변경된 내용은 없습니다.`,
+      `${place}의 백업은 이 프로그램에서 지원하지 않는 버전입니다. 백업한 버전이나 그 이후의 프로그램으로 복원하십시오. 변경된 내용은 없습니다.`,
     )
   })
   await db.destroy()
@@ -132,14 +132,14 @@ const linesOf = ({ set, facts }: Stage, place: string): string[] => {
   const tables = Object.keys(facts.counts).length
   const rows = Object.values(facts.counts).reduce((sum, count) => sum + count, 0)
   const held = `${place}: 표 ${tables}개, ${rows.toLocaleString('ko-KR')}건`
-  if (set === undefined) return [`${held}이 온전하게 되살아납니다. 첨부 파일은 들어 있지 않습니다.`]
+  if (set === undefined) return [`${held}이 정상적으로 복원됩니다. 첨부 파일은 포함되지 않습니다.`]
   const { files, files_in, missing } = set.manifest
   const count = Object.keys(files).length.toLocaleString('ko-KR')
   const where = files_in === 'bucket' ? '버킷에' : '백업에'
   return [
     count === '0'
-      ? `${held}이 백업할 때와 같게 되살아납니다. 첨부 파일은 없습니다.`
-      : `${held}이 백업할 때와 같게 되살아납니다. 첨부 파일 ${count}개도 그대로 ${where} 있습니다.`,
+      ? `${held}이 백업 시점과 동일하게 복원됩니다. 첨부 파일은 없습니다.`
+      : `${held}이 백업 시점과 동일하게 복원됩니다. 첨부 파일 ${count}개도 그대로 ${where} 있습니다.`,
     ...(missing.length > 0
       ? [`백업할 때 이미 저장소에 없던 첨부 파일이 ${missing.length}개 있습니다.`]
       : []),
@@ -157,7 +157,7 @@ const ofLive = async (config: Config): Promise<Departed> => {
       .departed
   } catch {
     console.warn(
-      '지금의 데이터베이스를 읽지 못하여, 그동안 탈퇴한 회원을 백업 폴더의 목록으로만 확인합니다.',
+      '현재 데이터베이스를 읽지 못하여, 그동안 탈퇴한 회원을 백업 폴더의 목록으로만 확인합니다.',
     )
     return {}
   }
@@ -187,9 +187,9 @@ const departFrom = async (staged: Config, departed: Departed): Promise<void> => 
     await eraseTraces(context.db)
     return answer
   })
-  if (gone > 0) console.log(`백업한 뒤에 탈퇴한 회원 ${gone}명의 정보를 다시 지웠습니다.`)
+  if (gone > 0) console.log(`백업한 뒤에 탈퇴한 회원 ${gone}명의 정보를 다시 삭제했습니다.`)
   if (left.length === 0) return
   console.warn(
-    `탈퇴한 회원 ${left.length}명은 백업에서 결제가 끝나지 않아 다시 지우지 못했습니다. 관리 화면에서 결제를 마친 뒤 탈퇴 처리하십시오. 회원 번호: ${left.join(', ')}`,
+    `탈퇴한 회원 ${left.length}명은 백업에 완료되지 않은 결제가 있어 다시 삭제하지 못했습니다. 관리 화면에서 결제를 처리한 뒤 탈퇴 처리하십시오. 회원 번호: ${left.join(', ')}`,
   )
 }

@@ -20,7 +20,7 @@ export const needsBuild = async (root: string): Promise<boolean> => {
 /** Throws a refusal with what the build said. */
 export const buildSite = async (root: string): Promise<void> => {
   const { ok, said } = await runChild(join(root, 'node_modules/astro/bin/astro.mjs'), 'build')
-  if (!ok) throw new Refusal(`${said}\n사이트를 만들지 못했습니다.`)
+  if (!ok) throw new Refusal(`${said}\n사이트를 생성하지 못했습니다.`)
 }
 
 /** Which program made the build in `root`, and with which settings (src/app/build/built-from.ts); '' where it does not say. */

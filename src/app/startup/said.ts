@@ -18,34 +18,34 @@ interface Said {
 /** What production must be told in so many words (ruling 36). */
 const said: Readonly<Record<string, Said>> = {
   SITE_URL: {
-    missing: 'SITE_URL이 없습니다. 방문자가 쓰는 주소를 적어 주십시오.',
-    wrong: (value) => (isSafeAddress(value) ? undefined : 'https로 시작하는 주소를 적어 주십시오.'),
+    missing: 'SITE_URL이 없습니다. 방문자가 접속하는 주소를 지정해 주십시오.',
+    wrong: (value) => (isSafeAddress(value) ? undefined : 'https로 시작하는 주소를 지정해 주십시오.'),
     example: '예: SITE_URL=https://www.society.or.kr',
   },
   TOKEN_SECRET: {
-    missing: 'TOKEN_SECRET이 없습니다. 로그인을 지키는 열쇠입니다.',
+    missing: 'TOKEN_SECRET이 없습니다. 로그인 정보를 보호하는 키입니다.',
     wrong: (value) => {
       const weakness = weaknessOf(value)
       return weakness && `약합니다. ${weakness}`
     },
-    example: `이 명령으로 만든 것을 적어 주십시오: ${makeSecret}`,
+    example: `이 명령으로 생성한 값을 지정해 주십시오: ${makeSecret}`,
   },
   PAYMENT_GATEWAY: {
     missing:
-      'PAYMENT_GATEWAY가 없습니다. 카드 결제를 실제로 받으려면 mainpay, 연습만 하려면 sandbox로 적어 주십시오.',
+      'PAYMENT_GATEWAY가 없습니다. 카드 결제를 실제로 받으려면 mainpay, 연습만 하려면 sandbox로 지정해 주십시오.',
     wrong: (value) =>
       ['mainpay', 'sandbox'].includes(value)
         ? undefined
-        : 'mainpay나 sandbox 가운데 하나로 적어 주십시오.',
+        : 'mainpay나 sandbox 중 하나로 지정해 주십시오.',
     example: '예: PAYMENT_GATEWAY=mainpay',
   },
   MAIL_URL: {
     missing:
-      'MAIL_URL이 없습니다. 메일 서버의 주소를, 메일을 보내지 않고 파일로만 남기려면 outbox:를 적어 주십시오.',
+      'MAIL_URL이 없습니다. 메일 서버의 주소를, 메일을 보내지 않고 파일로만 남기려면 outbox:를 지정해 주십시오.',
     wrong: (value) =>
       /^(?:smtps?:\/\/.+|outbox:)$/.test(value)
         ? undefined
-        : 'smtp://나 smtps://로 시작하는 메일 서버의 주소, 또는 outbox:로 적어 주십시오.',
+        : 'smtp://나 smtps://로 시작하는 메일 서버의 주소, 또는 outbox:로 지정해 주십시오.',
     example: '예: MAIL_URL=smtp://아이디:비밀번호@smtp.society.or.kr:587',
   },
 }
@@ -66,7 +66,7 @@ const halfBackup = ({ BACKUP_DIR, BACKUP_AT, BACKUP_PASSPHRASE }: NodeJS.Process
   if (BACKUP_DIR || !(BACKUP_AT || BACKUP_PASSPHRASE)) return []
   const half = BACKUP_AT ? 'BACKUP_AT' : 'BACKUP_PASSPHRASE'
   return [
-    `BACKUP_DIR이 없어 백업하지 않습니다. 백업을 둘 폴더를 적거나 ${half} 줄을 지우십시오. 예: BACKUP_DIR=/var/backups/members`,
+    `BACKUP_DIR이 없어 백업하지 않습니다. 백업 폴더를 지정하거나 ${half} 행을 삭제하십시오. 예: BACKUP_DIR=/var/backups/members`,
   ]
 }
 
@@ -78,7 +78,7 @@ export const refuseUnsaid = (given: NodeJS.ProcessEnv): void => {
   }
   if (reasons.length === 0) return
   reasons.push(...strayVariables(given))
-  const head = '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 적어 주십시오.'
+  const head = '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 지정해 주십시오.'
   throw new Refusal((reasons.length === 1 ? reasons : [head, ...reasons]).join('\n'))
 }
 
@@ -100,9 +100,9 @@ const words =
  */
 export const weaknessOf = (secret: string): string | undefined => {
   if (Buffer.byteLength(secret) < shortestSecret) return `${shortestSecret}바이트보다 짧습니다.`
-  if (repeats(secret)) return '같은 글자나 말이 되풀이됩니다.'
-  if (counts(secret)) return '차례대로 이어지는 글자입니다.'
-  return isTyped(secret) ? '낱말로 지은 것입니다.' : undefined
+  if (repeats(secret)) return '같은 문자나 단어가 반복됩니다.'
+  if (counts(secret)) return '연속된 문자입니다.'
+  return isTyped(secret) ? '단어로 구성되어 있습니다.' : undefined
 }
 
 /** What repeats itself becomes shorter when it is written as references to what came before; no chance letters do. */

@@ -16,7 +16,7 @@ import { z } from 'zod'
 export const warningsOf = async (context: Context, root: string): Promise<string[]> => {
   const { config } = context
   return [
-    ...(await placeholders(context)).map((place) => `아직 보기로 채워 둔 값이 있습니다. ${place}`),
+    ...(await placeholders(context)).map((place) => `예시 값이 남아 있습니다. ${place}`),
     ...[memoryTrouble() ?? []].flat(),
     ...(await rehearsals(context)),
     ...postcodeAtHome(config),
@@ -37,7 +37,7 @@ export const strayVariables = (given: NodeJS.ProcessEnv): string[] => {
       const [nearest] = known.toSorted(
         (one, two) => slipsBetween(name, one) - slipsBetween(name, two),
       )
-      return `환경 변수 ${name}: 이런 이름은 없습니다. ${nearest}의 오타인지 확인하십시오.`
+      return `환경 변수 ${name}: 알 수 없는 이름입니다. ${nearest}의 오타인지 확인하십시오.`
     })
 }
 
@@ -45,7 +45,7 @@ export const strayVariables = (given: NodeJS.ProcessEnv): string[] => {
 export const reportUnreachable = async ({ config, files, log, mail }: Context): Promise<void> => {
   const report = (line: string) => (error: unknown) =>
     log.warn({ message: error instanceof Error ? withoutPersonal(error.message) : '' }, line)
-  const noMail = '메일 서버에 연결하지 못했습니다. 메일이 나가지 않습니다. MAIL_URL을 확인하십시오.'
+  const noMail = '메일 서버에 연결하지 못했습니다. 메일이 발송되지 않습니다. MAIL_URL을 확인하십시오.'
   const noBucket =
     '버킷에 연결하지 못했습니다. 첨부 파일을 읽고 쓸 수 없습니다. S3_로 시작하는 값을 확인하십시오.'
   await mail.check().catch(report(noMail))
@@ -69,13 +69,13 @@ const placeholders = async ({ site, config }: Context): Promise<string[]> => {
 const rehearsals = async (context: Context): Promise<string[]> => {
   if (rehearses(context)) {
     return [
-      '카드 결제는 연습입니다. 실제로 결제되지 않습니다. 운영하려면 PAYMENT_GATEWAY=mainpay로 정하십시오.',
+      '카드 결제는 연습입니다. 실제로 결제되지 않습니다. 운영하려면 PAYMENT_GATEWAY=mainpay로 지정하십시오.',
     ]
   }
   const left = await countRehearsed(context.db)
   if (left === 0) return []
   return [
-    `연습으로 결제한 주문 ${left}건이 납부완료로 남아 있습니다. npm run admin -- orders --state paid에서 ‘연습’을 찾아 refund로 닫아 주십시오.`,
+    `연습으로 결제한 주문 ${left}건이 납부완료로 남아 있습니다. npm run admin -- orders --state paid에서 ‘연습’을 확인하여 refund로 처리해 주십시오.`,
   ]
 }
 
@@ -100,8 +100,8 @@ const postcodeAtHome = ({ postcode, siteUrl }: Config): string[] => {
   const home = new URL(siteUrl).origin
   if (postcode.origins.some((origin) => origin !== home)) return []
   return [
-    '우편번호 검색이 회원 화면과 같은 주소에서 열립니다. 검색 서비스의 프로그램이 회원 화면에 닿지 못하게 하려면 ' +
-      '이 서버를 가리키는 두 번째 주소를 PUBLIC_POSTCODE_ORIGIN에 적고 npm run build를 다시 실행하십시오. ' +
+    '우편번호 검색이 회원 화면과 같은 주소에서 열립니다. 검색 서비스의 프로그램이 회원 화면에 접근하지 못하게 하려면 ' +
+      '이 서버를 가리키는 별도의 주소를 PUBLIC_POSTCODE_ORIGIN에 지정하고 npm run build를 다시 실행하십시오. ' +
       '예: PUBLIC_POSTCODE_ORIGIN=https://postcode.society.or.kr',
   ]
 }
@@ -111,7 +111,7 @@ const otherSiteUrl = async ({ siteUrl }: Config, root: string): Promise<string[]
   const built = await readFile(join(root, 'dist/site-url'), 'utf8').catch(() => siteUrl)
   if (new URL(built).origin === new URL(siteUrl).origin) return []
   return [
-    `미리 만든 화면의 주소(${built})가 SITE_URL(${siteUrl})과 다릅니다. ` +
+    `생성된 화면의 주소(${built})가 SITE_URL(${siteUrl})과 다릅니다. ` +
       '같은 SITE_URL로 npm run build를 다시 실행하십시오.',
   ]
 }

@@ -24,7 +24,7 @@ export const welcome = async (context: Context, url: string): Promise<string> =>
     `  메일    ${mailPlace(context, url)}`,
     ...(config.now === undefined
       ? []
-      : [`  시계    ${momentOf(context)} (체험용 시각이며 실제 시각이 아닙니다)`]),
+      : [`  시각    ${momentOf(context)} (체험용 시각이며 실제 시각이 아닙니다)`]),
     ...accounts,
     ...filesToTry(context),
     ...(config.now === undefined && accounts.length > 0 ? anotherTime : []),
@@ -45,7 +45,7 @@ const filesToTry = (context: Context): string[] => {
 /** The shipped conference is over, and says so; most there is to try, there is before. */
 const anotherTime = [
   '',
-  '  등록이 열려 있던 때로 열면 사전등록과 결제를 그대로 해 볼 수 있습니다. 자료는 따로 둡니다.',
+  '  등록 기간으로 시작하면 사전등록과 결제를 체험할 수 있습니다. 자료는 별도로 저장합니다.',
   '    SITE_NOW=2025-09-20T10:00:00+09:00 npm start',
 ]
 
@@ -98,10 +98,10 @@ const reasonOf = (
 ): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return `${port}번 포트를 다른 프로그램이 쓰고 있습니다. ${variable}=${port + 1}처럼 다른 포트를 정해 다시 실행하십시오.`
+    return `${port}번 포트를 다른 프로그램이 사용하고 있습니다. ${variable}=${port + 1}처럼 다른 포트를 지정해 다시 실행하십시오.`
   }
   if (code === 'EACCES')
-    return `${port}번 포트를 열 권한이 없습니다. ${variable}로 다른 포트를 정하십시오.`
+    return `${port}번 포트를 열 권한이 없습니다. ${variable}로 다른 포트를 지정하십시오.`
   const names = variable === 'PORT' ? 'HOST와 PORT' : variable
   return `${host}:${port} 주소를 열 수 없습니다. ${names}를 확인하십시오.`
 }

@@ -20,7 +20,7 @@ export const feeAddress = canonicalOf('/membership/payment') ?? '/membership'
 const texts = {
   trouble: '오류가 발생했습니다. 다시 시도해주세요.',
   payFee: '연회비 납부',
-  waiting: '좌석이 모두 차서 대기하고 계십니다.\n좌석이 나오면 이메일로 알려 드립니다.',
+  waiting: '좌석이 마감되어 대기 중입니다.\n좌석이 나오면 이메일로 알려 드립니다.',
   checking: '이전 결제의 결과를 확인하고 있습니다.\n잠시 후 다시 확인해 주세요.',
   leave: '대기를 취소하시겠습니까?\n다시 신청하시면 대기 순번이 마지막으로 변경됩니다.',
 } as const

@@ -99,7 +99,7 @@ const Discard = ({ pk }: { pk: number }) => (
   <ActionButton
     call="POST /v1/console/mailings/discard"
     input={{ mailing_pk: pk }}
-    question={{ text: '작성 중인 메일을 삭제합니다. 복구할 수 없습니다.', confirmLabel: '지우기' }}
+    question={{ text: '작성 중인 메일을 삭제합니다. 복구할 수 없습니다.', confirmLabel: '삭제' }}
     leadsTo={() => '/admin/mail'}
     look="min-h-[4.4rem] cursor-pointer self-start underline"
   >

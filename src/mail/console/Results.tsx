@@ -100,7 +100,7 @@ const columns: readonly Column<CopyRow>[] = [
   },
   {
     id: 'at',
-    label: '때',
+    label: '일시',
     cell: ({ ended_at, next_at }) =>
       ended_at === null ? `${momentOf(next_at)} 이후` : momentOf(ended_at),
   },

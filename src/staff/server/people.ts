@@ -38,7 +38,7 @@ export const invite = async (context: Context, actor: Actor, given: Invite): Pro
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw unfit('staff_id', '이미 쓰고 있는 아이디입니다.')
+    throw unfit('staff_id', '이미 사용 중인 아이디입니다.')
   }
   return listPeople(context)
 }

@@ -233,7 +233,7 @@ export const compareText = define('POST /v1/console/texts/compare', {
 
 const named = (document: string) =>
   z.iso
-    .date('시행일을 2020-03-01과 같이 적어 주세요.')
+    .date('시행일을 2020-03-01과 같이 입력해 주세요.')
     .optional()
     .meta({
       description: `The day from which the shown version of the ${document} holds; absent, the one in force now is meant`,

@@ -84,6 +84,6 @@ const missingIn = (content: Content, document: Versioned, day: string): TextProb
       label: null,
       field: `reasons → ${title}`,
       found: null,
-      message: `${title}의 개정 이유를 입력해 주십시오. 개정안의 신구조문대비표에서 적으실 수 있습니다.`,
+      message: `${title}의 개정 이유를 입력해 주십시오. 개정안의 신구조문대비표에서 입력할 수 있습니다.`,
     }))
 }

@@ -150,7 +150,7 @@ describe.runIf(isEmbedded)('a backup of all', () => {
     await leave(site, gone.member_pk)
     const { code, out, err } = await vault.admin(['restore', set])
     expect(code, err).toBe(0)
-    expect(out).toContain('탈퇴한 회원 1명의 정보를 다시 지웠습니다.')
+    expect(out).toContain('탈퇴한 회원 1명의 정보를 다시 삭제했습니다.')
     expect(await membersOf(site)).toEqual(['stays01'])
     const file = databaseFile(site.context.config)
     for (const path of [file, `${file}-wal`]) {

@@ -65,7 +65,7 @@ test('drafts are collected, shown beside what is published, published, and taken
   await expectGoodAtWidths(page, 'html', widths)
   // Whoever closes the page and comes back finds how far it is.
   await page.reload()
-  await expect(page.getByText('화면을 하나하나 만들고 있습니다.')).toBeVisible({ timeout: 900_000 })
+  await expect(page.getByText('화면을 생성하고 있습니다.')).toBeVisible({ timeout: 900_000 })
   const published = row(page, '정기총회 의결에 따른 연회비')
   await expect(published).toContainText('지금 보이는 글', { timeout: 900_000 })
   await expect(page.getByRole('heading', { name: '공개할 글 1건' })).toBeVisible()

@@ -54,7 +54,7 @@ export const Kind = z.string('게시판(kind)을 입력해 주십시오.').trans
 const seoulTime = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/
 
 /** `2019-03-02`, `2019-03-02 14:30`, both of Seoul, or ISO with an offset. */
-export const When = z.string('날짜를 따옴표로 묶어 적어 주십시오.').transform((text, context) => {
+export const When = z.string('날짜를 따옴표로 묶어 입력해 주십시오.').transform((text, context) => {
   const [, day, minute = '00:00', second = ':00'] = seoulTime.exec(text.trim()) ?? []
   const moment = new Date(day === undefined ? text : `${day}T${minute}${second}+09:00`)
   if (!Number.isNaN(moment.getTime())) return moment

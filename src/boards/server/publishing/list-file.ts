@@ -51,7 +51,7 @@ export const readListFile = async (path: string): Promise<Entry[]> => {
     const say = (sentence: string) => problems.push(`${index + 1}번째 글: ${sentence}`)
     for (const issue of error?.issues ?? []) say(`${issue.path.join('.')} ${issue.message}`)
     if (data === undefined) continue
-    if (keys.has(data.key)) say(`key ‘${data.key}’. 같은 이름이 두 번 나옵니다.`)
+    if (keys.has(data.key)) say(`key ‘${data.key}’. 같은 이름이 중복됩니다.`)
     keys.add(data.key)
     entries.push(entryOf(data, dirname(path)))
   }

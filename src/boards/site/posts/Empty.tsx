@@ -30,7 +30,7 @@ const WaysOn = ({ state, onClear }: Props) => {
           onClick={inPlace(onClear)}
           data-wakes
         >
-          검색어 지우기
+          검색어 삭제
         </a>
         {category !== '전체' && (
           <a className="button-line" href={listAddress({ menu, search })}>

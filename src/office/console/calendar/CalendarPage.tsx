@@ -101,7 +101,7 @@ const CalendarFile = ({ year }: { year: number }) => {
         aria-disabled={going}
         onClick={() => void download({ year })}
       >
-        달력 파일(.ics) 내려받기
+        캘린더 파일(.ics) 내려받기
       </button>
       <Refusal>{error === undefined ? undefined : reasonOf(error)}</Refusal>
     </>

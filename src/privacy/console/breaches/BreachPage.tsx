@@ -151,7 +151,7 @@ const Write = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
     input={{ breach_pk, version }}
     fields={{
       what: {
-        label: '한 일',
+        label: '조치 내용',
         hint: '예: 한국인터넷진흥원에 신고, 공지사항에 게시',
       },
     }}

@@ -65,7 +65,7 @@ export const listPairs = async (context: Context, staff: Actor): Promise<MergePa
     email: email ?? '',
     same_cell: cell === 1,
   }))
-  const label = `중복 가입으로 보이는 회원 ${pairs.length}쌍을 목록에서 보았습니다.`
+  const label = `중복 가입 의심 회원 목록 조회(${pairs.length}쌍)`
   await recordAlone(context, staff, { kind: 'member', label })
   return { pairs }
 }

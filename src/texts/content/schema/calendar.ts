@@ -16,7 +16,7 @@ const Duty = z.strictObject({
   on: monthDay.optional(),
   /** … so many days after the year's conference, negative before it. */
   conference: z.int(offsetMessage).min(-365, offsetMessage).max(365, offsetMessage).optional(),
-  room: z.enum(labels, `${labels.join(', ')} 가운데 하나를 입력해 주십시오.`).optional(),
+  room: z.enum(labels, `${labels.join(', ')} 중 하나를 입력해 주십시오.`).optional(),
   /** The first year that has it, of what is added later; no year before is asked for it. */
   since: z.int(sinceMessage).min(2000, sinceMessage).max(2999, sinceMessage).optional(),
   /** What to do, a short line each. */
@@ -43,7 +43,7 @@ export const Calendar = z.strictObject({ duties: list(Duty) }).superRefine(({ du
 
 export type Calendar = z.output<typeof Calendar>
 
-const rolesMessage = `${roles.join(', ')} 가운데에서 적어 주십시오.`
+const rolesMessage = `${roles.join(', ')} 중에서 입력해 주십시오.`
 
 /** Something outside this site that whoever comes has to take over; the site can only remind of it. */
 const Thing = z.strictObject({

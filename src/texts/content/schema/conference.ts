@@ -25,7 +25,7 @@ const Fee = z.strictObject({
   who: words,
   /** The member type that this line is for; null for those who are not members. */
   memberType: z
-    .enum(memberTypes, `${memberTypes.join(', ')} 가운데 하나나 null을 입력해 주십시오.`)
+    .enum(memberTypes, `${memberTypes.join(', ')} 중 하나나 null을 입력해 주십시오.`)
     .nullable(),
   /** In won; null where this kind of registration is not possible. */
   pre: fee,
@@ -58,7 +58,7 @@ const Refunds = list(RefundStep).superRefine((steps, found) => {
 const Entry = z.strictObject({
   start: time,
   end: time,
-  kind: z.enum(programmeKinds, `${programmeKinds.join(', ')} 가운데 하나를 입력해 주십시오.`),
+  kind: z.enum(programmeKinds, `${programmeKinds.join(', ')} 중 하나를 입력해 주십시오.`),
   /** A session's name may stand before the title in brackets: `[세션 1] 제목`. */
   title: words,
   speaker: words.optional(),

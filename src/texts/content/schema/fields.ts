@@ -46,7 +46,7 @@ export const day = z.preprocess(
 )
 
 const monthDayMessage =
-  '달과 날을 큰따옴표 안에 두 자리씩 적어 주십시오. 2월 29일은 적을 수 없습니다. 예: "03-31"'
+  '월과 일을 큰따옴표 안에 두 자리씩 입력해 주십시오. 2월 29일은 입력할 수 없습니다. 예: "03-31"'
 
 /** A month and day that every year has, `03-31`. */
 export const monthDay = z
@@ -58,7 +58,7 @@ const momentMessage = '날짜와 한국 시각을 함께 입력해 주십시오.
 /** A moment, as ISO text; staff write it with Seoul's offset. */
 export const moment = z.preprocess(isoText, z.iso.datetime({ offset: true, error: momentMessage }))
 
-const monthMessage = '큰따옴표 안에 연도-달 또는 연도를 입력해 주십시오. 예: "2025-10" 또는 "2025"'
+const monthMessage = '큰따옴표 안에 연도-월 또는 연도를 입력해 주십시오. 예: "2025-10" 또는 "2025"'
 
 /** A year, or a year and month. */
 export const month = z.string(monthMessage).regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, monthMessage)
@@ -84,7 +84,7 @@ export const url = z.url({
 })
 
 const imageMessage =
-  '그림은 /images/로 시작하는 주소로 입력해 주십시오. 보기: /images/sponsors/name.svg'
+  '그림은 /images/로 시작하는 주소로 입력해 주십시오. 예: /images/sponsors/name.svg'
 
 /** A picture under public/. */
 export const image = z.string(imageMessage).startsWith('/images/', imageMessage)
@@ -92,4 +92,4 @@ export const image = z.string(imageMessage).startsWith('/images/', imageMessage)
 export const list = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item, '목록으로 입력해 주십시오. 행마다 들여 쓰고 ‘- ’로 시작합니다.')
-    .min(1, '목록이 비어 있습니다. 한 줄 이상 적어 주십시오.')
+    .min(1, '목록이 비어 있습니다. 한 행 이상 입력해 주십시오.')

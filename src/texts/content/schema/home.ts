@@ -22,7 +22,7 @@ const Tile = z.object({
   /** A path of this site, or `journal` for the journal's own. */
   href: text.regex(
     /^(?:journal$|\/(?!\/)|https?:\/\/)/,
-    '주소는 /나 https://로 시작하도록 적어 주십시오. 학회지 주소는 journal이라고 적습니다.',
+    '주소는 /나 https://로 시작하도록 입력해 주십시오. 학회지 주소는 journal로 입력합니다.',
   ),
   /** A name in src/app/site/home/Tiles.astro. */
   icon: z.enum(
@@ -105,7 +105,7 @@ export const MembershipGuide = z.strictObject({
   categories: z
     .array(
       z.strictObject({
-        name: z.enum(memberTypes, `${memberTypes.join(', ')} 가운데 하나를 입력해 주십시오.`),
+        name: z.enum(memberTypes, `${memberTypes.join(', ')} 중 하나를 입력해 주십시오.`),
         /** Who qualifies. */
         eligibility: words,
         /** What members of this kind may do. */
@@ -115,7 +115,7 @@ export const MembershipGuide = z.strictObject({
       }),
       '목록으로 입력해 주십시오.',
     )
-    .length(memberTypes.length, '회원 구분은 네 가지를 모두 적어 주십시오.'),
+    .length(memberTypes.length, '회원 구분은 네 가지를 모두 입력해 주십시오.'),
   benefits: list(Titled),
   /** The steps of joining, in order. */
   joining: list(Titled),
@@ -152,7 +152,7 @@ export const Sponsors = z.strictObject({
   items: list(
     z.strictObject({
       name: words,
-      kind: z.enum(sponsorKinds, '공동주최, 후원, 협찬 가운데 하나를 입력해 주십시오.'),
+      kind: z.enum(sponsorKinds, '공동주최, 후원, 협찬 중 하나를 입력해 주십시오.'),
       logo: image,
       /** The sponsor's own site, opened in a new window. */
       url,

@@ -93,7 +93,7 @@ const policyDays = (file: ContentFile): Problem[] => {
   if (!parsed.success) return []
   const { effectiveOn, announcedOn } = parsed.data
   const late = announcedOn !== undefined && announcedOn > addDays(effectiveOn, -7)
-  const message = `공고일은 시행일(${effectiveOn})보다 적어도 7일 앞서야 합니다.`
+  const message = `공고일은 시행일(${effectiveOn})보다 7일 이상 앞서야 합니다.`
   return [
     ...nameProblem(file, effectiveOn, '시행일(effectiveOn)'),
     ...(late
