@@ -68,7 +68,7 @@ test('a deposit is awaited, confirmed and returned', async ({ site, say, payer }
 test('what is wrong is said', async ({ say }) => {
   for (const [command, given, words] of [
     ['refund', ['1'], '사유를 입력해 주십시오'],
-    ['refund', ['하나', '--reason', '요청'], '주문 번호를 적어 주십시오'],
+    ['refund', ['하나', '--reason', '요청'], '주문 번호를 입력해 주십시오'],
     ['refund', ['1', '--reason', '요청'], '--by에 직원의 로그인 아이디나 이름'],
     ['refund', ['9', '--reason', '요청', ...by], '없는 주문입니다'],
     ['refund', ['1', '--amount', '많이', '--reason', '요청', ...by], '원 단위의 숫자로'],
@@ -117,7 +117,7 @@ test('a gateway that keeps silent for good waits for a person', async ({ site, s
   expect(await say('unsettled')).toContain('확인이 필요한 건이 없습니다')
   const mbrRefNo = await plantUnsettled(site, payer)
   expect(await say('unsettled')).toContain(mbrRefNo)
-  expect(await say('settle', '1', '--reason', '승인 없음을 확인', ...by)).toContain('닫았습니다')
+  expect(await say('settle', '1', '--reason', '승인 없음을 확인', ...by)).toContain('종료했습니다')
   expect(await labelsOf(site)).toEqual(['주문 1의 결제를 미승인으로 종료했습니다.'])
   expect(await orderStatesOf(site)).toEqual(['failed'])
   expect(await say('unsettled')).toContain('확인이 필요한 건이 없습니다')

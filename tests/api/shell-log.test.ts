@@ -67,11 +67,7 @@ const changing: Partial<Record<Name, Case>> = {
     { kind: 'staff', label: '직원 인증 수단 초기화: 박서연' },
     'optional',
   ],
-  restore: [
-    plantBackup,
-    { kind: 'system', subject: null, label: '백업에서 복원' },
-    'optional',
-  ],
+  restore: [plantBackup, { kind: 'system', subject: null, label: '백업에서 복원' }, 'optional'],
   'confirm-clock': [
     plantDoubt,
     { kind: 'system', subject: null, label: '서버 시각 확인' },

@@ -54,7 +54,9 @@ export const joinServers = async (context: Context, program: string): Promise<Pe
       if (reason !== undefined) throw new Refusal(`이미 켜져 있는 서버(${other.name})와 ${reason}`)
       // Whether it may, the database has said by now (docs/decisions/027).
       if (!isOfSame(server, other))
-        log.warn(`다른 버전의 서버(${other.name})가 함께 실행 중입니다. 같은 버전으로 변경하십시오.`)
+        log.warn(
+          `다른 버전의 서버(${other.name})가 함께 실행 중입니다. 같은 버전으로 변경하십시오.`,
+        )
     }
     await setSeen(transaction, server)
   })

@@ -44,7 +44,9 @@ const backUpAll = async (
 ): Promise<void> => {
   const dir = place === undefined ? config.backup.dir : resolve(place)
   if (dir === undefined) {
-    throw new Refusal('백업할 폴더를 입력하거나 BACKUP_DIR에 지정해 주십시오. 예: backup --all /backup')
+    throw new Refusal(
+      '백업할 폴더를 입력하거나 BACKUP_DIR에 지정해 주십시오. 예: backup --all /backup',
+    )
   }
   // Whoever visits the site comes first.
   setPriority(10)

@@ -31,9 +31,13 @@ export const moveToPostgres: Command = {
     const { positionals, values } = readGiven(given, by)
     const [databaseUrl = ''] = positionals
     if (!databaseUrl.startsWith('postgres') || !URL.canParse(databaseUrl))
-      throw new Refusal('이전할 PostgreSQL의 주소를 입력해 주십시오. 예: postgres://site@db:5432/site')
+      throw new Refusal(
+        '이전할 PostgreSQL의 주소를 입력해 주십시오. 예: postgres://site@db:5432/site',
+      )
     if (engineOf(config) === 'postgres')
-      throw new Refusal('이미 PostgreSQL을 사용하고 있습니다. DATABASE_URL을 비우고 다시 실행하십시오.')
+      throw new Refusal(
+        '이미 PostgreSQL을 사용하고 있습니다. DATABASE_URL을 비우고 다시 실행하십시오.',
+      )
     requireDatabase(config)
     await requireEmpty(databaseUrl)
     await moveDatabase(config, { ...config, databaseUrl }, values.by)

@@ -58,7 +58,8 @@ export const createStaff: Command = {
     await add(config, checked.data, values.by)
     console.log(`직원 계정을 생성했습니다: ${checked.data.staff_id}`)
     console.log(`로그인하여 인증 수단을 등록하십시오: ${config.siteUrl}/admin`)
-    if (piped === '') console.log(`비밀번호: ${made}\n다시 표시되지 않으므로 안전하게 보관하십시오.`)
+    if (piped === '')
+      console.log(`비밀번호: ${made}\n다시 표시되지 않으므로 안전하게 보관하십시오.`)
   },
 }
 

@@ -19,7 +19,8 @@ interface Said {
 const said: Readonly<Record<string, Said>> = {
   SITE_URL: {
     missing: 'SITE_URL이 없습니다. 방문자가 접속하는 주소를 지정해 주십시오.',
-    wrong: (value) => (isSafeAddress(value) ? undefined : 'https로 시작하는 주소를 지정해 주십시오.'),
+    wrong: (value) =>
+      isSafeAddress(value) ? undefined : 'https로 시작하는 주소를 지정해 주십시오.',
     example: '예: SITE_URL=https://www.society.or.kr',
   },
   TOKEN_SECRET: {
@@ -78,7 +79,8 @@ export const refuseUnsaid = (given: NodeJS.ProcessEnv): void => {
   }
   if (reasons.length === 0) return
   reasons.push(...strayVariables(given))
-  const head = '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 지정해 주십시오.'
+  const head =
+    '운영 서버를 시작하지 않았습니다. 아래 값을 .env 파일이나 환경 변수에 지정해 주십시오.'
   throw new Refusal((reasons.length === 1 ? reasons : [head, ...reasons]).join('\n'))
 }
 

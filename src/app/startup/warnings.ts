@@ -45,7 +45,8 @@ export const strayVariables = (given: NodeJS.ProcessEnv): string[] => {
 export const reportUnreachable = async ({ config, files, log, mail }: Context): Promise<void> => {
   const report = (line: string) => (error: unknown) =>
     log.warn({ message: error instanceof Error ? withoutPersonal(error.message) : '' }, line)
-  const noMail = '메일 서버에 연결하지 못했습니다. 메일이 발송되지 않습니다. MAIL_URL을 확인하십시오.'
+  const noMail =
+    '메일 서버에 연결하지 못했습니다. 메일이 발송되지 않습니다. MAIL_URL을 확인하십시오.'
   const noBucket =
     '버킷에 연결하지 못했습니다. 첨부 파일을 읽고 쓸 수 없습니다. S3_로 시작하는 값을 확인하십시오.'
   await mail.check().catch(report(noMail))

@@ -58,8 +58,8 @@ const Pairs = ({ pairs }: MergePairs) => (
     <h2 className="mb-0!">명부 회원의 중복 가입 {pairs.length}건</h2>
     <p className="text-sub">
       회원 명부에 계정 없이 등록된 회원과 이름, 생년월일이 같은 분이 다른 이메일로 가입했습니다.
-      가입한 사람에게는 안내하지 않았습니다. 동일인이면 통합하고, 다른 사람이면 두 회원의 휴대폰 번호를
-      모두 등록하면 목록에서 제외됩니다.
+      가입한 사람에게는 안내하지 않았습니다. 동일인이면 통합하고, 다른 사람이면 두 회원의 휴대폰
+      번호를 모두 등록하면 목록에서 제외됩니다.
     </p>
     <ul className="divide-y divide-line">
       {pairs.map(({ keep_pk, double_pk, same_cell, ...pair }) => (
