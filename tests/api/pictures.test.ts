@@ -96,6 +96,57 @@ test('another picture takes the place of the first, which goes with its files', 
   expect(await site.context.db.selectFrom('post_file').selectAll().execute()).toEqual([])
 })
 
+/** Two pictures in one file. */
+const twoOf = () =>
+  sharp(Buffer.alloc(40 * 40 * 3).fill(9, 2400), {
+    raw: { width: 40, height: 40, channels: 3, pageHeight: 20 },
+  })
+
+test.for(['webp', 'gif'] as const)(
+  'a moving %s goes on moving, and says nowhere where it was taken',
+  async (format, { site }) => {
+    const moving = twoOf().toFormat(format, { delay: [100, 200], loop: 0 })
+    const noted =
+      format === 'webp'
+        ? await moving.withExif({ IFD3: { GPSLatitudeRef: 'N' } }).toBuffer()
+        : withXmp(await moving.toBuffer())
+    const { file, size } = await storeTextPicture(site.context, `움직임.${format}`, noted)
+    expect(size).toEqual({ width: 40, height: 20 })
+    const kept = await bytesOf(site, file)
+    const { pages, delay, exif } = await sharp(kept).metadata()
+    expect({ pages, delay, exif }).toEqual({ pages: 2, delay: [100, 200], exif: undefined })
+    expect(kept.includes('GPS')).toBe(false)
+    const plain = await twoOf()
+      .toFormat(format, { delay: [100, 200] })
+      .toBuffer()
+    const asIs = await storeTextPicture(site.context, `움직임.${format}`, plain)
+    expect((await bytesOf(site, asIs.file)).equals(plain)).toBe(true)
+  },
+)
+
+const bytesOf = async ({ context }: Site, file: { storage_key: string; size: number }) => {
+  const chunks = await context.files.read(file.storage_key, { start: 0, end: file.size - 1 })
+  return Buffer.concat((await chunks.toArray()) as Buffer[])
+}
+
+/** Where it was taken, before the end of a GIF. */
+const withXmp = (gif: Buffer): Buffer =>
+  Buffer.concat([gif.subarray(0, -1), Buffer.from('!\xff\x0bXMP DataXMP\x03GPS\0;', 'latin1')])
+
+test('of TIFF, one page is converted, and several are refused in a sentence', async ({ site }) => {
+  const page = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+    .tiff()
+    .toBuffer()
+  const { file } = await storeTextPicture(site.context, '그림.tif', page)
+  expect(file).toMatchObject({ original_name: '그림.jpg', content_type: 'image/jpeg' })
+  const pages = await twoOf().tiff().toBuffer()
+  for (const store of [storeTextPicture, storePicture]) {
+    await expect(store(site.context, '스캔.tif', pages)).rejects.toMatchObject({
+      fields: { image: expect.stringMatching(/^여러 쪽으로 된 TIFF/) as string },
+    })
+  }
+})
+
 /** Boxes of boxes: half a million of them in two kilobytes, which no decoder ends before. */
 const endlessDrawing = (): Buffer => {
   const boxes = Array.from(

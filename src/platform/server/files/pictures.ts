@@ -3,7 +3,7 @@ import { type AppError, unfit } from '#platform/server/errors.ts'
 import { storeFile, type StoredFile } from '#platform/server/files/service.ts'
 import type { FileHandle } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import type { Metadata, Sharp } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 
 /** An image in the store with the copies that browsers get. */
 export interface StoredPicture {
@@ -35,6 +35,8 @@ const broken = '사진이 아니거나 손상된 파일입니다.'
 /** The decoder of iPhones' own format is not free. */
 const heic =
   'HEIC 사진은 읽을 수 없습니다. 휴대전화의 사진 설정에서 형식을 ‘높은 호환성(JPEG)’으로 바꾸거나 JPEG로 저장한 사진을 올려 주십시오.'
+const manyPages =
+  '여러 쪽으로 된 TIFF·HEIC 파일은 사진 한 장으로 표시할 수 없습니다. 쪽마다 JPG나 PNG로 저장하여 올리거나 PDF로 첨부해 주십시오.'
 const tooManyBytes = `${limits.bytes / 1_000_000}MB보다 큽니다.`
 
 /**
@@ -88,9 +90,9 @@ interface TextPicture {
   size: { width: number; height: number }
 }
 
-const opened = async (bytes: Uint8Array, failOn: 'none' | 'error'): Promise<Sharp> => {
+const opened = async (bytes: Uint8Array, options: SharpOptions): Promise<Sharp> => {
   if (isDrawing(bytes)) throw refusal(otherKind)
-  const picture = (await decoder())(bytes, { limitInputPixels: limits.pixels, failOn })
+  const picture = (await decoder())(bytes, { limitInputPixels: limits.pixels, ...options })
   return picture.timeout({ seconds: limits.seconds })
 }
 
@@ -100,7 +102,8 @@ const isDrawing = (bytes: Uint8Array): boolean =>
   /<svg/i.test(Buffer.from(bytes.subarray(0, 1000)).toString('latin1'))
 
 /** Old boards have pictures that break off: what there is of one is a picture. */
-const textPicture = (bytes: Uint8Array): Promise<Sharp> => opened(bytes, 'none')
+const textPicture = (bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> =>
+  opened(bytes, { failOn: 'none', ...options })
 
 /** All of a file that should be a picture. Throws `invalid` where it is larger than pictures are. */
 export const readPictureFile = async (handle: FileHandle): Promise<Uint8Array> => {
@@ -137,23 +140,32 @@ const makeTextPicture = async (
   const image = await textPicture(bytes)
   const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
   const meta = await image.metadata().catch(refuse)
-  if (!formats.has(meta.format)) throw refusal(broken)
+  refuseUnfit(meta)
   const { width, height } = meta
-  if (isShownAsIs(meta)) {
+  if (isShownAsIs(meta, bytes)) {
     await image.resize(1).toBuffer().catch(refuse)
     return { file: await storeFile(context, name, bytes), size: { width, height } }
+  }
+  if (isMoving(meta)) {
+    const moving = await textPicture(bytes, { animated: true })
+    const file = await storeFile(context, name, await moving.toBuffer().catch(refuse))
+    return { file, size: { width, height } }
   }
   const { data, info } = await shrunk(image).catch(refuse)
   const file = await storeFile(context, `${name.replace(/\.[^./\\]*$/, '')}.jpg`, data)
   return { file, size: { width: info.width, height: info.height } }
 }
 
-/** Moving ones would stand still. */
-const isShownAsIs = ({ format, width, exif, xmp, iptc, pages = 1 }: Metadata): boolean =>
-  pages > 1 ||
-  (shownAsIs.has(format) &&
-    width <= Math.max(...widths) &&
-    [exif, xmp, iptc].every((hidden) => hidden === undefined))
+const isMoving = ({ format, pages = 1 }: Metadata): boolean =>
+  pages > 1 && (format === 'gif' || format === 'webp')
+
+/** Moving ones would stand still where they were made smaller. */
+const isShownAsIs = (meta: Metadata, bytes: Uint8Array): boolean =>
+  shownAsIs.has(meta.format) &&
+  (meta.width <= Math.max(...widths) || isMoving(meta)) &&
+  [meta.exif, meta.xmp, meta.iptc].every((hidden) => hidden === undefined) &&
+  // The decoder passes over these of GIF.
+  !(meta.format === 'gif' && Buffer.from(bytes).includes('XMP DataXMP'))
 
 const shrunk = (image: Sharp) =>
   image
@@ -169,7 +181,7 @@ const shrunk = (image: Sharp) =>
  */
 export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<Buffer> =>
   oneAtATime(async () => {
-    const image = await opened(bytes, 'error')
+    const image = await opened(bytes, { failOn: 'error' })
     const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
     refuseUnfit(await image.metadata().catch(refuse))
     return image
@@ -182,7 +194,7 @@ export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<
 
 /** The pixels of the widest copy. */
 const decode = async (bytes: Uint8Array) => {
-  const image = await opened(bytes, 'error')
+  const image = await opened(bytes, { failOn: 'error' })
   refuseUnfit(await image.metadata().catch(refuseBroken))
   return image
     .autoOrient()
@@ -194,8 +206,9 @@ const decode = async (bytes: Uint8Array) => {
     .catch(refuseBroken)
 }
 
-const refuseUnfit = ({ format, width, height }: Metadata): void => {
+const refuseUnfit = ({ format, width, height, pages = 1 }: Metadata): void => {
   if (!formats.has(format)) throw refusal(otherKind)
+  if (pages > 1 && (format === 'tiff' || format === 'heif')) throw refusal(manyPages)
   if (width * height > limits.pixels) throw refusal('해상도가 너무 높습니다. 크기를 줄여 주십시오.')
 }
 
