@@ -2,7 +2,7 @@ import '#tests/support/browser-dom.ts'
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
 import { shownHtml } from '#boards/server/posts/shown-html.ts'
 import { bodyOf, openHtml, readHtml, writeHtml } from '#boards/site/editor/html.ts'
-import { cleanPasted } from '#boards/site/editor/paste.ts'
+import { cleanPasted, noticeOf } from '#boards/site/editor/paste.ts'
 import { postSchema } from '#boards/site/editor/schema/schema.ts'
 import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
 import { getSchema } from '@tiptap/core'
@@ -103,10 +103,71 @@ test.for(Object.entries(samples))('%s', ([, [pasted, cleaned]]) => {
   expect(rewritten(cleanPasted(pasted).html).replaceAll(/\s*\n\s*/g, '')).toBe(cleaned)
 })
 
-test('counts the pictures that a clipboard only names', () => {
-  const [word] = samples['Word: a picture of the computer'] ?? ['']
-  const pasted = `${word}<img src="https://example.org/a.png"><img src="blob:x">`
-  expect(cleanPasted(pasted).lost).toBe(2)
+const nothing = { hidden: 0, lost: 0, foreign: 0, formulas: 0 }
+
+/** What does not come along, or otherwise, and is said. */
+const partly: Record<
+  string,
+  readonly [pasted: string, cleaned: string, left: Partial<typeof nothing>]
+> = {
+  'Word: comments': [
+    `<p class=MsoNormal><a style='mso-comment-reference:KH_1;mso-comment-date:20261120T1000'>본문</a><span class=MsoCommentReference><span lang=EN-US style='font-size:9.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[김1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>이다.</p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><span style='mso-comment-author:"김"'></span><p class=MsoCommentText>이 분 사퇴하심</p></div></div></div>`,
+    '<p>본문이다.</p>',
+    { hidden: 10 },
+  ],
+  'Word: hidden text, by itself and by its style': [
+    `<style><!-- span.a1 {mso-style-name:"숨김"; display:none; mso-hide:all;} p.MsoNormal {mso-style-unhide:no; margin:0cm;} --></style><p class=MsoNormal>회의<span style='display:none;mso-hide:all'>(대외비)</span><span class=a1>삭제</span>록</p>`,
+    '<p>회의록</p>',
+    { hidden: 7 },
+  ],
+  'Excel: a hidden row and two hidden columns': [
+    `<style>.xl65 {text-align:center;} .xl66 {font-size:10.0pt;}</style><table><col width=72><col width=0 span=2 style='display:none;mso-width-source:userset'><col width=72><tr><td class=xl65>이름</td><td>주민번호</td><td>전화</td><td class=xl66>회비</td></tr><tr height=0 style='display:none'><td>탈퇴자</td><td>1</td><td>2</td><td>3</td></tr><tr><td rowspan=2>김</td><td colspan=3>비고</td></tr><tr><td>가</td><td>나</td><td>5</td></tr></table>`,
+    '<table><tbody><tr><td class="to-center">이름</td><td>회비</td></tr><tr><td rowspan="2">김</td><td>비고</td></tr><tr><td>5</td></tr></tbody></table>',
+    { hidden: 14 },
+  ],
+  'a page: what it does not show': [
+    `<div><p>보임</p><p hidden>가</p><p style="visibility: hidden">나</p><p style="font-size:0px">다</p><span style="DISPLAY:NONE">라</span><div style="font-size:0"><span style="font-size:15px">마</span></div></div>`,
+    '<p>보임</p><p>마</p>',
+    { hidden: 4 },
+  ],
+  'Word: lists as they are numbered': [
+    `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>3.<span>&nbsp;</span></span>셋</p><p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>가.</span>하위</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>4.</span>넷</p><p>사이</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>5.</span>다섯</p><p style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>새로</p><p style='mso-list:l2 level1 lfo3'><span style='mso-list:Ignore'>①</span>원</p><h2 style='mso-list:l3 level1 lfo4'><span style='mso-list:Ignore'>제1조</span>목적</h2>`,
+    '<ol start="3"><li><p>셋</p><p>가. 하위</p></li><li>넷</li></ol><p>사이</p><ol start="5"><li>다섯</li></ol><ol><li>새로</li></ol><p>① 원</p><h2>제1조 목적</h2>',
+    {},
+  ],
+  'alignment by a style sheet': [
+    `<style>p.a {text-align:right} td.b {text-align:center}</style><p class=a>오른쪽</p><p class=a style="text-align:center">가운데</p><table><tr><td class=b>칸</td></tr></table>`,
+    '<p class="to-right">오른쪽</p><p class="to-center">가운데</p><table><tbody><tr><td class="to-center">칸</td></tr></tbody></table>',
+    {},
+  ],
+  MathML: [
+    `<p>식: <math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mfrac><mi>a</mi><mrow><mi>b</mi><mo>+</mo><mn>1</mn></mrow></mfrac><mo>=</mo><msqrt><mi>α</mi></msqrt><msub><mi>y</mi><mn>0</mn></msub></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>`,
+    '<p>식: x<sup>2</sup>+a/(b+1)=√(α)y<sub>0</sub></p>',
+    { formulas: 1 },
+  ],
+  KaTeX: [
+    `<p><span class="katex"><span class="katex-mathml"><math><semantics><mi>E</mi><annotation encoding="application/x-tex">E</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>E</span></span></span></p>`,
+    '<p>E</p>',
+    { formulas: 1 },
+  ],
+  'pictures: of here, of elsewhere, blurred, on the computer, and broken': [
+    `<p>글<img src="https://society.example/a.png" alt="가"><img src="https://postfiles.pstatic.net/b.jpg?type=w773" alt="나"><img src="https://postfiles.pstatic.net/c.jpg?type=w80_blur" data-lazy-src="https://postfiles.pstatic.net/c.jpg?type=w773"><img src="file:///C:/d.png"><img src="blob:x"><img src="data:image/png;base64,@@@"></p>`,
+    '<p>글<img src="/a.png" alt="가" loading="lazy" decoding="async" /><img src="https://postfiles.pstatic.net/b.jpg?type=w773" alt="나" loading="lazy" decoding="async" /></p>',
+    { lost: 4, foreign: 1 },
+  ],
+}
+
+test.for(Object.entries(partly))('%s', ([, [pasted, cleaned, said]]) => {
+  const { html, ...left } = cleanPasted(pasted, 'https://society.example')
+  expect(rewritten(html)).toBe(cleaned)
+  expect(left).toEqual({ ...nothing, ...said })
+})
+
+test('each thing that did not come along is said in a sentence', () => {
+  expect(noticeOf(nothing)).toBe('')
+  const notice = noticeOf({ hidden: 1234, lost: 1, foreign: 2, formulas: 3 })
+  for (const said of ['1,234자를 제외', '그림 1개는 함께', '그림 2개는 다른 사이트', '수식 3개는'])
+    expect(notice).toContain(said)
 })
 
 const image = (pk: number): string =>

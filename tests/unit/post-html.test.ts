@@ -65,7 +65,25 @@ describe('what goes', () => {
     ['<iframe srcdoc="<script>1</script>"></iframe>', ''],
     ['<form action="/x"><input name="a"><button>가</button></form>', '가'],
     ['<svg><script>1</script></svg>', ''],
-    ['<math><mi>x</mi></math>', 'x'],
+    ['<math><mi>x</mi><annotation encoding="application/x-tex">x</annotation></math>', 'x'],
+    ['<p>가<span style="DISPLAY: none">나<b>다</b></span>라</p>', '<p>가라</p>'],
+    [
+      '<p>가<a href="/x" style="visibility:hidden">나</a><img src="/a.png" hidden></p>',
+      '<p>가</p>',
+    ],
+    [
+      '<p>가<font style="font-size:0px">나</font><span style="mso-hide:all">다</span></p>',
+      '<p>가</p>',
+    ],
+    [
+      '<table><tr style="display:none"><td>가</td></tr><tr><td>나</td></tr></table>',
+      '<table><tr><td>나</td></tr></table>',
+    ],
+    [
+      '<p>가<a class="msocomanchor" href="#_msocom_1">[김1]</a></p><div style="mso-element:comment-list"><p class="MsoCommentText">비밀</p></div>',
+      '<p>가</p>',
+    ],
+    ['<div style="font-size:0"><p style="font-size:14px">가</p></div>', '<div><p>가</p></div>'],
     ['<p>가<!-- 나 --></p>', '<p>가</p>'],
     ['<title>가</title><xml><w:View>Normal</w:View></xml><o:p>나</o:p>', '나'],
     ['<xmp><script>1</script></xmp>', ''],

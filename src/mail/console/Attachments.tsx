@@ -1,5 +1,6 @@
 import type { Mailing } from '#mail/api/mailings.ts'
 import { ask } from '#platform/client/console.ts'
+import { wantedOf } from '#platform/console/attached-twice.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { fileSize } from '#platform/rules/file-kind.ts'
 import { Field } from '#platform/site/form/Field.tsx'
@@ -22,7 +23,7 @@ export const Attachments = ({
   const add = (chosen: File[]): Promise<void> =>
     attempt(async () => {
       const mailing_pk = await keep()
-      for (const file of chosen) {
+      for (const file of await wantedOf(chosen, files)) {
         const content = await inBase64(file)
         const wanted = { mailing_pk, name: file.name, content }
         adopt(await ask('POST /v1/console/mailings/attach', wanted))

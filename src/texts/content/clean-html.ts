@@ -1,4 +1,4 @@
-import sanitize from 'sanitize-html'
+import sanitize, { type IOptions } from 'sanitize-html'
 
 const tags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'div', 'ul', 'ol', 'li'],
@@ -27,7 +27,10 @@ const attributes = {
 export const harmless = {
   allowedTags: tags,
   allowedAttributes: attributes,
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'xml'],
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'xml'],
+    ...['annotation', 'annotation-xml'],
+  ],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
@@ -43,16 +46,18 @@ export const cleanHtml = (html: string): string =>
     allowedSchemesByTag: { img: [] },
   }).replaceAll(' />', '>')
 
+/** Whatever HTML may have; nothing for pages. */
+export const everything = {
+  allowedTags: false,
+  allowedAttributes: false,
+  allowVulnerableTags: true,
+  allowedSchemesAppliedToAttributes: [],
+  nonTextTags: [],
+  parseStyleAttributes: false,
+} as const satisfies IOptions
+
 /** The same HTML with everything that is in it, written as `cleanHtml` writes. */
-const wholeHtml = (html: string): string =>
-  sanitize(html, {
-    allowedTags: false,
-    allowedAttributes: false,
-    allowVulnerableTags: true,
-    allowedSchemesAppliedToAttributes: [],
-    nonTextTags: [],
-    parseStyleAttributes: false,
-  }).replaceAll(' />', '>')
+const wholeHtml = (html: string): string => sanitize(html, everything).replaceAll(' />', '>')
 
 /** Whether `cleanHtml` takes nothing away from a piece of HTML. */
 export const isHarmless = (html: string): boolean => cleanHtml(html) === wholeHtml(html)

@@ -1,6 +1,7 @@
 import type { OfficeFile } from '#boards/api/office-post-fields.ts'
 import type { PostAutosave } from '#boards/console/posts/autosave.ts'
 import { type Going, useSending } from '#boards/console/posts/send.ts'
+import { wantedOf } from '#platform/console/attached-twice.ts'
 import { fileSize } from '#platform/rules/file-kind.ts'
 import { useStore } from '@nanostores/react'
 import { Paperclip, Undo2, X } from 'lucide-react'
@@ -72,8 +73,13 @@ export const Files = ({ autosave }: { autosave: PostAutosave }) => {
         ? removed_files.filter((one) => one !== pk)
         : [...removed_files, pk],
     })
+  const add = async (chosen: Iterable<File>): Promise<void> => {
+    const attached = files.filter(({ file_pk }) => !removed_files.includes(file_pk))
+    const sending = going.filter(({ problem }) => problem === undefined)
+    take(await wantedOf([...chosen], [...attached, ...sending]))
+  }
   return (
-    <FileZone onChosen={take}>
+    <FileZone onChosen={(chosen) => void add(chosen)}>
       <ul className="divide-y divide-line">
         {files.map((file) => (
           <Row

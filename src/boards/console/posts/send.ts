@@ -52,6 +52,7 @@ const sendPart = async (input: Input<'POST /v1/console/drafts/part'>): Promise<v
 export interface Going {
   key: string
   name: string
+  size: number
   share: number
   problem?: string
 }
@@ -69,7 +70,7 @@ export const useSending = (autosave: PostAutosave) => {
   const send = async (file: File): Promise<void> => {
     count += 1
     const key = `file-${count}`
-    setGoing((all) => [...all, { key, name: file.name, share: 0 }])
+    setGoing((all) => [...all, { key, name: file.name, size: file.size, share: 0 }])
     try {
       const onShare = (share: number) => set(key, { share })
       const stored = await sendFile(autosave, file, { kind: 'attachment', onShare })

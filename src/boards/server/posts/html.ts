@@ -1,18 +1,19 @@
 import { alignments, modernAttributes, modernTags } from '#boards/server/posts/old-markup.ts'
-import { harmless } from '#texts/content/clean-html.ts'
+import { isHidden, isWithoutHeight } from '#boards/rules/hidden-text.ts'
+import { everything, harmless } from '#texts/content/clean-html.ts'
 import { parse } from 'node-html-parser'
 import sanitize, { type Attributes, type IFrame, type Tag } from 'sanitize-html'
 
 /**
  * Makes the HTML of a post safe to show as it is (ruling 18): structure, tables, pictures and links stay; scripts,
- * styles, forms, event handlers and frames of anyone but YouTube and Vimeo go.
+ * styles, what they hide, forms, event handlers and frames of anyone but YouTube and Vimeo go.
  */
 export const sanitizeHtml = (
   html: string,
   /** Pictures of our own by the address that the text has for them. */
   known: ReadonlyMap<string, KnownPicture> = new Map(),
 ): string =>
-  sanitize(html.normalize('NFC'), {
+  sanitize(withoutHidden(html.normalize('NFC')), {
     ...harmless,
     allowedTags: [...harmless.allowedTags, 'iframe'],
     allowedAttributes: { ...harmless.allowedAttributes, iframe: videoAttributes },
@@ -29,6 +30,22 @@ export const sanitizeHtml = (
     exclusiveFilter: ({ tag, attribs }: IFrame) =>
       (tag === 'img' || tag === 'iframe') && attribs['src'] === undefined,
   })
+
+/** First, with all attributes there: what the whole post is made of has no styles. */
+const withoutHidden = (html: string): string =>
+  /\bhidden\b|display|mso-?(?:com|hide|element|special)|visibility|font-size/i.test(html)
+    ? sanitize(html, {
+        ...everything,
+        nonBooleanAttributes: [],
+        exclusiveFilter: isUnseen,
+      })
+    : html
+
+const isUnseen = ({ tag, attribs: { style = '', class: classes, hidden } }: IFrame): boolean =>
+  hidden !== undefined ||
+  isHidden(style, classes) ||
+  // A box may have it for the gaps alone, and letters of a size inside.
+  (/^(?:span|font|p)$/.test(tag) && isWithoutHeight(style))
 
 /** A picture's address on this site, and its shape in pixels where that is known. */
 export interface KnownPicture {

@@ -1,6 +1,6 @@
 import { bodyOf } from '#boards/site/editor/html.ts'
 import { pictureView, videoView } from '#boards/site/editor/media-views.ts'
-import { cleanPasted } from '#boards/site/editor/paste.ts'
+import { cleanPasted, noticeOf } from '#boards/site/editor/paste.ts'
 import {
   insertPictures,
   picturesOf,
@@ -110,12 +110,9 @@ const pastingPlugin = (editor: Editor, { uploads, onNotice }: Host) => {
   const props: EditorProps<Plugin> = {
     transformPastedHTML: (html) => {
       if (html.includes('data-pm-slice')) return html
-      const { html: cleaned, lost } = cleanPasted(html)
-      if (lost > 0) {
-        onNotice(
-          `그림 ${lost}개는 함께 붙여 넣지 못했습니다. 그림 파일을 끌어다 놓거나 ‘그림’ 버튼으로 넣어 주십시오.`,
-        )
-      }
+      const { html: cleaned, ...left } = cleanPasted(html, location.origin)
+      const notice = noticeOf(left)
+      if (notice !== '') onNotice(notice)
       return cleaned
     },
     transformPasted: (slice: Slice) => sendEmbedded(editor, uploads, slice),

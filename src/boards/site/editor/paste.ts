@@ -1,20 +1,48 @@
 import { bodyOf } from '#boards/site/editor/html.ts'
-import { hasBlocks, restOf, styleOf } from '#boards/site/editor/schema/attributes.ts'
+import { writeFormulas } from '#boards/site/editor/formulas.ts'
+import { applySheet, takeHidden } from '#boards/site/editor/hidden-text.ts'
 import { videoAddress } from '#boards/site/editor/media-views.ts'
+import { hasBlocks, renamed, restOf } from '#boards/site/editor/schema/attributes.ts'
+import { makeWordLists } from '#boards/site/editor/word-lists.ts'
+
+/** What of the clipboard did not come along, or came otherwise. */
+export interface Left {
+  /** Letters that nobody saw where they come from. */
+  hidden: number
+  /** Pictures that could not come along. */
+  lost: number
+  /** Pictures that stay on another site. */
+  foreign: number
+  /** Formulas that are text now. */
+  formulas: number
+}
 
 /**
  * What the clipboard gives of HWP, Word, Excel, Google Docs or a page, for the schema to read: Word's lists as lists,
- * nothing of what is on the other computer, and no boxes around boxes. `lost`: how many pictures could not come along.
+ * nothing of what is on the other computer or was hidden there, and no boxes around boxes. `origin`: of this site.
  * Styles are read, not applied, and so under another name: a page's policy against inline styles is a parsed document's, too.
  */
-export const cleanPasted = (html: string): { html: string; lost: number } => {
+export const cleanPasted = (html: string, origin = ''): Left & { html: string } => {
+  const sheets: string[] = []
   const body = bodyOf(
     html
-      .replaceAll(/<style\b[^<>]*>(?:[^<]|<(?!\/style\b))*(?:<\/style[^<>]*>)?/gi, '')
+      .replaceAll(/<style\b[^<>]*>((?:[^<]|<(?!\/style\b))*)(?:<\/style[^<>]*>)?/gi, (_, css) => {
+        sheets.push(String(css))
+        return ''
+      })
       .replaceAll(/<[a-z][^>]*>?/gi, (tag) => tag.replaceAll(/\sstyle(?=\s*=)/gi, ' data-style')),
   )
-  for (const other of body.querySelectorAll('svg, math, xml, template, embed')) other.remove()
+  applySheet(body, sheets.join('\n'))
+  const hidden = takeHidden(body)
+  const formulas = writeFormulas(body)
+  for (const other of body.querySelectorAll('svg, xml, template, embed')) other.remove()
   makeWordLists(body)
+  tidy(body)
+  const pictures = sortPictures(body, origin)
+  return { html: body.innerHTML, hidden, formulas, ...pictures }
+}
+
+const tidy = (body: HTMLElement): void => {
   for (const table of body.querySelectorAll('table')) {
     if (table.textContent.trim() === '' && table.querySelector('img') === null) table.remove()
   }
@@ -37,67 +65,53 @@ export const cleanPasted = (html: string): { html: string; lost: number } => {
     if (src === undefined) video.remove()
     else video.src = src
   }
-  const lost = [...body.querySelectorAll('img')].filter(
-    (picture) => !/^(?:https:|data:image\/|\/(?!\/))/i.test(picture.getAttribute('src') ?? ''),
-  )
-  for (const picture of lost) picture.remove()
-  return { html: body.innerHTML, lost: lost.length }
 }
+
+/** Takes away the pictures that cannot come along, and counts them and those of other sites. */
+const sortPictures = (body: HTMLElement, origin: string): Pick<Left, 'lost' | 'foreign'> => {
+  const counts = { lost: 0, foreign: 0 }
+  for (const picture of body.querySelectorAll('img')) {
+    const given = picture.getAttribute('src') ?? ''
+    const src = origin !== '' && given.startsWith(`${origin}/`) ? given.slice(origin.length) : given
+    if (src !== given) picture.setAttribute('src', src)
+    // Naver shows a blurred one until the page is scrolled there.
+    const isPreview = picture.hasAttribute('data-lazy-src') || /[?&]type=\w*blur/i.test(src)
+    const isForeign = /^https:/i.test(src) && !isPreview
+    if (isForeign) counts.foreign += 1
+    if (isForeign || /^\/(?!\/)/.test(src) || pictureFile(src) !== undefined) continue
+    counts.lost += 1
+    picture.remove()
+  }
+  return counts
+}
+
+/** The file of a picture that stands in the HTML itself; undefined where there is none or it is broken. */
+export const pictureFile = (src: string): File | undefined => {
+  const [, type = '', base64 = ''] = /^data:(image\/[a-z+.-]+);base64,(.+)$/is.exec(src) ?? []
+  if (type === '') return undefined
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    return new File([bytes], `pasted.${type.slice('image/'.length)}`, { type })
+  } catch {
+    return undefined
+  }
+}
+
+/** What the person should know of what was pasted; empty where it is all there. */
+export const noticeOf = ({ hidden, lost, foreign, formulas }: Left): string =>
+  [
+    hidden > 0 &&
+      `숨겨진 내용(메모, 숨긴 글자·행·열) ${hidden.toLocaleString('ko')}자를 제외했습니다.`,
+    lost > 0 &&
+      `그림 ${lost}개는 함께 붙여 넣지 못했습니다. 그림 파일을 끌어다 놓거나 ‘그림’ 단추로 넣어 주십시오.`,
+    foreign > 0 &&
+      `그림 ${foreign}개는 다른 사이트에 있어 그곳에서 삭제되면 보이지 않습니다. 그림을 파일로 저장한 뒤 끌어다 놓거나 ‘그림’ 단추로 넣어 주십시오.`,
+    formulas > 0 && `수식 ${formulas}개는 글자로 넣었습니다. 모양을 확인해 주십시오.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const isEmptyLine = (element: Element): boolean =>
   element.localName === 'p' &&
   element.textContent.trim() === '' &&
   element.querySelector('img, iframe') === null
-
-/** Another element in an element's place, with what is in it. */
-const renamed = (element: Element, tag: string): Element => {
-  const other = element.ownerDocument.createElement(tag)
-  other.append(...element.childNodes)
-  element.replaceWith(other)
-  return other
-}
-
-/** `mso-list:l0 level2 lfo1`: Word's lists are paragraphs with a number or bullet of their own. */
-const levelOf = (element: Element | null): number | undefined => {
-  const level = /level(\d)/i.exec(element === null ? '' : styleOf(element, 'mso-list'))?.[1]
-  return level === undefined ? undefined : Number(level)
-}
-
-/** The bullet that Word writes into the paragraph, which a real list draws by itself. */
-const takeMarker = (item: Element): string => {
-  const marker = [...item.querySelectorAll('span')].find((span) =>
-    /ignore/i.test(styleOf(span, 'mso-list')),
-  )
-  marker?.remove()
-  return marker?.textContent.trim() ?? ''
-}
-
-const isNumber = (marker: string): boolean => /^\(?(?:\d+|[a-z가-힣]|[ivx]+)[.)]/i.test(marker)
-
-interface OpenList {
-  list: Element
-  level: number
-}
-
-/** Makes real lists, one in the other, of Word's. */
-const makeWordLists = (body: HTMLElement): void => {
-  let open: OpenList[] = []
-  let last: Element | undefined
-  for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
-    const level = levelOf(item)
-    if (level === undefined) continue
-    if (item.previousElementSibling !== last) open = []
-    const tag = isNumber(takeMarker(item)) ? 'ol' : 'ul'
-    while ((open.at(-1)?.level ?? 0) > level) open.pop()
-    if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== tag) open.pop()
-    if (open.at(-1)?.level !== level) {
-      const list = body.ownerDocument.createElement(tag)
-      const parent = open.at(-1)?.list.lastElementChild
-      if (parent) parent.append(list)
-      else item.before(list)
-      open.push({ list, level })
-    }
-    last = open[0]?.list
-    open.at(-1)?.list.append(renamed(item, 'li'))
-  }
-}

@@ -1,5 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core'
-import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import { pictureFile } from '#boards/site/editor/paste.ts'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import pLimit from 'p-limit'
 
 /** Where a picture is once it has been stored, and its size in pixels; 0 where that is not known. */
@@ -133,18 +134,11 @@ export const sendEmbedded = (editor: Editor, uploads: Uploads, slice: Slice): Sl
   const sent = (fragment: Fragment): Fragment =>
     Fragment.from(
       fragment.content.map((node) => {
-        const file = node.type.name === 'image' ? embedded(node) : undefined
+        const file =
+          node.type.name === 'image' ? pictureFile(node.attrs['src'] as string) : undefined
         if (file === undefined) return node.copy(sent(node.content))
         return node.type.create({ ...node.attrs, src: '', pending: uploads.send(editor, file) })
       }),
     )
   return new Slice(sent(slice.content), slice.openStart, slice.openEnd)
-}
-
-const embedded = ({ attrs }: Node): File | undefined => {
-  const data = /^data:(image\/[a-z+.-]+);base64,(.+)$/s.exec(attrs['src'] as string)
-  if (data === null) return undefined
-  const [, type = '', base64 = ''] = data
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  return new File([bytes], `pasted.${type.slice('image/'.length)}`, { type })
 }

@@ -1,3 +1,4 @@
+import { declared } from '#boards/rules/hidden-text.ts'
 import type { Attribute } from '@tiptap/core'
 
 /** What makes a block, or stands between blocks. */
@@ -6,15 +7,16 @@ export const blockTags =
 
 export const hasBlocks = (element: Element): boolean => element.querySelector(blockTags) !== null
 
-/**
- * What the style of a pasted element says of a property: paste.ts hands styles over as `data-style`. HWP puts words into
- * quotes that CSS does not know: `font-weight:"bold"`.
- */
-export const styleOf = (element: Element, property: string): string => {
-  const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]*)`, 'i')
-  return (found.exec(element.getAttribute('data-style') ?? '')?.[1] ?? '')
-    .replaceAll(/["']/g, '')
-    .trim()
+/** What the style of a pasted element says of a property: paste.ts hands styles over as `data-style`. */
+export const styleOf = (element: Element, property: string): string =>
+  declared(element.getAttribute('data-style') ?? '', property)
+
+/** Another element in an element's place, with what is in it. */
+export const renamed = (element: Element, tag: string): Element => {
+  const other = element.ownerDocument.createElement(tag)
+  other.append(...element.childNodes)
+  element.replaceWith(other)
+  return other
 }
 
 /** Attributes that the editor has no form for, and keeps (src/texts/content/clean-html.ts has them all). */
