@@ -140,7 +140,11 @@ test('of TIFF, one page is converted, and several are refused in a sentence', as
   const { file } = await storeTextPicture(site.context, '그림.tif', page)
   expect(file).toMatchObject({ original_name: '그림.jpg', content_type: 'image/jpeg' })
   const pages = await twoOf().tiff().toBuffer()
+  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
   for (const store of [storeTextPicture, storePicture]) {
+    await expect(store(site.context, 'IMG_0001.HEIC', heic)).rejects.toMatchObject({
+      fields: { image: expect.stringMatching(/^HEIC 사진은/) as string },
+    })
     await expect(store(site.context, '스캔.tif', pages)).rejects.toMatchObject({
       fields: { image: expect.stringMatching(/^여러 쪽으로 된 TIFF/) as string },
     })

@@ -427,6 +427,7 @@ test.for([
     dsn('5.0.0', 'smtp; 554 5.0.0 Service unavailable (lee: mail is denied, by spam filter)'),
     'sender',
   ],
+  ['a closed mailbox', dsn('5.0.0', 'smtp; 554 mailbox is blocked'), 'recipient'],
   ['too large', dsn('5.2.3', 'smtp; 552 5.2.3 Message size exceeds fixed maximum'), 'sender'],
   [
     'a person about a 550',

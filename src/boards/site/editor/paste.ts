@@ -109,7 +109,7 @@ export const noticeOf = ({ hidden, lost, foreign, formulas }: Left): string =>
     formulas > 0 && `수식 ${formulas}개는 글자로 넣었습니다. 모양을 확인해 주십시오.`,
   ]
     .filter(Boolean)
-    .join(' ')
+    .join('\n')
 
 const isEmptyLine = (element: Element): boolean =>
   element.localName === 'p' &&

@@ -119,7 +119,8 @@ export const unfitTextPicture = async (handle: FileHandle): Promise<string | und
   const bytes = await handle.readFile()
   if (isDrawing(bytes)) return otherKind
   const meta = await (await textPicture(bytes)).metadata().catch(() => undefined)
-  return meta !== undefined && formats.has(meta.format) ? undefined : broken
+  if (meta !== undefined && formats.has(meta.format)) return undefined
+  return isHeic(bytes) ? heic : broken
 }
 
 /**
@@ -138,7 +139,7 @@ const makeTextPicture = async (
   bytes: Uint8Array,
 ): Promise<TextPicture> => {
   const image = await textPicture(bytes)
-  const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
+  const refuse = refusing(bytes)
   const meta = await image.metadata().catch(refuse)
   refuseUnfit(meta)
   const { width, height } = meta
@@ -182,7 +183,7 @@ const shrunk = (image: Sharp) =>
 export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<Buffer> =>
   oneAtATime(async () => {
     const image = await opened(bytes, { failOn: 'error' })
-    const refuse = isHeic(bytes) ? refuseHeic : refuseBroken
+    const refuse = refusing(bytes)
     refuseUnfit(await image.metadata().catch(refuse))
     return image
       .autoOrient()
@@ -195,7 +196,8 @@ export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<
 /** The pixels of the widest copy. */
 const decode = async (bytes: Uint8Array) => {
   const image = await opened(bytes, { failOn: 'error' })
-  refuseUnfit(await image.metadata().catch(refuseBroken))
+  const refuse = refusing(bytes)
+  refuseUnfit(await image.metadata().catch(refuse))
   return image
     .autoOrient()
     .flatten({ background: 'white' })
@@ -203,7 +205,7 @@ const decode = async (bytes: Uint8Array) => {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(refuseBroken)
+    .catch(refuse)
 }
 
 const refuseUnfit = ({ format, width, height, pages = 1 }: Metadata): void => {
@@ -228,9 +230,12 @@ const isHeic = (bytes: Uint8Array): boolean =>
     Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
   )
 
-const refuseHeic = (): never => {
-  throw refusal(heic)
-}
+const refusing =
+  (bytes: Uint8Array) =>
+  (error: unknown): never => {
+    if (isHeic(bytes)) throw refusal(heic)
+    return refuseBroken(error)
+  }
 
 const refusal = (sentence: string): AppError => unfit('image', sentence)
 

@@ -44,7 +44,7 @@ const who =
 const nobody = new RegExp(
   [
     `(?:no such|unknown|invalid|inactive|disabled|suspended|bad destination) (?:\\w+ ){0,2}${who}`,
-    `${who}\\b.{0,60}(?:unknown|invalid|disabled|inactive|suspended|discontinued|(?:not|n.t) (?:be |been )?(?:found|exist|known)|no longer|is full)`,
+    `${who}\\b.{0,60}(?:unknown|invalid|disabled|inactive|suspended|blocked|discontinued|(?:not|n.t) (?:be |been )?(?:found|exist|known)|no longer|is full)`,
     `(?:not a (?:valid|known)|n.t have an?|no) (?:\\S+ ){0,2}${who}`,
     'unrout(?:e)?able|over ?quota|quota (?:is )?exceeded|exceed\\w* (?:its |the )?(?:quota|storage)|host unknown|nxdomain',
     'domain (?:\\S+ )?(?:does not|doesn.t) exist|find any host named|(?:host|domain) (?:name )?not found|recipientnotfound',
@@ -59,7 +59,7 @@ const notTaken =
 
 /** What is said of us, also in answer to the receiver. */
 const ofUs =
-  /sender (?:address|domain|verif|reject|denied|not|ip|is)|spam|block(?:ed|list)|black ?list|\b(?:spf|dkim|dmarc|rbl|policy|reputation|virus|malware)\b|(?:to|not) relay|relay(?:ing)? (?:access |operation )?(?:denied|rejected|not|prohibited)|too many|too large|rate limit|your (?:ip|access)\b|client host|스팸|차단/i
+  /sender (?:address|domain|verif|reject|denied|not|ip|is)|spam|(?<!(?:mailbox|account|user) (?:is |has been )?)block(?:ed|list)|black ?list|\b(?:spf|dkim|dmarc|rbl|policy|reputation|virus|malware)\b|(?:to|not) relay|relay(?:ing)? (?:access |operation )?(?:denied|rejected|not|prohibited)|too many|too large|rate limit|your (?:ip|access)\b|client host|스팸|차단/i
 
 /** Whose trouble the server’s answer to a receiver or a text is; `answer` begins with its codes. */
 export const blameOf = (code: number, command: 'RCPT TO' | 'DATA', answer: string): Blame => {
