@@ -69,7 +69,7 @@ test('what is wrong is said', async ({ say }) => {
   for (const [command, given, words] of [
     ['refund', ['1'], '사유를 입력해 주십시오'],
     ['refund', ['하나', '--reason', '요청'], '주문 번호를 입력해 주십시오'],
-    ['refund', ['1', '--reason', '요청'], '--by에 직원의 로그인 아이디나 이름'],
+    ['refund', ['1', '--reason', '요청'], '--by에 처리하는 직원의 로그인'],
     ['refund', ['9', '--reason', '요청', ...by], '없는 주문입니다'],
     ['refund', ['1', '--amount', '많이', '--reason', '요청', ...by], '원 단위의 숫자로'],
     ['orders', ['--state', '돈'], '가운데 하나입니다'],

@@ -18,7 +18,7 @@ test('the year is looked at, something is done with a note, opened again, and ta
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '완료' }).click()
   await expect(dues.getByText('임원회에 보고했습니다')).toBeVisible()
-  await dues.getByRole('button', { name: '다시 열기' }).click()
+  await dues.getByRole('button', { name: '완료 취소' }).click()
   await expect(dues.getByText('지남')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /내려받기/ }).click()

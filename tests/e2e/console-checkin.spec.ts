@@ -126,7 +126,7 @@ test(
   async ({ page: own, site }) => {
     await openConsole(own, site, entrance, 'desk01')
     await own.getByRole('button', { name: '카메라 켜기' }).press('Enter')
-    await expect(own.getByRole('alert')).toContainText('이름이나 명찰 번호로 찾으실 수 있습니다')
+    await expect(own.getByRole('alert')).toContainText('이름이나 명찰 번호로 검색할 수 있습니다')
     await finder(own).fill('ㄱ')
     await own.keyboard.press('Tab')
     await own.keyboard.press('Enter')

@@ -25,7 +25,7 @@ test('of a list of three hundred twenty faults are found, nearly all registered,
   expectedErrors.push(/400/)
   const picture = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0, 0xff]) }
   await file.setInputFiles(picture)
-  await expect(page.getByText(/글자를 읽을 수 없는 파일입니다/)).toBeVisible()
+  await expect(page.getByText(/문자를 읽을 수 없는 파일입니다/)).toBeVisible()
   const buffer = files['CSV in CP949'](listOf300())
   await file.setInputFiles({ name: '회원.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('heading', { name: '확인할 값 16건' })).toBeVisible()
@@ -62,7 +62,7 @@ test('of a list of three hundred twenty faults are found, nearly all registered,
   await expect(page.getByText('계정이 생성되었습니다.')).toBeVisible()
   await page.goto('/')
   await page.goto(`/auth/invitation${token}`)
-  await expect(page.getByText(/이미 쓰셨거나 14일이 지난 초대입니다/)).toBeVisible()
+  await expect(page.getByText(/14일이 지나 만료된 초대입니다/)).toBeVisible()
   await expectAccessible(page)
 })
 

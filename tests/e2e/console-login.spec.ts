@@ -39,7 +39,7 @@ test('an invitation leads by a password and an authenticator app into the consol
     await newcomer.getByRole('button', { name: '다음' }).click()
   }
   await choose('안녕하세요안녕하세요!!')
-  await expect(newcomer.getByText(/^많은 사람이 쓰는 비밀번호/)).toBeVisible()
+  await expect(newcomer.getByText(/^많이 사용되는 비밀번호/)).toBeVisible()
   await expectAccessible(newcomer)
   await choose(password)
   await newcomer.getByRole('button', { name: '인증 앱 등록' }).click()

@@ -19,7 +19,7 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   await page.keyboard.type('회비는 {회비}입니다. {링크}')
   await expectGoodAtWidths(page, 'main', widths)
   await page.getByRole('button', { name: '나에게 시험 발송' }).click()
-  await expect(page.getByText(/시험 메일을 보냈습니다/)).toBeVisible()
+  await expect(page.getByText(/시험 메일을 발송했습니다/)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/mail\/\d+$/)
 
   const opened = page.waitForEvent('popup')

@@ -42,7 +42,7 @@ test('a post is scheduled, and taken out of the schedule again', async ({ page, 
   await paper(page).click()
   await page.keyboard.type('다음 달에 나갑니다.')
   await page.getByLabel('게시 시각').fill('2026-12-01T09:00')
-  await press(page, '예약하기')
+  await press(page, '예약')
   await expect(page.getByText('2026.12.01 09:00에 공개됩니다.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '예약', exact: true })).toBeVisible()
   expect(await isListed(page, '예약한 소식')).toBe(false)

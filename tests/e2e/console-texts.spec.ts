@@ -49,7 +49,7 @@ test('a revision of the bylaws is written beside its comparison, with reasons', 
   await raiseFee(page)
   const comparison = page.getByRole('region', { name: '신구조문대비표' })
   await expect(comparison.getByText('90,000원', { exact: true })).toBeVisible()
-  await expect(comparison).toContainText('개정 이유를 적으실 조문 1개')
+  await expect(comparison).toContainText('개정 이유를 입력할 조문 1개')
   await expect(kept(page)).toBeVisible()
 
   await page.getByRole('button', { name: '공개 화면으로' }).click()
@@ -61,7 +61,7 @@ test('a revision of the bylaws is written beside its comparison, with reasons', 
   await page.goto('/admin/texts/edit?path=bylaws/2027-03-01/chapter-2.md')
   const reason = page.getByLabel('제8조(회비) 개정 이유')
   await reason.fill('2019년 뒤로 오른 물가를 반영하였습니다.')
-  await expect(comparison).not.toContainText('적으실 조문')
+  await expect(comparison).not.toContainText('입력할 조문')
   await expectGoodAtWidths(page, 'html', [1440, 900])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: '신구조문대비표' }).click()
@@ -73,7 +73,7 @@ test('a revision of the bylaws is written beside its comparison, with reasons', 
 
   await page.goto('/admin/texts/publish')
   await expect(page.getByRole('button', { name: /건 공개하기$/ })).toBeVisible()
-  await expect(page.getByText('개정 이유를 적어 주십시오', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('개정 이유를 입력해 주십시오', { exact: false })).toHaveCount(0)
 })
 
 const versionFile = ({ context }: Site) =>
@@ -149,7 +149,7 @@ test(
     await expectGoodAtWidths(page, 'html', [1440, 390])
     const looking = page.waitForEvent('popup')
     await page.getByRole('button', { name: '미리 보기', exact: true }).click()
-    await expect((await looking).getByText('글에 고칠 곳이 있어')).toBeVisible()
+    await expect((await looking).getByText('글에 수정할 곳이 있어')).toBeVisible()
     await fee.fill('90000')
     await expect(fee).toHaveAttribute('aria-invalid', 'false')
   },
@@ -162,12 +162,10 @@ test(
     expectedErrors.push(/status of 400/)
     await openFees(page, site)
     await page.getByRole('button', { name: '이 글 지우기' }).click()
-    await expect(
-      page.getByText('홈페이지에 꼭 있어야 하는 글이므로', { exact: false }),
-    ).toBeVisible()
+    await expect(page.getByText('홈페이지에 필요한 글이므로', { exact: false })).toBeVisible()
     await reviseBylaws(page, site)
-    await page.getByRole('button', { name: '이 판본 모두 버리기' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
+    await page.getByRole('button', { name: '이 판본 초안 삭제' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
     await expect(page.getByText('공개 대기 글이 없습니다', { exact: false })).toBeVisible()
   },
 )

@@ -31,7 +31,7 @@ test('what was typed when the session ended elsewhere is there again for the sam
   await changeButton(page).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('다른 기기에서 로그인되어 로그아웃됩니다.')
-  await expect(dialog).toContainText('다시 로그인하시면 되살려 드립니다.')
+  await expect(dialog).toContainText('다시 로그인하시면 복원됩니다.')
   await dialog.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL('/auth/login')
   expect(JSON.parse((await keptIn(page)) ?? '')).toMatchObject({ pk: 1 })

@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
     const note = page.locator('main noscript p')
     for (const path of ['/auth/signup', '/auth/findid', '/mypage/basic', '/auth/login']) {
       await page.goto(path)
-      await expect(note).toContainText('자바스크립트를 켜야 쓰실 수 있습니다.')
+      await expect(note).toContainText('이용하려면 자바스크립트를 켜야 합니다.')
       await expect(note).toContainText(site.context.site.phone)
     }
     await expect(page.getByLabel('아이디', { exact: true })).toBeDisabled()

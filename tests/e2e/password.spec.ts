@@ -36,7 +36,7 @@ test(
     await next.fill('01012340001')
     await again.fill('01012340001')
     await button.click()
-    await expect(next).toHaveAccessibleDescription(/휴대폰 번호로 만든 비밀번호/)
+    await expect(next).toHaveAccessibleDescription(/휴대폰 번호가 포함된 비밀번호/)
     await expect(next).toBeFocused()
     await next.fill('newpass!1')
     await again.fill('newpass!1')

@@ -45,7 +45,7 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await completeDialog(page).getByRole('link', { name: '학술대회 등록' }).click()
 
   await expect(page).toHaveURL(guideAddress)
-  await expect(panel(page, '사전등록 조건')).toContainText('모든 조건을 갖추셨습니다.')
+  await expect(panel(page, '사전등록 조건')).toContainText('모든 조건을 충족하셨습니다.')
   await registerButton(page).click()
   const dialog = paymentDialog(page)
   await expect(dialog).toContainText('2025년 추계학술대회 등록비 50,000원을 신용카드로 결제합니다.')
@@ -147,7 +147,7 @@ test(
     site.clock.set(inTime)
     fillUp(site, 0)
     await openGuide(page, site, 'regular01')
-    await expect(panel(page, '등록할 수 없는 사유')).toContainText('좌석이 모두 찼습니다.')
+    await expect(panel(page, '등록할 수 없는 사유')).toContainText('좌석이 마감되었습니다.')
     await expectGoodAtEveryWidth(page)
     await registerButton(page).click()
     await message(page).getByRole('button', { name: '대기 신청' }).click()

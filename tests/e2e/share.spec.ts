@@ -16,7 +16,7 @@ test('a post is shared by four services and by its address, which is copied, by 
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto(`/infoplace/detail/${pk}?page=2`)
   const opener = page.getByRole('button', { name: '공유', exact: true })
-  const dialog = page.getByRole('dialog', { name: '공유하기' })
+  const dialog = page.getByRole('dialog', { name: '공유' })
   await opener.focus()
   await page.keyboard.press('Enter')
   await expectAccessible(page)
@@ -27,7 +27,7 @@ test('a post is shared by four services and by its address, which is copied, by 
     ['네이버', 'https://share.naver.com/web/shareView?url='],
     ['밴드', 'https://www.band.us/plugin/share?body='],
   ] as const) {
-    const link = dialog.getByRole('link', { name: `${name} 에 공유하기 (새 창 열림)` })
+    const link = dialog.getByRole('link', { name: `${name} 에 공유 (새 창 열림)` })
     const href = (await link.getAttribute('href')) ?? ''
     expect(href.startsWith(start), href).toBe(true)
     expect(href).toContain(encodeURIComponent(address))

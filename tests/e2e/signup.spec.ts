@@ -175,7 +175,7 @@ test('an id taken in the meantime, a common password, a verification that is ove
   }
   await setPassword('iloveyou2')
   await expect(field(page, '비밀번호')).toBeFocused()
-  await expect(field(page, '비밀번호')).toHaveAccessibleDescription(/많은 사람이 쓰는 비밀번호/)
+  await expect(field(page, '비밀번호')).toHaveAccessibleDescription(/많이 사용되는 비밀번호/)
 
   forward(site, 31 * 60)
   await setPassword(newcomer.password)

@@ -26,7 +26,7 @@ test('a site that is tried out shows the code of the app wherever it asks for on
   await expect(page.getByRole('heading', { name: '내 계정' })).toBeVisible()
   site.clock.set(new Date(site.clock.now().getTime() + 20 * 60_000).toISOString())
   await page.getByRole('button', { name: '새로 발급' }).click()
-  await expect(page.getByRole('dialog', { name: '한 번 더 확인합니다' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '2단계 인증' })).toBeVisible()
   await enter()
   const codes = page.getByRole('dialog', { name: '새 복구 코드' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)

@@ -111,9 +111,9 @@ test(
     expectedErrors.push(/429/)
     await askForCode(page)
     await again(page).click()
-    const wait = page.getByRole('timer').filter({ hasText: '다시 보내실 수 있습니다' })
+    const wait = page.getByRole('timer').filter({ hasText: '다시 발송할 수 있습니다' })
     await expect(wait).toHaveText(
-      /^인증번호는 1분에 한 번 보내 드립니다\. (\d+초|1분) 뒤에 다시 보내실 수 있습니다\.$/,
+      /^인증번호는 1분에 한 번 보내 드립니다\. (\d+초|1분) 후에 다시 발송할 수 있습니다\.$/,
     )
     await expect(again(page)).toBeDisabled()
     await page.clock.fastForward(60_000)

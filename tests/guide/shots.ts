@@ -89,7 +89,7 @@ const writeMail = async (page: Page): Promise<void> => {
 const receiveRequest = async (page: Page): Promise<void> => {
   await page.getByLabel('이름').fill('마루한')
   await page.getByLabel('요구', { exact: true }).selectOption('열람')
-  await page.getByLabel('받은 방법').selectOption('전화')
+  await page.getByLabel('접수 방법').selectOption('전화')
   await page.getByLabel('요구하신 내용').fill('학회가 가진 정보를 모두 알고 싶어 하십니다.')
   await page.getByRole('button', { name: '접수' }).click()
   await page.getByLabel('확인한 방법').fill('등록된 번호로 전화하여 확인')

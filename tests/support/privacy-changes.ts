@@ -39,7 +39,7 @@ export const stopProcessing = async (site: Site, me: Planted, member_pk: number)
   const { case_pk } = await succeed(ask(site, cases.receivePrivacyCase, asked, me))
   const seen = { case_pk, version: 1, proof: '등록된 휴대폰으로 전화하여 확인' }
   const { version } = await succeed(ask(site, cases.identifyPerson, seen, me))
-  const answered = { case_pk, version, to: 'done', reason: '안내를 멈추었습니다.' } as const
+  const answered = { case_pk, version, to: 'done', reason: '안내를 중지했습니다.' } as const
   await succeed(ask(site, cases.movePrivacyCase, answered, me))
 }
 

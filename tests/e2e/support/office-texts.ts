@@ -80,7 +80,7 @@ const changeArticle = async (desk: Desk, amendment: Amendment): Promise<void> =>
   const comparison = page.getByRole('region', { name: '신구조문대비표' })
   await expect(comparison).toContainText(words.trim())
   await type(page.getByLabel(new RegExp(`${article.source}.* 개정 이유`)), reason)
-  await expect(comparison).not.toContainText('적으실 조문')
+  await expect(comparison).not.toContainText('입력할 조문')
   await expect(kept(desk.page)).toBeVisible()
   await preview(desk, words.trim())
 }
@@ -94,7 +94,7 @@ export const publishTexts = async (desk: Desk, note: string): Promise<void> => {
   await press(page.getByRole('button', { name: /건 공개하기$/ }))
   await expect(page.getByRole('heading', { name: '공개하고 있습니다' })).toBeVisible()
   const published = page.getByRole('listitem').filter({ hasText: note })
-  await expect(published).toContainText('지금 보이는 글', { timeout: 900_000 })
+  await expect(published).toContainText('현재 공개본', { timeout: 900_000 })
 }
 
 const lookAtChanges = async ({ page }: Desk): Promise<void> => {

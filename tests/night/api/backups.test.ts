@@ -100,8 +100,8 @@ describe.runIf(isEmbedded)('a backup of all', () => {
     expect(none).toMatchObject({ code: 1 })
     expect(none.err).toContain('BACKUP_PASSPHRASE')
     const other = await vault.admin(['restore', '--check', set], `${passphrase}!`)
-    expect(other.err).toContain('처음에 정한 암호로만 열립니다')
-    expect((await vault.admin(['backup', '--all'])).err).toContain('암호로 잠근 백업이 있습니다')
+    expect(other.err).toContain('처음 설정한 암호로만 열 수 있습니다')
+    expect((await vault.admin(['backup', '--all'])).err).toContain('암호화된 백업이 있습니다')
   })
 
   test('that is not what was written is refused, and changes nothing', async ({ site, vault }) => {

@@ -51,7 +51,7 @@ test('a Markdown file becomes a post, is changed by publishing it again, and wit
   expect(gone.status).toBe(404)
   expect(await listOf(site, '공지사항', '임시총회')).toMatchObject({ count: 1 })
 
-  expect((await office.admin('publish', path, '--delete')).out).toContain('거두었습니다')
+  expect((await office.admin('publish', path, '--delete')).out).toContain('삭제했습니다')
   expect(await listOf(site)).toEqual({ rows: [], count: 0 })
   expect(await listOf(site, '공지사항', '임시총회')).toMatchObject({ count: 0 })
   expect((await office.admin('publish', path, '--delete')).code).toBe(1)
@@ -80,7 +80,7 @@ test('what is wrong with a file is said in sentences, and nothing is published',
   const wrong = [
     ['없는 첨부', notice('attachments: [없다.pdf]\n'), '없다.pdf'],
     ['없는 게시판', notice('').replace('공지사항', '자유게시판'), '없는 게시판'],
-    ['모르는 항목', notice('colour: red\n'), '모르는 항목'],
+    ['알 수 없는 항목', notice('colour: red\n'), '알 수 없는 항목'],
     ['깨진 사진', notice('image: 사진.jpg\n'), '손상된'],
     ['정보 없음', '그냥 글\n', '줄표'],
   ] as const

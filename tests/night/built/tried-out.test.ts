@@ -44,11 +44,9 @@ test('npm start shows codes for its accounts at the time it is told, also again;
   const first = await logIn('start.ts', told)
   expect(first).toMatchObject({ stage: 'password', success: true })
   expect(first.code).toMatch(/^\d{6}$/)
-  expect(first.said).not.toContain('이어 갑니다')
+  expect(first.said).not.toContain('해당 시각부터')
   const again = await logIn('start.ts', told)
-  expect(again.said).toContain(
-    '2026년 11월 21일 12:01까지 쓰던 것이라 시계를 그때부터 이어 갑니다.',
-  )
+  expect(again.said).toContain('2026년 11월 21일 12:01까지 사용했으므로 해당 시각부터 이어집니다.')
   expect(again.success).toBe(true)
   const served = await logIn('main.ts', production)
   expect(served).toMatchObject({ stage: 'password', code: undefined, success: false })

@@ -47,7 +47,7 @@ test('of two machines on one database and one bucket another builds after one wa
     await draft(opened, 'membership/fees.yaml', ['80000', '90000'])
     const release = await publishAll(opened, '연회비')
     const phase = async () => (await progress(opened, release))?.phase
-    await expect.poll(phase).toContain('엮고')
+    await expect.poll(phase).toContain('구성하고')
     const builders = machines.filter((each) => each.printed().includes('"building"'))
     expect(builders).toHaveLength(1)
     builders[0]?.process.kill('SIGKILL')

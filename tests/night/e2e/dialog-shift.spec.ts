@@ -72,5 +72,5 @@ test('nothing shifts behind a dialog, and the page stays where it is', async ({ 
 
   await page.goto('/infoplace/detail/1')
   const share = page.getByRole('button', { name: '공유', exact: true })
-  await expectNoShift(page, share, page.getByRole('dialog', { name: '공유하기' }))
+  await expectNoShift(page, share, page.getByRole('dialog', { name: '공유' }))
 })

@@ -154,7 +154,7 @@ test('a day of the office: a list, deposits, a type, refunds, badges, the entran
     await enterConsole(page, site, 'office01')
     await page.goto('/admin/conference/certificates')
     await page.getByRole('button', { name: '96명에게 안내 발송' }).press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: '메일 보내기' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: '발송' }).press('Enter')
     await expect(page.getByText('대상자 전원에게 안내했습니다.')).toBeVisible()
   })
   expect(await mailedWith(site.context, '참가확인서')).toHaveLength(96)

@@ -61,7 +61,7 @@ const NotifyPeople = ({ breach: { breach_pk, version, people } }: { breach: Brea
     input={{ breach_pk, version, people }}
     question={{
       text: `${number(people)}명에게 메일을 발송합니다. 발송한 메일은 취소할 수 없습니다.`,
-      confirmLabel: '보내기',
+      confirmLabel: '발송',
     }}
     done="메일 발송을 시작했습니다."
     changes="GET /v1/console/privacy/breach"
