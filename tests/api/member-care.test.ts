@@ -1,5 +1,4 @@
 import * as care from '#accounts/api/member-care.ts'
-import type { CorrectInput } from '#accounts/api/member-care.ts'
 import { undoEmailChange } from '#accounts/api/email-change.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { getMember } from '#members/api/office-members.ts'
@@ -16,6 +15,8 @@ import { describe, expect } from 'vitest'
 const email = 'kim@example.org'
 const birth = '1956-03-01'
 const seen = { member_name: '김노화', birth, member_id: 'regular01' }
+
+const how = { asked_by: '본인, 전화', proof: '등록된 휴대폰으로 다시 통화' }
 
 const plant = async (site: Site) => {
   const office = await plantClerk(site, '사무국')
@@ -56,7 +57,7 @@ describe('a note', () => {
     const note_pk = notes[0]?.note_pk ?? 0
     expect((await office.do(care.removeNote, { note_pk })).notes).toEqual([])
     expect(await office.refused(care.removeNote, { note_pk })).toBe(44)
-    const wanted = { member_pk, seen, member_name: '김노년', proof: '주민등록초본' }
+    const wanted = { member_pk, seen, member_name: '김노년', ...how, proof: '주민등록초본' }
     await office.do(care.correctMember, wanted)
     const [told] = (await office.do(getMember, { member_pk })).notes
     expect(await office.refused(care.removeNote, { note_pk: told?.note_pk ?? 0 })).toBe(44)
@@ -76,12 +77,12 @@ describe('a correction', () => {
   }) => {
     const { office, member_pk } = await plant(site)
     const browser = await loggedIn(site, { member_pk })
-    const wanted = { member_pk, seen, member_id: 'nohwa1956', proof: '본인 확인 통화' }
+    const wanted = { member_pk, seen, member_id: 'nohwa1956', ...how }
     const known = await office.do(care.correctMember, wanted)
-    expect(known).toEqual({ ...seen, member_id: 'nohwa1956' })
+    expect(known).toMatchObject({ ...seen, member_id: 'nohwa1956' })
     expect(await browser.refused(getMemberInfo, {})).toBe(84)
     const { notes } = await office.do(getMember, { member_pk })
-    const body = '아이디 정정. 확인한 증빙: 본인 확인 통화'
+    const body = '아이디 정정. 요청: 본인, 전화. 본인 확인: 등록된 휴대폰으로 다시 통화'
     expect(notes).toMatchObject([{ kind: 'correction', body }])
     const [mail] = await mails(site)
     expect(mail?.subject).toContain('회원정보가 정정되었습니다')
@@ -95,7 +96,7 @@ describe('a correction', () => {
   }) => {
     const { office, member_pk } = await plant(site)
     const browser = await loggedIn(site, { member_pk })
-    const wanted = { member_pk, seen, proof: '여권' }
+    const wanted = { member_pk, seen, ...how }
     const answers = await Promise.all(
       ['김노년', '김장수'].map((member_name) =>
         office.ask(care.correctMember, { ...wanted, member_name }),
@@ -110,10 +111,9 @@ describe('a correction', () => {
   test('gives two members who want one id at the same instant two answers', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     const { member_pk: other_pk } = await plantMember(site, { member_id: 'other01', birth })
-    const proof = '본인 확인 통화'
-    const mine = { member_pk, seen, member_id: 'Wanted1', proof }
+    const mine = { member_pk, seen, member_id: 'Wanted1', ...how }
     const theirs = { ...seen, member_id: 'other01' }
-    const other = { member_pk: other_pk, seen: theirs, member_id: 'wanted1', proof }
+    const other = { member_pk: other_pk, seen: theirs, member_id: 'wanted1', ...how }
     const answers = await Promise.all(
       [mine, other].map((wanted) => office.ask(care.correctMember, wanted)),
     )
@@ -126,8 +126,8 @@ describe('a correction', () => {
   test('is refused at its field for what is wrong', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     for (const [why, given, field] of [
-      ['nothing', {}, 'member_name'],
-      ['what it is already', { member_name: '김노화' }, 'member_name'],
+      ['nothing', {}, 'asked_by'],
+      ['what it is already', { member_name: '김노화' }, 'asked_by'],
       ['signs', { member_name: '김<b>' }, 'member_name'],
       ['an id too short', { member_id: 'kim' }, 'member_id'],
       ['the office’s own id', { member_id: 'administrator' }, 'member_id'],
@@ -136,8 +136,8 @@ describe('a correction', () => {
       ['a child', { birth: '2015-01-01' }, 'birth'],
       ['no proof', { member_name: '김노년', proof: '' }, 'proof'],
       ['what nobody may keep', { member_name: '김노년', proof: '560301-1234567' }, 'proof'],
-    ] satisfies [string, Partial<CorrectInput>, string][]) {
-      const wanted = { member_pk, seen, proof: '주민등록초본', ...given }
+    ] satisfies [string, object, string][]) {
+      const wanted = { member_pk, seen, ...how, proof: '주민등록초본', ...given }
       expect(await office.wrong(care.correctMember, wanted), why).toHaveProperty(field)
     }
     expect(await mails(site)).toEqual([])
@@ -145,26 +145,24 @@ describe('a correction', () => {
 })
 
 describe('what a member says by phone', () => {
-  const how = { asked_by: '본인, 전화', proof: '등록된 휴대폰으로 다시 통화' }
-
   test('is corrected as at sign-up, noted with who asked, told by mail, and named in the log', async ({
     site,
   }) => {
     const { office, member_pk } = await plant(site)
-    const { contact } = await office.do(getMember, { member_pk })
+    const { correctable } = await office.do(getMember, { member_pk })
     const given = {
       member_cell: '010-2222-3333',
       member_company_name: '한국대학교',
       schools: '한국대학교 / 박사 / 생명과학 / 1988 / 대한민국',
     }
-    const known = await office.do(care.correctContact, {
+    const known = await office.do(care.correctMember, {
       member_pk,
-      seen: contact,
+      seen: correctable,
       ...given,
       ...how,
     })
     expect(known).toMatchObject({ ...given, member_cell: '01022223333', member_email: email })
-    const { notes, contact: shown } = await office.do(getMember, { member_pk })
+    const { notes, correctable: shown } = await office.do(getMember, { member_pk })
     expect(shown).toEqual(known)
     const body =
       '휴대폰 번호, 직장명, 학력 정정. 요청: 본인, 전화. 본인 확인: 등록된 휴대폰으로 다시 통화'
@@ -174,10 +172,10 @@ describe('what a member says by phone', () => {
     const log = JSON.stringify(await logOf(site))
     expect(log).toContain('회원정보 정정(휴대폰 번호, 직장명, 학력)')
     for (const value of ['2222', '한국대학교', '통화']) expect(log).not.toContain(value)
-    const stale = { seen: contact, member_cell: '01044445555' }
-    expect(await office.refused(care.correctContact, { member_pk, ...stale, ...how })).toBe(25)
+    const stale = { seen: correctable, member_cell: '01044445555' }
+    expect(await office.refused(care.correctMember, { member_pk, ...stale, ...how })).toBe(25)
     const same = { seen: known, ...given }
-    expect(await office.wrong(care.correctContact, { member_pk, ...same, ...how })).toEqual({
+    expect(await office.wrong(care.correctMember, { member_pk, ...same, ...how })).toEqual({
       asked_by: '변경한 항목이 없습니다.',
     })
   })
@@ -186,7 +184,7 @@ describe('what a member says by phone', () => {
     const { office, member_pk } = await plant(site)
     const seen = { member_email: email }
     const moved = { member_pk, seen, member_email: 'New@example.org', ...how }
-    expect(await office.do(care.correctContact, moved)).toMatchObject({
+    expect(await office.do(care.correctMember, moved)).toMatchObject({
       member_email: 'new@example.org',
     })
     const [told] = await deliveredTo(site.context, 'new@example.org')
@@ -194,8 +192,8 @@ describe('what a member says by phone', () => {
     const [back] = await mails(site)
     const token = /#([\w-]+)/.exec(back?.text ?? '')?.[1] ?? ''
     await visitor(site).do(undoEmailChange, { token })
-    const { contact } = await office.do(getMember, { member_pk })
-    expect(contact.member_email).toBe(email)
+    const { correctable } = await office.do(getMember, { member_pk })
+    expect(correctable.member_email).toBe(email)
   })
 
   test('is refused at its field for what is wrong', async ({ site }) => {
@@ -211,7 +209,7 @@ describe('what a member says by phone', () => {
       [{ member_cell: '01012345678', proof: '' }, 'proof'],
     ] as const) {
       const wanted = { member_pk, seen, ...how, ...given }
-      expect(await office.wrong(care.correctContact, wanted)).toHaveProperty(field)
+      expect(await office.wrong(care.correctMember, wanted)).toHaveProperty(field)
     }
     expect(await mails(site)).toEqual([])
   })

@@ -57,13 +57,7 @@ const plantListed = async ({ site }: At) => {
 const plantMistaken = async ({ site }: At) => {
   const { member_pk } = await plantMember(site, { birth: '1956-03-01' })
   const seen = { member_name: '김노화', birth: '1956-03-01', member_id: 'regular01' }
-  return { member_pk, seen, member_name: '김노년', proof: '주민등록초본' }
-}
-
-const plantMoved = async (at: At) => {
-  const seen = { member_cell: '' }
-  const how = { asked_by: '본인, 전화', proof: '등록된 번호로 다시 통화' }
-  return { ...(await plantedMember(at)), seen, member_cell: '01012345678', ...how }
+  return { member_pk, seen, member_name: '김노년', asked_by: '본인', proof: '주민등록초본' }
 }
 
 const plantPair = async ({ site, me }: At) => {
@@ -101,7 +95,6 @@ export const memberChanges: readonly Case[] = [
   [care.addNote, withNote],
   [care.removeNote, noted],
   [care.correctMember, plantMistaken],
-  [care.correctContact, plantMoved],
   [leaving.endMembership, async (at) => ({ ...(await plantedMember(at)), ...leaver })],
   [merging.mergeMembers, plantPair, { rows: 2 }],
   [list.addList, { file, notice: true, invite: true }],

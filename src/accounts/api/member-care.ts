@@ -2,7 +2,7 @@ import { define } from '#platform/api/call.ts'
 import { hasNoResidentNumber, longText, pk, text } from '#platform/api/fields.ts'
 import { memberId, memberName } from '#members/api/member-fields.ts'
 import { officeSchemas, schoolLines } from '#members/api/office-fields.ts'
-import { correctableKeys } from '#members/rules/office-fields.ts'
+import { type CorrectableKey, correctableKeys } from '#members/rules/office-fields.ts'
 import { z } from 'zod'
 
 const filled = (typed: z.ZodString, message: string) =>
@@ -32,35 +32,22 @@ const birth = z.iso
   .date('생년월일을 확인해 주세요.')
   .refine((day) => day >= '1900-01-01', '생년월일을 확인해 주세요.')
 
-/** What the office saw, or what there is. */
-const Facts = z.object({ member_name: z.string(), birth: z.string(), member_id: z.string() })
-
-const CorrectInput = z.object({
-  member_pk: pk,
-  seen: Facts,
-  /** Those of the three that are put right; as at sign-up (spec part 5). */
-  member_name: memberName.optional(),
-  /** `YYYY-MM-DD`. */
-  birth: birth.optional(),
-  member_id: memberId.optional(),
-  /** What kind of proof was looked at; never a number out of it. */
-  proof: filled(text(200), '확인한 증빙을 입력해 주세요.').refine(
-    hasNoResidentNumber,
-    '주민등록번호는 입력하지 말아 주세요. 증빙의 종류만 입력합니다.',
-  ),
-})
-
-export const Contact = z.object(
+export const Correctable = z.object(
   Object.fromEntries(correctableKeys.map((key) => [key, z.string()])) as Record<
-    (typeof correctableKeys)[number],
+    CorrectableKey,
     z.ZodString
   >,
 )
 
-const CorrectContactInput = z.object({
+const CorrectInput = z.object({
   member_pk: pk,
   /** What the office saw of what it corrects. */
-  seen: Contact.partial(),
+  seen: Correctable.partial(),
+  /** As at sign-up (spec part 5). */
+  member_name: memberName.optional(),
+  /** `YYYY-MM-DD`. */
+  birth: birth.optional(),
+  member_id: memberId.optional(),
   ...officeSchemas,
   schools: schoolLines.optional(),
   /** Who asked, and by which way. */
@@ -68,7 +55,7 @@ const CorrectContactInput = z.object({
   /** How it was seen that it is they; never a number. */
   proof: filled(text(200), '본인 확인 방법을 입력해 주세요.').refine(
     hasNoResidentNumber,
-    '주민등록번호는 입력하지 말아 주세요.',
+    '주민등록번호는 입력하지 말아 주세요. 증빙의 종류만 입력합니다.',
   ),
 })
 
@@ -84,10 +71,7 @@ export type Notes = z.output<typeof Notes>
 export type AddNoteInput = z.input<typeof AddNoteInput>
 export type CorrectInput = z.input<typeof CorrectInput>
 export type Correct = z.output<typeof CorrectInput>
-export type Corrected = z.output<typeof Facts>
-export type CorrectContactInput = z.input<typeof CorrectContactInput>
-export type CorrectContact = z.output<typeof CorrectContactInput>
-export type ContactCorrected = z.output<typeof Contact>
+export type Correctable = z.output<typeof Correctable>
 export type Sent = z.output<typeof Sent>
 export type Ended = z.output<typeof Ended>
 
@@ -109,19 +93,10 @@ export const removeNote = define('POST /v1/console/members/note/remove', {
 
 export const correctMember = define('POST /v1/console/members/correct', {
   permission: 'members.change',
-  summary: 'Puts a name, a birthday or an id right, with the proof that was looked at',
+  summary: 'Corrects what a member asks for, with who asked and how that was proved',
   input: CorrectInput,
-  answer: Facts,
-  errors: ['notFound', 'changedMeanwhile', 'idTaken', 'tooYoung', 'invalid'],
-})
-
-export const correctContact = define('POST /v1/console/members/correct/contact', {
-  permission: 'members.change',
-  summary:
-    'Corrects addresses, phones, workplace or schools, with who asked and how that was proved',
-  input: CorrectContactInput,
-  answer: Contact,
-  errors: ['notFound', 'changedMeanwhile', 'emailTaken', 'invalid'],
+  answer: Correctable,
+  errors: ['notFound', 'changedMeanwhile', 'idTaken', 'emailTaken', 'tooYoung', 'invalid'],
 })
 
 export const sendRecovery = define('POST /v1/console/members/recovery', {

@@ -7,7 +7,6 @@ import * as sessions from '#accounts/api/sessions.ts'
 import * as signup from '#accounts/api/signup.ts'
 import * as verification from '#accounts/api/verification.ts'
 import { undoEmailChange } from '#accounts/server/email-change/undo.ts'
-import { correctContact } from '#accounts/server/member-care/contact.ts'
 import { correctMember } from '#accounts/server/member-care/corrections.ts'
 import { endStatus, setStatus } from '#accounts/server/member-care/statuses.ts'
 import * as statuses from '#members/api/member-statuses.ts'
@@ -83,7 +82,6 @@ export const memberCareRoutes = (app: Hono, context: Context): void => {
     removeNote(context, staff, note_pk),
   )
   serve(calls.correctMember, correctMember)
-  serve(calls.correctContact, correctContact)
   serve(statuses.setMemberStatus, setStatus)
   serve(statuses.endMemberStatus, endStatus)
   staffRoute(app, context, calls.sendRecovery, ({ member_pk }, { staff }) =>

@@ -1,6 +1,6 @@
 import { define } from '#platform/api/call.ts'
 import { AdConsent } from '#mail/api/mail-choices.ts'
-import { Contact, Note } from '#accounts/api/member-care.ts'
+import { Correctable, Note } from '#accounts/api/member-care.ts'
 import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
 import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { ReminderStop } from '#mail/api/reminders.ts'
@@ -145,7 +145,7 @@ const OfficeMember = z.object({
   /** What they were, are and will be besides a type, newest first. */
   statuses: z.array(MemberStatusRow),
   /** What the office may correct on request. */
-  contact: Contact,
+  correctable: Correctable,
   /** All that is held, in words. */
   tables: z.array(
     z.object({

@@ -20,8 +20,22 @@ export type OfficeField = keyof typeof officeFields
 
 export const officeFieldKeys = Object.keys(officeFields) as OfficeField[]
 
-/** What is corrected on request: fields, and the schools as lines. */
-export const correctableKeys = [...officeFieldKeys, 'schools'] as const
+/** Who somebody is: members cannot change it by themselves. */
+export const identityKeys = ['member_name', 'birth', 'member_id'] as const
 
-export const correctableWords = (key: (typeof correctableKeys)[number]): string =>
-  key === 'schools' ? '학력' : officeFields[key].label
+/** What is corrected on request: fields, and the schools as lines. */
+export const correctableKeys = [...identityKeys, ...officeFieldKeys, 'schools'] as const
+
+export type CorrectableKey = (typeof correctableKeys)[number]
+
+const otherWords = {
+  member_name: '이름',
+  birth: '생년월일',
+  member_id: '아이디',
+  schools: '학력',
+} as const
+
+export const correctableWords = (key: CorrectableKey): string =>
+  key in otherWords
+    ? otherWords[key as keyof typeof otherWords]
+    : officeFields[key as OfficeField].label

@@ -5,7 +5,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { adConsentOf } from '#mail/server/mail-choices/service.ts'
-import { contactOf } from '#accounts/server/member-care/contact.ts'
+import { correctableOf } from '#accounts/server/member-care/corrections.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
 import { findInvitedAt } from '#members/server/account-invitations/service.ts'
 import { memberStatusesOf } from '#members/server/member-statuses/service.ts'
@@ -55,7 +55,7 @@ export const memberView = async (
     undelivered: await undeliveredOf(context, email),
     ad_consent: await adConsentOf(db, member_pk),
     reminder_stops: await stopsOf(db, member_pk),
-    contact: await contactOf(db, words.profile),
+    correctable: await correctableOf(db, words.profile),
     statuses: await memberStatusesOf(db, member_pk),
     type_changes: await typeChangesOf(db, member_pk),
     tables: words.tables,

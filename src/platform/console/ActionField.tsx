@@ -41,7 +41,7 @@ interface Texts {
   hint?: string | undefined
 }
 
-interface TextSpec extends Texts {
+export interface TextSpec extends Texts {
   /** `long` takes more than a line, the others what an `<input>` calls so. */
   as?: 'text' | 'long' | 'date' | 'datetime-local' | 'email'
   initial?: string
