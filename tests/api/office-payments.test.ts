@@ -72,9 +72,9 @@ test('what is wrong is said', async ({ say }) => {
     ['refund', ['1', '--reason', '요청'], '--by에 처리하는 직원의 로그인'],
     ['refund', ['9', '--reason', '요청', ...by], '없는 주문입니다'],
     ['refund', ['1', '--amount', '많이', '--reason', '요청', ...by], '원 단위의 숫자로'],
-    ['orders', ['--state', '돈'], '가운데 하나입니다'],
+    ['orders', ['--state', '돈'], '중 하나입니다'],
     ['settle', ['1', '--reason', '확인', ...by], '결과 미확인 결제가 아닙니다'],
-    ['orders', ['--all'], '알 수 없는 낱말'],
+    ['orders', ['--all'], '알 수 없는 인자'],
   ] as const) {
     expect(await say(command, ...given)).toContain(words)
   }

@@ -47,7 +47,7 @@ test('a transfer is ordered once, its account copied, and shown again after a re
   await expect(paymentDialog(page)).toContainText('이미 계좌이체를 신청하셨습니다.')
   await payByCard(page, { button: '창 닫기' })
   await expect(message(page)).toContainText('신청하신 계좌이체는 유지됩니다.')
-  await expect(message(page)).toContainText('2026.12.05(토)까지 입금하시면 됩니다.')
+  await expect(message(page)).toContainText('2026.12.05(토)까지 입금해 주십시오.')
   await message(page).getByRole('button', { name: '확인' }).click()
   await expect(year(page, 2026)).toContainText('입금 확인 중')
   await expect(page.getByText(account)).toBeVisible()

@@ -28,7 +28,7 @@ test('a guest opens the link on a telephone, saves the paper by keyboard, and an
     '추계학술대회',
     '2025.10.24(금)',
     '세미나실',
-    '2026.01.23(금)까지 몇 번이든',
+    '2026.01.23(금)까지 횟수 제한 없이',
   ]) {
     await expect(main).toContainText(text)
   }

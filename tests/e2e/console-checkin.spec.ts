@@ -56,7 +56,7 @@ test('two desks let people in, one without a network, and say who came in twice'
   await expect(other.getByText('입장 2 / 등록')).toBeVisible()
   await letIn(other, '이바다', '이바다')
   await expect(result(other)).toContainText('이미 입장')
-  await expect(result(other)).toContainText('1번 데스크에서 이미 들어왔습니다')
+  await expect(result(other)).toContainText('1번 데스크에서 이미 입장했습니다')
 
   await expect(other.getByText('다른 데스크와 연결됨')).toBeVisible()
   await other.context().setOffline(true)
@@ -101,7 +101,7 @@ test(
     // The log-in ends meanwhile.
     await site.context.db.deleteFrom('staff_session').execute()
     await again.context().setOffline(false)
-    await expect(again.getByText('로그인이 끝났습니다. 2건이')).toBeVisible()
+    await expect(again.getByText('로그인이 만료되었습니다. 2건이')).toBeVisible()
     await letIn(again, '박구름', '박구름')
     await again.context().clearCookies()
     await enterConsole(again, site, 'desk01')

@@ -75,7 +75,7 @@ test('somebody at the desk is registered, refused a second look, and taken off a
   await dialog.getByLabel('사유').fill('손님의 부탁')
   await dialog.getByRole('button', { name: '등록 취소' }).click()
   await expect(page).toHaveURL(/\/admin\/conference\?id=2025-autumn$/)
-  await expect(page.getByText('40,000원을 받았습니다(돌려드림 40,000원)')).toBeVisible()
+  await expect(page.getByText('40,000원입니다(환불 40,000원)')).toBeVisible()
 })
 
 test(
@@ -156,14 +156,14 @@ test(
     const rooms = page.getByRole('navigation', { name: '관리 화면' })
     await expect(rooms.getByRole('link', { name: '학술대회' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: '참가확인서' }).press('Enter')
-    await expect(page.getByText('들어오신 분은 3명이고, 그 가운데 0명에게')).toBeVisible()
+    await expect(page.getByText('참석자 3명 중 0명에게')).toBeVisible()
     await expect(page.getByText('이메일 주소가 없습니다.')).toBeVisible()
-    await page.getByText('메일을 받으실 분 2명 보기').click()
+    await page.getByText('메일 수신자 2명 보기').click()
     await page.getByRole('button', { name: '2명에게 안내 발송' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: '발송' }).press('Enter')
     await expect(page.getByText('대상자 전원에게 안내했습니다.')).toBeVisible()
     const linked = page.getByRole('region', { name: '링크를 보내 드린 1명' })
-    await expect(linked).toContainText('2026.01.23(금)까지 · 아직 만들지 않음')
+    await expect(linked).toContainText('2026.01.23(금)까지 · 미생성')
     await expectGoodAtWidths(page, 'main', widths)
 
     await linked.getByRole('button', { name: '손하늘 님에게 재발송' }).press('Enter')
@@ -172,7 +172,7 @@ test(
     await deliverDueMail(site.context)
     expect(await tokensTo(site, guestEmail)).toHaveLength(2)
 
-    const left = page.getByRole('region', { name: '메일을 받지 못하시는 1명' })
+    const left = page.getByRole('region', { name: '메일을 받을 수 없는 참석자 1명' })
     for (const part of [linked, left]) {
       const saved = page.waitForEvent('download')
       await part.getByRole('button', { name: 'PDF 생성' }).press('Enter')

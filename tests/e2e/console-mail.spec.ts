@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: '동의하기' }).click()
     await expect(page.getByText(/에 동의하셨습니다\.$/)).toBeVisible()
     await page.getByRole('button', { name: '연회비 납부 안내 수신 안 함' }).click()
-    await expect(page.getByRole('button', { name: '연회비 납부 안내 다시 받기' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '연회비 납부 안내 다시 수신' })).toBeVisible()
     await expectGoodAtWidths(page, 'main', widths)
 
     const visit = { baseURL: site.url, locale: 'ko-KR', reducedMotion: 'reduce' } as const

@@ -37,7 +37,7 @@ test('a deposit is found and confirmed, and a part of it goes back, by keyboard'
   await expect(dialog.getByLabel('환불할 금액(원)')).toBeFocused()
   await expect(dialog.getByLabel('환불할 금액(원)')).toHaveValue('')
   await page.keyboard.type('30,000')
-  await expect(dialog.getByText(/30,000원을 돌려드리면 50,000원이 남습니다/)).toBeVisible()
+  await expect(dialog.getByText(/30,000원을 환불하면 50,000원이 남습니다/)).toBeVisible()
   expectedErrors.push(/400/)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('사유를 입력해 주세요.')).toBeVisible()

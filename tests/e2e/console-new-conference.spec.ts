@@ -67,7 +67,7 @@ test('a secretary opens next year’s conference from the last one, without a li
     page.getByRole('listitem').filter({ hasText: /^현재 학술대회: 없음 → 2025 추계학술대회/ }),
   ).toBeVisible()
   await fill('수정 내용과 사유', '2026 추계학술대회')
-  await press(/^4건 공개하기$/)
+  await press(/^4건 공개$/)
   await expect(page.getByText(/공개하고 있습니다|예약/).first()).toBeVisible()
   // As many as it takes a practised hand; half of them are what is typed.
   expect(actions).toBeLessThanOrEqual(17)

@@ -52,7 +52,7 @@ test('a post is scheduled, and taken out of the schedule again', async ({ page, 
   await expect(page.getByRole('heading', { name: '임시 저장', exact: true })).toBeVisible()
   await expect(paper(page)).toContainText('다음 달에 나갑니다.')
   await page.getByLabel('게시 시각').fill('')
-  await press(page, '공개하기')
+  await press(page, '공개')
   await expect(page.getByText('공개했습니다.')).toBeVisible()
   expect(await isListed(page, '예약한 소식')).toBe(true)
 })
@@ -86,7 +86,7 @@ test(
     }
     await bin()
     await page.goto(`/admin/posts/${pk}`)
-    await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 완전히 지워집니다\./)).toBeVisible()
+    await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 영구 삭제됩니다\./)).toBeVisible()
     await expectGood(page)
     await press(page, '복원')
     await expect(page.getByLabel('제목')).toHaveValue('버릴 글')

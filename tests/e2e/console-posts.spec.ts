@@ -39,7 +39,7 @@ test('a pinned notice with a file is published, changed, taken back, binned and 
   await expect(page.getByRole('button', { name: '총회 안건.pdf 제외' })).toHaveCount(1)
   await page.getByLabel(/^중요/).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: '공개하기' }).click()
+  await page.getByRole('button', { name: '공개', exact: true }).click()
   await page.getByRole('link', { name: '글 보기' }).click()
   await expect(page.getByRole('heading', { name: '2027년 정기총회 소집' })).toBeVisible()
   await expect(page.getByRole('link', { name: /총회 안건\.pdf/ })).toBeVisible()

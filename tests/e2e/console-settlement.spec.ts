@@ -13,7 +13,7 @@ const widths = [390, 1440]
 
 const choose = (page: Page, text: string): Promise<void> =>
   page
-    .getByLabel('정산 내역 파일 고르기')
+    .getByLabel('정산 내역 파일 선택')
     .setInputFiles({ name: '정산내역.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a month is compared, and its differences are looked at', async ({ page, site }) => {
@@ -34,7 +34,7 @@ test('a month is compared, and its differences are looked at', async ({ page, si
   await expect(page.getByText('차이 3건을 확인해 주십시오.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '금액이 다른 거래 1건' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '파일에 없는 환불 1건' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '우리가 모르는 거래 1건' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '장부에 없는 거래 1건' })).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(`주문 ${one} `) })).toBeVisible()
   await expect(page.getByRole('row', { name: /2025.09.15.*찾지 못함/ })).toBeVisible()
   await expectAccessible(page)

@@ -56,7 +56,7 @@ test('a revision of the bylaws is written beside its comparison, with reasons', 
   const first = page.getByText('제8조(회비)의 개정 이유를 입력해 주십시오.', { exact: false })
   await expect(first).toBeVisible()
   await page.getByLabel('수정 내용과 사유').fill('정기총회 의결')
-  await expect(page.getByRole('button', { name: /건 공개하기$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /건 공개$/ })).toHaveCount(0)
 
   await page.goto('/admin/texts/edit?path=bylaws/2027-03-01/chapter-2.md')
   const reason = page.getByLabel('제8조(회비) 개정 이유')
@@ -72,7 +72,7 @@ test('a revision of the bylaws is written beside its comparison, with reasons', 
     .toContain('제8조(회비): 2019년 뒤로 오른 물가를 반영하였습니다.')
 
   await page.goto('/admin/texts/publish')
-  await expect(page.getByRole('button', { name: /건 공개하기$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /건 공개$/ })).toBeVisible()
   await expect(page.getByText('개정 이유를 입력해 주십시오', { exact: false })).toHaveCount(0)
 })
 

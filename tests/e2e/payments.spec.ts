@@ -33,7 +33,7 @@ test.describe('by touch on a phone', () => {
     await page.getByRole('button', { name: '결제하기', exact: true }).tap()
 
     const complete = completeDialog(page)
-    await expect(complete).toContainText('연습 실제로 결제되지 않았습니다.')
+    await expect(complete).toContainText('연습 실제로 결제되지 않았으며')
     await expect(complete).toContainText('회원 구분정회원')
     await expect(complete).toContainText('결제 금액80,000원')
     await expect(complete).toContainText('결제 카드신한카드 949019******8803')

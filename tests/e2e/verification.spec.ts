@@ -52,7 +52,7 @@ test(
     await send(page).click()
     await expect(front).toBeFocused()
     await expect(front).toHaveAccessibleDescription(
-      /@ 뒤 주소에 점\(\.\)과 끝부분이 빠져 있습니다\. 예: name@snu\.ac\.kr/,
+      /@ 뒤 주소에 점\(\.\)과 끝부분이 누락되었습니다\. 예: name@snu\.ac\.kr/,
     )
     await back.fill('gmial.com')
     await page.keyboard.press('Tab')

@@ -41,7 +41,7 @@ const readBank = async (page: Page): Promise<void> => {
   ]
   const buffer = Buffer.from(bankCsv(...rows))
   await page
-    .getByLabel('거래내역 파일 고르기')
+    .getByLabel('거래내역 파일 선택')
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer })
   await page.getByText('새로 등록한 입금은 3건입니다.').waitFor()
 }
@@ -58,7 +58,7 @@ const readSettlement = async (page: Page): Promise<void> => {
   const strange = { day: '2025-09-13', approval_no: '30777777', amount: 30_000 }
   const buffer = Buffer.from(settlementCsv(...rows, settlementRow(strange)))
   await page
-    .getByLabel('정산 내역 파일 고르기')
+    .getByLabel('정산 내역 파일 선택')
     .setInputFiles({ name: '정산내역.csv', mimeType: 'text/csv', buffer })
   await page.getByText('확인해 주십시오.').waitFor()
 }

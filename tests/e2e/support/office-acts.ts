@@ -59,7 +59,7 @@ export const awaitDeposits = async (site: Site, facts: Facts = {}): Promise<void
 
 export const chooseStatement = (page: Page, text: string): Promise<void> =>
   page
-    .getByLabel('거래내역 파일 고르기')
+    .getByLabel('거래내역 파일 선택')
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Of thirty deposits twenty-six are confirmed together, each of the others by one decision. */

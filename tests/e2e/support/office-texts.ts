@@ -91,7 +91,7 @@ export const publishTexts = async (desk: Desk, note: string): Promise<void> => {
   await press(page.getByRole('button', { name: '공개 화면으로' }))
   await lookAtChanges(desk)
   await type(page.getByLabel('수정 내용과 사유'), note)
-  await press(page.getByRole('button', { name: /건 공개하기$/ }))
+  await press(page.getByRole('button', { name: /건 공개$/ }))
   await expect(page.getByRole('heading', { name: '공개하고 있습니다' })).toBeVisible()
   const published = page.getByRole('listitem').filter({ hasText: note })
   await expect(published).toContainText('현재 공개본', { timeout: 900_000 })

@@ -47,7 +47,7 @@ describe.runIf(isEmbedded)('a backup of all', () => {
 
       const check = await vault.admin(['restore', '--check'], seal)
       expect(check.code, check.err).toBe(0)
-      expect(check.out).toContain('같게 되살아납니다. 첨부 파일 1개도 그대로 백업에 있습니다.')
+      expect(check.out).toContain('동일하게 복원됩니다. 첨부 파일 1개도 그대로 백업에 있습니다.')
       expect(await membersOf(site)).toEqual(['later01', 'stays01'])
       expect(await site.context.files.has(key)).toBe(false)
 

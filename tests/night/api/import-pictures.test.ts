@@ -57,7 +57,7 @@ test('pictures that gnuboard’s editor put into a text come with it', async ({ 
   const given = ['import-posts', path, '--by', '김사무', '--board', 'notice=공지사항'] as const
   const dry = await office.admin(...given, '--dry-run')
   expect(dry.err).toBe('')
-  expect(dry.out).toContain('옮기지 못하는 본문 사진 4장')
+  expect(dry.out).toContain('이전할 수 없는 본문 사진 4장')
   expect(dry.out).toContain('‘사진 있는 글’ http://old.example.org/data/editor/1503/gone.jpg')
   expect(dry.out).toContain('‘사진 있는 글’ /img/icon.gif')
   expect(dry.out).toContain('‘사진 있는 글’ /data/editor/../../../secret.png')

@@ -42,7 +42,7 @@ test('several pictures are an album, described at once; one that cannot be read 
   await expect(page.locator('.editor .sending')).toHaveCount(0)
   await expect(dialog).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('button', { name: '공개하기' }).click()
+  await page.getByRole('button', { name: '공개', exact: true }).click()
   await page.getByRole('link', { name: '글 보기' }).click()
   await expect(page.locator('.post .album').getByRole('img')).toHaveCount(3)
   await expect(page.getByRole('img', { name: '강당에 모인 참석자들' })).toHaveCount(3)

@@ -57,7 +57,7 @@ test('drafts are collected, shown beside what is published, published, and taken
   await plan.getByRole('checkbox', { name: '임원' }).uncheck()
   await expect(plan.getByRole('link', { name: '회비안내' })).toBeVisible()
   expectedErrors.push(/status of 400/)
-  await plan.getByRole('button', { name: '1건 공개하기' }).click()
+  await plan.getByRole('button', { name: '1건 공개' }).click()
   await expect(plan.getByText('수정 내용과 사유를 입력해 주십시오.')).toBeVisible()
   await publishWith(page, '정기총회 의결에 따른 연회비')
 
@@ -122,7 +122,7 @@ test.describe('where a build fails', () => {
       await expect(page.getByText('내일 이후의 날짜를 선택해 주십시오.')).toBeVisible()
       await expectGoodAtWidths(page, 'html', widths)
       await page.getByLabel('공개일').fill('2027-01-01')
-      await page.getByRole('button', { name: '1건 예약하기' }).click()
+      await page.getByRole('button', { name: '1건 예약' }).click()
       await expect(row(page, '새해 연회비')).toContainText('2027.01.01 공개 예약')
       await expectGoodAtWidths(page, 'html', widths)
       await page.getByRole('button', { name: '예약 취소' }).click()

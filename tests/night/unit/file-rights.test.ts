@@ -74,6 +74,6 @@ test('a folder of everybody’s is refused and stays as it is', async ({ folder 
     arguments: ['orders'],
   })
   expect(code).toBe(1)
-  expect(err.trim()).toMatch(/^DATA_DIR\(.+\)은 이 컴퓨터의 누구나 쓰는 폴더입니다\./)
+  expect(err.trim()).toMatch(/^DATA_DIR\(.+\)은 모든 사용자가 함께 사용하는 폴더입니다\./)
   expect((await stat(folder)).mode & 0o1777).toBe(0o1777)
 })

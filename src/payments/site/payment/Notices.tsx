@@ -3,7 +3,7 @@ import { FlaskConical, Undo2 } from 'lucide-react'
 
 const texts = {
   coming: '이 사이트에서는 카드로 결제해도 실제로 청구되지 않습니다. 계좌이체는 실제로 입금됩니다.',
-  done: '연습 결제이므로 카드에 청구되지 않습니다.',
+  done: '실제로 결제되지 않았으며 카드에 청구되지 않습니다.',
 } as const
 
 interface Props {

@@ -33,7 +33,7 @@ const texts = {
 const messageOf = (outcome: Exclude<Outcome, { state: 'paid' }>): DialogRequest => {
   const message = { kind: 'ok', ...texts[outcome.state] } as const
   if (!('transfer' in outcome) || outcome.transfer === undefined) return message
-  const open = `신청하신 계좌이체는 유지됩니다.\n${longDay(outcome.transfer.due)}까지 입금하시면 됩니다.`
+  const open = `신청하신 계좌이체는 유지됩니다.\n${longDay(outcome.transfer.due)}까지 입금해 주십시오.`
   return { ...message, text: `${message.text}\n\n${open}` }
 }
 
