@@ -84,7 +84,7 @@ describe('an advertisement', () => {
     expect(copies.kind).toBe('ad')
     const again = await save(site, me, ad)
     const { body } = await ask(site, mailings.countMailing, again, me)
-    expect(JSON.stringify(body)).toContain('동의하신 분이 없습니다')
+    expect(JSON.stringify(body)).toContain('동의한 회원이 없습니다')
     const words = await site.context.db
       .selectFrom('consent')
       .select('agreed')
@@ -99,7 +99,7 @@ describe('an advertisement', () => {
     for (const title of ['(광고) 교육', ' ( 광 고 ) 교육', '[광고]교육', '（광고）교육']) {
       const given = { ...letter, version: 0, title }
       const { body } = await ask(site, mailings.saveMailing, given, me)
-      expect(JSON.stringify(body)).toContain('저절로 붙으므로')
+      expect(JSON.stringify(body)).toContain('자동으로 표시되므로')
     }
   })
 

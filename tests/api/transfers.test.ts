@@ -42,7 +42,7 @@ test('a deposit counts once staff have confirmed it', async ({ site, payer }) =>
   const paid = { status: '납부완료', pay_info_amt: 80_000, pay_info_pay_method: 'account' }
   expect(await feeRow()).toMatchObject({ ...paid, pay_info_pk: 1 })
   expect((await mailsOf(site)).map(({ subject }) => subject)).toEqual([
-    '[한국노화과학회] 2026년 연회비 입금을 기다리고 있습니다',
+    '[한국노화과학회] 2026년 연회비 입금 안내',
     '[한국노화과학회] 2026년 연회비 입금이 확인되었습니다',
   ])
   expect(await payer.refused(calls.createTransferInfo, annualFee)).toBe(55)

@@ -63,7 +63,7 @@ export const restoreVersion = async (
       sheet,
       card: { again: { image_file_pk, image_alt, picture } },
       deed: 'restored',
-      label: `게시글 버전 ${number}(으)로 복원`,
+      label: `게시글 이전 버전(${number}) 복원`,
     })
   })
   if (removed === undefined) return refuseOlder(context, post_pk)
