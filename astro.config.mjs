@@ -35,7 +35,7 @@ const groups = [
   // Every page's own script.
   {
     name: 'shell',
-    test: /rolldown[/\\]runtime|preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
+    test: /rolldown[/\\]runtime|preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
   },
   {
     name: 'react',
@@ -81,6 +81,11 @@ const groups = [
     name: 'profile',
     test: /src\/((members|accounts)\/site|platform\/site\/section)\/(?!verification|.*(Buttons|too-young|FoundId))/,
     minShareCount: 2,
+  },
+  // How a conference stands, on pages that are read.
+  {
+    name: 'next-step',
+    test: /src\/(conference\/site\/(next-step|registration-status)|platform\/client\/stores\/registration-status)\./,
   },
   { name: 'payments', test: /src\/(payments|conference)\/site\//, minShareCount: 2 },
   {

@@ -164,7 +164,7 @@ test('robots.txt keeps search engines out of forms and the API, and names the si
 }) => {
   const text = await (await fetch(`${site.url}/robots.txt`)).text()
   expect(text).toContain(
-    'Disallow: /auth/\nDisallow: /mypage\nDisallow: /certificate\nDisallow: /api/\n',
+    'Disallow: /auth/\nDisallow: /mypage\nDisallow: /certificate\nDisallow: /search\nDisallow: /api/\n',
   )
   expect(text).toContain(`Sitemap: ${site.context.config.siteUrl}/sitemap.xml`)
   expect(text).not.toContain('/assets')

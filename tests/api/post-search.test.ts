@@ -1,6 +1,8 @@
 import { readList } from '#boards/client/posts.ts'
 import { getInfo } from '#boards/api/posts.ts'
 import type { SearchCategory } from '#boards/rules/boards.ts'
+import { searchAttachments, searchBoards } from '#boards/server/posts/search-all.ts'
+import { storeFile } from '#platform/server/files/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -91,4 +93,24 @@ test('a search in contents answers with the sentence around the match, as plain 
   expect(await excerpts('노화', '전체')).toEqual([undefined, sentence])
   expect(await excerpts('노화', '제목')).toEqual([undefined, undefined])
   expect(await excerpts('', '전체')).toEqual([undefined, undefined])
+})
+
+test('the search over everything asks every board, and finds files by their names where their post is listed', async ({
+  site,
+}) => {
+  const { context } = site
+  const file = (name: string) => storeFile(context, name, new Uint8Array([1]))
+  await plantPost(site, { title: cells, attachments: [await file('2027_Form_신청서.pdf')] })
+  await plantPost(site, { type: 'guide', title: '노화 심포지엄' })
+  const found = await searchBoards(context, '노화')
+  expect(found.map(({ type, count }) => [type, count])).toEqual([
+    ['notice', 1],
+    ['guide', 1],
+  ])
+  const names = async (search: string) =>
+    (await searchAttachments(context, search)).map(({ original_name }) => original_name)
+  expect(await names('신청서 form')).toEqual(['2027_Form_신청서.pdf'])
+  expect([await names('%'), await names('없음'), await names('')]).toEqual([[], [], []])
+  await context.db.updateTable('post').set({ state: 'unlisted' }).where('title', '=', cells).execute()
+  expect(await names('신청서')).toEqual([])
 })

@@ -25,7 +25,10 @@ test('KakaoTalk reads a post’s title, summary and picture without running a sc
     const response = await request.get(path, kakao)
     expect(response.status()).toBe(200)
     const { canonical, meta } = await headOf(response)
-    expect(meta('title')).toBe(rows[0]?.title)
+    const [title, facts] = meta('title')?.split(' - ') ?? []
+    expect(title).toBe(rows[0]?.title)
+    if (type === 'guide') expect(facts, 'its day and place').toMatch(/^\d{4}\.\d{2}\.\d{2} .+$/)
+    else expect(facts).toBeUndefined()
     expect(meta('type')).toBe('article')
     expect(meta('locale')).toBe('ko_KR')
     expect(meta('description')).toMatch(/^.{20,80}$/)

@@ -76,9 +76,13 @@ test.each([
     ['서울특별시 ', '○○구', ' ', '○○로', ' 000, ', '○○관', ' 000호'],
   ],
   ['공○○·설○○(○○대학교)', ['', '공○○', '·', '설○○', '(', '○○대학교', ')']],
+  [
+    '회칙(제9차)의 ‘노화’를 100%로 (끝)',
+    ['회칙(제9차', ')의', ' ‘노화', '’를', ' 100', '%로', ' (끝)'],
+  ],
   ['빠진 이름이 없는 글', ['빠진 이름이 없는 글']],
   ['', ['']],
-])('%s: every second part is a word with a sign in it', (text, parts) => {
+])('%s: every second part is what a line would end within', (text, parts) => {
   expect(wordParts(text)).toEqual(parts)
 })
 

@@ -1,7 +1,14 @@
 import { certificatePath } from '#conference/rules/conferences.ts'
 
 /** What no search engine needs: forms, members' own pages, the API (norms 5.1). */
-export const closedPaths = ['/auth/', '/mypage', certificatePath, '/api/', '/admin'] as const
+export const closedPaths = [
+  '/auth/',
+  '/mypage',
+  certificatePath,
+  '/search',
+  '/api/',
+  '/admin',
+] as const
 
 export const isClosed = (path: string): boolean =>
   closedPaths.some((closed) => path.startsWith(closed))

@@ -74,7 +74,8 @@ export const listAddress = (state: Partial<ListState>): string => `/infoplace${l
 export const addressInList = (type: PostType, pk: number, state: Partial<ListState>): string =>
   postAddress(type, pk) + listQuery(state)
 
-const longestSearch = 100
+/** In characters. */
+export const longestSearch = 100
 const lastPossiblePage = 100_000
 
 /** Reads a list's address; what is missing or makes no sense is the default (ruling 7). */

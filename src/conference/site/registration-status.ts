@@ -1,4 +1,4 @@
-import { send } from '#platform/client/client.ts'
+import { askQuietly } from '#platform/client/ask-quietly.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
 import {
   $registrationStatus,
@@ -14,12 +14,12 @@ export const askRegistrationStatus = async (conference_id: string): Promise<void
   if (status !== undefined) $registrationStatus.set(status)
 }
 
-const quiet = { trouble: 'none' } as const
-
-const ofMember = async (conference_id: string): Promise<RegistrationStatus | undefined> =>
-  $loggedIn.get()
-    ? send('GET /v1/front/getRegistrationCheck', { conference_id }, quiet).catch(() => undefined)
-    : undefined
+/** What knows of sessions is fetched for members alone. */
+const ofMember = async (conference_id: string): Promise<RegistrationStatus | undefined> => {
+  if (!$loggedIn.get()) return undefined
+  const { statusOfMember } = await import('#conference/site/member-status.ts')
+  return statusOfMember(conference_id)
+}
 
 const ofAnybody = (conference_id: string): Promise<RegistrationStatus | undefined> =>
-  send('GET /v1/front/getPreRegistration', { conference_id }, quiet).catch(() => undefined)
+  askQuietly('GET /v1/front/getPreRegistration', { conference_id })

@@ -1,8 +1,6 @@
 import { TransportError } from '#platform/client/errors.ts'
+import { fetchCall } from '#platform/client/fetch-call.ts'
 import type { Input, Key } from '#platform/client/keys.ts'
-
-const base = '/api'
-export const clientSecret = import.meta.env.PUBLIC_CLIENT_SECRET ?? 'society-web'
 
 /**
  * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused
@@ -27,36 +25,11 @@ export const request = async <K extends Key>(
   input: Input<K>,
   { token, signal, since }: Who & Started,
 ): Promise<Response> => {
-  const [method = '', path = ''] = key.split(' ')
-  const headers = new Headers({
-    'client-secret': clientSecret,
-    // The specification sends null when logged out, as the text that a header makes of it.
-    Authorization: token ?? 'null',
-  })
-  const init = { method, headers, signal: signal ?? null }
   try {
-    if (method === 'GET') {
-      const address = base + path + queryOf(input)
-      return await (globalThis.firstCall?.(address, token) ?? fetch(address, init))
-    }
-    headers.set('Content-Type', 'application/json')
-    return await fetch(base + path, { ...init, body: JSON.stringify(input) })
+    return await fetchCall(key, input, token, signal)
   } catch (error) {
     throw asTransportError(error, { signal, since })
   }
-}
-
-declare global {
-  /** The answer to a call that the page's head has made (src/layouts/first-calls.js): once, and for the same token. */
-  var firstCall:
-    | ((address: string, token: string | undefined) => Promise<Response> | undefined)
-    | undefined
-}
-
-const queryOf = (input: unknown): string => {
-  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-  return query.size === 0 ? '' : `?${query.toString()}`
 }
 
 /** What a broken connection is called; the signal's own error stays what it is. */

@@ -89,6 +89,10 @@ export const guideMenu: readonly MenuEntry[] = [
     mainMenu: '이용 안내',
     mainPath: policyLinks[0].path,
     newWindow: false,
-    subMenu: [...policyLinks, { title: '문서 확인', path: verifyPath() }],
+    subMenu: [
+      ...policyLinks,
+      { title: '문서 확인', path: verifyPath() },
+      { title: '검색', path: '/search' },
+    ],
   },
 ]

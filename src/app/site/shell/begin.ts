@@ -63,6 +63,17 @@ export const colourOnScroll = (): void => {
   scrolled()
 }
 
+/** The header's search box: what is typed goes there once it is open, and Esc shuts it. */
+export const openFinder = (): void => {
+  const finder = document.querySelector<HTMLDetailsElement>('.finder')
+  finder?.addEventListener('toggle', () => finder.open && finder.querySelector('input')?.focus())
+  finder?.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    finder.open = false
+    finder.querySelector('summary')?.focus()
+  })
+}
+
 /** Hover and focus open the panel by style alone; Esc shuts it until pointer and focus have left or ↓ is pressed. */
 export class MainMenu extends HTMLElement {
   connectedCallback(): void {

@@ -66,6 +66,23 @@ export const findTexts = async (db: Database, pks: readonly number[]) =>
     ? []
     : db.selectFrom('post').select(['post_pk', 'plain_text']).where('post_pk', 'in', pks).execute()
 
+/** Attachments of posts in lists whose names have all the words (of `wordsOf`: letters and digits), newest post first. */
+export const findAttachmentsNamed = (db: Database, words: readonly string[]) =>
+  db
+    .selectFrom('post_file')
+    .innerJoin('post', 'post.post_pk', 'post_file.post_pk')
+    .select(['original_name', 'post.post_pk', 'post.type', 'post.title', 'post.enrolled_at'])
+    .where('kind', '=', 'attachment')
+    .where('stage', '=', 'post')
+    .where('post.state', '=', 'public')
+    .where(({ and, eb, fn }) =>
+      and(words.map((word) => eb(fn<string>('lower', ['original_name']), 'like', `%${word}%`))),
+    )
+    .orderBy('enrolled_at', 'desc')
+    .orderBy('file_pk', 'desc')
+    .limit(20)
+    .execute()
+
 /** What stands next to a listed post in its list. */
 const neighbour = (is: '<' | '>', order: 'asc' | 'desc') => sql<number>`(
   select other.post_pk from post as other

@@ -16,5 +16,5 @@ export const showPresentHits = (): void => {
 const refresh = async (shown: HTMLElement): Promise<void> => {
   const { fetchHits } = await import('#boards/client/hits.ts')
   const hits = await fetchHits(Number(shown.dataset['hitsOf']))
-  shown.textContent = hits.toLocaleString('ko-KR')
+  if (hits !== undefined) shown.textContent = hits.toLocaleString('ko-KR')
 }

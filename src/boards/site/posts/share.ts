@@ -20,12 +20,25 @@ export const makeShareable = (): void => {
       },
     )
   })
+  drawOnceOpened(dialog, address.value)
   offerDevice(dialog, { title: dialog.dataset['title'] ?? document.title, url: address.value })
 }
 
 const select = (address: HTMLInputElement): void => {
   address.focus()
   address.select()
+}
+
+/** Its QR code, for who reads at a desk and shares by telephone (Share.astro shows it there alone). */
+const drawOnceOpened = (dialog: HTMLDialogElement, address: string): void => {
+  const place = dialog.querySelector('[data-qr]')
+  dialog.addEventListener('toggle', () => {
+    if (!place || place.hasChildNodes() || matchMedia('(pointer: coarse)').matches) return
+    void import('uqr').then(({ renderSVG }) => {
+      const svg = renderSVG(address, { border: 1 })
+      place.replaceChildren(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement)
+    })
+  })
 }
 
 /** The device's own sheet, KakaoTalk in it, where there is one. */

@@ -73,10 +73,12 @@ export const shortened = (text: string, most: number): string => {
 }
 
 /**
- * A word with the sign that stands for a name left out: `○○대학교`, `김○○`. To a browser a line may end beside such a
- * sign, even where `word-break: keep-all` keeps words whole.
+ * What a browser cuts in two though `word-break: keep-all` keeps words whole: a word with the sign that stands for a name
+ * left out (`○○대학교`, `김○○`), and what goes on after a closing bracket, a quotation mark or a unit (`(회칙)의`, `‘노화’를`,
+ * `100%를`): before these no line ends anyway.
  */
-const word = /(?<![\p{L}\p{N}])[\p{L}\p{N}]*[○△□][\p{L}\p{N}○△□]*/gu
+const word =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}]*[○△□][\p{L}\p{N}○△□]*|[)\]}」』》〉’”%‰℃㎡]+\p{L}[\p{L}\p{N}○△□]*/gu
 
 /** Where such words begin and end in a plain text: every second part is one. */
 export const wordParts = (text: string): string[] => text.split(new RegExp(`(${word.source})`, 'u'))

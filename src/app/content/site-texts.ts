@@ -1,0 +1,164 @@
+import { canonicalOf } from '#boards/rules/page-variants.ts'
+import { getCurrentConference } from '#conference/content/conferences.ts'
+import { countFound } from '#platform/rules/search-words.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { type Bylaws, getBylaws, getPolicies, type PolicyKind } from '#texts/content/policies.ts'
+import { getMenu, guideMenu } from '#texts/content/menu.ts'
+import { momentOfPage } from '#texts/content/previewed.ts'
+import { titleOf } from '#texts/content/programme.ts'
+import { flattened, type Section } from '#texts/content/schema/outline.ts'
+import {
+  getFees,
+  getGreeting,
+  getHistory,
+  getMembershipGuide,
+  getOfficers,
+} from '#texts/content/site.ts'
+
+/** A page, an article or a talk as the search over everything knows it. */
+export interface SiteText {
+  title: string
+  /** What it belongs to: `학회회칙`. */
+  of: string
+  address: string
+  /** What is to be read there, a sentence or more a line. */
+  text: string
+}
+
+/** Those in whose title and text all the words (of `wordsOf`) are, those with most of them in the title first. */
+export const findTexts = async (words: readonly string[]): Promise<SiteText[]> => {
+  if (words.length === 0) return []
+  return (await siteTexts())
+    .filter(
+      ({ title, of, text }) => countFound([title, of, text].join('\n'), words) === words.length,
+    )
+    .toSorted((one, other) => countFound(other.title, words) - countFound(one.title, words))
+}
+
+let made: { day: string; texts: Promise<SiteText[]> } | undefined
+
+/** Made once a day: which versions hold and which conference is shown follow from it. */
+const siteTexts = (): Promise<SiteText[]> => {
+  const day = seoulDay(momentOfPage())
+  if (made?.day !== day) made = { day, texts: readTexts() }
+  return made.texts
+}
+
+const readTexts = async (): Promise<SiteText[]> => {
+  const texts = await Promise.all([
+    introduction(),
+    bylaws(),
+    membership(),
+    conference(),
+    policy('terms', '이용약관'),
+    policy('privacy', '개인정보처리방침'),
+  ])
+  const known = new Set(texts.flat().map(({ address }) => address))
+  return [...texts.flat(), ...(await pages()).filter(({ address }) => !known.has(address))]
+}
+
+/** A tab's address by its file. */
+const at = (file: string): string => canonicalOf(file) ?? file
+
+/** Every text in what a file holds, a line each. */
+const linesOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(linesOf).filter(Boolean).join('\n')
+}
+
+const introduction = async (): Promise<SiteText[]> => {
+  const of = '학회소개'
+  const [{ title, html }, decades, officers] = await Promise.all([
+    getGreeting(),
+    getHistory(),
+    getOfficers(),
+  ])
+  return [
+    {
+      title: '인사말',
+      of,
+      address: at('/introduce/greeting'),
+      text: `${title}\n${html.replaceAll(/<[^>]+>/g, '')}`,
+    },
+    ...decades.map((decade) => ({
+      title: `학회연혁: ${decade.title}`,
+      of,
+      address: `${at('/introduce/history')}#decade-${decade.id}`,
+      text: decade.years
+        .flatMap(({ year, events }) => events.map((event) => `${year}년 ${event.text}`))
+        .join('\n'),
+    })),
+    {
+      title: '임원 및 위원회',
+      of,
+      address: at('/introduce/officers'),
+      text: [...officers.officers, ...officers.committees].map(inOneLine).join('\n'),
+    },
+  ]
+}
+
+const inOneLine = (value: unknown): string => linesOf(value).replaceAll('\n', ' ')
+
+const bylaws = async (): Promise<SiteText[]> => {
+  const current = (await getBylaws()).find(({ status }) => status === 'current')
+  return current ? sectionsOf(partsOf(current), '학회회칙', at('/introduce/bylaws')) : []
+}
+
+const partsOf = ({ chapters, supplement }: Bylaws): Section[] => [...chapters, supplement]
+
+const policy = async (kind: PolicyKind, of: string): Promise<SiteText[]> => {
+  const current = (await getPolicies(kind)).find(({ status }) => status === 'current')
+  return current ? sectionsOf(current.outline.sections, of, `/${kind}`) : []
+}
+
+const sectionsOf = (sections: readonly Section[], of: string, address: string): SiteText[] =>
+  flattened(sections)
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ id, title, text }) => ({
+      title,
+      of,
+      address: id === undefined ? address : `${address}#${id}`,
+      // Without Markdown's marks; what a table has between its cells is a gap.
+      text: text.replaceAll(/[*`\\]|^\s*[-|: ]+$/gm, '').replaceAll('|', ' '),
+    }))
+
+const membership = async (): Promise<SiteText[]> => {
+  const of = '회원안내'
+  const [guide, fees] = await Promise.all([getMembershipGuide(), getFees()])
+  return [
+    { title: '회원가입 안내', of, address: at('/membership/guide'), text: linesOf(guide) },
+    { title: '회비안내', of, address: at('/membership/fees'), text: linesOf(fees) },
+  ]
+}
+
+const conference = async (): Promise<SiteText[]> => {
+  const current = await getCurrentConference()
+  const { title: of, theme, overview, venue, paymentNotes, refundNotes, sponsorship } = current
+  const page = (title: string, file: string, value: unknown): SiteText => ({
+    title,
+    of,
+    address: at(`/conference/${file}`),
+    text: linesOf(value),
+  })
+  return [
+    page('행사정보', 'event', [theme, overview, venue.name, venue.address, venue.directions]),
+    ...current.programme
+      .filter(({ kind }) => kind !== '휴식')
+      .map((entry): SiteText => {
+        const { session = '', title } = titleOf(entry)
+        const { start, end, speaker = '', affiliation = '', chair } = entry
+        const who = [session, speaker, affiliation, chair && `좌장 ${chair}`].filter(Boolean)
+        const text = [`${start}~${end}`, ...who].join(' ')
+        return { title, of: `${of} 프로그램`, address: at('/conference/programme'), text }
+      }),
+    page('등록안내', 'registration', [paymentNotes, refundNotes]),
+    page('후원안내', 'sponsorship', sponsorship),
+  ]
+}
+
+/** What the menus and the site map lead to, by its name. */
+const pages = async (): Promise<SiteText[]> =>
+  [...(await getMenu()), ...guideMenu].flatMap(({ mainMenu, subMenu }) =>
+    subMenu.map(({ title, path }) => ({ title, of: mainMenu, address: path, text: '' })),
+  )

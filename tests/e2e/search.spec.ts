@@ -1,0 +1,49 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
+import type { Page } from '@playwright/test'
+
+const found = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true })
+
+test('the header’s box searches everything, within a narrow screen and by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.locator('.finder summary').press('Enter')
+  await expect(page.getByRole('searchbox', { name: '전체 검색어' }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.finder summary')).toBeFocused()
+  await page.goto('/search?q=노화')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('articles, talks and speakers, posts and the names of files are found, with the sentence', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.locator('.finder summary').click()
+    await page.getByRole('searchbox', { name: '전체 검색어' }).first().fill('임원의 선출')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=/)
+    const article = found(page, '페이지와 규정').getByRole('link', { name: '제11조(임원의 선출)' })
+    await expect(article).toHaveAttribute('href', /#article-11$/)
+
+    await page.goto('/search?q=근감소증의 발생')
+    await expect(
+      found(page, '페이지와 규정').getByRole('link', { name: /근감소증의 발생 기전/ }),
+    ).toHaveAttribute('href', /^\/conference\?/)
+
+    await page.goto('/search?q=연회비')
+    const posts = found(page, '공지사항')
+    await expect(posts.getByRole('listitem').first()).toContainText('연회비')
+    await posts.getByRole('link', { name: '공지사항 검색 결과 더보기' }).click()
+    await expect(page).toHaveURL(/\/infoplace\?search=/)
+
+    await page.goto('/search?q=zzz')
+    await expect(page.getByRole('status').first()).toContainText('검색 결과가 없습니다')
+  })
+})
