@@ -82,6 +82,7 @@ const groups = [
     test: /src\/((members|accounts)\/site|platform\/site\/section)\/(?!verification|.*(Buttons|too-young|FoundId))/,
     minShareCount: 2,
   },
+  { name: 'ask', test: /src\/platform\/client\/ask-quietly\./ },
   // How a conference stands, on pages that are read.
   {
     name: 'next-step',

@@ -111,6 +111,10 @@ test('the search over everything asks every board, and finds files by their name
     (await searchAttachments(context, search)).map(({ original_name }) => original_name)
   expect(await names('신청서 form')).toEqual(['2027_Form_신청서.pdf'])
   expect([await names('%'), await names('없음'), await names('')]).toEqual([[], [], []])
-  await context.db.updateTable('post').set({ state: 'unlisted' }).where('title', '=', cells).execute()
+  await context.db
+    .updateTable('post')
+    .set({ state: 'unlisted' })
+    .where('title', '=', cells)
+    .execute()
   expect(await names('신청서')).toEqual([])
 })

@@ -9,10 +9,11 @@ test('the header’s box searches everything, within a narrow screen and by keyb
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  await page.locator('.finder summary').press('Enter')
+  const opener = page.getByRole('button', { name: '검색', exact: true }).first()
+  await opener.press('Enter')
   await expect(page.getByRole('searchbox', { name: '전체 검색어' }).first()).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.finder summary')).toBeFocused()
+  await expect(opener).toBeFocused()
   await page.goto('/search?q=노화')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -25,7 +26,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/')
-    await page.locator('.finder summary').click()
+    await page.getByRole('button', { name: '검색', exact: true }).first().click()
     await page.getByRole('searchbox', { name: '전체 검색어' }).first().fill('임원의 선출')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/search\?q=/)

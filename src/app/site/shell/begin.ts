@@ -55,22 +55,22 @@ const isLogin = ({ pathname }: HTMLAnchorElement): boolean => pathname === '/aut
 const isFeePayment = ({ pathname, search }: HTMLAnchorElement): boolean =>
   pathname === '/membership' && new URLSearchParams(search).get('menu') === '연회비 납부'
 
-/** The header is dark on white once the page is scrolled (spec part 1). */
-export const colourOnScroll = (): void => {
+/**
+ * The header is dark on white once the page is scrolled (spec part 1). The way to the top is there whenever the page is down:
+ * beside the text, or in the header where the page leaves no place there.
+ */
+export const followScroll = (): void => {
   const header = document.querySelector('.site-header')
-  const scrolled = () => header?.toggleAttribute('data-scrolled', scrollY > 0)
-  addEventListener('scroll', scrolled, { passive: true })
-  scrolled()
-}
-
-/** The header's search box: what is typed goes there once it is open, and Esc shuts it. */
-export const openFinder = (): void => {
-  const finder = document.querySelector<HTMLDetailsElement>('.finder')
-  finder?.addEventListener('toggle', () => finder.open && finder.querySelector('input')?.focus())
-  finder?.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    finder.open = false
-    finder.querySelector('summary')?.focus()
+  const top = document.querySelector('scroll-to-top')
+  const follow = () => {
+    header?.toggleAttribute('data-scrolled', scrollY > 0)
+    top?.toggleAttribute('data-shown', scrollY > innerHeight / 2)
+  }
+  addEventListener('scroll', follow, { passive: true })
+  follow()
+  top?.addEventListener('click', () => {
+    scrollTo({ top: 0, behavior: 'smooth' })
+    document.querySelector('main')?.focus({ preventScroll: true })
   })
 }
 
@@ -136,18 +136,5 @@ const logOutWith = async (button: HTMLButtonElement): Promise<void> => {
     if (error instanceof TypeError) void openDialog({ kind: 'ok', text: transportMessages.network })
   } finally {
     button.disabled = false
-  }
-}
-
-/** There whenever the page is down: beside the text, or in the header where the page leaves no place there. */
-export class ScrollToTop extends HTMLElement {
-  connectedCallback(): void {
-    const follow = () => this.toggleAttribute('data-shown', scrollY > innerHeight / 2)
-    addEventListener('scroll', follow, { passive: true })
-    follow()
-    this.querySelector('button')?.addEventListener('click', () => {
-      scrollTo({ top: 0, behavior: 'smooth' })
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-    })
   }
 }
