@@ -109,7 +109,8 @@ export const notifyOfFactors = (
     subject: '관리 화면의 인증 수단이 변경되었습니다',
     paragraphs: [
       `${owner.staff_name} 님, 관리 화면 계정의 인증 수단이 변경되었습니다. 변경 내용: ${what}`,
-      `일시: ${momentOf(context)} · 처리자: ${who}`,
+      `일시: ${momentOf(context)}`,
+      `처리자: ${who}`,
       '본인이 하거나 요청한 일이 아니면 바로 다른 관리자나 서버 담당자에게 알려 주십시오.',
     ],
   })

@@ -18,6 +18,7 @@ export const transferMail = (
     subject: `${order.goods_name} 입금 안내`,
     paragraphs: [
       `${order.member_name}님, 아래 계좌로 ${longDay(due)}까지 입금해 주십시오.`,
+      `입금 기한: ${longDay(due)}`,
       `입금 금액: ${wonText(order.amount)}`,
       `계좌: ${bank.name} ${bank.account} (예금주 ${bank.holder})`,
       '입금자명은 회원 이름과 같아야 합니다. 다른 이름으로 입금하신 경우 사무국으로 알려 주십시오.',

@@ -80,7 +80,7 @@ const refundLine = (context: Context, order: Order): string[] => {
   if (rule === undefined) return []
   return rule.days.length === 0
     ? [`환불 기한(${longDay(rule.lastDay)})이 지나 취소하셔도 등록비가 환불되지 않습니다.`]
-    : [`${refundDaysWords(rule.days)} 이후에는 환불되지 않습니다.`]
+    : [`환불: ${refundDaysWords(rule.days)} 이후에는 환불되지 않습니다.`]
 }
 
 /** For somebody who had ordered by transfer and then paid by card (ruling 39). */
@@ -92,22 +92,26 @@ const paidMail = (
   context: Context,
   order: Order,
   { to, depositEnded }: { to: string; depositEnded: boolean },
-): Message => ({
-  to,
-  subject: subjectOf(order, `${order.goods_name} ${methods[order.pay_method].paid}`),
-  paragraphs: [
-    ...rehearsalLines(order),
-    `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`,
-    `금액: ${wonText(order.amount)}`,
-    `납부 방법: ${payMethodNames[order.pay_method]}`,
-    ...(depositEnded ? [depositEndedLine] : []),
-    ...eventLines(context, order),
-    ...refundLine(context, order),
-    '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.',
-  ],
-  link: historyOf(context, order),
-  ...eventFile(context, order),
-})
+): Message => {
+  const file = eventFile(context, order)
+  return {
+    to,
+    subject: subjectOf(order, `${order.goods_name} ${methods[order.pay_method].paid}`),
+    paragraphs: [
+      ...rehearsalLines(order),
+      `${order.member_name}님, ${order.goods_name} 납부가 완료되었습니다.`,
+      ...eventLines(context, order),
+      `금액: ${wonText(order.amount)}`,
+      `납부 방법: ${payMethodNames[order.pay_method]}`,
+      ...refundLine(context, order),
+      ...(depositEnded ? [depositEndedLine] : []),
+      ...(file.attachments ? ['첨부한 일정 파일을 열면 캘린더에 등록됩니다.'] : []),
+      '영수증은 홈페이지의 납부 내역에서 받으실 수 있습니다.',
+    ],
+    link: historyOf(context, order),
+    ...file,
+  }
+}
 
 /** When and where what was registered for takes place, and how one gets there. */
 const eventLines = (context: Context, { goods_key }: Order): string[] => {
@@ -118,7 +122,6 @@ const eventLines = (context: Context, { goods_key }: Order): string[] => {
     `일시: ${longDay(date)} ${hoursOf(conference)}`.trimEnd(),
     `장소: ${venue.name} (${venue.address})`,
     ...venue.directions.map((line) => `오시는 길: ${line}`),
-    '첨부한 일정 파일을 열면 캘린더에 등록됩니다.',
   ]
 }
 

@@ -14,7 +14,7 @@ const dark = raw(`<style>
   .mail-ground { background: #10151f !important }
   .mail-sheet { background: #1b2230 !important; color: #e8ebf1 !important; border-top-color: #8fb0ff !important }
   .mail-sheet h1, .mail-sheet h2, .mail-sheet h3, .mail-sheet h4, .mail-code { color: #b3c9ff !important }
-  .mail-sheet a { color: #9dbcff !important }
+  .mail-sheet a:not(.mail-button) { color: #9dbcff !important }
   .mail-sheet th, .mail-code, .mail-sheet blockquote { background: #262f40 !important; color: #e8ebf1 !important }
   .mail-sheet figcaption, .mail-sheet img { color: #b9c0cd !important }
   .mail-sheet th, .mail-sheet td, .mail-sheet hr { border-color: #4a566c !important }

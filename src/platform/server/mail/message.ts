@@ -2,7 +2,10 @@ import { colours } from '#platform/rules/colours.ts'
 import { frame, type Pass, passHtml } from '#platform/server/mail/frame.ts'
 import { html, raw } from 'hono/html'
 
-/** A mail as its sender thinks of it. Everything is plain text; `code` is set large and can be selected. */
+/**
+ * A mail as its sender thinks of it. Everything is plain text; `code` is set large and can be selected. Paragraphs such as
+ * `장소: 서울` that follow each other are the rows of one table.
+ */
 export interface Message {
   to: string
   subject: string
@@ -110,7 +113,7 @@ const linkOfStop = (stop: Stop | undefined) => (stop === undefined ? {} : { stop
 
 const textOf = (message: Message, sender: Sender): string =>
   [
-    ...message.paragraphs,
+    ...blocksOf(message.paragraphs).map((block) => block.lines.join('\n')),
     ...(message.code === undefined ? [] : [`인증번호: ${message.code}`]),
     ...(message.pass === undefined ? [] : [`${message.pass.label}: ${message.pass.code}`]),
     ...(message.link === undefined ? [] : [`${message.link.label}: ${message.link.href}`]),
@@ -122,13 +125,56 @@ const textOf = (message: Message, sender: Sender): string =>
 const htmlOf = (message: Message, sender: Sender) =>
   frame(
     message.subject,
-    html`${message.paragraphs.map(
-      (text) => html`<p style="margin:0 0 16px">${text}</p> `,
-    )}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
+    html`${blocksOf(message.paragraphs).map(htmlOfBlock)}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
       message.link,
     )}`,
     footHtml(sender, message.stop),
   )
+
+/** A paragraph, or the rows of a table. */
+interface Block {
+  lines: string[]
+  isTable: boolean
+}
+
+const factPattern = /^(?<name>[\p{Script=Hangul} ]{1,10}): (?<value>.+)$/u
+
+const blocksOf = (paragraphs: readonly string[]): Block[] => {
+  const blocks: Block[] = []
+  for (const text of paragraphs) {
+    const isTable = factPattern.test(text)
+    const last = blocks.at(-1)
+    if (isTable && last?.isTable) last.lines.push(text)
+    else blocks.push({ lines: [text], isTable })
+  }
+  return blocks
+}
+
+const htmlOfBlock = ({ lines, isTable }: Block) =>
+  isTable
+    ? html`<table
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        border="0"
+        style="margin:0 0 16px;border-collapse:collapse;border-top:2px solid ${colours.brand};font-size:16px"
+      >
+        ${lines.map((line) => {
+          const { name = '', value = '' } = factPattern.exec(line)?.groups ?? {}
+          return html`<tr>
+            <th
+              scope="row"
+              style="width:88px;padding:10px 12px;${cell};text-align:left;background:${colours.tint}"
+            >
+              ${name}
+            </th>
+            <td style="padding:10px 12px;${cell}">${value}</td>
+          </tr>`
+        })}
+      </table>`
+    : lines.map((line) => html`<p style="margin:0 0 16px">${line}</p> `)
+
+const cell = raw(`border-bottom:1px solid ${colours.line};vertical-align:top`)
 
 const codeOf = (code: string | undefined) =>
   code === undefined
@@ -143,6 +189,11 @@ const codeOf = (code: string | undefined) =>
 const linkOf = (link: Message['link']) =>
   link === undefined
     ? ''
-    : html`<p style="margin:0 0 16px">
-        <a href="${link.href}" style="color:${colours.action}">${link.label}</a>
+    : html`<p style="margin:24px 0 16px">
+        <a
+          class="mail-button"
+          href="${link.href}"
+          style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colours.action};color:#fff;font-weight:700;text-decoration:none"
+          >${link.label}</a
+        >
       </p>`
