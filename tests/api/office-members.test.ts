@@ -170,6 +170,18 @@ describe('the type of a member', () => {
     expect(mails[0]?.text).toContain('2027년부터 연회비는')
   })
 
+  test('is changed of those who are selected, and stays as it is of who has it already', async ({
+    site,
+  }) => {
+    const { office, student: member_pk } = await plantSociety(site)
+    const said = { to_type: '정회원', reason: '이사회 의결', tell: false } as const
+    const wanted = { keys: [member_pk], ...said }
+    expect(await office.do(members.changeMemberTypes, wanted)).toEqual({ changed: 1, left: 0 })
+    expect(await office.do(members.changeMemberTypes, wanted)).toEqual({ changed: 0, left: 1 })
+    const { rows } = await office.do(members.listMembers, { only: String(member_pk) })
+    expect(rows).toMatchObject([{ member_pk, member_type: '정회원' }])
+  })
+
   test('is changed on its day in Seoul, also after a time without a server', async ({ site }) => {
     const { office, student: member_pk } = await plantSociety(site)
     await office.do(members.changeMemberType, { member_pk, ...later })

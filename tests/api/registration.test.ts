@@ -142,7 +142,9 @@ test('the mail says when and where it is, with a file for the calendar', async (
     '전액을',
   ])
     expect(mail?.text).toContain(words)
-  expect(mail?.html).toMatch(/일시\s*<\/th>[\s\S]*장소\s*<\/th>[\s\S]*금액\s*<\/th>[\s\S]*환불\s*<\/th>/)
+  expect(mail?.html).toMatch(
+    /일시\s*<\/th>[\s\S]*장소\s*<\/th>[\s\S]*금액\s*<\/th>[\s\S]*환불\s*<\/th>/,
+  )
   expect(mail?.html?.match(/class="mail-button"/g)).toHaveLength(1)
   const [file] = mail?.attachments ?? []
   expect(file).toMatchObject({ filename: '2025 추계학술대회.ics', mimeType: 'text/calendar' })

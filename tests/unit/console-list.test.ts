@@ -1,6 +1,6 @@
 import { filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
 import { changesOf } from '#staff/console/log/LogPage.tsx'
-import { placesWith } from '#staff/console/frame/search/places.ts'
+import { placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
 import { agoWords } from '#platform/console/moment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -52,6 +52,17 @@ describe('rooms and actions', () => {
     ['내 계', '내 계정'],
   ] as const)('%s finds %s', ([typed, label]) => {
     expect(labels(typed)).toContain(label)
+  })
+
+  test('the best match stands first', () => {
+    const all = ['한 직원 명단', '직원', '새직원', '직원 초대']
+    expect(
+      ranked(
+        all.map((label) => ({ label })),
+        '직원',
+      ).map(({ label }) => label),
+    ).toEqual(['직원', '직원 초대', '한 직원 명단', '새직원'])
+    expect(rankOf('직원 초대', 'ㅈㅇ')).toBe(1)
   })
 
   test('are those that one may go to', () => {

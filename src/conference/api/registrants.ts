@@ -17,6 +17,8 @@ const Wanted = RoomInput.extend({
   /** The member's type, or the row of the fees. */
   who: text(100).optional(),
   method: z.enum(guestMethods).optional(),
+  /** These alone, as a selection is handed on. */
+  only: z.string().max(8000).optional(),
 })
 
 const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })

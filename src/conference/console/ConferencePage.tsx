@@ -1,50 +1,60 @@
 import type { Column, Filter, Selection } from '#platform/console/list/types.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import type { RegistrantList, RegistrantRow, ConferenceRoom } from '#conference/api/registrants.ts'
-import { $me, type Me } from '#platform/client/stores/console.ts'
+import type { Me } from '#platform/client/stores/console.ts'
 import { Choose, roomPath } from '#conference/console/Choose.tsx'
 import { Preparation } from '#conference/console/Preparation.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+import { mailTo } from '#mail/rules/mail-address.ts'
 import { List } from '#platform/console/list/List.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { guestMethodNames, guestMethods, registrantRows } from '#conference/rules/registration.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { useStore } from '@nanostores/react'
 import { wonText } from '#platform/rules/won.ts'
 
 /** Who is coming to a conference, how its seats stand, what was paid: `?id=2025-autumn`. */
 export const ConferencePage = () => (
-  <Frame room="학술대회" title="학술대회" action={<Ways />}>
+  <Frame
+    room="학술대회"
+    title="학술대회"
+    action={({ permissions }) => permissions.includes('badges') && <Badges />}
+  >
     {(me) => <Room me={me} />}
   </Frame>
 )
 
 const names = ['id']
 
-/** What is done in the room. */
-const Ways = () => {
+/** What is done in the room, besides its main action. */
+const Ways = ({
+  permissions,
+  id,
+}: {
+  permissions: readonly Permission[]
+  id: string | undefined
+}) => (
+  <nav className="console-links" aria-label="학술대회 업무">
+    {permissions.includes('conference.change') && (
+      <a className="console-link" href={roomPath('/new', id)}>
+        직접 등록
+      </a>
+    )}
+    {permissions.includes('certificates') && (
+      <a className="console-link" href={roomPath('/certificates', id)}>
+        참가확인서
+      </a>
+    )}
+  </nav>
+)
+
+const Badges = () => {
   const [{ filters }] = useAddress(names)
-  const permissions = useStore($me)?.permissions ?? []
   return (
-    <span className="flex flex-wrap gap-1">
-      {permissions.includes('conference.change') && (
-        <a className="button-line" href={roomPath('/new', filters['id'])}>
-          직접 등록
-        </a>
-      )}
-      {permissions.includes('certificates') && (
-        <a className="button-line" href={roomPath('/certificates', filters['id'])}>
-          참가확인서
-        </a>
-      )}
-      {permissions.includes('badges') && (
-        <a className="button" href={roomPath('/badges', filters['id'])}>
-          명찰 인쇄
-        </a>
-      )}
-    </span>
+    <a className="button" href={roomPath('/badges', filters['id'])}>
+      명찰 인쇄
+    </a>
   )
 }
 
@@ -53,6 +63,7 @@ const Room = ({ me }: { me: Me }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/conference/get', filters)
   return (
     <div className="flex flex-col gap-3">
+      <Ways permissions={me.permissions} id={filters['id']} />
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
       {data && (
         <>
@@ -85,12 +96,14 @@ const columns: readonly Column<RegistrantRow>[] = [
   {
     id: 'method',
     label: '납부 방법',
+    minor: true,
     cell: ({ method, rehearsal }) => (rehearsal ? `${method} (연습)` : method),
   },
   {
     id: 'at',
     label: '등록일',
     sortable: 'down',
+    minor: true,
     cell: ({ registered_at }) => plainDay(seoulDay(new Date(registered_at))),
   },
   { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },
@@ -140,7 +153,16 @@ const Registrants = ({ me }: { me: Me }) => (
     hrefOf={({ key }) => `/admin/conference/registrants/${key}`}
     empty="등록자가 없습니다."
     sum={sumWords}
-    {...(me.permissions.includes('badges') && { actions: badgesOf })}
+    actions={(selection) => (
+      <>
+        {me.permissions.includes('badges') && badgesOf(selection)}
+        {me.permissions.includes('mail.write') && (
+          <a className="console-link" href={mailTo('registrants', selection)}>
+            메일 쓰기
+          </a>
+        )}
+      </>
+    )}
     {...(me.permissions.includes('conference.change') && {
       csv: { call: 'POST /v1/console/conference/registrants/file', asksReason: true },
     })}

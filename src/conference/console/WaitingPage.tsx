@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { Waiting } from '#conference/api/registrants.ts'
 import { Choose } from '#conference/console/Choose.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -40,7 +41,7 @@ const statusOf = (until: string | null, offer: boolean): string => {
 }
 
 const Line = ({ rows, me }: { rows: Waiting['rows']; me: Me }) => (
-  <div className="overflow-x-auto" role="region" aria-label="대기자" tabIndex={0}>
+  <Scrolls label="대기자">
     <table className="console-table whitespace-nowrap">
       <thead>
         <tr>
@@ -69,5 +70,5 @@ const Line = ({ rows, me }: { rows: Waiting['rows']; me: Me }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scrolls>
 )

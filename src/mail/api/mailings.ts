@@ -27,7 +27,7 @@ const SaveInput = z
     kind: kind.default('business'),
     list,
     /** The list’s conditions, as its address has them. */
-    wanted: text(1000),
+    wanted: text(9000),
     title: text(mailingTitleLength)
       .refine((title) => title !== '', '제목을 입력해 주세요.')
       .refine(

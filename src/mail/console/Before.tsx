@@ -52,7 +52,7 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
     >
       <h2 className="mb-0!">보내기</h2>
       <p className="text-sub" role="status">
-        {changed ? '저장하지 않은 내용이 있습니다.' : '저장됨'}
+        {stateWords(changed, kept)}
       </p>
       <Act words="저장" going={going} onPress={save} />
       <Act words="나에게 시험 발송" going={going} onPress={test} />
@@ -76,6 +76,11 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
       <SendDialog asked={asked} onClose={() => setAsked(undefined)} />
     </section>
   )
+}
+
+const stateWords = (changed: boolean, kept: Mailing | undefined): string => {
+  if (!changed) return '저장됨'
+  return kept === undefined ? '아직 저장하지 않았습니다.' : '저장하지 않은 변경 사항이 있습니다.'
 }
 
 interface ActProps {

@@ -26,7 +26,7 @@ export const MailPage = () => (
   >
     {(me) => (
       <div className="flex flex-col gap-3">
-        <a className="self-start underline" href="/admin/mail/reminders">
+        <a className="console-link self-start!" href="/admin/mail/reminders">
           안내 메일: 자동 발송
         </a>
         <MailStatus maySend={me.permissions.includes('mail.send')} />

@@ -36,6 +36,12 @@ export const Wanted = z.object({
   topic: z.enum(['yes', 'no']).optional(),
   /** `invited`: has none, but an invitation. */
   account: z.enum(accountFilters).optional(),
+  /** These members alone, by their numbers: `12.34`, as a selection is handed on. */
+  only: z
+    .string()
+    .max(8000)
+    .regex(/^\d{1,9}(\.\d{1,9})*$/)
+    .optional(),
   /** What they are today besides a type; `none`: nothing. */
   status: z.enum([...memberStatuses, 'none']).optional(),
 })
@@ -172,6 +178,10 @@ const ChangeTypeInput = z.object({
   this_year: z.boolean().default(false),
 })
 
+const ChangeTypesInput = ChangeTypeInput.pick({ to_type: true, reason: true, tell: true }).extend({
+  keys: z.array(pk).min(1).max(500, '한 번에 500명까지 선택할 수 있습니다.'),
+})
+
 const TypeChanged = z.object({ member_type: memberType, type_changes: z.array(TypeChange) })
 
 export type ListInput = z.input<typeof ListInput>
@@ -182,6 +192,7 @@ export type MemberList = z.output<typeof MemberList>
 export type OfficeMember = z.output<typeof OfficeMember>
 export type TypeChange = z.output<typeof TypeChange>
 export type ChangeType = z.output<typeof ChangeTypeInput>
+export type ChangeTypes = z.output<typeof ChangeTypesInput>
 export type CancelInput = { change_pk: number }
 export type TypeChanged = z.output<typeof TypeChanged>
 
@@ -216,6 +227,15 @@ export const changeMemberType = define('POST /v1/console/members/type', {
   input: ChangeTypeInput,
   answer: TypeChanged,
   errors: ['forbidden', 'notFound', 'changedMeanwhile', 'invalid'],
+})
+
+export const changeMemberTypes = define('POST /v1/console/members/types', {
+  permission: 'members.change',
+  summary: 'Gives members another type from today, each as one alone (ruling 15)',
+  input: ChangeTypesInput,
+  /** How many were changed, and how many had it already or wait for another. */
+  answer: z.object({ changed: z.number(), left: z.number() }),
+  errors: ['invalid'],
 })
 
 export const cancelTypeChange = define('POST /v1/console/members/type/cancel', {

@@ -26,7 +26,7 @@ export const Fees = ({ member, me }: Props) => {
           <tr>
             <th scope="col">연도</th>
             <th scope="col">상태</th>
-            <th className="text-right!" scope="col">
+            <th data-figures scope="col">
               금액
             </th>
           </tr>
@@ -38,7 +38,7 @@ export const Fees = ({ member, me }: Props) => {
               <td className={fee.status === '미납' ? 'text-danger' : undefined}>
                 <Status fee={fee} />
               </td>
-              <td className="text-right!">
+              <td data-figures>
                 {fee.status !== '면제' && fee.status !== '보관 기간 지남' && wonText(fee.amount)}
                 {fee.status === '미납' && mayConfirm && <Pay pk={member_pk} year={fee.year} />}
                 {isWaivable(fee) && mayApprove && (

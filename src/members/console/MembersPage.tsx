@@ -1,10 +1,12 @@
 import type { MemberList, MemberRow } from '#members/api/office-members.ts'
 import { InviteAccounts } from '#members/console/InviteAccounts.tsx'
 import { memberStatuses } from '#members/rules/member-status.ts'
+import { ChangeTypes } from '#members/console/TypeCard.tsx'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { arrearsWords, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
+import { mailAddress, mailTo } from '#mail/rules/mail-address.ts'
 import { List } from '#platform/console/list/List.tsx'
 import {
   type Column,
@@ -18,31 +20,36 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 
 /** Who the members are, and who has not paid. */
 export const MembersPage = () => (
-  <Frame room="회원" title="회원">
+  <Frame
+    room="회원"
+    title="회원"
+    action={({ permissions }) =>
+      permissions.includes('members.change') && (
+        <a className="button" href="/admin/members/new">
+          회원 추가
+        </a>
+      )
+    }
+  >
     {(me) => (
       <>
-        <p className="mb-2 flex flex-wrap gap-x-3 empty:hidden">
-          {me.permissions.includes('members.change') && (
-            <a className="underline" href="/admin/members/new">
-              회원 추가
-            </a>
-          )}
+        <nav className="console-links" aria-label="회원 업무">
           {me.permissions.includes('members.import') && (
-            <a className="underline" href="/admin/members/import">
+            <a className="console-link" href="/admin/members/import">
               명단으로 일괄 등록
             </a>
           )}
           {me.permissions.includes('conference.change') && (
-            <a className="underline" href="/admin/conference/new">
+            <a className="console-link" href="/admin/conference/new">
               학술대회에 직접 등록
             </a>
           )}
           {me.permissions.includes('mail.write') && (
-            <button className="cursor-pointer underline" type="button" onClick={writeTo}>
+            <button className="console-link" type="button" onClick={writeTo}>
               이 조건의 회원에게 메일 쓰기
             </button>
           )}
-        </p>
+        </nav>
         <Rows me={me} />
       </>
     )}
@@ -50,10 +57,7 @@ export const MembersPage = () => (
 )
 
 /** To those whom the list shows now. */
-const writeTo = (): void => {
-  const wanted = encodeURIComponent(location.search.slice(1))
-  location.assign(`/admin/mail/new?list=members&wanted=${wanted}`)
-}
+const writeTo = (): void => location.assign(mailAddress('members', location.search.slice(1)))
 
 const dayOf = (iso: string | null): string =>
   iso === null ? '-' : plainDay(seoulDay(new Date(iso)))
@@ -73,22 +77,24 @@ const Name = ({ member_name, status }: MemberRow) => (
 
 const columns: readonly Column<MemberRow>[] = [
   { id: 'name', label: '이름', cell: Name, sortable: 'up' },
+  { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
   { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, sortable: 'up' },
+  { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee status={fee} /> },
   {
     id: 'company',
     label: '직장',
     sortable: 'up',
+    minor: true,
     cell: ({ company_name, position }) => [company_name, position].filter(Boolean).join(' ') || '-',
   },
-  { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee status={fee} /> },
   {
     id: 'arrears',
     label: '미납 연수',
     sortable: 'down',
     figures: true,
+    minor: true,
     cell: ({ arrears }) => arrearsWords(arrears),
   },
-  { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
   { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },
   { id: 'member_id', label: '아이디', cell: ({ member_id }) => member_id || '-', hidden: true },
   {
@@ -97,7 +103,13 @@ const columns: readonly Column<MemberRow>[] = [
     hidden: true,
     cell: accountWords,
   },
-  { id: 'joined', label: '가입일', cell: ({ joined_on }) => plainDay(joined_on), sortable: 'down' },
+  {
+    id: 'joined',
+    label: '가입일',
+    sortable: 'down',
+    minor: true,
+    cell: ({ joined_on }) => plainDay(joined_on),
+  },
   {
     id: 'login',
     label: '마지막 로그인',
@@ -137,6 +149,11 @@ const filters: readonly Filter<MemberList>[] = [
     label: '미납 연수',
     choices: () =>
       [1, 2, 3, 5].map((years) => ({ value: String(years), label: `${years}년 이상` })),
+  },
+  {
+    kind: 'given',
+    name: 'only',
+    words: (keys) => `선택한 회원 ${keys.split('.').length}명`,
   },
   { kind: 'days', from: 'from', to: 'to', label: '가입일' },
   {
@@ -185,6 +202,19 @@ const views = [
   { label: '올해 가입', state: `from=${seoulDay(siteNow()).slice(0, 4)}-01-01&sort=-joined` },
 ]
 
+/** What is done with those who are selected. */
+const Chosen = ({ me, selection }: { me: Me; selection: Selection }) => (
+  <>
+    {me.permissions.includes('mail.write') && (
+      <a className="console-link" href={mailTo('members', selection)}>
+        메일 쓰기
+      </a>
+    )}
+    {selection.keys && <ChangeTypes keys={selection.keys.map(Number)} />}
+    {me.permissions.includes('members.change') && <InviteAccounts selection={selection} />}
+  </>
+)
+
 const keyOf = ({ member_pk }: MemberRow): string => String(member_pk)
 
 const Rows = ({ me }: { me: Me }) => (
@@ -201,8 +231,8 @@ const Rows = ({ me }: { me: Me }) => (
     hrefOf={({ member_pk }) => `/admin/members/${member_pk}`}
     empty="등록된 회원이 없습니다."
     views={views}
-    {...(me.permissions.includes('members.change') && {
-      actions: (selection: Selection) => <InviteAccounts selection={selection} />,
+    {...((me.permissions.includes('members.change') || me.permissions.includes('mail.write')) && {
+      actions: (selection: Selection) => <Chosen me={me} selection={selection} />,
     })}
     {...(me.permissions.includes('members.export') && {
       csv: { call: 'POST /v1/console/members/file', asksReason: true },

@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { mailStateWords } from '#mail/rules/reminders.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { AdConsentCard, CareCard, NotesCard } from '#members/console/CareCard.tsx'
@@ -10,8 +11,9 @@ import { mergeAddress } from '#members/console/merging/Facts.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
+import { basicFields } from '#members/rules/member-fields.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { TextRows } from '#platform/console/TextRows.tsx'
 
 /** All that the office knows of a member, and what it does for them. */
@@ -40,47 +42,105 @@ type KnownProps = Omit<Props, 'pk'> & { member: OfficeMember }
 
 const Known = ({ me, member, onName }: KnownProps) => {
   const { member_pk, member_name, tables } = member
-  const empty = tables
-    .filter(({ rows }) => rows.length === 0)
-    .map(({ heading }) => heading)
-    .join(', ')
   const mayChange = me.permissions.includes('members.change')
   useEffect(() => onName(member_name), [member_name, onName])
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_36rem]">
       <div className="flex min-w-0 flex-col gap-3 desk:sticky desk:top-2 desk:order-last">
+        <Short member={member} />
         {member.stopped && (
           <p className="console-card font-semibold text-danger">
             개인정보 처리정지 중입니다. 학회가 발송하는 안내와 알림에서 제외됩니다.
           </p>
         )}
-        <TypeCard
-          member={member}
-          mayChange={mayChange}
-          maySettle={me.permissions.includes('money.settle')}
-        />
-        <StatusCard member={member} mayChange={mayChange} />
-        <NotesCard member={member} mayChange={mayChange} />
-        {mayChange && <CareCard member={member} />}
-        <Fees member={member} me={me.permissions} />
-        {me.permissions.includes('mail.dues') && (
-          <RemindersCard member={member} all={me.permissions.includes('mail.write')} />
+        <Fold title="회원 구분과 상태">
+          <TypeCard
+            member={member}
+            mayChange={mayChange}
+            maySettle={me.permissions.includes('money.settle')}
+          />
+          <StatusCard member={member} mayChange={mayChange} />
+        </Fold>
+        <Fold title="메모와 회원 지원">
+          <NotesCard member={member} mayChange={mayChange} />
+          {mayChange && <CareCard member={member} />}
+        </Fold>
+        <Fold title="연회비와 안내">
+          <Fees member={member} me={me.permissions} />
+          {me.permissions.includes('mail.dues') && (
+            <RemindersCard member={member} all={me.permissions.includes('mail.write')} />
+          )}
+          <AdConsentCard member={member} mayChange={mayChange} />
+        </Fold>
+        {me.permissions.includes('log.own') && (
+          <Fold title="최근 이력">
+            <LogCard member={member} />
+          </Fold>
         )}
-        <AdConsentCard member={member} mayChange={mayChange} />
-        {me.permissions.includes('log.own') && <LogCard member={member} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <Undelivered member={member} />
-        {tables
-          .filter(({ rows }) => rows.length > 0)
-          .map((table) => (
-            <WordTable key={table.heading} {...table} />
-          ))}
-        {empty !== '' && <p className="text-sub">기록이 없는 항목: {empty}</p>}
-        {mayChange && <MergeCard member={member} />}
-        {mayChange && <LeaveCard pk={member_pk} name={member_name} />}
+        <Held tables={tables} />
+        {mayChange && (
+          <Fold title="중복 가입과 탈퇴">
+            <MergeCard member={member} />
+            <LeaveCard pk={member_pk} name={member_name} />
+          </Fold>
+        )}
       </div>
     </div>
+  )
+}
+
+/** All that is held of the member, in words. */
+const Held = ({ tables }: Pick<OfficeMember, 'tables'>) => {
+  const full = tables.filter(({ rows }) => rows.length > 0)
+  const empty = tables.filter((table) => !full.includes(table)).map(({ heading }) => heading)
+  return (
+    <Fold title="회원정보">
+      {full.map((table) => (
+        <WordTable key={table.heading} {...table} />
+      ))}
+      {empty.length > 0 && <p className="text-sub">기록이 없는 항목: {empty.join(', ')}</p>}
+    </Fold>
+  )
+}
+
+/** What a call to a member needs, where the rest is folded. */
+const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember }) => {
+  const [fee] = fees
+  const facts = tables.flatMap(({ rows }) => rows)
+  const phone = facts.find(([name]) => name === basicFields.member_cell.label)?.[1] ?? ''
+  return (
+    <section className="console-card desk:hidden" aria-label="요약">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-1">
+        <dt className="text-sub">휴대폰</dt>
+        <dd>
+          {phone === '' ? (
+            '-'
+          ) : (
+            <a className="underline" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          )}
+        </dd>
+        <dt className="text-sub">회원 구분</dt>
+        <dd>{member_type}</dd>
+        {fee && <dt className="text-sub">{fee.year}년 연회비</dt>}
+        {fee && <dd className={fee.status === '미납' ? 'text-danger' : ''}>{fee.status}</dd>}
+      </dl>
+    </section>
+  )
+}
+
+/** Cards that stand open where there is room for two columns, and behind their title where there is not. */
+const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
+  const [open] = useState(() => matchMedia('(min-width: 1181px)').matches)
+  return (
+    <details className="console-fold" open={open}>
+      <summary>{title}</summary>
+      <div className="flex flex-col gap-3">{children}</div>
+    </details>
   )
 }
 
@@ -185,7 +245,7 @@ const RowLinks = ({ order_pk, line_pk }: Partial<WordTableProps['of'][number]>) 
 )
 
 const Wide = ({ heading, columns, rows, of }: WordTableProps) => (
-  <div className="overflow-x-auto" role="region" aria-label={heading} tabIndex={0}>
+  <Scrolls label={heading}>
     <table className="console-table">
       <thead>
         <tr>
@@ -203,5 +263,5 @@ const Wide = ({ heading, columns, rows, of }: WordTableProps) => (
         </TextRows>
       </tbody>
     </table>
-  </div>
+  </Scrolls>
 )

@@ -7,7 +7,7 @@ import * as calls from '#members/api/office-members.ts'
 import { previewInvitations, sendInvitations } from '#members/server/account-invitations/service.ts'
 import { addOneMember } from '#members/server/add-member.ts'
 import { addList, checkList } from '#members/server/member-import/service.ts'
-import { cancelChange } from '#members/server/member-types/service.ts'
+import { cancelChange, changeTypes } from '#members/server/member-types/service.ts'
 import { makeMembersFile } from '#members/server/office-members/file.ts'
 import { listMembers } from '#members/server/office-members/list.ts'
 import { memberView } from '#office/server/person.ts'
@@ -24,6 +24,7 @@ export const officeMemberRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calls.getMember, ({ member_pk }, { staff }) =>
     memberView(context, staff, member_pk),
   )
+  serve(calls.changeMemberTypes, changeTypes)
   staffRoute(app, context, calls.cancelTypeChange, ({ change_pk }, { staff }) =>
     cancelChange(context, staff, change_pk),
   )

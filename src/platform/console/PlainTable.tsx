@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { ReactNode } from 'react'
 
 export interface PlainColumn<Row> {
@@ -22,7 +23,7 @@ interface Props<Row> {
 
 /** A table of some rows, without pages, filters or selection. */
 export const PlainTable = <Row,>({ title, titled, columns, rows, look = '' }: Props<Row>) => (
-  <div className={`overflow-auto ${look}`} tabIndex={0} role="region" aria-label={title}>
+  <Scrolls label={title} look={look}>
     <table className="console-table">
       <caption className={titled ? 'mb-1 text-left text-h4 font-bold text-brand' : 'sr-only'}>
         {title}
@@ -30,7 +31,7 @@ export const PlainTable = <Row,>({ title, titled, columns, rows, look = '' }: Pr
       <thead>
         <tr>
           {columns.map((column) => (
-            <th className={column.figures && 'text-right!'} key={column.title} scope="col">
+            <th data-figures={column.figures} key={column.title} scope="col">
               {column.title}
             </th>
           ))}
@@ -46,7 +47,7 @@ export const PlainTable = <Row,>({ title, titled, columns, rows, look = '' }: Pr
         ))}
       </tbody>
     </table>
-  </div>
+  </Scrolls>
 )
 
 interface CellProps<Row> {
@@ -64,5 +65,9 @@ const Cell = <Row,>({ row, column: { cell, figures, look = '' }, isFirst }: Cell
     )
   }
   const own = typeof look === 'string' ? look : look(row)
-  return <td className={`${figures ? 'text-right!' : ''} ${own}`}>{cell(row)}</td>
+  return (
+    <td className={own} data-figures={figures}>
+      {cell(row)}
+    </td>
+  )
 }

@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { forgetAnswers } from '#platform/client/console.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -54,7 +55,7 @@ const People = () => {
   return (
     <>
       <p className="mb-1 text-sub">총 {there.length}명</p>
-      <div className="overflow-x-auto">
+      <Scrolls label="직원">
         <table className="console-table">
           <caption className="sr-only">직원</caption>
           <thead>
@@ -95,7 +96,7 @@ const People = () => {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolls>
       <PersonDialog
         person={data.people.find(({ staff_pk }) => staff_pk === chosen)}
         onClose={() => setChosen(undefined)}

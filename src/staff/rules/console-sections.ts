@@ -10,6 +10,8 @@ export interface NavigationSection {
   label: string
   path: string
   permission: Permission
+  /** One of the settings, behind that one entry of the navigation. */
+  isSetting?: true
   /** What one can do there, for the search; `permission` where it needs another one. */
   actions?: readonly { label: string; path: string; permission?: Permission }[]
 }
@@ -85,10 +87,12 @@ export const sections = [
     ],
   },
   { label: '기록', path: '/admin/log', permission: 'log.own' },
+  { label: '설정', path: '/admin/settings', permission: 'own' },
   {
     label: '직원',
     path: '/admin/settings/staff',
     permission: 'staff',
+    isSetting: true,
     actions: [
       { label: '직원 초대', path: '/admin/settings/staff#invite' },
       { label: '인수인계', path: '/admin/settings/handover' },
@@ -98,6 +102,7 @@ export const sections = [
     label: '개인정보',
     path: privacyPath,
     permission: 'members.change',
+    isSetting: true,
     actions: [
       { label: '개인정보 요구 접수', path: `${privacyPath}/new` },
       { label: '접속기록 점검', path: `${privacyPath}/accesses`, permission: 'system.change' },
@@ -109,13 +114,14 @@ export const sections = [
       },
     ],
   },
-  { label: '내 계정', path: '/admin/account', permission: 'own' },
+  { label: '내 계정', path: '/admin/account', permission: 'own', isSetting: true },
 ] as const satisfies readonly NavigationSection[]
 
 /** A room as somebody comes into it, and what they can do there. */
 export interface Offered {
   label: SectionLabel
   path: string
+  isSetting: boolean
   actions: readonly { label: string; path: string }[]
 }
 
@@ -127,9 +133,9 @@ export const offeredTo = (held: readonly Permission[]): Offered[] =>
     const actions = (section.actions ?? []).filter(({ permission = section.permission }) =>
       held.includes(permission),
     )
-    const { label, path, permission } = section
-    if (held.includes(permission)) return [{ label, path, actions }]
-    return actions[0] === undefined ? [] : [{ label, path: actions[0].path, actions }]
+    const { label, permission, isSetting = false } = section
+    const path = held.includes(permission) ? section.path : actions[0]?.path
+    return path === undefined ? [] : [{ label, path, isSetting, actions }]
   })
 
 /** Where somebody is after the log-in who named no page: at the desk who does nothing else. */

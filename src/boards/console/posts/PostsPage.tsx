@@ -55,7 +55,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'title', label: '제목', cell: titleOf, sortable: 'up' },
   { id: 'type', label: '게시판', cell: ({ type }) => boardOf(type).label },
   { id: 'state', label: '상태', cell: stateOf },
-  { id: 'author', label: '작성자', cell: ({ author }) => author, sortable: 'up' },
+  { id: 'author', label: '작성자', minor: true, cell: ({ author }) => author, sortable: 'up' },
   {
     id: 'enrolled_at',
     label: '게시 시각',
@@ -67,6 +67,7 @@ const columns: readonly Column<Row>[] = [
     label: '조회',
     sortable: 'down',
     figures: true,
+    minor: true,
     cell: ({ hit }) => hit.toLocaleString('ko-KR'),
   },
   {

@@ -59,8 +59,8 @@ const byColumn: Readonly<
 /** Those who match, in the order that is wanted; alike ones by name, then as they registered. */
 export const filtered = (
   people: readonly Registrant[],
-  { q = '', who, method, sort }: Pick<Wanted, 'q' | 'who' | 'method' | 'sort'>,
-  keys?: readonly RegistrantKey[],
+  { q = '', who, method, sort, only }: Pick<Wanted, 'q' | 'who' | 'method' | 'sort' | 'only'>,
+  keys: readonly string[] | undefined = only?.split('.'),
 ): Registrant[] => {
   const words = q.split(/\s+/).filter(Boolean)
   const { column, down } = sortingOf(sort)

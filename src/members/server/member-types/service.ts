@@ -1,4 +1,4 @@
-import type { ChangeType, TypeChanged } from '#members/api/office-members.ts'
+import type { ChangeType, ChangeTypes, TypeChanged } from '#members/api/office-members.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -73,6 +73,24 @@ export const changeType = async (
     }
     return typesOf(transaction, isNow ? changed : member)
   })
+}
+
+/** Gives those of them another type from today who can have it; each change is one of its own. */
+export const changeTypes = async (
+  context: Context,
+  staff: Actor,
+  { keys, ...wanted }: ChangeTypes,
+): Promise<{ changed: number; left: number }> => {
+  let changed = 0
+  for (const { member_pk, member_type } of await store.findTypes(context.db, keys)) {
+    try {
+      await changeType(context, staff, { ...wanted, member_pk, from_type: member_type })
+      changed += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return { changed, left: keys.length - changed }
 }
 
 const refuseUnfit = ({ from_type, to_type, on_day }: Wanted, today: string): void => {

@@ -70,3 +70,12 @@ export const setType = async (
     .where('member_pk', '=', member_pk)
     .execute()
 }
+
+/** Of which type members are. */
+export const findTypes = (db: Database, keys: readonly number[]) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_type'])
+    .where('staff', '=', 0)
+    .where('member_pk', 'in', keys)
+    .execute()

@@ -26,6 +26,8 @@ export interface Filtered extends Pick<
   /** Who was not there after this moment has been away for a year. */
   yearAgo: string
   keys?: readonly number[] | undefined
+  /** What the name begins with. */
+  name?: string
   /** Whether those who have died or left are left out. */
   presentOnly?: boolean
 }
@@ -55,8 +57,12 @@ export const matching =
       ...(status === undefined ? [] : [statusIs(status, today)]),
       ...(account === undefined ? [] : [accountIs(eb, account)]),
       ...(keys === undefined ? [] : [among(eb, keys)]),
+      ...(wanted.name === undefined ? [] : [nameBegins(wanted.name)]),
     ])
   }
+
+const nameBegins = (name: string): RawBuilder<boolean> =>
+  sql`lower(member.member_name) like ${likeWord(name).slice(1)} escape '\\'`
 
 /** PostgreSQL takes no empty list. */
 const among = (eb: Builder, keys: readonly number[]): Expression<SqlBool> =>

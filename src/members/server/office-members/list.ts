@@ -17,8 +17,8 @@ import { todaySpan } from '#office/rules/today.ts'
 /** What the store looks for. */
 export const filteredBy = (
   { db, clock, fees, site }: Context,
-  { year, from, to, q, type, fee, arrears, login, topic, account, status }: Wanted,
-  keys?: readonly number[],
+  { year, from, to, q, type, fee, arrears, login, topic, account, status, only }: Wanted,
+  keys: readonly number[] | undefined = only?.split('.').map(Number),
 ): Filtered => {
   const now = clock.now()
   const thisYear = seoulYear(now)
@@ -94,11 +94,16 @@ export const statusesOf = (context: Context, year: number) =>
     presentOnly: true,
   })
 
-/** The first members who have these words, for the search over everything, which leaves its own row. */
+/** The first members who have these words, those first whose name begins with them, for the search over everything, which leaves its own row. */
 export const membersLike = async (context: Context, q: string, most: number) => {
   const filtered = filteredBy(context, { sort: 'name', q })
   const sorting = { column: 'name', down: false } as const
-  const keys = await store.findKeys(context.db, filtered, sorting, { from: 0, most })
+  const part = { from: 0, most }
+  const [named, all] = await Promise.all([
+    store.findKeys(context.db, { ...filtered, name: q }, sorting, part),
+    store.findKeys(context.db, filtered, sorting, part),
+  ])
+  const keys = [...new Set([...named, ...all])].slice(0, most)
   return store.findRows(context.db, filtered, keys)
 }
 

@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { ReactNode } from 'react'
 
 /** The drawing area of every picture, in its own units: about pixels where the card is narrow. */
@@ -108,13 +109,13 @@ export const ChartCard = ({ id, title, summary, legend, picture, table, note }: 
       <summary className="inline-flex min-h-[4.4rem] cursor-pointer items-center underline underline-offset-4">
         표로 보기<span className="sr-only">: {title}</span>
       </summary>
-      <div className="overflow-x-auto" role="region" aria-label={`${title} 표`} tabIndex={0}>
+      <Scrolls label={`${title} 표`}>
         {note !== undefined && <p className="text-sub">{note}</p>}
         <table className="console-table whitespace-nowrap">
           <thead>
             <tr>
-              {table.head.map((name) => (
-                <th scope="col" key={name}>
+              {table.head.map((name, at) => (
+                <th scope="col" key={name} data-figures={at > 0}>
                   {name}
                 </th>
               ))}
@@ -125,13 +126,15 @@ export const ChartCard = ({ id, title, summary, legend, picture, table, note }: 
               <tr key={row}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, at) => (
-                  <td key={at}>{cell}</td>
+                  <td key={at} data-figures>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolls>
     </details>
   </section>
 )

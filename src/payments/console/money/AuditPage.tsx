@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { Audit } from '#payments/api/audit.ts'
 import { type GoodsType, type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
 import { FileReason } from '#platform/console/FileForm.tsx'
@@ -62,7 +63,7 @@ const AuditTable = ({ audit }: { audit: Audit }) => {
   return (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">{year}년 납부</h2>
-      <div className="overflow-x-auto" role="region" aria-label={`${year}년 합계`} tabIndex={0}>
+      <Scrolls label={`${year}년 합계`}>
         <table className="console-table whitespace-nowrap">
           <thead>
             <tr>
@@ -87,7 +88,7 @@ const AuditTable = ({ audit }: { audit: Audit }) => {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Scrolls>
       {total.rehearsed !== 0 && (
         <p>남은 금액 가운데 {wonText(total.rehearsed)}은 연습 결제이므로 실제 수납액이 아닙니다.</p>
       )}
@@ -110,9 +111,9 @@ const Payments = ({ year, type, method }: PaymentsProps) => (
 
 const Figures = ({ sums: { count, paid, refunded, net } }: { sums: Audit['total'] }) => (
   <>
-    <td className="text-right!">{countWords(count)}</td>
+    <td data-figures>{countWords(count)}</td>
     {[paid, refunded, net].map((won, index) => (
-      <td className="text-right!" key={index}>
+      <td data-figures key={index}>
         {wonText(won)}
       </td>
     ))}

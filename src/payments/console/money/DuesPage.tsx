@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { Dues } from '#payments/api/dues.ts'
 import { type FeeStatus, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
@@ -7,22 +8,16 @@ import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
 
 /** Who has paid a year's fee, whose deposit is awaited, who owes it: `?year=2025`. */
 export const DuesPage = () => (
-  <Frame
-    room="회비와 입금"
-    title="연회비 현황"
-    action={
-      <RoomLinks room="회비와 입금" only={['/admin/money/dues-import', '/admin/money/entry']} />
-    }
-  >
+  <Frame room="회비와 입금" title="연회비 현황">
     {(me) => (
       <>
-        {me.permissions.includes('mail.dues') && (
-          <p className="mb-2">
-            <a className="underline" href="/admin/mail/reminders">
-              납부 요청 안내 메일
+        <RoomLinks room="회비와 입금" only={['/admin/money/dues-import', '/admin/money/entry']}>
+          {me.permissions.includes('mail.dues') && (
+            <a className="console-link" href="/admin/mail/reminders">
+              납부 안내 메일
             </a>
-          </p>
-        )}
+          )}
+        </RoomLinks>
         <OfYear call="GET /v1/console/money/dues/get">{(dues) => <DuesTable dues={dues} />}</OfYear>
       </>
     )}
@@ -50,20 +45,20 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">{year}년 연회비</h2>
       <p>{sumWords(dues)}</p>
-      <div className="overflow-x-auto" role="region" aria-label={`${year}년 연회비`} tabIndex={0}>
+      <Scrolls label={`${year}년 연회비`}>
         <table className="console-table whitespace-nowrap">
           <thead>
             <tr>
               <th scope="col">회원 구분</th>
               {feeStatuses.map((status) => (
-                <th className="text-right!" key={status} scope="col">
+                <th data-figures key={status} scope="col">
                   {feeStatusWords[status]}
                 </th>
               ))}
-              <th className="text-right!" scope="col">
+              <th data-figures scope="col">
                 미납액
               </th>
-              <th className="text-right!" scope="col">
+              <th data-figures scope="col">
                 3년 이상 미납
               </th>
             </tr>
@@ -77,14 +72,12 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
             <tr>
               <th scope="row">합계</th>
               {feeStatuses.map((fee) => (
-                <td className="text-right!" key={fee}>
+                <td data-figures key={fee}>
                   <Count count={sumOf(rows, fee)} href={membersOf(year, { fee })} />
                 </td>
               ))}
-              <td className="text-right!">
-                {wonText(rows.reduce((sum, { open }) => sum + open, 0))}
-              </td>
-              <td className="text-right!">
+              <td data-figures>{wonText(rows.reduce((sum, { open }) => sum + open, 0))}</td>
+              <td data-figures>
                 <Count
                   count={rows.reduce((sum, { long }) => sum + long, 0)}
                   href={membersOf(year, { arrears: '3' })}
@@ -93,7 +86,7 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Scrolls>
       <p className="text-sub">
         {year}년 말까지 가입한 회원입니다. 인원과 회원 구분은 현재 기준이고, 미납액은 회원마다{' '}
         {year}년 1월 1일(그해 가입은 가입일)의 회원 구분으로 계산한 금액이며 입금 대기를 포함합니다.
@@ -110,12 +103,12 @@ const Line = ({ row, year }: { row: Row; year: number }) => (
       <span className="block text-small text-sub">{row.fee === 0 ? '면제' : wonText(row.fee)}</span>
     </th>
     {feeStatuses.map((fee) => (
-      <td className="text-right!" key={fee}>
+      <td data-figures key={fee}>
         <Count count={countOf(row, fee)} href={membersOf(year, { type: row.type, fee })} />
       </td>
     ))}
-    <td className="text-right!">{wonText(row.open)}</td>
-    <td className="text-right!">
+    <td data-figures>{wonText(row.open)}</td>
+    <td data-figures>
       <Count count={row.long} href={membersOf(year, { type: row.type, arrears: '3' })} />
     </td>
   </tr>

@@ -11,10 +11,25 @@ import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
 
+const bankPath = '/admin/money/bank'
+
 /** What was paid, what is awaited, what went back. */
 export const OrdersPage = () => (
-  <Frame room="회비와 입금" title="회비와 입금" action={<RoomLinks room="회비와 입금" />}>
-    {(me) => <Rows me={me} />}
+  <Frame
+    room="회비와 입금"
+    title="회비와 입금"
+    action={
+      <a className="button" href={bankPath}>
+        은행 거래내역
+      </a>
+    }
+  >
+    {(me) => (
+      <>
+        <RoomLinks room="회비와 입금" except={bankPath} />
+        <Rows me={me} />
+      </>
+    )}
   </Frame>
 )
 
@@ -34,7 +49,12 @@ const columns: readonly Column<OrderRow>[] = [
     figures: true,
     cell: ({ amount }) => wonText(amount),
   },
-  { id: 'method', label: '납부 방법', cell: ({ pay_method }) => payMethodNames[pay_method] },
+  {
+    id: 'method',
+    label: '납부 방법',
+    minor: true,
+    cell: ({ pay_method }) => payMethodNames[pay_method],
+  },
   {
     id: 'at',
     label: '납부일(주문일)',
@@ -46,6 +66,7 @@ const columns: readonly Column<OrderRow>[] = [
     label: '주문 번호',
     sortable: 'down',
     figures: true,
+    minor: true,
     cell: ({ order_pk }) => order_pk,
   },
   { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, hidden: true },

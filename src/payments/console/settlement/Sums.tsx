@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { SettlementRead } from '#payments/api/settlement.ts'
 import { SumHeads } from '#platform/console/TextRows.tsx'
 import { longDay, periodWords, plainDay } from '#platform/rules/days.ts'
@@ -19,7 +20,7 @@ export const Sums = ({ read: { from, to, theirs, ours } }: { read: Read }) => {
   return (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">{title}</h2>
-      <div className="overflow-x-auto" role="region" aria-label={title} tabIndex={0}>
+      <Scrolls label={title}>
         <table className="console-table">
           <thead>
             <tr>
@@ -32,7 +33,7 @@ export const Sums = ({ read: { from, to, theirs, ours } }: { read: Read }) => {
             <Line name="취소" theirs={theirs.cancels} ours={ours.cancels} />
           </tbody>
         </table>
-      </div>
+      </Scrolls>
       <p className="text-sub">
         수수료는 {wonText(theirs.fee)}, 부가세는 {wonText(theirs.vat)}, 정산 금액은{' '}
         {wonText(theirs.settled)}입니다.
@@ -47,9 +48,9 @@ const Line = ({ name, theirs, ours }: { name: string; theirs: Counted; ours: Cou
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="text-right!">{countedWords(theirs)}</td>
-      <td className="text-right!">{countedWords(ours)}</td>
-      <td className={`text-right! ${won === 0 ? '' : 'font-semibold text-danger'}`}>
+      <td data-figures>{countedWords(theirs)}</td>
+      <td data-figures>{countedWords(ours)}</td>
+      <td data-figures className={won === 0 ? '' : 'font-semibold text-danger'}>
         {won === 0 ? '없음' : wonText(won)}
       </td>
     </tr>
@@ -61,7 +62,7 @@ export const Payouts = ({ read: { payouts } }: { read: Read }) =>
   payouts.length === 0 ? null : (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">입금될 정산 금액</h2>
-      <div className="overflow-x-auto" role="region" aria-label="입금될 정산 금액" tabIndex={0}>
+      <Scrolls label="입금될 정산 금액">
         <table className="console-table whitespace-nowrap">
           <thead>
             <tr>
@@ -75,16 +76,18 @@ export const Payouts = ({ read: { payouts } }: { read: Read }) =>
               <tr key={day}>
                 <th scope="row">{longDay(day)}</th>
                 <td>{deposited_on === '' ? '미확인' : `${plainDay(deposited_on)} 입금`}</td>
-                <td className="text-right! font-semibold">{wonText(settled)}</td>
-                <td className="text-right!">{countedWords(approvals)}</td>
-                <td className="text-right!">{countedWords(cancels)}</td>
-                <td className="text-right!">{wonText(fee)}</td>
-                <td className="text-right!">{wonText(vat)}</td>
+                <td data-figures className="font-semibold">
+                  {wonText(settled)}
+                </td>
+                <td data-figures>{countedWords(approvals)}</td>
+                <td data-figures>{countedWords(cancels)}</td>
+                <td data-figures>{wonText(fee)}</td>
+                <td data-figures>{wonText(vat)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolls>
       <p className="text-sub">
         ‘입금’은{' '}
         <a className="underline" href="/admin/money/bank">

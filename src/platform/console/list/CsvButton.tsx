@@ -15,6 +15,7 @@ interface Props {
   count: number
   unit: string
   label: string
+  look?: string
 }
 
 /** The list as a file: what is selected, or all that matches. */
@@ -23,7 +24,7 @@ export const CsvButton = (props: Props) => {
   return (
     <>
       <button
-        className="console-tool"
+        className={props.look ?? 'console-tool'}
         type="button"
         aria-disabled={props.count === 0}
         onClick={() => setOpen(props.count > 0)}

@@ -1,4 +1,5 @@
 import type { Input, Key, KeyOf } from '#platform/client/keys.ts'
+import { CsvButton } from '#platform/console/list/CsvButton.tsx'
 import { Filters } from '#platform/console/list/Filters.tsx'
 import { KeysDialog, useListKeys } from '#platform/console/list/keys.tsx'
 import { Rows } from '#platform/console/list/Rows.tsx'
@@ -13,7 +14,7 @@ import {
   readAddress,
   useAddress,
 } from '#platform/console/list/address.ts'
-import type { Filter, ListAnswer, ListProps } from '#platform/console/list/types.ts'
+import type { Filter, ListAnswer, ListProps, Selection } from '#platform/console/list/types.ts'
 import { useListTable } from '#platform/console/list/use-table.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { lastPage, pageRows } from '#platform/rules/pages.ts'
@@ -145,13 +146,28 @@ export const List = <Answer extends ListAnswer<Row>, Row extends object>(
           shown={rows.length}
           unit={props.unit}
         >
-          {props.actions?.(selection)}
+          <Actions props={props} selection={selection} count={count} />
         </SelectionBar>
       )}
       <KeysDialog open={helping} onClose={() => setHelping(false)} />
     </section>
   )
 }
+
+interface ActionsProps {
+  props: Pick<ListProps<ListAnswer<object>, object>, 'actions' | 'csv' | 'unit' | 'label'>
+  selection: Selection
+  /** How many match. */
+  count: number
+}
+
+/** What is done with those who are selected. */
+const Actions = ({ props: { actions, csv, unit, label }, selection, count }: ActionsProps) => (
+  <>
+    {actions?.(selection)}
+    {csv && <CsvButton look="console-link" {...{ csv, selection, unit, label, count }} />}
+  </>
+)
 
 /** A page of a list. While another is on its way the one before stays, so that nothing jumps. */
 const useRows = <K extends Key>(key: K, input: Input<K>) => {

@@ -1,9 +1,9 @@
-import { Heads } from '#platform/console/list/Heads.tsx'
+import { CardHead, Heads } from '#platform/console/list/Heads.tsx'
 import type { Column, ListAnswer, ListProps } from '#platform/console/list/types.ts'
 import type { ListRow, ListTable } from '#platform/console/list/use-table.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 import { inPlace } from '#platform/site/ui/use-focus-after.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface Props<Answer extends ListAnswer<Row>, Row extends object> {
   props: ListProps<Answer, Row>
@@ -33,17 +33,20 @@ export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
   }
   if (!isKnown && failed) return null
   return (
-    <table className="console-table console-rows" role="table" aria-busy={isLoading}>
-      <caption className="sr-only">{props.label}</caption>
-      <Heads table={table} columns={props.columns} />
-      <tbody role="rowgroup">
-        {isKnown ? (
-          rows.map((row) => <Line key={row.id} props={props} row={row} table={table} />)
-        ) : (
-          <Skeleton width={table.getVisibleLeafColumns().length} />
-        )}
-      </tbody>
-    </table>
+    <>
+      <CardHead table={table} />
+      <table className="console-table console-rows" role="table" aria-busy={isLoading}>
+        <caption className="sr-only">{props.label}</caption>
+        <Heads table={table} columns={props.columns} />
+        <tbody role="rowgroup">
+          {isKnown ? (
+            rows.map((row) => <Line key={row.id} props={props} row={row} table={table} />)
+          ) : (
+            <Skeleton width={table.getVisibleLeafColumns().length} />
+          )}
+        </tbody>
+      </table>
+    </>
   )
 }
 
@@ -86,11 +89,13 @@ const Line = <Answer extends ListAnswer<Row>, Row extends object>({
   row,
   table,
 }: LineProps<Answer, Row>) => {
+  const [open, setOpen] = useState(false)
   const [first, ...others] = row.getVisibleCells()
   const columnOf = (id: string): Column<Row> | undefined =>
     props.columns.find((column) => column.id === id)
+  const hasMore = others.some(({ column }) => columnOf(column.id)?.minor)
   return (
-    <tr role="row" data-row={row.id} data-ticked={row.getIsSelected()}>
+    <tr role="row" data-row={row.id} data-ticked={row.getIsSelected()} data-open={open}>
       <td className="console-tick" role="cell">
         <label>
           <input
@@ -114,10 +119,19 @@ const Line = <Answer extends ListAnswer<Row>, Row extends object>({
           key={cell.id}
           data-label={columnOf(cell.column.id)?.label}
           data-figures={columnOf(cell.column.id)?.figures}
+          data-minor={columnOf(cell.column.id)?.minor}
         >
           <table.FlexRender cell={cell} />
         </td>
       ))}
+      {hasMore && (
+        <td className="console-more" role="cell">
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? '접기' : '더 보기'}
+            <span className="sr-only">: {props.rowLabel(row.original)}</span>
+          </button>
+        </td>
+      )}
     </tr>
   )
 }

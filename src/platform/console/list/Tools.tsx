@@ -26,7 +26,7 @@ export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
       {answer && sum && <span className="console-sum">{sum(answer)}</span>}
     </p>
     <div>
-      {csv && (
+      {csv && selection.count === 0 && (
         <CsvButton
           csv={csv}
           selection={selection}

@@ -23,6 +23,8 @@ export interface Column<Row> {
   hidden?: boolean
   /** Figures stand at the right, below one another. */
   figures?: boolean
+  /** Folded where rows are cards. */
+  minor?: boolean
 }
 
 /** What a list is narrowed by; each name is the call’s. The first `text` is where `/` leads. */

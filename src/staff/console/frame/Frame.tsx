@@ -10,13 +10,13 @@ import {
   LogOut,
   Mail,
   type LucideIcon,
+  Menu,
   Newspaper,
   Presentation,
   ScanQrCode,
-  ShieldCheck,
-  UserRound,
-  UsersRound,
+  Settings,
   Wallet,
+  X,
 } from 'lucide-react'
 import { FindButton, Search } from '#staff/console/frame/search/Search.tsx'
 import { LoginDialog } from '#staff/console/frame/LoginDialog.tsx'
@@ -25,7 +25,7 @@ import { UndoBar } from '#platform/console/UndoBar.tsx'
 import { ask } from '#platform/client/console.ts'
 import { guideAddress, guidePath, type Screen } from '#staff/rules/console-guide.ts'
 import { landingOf, offeredTo, type SectionLabel } from '#staff/rules/console-sections.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useMe } from '#staff/console/frame/use-me.ts'
 
 interface Props {
@@ -35,12 +35,12 @@ interface Props {
   help?: Screen
   title: string
   /** The main action, always at the title's right. */
-  action?: ReactNode
+  action?: ReactNode | ((me: Me) => ReactNode)
   /** What the page shows once it is known who is in. */
   children: (me: Me) => ReactNode
 }
 
-const icons: Readonly<Record<SectionLabel, LucideIcon>> = {
+const icons: Partial<Readonly<Record<SectionLabel, LucideIcon>>> = {
   오늘: CalendarCheck,
   회원: ContactRound,
   '회비와 입금': Wallet,
@@ -50,9 +50,6 @@ const icons: Readonly<Record<SectionLabel, LucideIcon>> = {
   '홈페이지 글': FilePen,
   메일: Mail,
   기록: History,
-  직원: UsersRound,
-  개인정보: ShieldCheck,
-  '내 계정': UserRound,
 }
 
 /** What every page of the console has around it: the rooms, who is in, the way in where a session ends meanwhile. */
@@ -67,7 +64,7 @@ export const Frame = ({ room, help = room, title, action, children }: Props) => 
             <h1>{title}</h1>
             {help !== undefined && <Help screen={help} />}
           </div>
-          {me && action}
+          {me && (typeof action === 'function' ? action(me) : action)}
         </div>
         {me === undefined && trouble !== undefined && (
           <Trouble text={trouble} retry={() => location.reload()} />
@@ -95,33 +92,70 @@ const Wait = () => (
   </p>
 )
 
+/** On a telephone the rooms and the ways out are behind a button. */
 const Sections = ({ me, room }: { me: Me | undefined; room: SectionLabel | undefined }) => {
-  const here = useRef<HTMLLIElement>(null)
-  // On a telephone the rooms are one line, wider than the screen.
-  useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [me])
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const Icon = open ? X : Menu
+  const offered = offeredTo(me?.permissions ?? [])
+  const isSetting = offered.some((one) => one.isSetting && one.label === room)
+  const here = isSetting ? '설정' : room
   return (
-    <nav className="console-rooms" aria-label="관리 화면">
+    <nav
+      className="console-rooms"
+      aria-label="관리 화면"
+      data-open={open}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return
+        setOpen(false)
+        opener.current?.focus()
+      }}
+    >
       <a className="console-home" href={landingOf(me?.permissions ?? [])}>
         관리 화면
       </a>
       {me && <FindButton />}
-      <ul>
-        {offeredTo(me?.permissions ?? []).map(({ label, path }) => {
-          const Icon = icons[label]
-          return (
-            <li key={label} {...(label === room && { ref: here })}>
-              <a href={path} aria-current={label === room ? 'page' : undefined}>
-                <Icon className="size-[2rem]" aria-hidden="true" />
-                {label}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-      {me && <Who me={me} room={room} />}
+      <button
+        className="console-opener"
+        type="button"
+        ref={opener}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon className="size-[2rem]" aria-hidden="true" />
+        메뉴
+      </button>
+      <div className="console-places" id={id}>
+        <ul>
+          {offered
+            .filter((one) => !one.isSetting)
+            .map(({ label, path }) => (
+              <li key={label}>
+                <Section label={label} path={path} isHere={label === here} />
+              </li>
+            ))}
+        </ul>
+        {me && <Who me={me} room={room} />}
+      </div>
     </nav>
+  )
+}
+
+interface SectionProps {
+  label: SectionLabel
+  path: string
+  isHere: boolean
+}
+
+const Section = ({ label, path, isHere }: SectionProps) => {
+  const Icon = icons[label] ?? Settings
+  return (
+    <a href={path} aria-current={isHere ? 'page' : undefined}>
+      <Icon className="size-[2rem]" aria-hidden="true" />
+      {label}
+    </a>
   )
 }
 

@@ -1,26 +1,31 @@
 import { $me } from '#platform/client/stores/console.ts'
 import { offeredTo, type SectionLabel } from '#staff/rules/console-sections.ts'
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 
 interface Props {
   room: SectionLabel
   /** To these places alone. */
   only?: readonly string[]
+  /** Not there, where the page's main action leads. */
+  except?: string
+  children?: ReactNode
 }
 
-/** What can be done in a room, as far as who is in may. */
-export const RoomLinks = ({ room, only }: Props) => {
+/** Below a page's title: what else can be done in a room, as far as who is in may. */
+export const RoomLinks = ({ room, only, except, children }: Props) => {
   const held = useStore($me, { ssr: () => undefined })?.permissions ?? []
   const actions = offeredTo(held).find(({ label }) => label === room)?.actions ?? []
   return (
-    <span className="flex flex-wrap gap-1">
+    <nav className="console-links" aria-label={`${room} 업무`}>
       {actions
-        .filter(({ path }) => only?.includes(path) ?? true)
+        .filter(({ path }) => path !== except && (only?.includes(path) ?? true))
         .map(({ label, path }) => (
-          <a className="button-line" href={path} key={path}>
+          <a className="console-link" href={path} key={path}>
             {label}
           </a>
         ))}
-    </span>
+      {children}
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { TextRows } from '#platform/console/TextRows.tsx'
 
 interface Option<Key extends string> {
@@ -21,7 +22,7 @@ export const ColumnTable = <Key extends string>(props: TableProps<Key>) => {
   const width = Math.max(head.length, ...rows.map(({ length }) => length))
   const keyOf = (value: string): Key | null => options.find(({ key }) => key === value)?.key ?? null
   return (
-    <div className="overflow-x-auto" role="region" aria-label="파일의 앞부분" tabIndex={0}>
+    <Scrolls label="파일의 앞부분">
       <table className="console-table">
         <thead>
           <tr>
@@ -49,7 +50,7 @@ export const ColumnTable = <Key extends string>(props: TableProps<Key>) => {
           <TextRows rows={rows} width={width} />
         </tbody>
       </table>
-    </div>
+    </Scrolls>
   )
 }
 

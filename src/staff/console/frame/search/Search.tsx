@@ -4,7 +4,7 @@ import { $finding, type Me } from '#platform/client/stores/console.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Search as SearchIcon } from 'lucide-react'
 import { askQuietly } from '#platform/client/console.ts'
-import { type Place, placesWith } from '#staff/console/frame/search/places.ts'
+import { type Place, placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
 import {
   useEffect,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -94,7 +94,7 @@ const Finder = ({ permissions, onGone }: Props) => {
   const [typed, setTyped] = useState('')
   const { groups: found, isLooking, failed } = useFound(typed)
   const places = { label: '화면', hits: placesWith(typed, permissions) }
-  const groups = [places, ...found].filter(({ hits }) => hits.length > 0)
+  const groups = inOrder([places, ...found], typed)
   const hits = groups.flatMap((group) => group.hits)
   const { chosen, setAt, press } = useChosen(list, hits.length)
   const optionId = (index: number): string => `${id}-${index}`
@@ -136,6 +136,15 @@ const Finder = ({ permissions, onGone }: Props) => {
       </p>
     </div>
   )
+}
+
+/** The group with the best hit first, and in each its best. */
+const inOrder = (groups: readonly Group[], typed: string): Group[] => {
+  const best = ({ hits: [first] }: Group): number => (first ? rankOf(first.label, typed) : 0)
+  return groups
+    .filter(({ hits }) => hits.length > 0)
+    .map((group) => ({ ...group, hits: ranked(group.hits, typed) }))
+    .toSorted((one, other) => best(one) - best(other))
 }
 
 const stateWords = (count: number, isLooking: boolean, failed: boolean): string => {

@@ -30,11 +30,28 @@ const has = (label: string, typed: string): boolean =>
     ? tight(getChoseong(label)).includes(typed)
     : disassemble(tight(label)).includes(disassemble(typed))
 
+/** How well a label is what was typed: 0 as it is, 1 begins with it, 2 a word of it does, 3 has it, 4 by its note alone. */
+export const rankOf = (label: string, q: string): number => {
+  const typed = tight(q)
+  const words = isInitials(typed) ? getChoseong(label) : disassemble(label.toLowerCase())
+  const wanted = isInitials(typed) ? typed : disassemble(typed)
+  const whole = tight(words)
+  if (whole === wanted) return 0
+  if (whole.startsWith(wanted)) return 1
+  if (words.split(/\s+/).some((word) => word.startsWith(wanted))) return 2
+  return whole.includes(wanted) ? 3 : 4
+}
+
+/** The best first; alike ones as they were. */
+export const ranked = <Hit extends { label: string }>(hits: readonly Hit[], q: string): Hit[] =>
+  hits.toSorted((one, other) => rankOf(one.label, q) - rankOf(other.label, q))
+
 /** Rooms and actions that have what was typed, also with the keyboard left at English; all of them where nothing was. */
 export const placesWith = (q: string, permissions: readonly Permission[]): Place[] => {
   const typed = tight(q)
   const meant = convertQwertyToHangul(typed)
-  return placesFor(permissions).filter(
+  const found = placesFor(permissions).filter(
     ({ label, note }) => has(label, typed) || has(`${note}${label}`, typed) || has(label, meant),
   )
+  return ranked(found, typed)
 }

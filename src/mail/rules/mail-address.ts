@@ -1,0 +1,17 @@
+import type { MailingList } from '#mail/rules/mailings.ts'
+
+/** Where a mail is written to those of a list whom its conditions, as its address has them, leave. */
+export const mailAddress = (list: MailingList, conditions: string): string =>
+  `/admin/mail/new?list=${list}&wanted=${encodeURIComponent(conditions)}`
+
+interface Chosen {
+  keys: readonly string[] | undefined
+  wanted: Readonly<Record<string, string>>
+}
+
+/** The same for those who are selected on it. */
+export const mailTo = (list: MailingList, { keys, wanted }: Chosen): string => {
+  const conditions = new URLSearchParams(wanted)
+  if (keys !== undefined) conditions.set('only', keys.join('.'))
+  return mailAddress(list, conditions.toString())
+}
