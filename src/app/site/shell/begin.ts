@@ -69,7 +69,7 @@ export const followScroll = (): void => {
   addEventListener('scroll', follow, { passive: true })
   follow()
   top?.addEventListener('click', () => {
-    scrollTo({ top: 0, behavior: 'smooth' })
+    scrollTo(0, 0)
     document.querySelector('main')?.focus({ preventScroll: true })
   })
 }
