@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { useStore } from '@nanostores/react'
@@ -31,7 +32,8 @@ export const UndoBar = () => {
   const dialog = useTopDialog()
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
+      const isUndo =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && pressedKey(event) === 'z'
       if (!isUndo || isTyping(event.target) || $undo.get() === undefined) return
       event.preventDefault()
       void takeBack()

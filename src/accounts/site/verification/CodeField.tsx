@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { spanOf } from '#platform/rules/words/durations.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import { showField } from '#platform/site/form/use-first-wrong.ts'
@@ -104,7 +105,7 @@ const CodeBox = ({
         onChange={({ target }) => setCode(sixDigits(target.value))}
         onKeyDown={(event) => {
           // Enter is for this code, not for the whole form.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (pressedKey(event) !== 'Enter') return
           event.preventDefault()
           if (!verified) onCheck(code)
         }}

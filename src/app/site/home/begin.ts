@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import Swiper from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
 import { Autoplay, EffectFade } from 'swiper/modules'
@@ -188,7 +189,7 @@ class TabList extends HTMLElement {
       Home: 0,
       End: -1,
     }
-    const to = steps[event.key]
+    const to = steps[pressedKey(event)]
     const tab = to === undefined || here < 0 ? undefined : tabs.at(to % tabs.length)
     if (!tab) return
     event.preventDefault()

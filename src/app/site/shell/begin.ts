@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { $loggedIn, $member } from '#platform/client/stores/session.ts'
 import { closeOnOutsideClick } from '#platform/client/stores/outside-click.ts'
 import { isLoggingIn, rememberReturnPath } from '#platform/client/stores/return-path.ts'
@@ -78,15 +79,15 @@ export const followScroll = (): void => {
 export class MainMenu extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.dismiss()
-      if (event.key === 'ArrowDown') this.enter(event)
+      if (pressedKey(event) === 'Escape') this.dismiss()
+      if (pressedKey(event) === 'ArrowDown') this.enter(event)
     })
     this.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.allow()
     })
     this.addEventListener('pointerleave', () => this.allow())
-    document.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape' && this.matches(':hover')) this.dismiss()
+    document.addEventListener('keydown', (event) => {
+      if (pressedKey(event) === 'Escape' && this.matches(':hover')) this.dismiss()
     })
   }
 

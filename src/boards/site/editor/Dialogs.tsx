@@ -1,4 +1,4 @@
-import { isOfInputMethod } from '#boards/site/editor/extensions.ts'
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import {
   type Asked,
   type Question,
@@ -30,13 +30,10 @@ export const Dialogs = ({ asked, editor, onClose }: Props) => {
   return <QuestionForm key={key} ask={() => questionOf(editor, asked)} onClose={close} />
 }
 
-const isComposed = ({ nativeEvent }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || isOfInputMethod(nativeEvent)
-
 /** Enter saves, but for one that ends a syllable of Hangul, or a line where there are several. */
 const onEnter = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
-  if (isComposed(event)) event.preventDefault()
+  if (pressedKey(event) === '') event.preventDefault()
   else if (event.target.localName === 'textarea' && !event.shiftKey) {
     event.preventDefault()
     event.currentTarget.requestSubmit()

@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import type { LucideIcon } from 'lucide-react'
 import {
   createContext,
@@ -57,7 +58,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 const move = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key]
+  const step = steps[pressedKey(event)]
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
   const index = tools.indexOf(event.target as HTMLElement)
   if (step === undefined || index === -1) return

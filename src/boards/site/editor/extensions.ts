@@ -1,3 +1,4 @@
+import { isOfInputMethod, pressedKey } from '#platform/client/pressed-key.ts'
 import { bodyOf } from '#boards/site/editor/html.ts'
 import { pictureView, videoView } from '#boards/site/editor/media-views.ts'
 import { cleanPasted, noticeOf } from '#boards/site/editor/paste.ts'
@@ -151,7 +152,7 @@ const leaving = (): OnKey => {
   let leaves = false
   return (_, event) => {
     if (event.key === 'Tab' && leaves) return true
-    if (event.key !== 'Shift') leaves = event.key === 'Escape' && !event.isComposing
+    if (event.key !== 'Shift') leaves = pressedKey(event) === 'Escape'
     return false
   }
 }
@@ -179,14 +180,6 @@ const endSyllableFirst: OnKey = (view, event) => {
   view.someProp('handleKeyDown', (handle) => handle(view, event))
   return true
 }
-
-/**
- * Whether an input method has taken a key for itself. Safari says so by the old number alone: the composition has ended
- * there when the key that ended it arrives.
- */
-export const isOfInputMethod = (event: KeyboardEvent): boolean =>
-  // oxlint-disable-next-line typescript/no-deprecated
-  event.keyCode === 229
 
 /**
  * A browser reports a new selection a moment later, and on a busy computer after the next key: what is typed then replaced

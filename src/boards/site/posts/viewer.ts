@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 /** In pixels: from where on a movement turns over. */
 const swipe = 40
 
@@ -23,9 +24,9 @@ export const view = (link: HTMLAnchorElement): void => {
   }
   dialog.addEventListener(
     'keydown',
-    ({ key }) => {
-      if (key === 'ArrowLeft') turn(-1)
-      if (key === 'ArrowRight') turn(1)
+    (event) => {
+      if (pressedKey(event) === 'ArrowLeft') turn(-1)
+      if (pressedKey(event) === 'ArrowRight') turn(1)
     },
     { signal },
   )

@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import type { StatementList, StatementOrder } from '#payments/api/bank-statement.ts'
 import { LineCard } from '#payments/console/bank/LineCard.tsx'
 import { plainDay } from '#platform/rules/days.ts'
@@ -26,7 +27,7 @@ export const OpenLines = ({ lines, orders, mayConfirm, first }: Props) => {
   const line = lines[here]
   if (line === undefined) return null
   const move = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)]
     const next = here + (step ?? 0)
     if (step === undefined || next < 0 || next >= lines.length) return
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { CsvButton } from '#platform/console/list/CsvButton.tsx'
 import type { ListAnswer, ListProps, Selection } from '#platform/console/list/types.ts'
 import type { ListTable } from '#platform/console/list/use-table.ts'
@@ -82,8 +83,8 @@ const ColumnMenu = <Row extends object>({ table }: { table: ListTable<Row> }) =>
     <div
       className="console-menu"
       ref={place}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && open) close()
+      onKeyDown={(event) => {
+        if (pressedKey(event) === 'Escape' && open) close()
       }}
     >
       <button

@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { $letterKeys } from '#platform/client/stores/console-list.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -22,7 +23,6 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 
 /** Something else holds the keys: a form, a dialog, a combination with a key that is held. */
 const isElsewhere = (event: KeyboardEvent): boolean =>
-  event.isComposing ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
@@ -55,7 +55,8 @@ const deedOf = (section: HTMLElement, event: KeyboardEvent, doing: Doing) => {
     ...others,
     ...($letterKeys.get() === 'on' && letters),
   }
-  return Object.hasOwn(known, event.key) ? known[event.key] : undefined
+  const pressed = pressedKey(event)
+  return Object.hasOwn(known, pressed) ? known[pressed] : undefined
 }
 
 /** The keys of a list: j, k and the arrows between rows, x and the space bar tick, / finds, ? says all this. */
@@ -75,7 +76,7 @@ export const useListKeys = (section: RefObject<HTMLElement | null>, doing: Doing
     /** Firefox presses a button when the space bar goes up. */
     const release = (event: KeyboardEvent): void => {
       const row = rowAt(event.target)
-      if (event.key === ' ' && row !== null && openerOf(row) === event.target)
+      if (pressedKey(event) === ' ' && row !== null && openerOf(row) === event.target)
         event.preventDefault()
     }
     document.addEventListener('keydown', press)

@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import { type KeyboardEvent, useRef } from 'react'
 
 /** In ms, between two digits of one number. */
@@ -13,7 +14,8 @@ export const useTypedNumber = (
 ): ((event: KeyboardEvent) => void) => {
   const typed = useRef({ digits: '', at: 0 })
   return (event) => {
-    const { key, ctrlKey, metaKey, altKey, timeStamp } = event
+    const key = pressedKey(event)
+    const { ctrlKey, metaKey, altKey, timeStamp } = event
     if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey) return
     event.preventDefault()
     const goesOn = timeStamp - typed.current.at < pause

@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import type { Found } from '#staff/api/console-search.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { $finding, type Me } from '#platform/client/stores/console.ts'
@@ -22,7 +23,7 @@ export const Search = ({ me }: { me: Me }) => {
   const open = useStore($finding, { ssr: 'initial' })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      if (!(event.ctrlKey || event.metaKey) || pressedKey(event) !== 'k') return
       if (document.querySelector(':modal') !== null) return
       event.preventDefault()
       $finding.set(true)
@@ -79,8 +80,8 @@ const useChosen = (list: RefObject<HTMLElement | null>, count: number) => {
     Enter: () => optionAt(chosen)?.click(),
   }
   const press = (event: ReactKeyboardEvent): void => {
-    const action = keys[event.key]
-    if (event.nativeEvent.isComposing || count === 0 || action === undefined) return
+    const action = keys[pressedKey(event)]
+    if (count === 0 || action === undefined) return
     event.preventDefault()
     action()
   }
