@@ -1,5 +1,4 @@
 import node from '@astrojs/node'
-import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { contentSecurityPolicy } from './src/app/build/content-security-policy.ts'
@@ -10,6 +9,7 @@ import { builtFrom } from './src/app/build/built-from.ts'
 import { checkedContent } from './src/app/build/checked-content.ts'
 import { compressed } from './src/app/build/compressed.ts'
 import { developmentSite } from './src/app/build/development-site.ts'
+import { islands } from './src/app/build/islands.ts'
 import { fonts } from './src/app/build/fonts.ts'
 import { membersOnly } from './src/app/build/members-only.ts'
 import { modulePreloads } from './src/app/build/module-preloads.ts'
@@ -108,7 +108,7 @@ export default defineConfig({
   session: false,
   integrations: [
     checkedContent(),
-    react(),
+    islands(),
     membersOnly(),
     modulePreloads(),
     previews(),

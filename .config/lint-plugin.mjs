@@ -34,7 +34,38 @@ const syntax = {
     ),
 }
 
+/** Elements that have text alone in them. */
+const textOnly = ['option', 'title', 'text', 'tspan', 'textarea']
+
+const isText = (node) =>
+  (node.type === 'Literal' && typeof node.value === 'string' && node.value !== '') ||
+  node.type === 'TemplateLiteral'
+
+/** Text that comes and goes beside others: a browser that translates moves it, and React then fails to find it. */
+const bareText = {
+  meta: { schema: false },
+  create: (context) => {
+    const check = (node) => {
+      if (textOnly.includes(node.openingElement?.name.name)) return
+      const others = node.children.filter(
+        (one) => one.type !== 'JSXText' || one.value.trim() !== '',
+      )
+      for (const { type, expression } of others.length > 1 ? others : []) {
+        if (type !== 'JSXExpressionContainer') continue
+        const made =
+          expression.type === 'ConditionalExpression'
+            ? [expression.consequent, expression.alternate]
+            : [expression.type === 'LogicalExpression' ? expression.right : undefined]
+        for (const text of made)
+          if (text !== undefined && isText(text))
+            context.report({ node: text, message: 'Put the text into an element of its own' })
+      }
+    }
+    return { JSXElement: check, JSXFragment: check }
+  },
+}
+
 export default {
   meta: { name: 'project' },
-  rules: { modules: modulesRule, frozen: imports, syntax },
+  rules: { modules: modulesRule, frozen: imports, syntax, 'bare-text': bareText },
 }

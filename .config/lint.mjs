@@ -115,7 +115,7 @@ export default {
       files: ['src/**/*.{ts,tsx}'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
-    { files: ['src/**/*.tsx'], rules: react },
+    { files: ['src/**/*.tsx'], rules: { ...react, 'project/bare-text': 'error' } },
     syntax(['tests/**/*.test.ts'], [noOverride, noMock], ['tests/mocked/**']),
     syntax(['tests/mocked/**/*.test.ts'], [noOverride]),
     // A site may be tried out at another time than the browser's.

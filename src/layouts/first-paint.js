@@ -1,12 +1,7 @@
 {
   const root = document.documentElement
-  const kept = (storage, key) => {
-    try {
-      return window[storage].getItem(key)
-    } catch {}
-  }
   const paint = () => {
-    root.dataset.session = kept('localStorage', 'token') ? 'member' : 'visitor'
+    root.dataset.session = localStorage.getItem('token') ? 'member' : 'visitor'
   }
   paint()
   addEventListener('storage', paint)
@@ -15,10 +10,8 @@
     root.dataset.fonts = 'all'
     for (const link of document.querySelectorAll('[data-slices]')) link.disabled = false
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', all)
-    try {
-      sessionStorage.setItem('fonts', 'all')
-    } catch {}
+    sessionStorage.setItem('fonts', 'all')
   }
-  if (kept('sessionStorage', 'fonts')) all()
+  if (sessionStorage.getItem('fonts')) all()
   else new PerformanceObserver(all).observe({ type: 'paint', buffered: true })
 }

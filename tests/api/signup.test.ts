@@ -3,6 +3,7 @@ import { findMemberId } from '#accounts/api/recovery.ts'
 import { checkJoinDuplicate, signup } from '#accounts/api/signup.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
 import { getMember } from '#members/api/office-members.ts'
+import { unprintable } from '#members/api/member-fields.ts'
 import { memberTypeOf } from '#members/rules/member-types.ts'
 import { getToday } from '#office/api/today.ts'
 import { listMergePairs } from '#privacy/api/member-merging.ts'
@@ -110,6 +111,7 @@ describe('not joining', () => {
       [{ serviceAgree: false }, 'serviceAgree', agree],
       [{ privacyAgree: false }, 'privacyAgree', agree],
       [{ member_name: ' ' }, 'member_name', '이름을 입력해 주세요.'],
+      [{ member_name: 'สมชาย' }, 'member_name', unprintable],
       [{ member_en_name: '' }, 'member_en_name', '영문이름을 입력해 주세요.'],
       [{ member_id: 'short' }, 'member_id', id],
       [{ member_id: 'a'.repeat(21) }, 'member_id', id],
@@ -155,37 +157,6 @@ describe('not joining', () => {
       member_email: '이메일 주소를 입력해주세요.',
       member_edu: '학력을 하나 이상 입력해 주세요.',
       member_receive_post: '우편물 수령지를 선택해 주세요.',
-    })
-  })
-
-  test('from abroad, as phones and Word write it: a number and an address of there', async ({
-    site,
-  }) => {
-    const browser = await verified(site, "o'brien@example.ie")
-    const abroad = {
-      member_name: '오브라이언\u200B',
-      member_en_name: 'Seán O’Brien‐Ó',
-      member_email: 'o’brien＠example.ie',
-      member_cell: '00353 85 012 3456',
-      member_zipcode: 'IE-D02 X285',
-      member_address: 'College Green, Dublin',
-      member_address_detail: '',
-      member_company_tel: '+353 1 896 1000',
-    }
-    await browser.do(signup, signupOf(abroad))
-    expect((await membersOf(site))[0]).toMatchObject({
-      member_name: '오브라이언',
-      en_name: "Seán O'Brien-Ó",
-      email: "o'brien@example.ie",
-      cell: '+353850123456',
-      zipcode: 'IE-D02 X285',
-      company_tel: '+35318961000',
-    })
-    const half = { member_cell: '+353 85', member_zipcode: '-D02', member_en_name: 'a'.repeat(100) }
-    expect(await visitor(site).wrong(signup, signupOf({ ...abroad, ...half }))).toMatchObject({
-      member_en_name: expect.stringContaining('99자'),
-      member_cell: expect.stringContaining('국가번호'),
-      member_zipcode: expect.stringContaining('국가를 선택'),
     })
   })
 

@@ -26,6 +26,11 @@ const wrong: [file: string, text: string, rule: string][] = [
   ['src/platform/server/db/migrations/m.ts', "import '#platform/rules/days.ts'", 'project(frozen)'],
   ['src/platform/server/n.ts', 'export const n = new Date()', 'project(syntax)'],
   ['src/platform/rules/o.ts', 'export const o = Date.now()', 'project(syntax)'],
+  [
+    'src/mail/site/Q.tsx',
+    "export const Q = ({ q }) => <p><b>1</b>{q && '가'}</p>",
+    'project(bare-text)',
+  ],
   ['tests/api/p.test.ts', 'test.override({})', 'project(syntax)'],
 ]
 
@@ -41,6 +46,10 @@ const right: [file: string, text: string][] = [
   [
     'src/platform/server/db/migrations/near.ts',
     "import type { Engine } from '#platform/server/db/dialects.ts'\nexport type D = Engine",
+  ],
+  [
+    'src/mail/site/Near.tsx',
+    "export const N = ({ n }) => <p><b>1</b>{n && <i>가</i>}<u>{n ? '가' : '나'}</u></p>",
   ],
   ['tests/unit/near.ts', "import '#boards/server/posts/store.ts'\nexport const d = new Date()"],
 ]

@@ -57,8 +57,10 @@ describe('text', () => {
   })
 
   test('is composed, and has a box for what the font has not', async () => {
-    const { pages } = await draw((pdf) => new Flow(pdf).write('P', `${'각'.normalize('NFD')} 金🙂`))
-    expect(pages).toEqual(['각 □□'])
+    const { pages } = await draw((pdf) =>
+      new Flow(pdf).write('P', `${'각'.normalize('NFD')} 金正賢 ᄒᆞᆫ글 🙂ไ`),
+    )
+    expect(pages).toEqual(['각 金正賢 ᄒᆞᆫ글 □□'])
   })
 
   test('breaks between words, and within one only where it is wider than a line', async () => {

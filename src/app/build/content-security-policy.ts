@@ -23,7 +23,7 @@ export const contentSecurityPolicy: NonNullable<AstroUserConfig['security']>['cs
   ],
   scriptDirective: {
     resources: ["'self'"],
-    hashes: [hashOf('first-paint.js'), hashOf('first-calls.js')],
+    hashes: [hashOf('storage.js'), hashOf('first-paint.js'), hashOf('first-calls.js')],
   },
   styleDirective: { resources: ["'self'"] },
 }

@@ -2,7 +2,7 @@ import { a4, badgeSheetNames, fitsSheet, leastBadge } from '#conference/rules/ba
 import { define } from '#platform/api/call.ts'
 import { guestMethods, guestNameLength } from '#conference/rules/registration.ts'
 import { key, OfficeRegistrant, keys } from '#conference/api/registrants.ts'
-import { memberEmail } from '#members/api/member-fields.ts'
+import { hasFont, memberEmail } from '#members/api/member-fields.ts'
 import { reason, text, typedLine } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
@@ -16,10 +16,9 @@ const won = z
 
 /** Who comes, as the badge says it. */
 const person = {
-  name: typedLine(guestNameLength.most).refine(
-    (name) => name.length >= guestNameLength.least,
-    '이름을 두 글자 이상 입력해 주세요.',
-  ),
+  name: typedLine(guestNameLength.most)
+    .refine((name) => name.length >= guestNameLength.least, '이름을 두 글자 이상 입력해 주세요.')
+    .refine(...hasFont),
   company: typedLine(100).optional(),
   /** Empty where none is given. */
   email: z.union([z.literal(''), memberEmail]).optional(),

@@ -33,8 +33,8 @@ export const Choose = ({ room }: { room: ConferenceRoom }) => {
       <p>
         <strong>{room.title}</strong>{' '}
         <span className="text-sub">
-          {longDay(room.date)} · {room.current ? '현재 학술대회' : '현재 학술대회 아님'} ·{' '}
-          {periodWords(room)}
+          {longDay(room.date)} ·{' '}
+          <span>{room.current ? '현재 학술대회' : '현재 학술대회 아님'}</span> · {periodWords(room)}
         </span>
       </p>
       {room.conferences.length > 1 && (

@@ -147,7 +147,9 @@ const SwapCard = ({ person }: { person: OfficeRegistrant }) => {
         >
           <p>
             {person.instead_of || person.name} 님의 등록으로 참석합니다. 명찰 번호는 유지됩니다.
-            {isSwapped && ` ${person.name} 님에게 이미 발송한 참가확인서와 링크는 무효가 됩니다.`}
+            {isSwapped && (
+              <span>{` ${person.name} 님에게 이미 발송한 참가확인서와 링크는 무효가 됩니다.`}</span>
+            )}
           </p>
         </ActionOpener>
         {isSwapped && (

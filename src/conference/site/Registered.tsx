@@ -64,7 +64,9 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
           </h3>
           <p>
             {text}
-            {registered === '결제 확인 중' && transfer && ' 신청하신 계좌이체는 유지됩니다.'}
+            {registered === '결제 확인 중' && transfer && (
+              <span>{' 신청하신 계좌이체는 유지됩니다.'}</span>
+            )}
           </p>
         </div>
       </div>

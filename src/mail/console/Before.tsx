@@ -155,8 +155,8 @@ const Look = ({
             {left_out.map((one) => (
               <li key={one.reason}>
                 {leftOutWords[one.reason]} {counted(one.count)}
-                {one.names.length > 0 && `: ${one.names.join(', ')}`}
-                {one.names.length > 0 && one.count > one.names.length && ' 등'}
+                {one.names.length > 0 && <span>{`: ${one.names.join(', ')}`}</span>}
+                {one.names.length > 0 && one.count > one.names.length && <span>{' 등'}</span>}
               </li>
             ))}
           </ul>

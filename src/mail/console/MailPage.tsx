@@ -151,11 +151,12 @@ const Row = ({
       {title}
     </a>
     <span className="block text-small text-sub">
-      {kind === 'ad' && `${mailingKindWords.ad} · `}
+      {kind === 'ad' && <span>{`${mailingKindWords.ad} · `}</span>}
       {mailingStateWords[state]}
-      {begun_at !== null &&
-        ` · ${count.toLocaleString('ko-KR')}명 · ${momentWords(begun_at)}`} ·{' '}
-      {written_by}
+      {begun_at !== null && (
+        <span>{` · ${count.toLocaleString('ko-KR')}명 · ${momentWords(begun_at)}`}</span>
+      )}{' '}
+      · {written_by}
     </span>
   </li>
 )

@@ -31,6 +31,16 @@ const areFields = ({ value }: { value: unknown }): boolean =>
 const required = (message: string, max: number) =>
   typedLine(max).refine((value) => value !== '', message)
 
+/** Documents have no font for other scripts than these. */
+const otherScript =
+  /(?=[\p{L}\p{M}])[^\p{sc=Hangul}\p{sc=Han}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Inherited}\p{sc=Common}]/u
+
+export const unprintable =
+  '영수증과 증명서에 인쇄할 수 없는 문자가 있습니다. 한글, 한자 또는 영문으로 입력해 주세요.'
+
+/** For `refine`: of a name that documents print. */
+export const hasFont = [(name: string) => !otherScript.test(name), unprintable] as const
+
 /** Spaces collapsed, so that a name is found again however it was spaced (norms 4.4). */
 export const memberName = required('이름을 입력해 주세요.', basicFields.member_name.most)
   .transform((name) => name.replaceAll(/\s+/g, ' '))
@@ -38,6 +48,7 @@ export const memberName = required('이름을 입력해 주세요.', basicFields
     (name) => name === '' || /^[\p{L}\p{M} .,'·-]+$/u.test(name),
     '이름에는 문자와 공백, 마침표, 가운뎃점, 붙임표만 입력할 수 있습니다.',
   )
+  .refine(...hasFont)
 
 export const memberEnName = required(
   '영문이름을 입력해 주세요.',
@@ -115,10 +126,15 @@ export const zipcode = typedLine(20).refine(
 export const address = required('주소를 입력해 주세요.', basicFields.member_address.most)
 export const addressDetail = typedLine(basicFields.member_address_detail.most)
 
+interface Address {
+  member_zipcode: string
+  member_address_detail?: string
+}
+
 /** Abroad an address is whole without; at home it is asked for (spec part 5). For `refine`. */
 export const detailIsThere = acrossFields(
-  ({ member_zipcode, member_address_detail }: Record<string, unknown>) =>
-    isForeignPostcode(String(member_zipcode)) || String(member_address_detail ?? '').trim() !== '',
+  ({ member_zipcode, member_address_detail }: Address) =>
+    isForeignPostcode(member_zipcode) || member_address_detail?.trim() !== '',
   { path: ['member_address_detail'], error: '상세주소를 입력해 주세요.' },
 )
 

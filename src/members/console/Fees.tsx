@@ -142,8 +142,8 @@ const Waivers = ({ waivers, mayEnd }: WaiversProps) => {
       <ul className="flex flex-col gap-1">
         {waivers.map((waiver) => (
           <li key={waiver.waiver_pk} className="break-words">
-            {waiver.year}년 {waiver.amount === 0 ? '면제' : wonText(waiver.amount)}
-            {waiver.ended_at !== null && ' (취소)'}
+            {waiver.year}년 {waiver.amount === 0 ? <span>면제</span> : wonText(waiver.amount)}
+            {waiver.ended_at !== null && <span>{' (취소)'}</span>}
             <span className="block text-small text-sub">
               {momentWords(waiver.created_at)} {waiver.by} · {waiver.reason}
             </span>

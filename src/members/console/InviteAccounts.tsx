@@ -43,8 +43,12 @@ const Rehearsal = ({ whom, onDone }: { whom: Whom; onDone: () => void }) => {
     <div className="flex flex-col gap-2 p-3">
       <p>
         선택한 회원 중 계정이 없는 회원은 {members}명입니다.
-        {unreachable > 0 && ` 이 중 ${unreachable}명은 이메일이 없어 초대할 수 없습니다.`}
-        {recent > 0 && ` 최근 ${recentlyInvitedDays}일 안에 초대한 회원은 ${recent}명입니다.`}
+        {unreachable > 0 && (
+          <span>{` 이 중 ${unreachable}명은 이메일이 없어 초대할 수 없습니다.`}</span>
+        )}
+        {recent > 0 && (
+          <span>{` 최근 ${recentlyInvitedDays}일 안에 초대한 회원은 ${recent}명입니다.`}</span>
+        )}
       </p>
       {recent > 0 && (
         <Tick
@@ -75,7 +79,7 @@ export const InviteOne = ({ member }: { member: OfficeMember }) => {
     <>
       <p>
         홈페이지 계정이 없는 회원입니다.
-        {invited_at !== null && ` 마지막 초대: ${momentWords(invited_at)}`}
+        {invited_at !== null && <span>{` 마지막 초대: ${momentWords(invited_at)}`}</span>}
       </p>
       <ActionButton
         call="POST /v1/console/members/invitations/send"

@@ -194,7 +194,7 @@ const Undelivered = ({ member: { undelivered } }: { member: OfficeMember }) => {
             {subject}
             <span className="block text-small text-sub">
               {momentWords(at)} {mailStateWords[state]}
-              {answer !== '' && ` · ${answer}`}
+              {answer !== '' && <span>{` · ${answer}`}</span>}
             </span>
           </li>
         ))}

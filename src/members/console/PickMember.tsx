@@ -60,10 +60,12 @@ const Members = ({ q, hrefOf, onPick, but }: Found) => {
   return (
     <>
       <p role="status">
-        {count === 0
-          ? `${but === undefined ? '' : '다른 '}회원을 찾을 수 없습니다.`
-          : `검색 결과 ${count}명`}
-        {count > most && ` · ${most}명만 표시합니다. 더 자세히 입력해 주세요.`}
+        <span>
+          {count === 0
+            ? `${but === undefined ? '' : '다른 '}회원을 찾을 수 없습니다.`
+            : `검색 결과 ${count}명`}
+        </span>
+        {count > most && <span>{` · ${most}명만 표시합니다. 더 자세히 입력해 주세요.`}</span>}
       </p>
       <ul className="flex flex-col" aria-label="검색된 회원">
         {shown.map((member) => (

@@ -144,7 +144,7 @@ const History = ({ changes }: { changes: readonly TypeChange[] }) =>
       {changes.map(({ change_pk, from_type, to_type, reason, state, created_at, by }) => (
         <li key={change_pk}>
           {from_type} → {to_type}
-          {state === 'cancelled' && ' (취소)'}
+          {state === 'cancelled' && <span>{' (취소)'}</span>}
           <span className="block text-small text-sub">
             {momentWords(created_at)} {by} · {reason}
           </span>

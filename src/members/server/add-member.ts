@@ -2,6 +2,7 @@ import type { AddMember, MemberAdded } from '#members/api/add-member.ts'
 import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
 import { officeFieldKeys, officeFields } from '#members/rules/office-fields.ts'
 import { addToRoll, type Double } from '#members/server/roll.ts'
+import { refuseUnprintable } from '#members/server/service.ts'
 import { findNames } from '#members/server/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -14,11 +15,12 @@ import type { Actor } from '#platform/server/http/staff.ts'
  * added and these are answered; the office may say that they are two people, but not of an address. Leaves a row of the log
  * either way. Throws `invalid` for days that cannot be.
  */
-export const addOneMember = (
+export const addOneMember = async (
   context: Context,
   staff: Actor,
   { member_name, member_type, birth, joined_on, notice, invite, namesakes, ...given }: AddMember,
 ): Promise<MemberAdded> => {
+  await refuseUnprintable(member_name)
   refuseUnfit({ birth, joined_on }, seoulDay(context.clock.now()))
   const columns = officeFieldKeys.map(
     (key) => [officeFields[key].column, given[key] ?? ''] as const,

@@ -1,7 +1,9 @@
+import { unprintable } from '#members/api/member-fields.ts'
 import { isOldEnough } from '#members/rules/member-field.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import { isPrintable } from '#platform/server/pdf/fonts.ts'
 
 /** What any feature may ask of a member's row, or do to it in a transaction of its own. */
 export {
@@ -19,6 +21,11 @@ export {
   replacePassword,
   setEmail,
 } from '#members/server/store.ts'
+
+/** Throws `invalid` at the field for a name in which a character has no font: it would be a box on every document. */
+export const refuseUnprintable = async (name: string): Promise<void> => {
+  if (!(await isPrintable(name))) throw unfit('member_name', unprintable)
+}
 
 /** Throws `tooYoung` at the year's field for a birthday (`YYYY-MM-DD`) less than 14 years before today in Seoul (ruling 14). */
 export const refuseTooYoung = ({ clock, site }: Context, birth: string): void => {

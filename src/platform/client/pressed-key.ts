@@ -4,8 +4,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'isComposing' | 'shiftKey' |
  * Whether an input method has taken a key for itself. Safari says so by the old number alone: the composition has ended
  * there when the key that ended it arrives.
  */
-export const isOfInputMethod = ({ keyCode }: Pick<KeyboardEvent, 'keyCode'>): boolean =>
-  keyCode === 229
+export const isOfInputMethod = (event: Pick<KeyboardEvent, 'keyCode'>): boolean =>
+  // oxlint-disable-next-line typescript/no-deprecated
+  event.keyCode === 229
 
 /**
  * Which key a shortcut may mean, whatever the keyboard is switched to: a letter in small, a digit or a slash by its place

@@ -164,7 +164,8 @@ const Sign = ({ answer: { month, signoff, over } }: { answer: Accesses }) => (
     <h2 className="mb-0!">점검 확인</h2>
     {signoff !== null && (
       <p>
-        {momentWords(signoff.at)} {signoff.by} 점검 완료{signoff.note !== '' && `: ${signoff.note}`}
+        {momentWords(signoff.at)} {signoff.by} 점검 완료
+        {signoff.note !== '' && <span>{`: ${signoff.note}`}</span>}
       </p>
     )}
     {signoff === null && !over && <p>{monthWords(month)}이 지난 뒤에 점검을 확인합니다.</p>}

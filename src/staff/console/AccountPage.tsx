@@ -42,7 +42,7 @@ const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
             <strong>{label}</strong>{' '}
             <span className="text-sub">
               {momentWords(created_at)} 등록
-              {last_used_at !== null && `, ${momentWords(last_used_at)} 마지막 사용`}
+              {last_used_at !== null && <span>{`, ${momentWords(last_used_at)} 마지막 사용`}</span>}
             </span>
           </span>
           <ActionButton
@@ -56,7 +56,9 @@ const Factors = ({ account: { passkeys, totp } }: { account: Account }) => (
           </ActionButton>
         </li>
       ))}
-      <li className="py-1">인증 앱: {totp ? '등록됨' : '등록하지 않음'}</li>
+      <li className="py-1">
+        인증 앱: <span>{totp ? '등록됨' : '등록하지 않음'}</span>
+      </li>
     </ul>
     <NewFactor totp={totp} />
   </section>

@@ -87,7 +87,9 @@ const People = () => {
                 <td>{person.roles.join(', ')}</td>
                 <td className="whitespace-nowrap">
                   {stateWords[person.state]}
-                  {person.invited_until !== null && ` (${momentWords(person.invited_until)}까지)`}
+                  {person.invited_until !== null && (
+                    <span>{` (${momentWords(person.invited_until)}까지)`}</span>
+                  )}
                 </td>
                 <td className="whitespace-nowrap">
                   {person.last_used_at === null ? '-' : momentWords(person.last_used_at)}

@@ -35,7 +35,9 @@ export const Comparison = ({ compared, reasons, apart }: Props) => {
       <h2>신구조문대비표</h2>
       <p className="text-sub">
         {plainDay(before)} 시행본과 {plainDay(after)} 시행 개정안
-        {apart && saveState !== 'kept' && ` · 개정 이유: ${saveStateWords(saveState, savedAt)}`}
+        {apart && saveState !== 'kept' && (
+          <span>{` · 개정 이유: ${saveStateWords(saveState, savedAt)}`}</span>
+        )}
       </p>
       {apart && <Found autosave={reasons} onTaken={nothing} />}
       {apart && <Meanwhile autosave={reasons} onTaken={nothing} />}
@@ -44,7 +46,8 @@ export const Comparison = ({ compared, reasons, apart }: Props) => {
       ) : (
         <>
           <p className="my-1" role="status">
-            변경된 조문 {changed.length}개{missing > 0 && ` · 개정 이유를 입력할 조문 ${missing}개`}
+            변경된 조문 {changed.length}개
+            {missing > 0 && <span>{` · 개정 이유를 입력할 조문 ${missing}개`}</span>}
           </p>
           <ol className="flex flex-col gap-2">
             {changed.map((pair) => (

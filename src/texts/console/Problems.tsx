@@ -73,7 +73,7 @@ export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) 
         <li className="py-1" key={index}>
           <a className="underline" href={editAddress(path, line)}>
             {nameOf(path)}
-            {line !== null && label === null && ` ${line}행`}
+            {line !== null && label === null && <span>{` ${line}행`}</span>}
           </a>
           {label !== null && <span className="text-sub"> {label}</span>}
           <p>

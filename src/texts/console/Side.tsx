@@ -49,7 +49,7 @@ const AutosaveStatus = ({ autosave }: { autosave: TextAutosave }) => {
       {savedAt === undefined && saveState === 'kept' ? (
         <TextState {...open} />
       ) : (
-        <span className="text-action">수정 중{!open.published && ' · 새 글'}</span>
+        <span className="text-action">수정 중{!open.published && <span>{' · 새 글'}</span>}</span>
       )}
       <p className="text-sub" role="status">
         {(saveState !== 'kept' || open.version > 0) && saveStateWords(saveState, savedAt)}

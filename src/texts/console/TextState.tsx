@@ -6,8 +6,8 @@ export const TextState = ({ draft, published }: Pick<TextRow, 'draft' | 'publish
   if (draft === null) return <span className="text-sub">공개본과 같음</span>
   return (
     <span className="text-action">
-      {draft.deletes ? '삭제 예정' : '수정 중'} · {draft.by}, {ago(draft.at)}
-      {!published && ' · 새 글'}
+      <span>{draft.deletes ? '삭제 예정' : '수정 중'}</span> · {draft.by}, {ago(draft.at)}
+      {!published && <span>{' · 새 글'}</span>}
     </span>
   )
 }

@@ -18,7 +18,11 @@ const free = new Set([
 
 /** Packages that may be used under another licence, unchanged as they are here, and why that asks nothing of this project. */
 const allowed: readonly [name: RegExp, licence: string, why: string][] = [
-  [/^pretendard$/, 'OFL-1.1', 'A font, passed on with its licence and under its name.'],
+  [
+    /^(?:pretendard|@expo-google-fonts\/noto-sans-kr)$/,
+    'OFL-1.1',
+    'A font, passed on with its licence and under its name.',
+  ],
   [/^lightningcss(?:-|$)/, 'MPL-2.0', 'Its files are unchanged; runs when a page is built.'],
   [/^satori$/, 'MPL-2.0', 'Its files are unchanged; runs when a page is built.'],
   [/^(?:axe-core|@axe-core\/playwright)$/, 'MPL-2.0', 'Its files are unchanged; for tests.'],

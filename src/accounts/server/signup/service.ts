@@ -14,6 +14,7 @@ import {
   type NewMember,
   openAccount,
   refuseTooYoung,
+  refuseUnprintable,
 } from '#members/server/service.ts'
 import { deleteInvitation } from '#members/server/account-invitations/service.ts'
 import { isGone } from '#members/server/member-statuses/service.ts'
@@ -78,6 +79,7 @@ export const signUp = async (
   const now = context.clock.now()
   const versions = await agreedVersions(context.config.contentDir, signup, now)
   refuseTooYoung(context, row.birth)
+  await refuseUnprintable(row.member_name)
   const asker = { browser, purpose: 'signup' as const }
   const { sentAt } = await requireVerified(context, asker, signup.member_email)
   refuseTooQuick(now.getTime() - sentAt.getTime())

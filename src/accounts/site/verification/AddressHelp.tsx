@@ -81,7 +81,7 @@ export const SendStatus = ({ sending, notice, waiting }: SendStatusProps) => {
         {left > 0 && waiting && waitText(waiting.why, waiting.span)}
       </p>
       <p className="text-small font-semibold text-success empty:sr-only" role="status">
-        {sending && '메일을 보내고 있습니다.'}
+        {sending && <span>메일을 보내고 있습니다.</span>}
         {!sending && left <= 0 && notice?.of === 'mail' && notice.good && notice.text}
       </p>
     </>

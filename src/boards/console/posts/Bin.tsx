@@ -62,7 +62,9 @@ export const InBin = ({ pk }: { pk: number }) => (
         <h2>{titleOf(post)}</h2>
         <p>
           휴지통에 있는 글입니다.
-          {post.destroyed_at !== null && ` ${momentWords(post.destroyed_at)}에 영구 삭제됩니다.`}
+          {post.destroyed_at !== null && (
+            <span>{` ${momentWords(post.destroyed_at)}에 영구 삭제됩니다.`}</span>
+          )}
         </p>
         <ActionButton
           call="POST /v1/console/posts/restore"

@@ -50,7 +50,7 @@ export const PostStatus = ({ autosave }: { autosave: PostAutosave }) => {
           {isAsItWas
             ? done === undefined && '수정한 내용이 없습니다.'
             : saveStateWords(saveState, draft?.saved_at)}
-          {saveState === 'refused' && ': 표시된 항목을 수정해 주세요.'}
+          {saveState === 'refused' && <span>: 표시된 항목을 수정해 주세요.</span>}
         </p>
       </div>
       <button
@@ -89,7 +89,9 @@ const publishWords = ({ isLater, unlisted, state }: Publishing): string => {
 
 const Published = ({ done: { state, enrolled_at, address } }: { done: Done }) => (
   <p className="rounded-card bg-tint p-2 text-success" role="status">
-    {state === 'scheduled' ? `${momentWords(enrolled_at)}에 공개됩니다.` : '공개했습니다.'}{' '}
+    <span>
+      {state === 'scheduled' ? `${momentWords(enrolled_at)}에 공개됩니다.` : '공개했습니다.'}
+    </span>{' '}
     {state !== 'scheduled' && (
       <a className="underline" href={address}>
         글 보기 <ExternalLink className="inline size-[1.6rem]" aria-hidden="true" />

@@ -45,7 +45,7 @@ export const Versions = ({ autosave, pk, onTaken }: Props) => {
             >
               <span className="tabular-nums">{momentWords(at)}</span>
               <span className="text-sub">
-                {by === '' ? '서버' : by} · {deeds[deed]}
+                {by === '' ? <span>서버</span> : by} · {deeds[deed]}
               </span>
             </button>
           </li>

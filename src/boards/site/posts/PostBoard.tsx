@@ -39,7 +39,7 @@ export const PostBoard = ({ menu, first }: BoardProps) => {
       <div className="flex flex-col-reverse gap-2 pad:flex-row pad:items-center pad:justify-between">
         <p className="scroll-mt-[14rem] text-small text-sub" role="status" tabIndex={-1} ref={top}>
           {shown && <Summary {...shown} />}
-          {!shown && !trouble && '목록을 불러오고 있습니다.'}
+          {!shown && !trouble && <span>목록을 불러오고 있습니다.</span>}
         </p>
         <SearchBar list={list} />
       </div>
@@ -70,9 +70,9 @@ const Summary = ({ count, state }: ShownList) => {
   return (
     <>
       {state.search !== '' && <>‘{state.search}’ 검색 결과 </>}
-      {state.search === '' && '전체 '}
+      {state.search === '' && <span>{'전체 '}</span>}
       <strong className="text-action">{count.toLocaleString('ko-KR')}</strong>건
-      {last > 1 && ` (${state.page}/${last} 페이지)`}
+      {last > 1 && <span>{` (${state.page}/${last} 페이지)`}</span>}
     </>
   )
 }

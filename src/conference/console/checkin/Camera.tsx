@@ -122,7 +122,7 @@ export const Camera = () => {
         ) : (
           <CameraIcon className="size-[2.2rem]" aria-hidden="true" />
         )}
-        {isOn ? '카메라 끄기' : '카메라 켜기'}
+        <span>{isOn ? '카메라 끄기' : '카메라 켜기'}</span>
       </button>
     </section>
   )

@@ -31,7 +31,8 @@ export const CheckinStatus = () => {
         <p>
           <span className="block text-sub">{coming.conference_name}</span>
           <span className="checkin-count">
-            {rehearses ? '연습 입장' : '입장'} <strong>{came}</strong> / 등록 {registered}
+            <span>{rehearses ? '연습 입장' : '입장'}</span> <strong>{came}</strong> / 등록{' '}
+            {registered}
           </span>
         </p>
       )}

@@ -60,7 +60,7 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
     <div>
       <p className="checkin-word">
         <Icon className="size-[4rem] flex-none" aria-hidden="true" />{' '}
-        {rehearses ? `${word} (연습)` : word}
+        {rehearses ? <span>{`${word} (연습)`}</span> : word}
       </p>
       {outcome.state === 'unknown' ? (
         <p className="text-h4">

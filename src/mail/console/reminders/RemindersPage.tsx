@@ -195,7 +195,7 @@ const KindCard = ({ kind: { kind, on, sent }, view, mayBegin }: Props & { kind: 
       </div>
       <p>{reminderAims[kind]}</p>
       <p className="text-sub">
-        {on !== null && `${longDay(on.since)}부터 (${on.by}). `}올해 발송{' '}
+        {on !== null && <span>{`${longDay(on.since)}부터 (${on.by}). `}</span>}올해 발송{' '}
         {sent.toLocaleString('ko-KR')}통.
       </p>
       {on === null && mayBegin && (

@@ -121,7 +121,7 @@ const Reminders = ({ reminders, onChange }: RemindersProps) => {
               onClick={() => void change(reminder)}
             >
               <span className="sr-only">{mailKindNames[reminder.kind]} </span>
-              {reminder.stopped_at === null ? '수신 안 함' : '다시 수신'}
+              <span>{reminder.stopped_at === null ? '수신 안 함' : '다시 수신'}</span>
             </button>
           </li>
         ))}

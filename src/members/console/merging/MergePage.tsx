@@ -67,8 +67,9 @@ const Pairs = ({ pairs }: MergePairs) => (
           <span className="grow basis-[28rem]">
             <strong>{pair.member_name}</strong>({pair.member_id}, {plainDay(pair.account_on)} 가입)
             <span className="block text-small text-sub">
-              이름, 생년월일{same_cell && ', 휴대폰'} 일치 · 명부: {plainDay(pair.joined_on)} 가입,{' '}
-              {pair.email === '' ? '이메일 없음' : pair.email}
+              이름, 생년월일{same_cell && <span>, 휴대폰</span>} 일치 · 명부:{' '}
+              {plainDay(pair.joined_on)} 가입,{' '}
+              {pair.email === '' ? <span>이메일 없음</span> : pair.email}
             </span>
           </span>
           <a className="console-tool" href={mergeAddress(keep_pk, { double: double_pk })}>
@@ -225,8 +226,11 @@ const Moves = ({ preview: { moving, destroyed, ending } }: { preview: MergePrevi
     <p>{destroyed.map(({ what, count }) => `${what} ${count}건`).join(', ')}</p>
     <p className="text-sub">
       삭제할 계정의 아이디와 비밀번호, 이메일, 위에서 선택하지 않은 값이 함께 삭제됩니다.
-      {destroyed.some(({ what }) => what === retention.topic.what) &&
-        ' 연구분야는 해당 계정의 동의와 함께 삭제되므로, 필요하면 회원이 다시 입력해야 합니다.'}
+      {destroyed.some(({ what }) => what === retention.topic.what) && (
+        <span>
+          {' 연구분야는 해당 계정의 동의와 함께 삭제되므로, 필요하면 회원이 다시 입력해야 합니다.'}
+        </span>
+      )}
     </p>
   </section>
 )

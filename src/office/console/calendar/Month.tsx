@@ -21,7 +21,7 @@ export const Month = ({ month, duties, calendar: { year, today }, onAsk }: Month
       <h2
         className={`self-start border-t-2 pt-1 text-h4 font-bold ${isNow ? 'border-action text-action' : 'border-line text-brand'}`}
       >
-        {month === '' ? '날짜 미정' : words}
+        {month === '' ? <span>날짜 미정</span> : words}
         {isNow && <span className="block text-small font-normal">이달</span>}
       </h2>
       <ul className="flex min-w-0 flex-col gap-2">
@@ -69,7 +69,7 @@ export const One = ({ duty, onAsk }: Props) => {
       ) : (
         <p className="text-sub">
           {momentWords(done.at)} {done.by}
-          {done.note !== '' && ` · ${done.note}`}
+          {done.note !== '' && <span>{` · ${done.note}`}</span>}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3">

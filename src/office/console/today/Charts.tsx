@@ -217,10 +217,10 @@ export const RegistrationsChart = ({ of: one }: { of: Registrations }) => {
       summary={
         <>
           <Strong href={`/admin/conference?id=${one.id}`}>{people(one.registered)}</Strong>이
-          등록했습니다{capacity !== null && `(좌석 ${capacity}석)`}.
-          {before_name !== null &&
-            before !== null &&
-            ` ${before_name}은 같은 시점에 ${people(before)}이었습니다.`}
+          등록했습니다{capacity !== null && <span>{`(좌석 ${capacity}석)`}</span>}.
+          {before_name !== null && before !== null && (
+            <span>{` ${before_name}은 같은 시점에 ${people(before)}이었습니다.`}</span>
+          )}
         </>
       }
       legend={[

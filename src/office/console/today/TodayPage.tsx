@@ -204,7 +204,7 @@ const Line = ({ row }: { row: Row }) =>
 const Words = ({ row: { label, count, unit, age } }: { row: Row }) => (
   <>
     <strong className="text-right text-h3 text-brand tabular-nums">
-      {count === null ? '?' : count.toLocaleString('ko-KR')}
+      {count === null ? <span>?</span> : count.toLocaleString('ko-KR')}
       <span className="ml-[0.2rem] text-small font-normal text-sub">{count !== null && unit}</span>
     </strong>
     <span className="font-semibold">

@@ -54,7 +54,8 @@ const Lines = ({ list, mayConfirm, line_pk }: Props) => {
     <>
       {sure.length + open.length === 0 && (
         <p className="text-sub" role="status">
-          처리할 입금이 없습니다. {awaited > 0 && `입금 대기 주문은 ${awaited}건입니다.`}
+          처리할 입금이 없습니다.{' '}
+          {awaited > 0 && <span>{`입금 대기 주문은 ${awaited}건입니다.`}</span>}
         </p>
       )}
       <Sure lines={sure} mayConfirm={mayConfirm} />

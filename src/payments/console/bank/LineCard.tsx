@@ -107,7 +107,7 @@ const Candidate = ({ line, candidate, onOpen }: CandidateProps) => {
             ready ? void press({ line_pk, left, parts, learn: true }) : onOpen(parts)
           }
         >
-          {ready ? '등록' : '금액 확인 후 등록'}
+          <span>{ready ? '등록' : '금액 확인 후 등록'}</span>
           <span className="sr-only"> {title}</span>
         </button>
       )}

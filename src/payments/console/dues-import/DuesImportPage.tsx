@@ -121,7 +121,7 @@ const Summary = ({ looked: { count, sum, left, people }, going, onMake }: Summar
                 </summary>
                 <p className="text-sub">
                   {examples.join(', ')}
-                  {many > examples.length && ` 외 ${many - examples.length}건`}
+                  {many > examples.length && <span>{` 외 ${many - examples.length}건`}</span>}
                 </p>
               </details>
             </li>

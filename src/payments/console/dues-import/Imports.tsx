@@ -27,9 +27,11 @@ export const Imports = ({ mayUndo }: { mayUndo: boolean }) => {
                 <strong className="break-all">{file_name}</strong>
                 <span className="block text-sub">
                   {day(created_at)} {staff_name} ·{' '}
-                  {undone_at === null
-                    ? `납부 ${count}건, ${wonText(sum)}`
-                    : `${day(undone_at)} 취소`}
+                  <span>
+                    {undone_at === null
+                      ? `납부 ${count}건, ${wonText(sum)}`
+                      : `${day(undone_at)} 취소`}
+                  </span>
                 </span>
               </p>
               {mayUndo && undone_at === null && (

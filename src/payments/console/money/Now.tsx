@@ -128,7 +128,7 @@ export const Facts = ({ order, me }: FactsProps) => {
             ) : (
               member_name
             )}{' '}
-            {order.withdrawn ? `${member_type}, 탈퇴` : member_type}
+            {order.withdrawn ? <span>{`${member_type}, 탈퇴`}</span> : member_type}
           </dd>
         </div>
         <FactRows rows={rows} />

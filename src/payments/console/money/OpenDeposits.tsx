@@ -31,7 +31,11 @@ export const Returns = ({ returns, today, mayApprove }: ReturnsProps) =>
               </p>
               <p className="text-small text-sub">
                 {part.note} ·{' '}
-                {part.return_account === '' ? '반환 계좌 확인 필요' : part.return_account}
+                {part.return_account === '' ? (
+                  <span>반환 계좌 확인 필요</span>
+                ) : (
+                  part.return_account
+                )}
               </p>
               <p className="flex flex-wrap gap-x-3 text-small">
                 <a className="underline" href={lineAddress(part.line_pk)}>

@@ -37,7 +37,9 @@ export const Sums = ({ read: { from, to, theirs, ours } }: { read: Read }) => {
       <p className="text-sub">
         수수료는 {wonText(theirs.fee)}, 부가세는 {wonText(theirs.vat)}, 정산 금액은{' '}
         {wonText(theirs.settled)}입니다.
-        {theirs.unsettled > 0 && ` ${countWords(theirs.unsettled)}은 파일에 정산일이 없습니다.`}
+        {theirs.unsettled > 0 && (
+          <span>{` ${countWords(theirs.unsettled)}은 파일에 정산일이 없습니다.`}</span>
+        )}
       </p>
     </section>
   )

@@ -129,7 +129,7 @@ const PayRow = ({ row, onPay }: { row: AnnualFeeRow; onPay: ArrearsProps['onPay'
     onClick={() => onPay(row)}
   >
     <span className="sr-only">{row.year}년 회비 </span>
-    {row.status === '미납' ? '납부하기' : '입금 안내'}
+    <span>{row.status === '미납' ? '납부하기' : '입금 안내'}</span>
   </button>
 )
 

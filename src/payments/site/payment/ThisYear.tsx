@@ -97,9 +97,11 @@ const PaymentStatus = ({ id, row, awaited }: StatusProps) => {
         <Status of={status} />
       </h3>
       <p className="mt-[0.4rem]">
-        {pay_info_tran_date && `${longDay(seoulDay(new Date(pay_info_tran_date)))}에 `}
+        {pay_info_tran_date && (
+          <span>{`${longDay(seoulDay(new Date(pay_info_tran_date)))}에 `}</span>
+        )}
         {texts[status]}
-        {status === '결제 확인 중' && awaited && ' 신청하신 계좌이체는 유지됩니다.'}
+        {status === '결제 확인 중' && awaited && <span>{' 신청하신 계좌이체는 유지됩니다.'}</span>}
       </p>
     </div>
   )

@@ -51,7 +51,7 @@ export const Filters = <Answer,>(props: Props<Answer>) => {
             onClick={() => setOpen(!open)}
           >
             <SlidersHorizontal className="size-[1.8rem]" aria-hidden="true" /> 조건
-            {set > 0 && ` ${set}`}
+            {set > 0 && <span>{` ${set}`}</span>}
           </button>
         </div>
       )}

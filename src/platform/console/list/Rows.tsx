@@ -127,7 +127,7 @@ const Line = <Answer extends ListAnswer<Row>, Row extends object>({
       {hasMore && (
         <td className="console-more" role="cell">
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? '접기' : '더 보기'}
+            <span>{open ? '접기' : '더 보기'}</span>
             <span className="sr-only">: {props.rowLabel(row.original)}</span>
           </button>
         </td>

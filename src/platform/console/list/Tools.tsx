@@ -23,7 +23,7 @@ export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
 }: Props<Answer, Row>) => (
   <div className="console-tools">
     <p role="status">
-      {answer === undefined ? '불러오고 있습니다.' : countWords(answer, unit)}
+      {answer === undefined ? <span>불러오고 있습니다.</span> : countWords(answer, unit)}
       {answer && sum && <span className="console-sum">{sum(answer)}</span>}
     </p>
     <div>

@@ -12,24 +12,38 @@ interface ReadFont {
   has: ReadonlySet<number>
 }
 
-export type Fonts = Readonly<Record<Weight, ReadFont>>
+/** `Rare` has what Pretendard has not: Hanja and old Hangul. */
+export const fontNames = [...weights, 'Rare'] as const
+type FontName = (typeof fontNames)[number]
 
-const folder = 'node_modules/pretendard/dist/public/static/alternative'
+export type Fonts = Readonly<Record<FontName, ReadFont>>
+
+const files: Readonly<Record<FontName, string>> = {
+  Regular: 'pretendard/dist/public/static/alternative/Pretendard-Regular.ttf',
+  SemiBold: 'pretendard/dist/public/static/alternative/Pretendard-SemiBold.ttf',
+  Rare: '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+}
 
 let fonts: Promise<Fonts> | undefined
 
-/** Pretendard, read once for the whole process: to read it again for each document takes four times as long. */
+/** All fonts, read once for the whole process: to read it again for each document takes four times as long. */
 export const readFonts = (): Promise<Fonts> => (fonts ??= readAll())
 
 const readAll = async (): Promise<Fonts> => {
-  const [Regular, SemiBold] = await Promise.all([read('Regular'), read('SemiBold')])
-  return { Regular, SemiBold }
+  const [Regular, SemiBold, Rare] = await Promise.all([
+    read('Regular'),
+    read('SemiBold'),
+    read('Rare'),
+  ])
+  return { Regular, SemiBold, Rare }
 }
 
-const read = async (weight: Weight): Promise<ReadFont> => {
-  const font = create(await readFile(resolve(folder, `Pretendard-${weight}.ttf`)))
-  if (!('layout' in font)) throw new Error(`Pretendard-${weight} is a collection of fonts`)
-  return { font: remembering(plain(font)), has: new Set(font.characterSet) }
+const read = async (name: FontName): Promise<ReadFont> => {
+  const font = create(await readFile(resolve('node_modules', files[name])))
+  if (!('layout' in font)) throw new Error(`${files[name]} is a collection of fonts`)
+  // An old syllable is one glyph of several letters, by a substitution.
+  const ready = name === 'Rare' ? font : plain(font)
+  return { font: remembering(ready), has: new Set(font.characterSet) }
 }
 
 /** The font without its substitutions: nothing printed uses them, and to look for them doubles the time of a line. */
@@ -65,8 +79,38 @@ const remembering = (font: Font): Font => {
   return Object.create(font, { layout: { value: layout } }) as Font
 }
 
-/** The text with a box for every character that the font has not. */
-export const printable = ({ has }: ReadFont, text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/./gsu, (letter) => (has.has(letter.codePointAt(0) ?? 0) ? letter : '□'))
+/** A part of a text that one font prints. */
+interface Run {
+  font: FontName
+  text: string
+}
+
+const boxed = '□'
+
+/** Old Hangul, whose letters one font has to have together, or one character. */
+const units = /[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]+|./gsu
+
+const hasAll = ({ has }: ReadFont, text: string): boolean =>
+  Array.from(text).every((letter) => has.has(letter.codePointAt(0) ?? 0))
+
+/** A text by the fonts that print it, NFC; with a box for what none has. */
+export const runsOf = (fonts: Fonts, weight: Weight, text: string): Run[] => {
+  const runs: Run[] = []
+  for (const [unit] of text.normalize('NFC').matchAll(units)) {
+    const isRare = !hasAll(fonts[weight], unit) && hasAll(fonts.Rare, unit)
+    const font = isRare ? 'Rare' : weight
+    const print = isRare || hasAll(fonts[weight], unit) ? unit : boxed
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += print
+    else runs.push({ font, text: print })
+  }
+  return runs
+}
+
+/** Whether every character of a text has its glyph on documents. */
+export const isPrintable = async (text: string): Promise<boolean> => {
+  const fonts = await readFonts()
+  return Array.from(text.normalize('NFC')).every((letter) =>
+    [fonts.Regular, fonts.Rare].some((font) => hasAll(font, letter)),
+  )
+}

@@ -1,10 +1,10 @@
 import { colours } from '#platform/rules/colours.ts'
 import {
+  fontNames,
   type Fonts,
-  printable,
   readFonts,
+  runsOf,
   type Weight,
-  weights,
 } from '#platform/server/pdf/fonts.ts'
 import { setImmediate } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
@@ -43,7 +43,7 @@ export interface PdfInfo {
 }
 
 /**
- * A document that is being drawn: archivable (PDF/A-2b), tagged, with Pretendard in it. Everything that is drawn belongs
+ * A document that is being drawn: archivable (PDF/A-2b), tagged, with its fonts in it. Everything that is drawn belongs
  * to a tag or is decoration.
  */
 export class Pdf {
@@ -66,7 +66,7 @@ export class Pdf {
       font: '',
       info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
     })
-    for (const weight of weights) this.document.registerFont(weight, fonts[weight].font)
+    for (const name of fontNames) this.document.registerFont(name, fonts[name].font)
     this.#parent = this.document.struct('Document')
     this.document.addStructure(this.#parent)
   }
@@ -104,25 +104,35 @@ export class Pdf {
   }
 
   widthOf(text: string, look: Look): number {
-    const print = this.#take(text, look)
-    return this.document.widthOfString(print, { characterSpacing: look.spacing ?? 0 })
+    let width = 0
+    this.#eachRun(text, look, (_, run) => {
+      width += run
+    })
+    return width
   }
 
   /** One line; `y` is its baseline. `x` is where it begins, ends or has its middle. */
   line(text: string, x: number, y: number, look: Look, align: Align = 'left'): void {
     const { spacing = 0 } = look
-    const left = align === 'left' ? x : x - this.widthOf(text, look) * alignments[align]
-    this.document.fillColor(look.colour ?? colours.text).text(this.#take(text, look), left, y, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      characterSpacing: spacing,
+    let left = align === 'left' ? x : x - this.widthOf(text, look) * alignments[align]
+    this.document.fillColor(look.colour ?? colours.text)
+    this.#eachRun(text, look, (run, width) => {
+      this.document.text(run, left, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: spacing,
+      })
+      left += width
     })
   }
 
-  /** Sets the font, and answers with the text as the font can print it. */
-  #take(text: string, { weight = 'Regular', size }: Look): string {
-    this.document.font(weight).fontSize(size)
-    return printable(this.#fonts[weight], text)
+  /** Each part of a text as it can be printed, with its width, while its font is set. */
+  #eachRun(text: string, look: Look, use: (run: string, width: number) => void): void {
+    const { weight = 'Regular', size, spacing = 0 } = look
+    for (const run of runsOf(this.#fonts, weight, text)) {
+      this.document.font(run.font).fontSize(size)
+      use(run.text, this.document.widthOfString(run.text, { characterSpacing: spacing }))
+    }
   }
 }
 

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A postal address: searched for, or typed where the postcode service is down or knows none, abroad. After a choice the focus goes on to the
- * detailed address, after closing back to the button. What cannot be typed into is no stop on the way.
+ * A postal address: searched for, or typed abroad and where the postcode service is down. After a choice the focus goes on
+ * to the detailed address, after closing back to the button. What cannot be typed into is no stop on the way.
  */
 export const AddressFields = ({ of = '', required, value, onChange, errors = {} }: Props) => {
   const { Dialog, typing: isDown, setTyping, open, close } = useSearch()
@@ -70,41 +70,58 @@ export const AddressFields = ({ of = '', required, value, onChange, errors = {} 
           onSearch={() => void open()}
         />
       )}
-      <Field label={`${of}주소`} required={required} error={errors.address}>
-        {(control) => (
-          <input
-            className="control"
-            type="text"
-            autoComplete={typing ? 'address-line1' : 'off'}
-            placeholder={
-              abroad ? '예: 450 Serra Mall, Stanford, CA' : '우편번호를 검색하면 입력됩니다.'
-            }
-            readOnly={!typing}
-            tabIndex={typing ? undefined : -1}
-            value={value.address}
-            onChange={({ target }) => onChange({ address: target.value })}
-            {...control}
-          />
-        )}
-      </Field>
-      <Field label={`${of}상세주소`} required={required && !abroad} error={errors.detail}>
-        {(control) => (
-          <input
-            className="control card:max-w-[48rem]"
-            type="text"
-            autoComplete="address-line2"
-            placeholder={abroad ? '건물, 호수 등(선택)' : '동, 호수 등'}
-            ref={detail}
-            value={value.detail}
-            onChange={({ target }) => onChange({ detail: target.value })}
-            {...control}
-          />
-        )}
-      </Field>
+      <Lines
+        {...{ of, required, value, onChange, errors, typing, detail }}
+        isAbroad={abroad !== undefined}
+      />
       {Dialog && <Dialog onFound={take} onClose={() => close(button)} onGiveUp={giveUp} />}
     </>
   )
 }
+
+interface LinesProps extends Required<Pick<Props, 'of' | 'value' | 'onChange' | 'errors'>> {
+  required: boolean | undefined
+  isAbroad: boolean
+  typing: boolean
+  detail: RefObject<HTMLInputElement | null>
+}
+
+/** The address, and what is found within it: abroad that may be missing. */
+const Lines = ({ of, required, value, onChange, errors, isAbroad, typing, detail }: LinesProps) => (
+  <>
+    <Field label={`${of}주소`} required={required} error={errors.address}>
+      {(control) => (
+        <input
+          className="control"
+          type="text"
+          autoComplete={typing ? 'address-line1' : 'off'}
+          placeholder={
+            isAbroad ? '예: 450 Serra Mall, Stanford, CA' : '우편번호를 검색하면 입력됩니다.'
+          }
+          readOnly={!typing}
+          tabIndex={typing ? undefined : -1}
+          value={value.address}
+          onChange={({ target }) => onChange({ address: target.value })}
+          {...control}
+        />
+      )}
+    </Field>
+    <Field label={`${of}상세주소`} required={required && !isAbroad} error={errors.detail}>
+      {(control) => (
+        <input
+          className="control card:max-w-[48rem]"
+          type="text"
+          autoComplete="address-line2"
+          placeholder={isAbroad ? '건물, 호수 등(선택)' : '동, 호수 등'}
+          ref={detail}
+          value={value.detail}
+          onChange={({ target }) => onChange({ detail: target.value })}
+          {...control}
+        />
+      )}
+    </Field>
+  </>
+)
 
 /** The search for an address, and whether it is typed instead, where the postcode service is down. */
 const useSearch = () => {

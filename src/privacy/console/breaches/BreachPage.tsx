@@ -191,7 +191,7 @@ const Clock = ({ breach }: { breach: Breach }) => {
               {until && (
                 <p className="tabular-nums">
                   {momentWords(until.toISOString())}까지
-                  {state === 'open' && ` (${hoursWords(until, now)})`}
+                  {state === 'open' && <span>{` (${hoursWords(until, now)})`}</span>}
                 </p>
               )}
               <p className="text-small text-sub">{law}</p>

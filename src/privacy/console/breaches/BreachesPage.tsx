@@ -53,7 +53,7 @@ const One = ({ row }: { row: Breaches['rows'][number] }) => {
         <a className="underline" href={`${privacyPath}/breaches/${breach_pk}`}>
           유출 대응 {breach_pk}
         </a>{' '}
-        {isOpen ? '대응 중' : '종료'}
+        <span>{isOpen ? '대응 중' : '종료'}</span>
       </h2>
       <p>{momentWords(known_at)}에 인지</p>
       <p className="text-sub">

@@ -181,7 +181,7 @@ const Entries = ({ entries, what }: { entries: Line['entries']; what: string }) 
           <span className="font-semibold">{name}</span>
           <span className="tabular-nums">
             {plainDay(seoulDay(new Date(since)))} ~{' '}
-            {until === null ? '정해지지 않음' : plainDay(seoulDay(new Date(until)))}
+            {until === null ? <span>정해지지 않음</span> : plainDay(seoulDay(new Date(until)))}
           </span>
         </li>
       ))}

@@ -55,7 +55,7 @@ const Case = ({ one: { kind, state, body, told, received_on, due_on } }: { one: 
     <p className="break-words whitespace-pre-wrap">{body}</p>
     <p className="text-small text-sub tabular-nums">
       {plainDay(received_on)} 접수
-      {isOpen(state) && ` · ${longDay(due_on)}까지 알려 드립니다`}
+      {isOpen(state) && <span>{` · ${longDay(due_on)}까지 알려 드립니다`}</span>}
     </p>
     {told !== '' && (
       <p className="mt-1 rounded-card bg-tint p-2 break-words whitespace-pre-wrap">{told}</p>

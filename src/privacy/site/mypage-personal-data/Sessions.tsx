@@ -64,7 +64,7 @@ export const Sessions = ({ sessions, onEnded }: Props) => {
             />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">
-                {session.device || '알 수 없는 기기'} <State session={session} />
+                <span>{session.device || '알 수 없는 기기'}</span> <State session={session} />
               </p>
               <p className="text-small text-sub">{session.place}</p>
               <p className="text-small text-sub tabular-nums">

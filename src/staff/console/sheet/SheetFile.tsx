@@ -84,7 +84,7 @@ export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => 
       <Chooser label={label} hint={hint} onChoose={(chosen) => void choose(chosen)} />
       <DemoFileLink names={demo} />
       <p role="status">
-        {going && '읽고 있습니다.'}
+        {going && <span>읽고 있습니다.</span>}
         {!going && answer && asked === undefined && wordsOf(answer as Read)}
       </p>
       <p className="font-semibold whitespace-pre-line text-danger empty:hidden" role="alert">
@@ -191,7 +191,7 @@ const ColumnsForm = ({ roles, read, going, onDone }: ColumnsProps) => {
   return (
     <form className="flex flex-col gap-2" noValidate onSubmit={submit}>
       <p>
-        {Object.keys(read.columns).length === 0 && '처음 보는 형식입니다. '}
+        {Object.keys(read.columns).length === 0 && <span>{'처음 보는 형식입니다. '}</span>}
         각 열의 항목을 선택해 주십시오. 다음부터 같은 형식에 적용됩니다.
       </p>
       <ColumnTable

@@ -37,7 +37,7 @@ export const Picture = ({ kind, value, control, onWrite }: Props) => {
       )}
       <label className="button-line focus-within:outline-2">
         <ImageUp className="size-[1.8rem] flex-none" aria-hidden="true" />
-        {going ? '올리는 중' : '그림 선택'}
+        <span>{going ? '올리는 중' : '그림 선택'}</span>
         <input
           className="sr-only"
           type="file"

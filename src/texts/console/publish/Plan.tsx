@@ -104,7 +104,7 @@ const File = ({ file, forms, chosen, onChoose }: FileProps) => {
           {nameOf(file)}
         </label>
         <span className="text-sub">
-          {after === null ? '삭제' : kind} · {by}, {ago(at)}
+          {after === null ? <span>삭제</span> : kind} · {by}, {ago(at)}
         </span>
         {file.group !== '그림' && (
           <a

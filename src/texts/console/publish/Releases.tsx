@@ -47,7 +47,7 @@ const Row = ({ row, may }: { row: ReleaseRow; may: boolean }) => {
           <span className="tabular-nums">{momentWords(at)}</span>
           <span>{by === '' ? '서버' : by}</span>
           <span className={looks[state] ?? 'text-accent'}>
-            {state === 'scheduled' && on_day !== null && `${plainDay(on_day)} `}
+            {state === 'scheduled' && on_day !== null && <span>{`${plainDay(on_day)} `}</span>}
             {states[state]}
           </span>
         </p>

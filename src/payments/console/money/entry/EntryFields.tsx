@@ -55,7 +55,9 @@ export const EntryFields = ({ entry, open: { days, can_tell } }: Props) => {
           disabled={!can_tell}
           onChange={() => set({ tell: !given.tell })}
         />
-        {can_tell ? '회원에게 메일로 알립니다' : '이메일 주소가 없어 메일을 발송할 수 없습니다'}
+        <span>
+          {can_tell ? '회원에게 메일로 알립니다' : '이메일 주소가 없어 메일을 발송할 수 없습니다'}
+        </span>
       </label>
     </>
   )

@@ -1,0 +1,22 @@
+import react from '@astrojs/react'
+import type { AstroIntegration } from 'astro'
+import { fileURLToPath } from 'node:url'
+
+/** React's islands, each of which begins by the script of ours (src/platform/site/parts/island.tsx). */
+export const islands = (): AstroIntegration => {
+  const { hooks, ...integration } = react()
+  const clientEntrypoint = fileURLToPath(
+    new URL('../../platform/site/parts/island.tsx', import.meta.url),
+  )
+  return {
+    ...integration,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        hooks['astro:config:setup']?.({
+          ...options,
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }),
+        }),
+    },
+  }
+}
