@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/client/pressed-key.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import {
   BookOpen,
@@ -106,8 +107,8 @@ const Sections = ({ me, room }: { me: Me | undefined; room: SectionLabel | undef
       className="console-rooms"
       aria-label="관리 화면"
       data-open={open}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !open) return
+      onKeyDown={(event) => {
+        if (pressedKey(event) !== 'Escape' || !open) return
         setOpen(false)
         opener.current?.focus()
       }}
