@@ -1,33 +1,23 @@
 import { login } from '#accounts/api/sessions.ts'
-import { findMemberId } from '#accounts/api/recovery.ts'
 import { checkJoinDuplicate, signup } from '#accounts/api/signup.ts'
 import { sendEmailVerification, verifyCode } from '#accounts/api/verification.ts'
-import { getMember } from '#members/api/office-members.ts'
 import { unprintable } from '#members/api/member-fields.ts'
 import { memberTypeOf } from '#members/rules/member-types.ts'
-import { getToday } from '#office/api/today.ts'
-import { listMergePairs } from '#privacy/api/member-merging.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { deliveredTo, lastCode } from '#tests/support/mailbox.ts'
-import { plantMember, plantOnRoll } from '#tests/support/members.ts'
-import { signupOf, verifyAddress, verifyByMail } from '#tests/support/signups.ts'
-import { plantPaidOrder } from '#tests/support/payments.ts'
+import { plantMember } from '#tests/support/members.ts'
+import {
+  membersOf,
+  signupOf,
+  verifiedVisitor,
+  verifyAddress,
+  verifyByMail,
+} from '#tests/support/signups.ts'
 import { test } from '#tests/support/people.ts'
-import type { Site } from '#tests/support/site.ts'
-import { merge } from '#tests/support/twice.ts'
 import { visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
 const email = 'lee@example.org'
-
-const membersOf = ({ context }: Site) => context.db.selectFrom('member').selectAll().execute()
-
-/** A browser in which the address was verified. */
-const verified = async (site: Site, address = email, from?: string) => {
-  const browser = visitor(site, from)
-  await verifyAddress(site, browser, address)
-  return browser
-}
 
 describe('joining', () => {
   test('a verified visitor becomes a member with all that was typed and agreed to, may log in and gets a mail', async ({
@@ -67,7 +57,7 @@ describe('joining', () => {
 
   test('gives the type by degree and position', async ({ site }) => {
     const student = { member_edu: '○○대학교^박사과정^의학^2020^대한민국', member_position: '' }
-    const browser = await verified(site)
+    const browser = await verifiedVisitor(site, email)
     const answer = await browser.do(signup, signupOf(student))
     expect(answer).toEqual({ member_type: '학생회원' })
     for (const [degree, position, type] of [
@@ -162,7 +152,7 @@ describe('not joining', () => {
 
   test('before one is fourteen: the office is named', async ({ site }) => {
     const young = { member_birth_year: '2012', member_birth_month: '11', member_birth_date: '22' }
-    const fields = await (await verified(site)).wrong(signup, signupOf(young))
+    const fields = await (await verifiedVisitor(site, email)).wrong(signup, signupOf(young))
     expect(fields['member_birth_year']).toContain(site.context.site.phone)
     expect(await membersOf(site)).toEqual([])
   })
@@ -171,7 +161,7 @@ describe('not joining', () => {
     site,
   }) => {
     await plantMember(site, { member_id: 'Nohwa1956', email: 'first@example.org' })
-    const browser = await verified(site)
+    const browser = await verifiedVisitor(site, email)
     const { body } = await browser.call(signup, signupOf())
     expect(body).toMatchObject({
       error: { code: 63, fields: { member_id: '사용할 수 없는 아이디입니다.' } },
@@ -181,7 +171,7 @@ describe('not joining', () => {
   })
 
   test('as a robot: what fills the hidden field is answered and dropped', async ({ site }) => {
-    const browser = await verified(site)
+    const browser = await verifiedVisitor(site, email)
     await browser.do(signup, signupOf({ homepage: 'http://example.org' }))
     expect(await membersOf(site)).toEqual([])
     await browser.do(signup, signupOf())
@@ -203,7 +193,7 @@ describe('not joining', () => {
 
 describe('at the same instant', () => {
   test('two clicks make one member', async ({ site }) => {
-    const browser = await verified(site)
+    const browser = await verifiedVisitor(site, email)
     await Promise.all([browser.call(signup, signupOf()), browser.call(signup, signupOf())])
     expect(await membersOf(site)).toHaveLength(1)
     expect(await deliveredTo(site.context, email)).toHaveLength(1)
@@ -212,99 +202,12 @@ describe('at the same instant', () => {
   test('two visitors with one id: one gets it, the other is told at the field', async ({
     site,
   }) => {
-    const one = await verified(site)
-    const other = await verified(site, 'other@example.org', '127.0.0.2')
+    const one = await verifiedVisitor(site, email)
+    const other = await verifiedVisitor(site, 'other@example.org', '127.0.0.2')
     const same = signupOf({ member_email: 'other@example.org', member_id: 'NOHWA1956' })
     const codes = await codesOf([one.call(signup, signupOf()), other.call(signup, same)])
     expect(codes.toSorted()).toEqual([0, 63])
     expect(await membersOf(site)).toHaveLength(1)
-  })
-})
-
-describe('joining with an address that is on the roll', () => {
-  const listed = { member_name: '이노화', birth: '1956-02-29', email } as const
-
-  test('leads to that member, who keeps number, type and day of joining', async ({ site }) => {
-    const had = { joined_on: '1999-03-01', member_type: '학생회원', cell: '01099998888' } as const
-    const member_pk = await plantOnRoll(site, { ...listed, ...had, company_tel: '021111111' })
-    const browser = await verified(site)
-    expect(await browser.do(signup, signupOf())).toEqual({ member_type: '학생회원' })
-    const [member, ...more] = await membersOf(site)
-    expect(more).toEqual([])
-    expect(member).toMatchObject({
-      ...{ member_pk, joined_on: '1999-03-01', member_type: '학생회원' },
-      // What was said now, and what the office knew besides.
-      ...{ member_id: 'nohwa1956', cell: '01012345678', company_tel: '021111111' },
-    })
-    const input = { member_id: 'nohwa1956', member_password: 'secret!23' }
-    await visitor(site).do(login, input)
-    const consents = await site.context.db.selectFrom('consent').select('member_pk').execute()
-    expect(consents).toEqual([1, 2, 3].map(() => ({ member_pk })))
-  })
-
-  test('does so where the office knows no birthday, and once', async ({ site }) => {
-    const member_pk = await plantOnRoll(site, { ...listed, birth: '' })
-    const browsers = [await verified(site), await verified(site)]
-    const codes = await codesOf(browsers.map((browser) => browser.call(signup, signupOf())))
-    expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    expect(await membersOf(site)).toMatchObject([{ member_pk, birth: '1956-02-29' }])
-  })
-
-  test.for([
-    ['another name', { member_name: '이젊음' }],
-    ['another birthday', { member_birth_year: '1957', member_birth_date: '28' }],
-  ] as const)(
-    'leads to the office with %s, and to no second member',
-    async ([, other], { site }) => {
-      await plantOnRoll(site, listed)
-      const browser = await verified(site)
-      const said = await browser.wrong(signup, signupOf(other))
-      expect(said['member_email']).toContain('사무국')
-      expect(JSON.stringify(said)).not.toContain('이노화')
-      expect(await membersOf(site)).toMatchObject([{ member_id: null }])
-    },
-  )
-
-  test('with another address tells the visitor nothing, and the office of each pair until they are one', async ({
-    site,
-    office,
-  }) => {
-    const known = { ...listed, email: null, joined_on: '1999-03-01' }
-    const member_pk = await plantOnRoll(site, known)
-    await plantPaidOrder(site, { member_pk })
-    // Somebody else by their number, and somebody of another birthday.
-    await plantOnRoll(site, { ...known, cell: '01000000000' })
-    await plantOnRoll(site, { ...known, birth: '1956-03-01' })
-    const pairsOf = async () => (await office.do(listMergePairs, {})).pairs
-    expect(await pairsOf()).toEqual([])
-    const browser = await verified(site)
-    expect(await browser.do(signup, signupOf())).toEqual({ member_type: '정회원' })
-    expect(await deliveredTo(site.context, email)).toHaveLength(1)
-    const [pair, ...more] = await pairsOf()
-    expect(more).toEqual([])
-    expect(pair).toMatchObject({ double_pk: member_pk, same_cell: false, member_id: 'nohwa1956' })
-    const { keep_pk = 0 } = pair ?? {}
-    const { rows } = await office.do(getToday, {})
-    expect(rows).toContainEqual(
-      expect.objectContaining({ key: 'pairs', count: 1, path: '/admin/members/merge' }),
-    )
-    await merge(site, { keep_pk, double_pk: member_pk }, office)
-    expect(await pairsOf()).toEqual([])
-    const { member_id, fees } = await office.do(getMember, { member_pk: keep_pk })
-    expect(member_id).toBe('nohwa1956')
-    expect(fees[0]).toMatchObject({ year: 2026, status: '납부완료' })
-    expect(fees.at(-1)?.year).toBe(1999)
-  })
-
-  test('says nothing of who is on the roll to who looks for an id or a password', async ({
-    site,
-  }) => {
-    await plantOnRoll(site, listed)
-    const browser = visitor(site)
-    await verifyAddress(site, browser, email, 'findid')
-    const asked = { member_name: '이노화', member_email: email }
-    expect(await browser.do(findMemberId, asked)).toEqual({ member_id: null })
-    expect(await deliveredTo(site.context, email)).toEqual([])
   })
 })
 

@@ -1,3 +1,5 @@
+import { readReport, verdictOn } from '#platform/server/mail/report.ts'
+
 interface Told {
   /** Where the report goes: the return address of the mail that it is about. */
   to: string
@@ -77,3 +79,23 @@ Content-Type: text/plain; charset=utf-8
 
 I am on holiday. 550 5.1.1 User unknown is not what this says.
 `.replaceAll('\n', '\r\n')
+
+export const to = 'bounce+g3k-0-0123456789abcdef0123@society.example'
+export const receiver = 'lee@example.org'
+
+export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+export const verdict = async (text: string, address = receiver) => {
+  const report = await readReport(bytesOf(text))
+  return report && verdictOn(report, address)
+}
+
+export const multipart = (...parts: readonly string[]): string =>
+  [
+    ...[`To: ${to}`, 'MIME-Version: 1.0'],
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    ...parts.map((part) => `\n--b\n${part}`),
+    '\n--b--\n',
+  ]
+    .join('\n')
+    .replaceAll('\n', '\r\n')

@@ -3,7 +3,7 @@ import { sendEmailVerification, verifyCode, type Purpose } from '#accounts/api/v
 import { lastCode } from '#tests/support/mailbox.ts'
 import type { Site } from '#tests/support/site.ts'
 import { browserThatAsked } from '#tests/support/verified.ts'
-import type { Visitor } from '#tests/support/visitor.ts'
+import { type Visitor, visitor } from '#tests/support/visitor.ts'
 
 /** A sign-up as the wizard sends it, right in every field. */
 export const signupOf = (changes: Partial<SignupInput> = {}): SignupInput => ({
@@ -55,4 +55,14 @@ export const verifyAddress = async (
   site.clock.forward(60)
   const verified = { address, purpose, progress: 'verified' } as const
   browser.keep(await browserThatAsked(site.context, verified))
+}
+
+export const membersOf = ({ context }: Site) =>
+  context.db.selectFrom('member').selectAll().execute()
+
+/** A browser in which the address was verified. */
+export const verifiedVisitor = async (site: Site, address: string, from?: string) => {
+  const browser = visitor(site, from)
+  await verifyAddress(site, browser, address)
+  return browser
 }

@@ -85,7 +85,7 @@ test.each([
     const text = `${groupPhone(before)}${sign}`
     return editPhone({ before, typed: text, caret: text.length }).digits
   }
-  expect([...typed].reduce(typing, '')).toBe(number)
+  expect(Array.from(typed).reduce(typing, '')).toBe(number)
 })
 
 /** What a field shows and where its caret is, as `|`. */

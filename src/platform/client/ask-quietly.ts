@@ -11,6 +11,7 @@ export const askQuietly = async <K extends Key>(
   input: Input<K>,
 ): Promise<Answer<K> | undefined> => {
   const response = await fetchCall(key, input).catch(() => undefined)
-  const envelope: Envelope<Answer<K>> | undefined = await response?.json().catch(() => undefined)
+  const answer: Promise<Envelope<Answer<K>>> | undefined = response?.json()
+  const envelope = await answer?.catch(() => undefined)
   return envelope?.success ? envelope.data : undefined
 }

@@ -75,8 +75,8 @@ export const findAttachmentsNamed = (db: Database, words: readonly string[]) =>
     .where('kind', '=', 'attachment')
     .where('stage', '=', 'post')
     .where('post.state', '=', 'public')
-    .where(({ and, eb, fn }) =>
-      and(words.map((word) => eb(fn<string>('lower', ['original_name']), 'like', `%${word}%`))),
+    .where((eb) =>
+      eb.and(words.map((word) => eb(eb.fn<string>('lower', ['original_name']), 'like', `%${word}%`))),
     )
     .orderBy('enrolled_at', 'desc')
     .orderBy('file_pk', 'desc')

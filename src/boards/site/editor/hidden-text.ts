@@ -36,7 +36,7 @@ export const takeHidden = (body: HTMLElement): number => {
   let letters = 0
   for (const element of body.querySelectorAll('[data-style], [class], [hidden]')) {
     if (!body.contains(element) || !isUnseen(element)) continue
-    letters += [...element.textContent.replaceAll(/\s/g, '')].length
+    letters += Array.from(element.textContent.replaceAll(/\s/g, '')).length
     element.remove()
   }
   return letters

@@ -2,6 +2,7 @@ import { bodyOf } from '#boards/site/editor/html.ts'
 import { writeFormulas } from '#boards/site/editor/formulas.ts'
 import { applySheet, takeHidden } from '#boards/site/editor/hidden-text.ts'
 import { videoAddress } from '#boards/site/editor/media-views.ts'
+import { pictureFile } from '#boards/site/editor/pictures.ts'
 import { hasBlocks, renamed, restOf } from '#boards/site/editor/schema/attributes.ts'
 import { makeWordLists } from '#boards/site/editor/word-lists.ts'
 
@@ -83,18 +84,6 @@ const sortPictures = (body: HTMLElement, origin: string): Pick<Left, 'lost' | 'f
     picture.remove()
   }
   return counts
-}
-
-/** The file of a picture that stands in the HTML itself; undefined where there is none or it is broken. */
-export const pictureFile = (src: string): File | undefined => {
-  const [, type = '', base64 = ''] = /^data:(image\/[a-z+.-]+);base64,(.+)$/is.exec(src) ?? []
-  if (type === '') return undefined
-  try {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    return new File([bytes], `pasted.${type.slice('image/'.length)}`, { type })
-  } catch {
-    return undefined
-  }
 }
 
 /** What the person should know of what was pasted; empty where it is all there. */

@@ -1,5 +1,4 @@
 import type { Editor, JSONContent } from '@tiptap/core'
-import { pictureFile } from '#boards/site/editor/paste.ts'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import pLimit from 'p-limit'
 
@@ -141,4 +140,16 @@ export const sendEmbedded = (editor: Editor, uploads: Uploads, slice: Slice): Sl
       }),
     )
   return new Slice(sent(slice.content), slice.openStart, slice.openEnd)
+}
+
+/** The file of a picture that stands in the HTML itself; undefined where there is none or it is broken. */
+export const pictureFile = (src: string): File | undefined => {
+  const [, type = '', base64 = ''] = /^data:(image\/[a-z+.-]+);base64,(.+)$/is.exec(src) ?? []
+  if (type === '') return undefined
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    return new File([bytes], `pasted.${type.slice('image/'.length)}`, { type })
+  } catch {
+    return undefined
+  }
 }

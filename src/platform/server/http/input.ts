@@ -31,7 +31,7 @@ export const readInput = async <Input extends z.ZodType>(
 }
 
 const withoutEmpty = (query: unknown): object =>
-  Object.fromEntries(Object.entries(Object(query)).filter(([, value]) => value !== ''))
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** The same with an empty text at a path. */
 const withText = (value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown => {

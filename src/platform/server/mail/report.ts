@@ -191,7 +191,7 @@ const judged = ({ action, status, diagnostic, words }: Receiver) => {
     /(?:in reply to|after) (?:pipelined )?(RCPT TO|MAIL FROM|[EH][EH]LO|AUTH|initial connection)/i.exec(
       line,
     ) ?? []
-  const isOver = action === 'failed' && !`${enhanced || field}`.startsWith('4') && !given.test(text)
+  const isOver = action === 'failed' && !(enhanced || field).startsWith('4') && !given.test(text)
   if (!isOver) return { blame: 'later' as const, answer }
   if (!/^(?:DATA|RCPT TO)$/i.test(command)) return { blame: 'sender' as const, answer }
   return { blame: blameOf(Number(number), command === 'DATA' ? 'DATA' : 'RCPT TO', answer), answer }

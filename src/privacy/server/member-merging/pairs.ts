@@ -21,11 +21,11 @@ const pairsIn = (db: Database) =>
     .where(
       sql<boolean>`lower(replace(listed.member_name, ' ', '')) = lower(replace(joined.member_name, ' ', ''))`,
     )
-    .where(({ eb, or, ref }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('listed.cell', '=', ''),
         eb('joined.cell', '=', ''),
-        eb('listed.cell', '=', ref('joined.cell')),
+        eb('listed.cell', '=', eb.ref('joined.cell')),
       ]),
     )
 
