@@ -59,7 +59,7 @@ const groups = [
   {
     name: 'rules',
     test: /src\/(?!staff)\w+\/rules\/(?!console)/,
-    minShareCount: 6,
+    minShareCount: 7,
   },
   {
     name: 'query',
