@@ -1,5 +1,59 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { searchBox, summary } from '#tests/e2e/support/lists.ts'
+import { fillLogin, openAs } from '#tests/e2e/support/members.ts'
+import type { Page } from '@playwright/test'
+
+/** As Chrome's translation does: every text goes into two elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const texts: Node[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walk.nextNode()) texts.push(walk.currentNode)
+    for (const text of texts) {
+      if (!text.textContent?.trim() || text.parentElement?.closest('script, style, option')) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      text.parentNode?.replaceChild(outer, text)
+      outer.append(inner)
+      inner.append(text)
+    }
+  })
+
+const failed = '화면을 표시하지 못했습니다'
+
+test('a translated page goes on: a list, the log-in and my page', async ({ page, site }) => {
+  await page.goto('/infoplace')
+  await searchBox(page).focus()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await translate(page)
+  await searchBox(page).fill('노화')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=/)
+  await expect(summary(page)).toBeVisible()
+  await translate(page)
+  await searchBox(page).fill('없는말없는말')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('해당 데이터가 없습니다').first()).toBeVisible()
+  await expect(page.getByText(failed)).toHaveCount(0)
+
+  await page.goto('/auth/login')
+  await page.getByLabel('아이디', { exact: true }).fill('regular01')
+  await translate(page)
+  await fillLogin(page, 'regular01', 'wrong')
+  await expect(page.getByRole('alert')).toContainText('아이디 또는 비밀번호를 확인해 주세요.')
+  await translate(page)
+  await fillLogin(page)
+  await expect(page).toHaveURL('/')
+
+  await openAs(page, site, 'regular01', '/mypage/company')
+  const department = page.getByLabel('부서', { exact: true })
+  await expect(department).toBeVisible()
+  await translate(page)
+  await page.getByLabel('직장 주소가 해외입니다').check()
+  await translate(page)
+  await page.getByLabel('직장 주소가 해외입니다').uncheck()
+  await expect(page.getByLabel('직장 우편번호')).toBeVisible()
+  await expect(page.getByText(failed)).toHaveCount(0)
+})
 
 test('where the browser keeps nothing one reads, searches and opens menus, and forms say what they need', async ({
   page,

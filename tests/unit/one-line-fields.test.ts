@@ -48,7 +48,7 @@ const kept = {
       'member_position',
       'member_zipcode',
       'schools',
-    ].map((key) => `contact.seen.${key}`),
+    ].map((key) => `correct.seen.${key}`),
   ],
 }
 
