@@ -35,11 +35,11 @@ const groups = [
   // Every page's own script.
   {
     name: 'shell',
-    test: /rolldown[/\\]runtime|preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
+    test: /rolldown[/\\]runtime|preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call|pressed-key)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@nanostores\/react)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/|context)/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@nanostores\/react)\/|src\/platform\/site\/parts\/IslandBoundary|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/|context)/,
   },
   {
     name: 'api',
@@ -59,7 +59,7 @@ const groups = [
   {
     name: 'rules',
     test: /src\/(?!staff)\w+\/rules\/(?!console)/,
-    minShareCount: 7,
+    minShareCount: 9,
   },
   {
     name: 'query',
