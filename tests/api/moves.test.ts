@@ -86,7 +86,7 @@ describe.skipIf(isEmbedded)('a database', () => {
     const file = await toFile(site)
     const there = await emptyFor(file)
     await moveToPostgres.run(file, [there.databaseUrl ?? ''])
-    expect(said.mock.calls.flat().join('\n')).toContain('처음과 같음을 확인하였습니다')
+    expect(said.mock.calls.flat().join('\n')).toContain('원본과 일치함을 확인했습니다')
     expect((await readdir(file.dataDir)).filter((name) => name !== 'site.sqlite')).toEqual([])
 
     for (const config of [file, there]) {
@@ -135,7 +135,7 @@ describe.skipIf(isEmbedded)('a database', () => {
     sqlite.close()
     const there = await emptyFor(file)
     await expect(moveToPostgres.run(file, [there.databaseUrl ?? ''])).rejects.toThrow(
-      /^post 표를 옮기지 못했습니다\(.+\)\. 바뀐 것은 없습니다\.$/,
+      /^post 표를 옮기지 못했습니다\(.+\)\. 변경된 내용은 없습니다\.$/,
     )
     expect(await tablesIn(there)).toEqual([])
   })

@@ -72,7 +72,7 @@ describe.runIf(isPostgres)('of PostgreSQL, without tools that fit', () => {
     ]) {
       const { code, err } = await run(site, '/nowhere', given)
       expect(code).toBe(1)
-      expect(err).toMatch(/^pg_dump 명령을 찾지 못했습니다\. PostgreSQL 18의 것이 필요합니다\./)
+      expect(err).toMatch(/^pg_dump 명령을 찾지 못했습니다\. PostgreSQL 18용이 필요합니다\./)
       expect(err).toContain('apt install postgresql-client-18')
       expect(err.trim().split('\n')).toHaveLength(1)
     }

@@ -105,7 +105,7 @@ test('where all seats are taken one waits', async ({ site, screen, pay, payer })
   expect($toasts.get().at(-1)?.content).toBe('대기를 신청하셨습니다. 대기 순번은 1번입니다.')
   expect(screen.$check.get().data?.waiting).toMatchObject({ state: 'waiting', place: 1 })
 
-  expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기하고 계십니다/)
+  expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기 중입니다/)
   expect(pay).not.toHaveBeenCalled()
 
   haveSeats(site, 1)
@@ -121,7 +121,7 @@ test('a place in line is given up only when asked twice', async ({ site, screen,
   await payer.do(joinWaitingList, { conference_id })
   await open(site, payer)
   expect(await answer(screen.leave(), 'dismiss')).toMatch(/대기를 취소하시겠습니까/)
-  expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기하고 계십니다/)
+  expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기 중입니다/)
   await answer(screen.leave(), 'confirm')
   expect(screen.$check.get().data?.waiting).toBeNull()
 })

@@ -62,7 +62,7 @@ test('a rehearsed payment says so on every screen and in its mail', async ({ sit
   const mail = await lastMail(site, payer)
   expect(mail?.subject).toContain('[연습] 2026년 연회비 결제가 완료되었습니다')
   expect(mail?.text).toContain('연습 결제이므로 카드에 청구되지 않습니다.')
-  expect(mail?.html).toContain('연습 결제입니다.')
+  expect(mail?.html).toContain('연습 결제이므로 카드에 청구되지 않습니다.')
 })
 
 test('a conference’s page and history say so, too', async ({ site }) => {
@@ -107,7 +107,7 @@ test('a deposit is real money wherever cards are rehearsed', async ({ site }) =>
   expect(pay_info[0]).toMatchObject({ status: '납부완료', rehearsal: false })
   await deliverDueMail(site.context)
   const [asking, done] = await mailsTo(site.context, payer.email)
-  expect(asking?.text).toContain('카드 결제는 연습이지만, 계좌로 보내시는 돈은 실제로 입금됩니다.')
+  expect(asking?.text).toContain('현재 카드 결제는 연습이지만, 계좌이체는 실제로 입금됩니다.')
   expect(`${done?.subject ?? ''} ${done?.text ?? ''}`).not.toContain('연습')
   const { pages, alternatives } = await readDocument(site, member, 1)
   expect(pages[0]).toContain('위 금액을 정히 영수합니다.')

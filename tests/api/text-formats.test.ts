@@ -176,7 +176,7 @@ describe('a release that is not on this machine, as after a restore on another o
   test('stops the start where its texts are lost, too', async ({ site }) => {
     const key = await publishedAndLost(site)
     await site.context.files.delete(`release-${key}-texts.zip`)
-    await expect(start(site)).rejects.toThrow('다시 만들지 못했습니다')
+    await expect(start(site)).rejects.toThrow('다시 생성하지 못했습니다')
   })
 })
 

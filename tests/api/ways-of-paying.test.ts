@@ -60,8 +60,8 @@ test('a card that pays ends it; a deposit after that goes back', async ({ site, 
   expect(result).toMatchObject({ state: 'paid', pay_info_pk: 2, transfer: null })
 
   const by = await plantOfficer(site)
-  expect(await say(site, payments.confirm, '1', ...by)).toContain('반환할 입금으로 적었습니다')
-  expect(await say(site, payments.confirm, '1')).toContain('기다리는 주문이 아닙니다')
+  expect(await say(site, payments.confirm, '1', ...by)).toContain('반환할 입금으로 등록했습니다')
+  expect(await say(site, payments.confirm, '1')).toContain('입금 대기 주문이 아닙니다')
   const pay_info = [{ status: '납부완료', pay_info_pk: 2 }]
   expect(await fees(payer)).toMatchObject({ to_return: 80_000, transfer: null, pay_info })
   expect((await lastMail(site))?.body_text).toContain('이미 납부가 완료된 뒤에 계좌로 들어왔습니다')
@@ -84,7 +84,7 @@ test('a deposit noted by mistake is taken back', async ({ site, payer }) => {
   await pay(site, payer)
   await say(site, payments.confirm, '1')
   const why = ['--reason', '번호를 잘못 적음', '--refunded', 'no', ...(await plantOfficer(site))]
-  expect(await say(site, payments.settle, '1', ...why)).toContain('없던 것으로')
+  expect(await say(site, payments.settle, '1', ...why)).toContain('입금 등록을 취소했습니다')
   expect(await orderStatesOf(site)).toEqual(['failed', 'paid'])
 })
 

@@ -10,7 +10,8 @@ const translate = (page: Page) =>
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walk.nextNode()) texts.push(walk.currentNode)
     for (const text of texts) {
-      if (!text.textContent?.trim() || text.parentElement?.closest('script, style, option')) continue
+      if (!text.textContent?.trim() || text.parentElement?.closest('script, style, option'))
+        continue
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       text.parentNode?.replaceChild(outer, text)
       outer.append(inner)

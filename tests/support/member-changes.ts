@@ -47,6 +47,11 @@ const typeChange = async ({ site }: At) => {
   return { member_pk, from_type: '정회원', to_type: '특별회원', tell: true, ...why } as const
 }
 
+const typesChange = async ({ site }: At) => {
+  const { member_pk } = await plantMember(site)
+  return { keys: [member_pk], to_type: '특별회원', tell: true, ...why } as const
+}
+
 const file = Buffer.from('이름,이메일\n이노화,lee@example.org\n').toString('base64')
 
 const plantListed = async ({ site }: At) => {
@@ -105,5 +110,6 @@ export const memberChanges: readonly Case[] = [
   [statuses.setMemberStatus, withStatus],
   [statuses.endMemberStatus, setStatus],
   [members.changeMemberType, typeChange],
+  [members.changeMemberTypes, typesChange],
   [members.cancelTypeChange, planned],
 ]

@@ -18,7 +18,11 @@ const Wanted = RoomInput.extend({
   who: text(100).optional(),
   method: z.enum(guestMethods).optional(),
   /** These alone, as a selection is handed on. */
-  only: z.string().max(8000).optional(),
+  only: z
+    .string()
+    .max(8000)
+    .regex(/^[og]\d{1,9}(\.[og]\d{1,9})*$/)
+    .optional(),
 })
 
 const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })

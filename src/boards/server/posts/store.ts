@@ -76,7 +76,9 @@ export const findAttachmentsNamed = (db: Database, words: readonly string[]) =>
     .where('stage', '=', 'post')
     .where('post.state', '=', 'public')
     .where((eb) =>
-      eb.and(words.map((word) => eb(eb.fn<string>('lower', ['original_name']), 'like', `%${word}%`))),
+      eb.and(
+        words.map((word) => eb(eb.fn<string>('lower', ['original_name']), 'like', `%${word}%`)),
+      ),
     )
     .orderBy('enrolled_at', 'desc')
     .orderBy('file_pk', 'desc')
