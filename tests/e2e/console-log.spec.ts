@@ -10,7 +10,7 @@ const posts = Array.from({ length: 60 }, (_, index) => ({
   label: `${index}번째 글을 고쳤습니다.`,
 }))
 
-const counted = (page: Page) => page.getByText(/^모두 [\d,]+건/)
+const counted = (page: Page) => page.getByText(/^총 [\d,]+건/)
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
@@ -28,7 +28,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
     },
   ])
   await openConsole(page, site, '/admin/log')
-  await expect(counted(page)).toHaveText('모두 67건')
+  await expect(counted(page)).toHaveText('총 67건')
 
   await page.keyboard.press('j')
   expect(await focused(page)).toBe('역할을 변경했습니다.')
@@ -48,7 +48,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
 
   await page.keyboard.press('/')
   await page.keyboard.type('번째 글')
-  await expect(counted(page)).toHaveText('모두 67건 가운데 60건')
+  await expect(counted(page)).toHaveText('총 67건 중 60건')
   await expect(page).toHaveURL(/\?q=/)
   await expect(page.getByText('건 선택됨')).toBeHidden()
 
@@ -56,7 +56,7 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: '조건에 맞는 60건 전체 선택' }).press('Enter')
   await expect(page.getByText('60건 선택됨')).toBeVisible()
-  await page.keyboard.press('?')
+  await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -67,9 +67,9 @@ test(
   async ({ page, site }) => {
     await leaveRows(site, posts)
     await openConsole(page, site, '/admin/log?kind=post&subject=12')
-    await expect(counted(page)).toHaveText('모두 66건 가운데 1건')
+    await expect(counted(page)).toHaveText('총 66건 중 1건')
     await page.getByRole('button', { name: '대상 12 조건 초기화' }).click()
-    await expect(counted(page)).toHaveText('모두 66건 가운데 60건')
+    await expect(counted(page)).toHaveText('총 66건 중 60건')
     await page.getByRole('link', { name: '2 페이지' }).click()
     await expect(page).toHaveURL('/admin/log?kind=post&page=2')
     await expect(page.getByRole('rowheader')).toHaveCount(10)
@@ -98,7 +98,7 @@ test(
     const chip = page.getByRole('link', { name: '자주 찾는 말' })
     await expect(chip).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: '조건 초기화' }).last().click()
-    await expect(counted(page)).toHaveText(/^모두 \d+건$/)
+    await expect(counted(page)).toHaveText(/^총 \d+건$/)
     await page.getByRole('button', { name: '저장한 조건 ‘자주 찾는 말’ 삭제' }).click()
     await expect(chip).toBeHidden()
     await expectAccessible(page)

@@ -95,7 +95,7 @@ test('a passkey opens the console after the password, and where a session ends n
   await page.context().addCookies([{ ...cookie, url: named }])
   await page.goto(`${named}/admin/account`)
   await page.getByRole('button', { name: '패스키 추가' }).click()
-  await expect(page.getByRole('button', { name: /지우기$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /삭제$/ })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(`${named}/admin/posts/new`)

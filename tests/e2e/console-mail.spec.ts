@@ -25,7 +25,7 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: /미리 보기/ }).click()
   const preview = await opened
-  await expect(preview.getByText('1명 가운데 1번째:')).toBeVisible()
+  await expect(preview.getByText('1명 중 1번째:')).toBeVisible()
   await expect(preview.getByText(/미납/).first()).toBeVisible()
   await preview.close()
 
@@ -35,7 +35,7 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '1통 발송' }).click()
   await expect(page.getByRole('region', { name: '보낸 메일' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: '보냄' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '발송', exact: true })).toBeVisible()
   await expectGoodAtWidths(page, 'main', widths)
   const { email } = await site.context.db
     .selectFrom('member')
@@ -73,7 +73,7 @@ test(
     const dialog = office.getByRole('dialog', { name: '발송 전 확인' })
     await expect(dialog.getByText(/광고 수신 동의 없음/)).toBeVisible()
     await dialog.getByRole('button', { name: '1통 발송' }).click()
-    await expect(office.getByRole('cell', { name: '보냄' })).toBeVisible()
+    await expect(office.getByRole('cell', { name: '발송', exact: true })).toBeVisible()
 
     const { email } = await site.context.db
       .selectFrom('member')
@@ -87,7 +87,7 @@ test(
     await reader.goto(link)
     await expectGoodAtWidths(reader, 'main', widths)
     await reader.getByRole('button', { name: /수신 안 함/ }).click()
-    await expect(reader.getByText(/이제부터 광고성 정보 메일을 보내지 않습니다/)).toBeVisible()
+    await expect(reader.getByText(/앞으로 이 링크를 받으신 분께 .*보내지 않습니다/)).toBeVisible()
     await expectAccessible(reader)
     await page.reload()
     await expect(page.getByRole('button', { name: '동의하기' })).toBeVisible()

@@ -48,7 +48,7 @@ test('a student is found by 초성 and made 정회원, by keyboard', async ({
   await expect(page.getByText('학생회원 → 정회원')).toHaveCount(2)
 
   await page.getByRole('link', { name: '이 회원의 이력 보기' }).click()
-  await expect(page.getByRole('button', { name: '회원 구분을 변경했습니다.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '회원 구분 변경', exact: true })).toBeVisible()
 })
 
 test('somebody is put on the roll, corrected and on leave, by keyboard', async ({ page, site }) => {

@@ -61,7 +61,7 @@ test('an unlisted post is read by its address only', atNight(), async ({ page, s
   const pk = await plant(site, '주소로만 보는 글')
   await openConsole(page, site, `/admin/posts/${pk}`, 'office01')
   await expect(page.getByText('수정한 내용이 없습니다.')).toBeVisible()
-  await page.getByLabel(/^목록에 없음/).focus()
+  await page.getByLabel(/^목록에 표시하지 않음/).focus()
   await page.keyboard.press('Space')
   await press(page, '목록 없이 공개')
   await expect(page.getByText('공개했습니다.')).toBeVisible()

@@ -36,7 +36,7 @@ test('a month is compared, and its differences are looked at', async ({ page, si
   await expect(page.getByRole('heading', { name: '파일에 없는 환불 1건' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '장부에 없는 거래 1건' })).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(`주문 ${one} `) })).toBeVisible()
-  await expect(page.getByRole('row', { name: /2025.09.15.*찾지 못함/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /2025.09.15.*미확인/ })).toBeVisible()
   await expectAccessible(page)
   await expectGoodAtWidths(page, 'main', widths)
 })

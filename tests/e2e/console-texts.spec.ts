@@ -161,7 +161,7 @@ test(
   async ({ page, site, expectedErrors }) => {
     expectedErrors.push(/status of 400/)
     await openFees(page, site)
-    await page.getByRole('button', { name: '이 글 지우기' }).click()
+    await page.getByRole('button', { name: '이 글 삭제' }).click()
     await expect(page.getByText('홈페이지에 필요한 글이므로', { exact: false })).toBeVisible()
     await reviseBylaws(page, site)
     await page.getByRole('button', { name: '이 판본 초안 삭제' }).click()

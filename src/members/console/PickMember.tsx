@@ -39,7 +39,7 @@ export const PickMember = ({ question, onFind, ...found }: Props) => {
           onChange={({ target }) => setTyped(target.value)}
         />
         <button className="button self-start" type="submit">
-          찾기
+          검색
         </button>
       </form>
       {q !== '' && <Members {...found} />}

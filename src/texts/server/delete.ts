@@ -60,7 +60,7 @@ export const deleteText = async (
     await record(context, transaction, staff, {
       kind: 'text',
       subject: path,
-      label: `홈페이지 글 ‘${labelOf(path)}’${published.length > 0 ? '삭제 준비' : '초안 삭제 준비'}`,
+      label: `홈페이지 글 ‘${labelOf(path)}’ ${published.length > 0 ? '삭제 준비' : '초안 삭제 준비'}`,
       before: { paths },
     })
     return true

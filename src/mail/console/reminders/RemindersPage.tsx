@@ -99,9 +99,9 @@ const Rows = () => {
           </p>
           <Resume stop_pk={stop_pk}>
             <span className="sr-only">
-              {name} 님께 {reminderNames[kind]} 안내{' '}
+              {name} 님 {reminderNames[kind]} 안내{' '}
             </span>
-            다시 보내기
+            발송 재개
           </Resume>
         </li>
       ))}

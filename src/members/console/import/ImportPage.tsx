@@ -94,7 +94,7 @@ const Doubles = ({ doubles, onChoose }: DoublesProps) =>
             <label className="tick">
               <input type="checkbox" checked={chosen} onChange={() => onChoose(line, !chosen)} />
               <span>
-                {line}줄 <strong>{name}</strong> <span className="text-sub">{why}</span>
+                {line}행 <strong>{name}</strong> <span className="text-sub">{why}</span>
               </span>
             </label>
           </li>

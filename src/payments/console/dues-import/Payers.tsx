@@ -71,7 +71,7 @@ const Payer = ({ person, onDecide }: PayerProps) => {
       <p>
         <strong>{name}</strong>{' '}
         <span className="text-sub">
-          {years.join(', ')}년 · {line}줄 · {kindWords[kind]}
+          {years.join(', ')}년 · {line}행 · {kindWords[kind]}
         </span>
       </p>
       <div className="flex flex-wrap items-start gap-2">

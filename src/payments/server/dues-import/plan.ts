@@ -69,7 +69,7 @@ export const planOf = async (
   const left: Left[] = []
   for (const { line, who, years, member, decided: isDecided, matched } of found) {
     const leave = (why: LeftReason, year: number): void => {
-      left.push({ why, words: `${line}줄 ${who.member_name || who.email} ${year}년` })
+      left.push({ why, words: `${line}행 ${who.member_name || who.email} ${year}년` })
     }
     const owed = member && (await owedBy(context, db, member))
     for (const paid of years) {

@@ -50,7 +50,7 @@ export const Tools = <Answer extends ListAnswer<Row>, Row extends object>({
   </div>
 )
 
-/** `모두 120건 가운데 12건`. */
+/** `총 120건 중 12건`. */
 const countWords = ({ count, all }: { count: number; all?: number }, unit: string): string => {
   const counted = (number: number): string => `${number.toLocaleString('ko-KR')}${unit}`
   return all === undefined || all === count
