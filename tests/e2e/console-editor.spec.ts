@@ -116,7 +116,7 @@ test(
     await dialog.getByRole('button', { name: '나중에' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('대체 텍스트 없는 그림 1개')).toBeVisible()
-    await page.getByRole('button', { name: '이동' }).click()
+    await page.getByRole('button', { name: '이동', exact: true }).click()
     await page.getByRole('button', { name: '대체 텍스트 입력' }).click()
     await dialog.getByLabel('그림 설명').fill('현판')
     await dialog.getByRole('button', { name: '저장' }).click()

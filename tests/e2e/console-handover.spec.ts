@@ -76,7 +76,7 @@ test(
     await expect(former).toHaveURL(/\/admin\/login/)
 
     await successor.goto(`${site.url}/admin/posts?state=draft`)
-    await expect(successor.getByText('이어 쓸 공지')).toBeVisible()
+    await expect(successor.getByRole('link', { name: '이어 쓸 공지' })).toBeVisible()
     await formers.close()
     await successors.close()
   },

@@ -14,7 +14,7 @@ export const agoWords = (iso: string, now: Date): string => {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)}시간 전` : momentWords(iso)
 }
 
-/** The same before a verb: `방금`, `3분 전에 바꾸었습니다`. */
+/** The same before a verb: `방금`, `3분 전에 변경했습니다`. */
 export const ago = (iso: string): string => {
   const words = agoWords(iso, siteNow())
   return words === '방금' ? words : `${words}에`

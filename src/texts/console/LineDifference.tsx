@@ -57,7 +57,7 @@ export const Meanwhile = ({ autosave, onTaken }: Props) => {
   const { draft, text } = theirs
   const other = {
     title: draft
-      ? `${draft.by} 님이 ${ago(draft.at)} 바꾸었습니다`
+      ? `${draft.by} 님이 ${ago(draft.at)} 변경했습니다`
       : '다른 직원이 먼저 공개하거나 수정 내용을 취소했습니다',
     hint: '− 행은 다른 글에만, + 행은 작성 중인 글에만 있는 내용입니다.',
     difference: <LineDifference before={text} after={mine} />,

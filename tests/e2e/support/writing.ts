@@ -45,7 +45,7 @@ export const writeElsewhere = async (
 
 /** What a page says of another who has written on the same. */
 const meanwhile = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: /윤하은 님이 .*바꾸었습니다/ })
+  page.getByRole('alert').filter({ hasText: /윤하은 님이 .*변경했습니다/ })
 
 /** Told of another, keeps what was written here. */
 export const keepMine = async (page: Page): Promise<void> => {

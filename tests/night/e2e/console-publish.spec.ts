@@ -26,7 +26,7 @@ const draftFee = async (page: Page, won: string): Promise<void> => {
 
 const publishWith = async (page: Page, note: string): Promise<void> => {
   await page.getByLabel('수정 내용과 사유').fill(note)
-  await page.getByRole('button', { name: /^\d건 (?:공개|예약)하기$/ }).click()
+  await page.getByRole('button', { name: /^\d건 (?:공개|예약)$/ }).click()
 }
 
 const row = (page: Page, words: string | RegExp) =>

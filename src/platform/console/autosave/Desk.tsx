@@ -71,7 +71,7 @@ export const Found = <Written,>({ autosave, onTaken }: FoundProps<Written>) => {
 
 /** Something that another person has made of the text. */
 export interface Other {
-  /** Who did what when: `박서연 님이 3분 전에 바꾸었습니다`. */
+  /** Who did what when: `박서연 님이 3분 전에 변경했습니다`. */
   title: string
   /** How the difference is to be read. */
   hint: string
