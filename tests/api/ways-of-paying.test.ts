@@ -64,13 +64,13 @@ test('a card that pays ends it; a deposit after that goes back', async ({ site, 
   expect(await say(site, payments.confirm, '1')).toContain('입금 대기 주문이 아닙니다')
   const pay_info = [{ status: '납부완료', pay_info_pk: 2 }]
   expect(await fees(payer)).toMatchObject({ to_return: 80_000, transfer: null, pay_info })
-  expect((await lastMail(site))?.body_text).toContain('이미 납부가 완료된 뒤에 계좌로 들어왔습니다')
+  expect((await lastMail(site))?.body_text).toContain('이미 납부가 완료된 뒤')
   expect(await say(site, lists.unsettled)).toContain('반환할 입금  1  to_return')
 
   const sent = ['--reason', '송금', ...by] as const
   expect(await say(site, payments.settle, '1', ...sent)).toContain('--refunded yes')
   const returned = await say(site, payments.settle, '1', ...sent, '--refunded', 'yes')
-  expect(returned).toContain('돌려드린 것으로 적었습니다')
+  expect(returned).toContain('입금 반환을 등록했습니다')
   expect((await lastMail(site))?.subject).toContain('입금액을 반환해 드렸습니다')
   expect(await say(site, lists.unsettled)).toContain('확인이 필요한 건이 없습니다')
   expect(await fees(payer)).toMatchObject({ to_return: 0 })
