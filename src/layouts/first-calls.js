@@ -17,7 +17,8 @@
       asked.set('/api' + call, answer)
     }
     const take = (address, of) => {
-      const answer = of === token ? asked.get(address) : undefined
+      if (of !== token) return
+      const answer = asked.get(address)
       asked.delete(address)
       return answer
     }

@@ -86,7 +86,7 @@ test(
     await page.route('**/assets/hydrate.*', (route) => route.abort())
     await page.goto('/infoplace')
     await pageLink(page, 2).click()
-    await expect(page).toHaveTitle(/^공지사항 2쪽/)
+    await expect(page).toHaveTitle(/^공지사항 2페이지/)
     await searchBox(page).fill('총회')
     await page.keyboard.press('Enter')
     await expect(summary(page)).toContainText('‘총회’ 검색 결과')

@@ -110,7 +110,7 @@ test('a member joins, edits, pays, downloads, changes the password, leaves, and 
   browser,
   expectedErrors,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(120_000)
   expectedErrors.push(/^Connecting to .*authToken=/)
   await signUp(page, site)
   await logIn(page, newcomer.password)
@@ -149,7 +149,7 @@ test('a member joins, edits, pays, downloads, changes the password, leaves, and 
   await page.getByRole('button', { name: '탈퇴', exact: true }).click()
   await expect(field(page, '인증번호')).toBeFocused()
   await field(page, '인증번호').fill(await lastCode(site.context, email))
-  await page.getByRole('button', { name: '탈퇴하기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '탈퇴', exact: true }).click()
   await expect(page.getByRole('heading', { name: '탈퇴가 완료되었습니다.' })).toBeFocused()
   await expect(page.getByRole('main').getByText('잠시 후 홈으로 이동합니다.')).toBeInViewport()
   await expect(page).toHaveURL('/')

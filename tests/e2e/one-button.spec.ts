@@ -138,7 +138,7 @@ test('the button leads where the step is, and on the registration’s own tab do
   await page.getByRole('button', { name: '확인', exact: true }).click()
   await expect(bar(page)).toHaveText('입금 계좌 보기')
   await bar(page).click()
-  await expect(page.getByRole('region', { name: '입금을 기다리고 있습니다' })).toBeFocused()
+  await expect(page.getByRole('region', { name: '입금 대기 중입니다' })).toBeFocused()
 })
 
 test('nothing moves when the server’s answer comes', atNight(), async ({ page, site }) => {

@@ -213,7 +213,7 @@ test.describe('without scripts', () => {
     const second = await listPosts(site.context, { type: 'trend', page: 2 })
     await page.goto('/infoplace?menu=연구동향')
     await page.getByRole('link', { name: '2 페이지' }).click()
-    await expect(page).toHaveTitle(/^연구동향 2쪽/)
+    await expect(page).toHaveTitle(/^연구동향 2페이지/)
     for (const { title } of second.rows) {
       await expect(page.getByRole('cell', { name: title })).toBeVisible()
     }

@@ -125,7 +125,7 @@ test('a visitor is told the deadline first, then to log in, and comes back here'
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto(guideTab)
-  await expect(panel(page, '사전등록 조건')).toContainText('모두 96석입니다.')
+  await expect(panel(page, '사전등록 조건')).toContainText('총 96석입니다.')
   const before = scripts.length
   await expectGoodAtEveryWidth(page)
   await tabTo(page, registerButton(page))
@@ -173,7 +173,7 @@ test(
     await page.getByRole('radio', { name: '계좌이체' }).check()
     await page.getByRole('button', { name: '계좌이체 신청' }).click()
     await page.getByRole('button', { name: '확인', exact: true }).click()
-    await expect(page.getByRole('region', { name: '입금을 기다리고 있습니다' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '입금 대기 중입니다' })).toBeVisible()
     await expect(page.getByText('좌석이 배정되었습니다')).toBeHidden()
     await expectGoodAtEveryWidth(page)
   },

@@ -209,7 +209,7 @@ test('without a network, or quicker than anybody, nothing is lost; pressing twic
   context.clock = { now: () => new Date(start - 58_000) }
   await join(page).click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toHaveText(/요청이 많습니다\. \d초 뒤에 다시 시도해 주세요\./)
+  await expect(alert).toHaveText(/요청이 많습니다\. \d초 후에 다시 시도해 주세요\./)
   await expect(alert).toBeInViewport()
   context.clock = clock
 
