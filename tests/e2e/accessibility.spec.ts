@@ -227,7 +227,9 @@ test(
 /** The text of the content as it is seen, line by line: without buttons, and without what the server says of this very moment. */
 const linesOf = async (page: Page): Promise<string[]> => {
   const main = page.getByRole('main')
-  const alive = await main.locator('button, d-day, next-step p, .only-over').allInnerTexts()
+  const alive = await main
+    .locator('button, d-day, next-step p, .only-over, .if-over, .if-over :is(p, a)')
+    .allInnerTexts()
   const lines = (await main.innerText()).split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '' && !alive.includes(line))
 }

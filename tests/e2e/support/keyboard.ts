@@ -29,7 +29,7 @@ const toTop = (page: Page): Promise<void> =>
 /** Where the focus is, undefined once it has left the page; seen means with an outline and with nothing over it. */
 const focusStop = (page: Page): Promise<{ html: string; isSeen: boolean } | undefined> =>
   page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const element = document.activeElement
     if (element === null || element === document.body) return undefined
     const { left, top, width, height } = element.getBoundingClientRect()

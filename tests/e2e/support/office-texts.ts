@@ -61,8 +61,9 @@ export const amendBylaws = async (desk: Desk, amendment: Amendment): Promise<voi
   await press(dialog.getByRole('button', { name: '개정안 생성' }))
   await expect(page.getByRole('heading', { name: new RegExp(`${day} 시행, 제1장`) })).toBeVisible()
   await openText(desk, '회칙', `${day} 시행, 개정 정보`)
-  const version = `label: ${label}\namendedOn: 2026-11-20\neffectiveOn: ${day}\nsummary: ${summary}\n`
-  await rewrite(desk, page.getByRole('textbox', { name: '글' }), version)
+  await rewrite(desk, page.getByLabel('개정 차수'), label)
+  await writeDay(page.getByLabel('총회 의결일'), '2026-11-20')
+  await rewrite(desk, page.getByLabel('개정 내용과 이유'), summary)
   await expect(kept(desk.page)).toBeVisible()
   await openText(desk, '회칙', `${day} 시행, 제1장`)
   await changeArticle(desk, amendment)
@@ -99,5 +100,5 @@ export const publishTexts = async (desk: Desk, note: string): Promise<void> => {
 
 const lookAtChanges = async ({ page }: Desk): Promise<void> => {
   const changes = page.getByRole('region', { name: '공개할 글' })
-  await expect(changes.getByText('  정회원: 90000')).toBeVisible()
+  await expect(changes.getByText('90,000원').first()).toBeVisible()
 }

@@ -51,7 +51,7 @@ test('drafts are collected, shown beside what is published, published, and taken
   const plan = page.getByRole('region', { name: '공개할 글' })
   await expect(plan.getByRole('heading', { name: '공개할 글 2건' })).toBeVisible()
   await expect(plan.getByText('삭제된 행: ').first()).toBeAttached()
-  await expect(plan.getByText('  정회원: 80000')).toBeVisible()
+  await expect(plan.getByText('80,000원').first()).toBeVisible()
   await expect(plan.getByText('90,000원').first()).toBeVisible()
   await expectGoodAtWidths(page, 'html', widths)
   await plan.getByRole('checkbox', { name: '임원' }).uncheck()
