@@ -1,4 +1,3 @@
-import { Scrolls } from '#platform/console/Scrolls.tsx'
 import { mailStateWords } from '#mail/rules/reminders.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { AdConsentCard, CareCard, NotesCard } from '#members/console/CareCard.tsx'
@@ -6,6 +5,7 @@ import { Fees } from '#members/console/Fees.tsx'
 import { LeaveCard } from '#members/console/LeaveCard.tsx'
 import { RemindersCard } from '#members/console/RemindersCard.tsx'
 import { StatusCard } from '#members/console/StatusCard.tsx'
+import { WordTable } from '#members/console/WordTable.tsx'
 import { TypeCard } from '#members/console/TypeCard.tsx'
 import { mergeAddress } from '#members/console/merging/Facts.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -14,7 +14,6 @@ import { momentWords } from '#platform/console/moment.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { TextRows } from '#platform/console/TextRows.tsx'
 
 /** All that the office knows of a member, and what it does for them. */
 export const PersonPage = ({ pk }: { pk: number }) => {
@@ -207,66 +206,3 @@ const Undelivered = ({ member: { undelivered } }: { member: OfficeMember }) => {
     </section>
   )
 }
-
-type WordTableProps = OfficeMember['tables'][number]
-
-/** A part of what is held: pairs of a name and what stands there as a list, all else as a table. */
-const WordTable = ({ heading, columns, rows, of }: WordTableProps) => (
-  <section className="console-card">
-    <h2>{heading}</h2>
-    {columns.length === 2 && columns[0] === '항목' ? (
-      <Pairs rows={rows} />
-    ) : (
-      <Wide heading={heading} columns={columns} rows={rows} of={of} />
-    )}
-  </section>
-)
-
-const Pairs = ({ rows }: Pick<WordTableProps, 'rows'>) => (
-  <dl className="grid gap-x-2 gap-y-1 card:grid-cols-[14rem_1fr]">
-    {rows.map(([name = '', value = '']) => (
-      <div className="contents" key={name}>
-        <dt className="text-sub">{name}</dt>
-        <dd className="break-words">{value || '-'}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-/** The ways to the line of the bank and to the order that a row is of. */
-const RowLinks = ({ order_pk, line_pk }: Partial<WordTableProps['of'][number]>) => (
-  <span className="flex gap-x-2">
-    {line_pk != null && (
-      <a className="underline" href={`/admin/money/bank?line=${line_pk}`}>
-        입금
-      </a>
-    )}
-    {order_pk != null && (
-      <a className="underline" href={`/admin/money/orders/${order_pk}`}>
-        주문 {order_pk}
-      </a>
-    )}
-  </span>
-)
-
-const Wide = ({ heading, columns, rows, of }: WordTableProps) => (
-  <Scrolls label={heading}>
-    <table className="console-table">
-      <thead>
-        <tr>
-          {columns.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          {of.length > 0 && <th scope="col">보기</th>}
-        </tr>
-      </thead>
-      <tbody>
-        <TextRows rows={rows} width={columns.length} empty="-">
-          {of.length > 0 && ((row) => <RowLinks {...of[row]} />)}
-        </TextRows>
-      </tbody>
-    </table>
-  </Scrolls>
-)

@@ -1,5 +1,6 @@
 import { type Books, counts, type Ordered, type Proposal } from '#payments/rules/bank/proposals.ts'
-import { candidatesOf, type Open, openOf } from '#payments/rules/bank/candidates.ts'
+import { candidatesOf } from '#payments/rules/bank/candidates.ts'
+import { type Open, openOf } from '#payments/rules/bank/open.ts'
 import {
   indexNames,
   keyOf,
