@@ -31,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
+    // What is not there any more is told, and not waited for until the journey's own end.
+    actionTimeout: 30_000,
     launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) },
     locale: 'ko-KR',
     timezoneId: 'America/New_York',

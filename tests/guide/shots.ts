@@ -60,7 +60,7 @@ const readSettlement = async (page: Page): Promise<void> => {
   await page
     .getByLabel('정산 내역 파일 선택')
     .setInputFiles({ name: '정산내역.csv', mimeType: 'text/csv', buffer })
-  await page.getByText('확인해 주십시오.').waitFor()
+  await page.getByText('차이 3건을 확인해 주십시오.').waitFor()
 }
 
 const letSomebodyIn = async (page: Page): Promise<void> => {
@@ -90,9 +90,9 @@ const receiveRequest = async (page: Page): Promise<void> => {
   await page.getByLabel('이름').fill('마루한')
   await page.getByLabel('요구', { exact: true }).selectOption('열람')
   await page.getByLabel('접수 방법').selectOption('전화')
-  await page.getByLabel('요구하신 내용').fill('학회가 가진 정보를 모두 알고 싶어 하십니다.')
+  await page.getByLabel('요구 내용').fill('학회가 가진 정보를 모두 알고 싶어 하십니다.')
   await page.getByRole('button', { name: '접수' }).click()
-  await page.getByLabel('확인한 방법').fill('등록된 번호로 전화하여 확인')
+  await page.getByLabel('확인 방법').fill('등록된 번호로 전화하여 확인')
   await page.getByRole('button', { name: '확인 후 처리 시작' }).click()
   await page.getByText('본인 확인을 등록했습니다.').waitFor({ state: 'detached' })
   await page.getByText('처리 중').first().waitFor()
