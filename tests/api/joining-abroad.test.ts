@@ -1,3 +1,4 @@
+import { modifyMemberInfo } from '#accounts/api/profile.ts'
 import { signup } from '#accounts/api/signup.ts'
 import { unprintable } from '#members/api/member-fields.ts'
 import { test } from '#tests/support/people.ts'
@@ -52,4 +53,12 @@ test('with a name of which no font has a character', async ({ site }) => {
   const browser = await verified(site, 'other@example.org')
   const hanja = { member_name: '金正賢', member_email: 'other@example.org' }
   expect(await browser.do(signup, signupOf(hanja))).toEqual({ member_type: '정회원' })
+})
+
+test('an address that is no text is refused as such', () => {
+  for (const value of [0, null, [], {}]) {
+    const input = { member_zipcode: value, member_address_detail: value }
+    expect(modifyMemberInfo.input.safeParse(input).success).toBe(false)
+    expect(signup.input.safeParse(input).success).toBe(false)
+  }
 })

@@ -126,15 +126,19 @@ export const zipcode = typedLine(20).refine(
 export const address = required('주소를 입력해 주세요.', basicFields.member_address.most)
 export const addressDetail = typedLine(basicFields.member_address_detail.most)
 
+/** Of whatever kind: the check also runs where another has found that it is no text. */
 interface Address {
-  member_zipcode: string
-  member_address_detail?: string
+  member_zipcode?: unknown
+  member_address_detail?: unknown
 }
+
+const isEmptyText = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** Abroad an address is whole without; at home it is asked for (spec part 5). For `refine`. */
 export const detailIsThere = acrossFields(
   ({ member_zipcode, member_address_detail }: Address) =>
-    isForeignPostcode(member_zipcode) || member_address_detail?.trim() !== '',
+    !isEmptyText(member_address_detail) ||
+    (typeof member_zipcode === 'string' && isForeignPostcode(member_zipcode)),
   { path: ['member_address_detail'], error: '상세주소를 입력해 주세요.' },
 )
 
