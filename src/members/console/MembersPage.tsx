@@ -210,8 +210,12 @@ const Chosen = ({ me, selection }: { me: Me; selection: Selection }) => (
         메일 쓰기
       </a>
     )}
-    {selection.keys && <ChangeTypes keys={selection.keys.map(Number)} />}
-    {me.permissions.includes('members.change') && <InviteAccounts selection={selection} />}
+    {me.permissions.includes('members.change') && (
+      <>
+        {selection.keys && <ChangeTypes keys={selection.keys.map(Number)} />}
+        <InviteAccounts selection={selection} />
+      </>
+    )}
   </>
 )
 

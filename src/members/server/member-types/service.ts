@@ -75,6 +75,9 @@ export const changeType = async (
   })
 }
 
+/** What is refused because of the member: another type has come, or is to come, or nobody is there any more. */
+const isOfMember: ReadonlySet<string> = new Set(['invalid', 'notFound', 'changedMeanwhile'])
+
 /** Gives those of them another type from today who can have it; each change is one of its own. */
 export const changeTypes = async (
   context: Context,
@@ -87,7 +90,8 @@ export const changeTypes = async (
       await changeType(context, staff, { ...wanted, member_pk, from_type: member_type })
       changed += 1
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      // What could not be done for want of something else is no answer about a member.
+      if (!(error instanceof AppError) || !isOfMember.has(error.refusal)) throw error
     }
   }
   return { changed, left: keys.length - changed }
