@@ -67,7 +67,7 @@ test('a breach is written down, its people listed and told once each, and who ca
   await queueNotices(site.context)
   expect(await mailed(site)).toEqual(['one@example.org', 'two@example.org'])
   const now = await me.do(calls.getBreach, { breach_pk })
-  expect(now.counts).toEqual({ listed: 0, told: 2, unreachable: 1, returned: 0 })
+  expect(now.counts).toEqual({ listed: 0, notified: 2, unreachable: 1, returned: 0 })
   expect(now.notice).toContain('30일 이상')
   const closed = await me.do(calls.closeBreach, { breach_pk, version: now.version })
   expect(closed.events.map(({ what }) => what)).toEqual([
@@ -92,7 +92,7 @@ test('of two servers that send only one tells each, and none is left out', async
   await queueNotices(site.context)
   expect(await mailed(site)).toEqual(names.map((name) => `${name}@example.org`))
   const { counts } = await admin.do(calls.getBreach, { breach_pk })
-  expect(counts).toMatchObject({ listed: 0, told: 230 })
+  expect(counts).toMatchObject({ listed: 0, notified: 230 })
 })
 
 describe('whom it concerns', () => {
@@ -175,7 +175,7 @@ describe('whom the mail did not reach', () => {
       .where('member_id', '=', 'one')
       .execute()
     const { counts } = await me.do(calls.getBreach, { breach_pk })
-    expect(counts).toEqual({ listed: 0, told: 3, unreachable: 1, returned: 2 })
+    expect(counts).toEqual({ listed: 0, notified: 3, unreachable: 1, returned: 2 })
     const wanted = { breach_pk, format: 'unreached', reason: '전화로 알림' }
     const text = await (await download(site, calls.breachFile, me, wanted)).text()
     for (const words of ['010-1234-5678', address]) expect(text).toContain(words)

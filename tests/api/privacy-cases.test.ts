@@ -123,7 +123,7 @@ describe('a request about personal data', () => {
     await destroyDue(site.context)
     const left = { state: 'done', kind: 'access', body: '', proof: '', member_pk: null }
     expect(await cases()).toMatchObject([left])
-    const words = { body: '보관하시는 정보', told: answer.reason, proof: '등록된 휴대폰' }
+    const words = { body: '보관하시는 정보', reply: answer.reason, proof: '등록된 휴대폰' }
     expect(await tracesOf(site.context, words)).toEqual({})
     const records = await db.selectFrom('destruction_record').selectAll().execute()
     expect(records).toContainEqual({ day: '2029-11-21', kind: 'request', count: 1 })
@@ -153,7 +153,7 @@ describe('a stop', () => {
     await me.do(calls.movePrivacyCase, { case_pk, version, ...answer })
     site.clock.set('2029-11-22T00:00:00Z')
     await destroyDue(site.context)
-    const words = { body: '보관하시는 정보', told: answer.reason }
+    const words = { body: '보관하시는 정보', reply: answer.reason }
     expect(await tracesOf(site.context, words)).toEqual({})
     expect(await service.isStopped(db, member_pk)).toBe(true)
   })
@@ -168,11 +168,11 @@ describe('a member', () => {
     const me = await plantClerk(site, '사무국')
     const asked = { kind: 'correction', body: '직위가 다릅니다.' } as const
     const { cases } = await browser.do(calls.requestPrivacy, asked)
-    expect(cases).toMatchObject([{ state: 'received', due_on: '2026-12-01', told: '' }])
+    expect(cases).toMatchObject([{ state: 'received', due_on: '2026-12-01', reply: '' }])
     const case_pk = cases[0]?.case_pk ?? 0
     await me.do(calls.movePrivacyCase, { case_pk, version: 1, ...answer })
     const now = await browser.do(calls.getPrivacyRequests, {})
-    expect(now.cases).toMatchObject([{ state: 'done', told: answer.reason }])
+    expect(now.cases).toMatchObject([{ state: 'done', reply: answer.reason }])
     const stranger = await loggedIn(site, await plantMember(site, { member_id: 'regular02' }))
     expect((await stranger.do(calls.getPrivacyRequests, {})).cases).toEqual([])
   })

@@ -39,7 +39,7 @@ const FinishInput = WhichDuty.extend({ note: text(200) })
 export type Duty = z.output<typeof Duty>
 export type AnnualCalendar = z.output<typeof AnnualCalendar>
 
-export const getCalendar = define('GET /v1/console/wheel', {
+export const getCalendar = define('GET /v1/console/calendar', {
   permission: 'own',
   summary:
     'What the society does in a year, when, and what of it is done; this year where none is named',
@@ -48,7 +48,7 @@ export const getCalendar = define('GET /v1/console/wheel', {
   errors: ['invalid'],
 })
 
-export const calendarFile = define('GET /v1/console/wheel/file', {
+export const calendarFile = define('GET /v1/console/calendar/file', {
   permission: 'own',
   summary: 'The same as an iCalendar file, without what has no day',
   input: CalendarInput,
@@ -57,7 +57,7 @@ export const calendarFile = define('GET /v1/console/wheel/file', {
 })
 
 // Who may mark which duty depends on its room: the service refuses.
-export const finishDuty = define('POST /v1/console/wheel/finish', {
+export const finishDuty = define('POST /v1/console/calendar/finish', {
   permission: 'own',
   summary: 'Marks something of a year as done',
   input: FinishInput,
@@ -65,7 +65,7 @@ export const finishDuty = define('POST /v1/console/wheel/finish', {
   errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
 })
 
-export const reopenDuty = define('POST /v1/console/wheel/reopen', {
+export const reopenDuty = define('POST /v1/console/calendar/reopen', {
   permission: 'own',
   summary: 'Takes that back',
   input: WhichDuty,

@@ -51,9 +51,9 @@ const Breach = Row.extend({
   /** Of those that are still members. */
   counts: z.object({
     listed: z.number(),
-    told: z.number(),
+    notified: z.number(),
     unreachable: z.number(),
-    /** Of those told: whose address refused the mail or another, or whose mail nobody took. */
+    /** Of those notified: whose address refused the mail or another, or whose mail nobody took. */
     returned: z.number(),
   }),
   /** What each of them gets, and what stands on the site for the others. */

@@ -120,7 +120,7 @@ const OwnCase = z.object({
   due_on: z.string(),
   body: z.string(),
   /** What the office last said of it. */
-  told: z.string(),
+  reply: z.string(),
 })
 
 const OwnCases = z.object({ cases: z.array(OwnCase) })

@@ -196,7 +196,7 @@ const leavingOf = (person: Person, at: number): Scene[] =>
 /** Of those whom the office has on its roll some have died, left, are on leave or members for life (ruling 51). */
 const statusScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   const year = seoulYear(now)
-  const told = [
+  const changes = [
     { status: '평생회원', from_day: `${year - 1}-01-01`, reason: '평생회비 납부(이사회 확인)' },
     {
       status: '휴회',
@@ -208,7 +208,7 @@ const statusScenes = (everyone: readonly Person[], now: Date): Scene[] => {
     { status: '퇴회', from_day: `${year - 1}-12-31`, reason: '본인의 서면 요청' },
   ] as const
   const onRoll = rollOf(everyone, now)
-  return told.flatMap((status, at) => {
+  return changes.flatMap((status, at) => {
     const person = onRoll[at]
     if (person === undefined) return []
     const by = (stage: Stage) => stage.staff('office01', memberStatuses.setMemberStatus)

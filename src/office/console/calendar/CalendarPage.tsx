@@ -24,7 +24,7 @@ const Year = ({ me }: { me: Me }) => {
   const [address, go] = useAddress(names)
   const given = address.filters['year'] ?? ''
   const input = /^2\d{3}$/.test(given) ? { year: Number(given) } : {}
-  const { data, trouble, again } = useAnswer('GET /v1/console/wheel', input)
+  const { data, trouble, again } = useAnswer('GET /v1/console/calendar', input)
   const turn = (to: number): void => go({ ...address, filters: { year: String(to) } })
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <Loading />
@@ -92,7 +92,7 @@ const Known = ({ calendar }: { calendar: AnnualCalendar }) => {
 
 /** The year for a calendar of one's own. */
 const CalendarFile = ({ year }: { year: number }) => {
-  const { download, going, error } = useFile('GET /v1/console/wheel/file')
+  const { download, going, error } = useFile('GET /v1/console/calendar/file')
   return (
     <>
       <button
@@ -142,7 +142,7 @@ const FinishDialog = ({ duty, onClose }: FinishProps) => (
   <ActionDialog
     open={duty !== undefined}
     title={duty?.title ?? '완료한 업무'}
-    call="POST /v1/console/wheel/finish"
+    call="POST /v1/console/calendar/finish"
     input={{ id: duty?.id, year: duty?.year }}
     fields={{
       note: {
@@ -153,7 +153,7 @@ const FinishDialog = ({ duty, onClose }: FinishProps) => (
     }}
     submit="완료"
     done="완료 처리했습니다."
-    changes="GET /v1/console/wheel"
+    changes="GET /v1/console/calendar"
     onClose={onClose}
   >
     <p>{duty?.year}년의 이 업무를 완료 처리합니다. 완료는 언제든지 취소할 수 있습니다.</p>

@@ -80,10 +80,10 @@ export const One = ({ duty, onAsk }: Props) => {
         )}
         {mine && done !== null && (
           <ActionButton
-            call="POST /v1/console/wheel/reopen"
+            call="POST /v1/console/calendar/reopen"
             input={{ id: duty.id, year: duty.year }}
             done="완료를 취소했습니다."
-            changes="GET /v1/console/wheel"
+            changes="GET /v1/console/calendar"
             look="min-h-[4.4rem] cursor-pointer underline"
           >
             완료 취소<span className="sr-only">: {title}</span>

@@ -77,15 +77,15 @@ export const CardHead = <Row extends object>({ table }: Table<Row>) => {
             className="control"
             value={by === undefined ? '' : `${by.getIsSorted()} ${by.id}`}
             onChange={({ target: { value } }) => {
-              const [way, id] = value.split(' ')
-              columns.find((column) => column.id === id)?.toggleSorting(way === 'desc')
+              const [order, id] = value.split(' ')
+              columns.find((column) => column.id === id)?.toggleSorting(order === 'desc')
             }}
           >
             {by === undefined && <option value="">기본순</option>}
             {columns.flatMap(({ id, columnDef }) =>
-              (['asc', 'desc'] as const).map((way) => (
-                <option key={way + id} value={`${way} ${id}`}>
-                  {String(columnDef.header)} {way === 'asc' ? '오름차순' : '내림차순'}
+              (['asc', 'desc'] as const).map((order) => (
+                <option key={order + id} value={`${order} ${id}`}>
+                  {String(columnDef.header)} {order === 'asc' ? '오름차순' : '내림차순'}
                 </option>
               )),
             )}

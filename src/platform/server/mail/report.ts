@@ -181,9 +181,9 @@ const judged = ({ action, status, diagnostic, words }: Receiver) => {
   const line = words.replaceAll(/\s+/g, ' ')
   const text = diagnostic.replace(/^[\w-]+;\s*/, '') || line
   const replies = [...text.matchAll(reply)].filter(([all]) => all !== '')
-  const [, code, told] = replies.findLast(([, code]) => code) ?? replies.at(-1) ?? []
+  const [, code, answered] = replies.findLast(([, code]) => code) ?? replies.at(-1) ?? []
   const [, field = ''] = /^(\d\.\d{1,3}\.\d{1,3})/.exec(status) ?? []
-  const enhanced = told ?? (field.endsWith('.0.0') ? '' : field)
+  const enhanced = answered ?? (field.endsWith('.0.0') ? '' : field)
   const number = code ?? ((enhanced || field || action).startsWith('4') ? '450' : '550')
   const said = text.replace(/^[245]\d\d[ -]+/, '').replace(/^[245]\.\d+\.\d+ /, '')
   const answer = keptAnswer(`${number} ${enhanced} ${said}`.replaceAll(/\s+/g, ' ').trim())

@@ -19,7 +19,7 @@ export const NotifyCard = ({ breach }: { breach: Breach }) => {
       )}
       {sending_at !== null && (
         <p role="status">
-          메일 통지 {number(counts.told)}명, 발송 준비 중 {number(counts.listed)}명, 연락처 없음{' '}
+          메일 통지 {number(counts.notified)}명, 발송 대기 {number(counts.listed)}명, 연락처 없음{' '}
           {number(counts.unreachable)}명
         </p>
       )}

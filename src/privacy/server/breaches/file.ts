@@ -66,7 +66,7 @@ const factsOf = (breach: Breach): string[][] => {
     ['민감정보나 고유식별정보', sensitive ? '있음' : '없음'],
     ['외부의 불법 접근', outside ? '있음' : '없음'],
     ['통지 시작 일시', moment(sending_at)],
-    ['통지 인원', counted(counts.told)],
+    ['통지 인원', counted(counts.notified)],
     ['메일 미도달 인원', counted(counts.returned)],
     ['연락처 없는 인원', counted(counts.unreachable)],
     ['의무 사항', duties.map(({ what }) => what).join(', ')],

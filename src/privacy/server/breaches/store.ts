@@ -77,9 +77,9 @@ export const findPeople = async (db: Database | Transaction, breach_pk: number) 
 
 /** How those on a list stand. */
 export const countPeople = async (db: Database | Transaction, breach_pk: number) => {
-  const counts = { listed: 0, told: 0, unreachable: 0, returned: 0 }
+  const counts = { listed: 0, notified: 0, unreachable: 0, returned: 0 }
   for (const { state, returned } of await findPeople(db, breach_pk)) {
-    counts[state] += 1
+    counts[state === 'told' ? 'notified' : state] += 1
     if (returned !== null) counts.returned += 1
   }
   return counts

@@ -125,7 +125,7 @@ export const exportOf = (context: Context, data: PersonalData) => {
     privacy_requests: picked(
       data.requests,
       ...(['kind', 'way', 'body', 'proof', 'received_on', 'due_on', 'state'] as const),
-      ...(['told', 'stopped_at', 'stop_ended_at'] as const),
+      ...(['reply', 'stopped_at', 'stop_ended_at'] as const),
     ),
     breach_notices: data.breaches,
     fee_waivers: picked(

@@ -118,8 +118,8 @@ const officeTables = ({ notes, requests, breaches }: PersonalData): Table[] => [
   table(
     '개인정보 요구',
     { 요구: 2, 내용: 5, 접수일: 2, 상태: 2, '통지 내용': 5 },
-    requests.map(({ kind, body, received_on, state, told }) => [
-      ...[caseKinds[kind].label, body, plainDay(received_on), caseStates[state], told ?? ''],
+    requests.map(({ kind, body, received_on, state, reply }) => [
+      ...[caseKinds[kind].label, body, plainDay(received_on), caseStates[state], reply ?? ''],
     ]),
   ),
   table(

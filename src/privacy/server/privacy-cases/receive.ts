@@ -122,14 +122,14 @@ export const ownCases = async (
 ): Promise<OwnCases> => {
   const cases = await store.findCasesOf(db, member_pk)
   return {
-    cases: cases.map(({ case_pk, kind, state, received_on, due_on, body, told }) => ({
+    cases: cases.map(({ case_pk, kind, state, received_on, due_on, body, reply }) => ({
       case_pk,
       kind,
       state,
       received_on,
       due_on,
       body,
-      told: told ?? '',
+      reply: reply ?? '',
     })),
   }
 }

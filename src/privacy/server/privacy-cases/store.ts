@@ -103,7 +103,7 @@ export const findCasesOf = (db: Database | Transaction, member_pk: number) =>
         .where('what', 'in', ['delayed', 'refused', 'done', 'stopEnded'])
         .orderBy('event_pk', 'desc')
         .limit(1)
-        .as('told'),
+        .as('reply'),
     )
     .where('member_pk', '=', member_pk)
     .where('erased_at', 'is', null)

@@ -47,7 +47,7 @@ export const Requests = () => {
   )
 }
 
-const Case = ({ one: { kind, state, body, told, received_on, due_on } }: { one: OwnCase }) => (
+const Case = ({ one: { kind, state, body, reply, received_on, due_on } }: { one: OwnCase }) => (
   <li className="border-b border-line py-2">
     <p className="font-semibold">
       {caseKinds[kind].label} 요구 <span className="text-accent">{caseStates[state]}</span>
@@ -57,8 +57,8 @@ const Case = ({ one: { kind, state, body, told, received_on, due_on } }: { one: 
       {plainDay(received_on)} 접수
       {isOpen(state) && <span>{` · ${longDay(due_on)}까지 알려 드립니다`}</span>}
     </p>
-    {told !== '' && (
-      <p className="mt-1 rounded-card bg-tint p-2 break-words whitespace-pre-wrap">{told}</p>
+    {reply !== '' && (
+      <p className="mt-1 rounded-card bg-tint p-2 break-words whitespace-pre-wrap">{reply}</p>
     )}
   </li>
 )
