@@ -1,4 +1,5 @@
 import { createApp } from '#app/app.ts'
+import { pagesOf } from '#app/astro-pages.ts'
 import { destinationOf } from '#app/http/destination.ts'
 import { emitOnceSent, routeOfApp, routeOfPage } from '#app/http/emitted.ts'
 import { createInFlightLimit } from '#app/http/in-flight.ts'
@@ -26,16 +27,7 @@ import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import { Hono } from 'hono'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { constants } from 'node:zlib'
-
-type PageHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-  locals: App.Locals,
-) => Promise<void>
 
 /** A twelfth less than the library's 4, for the same time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -223,30 +215,4 @@ const refuseMethod = (request: IncomingMessage, response: ServerResponse): void 
   response.setHeader('Allow', 'GET, HEAD, OPTIONS')
   if (request.method === 'OPTIONS') response.writeHead(204).end()
   else plainAnswer(response, 405, '이 주소에서 지원하지 않는 요청 방식입니다.')
-}
-
-/** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */
-const pagesOf = async (
-  context: Context,
-  { dist, policy, sendMissing }: { dist: string; policy: string; sendMissing: SendMissing },
-): Promise<Render> => {
-  const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
-  const before = process.listeners('unhandledRejection')
-  const { handler } = (await import(entry)) as { handler: PageHandler }
-  forgetOthers(before)
-  return async (request, response, id, locals) => {
-    response.setHeader('Content-Security-Policy', policy)
-    try {
-      await handler(request, response, () => sendMissing(request, response, soon), locals)
-    } catch (error) {
-      failPage(context.log, response, { id, error })
-    }
-  }
-}
-
-/** Each build listens to rejections that nobody catches, to log them: the first one's listener does for all. */
-const forgetOthers = (before: readonly NodeJS.UnhandledRejectionListener[]): void => {
-  if (before.length === 0) return
-  const more = process.listeners('unhandledRejection').filter((one) => !before.includes(one))
-  for (const listener of more) process.off('unhandledRejection', listener)
 }

@@ -4,7 +4,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { findMemberById } from '#members/server/service.ts'
 import { annualFee, depositTerm } from '#payments/server/goods/goods.ts'
-import { addOrder, findPayer, moveOrder } from '#payments/server/orders/orders.ts'
+import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import { allocateReceipt } from '#payments/server/orders/paid.ts'
 
 /** How many years ago regular01 paid a fee; the years between joining and the first of them are arrears. */

@@ -23,10 +23,10 @@ import {
 import {
   findLastEvent,
   findLiveOrders,
-  findPayer,
   findToReturn,
   type Order,
 } from '#payments/server/orders/orders.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import { owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

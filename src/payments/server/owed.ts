@@ -1,6 +1,6 @@
 import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { type DuesFacts, type DuesRule, type Owed, owedIn } from '#payments/rules/owed.ts'
-import type { Payer } from '#payments/server/orders/orders.ts'
+import type { Payer } from '#payments/server/orders/payers.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 

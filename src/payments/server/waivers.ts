@@ -11,7 +11,8 @@ import {
   isChecking,
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
-import { moveOrder, type Payer } from '#payments/server/orders/orders.ts'
+import { moveOrder } from '#payments/server/orders/orders.ts'
+import type { Payer } from '#payments/server/orders/payers.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -19,7 +19,8 @@ import { reasonOf, stepText } from '#conference/server/registration/words.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
 import { transferOf } from '#payments/server/deposits/transfer.ts'
 import { type Good, refundRuleOf, registration } from '#payments/server/goods/goods.ts'
-import { type Order, type Payer, findPayer } from '#payments/server/orders/orders.ts'
+import { type Order } from '#payments/server/orders/orders.ts'
+import { type Payer, findPayer } from '#payments/server/orders/payers.ts'
 import {
   type RegistrationCheck,
   registrationChecks,

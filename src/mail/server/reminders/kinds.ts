@@ -17,7 +17,8 @@ import {
   registrationKey,
 } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
-import { findMemberPayer, findOrder } from '#payments/server/orders/orders.ts'
+import { findOrder } from '#payments/server/orders/orders.ts'
+import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { duesRuleOf, owedBy } from '#payments/server/owed.ts'
 import { canTakeSeat, seatsLeft } from '#payments/server/seats/seats.ts'

@@ -1,7 +1,7 @@
 import type { LineDone, ReturnedInput } from '#payments/api/bank-statement.ts'
 import { lockLine } from '#payments/server/bank-statement/store.ts'
 import { returnedMail } from '#payments/server/deposits/mails.ts'
-import { findMemberPayer } from '#payments/server/orders/orders.ts'
+import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { findPart, setReturned } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'

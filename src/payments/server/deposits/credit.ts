@@ -4,12 +4,12 @@ import { partMail } from '#payments/server/deposits/mails.ts'
 import {
   type Entry,
   findOrder,
-  findPayer,
   lockOrder,
   moveOrder,
   noteOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'

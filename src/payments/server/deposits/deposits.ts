@@ -5,13 +5,8 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import { reviveIn } from '#payments/server/deposits/credit.ts'
 import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import {
-  type Entry,
-  findOrder,
-  findPayer,
-  moveOrder,
-  type Order,
-} from '#payments/server/orders/orders.ts'
+import { type Entry, findOrder, moveOrder, type Order } from '#payments/server/orders/orders.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'

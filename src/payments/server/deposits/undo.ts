@@ -5,11 +5,11 @@ import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import {
   addOrder,
   type Entry,
-  findPayer,
   moveOrder,
   type NewOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { queueMail } from '#platform/server/mail/service.ts'

@@ -17,7 +17,8 @@ import {
   isUsual,
   obstacleTo,
 } from '#payments/server/office/enterable.ts'
-import { addOrder, findMemberPayer, findOrder } from '#payments/server/orders/orders.ts'
+import { addOrder, findOrder } from '#payments/server/orders/orders.ts'
+import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { bePaid, peekReceiptNumber } from '#payments/server/orders/paid.ts'
 import { columnsOf } from '#payments/server/orders/place-order.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'

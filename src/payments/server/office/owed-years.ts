@@ -1,7 +1,8 @@
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import type { OwedYear } from '#payments/rules/bank/proposals.ts'
 import { enterable } from '#payments/server/office/enterable.ts'
-import { findLiveOrders, findMemberPayer } from '#payments/server/orders/orders.ts'
+import { findLiveOrders } from '#payments/server/orders/orders.ts'
+import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 

@@ -12,7 +12,8 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
 import { terms } from '#payments/server/orders/methods.ts'
-import { addOrder, findPayer, moveOrder, type Payer } from '#payments/server/orders/orders.ts'
+import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
+import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
 import {
   findPaymentStatus,

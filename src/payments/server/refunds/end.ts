@@ -3,12 +3,12 @@ import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
 import {
   findOrder,
-  findPayer,
   lockOrder,
   moveOrder,
   noteOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import { addRefunded, changeRefund, type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -3,7 +3,8 @@ import { preRegistrationAt } from '#conference/rules/conferences.ts'
 import { firstUnmet } from '#conference/rules/registration.ts'
 import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import { judge, refusalOf } from '#payments/server/orders/requirements.ts'
-import { findLiveOrders, findPayer } from '#payments/server/orders/orders.ts'
+import { findLiveOrders } from '#payments/server/orders/orders.ts'
+import { findPayer } from '#payments/server/orders/payers.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
 import {
   addPlace,

@@ -1,5 +1,17 @@
 import type { Context } from '#platform/server/context.ts'
-import { type AppError, unfit } from '#platform/server/errors.ts'
+import {
+  broken,
+  formats,
+  heic,
+  isDrawing,
+  isHeic,
+  limits,
+  otherKind,
+  refusal,
+  refuseUnfit,
+  refusing,
+  tooManyBytes,
+} from '#platform/server/files/picture-refusals.ts'
 import { storeFile, type StoredFile } from '#platform/server/files/service.ts'
 import type { FileHandle } from 'node:fs/promises'
 import pLimit from 'p-limit'
@@ -19,25 +31,11 @@ export interface StoredPicture {
 /** For cards and for pages, in pixels. */
 const widths = [640, 1280]
 
-/** The largest photographs of cameras and telephones; far more in a small file is a trap. */
-const limits = { bytes: 40_000_000, pixels: 120_000_000, seconds: 10 }
-
 /** Ten megabytes of a decoder, for a server that has got a picture. */
 const decoder = async () => (await import('sharp')).default
 
 /** A photograph takes up to half a gigabyte while it is made smaller: however many come, one does. */
 const oneAtATime = pLimit(1)
-
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
-
-const otherKind = 'JPG, PNG, WebP, AVIF, GIF, TIFF 사진만 사용할 수 있습니다.'
-const broken = '사진이 아니거나 손상된 파일입니다.'
-/** The decoder of iPhones' own format is not free. */
-const heic =
-  'HEIC 사진은 읽을 수 없습니다. 휴대전화의 사진 설정에서 형식을 ‘높은 호환성(JPEG)’으로 바꾸거나 JPEG로 저장한 사진을 올려 주십시오.'
-const manyPages =
-  '여러 쪽으로 된 TIFF·HEIC 파일은 사진 한 장으로 표시할 수 없습니다. 쪽마다 JPG나 PNG로 저장하여 올리거나 PDF로 첨부해 주십시오.'
-const tooManyBytes = `${limits.bytes / 1_000_000}MB보다 큽니다.`
 
 /**
  * Puts an image into the store: as it is, and upright and without hidden data as AVIF and JPEG in two widths.
@@ -95,11 +93,6 @@ const opened = async (bytes: Uint8Array, options: SharpOptions): Promise<Sharp> 
   const picture = (await decoder())(bytes, { limitInputPixels: limits.pixels, ...options })
   return picture.timeout({ seconds: limits.seconds })
 }
-
-/** SVG, also packed, as the decoder would know it: a few lines of it are drawn for hours, and no limit ends that. */
-const isDrawing = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
-  /<svg/i.test(Buffer.from(bytes.subarray(0, 1000)).toString('latin1'))
 
 /** Old boards have pictures that break off: what there is of one is a picture. */
 const textPicture = (bytes: Uint8Array, options: SharpOptions = {}): Promise<Sharp> =>
@@ -207,37 +200,6 @@ const decode = async (bytes: Uint8Array) => {
     .toBuffer({ resolveWithObject: true })
     .catch(refuse)
 }
-
-const refuseUnfit = ({ format, width, height, pages = 1 }: Metadata): void => {
-  if (!formats.has(format)) throw refusal(otherKind)
-  if (pages > 1 && (format === 'tiff' || format === 'heif')) throw refusal(manyPages)
-  if (width * height > limits.pixels) throw refusal('해상도가 너무 높습니다. 크기를 줄여 주십시오.')
-}
-
-const refuseBroken = (error: unknown): never => {
-  if (String(error).includes('pixel limit')) {
-    throw refusal('해상도가 너무 높습니다. 크기를 줄여 주십시오.')
-  }
-  if (String(error).includes('timeout:')) {
-    throw refusal('처리 시간이 너무 긴 사진입니다. JPG로 저장해 올려 주십시오.')
-  }
-  throw refusal(broken)
-}
-
-/** By the brand that stands after the file's first word. */
-const isHeic = (bytes: Uint8Array): boolean =>
-  /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
-    Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
-  )
-
-const refusing =
-  (bytes: Uint8Array) =>
-  (error: unknown): never => {
-    if (isHeic(bytes)) throw refusal(heic)
-    return refuseBroken(error)
-  }
-
-const refusal = (sentence: string): AppError => unfit('image', sentence)
 
 const store = async (
   context: Context,

@@ -1,0 +1,40 @@
+import type { Render, SendMissing } from '#app/kept-pages.ts'
+import type { Context } from '#platform/server/context.ts'
+import { soon } from '#platform/server/http/caching.ts'
+import { failPage } from '#platform/server/http/plain-answers.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+type PageHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  locals: App.Locals,
+) => Promise<void>
+
+/** Astro's handler, of which a failure is logged and answered instead of ending the process; `policy` holds for its errors. */
+export const pagesOf = async (
+  context: Context,
+  { dist, policy, sendMissing }: { dist: string; policy: string; sendMissing: SendMissing },
+): Promise<Render> => {
+  const entry = pathToFileURL(join(dist, 'server/entry.mjs')).href
+  const before = process.listeners('unhandledRejection')
+  const { handler } = (await import(entry)) as { handler: PageHandler }
+  forgetOthers(before)
+  return async (request, response, id, locals) => {
+    response.setHeader('Content-Security-Policy', policy)
+    try {
+      await handler(request, response, () => sendMissing(request, response, soon), locals)
+    } catch (error) {
+      failPage(context.log, response, { id, error })
+    }
+  }
+}
+
+/** Each build listens to rejections that nobody catches, to log them: the first one's listener does for all. */
+const forgetOthers = (before: readonly NodeJS.UnhandledRejectionListener[]): void => {
+  if (before.length === 0) return
+  const more = process.listeners('unhandledRejection').filter((one) => !before.includes(one))
+  for (const listener of more) process.off('unhandledRejection', listener)
+}

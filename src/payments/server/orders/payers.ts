@@ -1,0 +1,29 @@
+import type { MemberType } from '#members/rules/member-types.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+
+/** Who pays, as an order keeps it. */
+export interface Payer {
+  member_pk: number
+  member_name: string
+  member_type: MemberType
+  company_name: string
+  email: string | null
+  /** The Seoul day of joining. */
+  joined_on: string
+}
+
+const payerOf = (db: Database | Transaction, member_pk: number) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
+    .where('member_pk', '=', member_pk)
+
+/** Throws where there is no such member. */
+export const findPayer = (db: Database | Transaction, member_pk: number): Promise<Payer> =>
+  payerOf(db, member_pk).executeTakeFirstOrThrow()
+
+/** Of the society's members, whom the office's own accounts are none of; undefined where it is nobody's number. */
+export const findMemberPayer = (
+  db: Database | Transaction,
+  member_pk: number,
+): Promise<Payer | undefined> => payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()
