@@ -72,12 +72,18 @@ const versioned: Readonly<Record<string, Versioned>> = {
 
 const Group = ({ group, texts }: { group: string; texts: readonly TextRow[] }) => {
   const document_ = versioned[group]
+  // Where rows are cards its name would stand there twice.
+  const isAlone = texts.length === 1 && texts[0]?.title === group
   return (
     <tbody>
       {newestFirst(texts, document_ !== undefined).map((text, index) => (
         <tr key={text.path}>
           {index === 0 && (
-            <th scope="rowgroup" rowSpan={texts.length}>
+            <th
+              className={isAlone ? 'max-pad:sr-only' : undefined}
+              scope="rowgroup"
+              rowSpan={texts.length}
+            >
               <strong className="mr-1 text-brand">{group}</strong>
               {document_ && <Revise document={document_} name={group} />}
               {group === '학술대회' && <OpenConference />}

@@ -144,10 +144,15 @@ export const DemoFileLink = ({ names }: { names: readonly DemoFile[] }) => {
   const { me } = useMe()
   if (me?.demo !== true) return null
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1 text-sub">
+    <p className="flex flex-wrap items-center gap-x-1 text-sub">
       체험용 파일을 내려받아 그대로 올릴 수 있습니다:
       {names.map((name) => (
-        <a key={name} className="console-link" href={demoFileAddress(name)} download>
+        <a
+          key={name}
+          className="inline-flex min-h-[4.4rem] items-center underline"
+          href={demoFileAddress(name)}
+          download
+        >
           {demoFiles[name].label}(CSV)
         </a>
       ))}
