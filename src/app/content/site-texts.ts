@@ -79,7 +79,7 @@ const introduction = async (): Promise<SiteText[]> => {
       title: '인사말',
       of,
       address: at('/introduce/greeting'),
-      text: `${title}\n${html.replaceAll(/<[^>]+>/g, '')}`,
+      text: `${title}\n${html.replaceAll(/<[^<>]+>/g, '')}`,
     },
     ...decades.map((decade) => ({
       title: `학회연혁: ${decade.title}`,
@@ -120,7 +120,7 @@ const sectionsOf = (sections: readonly Section[], of: string, address: string): 
       of,
       address: id === undefined ? address : `${address}#${id}`,
       // Without Markdown's marks; what a table has between its cells is a gap.
-      text: text.replaceAll(/[*`\\]|^\s*[-|: ]+$/gm, '').replaceAll('|', ' '),
+      text: text.replaceAll(/[*`\\]|^[-|: ]+$/gm, '').replaceAll('|', ' '),
     }))
 
 const membership = async (): Promise<SiteText[]> => {

@@ -115,7 +115,7 @@ export const readEmail = (text: string): Reading => {
     .toLowerCase()
   const [bare = typed, second] = typed
     .split(/[\s<>;,()]/)
-    .map((part) => part.replaceAll(/^['"]+|['"]+$/g, ''))
+    .map((part) => part.replaceAll(/^['"]+|(?<!['"])['"]+$/g, ''))
     .filter((part) => /.@./.test(part))
   if (second !== undefined) return { value: bare, guess: 'first', typed: '' }
   const mended = typed.replaceAll(/\s/g, '').replace(/,(?=[a-z]{2,3}$)/, '.')

@@ -6,9 +6,9 @@ const said = ['display', 'visibility', 'mso-hide', 'mso-element', 'font-size', '
 /** Puts what the clipboard's own style sheet says to the elements that it is for, as Excel and Word have most of it there. */
 export const applySheet = (body: HTMLElement, css: string): void => {
   const rules = css
-    .replaceAll(/<!--|-->|\/\*[^]*?\*\//g, '')
-    .replaceAll(/@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-    .matchAll(/([^{}@;]{1,300})\{([^{}]*)\}/g)
+    .replaceAll(/<!--|-->|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g, '')
+    .replaceAll(/@media[^{}@]*\{(?:[^{}@]*\{[^{}]*\})*[^{}@]*\}?/g, '')
+    .matchAll(/(?<![^{}@;])([^{}@;]{1,300})\{([^{}]*)\}/g)
   // What is said later counts more, and an element's own most.
   for (const [, selector = '', declarations = ''] of [...rules].toReversed()) {
     const kept = said.map((name) => [name, declared(declarations, name)] as const)

@@ -78,7 +78,7 @@ export const shortened = (text: string, most: number): string => {
  * `100%를`): before these no line ends anyway.
  */
 const word =
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}]*[○△□][\p{L}\p{N}○△□]*|[)\]}」』》〉’”%‰℃㎡]+\p{L}[\p{L}\p{N}○△□]*/gu
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}]*[○△□][\p{L}\p{N}○△□]*|(?<![)\]}」』》〉’”%‰℃㎡])[)\]}」』》〉’”%‰℃㎡]+\p{L}[\p{L}\p{N}○△□]*/gu
 
 /** Where such words begin and end in a plain text: every second part is one. */
 export const wordParts = (text: string): string[] => text.split(new RegExp(`(${word.source})`, 'u'))

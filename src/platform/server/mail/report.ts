@@ -124,12 +124,10 @@ const headOf = ({ headers }: Email, name: string): string =>
     .join('\n')
 
 const addressesIn = (text: string): string[] => {
-  const found =
-    text
-      .toLowerCase()
-      .match(
-        /(?<![^\s<>()"',;:@])[^\s<>()"',;:@][^\s<>()",;:@]{0,63}@[a-z\d]+(?:[.-]+[a-z\d]+)*/g,
-      ) ?? []
+  const found = text
+    .toLowerCase()
+    .split(/[\s<>()",;:]/)
+    .flatMap((word) => /^'?([^'@][^@]{0,63}@[a-z\d]+(?:[.-]+[a-z\d]+)*)/.exec(word)?.[1] ?? [])
   return [...new Set(found)].slice(0, most.addresses)
 }
 
