@@ -9,6 +9,7 @@ import { Conference } from '#texts/content/schema/conference.ts'
 import { textForms } from '#texts/content/text-forms.ts'
 import { fieldChanges } from '#texts/rules/field-changes.ts'
 import { emptyConference, nextConference, sameDayNextYear } from '#texts/rules/next-conference.ts'
+import { partsOf, withBody, withYaml } from '#texts/rules/front-matter.ts'
 import { blankOf, formOf } from '#texts/rules/text-form.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { readFileSync } from 'node:fs'
@@ -36,12 +37,25 @@ const person = { position: '', name: '', affiliation: '' }
 describe('a form changes the lines that it is about, and no other', () => {
   test.for(Object.keys(textForms()))('%s, written back as it was', (path) => {
     const text = read(path)
-    const [key, value] = Object.entries(parse(text) as object).find(
+    const [key, value] = Object.entries(parse(partsOf(path, text).yaml ?? '') as object).find(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ) ?? [undefined, '']
-    expect(
-      key === undefined ? withMoved(text, ['items'], 0, 0) : withValue(text, [key], value, []),
-    ).toBe(text)
+    const same = (yaml: string): string =>
+      key === undefined ? withMoved(yaml, ['items'], 0, 0) : withValue(yaml, [key], value, [])
+    expect(withYaml(path, text, same)).toBe(text)
+  })
+
+  test('the name and a word of a letter with front matter', () => {
+    const path = 'introduce/greeting.md'
+    const text = read(path)
+    const renamed = withYaml(path, text, (yaml) => withValue(yaml, ['name'], '이○○', []))
+    const { body } = partsOf(path, renamed)
+    const after = withBody(renamed, body.replace('감사합니다.', '---\n고맙습니다.'))
+    expect(changed(text, after)).toEqual({
+      gone: ['name: 김○○', '감사합니다.'],
+      come: ['name: 이○○', '고맙습니다.'],
+    })
+    expect(partsOf(path, '줄표가 없는 글')).toEqual({ yaml: undefined, body: '줄표가 없는 글' })
   })
 
   test('a sum', () => {

@@ -7,6 +7,7 @@ import type { ComparedText } from '#texts/api/texts.ts'
 import { Meanwhile } from '#texts/console/LineDifference.tsx'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import { withoutKey, withValue } from '#texts/console/form/edits.ts'
+import { partsOf, withYaml } from '#texts/rules/front-matter.ts'
 import { useStore } from '@nanostores/react'
 
 interface Props {
@@ -66,15 +67,9 @@ export const Comparison = ({ compared, reasons, apart }: Props) => {
   )
 }
 
-const front = /^---\r?\n([\s\S]*?\n)---\r?\n/
-
-/** The data of a file: a YAML file's all, a Markdown file's front matter. */
-const dataOf = (path: string, text: string): string | undefined =>
-  path.endsWith('.md') ? front.exec(text)?.[1] : text
-
 /** Why each article changes, by its heading; nothing where the file cannot be read now. */
 const reasonsIn = (path: string, text: string): Readonly<Record<string, string>> => {
-  const document = documentOf(dataOf(path, text) ?? '')
+  const document = documentOf(partsOf(path, text).yaml ?? '')
   const data: unknown = document.errors.length === 0 ? document.toJS() : undefined
   const reasons: unknown = Reflect.get(Object(data) as object, 'reasons')
   return (typeof reasons === 'object' && reasons !== null ? reasons : {}) as Record<string, string>
@@ -87,13 +82,12 @@ const withReason = (
   article: string,
   reason: string,
   order: readonly string[],
-): string => {
-  const data = dataOf(path, text)
-  if (data === undefined || documentOf(data).errors.length > 0) return text
-  const way = ['reasons', article]
-  const next = reason === '' ? withoutKey(data, way) : withValue(data, way, reason, order)
-  return text.replace(data, () => next)
-}
+): string =>
+  withYaml(path, text, (yaml) => {
+    if (documentOf(yaml).errors.length > 0) return yaml
+    const way = ['reasons', article]
+    return reason === '' ? withoutKey(yaml, way) : withValue(yaml, way, reason, order)
+  })
 
 type Pair = ComparedText['changed'][number]
 

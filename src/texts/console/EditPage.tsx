@@ -13,7 +13,7 @@ import { Side } from '#texts/console/Side.tsx'
 import { nameOf } from '#texts/console/addresses.ts'
 import { TextAutosave } from '#texts/console/autosave.ts'
 import { editorOf, follow, showProblems } from '#texts/console/code-mirror.ts'
-import { YamlForm } from '#texts/console/form/YamlForm.tsx'
+import { sourceName, TextForm } from '#texts/console/form/TextForm.tsx'
 import { type FormGroup, formOf, type TextForms } from '#texts/rules/text-form.ts'
 import type { EditorView } from '@codemirror/view'
 import { useStore } from '@nanostores/react'
@@ -113,7 +113,7 @@ const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
               key={String(toText)}
               onClick={() => turn(toText)}
             >
-              {toText ? '원문(YAML)' : '양식'}
+              {toText ? sourceName(autosave.path) : '양식'}
             </button>
           ))}
         </div>
@@ -123,7 +123,7 @@ const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
           <CodeEditor autosave={autosave} checks={checks} jump={jump} />
         </Revision>
       ) : (
-        <YamlForm autosave={autosave} form={form} problems={checks?.here ?? []} />
+        <TextForm autosave={autosave} form={form} problems={checks?.here ?? []} />
       )}
       <Problems autosave={autosave} checks={checks} onJump={isText ? jump.to : undefined} />
     </>

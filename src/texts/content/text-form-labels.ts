@@ -125,6 +125,7 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     'research.items.*.image': '그림',
     'research.items.*.alt': ['그림 설명', '그림을 볼 수 없는 사람에게 음성으로 제공됩니다.'],
   },
+  'introduce/greeting.md': { title: '제목' },
   'membership/guide.yaml': {
     categories: '회원 구분',
     'categories.*': '구분',

@@ -4,6 +4,7 @@ import { Conference } from '#texts/content/schema/conference.ts'
 import { day, image, lines, moment, reasons, time, won } from '#texts/content/schema/fields.ts'
 import {
   Fees,
+  Greeting,
   History,
   Home,
   MembershipGuide,
@@ -21,6 +22,7 @@ const formed: Readonly<Record<string, z.ZodObject>> = {
   'home.yaml': Home,
   'membership/guide.yaml': MembershipGuide,
   'membership/fees.yaml': Fees,
+  'introduce/greeting.md': Greeting,
   'introduce/officers.yaml': Officers,
   'introduce/history.yaml': History,
   'sponsors.yaml': Sponsors,

@@ -7,6 +7,7 @@ import { reasons } from '#texts/content/schema/fields.ts'
 import { flattened, outlineOf, type Section } from '#texts/content/schema/outline.ts'
 import { drafted } from '#texts/server/check.ts'
 import { readContentFile } from '#texts/server/content/read.ts'
+import { partsOf } from '#texts/rules/front-matter.ts'
 import { daysOf, filesOf, readTexts, reasonsFileOf, textIn } from '#texts/server/files.ts'
 
 /**
@@ -52,11 +53,11 @@ const articlesOf = (content: Content, document: Versioned, day: string): Section
   filesOf(content, document, day)
     .filter((path) => path.endsWith('.md') && !path.endsWith('supplement.md'))
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-    .flatMap((path) => flattened(outlineOf(bodyOf(textIn(content, path) ?? '')).sections))
+    .flatMap((path) => flattened(outlineOf(bodyOf(path, textIn(content, path) ?? '')).sections))
     .filter(({ text, sections }) => text.trim() !== '' || sections.length === 0)
 
-const bodyOf = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replace(/^---\n[\s\S]*?\n---\n/, '')
+const bodyOf = (path: string, text: string): string =>
+  partsOf(path, text.replaceAll('\r\n', '\n')).body
 
 /**
  * The articles of versions that are to be published for the first time, and change without a reason: the office gives one

@@ -5,6 +5,7 @@ import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { RevisedText, ReviseTextInput } from '#texts/api/texts.ts'
+import { withYaml } from '#texts/rules/front-matter.ts'
 import { versionOn } from '#texts/rules/versions.ts'
 import { drafted } from '#texts/server/check.ts'
 import { daysOf, filesOf, fingerprintIn, readTexts, textIn } from '#texts/server/files.ts'
@@ -60,22 +61,17 @@ export const reviseText = async (
   return { paths: copies.map(({ path }) => path), from }
 }
 
-const frontMatter = /^---\r?\n([\s\S]*?\n)---\r?\n/
-
 /** The days of the version, in the data of its file; notes to staff stay, reasons do not. What is announced, is from today on. */
 const underDay = (
   text: string,
   path: string,
   { day, today }: { day: string; today: string },
-): string => {
-  const [whole = '', inside] = frontMatter.exec(text) ?? []
-  const yaml = path.endsWith('.yaml') ? text : inside
-  if (yaml === undefined) return text
-  const document = documentOf(yaml)
-  if (document.errors.length > 0 || !document.has('effectiveOn')) return text
-  document.set('effectiveOn', day)
-  document.delete('reasons')
-  if (document.has('announcedOn')) document.set('announcedOn', today)
-  const next = document.toString({ lineWidth: 0 })
-  return path.endsWith('.yaml') ? next : `---\n${next}---\n${text.slice(whole.length)}`
-}
+): string =>
+  withYaml(path, text, (yaml) => {
+    const document = documentOf(yaml)
+    if (document.errors.length > 0 || !document.has('effectiveOn')) return yaml
+    document.set('effectiveOn', day)
+    document.delete('reasons')
+    if (document.has('announcedOn')) document.set('announcedOn', today)
+    return document.toString({ lineWidth: 0 })
+  })

@@ -9,6 +9,7 @@ import type { PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
 import { editAddress, nameOf } from '#texts/console/addresses.ts'
 import { LineDifference } from '#texts/console/LineDifference.tsx'
 import { ProblemRows } from '#texts/console/Problems.tsx'
+import { partsOf } from '#texts/rules/front-matter.ts'
 import { fieldChanges } from '#texts/rules/field-changes.ts'
 import { draftPicture, type FormGroup, formOf, type TextForms } from '#texts/rules/text-form.ts'
 import { useState } from 'react'
@@ -123,8 +124,8 @@ const File = ({ file, forms, chosen, onChoose }: FileProps) => {
         />
       ) : (
         <>
-          <FieldChanges form={formOf(forms, path)} before={before} after={after} />
-          <details open={before !== null && after !== null && formOf(forms, path) === undefined}>
+          <FieldChanges file={file} form={formOf(forms, path)} />
+          <details open={before !== null && after !== null && !isAllForm(forms, path)}>
             <summary className="cursor-pointer py-[0.4rem] text-sub">변경되는 행</summary>
             <LineDifference before={before ?? ''} after={after ?? ''} />
           </details>
@@ -134,14 +135,16 @@ const File = ({ file, forms, chosen, onChoose }: FileProps) => {
   )
 }
 
-interface ChangesProps extends Pick<PlannedFile, 'before' | 'after'> {
-  form: FormGroup | undefined
-}
+/** Whether a form has all that the text says: what stands below front matter shows by its lines. */
+const isAllForm = (forms: TextForms, path: string): boolean =>
+  path.endsWith('.yaml') && formOf(forms, path) !== undefined
 
 /** What changes of a text that has a form, in its words. */
-const FieldChanges = ({ form, before, after }: ChangesProps) => {
+const FieldChanges = ({ file, form }: { file: PlannedFile; form: FormGroup | undefined }) => {
+  const { path, before, after } = file
   if (form === undefined || before === null || after === null) return null
-  const changes = fieldChanges(form, documentOf(before).toJS(), documentOf(after).toJS())
+  const dataOf = (text: string): unknown => documentOf(partsOf(path, text).yaml ?? '').toJS()
+  const changes = fieldChanges(form, dataOf(before), dataOf(after))
   if (changes.length === 0) return null
   return (
     <ul className="list-disc pl-3">

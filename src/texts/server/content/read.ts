@@ -1,4 +1,5 @@
 import { documentOf } from '#platform/rules/yaml.ts'
+import { partsOf } from '#texts/rules/front-matter.ts'
 import { LRUCache } from 'lru-cache'
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
@@ -46,8 +47,6 @@ interface Unreadable {
   problems: Problem[]
 }
 
-const frontMatter = /^---\n([\s\S]*?\n)---\n/
-
 /** Of the last texts what was read of them: while somebody types, all others stay as they are. */
 const known = new LRUCache<string, ContentFile | Unreadable>({ max: 200 })
 
@@ -65,11 +64,11 @@ const readAnew = (name: string, bytes: Uint8Array): ContentFile | Unreadable => 
   const read = textOf(name, bytes)
   if (typeof read !== 'string') return { problems: [read] }
   const text = read.replaceAll('\r\n', '\n')
-  if (name.endsWith('.yaml')) return fileOf(name, text, 0, '', 0)
-  const [whole, yaml] = frontMatter.exec(text) ?? []
-  if (whole === undefined || yaml === undefined) return unreadable(name, 1, noFront)
-  const lines = whole.split('\n').length - 1
-  return fileOf(name, yaml, 1, text.slice(whole.length), lines)
+  const { yaml, body } = partsOf(name, text)
+  if (yaml === undefined) return unreadable(name, 1, noFront)
+  if (name.endsWith('.yaml')) return fileOf(name, yaml, 0, '', 0)
+  // The hyphens stand above and below.
+  return fileOf(name, yaml, 1, body, yaml.split('\n').length + 1)
 }
 
 const unreadable = (file: string, line: number, message: string): Unreadable => ({

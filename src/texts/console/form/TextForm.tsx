@@ -1,9 +1,11 @@
 import { documentOf } from '#platform/rules/yaml.ts'
 import type { TextProblem } from '#texts/api/texts.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
+import { Field } from '#platform/site/form/Field.tsx'
 import { List } from '#texts/console/form/List.tsx'
 import { DeskContext, type FormDesk, shownIn, Value, valueIn } from '#texts/console/form/Value.tsx'
 import type { Way } from '#texts/console/form/edits.ts'
+import { partsOf, withBody, withYaml } from '#texts/rules/front-matter.ts'
 import type { FormField, FormGroup } from '#texts/rules/text-form.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
@@ -14,25 +16,33 @@ interface Props {
   problems: readonly TextProblem[]
 }
 
-/** The values of a YAML file as fields. The text stays what is kept: every change is made in it, beside its comments. */
-export const YamlForm = ({ autosave, form, problems }: Props) => {
+/** What the office calls a file as it is written. */
+export const sourceName = (path: string): string => (path.endsWith('.md') ? '원문' : '원문(YAML)')
+
+/**
+ * The values of a file as fields, and the words below front matter. The text stays what is kept: every change is made in it,
+ * beside its comments.
+ */
+export const TextForm = ({ autosave, form, problems }: Props) => {
   const text = useStore(autosave.$written)
   const [gone, setGone] = useState<{ what: string; before: string; after: string }>()
-  const document_ = documentOf(text)
-  const data: unknown = document_.errors.length === 0 ? document_.toJS() : undefined
+  const { path } = autosave
+  const { yaml, body } = partsOf(path, text)
+  const document_ = yaml === undefined ? undefined : documentOf(yaml)
+  const data: unknown = document_?.errors.length === 0 ? document_.toJS() : undefined
   if (typeof data !== 'object' || data === null) {
     return (
       <p className="rounded-card border border-danger p-2" role="alert">
-        원문의 형식이 맞지 않아 양식으로 표시할 수 없습니다. ‘원문(YAML)’에서 표시된 행을 수정해
-        주십시오.
+        원문의 형식이 맞지 않아 양식으로 표시할 수 없습니다. ‘{sourceName(path)}’에서 표시된 행을
+        수정해 주십시오.
       </p>
     )
   }
   const change = (edit: (text: string) => string): void =>
-    autosave.write(edit(autosave.$written.get()))
+    autosave.write(withYaml(path, autosave.$written.get(), edit))
   const remove = (edit: (text: string) => string, what: string): void => {
     const before = autosave.$written.get()
-    const after = edit(before)
+    const after = withYaml(path, before, edit)
     autosave.write(after)
     setGone({ what, before, after })
   }
@@ -44,10 +54,28 @@ export const YamlForm = ({ autosave, form, problems }: Props) => {
         )}
         <Parts form={form} />
         <Group group={form} way={[]} data={data} />
+        {path.endsWith('.md') && (
+          <Body body={body} onWrite={(words) => autosave.write(withBody(text, words))} />
+        )}
       </div>
     </DeskContext>
   )
 }
+
+/** What stands below the front matter. */
+const Body = ({ body, onWrite }: { body: string; onWrite: (body: string) => void }) => (
+  <Field label="본문" hint="문단과 문단 사이는 한 줄을 비웁니다.">
+    {(control) => (
+      <textarea
+        className="grows control"
+        rows={12}
+        value={body.replace(/^\s+/, '')}
+        onChange={({ target }) => onWrite(`\n${target.value}`)}
+        {...control}
+      />
+    )}
+  </Field>
+)
 
 const draw: FormDesk['draw'] = (group, way, data) => <Group group={group} way={way} data={data} />
 
