@@ -1,10 +1,12 @@
-import { firstKnownYear } from '#payments/rules/fee-status.ts'
+import { owedFor } from '#members/server/owed.ts'
 import type { OwedYear } from '#payments/rules/bank/proposals.ts'
-import { enterable } from '#payments/server/office/enterable.ts'
-import { findLiveOrders } from '#payments/server/orders/orders.ts'
-import { findMemberPayer } from '#payments/server/orders/payers.ts'
+import { knownYears } from '#payments/rules/owed.ts'
+import { annualFeeKey } from '#payments/server/goods/goods.ts'
+import { liveStates } from '#payments/rules/orders.ts'
+import { duesRuleOf } from '#payments/server/owed.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 
 /** Of each of these members the years until this one of whose dues nothing is paid or ordered, oldest first. */
 export const owedYearsOf = async (
@@ -12,25 +14,33 @@ export const owedYearsOf = async (
   members: readonly number[],
 ): Promise<Map<number, OwedYear[]>> => {
   const { db, clock } = context
-  const now = seoulYear(clock.now())
-  const owed = new Map<number, OwedYear[]>()
-  for (const member_pk of members) {
-    const payer = await findMemberPayer(db, member_pk)
-    if (payer === undefined) continue
-    const live = new Set((await findLiveOrders(db, member_pk)).map(({ goods_key }) => goods_key))
-    const years = (await enterable(context, db, payer)).flatMap(({ key, year, amount }) =>
-      year === undefined ||
-      year > now ||
-      year < firstKnownYear(now) ||
-      live.has(key) ||
-      (amount ?? 0) === 0
-        ? []
-        : [{ year, amount: amount ?? 0 }],
-    )
-    owed.set(
-      member_pk,
-      years.toSorted((one, other) => one.year - other.year),
-    )
-  }
-  return owed
+  const years = knownYears(seoulYear(clock.now()))
+  const rule = duesRuleOf(context)
+  const rows = await inParts(members, (some) =>
+    db
+      .selectFrom('member')
+      .select('member_pk')
+      .select(years.map((year) => owedFor(year, rule).as(`owed_${year}`)))
+      .where('member_pk', 'in', some)
+      .where('staff', '=', 0)
+      .execute(),
+  )
+  const orders = await inParts(members, (some) =>
+    db
+      .selectFrom('payment_order')
+      .select(['member_pk', 'goods_key'])
+      .where('member_pk', 'in', some)
+      .where('state', 'in', liveStates)
+      .execute(),
+  )
+  const live = new Set(orders.map(({ member_pk, goods_key }) => `${member_pk} ${goods_key}`))
+  return new Map(
+    rows.map((row) => [
+      row.member_pk,
+      years
+        .filter((year) => !live.has(`${row.member_pk} ${annualFeeKey(year)}`))
+        .map((year): OwedYear => ({ year, amount: Number(Reflect.get(row, `owed_${year}`)) }))
+        .filter(({ amount }) => amount > 0),
+    ]),
+  )
 }
