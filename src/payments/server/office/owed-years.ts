@@ -39,7 +39,7 @@ export const owedYearsOf = async (
       row.member_pk,
       years
         .filter((year) => !live.has(`${row.member_pk} ${annualFeeKey(year)}`))
-        .map((year): OwedYear => ({ year, amount: Number(Reflect.get(row, `owed_${year}`)) }))
+        .map((year): OwedYear => ({ year, amount: Reflect.get(row, `owed_${year}`) }))
         .filter(({ amount }) => amount > 0),
     ]),
   )
