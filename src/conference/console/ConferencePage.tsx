@@ -106,7 +106,7 @@ const columns: readonly Column<RegistrantRow>[] = [
     minor: true,
     cell: ({ registered_at }) => plainDay(seoulDay(new Date(registered_at))),
   },
-  { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },
+  { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true, long: true },
 ]
 
 const filters: readonly Filter<RegistrantList>[] = [

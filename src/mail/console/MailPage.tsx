@@ -40,7 +40,7 @@ export const MailPage = () => (
 const whom = ({ member_name, address }: MailRow): string => member_name ?? address
 
 const columns: readonly Column<MailRow>[] = [
-  { id: 'to', label: '수신자', cell: whom },
+  { id: 'to', label: '수신자', cell: whom, long: true },
   { id: 'subject', label: '제목', cell: ({ subject }) => subject },
   {
     id: 'state',
@@ -52,7 +52,7 @@ const columns: readonly Column<MailRow>[] = [
     ),
   },
   { id: 'attempts', label: '시도', cell: ({ attempts }) => `${attempts}회`, figures: true },
-  { id: 'answer', label: '메일 서버 응답', cell: ({ answer }) => answer || '-' },
+  { id: 'answer', label: '메일 서버 응답', cell: ({ answer }) => answer || '-', long: true },
   {
     id: 'due_at',
     label: '다음 시도',

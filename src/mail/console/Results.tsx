@@ -88,7 +88,7 @@ const Steer = ({ mailing: { mailing_pk, state } }: { mailing: Mailing }) => {
 
 const columns: readonly Column<CopyRow>[] = [
   { id: 'name', label: '수신자', cell: ({ name }) => name },
-  { id: 'address', label: '주소', cell: ({ address }) => address },
+  { id: 'address', label: '주소', cell: ({ address }) => address, long: true },
   {
     id: 'state',
     label: '결과',
@@ -104,7 +104,7 @@ const columns: readonly Column<CopyRow>[] = [
     cell: ({ ended_at, next_at }) =>
       ended_at === null ? `${momentOf(next_at)} 이후` : momentOf(ended_at),
   },
-  { id: 'answer', label: '메일 서버 응답', cell: ({ answer }) => answer || '-' },
+  { id: 'answer', label: '메일 서버 응답', cell: ({ answer }) => answer || '-', long: true },
 ]
 
 const filters: readonly Filter<Copies>[] = [

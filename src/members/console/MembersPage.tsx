@@ -77,7 +77,11 @@ const Name = ({ member_name, status }: MemberRow) => (
 
 const columns: readonly Column<MemberRow>[] = [
   { id: 'name', label: '이름', cell: Name, sortable: 'up' },
-  { id: 'cell', label: '휴대폰', cell: ({ cell }) => groupPhone(cell) || '-' },
+  {
+    id: 'cell',
+    label: '휴대폰',
+    cell: ({ cell }) => <span className="whitespace-nowrap">{groupPhone(cell) || '-'}</span>,
+  },
   { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, sortable: 'up' },
   { id: 'fee', label: '연회비', cell: ({ fee }) => <Fee status={fee} /> },
   {
@@ -95,8 +99,14 @@ const columns: readonly Column<MemberRow>[] = [
     minor: true,
     cell: ({ arrears }) => arrearsWords(arrears),
   },
-  { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true },
-  { id: 'member_id', label: '아이디', cell: ({ member_id }) => member_id || '-', hidden: true },
+  { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true, long: true },
+  {
+    id: 'member_id',
+    label: '아이디',
+    cell: ({ member_id }) => member_id || '-',
+    hidden: true,
+    long: true,
+  },
   {
     id: 'account',
     label: '계정',

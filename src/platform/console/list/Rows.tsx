@@ -119,6 +119,7 @@ const Line = <Answer extends ListAnswer<Row>, Row extends object>({
           key={cell.id}
           data-label={columnOf(cell.column.id)?.label}
           data-figures={columnOf(cell.column.id)?.figures}
+          data-long={columnOf(cell.column.id)?.long}
           data-minor={columnOf(cell.column.id)?.minor}
         >
           <table.FlexRender cell={cell} />

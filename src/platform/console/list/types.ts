@@ -23,6 +23,8 @@ export interface Column<Row> {
   hidden?: boolean
   /** Figures stand at the right, below one another. */
   figures?: boolean
+  /** May break within a word where there is little room: addresses, what machines say. */
+  long?: boolean
   /** Folded where rows are cards. */
   minor?: boolean
 }

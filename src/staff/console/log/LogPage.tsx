@@ -16,7 +16,7 @@ export const LogPage = () => (
 )
 
 const columns: readonly Column<LogRow>[] = [
-  { id: 'label', label: '내용', cell: ({ label }) => label },
+  { id: 'label', label: '내용', cell: ({ label }) => label, long: true },
   { id: 'at', label: '일시', cell: ({ at }) => momentWords(at), sortable: 'down' },
   { id: 'staff_name', label: '처리자', cell: (row) => row.staff_name, sortable: 'up' },
   { id: 'kind', label: '종류', cell: ({ kind }) => logKindWords(kind), sortable: 'up' },
