@@ -1,6 +1,15 @@
 import { modifyMemberInfo } from '#accounts/api/profile.ts'
 import { signup } from '#accounts/api/signup.ts'
+import { correctMember } from '#accounts/api/member-care.ts'
+import { addGuest, printBadges, swapRegistrant } from '#conference/api/registrant-actions.ts'
 import { unprintable } from '#members/api/member-fields.ts'
+import { checkList } from '#members/api/member-import.ts'
+import { getMember } from '#members/api/office-members.ts'
+import { wordsOf } from '#tests/support/certificates.ts'
+import { askForDocument } from '#tests/support/documents.ts'
+import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
+import { guestForm } from '#tests/support/registrants.ts'
+import { download } from '#tests/support/table-parts.ts'
 import { test } from '#tests/support/people.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -53,6 +62,56 @@ test('with a name of which no font has a character', async ({ site }) => {
   const browser = await verified(site, 'other@example.org')
   const hanja = { member_name: '金正賢', member_email: 'other@example.org' }
   expect(await browser.do(signup, signupOf(hanja))).toEqual({ member_type: '정회원' })
+})
+
+test('with a name from before that was refused, on papers by the English one', async ({
+  site,
+  payer,
+  office,
+}) => {
+  const member_name = 'สมชาย'
+  const english = { en_name: 'Somchai Jaidee', company_en_name: 'Mahidol' }
+  const named = site.context.db.updateTable('member').where('member_pk', '=', payer.member_pk)
+  const company_name = 'มหิดล'
+  await named.set({ member_name, company_name, ...english }).execute()
+  const paid = { ...paidRegistration, member_name, company_name }
+  const order_pk = await plantPaidOrder(site, payer, paid)
+  const printed = async () => wordsOf((await askForDocument(site, payer, order_pk)).bytes)
+  expect(await printed()).toMatch(/Somchai Jaidee 귀하.*Mahidol/)
+  const badges = await download(site, printBadges, office, { sheet: '99x68' })
+  expect(await wordsOf(new Uint8Array(await badges.arrayBuffer()))).toContain('Somchai Jaidee')
+
+  const { member_pk } = payer
+  expect(await office.do(getMember, { member_pk })).toHaveProperty('printed_as', 'english')
+  await named.set({ en_name: '' }).execute()
+  expect(await office.do(getMember, { member_pk })).toHaveProperty('printed_as', 'marked')
+  expect(await printed()).toContain('? 귀하')
+})
+
+test('a name of which no font has a character is refused wherever the office types it', async ({
+  site,
+  payer,
+  office,
+}) => {
+  const name = '金𠮷𪚥'
+  const why = { asked_by: '전화', proof: '회원증' }
+  const mended = { member_pk: payer.member_pk, seen: { member_name: '김노화' }, member_name: name }
+  const refused = { member_name: unprintable }
+  expect(await office.wrong(correctMember, { ...mended, ...why })).toEqual(refused)
+  expect(await office.wrong(addGuest, guestForm({ name }))).toEqual({ name: unprintable })
+  const key = `o${await plantPaidOrder(site, payer, paidRegistration)}`
+  const swap = { key, name, reason: '출장' }
+  expect(await office.wrong(swapRegistrant, swap)).toEqual({ name: unprintable })
+
+  const list = `이름\t이메일\n${name}\tone@example.org\nสมชาย\ttwo@example.org\n이하나\tthree@example.org`
+  const file = Buffer.from(list).toString('base64')
+  const { good, groups } = await office.do(checkList, { file })
+  expect(good).toBe(1)
+  expect(groups).toMatchObject([{ column: 'member_name', kind: 'wrong', count: 2 }])
+  expect(groups[0]?.cells.map(({ line, why: said }) => [line, said]).toSorted()).toEqual([
+    [2, unprintable],
+    [3, unprintable],
+  ])
 })
 
 test('an address that is no text is refused as such', () => {

@@ -1,3 +1,4 @@
+import { printedOf, readFonts, runsOf, usual } from '#platform/server/pdf/fonts.ts'
 import { Flow } from '#platform/server/pdf/flow.ts'
 import { linesOf } from '#platform/server/pdf/lines.ts'
 import { drawPdf, type Pdf, type PdfInfo } from '#platform/server/pdf/pdf.ts'
@@ -56,11 +57,27 @@ describe('text', () => {
     expect(await said(text)).toEqual([text])
   })
 
-  test('is composed, and has a box for what the font has not', async () => {
+  test('is composed, and has one mark for what the fonts have not', async () => {
     const { pages } = await draw((pdf) =>
-      new Flow(pdf).write('P', `${'각'.normalize('NFD')} 金正賢 ᄒᆞᆫ글 🙂ไ`),
+      new Flow(pdf).write('P', `${'각'.normalize('NFD')} 金正賢 ᄒᆞᆫ글 🙂ไ 가สมชาย나`),
     )
-    expect(pages).toEqual(['각 金正賢 ᄒᆞᆫ글 □□'])
+    expect(pages).toEqual(['각 金正賢 ᄒᆞᆫ글 ? 가?나'])
+  })
+
+  test('of the usual characters is all of the first font', async () => {
+    const every = Array.from({ length: 0xd7b0 }, (_, code) => String.fromCharCode(code))
+    const text = every.filter((letter) => usual.test(letter)).join('')
+    expect(runsOf(await readFonts(), 'Regular', text)).toEqual([{ font: 'Regular', text }])
+    expect(text).toHaveLength(95 + 11_172)
+  })
+
+  test.for([
+    ['金正賢', 'Kim', '金正賢'],
+    ['สมชาย', 'Somchai Jaidee', 'Somchai Jaidee'],
+    ['محمد', '', 'محمد'],
+    ['김สม', 'محمد', '김สม'],
+  ] as const)('%s with the English name %s is printed as %s', async ([name, english, printed]) => {
+    expect(await printedOf(name, english)).toBe(printed)
   })
 
   test('breaks between words, and within one only where it is wider than a line', async () => {

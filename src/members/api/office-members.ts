@@ -121,6 +121,8 @@ const OfficeMember = z.object({
   /** Empty for a member without an account. */
   member_id: z.string(),
   member_name: z.string(),
+  /** How documents print the name; other than `name` where it has a character without a glyph. */
+  printed_as: z.enum(['name', 'english', 'marked']),
   member_type: memberType,
   /** `YYYY-MM-DD`. */
   birth: z.string(),

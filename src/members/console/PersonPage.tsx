@@ -40,7 +40,8 @@ const Person = ({ me, pk, onName }: Props) => {
 type KnownProps = Omit<Props, 'pk'> & { member: OfficeMember }
 
 const Known = ({ me, member, onName }: KnownProps) => {
-  const { member_pk, member_name, tables } = member
+  const { member_pk, member_name, printed_as, tables } = member
+  const printing = printedWords[printed_as]
   const mayChange = me.permissions.includes('members.change')
   useEffect(() => onName(member_name), [member_name, onName])
   return (
@@ -52,6 +53,7 @@ const Known = ({ me, member, onName }: KnownProps) => {
             개인정보 처리정지 중입니다. 학회가 발송하는 안내와 알림에서 제외됩니다.
           </p>
         )}
+        {printing !== '' && <p className="console-card font-semibold text-danger">{printing}</p>}
         <Fold title="회원 구분과 상태">
           <TypeCard
             member={member}
@@ -89,6 +91,14 @@ const Known = ({ me, member, onName }: KnownProps) => {
       </div>
     </div>
   )
+}
+
+/** What is to be known of the name on documents. */
+const printedWords: Readonly<Record<OfficeMember['printed_as'], string>> = {
+  name: '',
+  english: '이름을 증명서에 인쇄할 수 없어 영문이름으로 인쇄됩니다.',
+  marked:
+    '이름을 증명서에 인쇄할 수 없어 일부 문자가 ‘?’로 인쇄됩니다. 이름이나 영문이름을 정정해 주세요.',
 }
 
 /** All that is held of the member, in words. */

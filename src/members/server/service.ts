@@ -23,8 +23,8 @@ export {
 } from '#members/server/store.ts'
 
 /** Throws `invalid` at the field for a name in which a character has no font: it would be a box on every document. */
-export const refuseUnprintable = async (name: string): Promise<void> => {
-  if (!(await isPrintable(name))) throw unfit('member_name', unprintable)
+export const refuseUnprintable = async (name: string, field = 'member_name'): Promise<void> => {
+  if (!(await isPrintable(name))) throw unfit(field, unprintable)
 }
 
 /** Throws `tooYoung` at the year's field for a birthday (`YYYY-MM-DD`) less than 14 years before today in Seoul (ruling 14). */

@@ -1,5 +1,6 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
 import type { Context } from '#platform/server/context.ts'
+import { printedAs } from '#platform/server/pdf/fonts.ts'
 import { undeliveredTo } from '#platform/server/mail/trouble.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { mayDo } from '#staff/rules/staff.ts'
@@ -27,7 +28,7 @@ export const memberView = async (
   const { db } = context
   const words = await wordsOfMember(context, member_pk)
   if (words === undefined) throw new AppError('notFound')
-  const { member_id, member_name, member_type, birth, email } = words.profile
+  const { member_id, member_name, en_name, member_type, birth, email } = words.profile
   const { pay_info } = await annualFees(context, member_pk)
   await recordAlone(context, staff, {
     kind: 'member',
@@ -38,6 +39,7 @@ export const memberView = async (
     member_pk,
     member_id: member_id ?? '',
     member_name,
+    printed_as: await printedAs(member_name, en_name),
     member_type,
     birth,
     invited_at: await findInvitedAt(db, member_pk),

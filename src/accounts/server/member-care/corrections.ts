@@ -12,7 +12,7 @@ import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
 import { correctableKeys, correctableWords, officeFields } from '#members/rules/office-fields.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { deleteInvitation } from '#members/server/account-invitations/service.ts'
-import { lockMember } from '#members/server/service.ts'
+import { lockMember, refuseUnprintable } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -103,6 +103,7 @@ const change = async (
   { member_name, birth, member_id, schools, member_email, ...fields }: Partial<Correctable>,
 ): Promise<void> => {
   const { member_pk } = member
+  if (member_name !== undefined) await refuseUnprintable(member_name)
   if (birth !== undefined) refuseUnfitBirth(context, birth)
   if (member_id !== undefined) {
     if (member.member_id === null) throw unfit('member_id', '계정이 없는 회원입니다.')

@@ -90,6 +90,7 @@ const factsOfCertified = (
       name: person.name,
       affiliation: person.company,
       type: person.instead_of === '' ? person.who : '',
+      english: { name: person.en_name, affiliation: person.en_company },
     },
     goodsType: '등록비',
     goodsName: conference.goodsName,

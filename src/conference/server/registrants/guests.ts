@@ -18,6 +18,7 @@ import { findConference } from '#conference/server/registration/service.ts'
 import { guestOfRegistrant, guestRates, guestRegistrant } from '#conference/rules/registration.ts'
 import { lockSeats } from '#payments/server/seats/seats.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import { refuseUnprintable } from '#members/server/service.ts'
 import { registrantOf } from '#conference/server/registrants/list.ts'
 import { wonText } from '#platform/rules/won.ts'
 
@@ -26,9 +27,14 @@ import { wonText } from '#platform/rules/won.ts'
  * answers with the first. The seat is counted while nobody else can take one; without a free one, or past those who wait,
  * only where `over` says so. Why stands with the guest, not in the log (ruling 42). Throws `notFound`, `invalid`.
  */
-export const addGuest = (context: Context, staff: Staff, wanted: AddGuest): Promise<Registered> => {
+export const addGuest = async (
+  context: Context,
+  staff: Staff,
+  wanted: AddGuest,
+): Promise<Registered> => {
   const conference = findConference(context, wanted.id)
   refuseUnfit(context, conference, wanted)
+  await refuseUnprintable(wanted.name, 'name')
   const goods_key = registrationKey(conference)
   return context.db.transaction().execute(async (transaction) => {
     const seats = await lockSeats(transaction, conference)

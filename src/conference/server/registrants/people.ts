@@ -23,6 +23,9 @@ export interface Registrant {
   code: string
   name: string
   company: string
+  /** The English ones, of members alone; else empty. */
+  en_name: string
+  en_company: string
   /** Empty where none is known. */
   email: string
   /** The member's type, or a guest's row of the fees. */
@@ -63,6 +66,8 @@ const fromOrder = (order: Awaited<ReturnType<typeof findPaid>>[number]): Uncoded
     key: orderRegistrant(order.order_pk),
     name: order.attendee_name ?? order.member_name,
     company: order.attendee_company ?? order.company_name,
+    en_name: isSwapped ? '' : (order.en_name ?? ''),
+    en_company: isSwapped ? '' : (order.company_en_name ?? ''),
     email: order.attendee_email ?? order.email ?? '',
     who: order.member_type,
     member_pk: isSwapped ? null : order.member_pk,
@@ -79,6 +84,8 @@ const fromGuest = (guest: Awaited<ReturnType<typeof findGuests>>[number]): Uncod
   key: guestRegistrant(guest.guest_pk),
   name: guest.guest_name,
   company: guest.company_name,
+  en_name: '',
+  en_company: '',
   email: guest.email,
   who: guest.who,
   member_pk: null,
@@ -118,6 +125,8 @@ const findPaid = (db: Database | Transaction, goods_key: string) =>
       'payment_order.member_type',
       'payment_order.company_name',
       'member.email',
+      'member.en_name',
+      'member.company_en_name',
       'amount',
       'refunded_amount',
       'pay_method',

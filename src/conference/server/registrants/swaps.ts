@@ -8,15 +8,21 @@ import { AppError } from '#platform/server/errors.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
 import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import { refuseUnprintable } from '#members/server/service.ts'
 import { registrantOf } from '#conference/server/registrants/list.ts'
 
 /**
  * Writes down who comes instead of the member who paid, or another than was said before; payment and papers stay the
  * member's. Who and why stand with the order, not in the log (ruling 42). Throws `notFound` for who is not registered by
- * an order.
+ * an order, and `invalid` for a name that no badge prints.
  */
-export const swapRegistrant = (context: Context, staff: Staff, wanted: Swap): Promise<Registered> =>
-  context.db.transaction().execute(async (transaction) => {
+export const swapRegistrant = async (
+  context: Context,
+  staff: Staff,
+  wanted: Swap,
+): Promise<Registered> => {
+  await refuseUnprintable(wanted.name, 'name')
+  return context.db.transaction().execute(async (transaction) => {
     const order_pk = await held(transaction, wanted.key)
     // Throws for an order that is no registration.
     await registrantOf(context, transaction, wanted.key)
@@ -34,6 +40,7 @@ export const swapRegistrant = (context: Context, staff: Staff, wanted: Swap): Pr
       label: '학술대회 대리 참석자 등록',
     })
   })
+}
 
 /** Takes back that somebody else comes. Throws `notFound` where nobody does. */
 export const unswapRegistrant = (

@@ -1,7 +1,13 @@
 import type { Added, AddListInput, Checked, ListInput } from '#members/api/member-import.ts'
+import { unprintable } from '#members/api/member-fields.ts'
 import { listColumns } from '#members/rules/member-list.ts'
 import { goneStatuses } from '#members/rules/member-status.ts'
-import { type Known, type Listed, sifted } from '#members/server/member-import/lines.ts'
+import {
+  type Known,
+  type Listed,
+  type ListedLine,
+  sifted,
+} from '#members/server/member-import/lines.ts'
 import type { ListJob, ReadList } from '#members/server/member-import/read-list.ts'
 import { addToRoll, doublesOf, type RollPerson } from '#members/server/roll.ts'
 import { lockRoll } from '#members/server/store.ts'
@@ -10,6 +16,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 import { unfit } from '#platform/server/errors.ts'
+import { isPrintable } from '#platform/server/pdf/fonts.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { readApart } from '#platform/server/reader.ts'
 import { groupsOf } from '#platform/server/tables/list.ts'
@@ -79,14 +86,30 @@ const onRoll = ({ joined, email, status, ...someone }: Listed): RollPerson => ({
   joined_on: joined === '' ? undefined : joined,
 })
 
-const read = (
+const read = async (
   { clock }: Context,
   { file, columns, agreed, cells, others }: ListInput,
 ): Promise<ReadList> => {
   const bytes = Buffer.from(file, 'base64')
   const mends = { agreed, cells, others }
   const job: ListJob = { bytes, columns, mends, today: seoulDay(clock.now()) }
-  return readApart(new URL('read-list.ts', import.meta.url), job)
+  const list: ReadList = await readApart(new URL('read-list.ts', import.meta.url), job)
+  return { ...list, people: await Promise.all(list.people.map(printable)) }
+}
+
+/** A name of which a character has no font is one that cannot be read, as in every form. */
+const printable = async (one: ListedLine): Promise<ListedLine> => {
+  const { line, someone, notes } = one
+  const { member_name: typed } = someone
+  if (await isPrintable(typed)) return one
+  const column = 'member_name'
+  const note = { line, column, kind: 'wrong', typed, meant: '', why: unprintable } as const
+  return {
+    line,
+    someone: { ...someone, member_name: '' },
+    notes: [...notes.filter((other) => other.column !== column), note],
+    out: true,
+  }
 }
 
 const knownAmong = async (

@@ -22,7 +22,13 @@ export interface DocumentFacts {
   issuedOn: string
   /** The day on which all of it was returned. */
   cancelledOn: string | undefined
-  payer: { name: string; type: string; affiliation: string }
+  payer: {
+    name: string
+    type: string
+    affiliation: string
+    /** The English ones, where they are known; else empty. */
+    english: { name: string; affiliation: string }
+  }
   goodsType: GoodsType
   goodsName: string
   amount: number
@@ -59,7 +65,12 @@ export const factsOf = (
     verifyAddress: new URL(verifyPath(code), context.config.siteUrl).href,
     issuedOn: day(issued_at),
     cancelledOn: order.state === 'refunded' ? day(refunded_at ?? paid_at) : undefined,
-    payer: { name: order.member_name, type: order.member_type, affiliation: order.company_name },
+    payer: {
+      name: order.member_name,
+      type: order.member_type,
+      affiliation: order.company_name,
+      english: { name: order.en_name ?? '', affiliation: order.company_en_name ?? '' },
+    },
     goodsType: order.goods_type,
     goodsName: order.goods_name,
     amount: order.amount,
@@ -78,7 +89,9 @@ const orders = (db: Database | Transaction) =>
     .selectFrom('payment_order')
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
     .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .leftJoin('member', 'member.member_pk', 'payment_order.member_pk')
     .selectAll('payment_order')
+    .select(['member.en_name', 'member.company_en_name'])
     .select(['receipt.number', 'receipt.code', 'receipt.issued_at'])
     .select(['card_attempt.approval_no', 'card_attempt.card_company', 'card_attempt.card_no'])
     .select(refundedAt)

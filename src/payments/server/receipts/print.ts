@@ -15,6 +15,7 @@ import { drawRehearsal, middle, type Sheet } from '#payments/server/receipts/she
 import { drawReceipt, drawStatement } from '#payments/server/receipts/sheets/receipt.ts'
 import { colours } from '#platform/rules/colours.ts'
 import { AppError } from '#platform/server/errors.ts'
+import { printedOf } from '#platform/server/pdf/fonts.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
 import { type Picture, placeable } from '#platform/server/pdf/picture.ts'
 
@@ -31,13 +32,14 @@ export interface PrintJob {
 }
 
 /** Prints a paper; a bundle with the programme, bookmarks and page numbers. */
-const print = ({
+const print = async ({
   paper: document,
   parts,
-  facts,
+  facts: { payer, ...others },
   seal,
   now,
 }: PrintJob): Promise<Uint8Array<ArrayBuffer>> => {
+  const facts = { ...others, payer: await printedPayer(payer) }
   const { society, number } = facts
   const isBundle = document === 'bundle'
   const sheets = [
@@ -63,6 +65,12 @@ const print = ({
 }
 
 export default print
+
+const printedPayer = async (payer: DocumentFacts['payer']): Promise<DocumentFacts['payer']> => ({
+  ...payer,
+  name: await printedOf(payer.name, payer.english.name),
+  affiliation: await printedOf(payer.affiliation, payer.english.affiliation),
+})
 
 const drawings: Record<SingleDocument, (sheet: Sheet) => void> = {
   receipt: drawReceipt,

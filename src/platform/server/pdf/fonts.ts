@@ -1,4 +1,4 @@
-import { create, type Font, type GlyphRun } from 'fontkit'
+import type { Font, GlyphRun } from 'fontkit'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -39,6 +39,7 @@ const readAll = async (): Promise<Fonts> => {
 }
 
 const read = async (name: FontName): Promise<ReadFont> => {
+  const { create } = await import('fontkit')
   const font = create(await readFile(resolve('node_modules', files[name])))
   if (!('layout' in font)) throw new Error(`${files[name]} is a collection of fonts`)
   // An old syllable is one glyph of several letters, by a substitution.
@@ -85,7 +86,8 @@ interface Run {
   text: string
 }
 
-const boxed = '□'
+/** Stands for characters that no font has, however many. */
+const unknown = '?'
 
 /** Old Hangul, whose letters one font has to have together, or one character. */
 const units = /[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]+|./gsu
@@ -93,13 +95,17 @@ const units = /[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]+|./gsu
 const hasAll = ({ has }: ReadFont, text: string): boolean =>
   Array.from(text).every((letter) => has.has(letter.codePointAt(0) ?? 0))
 
-/** A text by the fonts that print it, NFC; with a box for what none has. */
+/** A text by the fonts that print it, NFC; with a mark for what none has. */
 export const runsOf = (fonts: Fonts, weight: Weight, text: string): Run[] => {
   const runs: Run[] = []
+  let isAfterUnknown = false
   for (const [unit] of text.normalize('NFC').matchAll(units)) {
     const isRare = !hasAll(fonts[weight], unit) && hasAll(fonts.Rare, unit)
+    const isUnknown = !isRare && !hasAll(fonts[weight], unit)
+    if (isUnknown && isAfterUnknown) continue
+    isAfterUnknown = isUnknown
     const font = isRare ? 'Rare' : weight
-    const print = isRare || hasAll(fonts[weight], unit) ? unit : boxed
+    const print = isUnknown ? unknown : unit
     const last = runs.at(-1)
     if (last?.font === font) last.text += print
     else runs.push({ font, text: print })
@@ -107,10 +113,30 @@ export const runsOf = (fonts: Fonts, weight: Weight, text: string): Run[] => {
   return runs
 }
 
+/** What the first font has for certain: nearly every name, for which no font has to be read. */
+export const usual = /^[\u0020-\u007E가-힣]*$/
+
 /** Whether every character of a text has its glyph on documents. */
 export const isPrintable = async (text: string): Promise<boolean> => {
+  if (usual.test(text)) return true
   const fonts = await readFonts()
   return Array.from(text.normalize('NFC')).every((letter) =>
     [fonts.Regular, fonts.Rare].some((font) => hasAll(font, letter)),
   )
 }
+
+/**
+ * As what documents print a name: as it is, by the English one where a character has no glyph (of data from before that was
+ * refused), or, where there is none to print, with a mark for it.
+ */
+export const printedAs = async (
+  name: string,
+  english: string,
+): Promise<'name' | 'english' | 'marked'> => {
+  if (await isPrintable(name)) return 'name'
+  return english !== '' && (await isPrintable(english)) ? 'english' : 'marked'
+}
+
+/** The one of both that documents print. */
+export const printedOf = async (name: string, english: string): Promise<string> =>
+  (await printedAs(name, english)) === 'english' ? english : name

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
+import { printedOf } from '#platform/server/pdf/fonts.ts'
 import type { Badge } from '#conference/server/registrants/badges/print.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { filtered } from '#conference/server/registrants/list.ts'
@@ -33,7 +34,7 @@ export const makeBadges = async (
   const now = clock.now()
   const title = `${conference.shortName} 명찰`
   const info = { title, author: site.name, createdAt: now }
-  const badges = people.map(badgeOf)
+  const badges = await Promise.all(people.map(badgeOf))
   const event = conference.shortName
   const { printBadges } = await import('#conference/server/registrants/badges/print.ts')
   const bytes = await printBadges(info, { sheet: measures, start, event, badges, blanks, edges })
@@ -46,11 +47,11 @@ export const makeBadges = async (
 }
 
 /** Who comes for a member is none by that. */
-const badgeOf = ({ name, company, who, instead_of, code }: Registrant): Badge => ({
-  name,
-  company,
-  code,
-  who: instead_of === '' ? who : '대리 참석',
+const badgeOf = async (person: Registrant): Promise<Badge> => ({
+  name: await printedOf(person.name, person.en_name),
+  company: await printedOf(person.company, person.en_company),
+  code: person.code,
+  who: person.instead_of === '' ? person.who : '대리 참석',
 })
 
 const unfit = (field: string, message: string) =>
