@@ -1,10 +1,13 @@
 import { wholeWords, wordParts } from '#platform/rules/words/durations.ts'
+import { TextField } from '#platform/site/form/Field.tsx'
 import { testContent } from '#tests/support/content-dir.ts'
 import { breadcrumbList, organization } from '#texts/content/json-ld.ts'
 import { htmlOf } from '#texts/content/markdown.ts'
 import { partsOf, titleOf } from '#texts/content/programme.ts'
 import { Site } from '#texts/content/schema/site.ts'
 import { readSite } from '#texts/server/content/data.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 const talk = (start: string, end: string, title: string) =>
@@ -84,6 +87,13 @@ test.each([
   ['', ['']],
 ])('%s: every second part is what a line would end within', (text, parts) => {
   expect(wordParts(text)).toEqual(parts)
+})
+
+test('in islands hints and refusals are kept so, too', () => {
+  const texts = { label: '이름', hint: '회칙(제9차)의 이름', error: '‘이름’을 입력해 주세요.' }
+  const field = renderToStaticMarkup(createElement(TextField, texts))
+  expect(field).toContain(`회칙(제9차${whole(')의')} 이름`)
+  expect(field).toContain(`‘이름${whole('’을')} 입력`)
 })
 
 test('in HTML the words of the text are kept whole, and tags are left alone', () => {

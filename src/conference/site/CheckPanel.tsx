@@ -3,6 +3,7 @@ import { type Condition, type ConferenceFacts, conditionsOf } from '#conference/
 import { feeAddress, type Registration } from '#conference/site/registration.ts'
 import type { RegistrationStep } from '#conference/rules/registration.ts'
 import { rememberReturnPath } from '#platform/client/stores/return-path.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
 
@@ -123,13 +124,12 @@ const Refused = ({ answer }: { answer: GetRegistrationCheckAnswer }) => {
         </p>
         {step === 'refused' && (
           <p className="mt-[0.4rem] text-sub">
-            회원 구분에 따른 등록과 참석은 아래 ‘등록비’와 ‘결제 안내’에 있습니다. 회원 구분이
-            실제와 다르면 학회 사무국으로 알려 주십시오.
+            <Whole text="회원 구분에 따른 등록과 참석은 아래 ‘등록비’와 ‘결제 안내’에 있습니다. 회원 구분이 실제와 다르면 학회 사무국으로 알려 주십시오." />
           </p>
         )}
         {step === 'over' && days_left >= 0 && (
           <p className="mt-[0.4rem] text-sub">
-            현장등록은 행사 당일 등록 장소에서 받습니다. 등록비는 아래 ‘등록비’에 있습니다.
+            <Whole text="현장등록은 행사 당일 등록 장소에서 받습니다. 등록비는 아래 ‘등록비’에 있습니다." />
           </p>
         )}
       </div>

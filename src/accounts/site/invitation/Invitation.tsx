@@ -7,6 +7,7 @@ import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Tick } from '#platform/site/form/Tick.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { type SubmitEvent, useEffect, useState } from 'react'
 
 type Found = MemberInvitation & { token: string }
@@ -125,7 +126,7 @@ const Agreements = ({ found, ticks, setTicks, fields }: Props) => (
       aria-invalid={fields['serviceAgree'] !== undefined}
       onChange={({ target }) => setTicks({ ...ticks, serviceAgree: target.checked })}
     >
-      이용약관({longDay(found.terms_version)} 시행)에 동의합니다
+      <Whole text={`이용약관(${longDay(found.terms_version)} 시행)에 동의합니다`} />
     </Tick>
     <Tick
       kind="필수"
@@ -133,7 +134,7 @@ const Agreements = ({ found, ticks, setTicks, fields }: Props) => (
       aria-invalid={fields['privacyAgree'] !== undefined}
       onChange={({ target }) => setTicks({ ...ticks, privacyAgree: target.checked })}
     >
-      개인정보처리방침({longDay(found.privacy_version)} 시행)을 확인했습니다
+      <Whole text={`개인정보처리방침(${longDay(found.privacy_version)} 시행)을 확인했습니다`} />
     </Tick>
     <p className="text-small">
       <a className="underline" href="/terms" target="_blank" rel="noopener">

@@ -1,5 +1,6 @@
 import type { Carried, useTerms } from '#accounts/site/signup/terms.ts'
 import { Tick } from '#platform/site/form/Tick.tsx'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { versionAddress } from '#texts/rules/versions.ts'
 import { ExternalLink } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
@@ -134,6 +135,9 @@ interface AllTickProps {
   onTick: (all: boolean) => void
 }
 
+const allOfThem =
+  '이용약관 [필수], 개인정보 수집·이용 [필수], 연구분야 수집·이용 [선택]에 모두 동의합니다. 아래에서 항목별로 선택하실 수 있으며, [선택] 항목은 체크하지 않으셔도 가입하실 수 있습니다.'
+
 /** Ticks and unticks the three boxes, which stay separate; it names the one that may be left (norms 2.1). */
 export const AllTick = ({ ticks, onTick }: AllTickProps) => {
   const id = useId()
@@ -153,8 +157,7 @@ export const AllTick = ({ ticks, onTick }: AllTickProps) => {
         전체 동의
       </label>
       <p className="text-small text-sub pad:pl-[3.6rem]" id={id}>
-        이용약관 [필수], 개인정보 수집·이용 [필수], 연구분야 수집·이용 [선택]에 모두 동의합니다.
-        아래에서 항목별로 선택하실 수 있으며, [선택] 항목은 체크하지 않으셔도 가입하실 수 있습니다.
+        <Whole text={allOfThem} />
       </p>
     </div>
   )

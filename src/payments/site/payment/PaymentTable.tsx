@@ -8,6 +8,7 @@ import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
 import { Status } from '#platform/site/ui/Status.tsx'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** Something that is paid, or open. */
@@ -116,11 +117,12 @@ export const feeLine = (
     ),
 })
 
+const pastNote = `납부 기록은 ${arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는 납부 여부를 확인할 수 없으며, 미납에 포함하지 않습니다.`
+
 /** What it means that of a year nobody can say any more whether it was paid. */
 export const PastNote = ({ rows }: { rows: readonly AnnualFeeRow[] | undefined }) =>
   rows?.some(isPast) && (
     <p className="mt-2 text-small text-sub">
-      납부 기록은 {arrearsYears}년 동안 보관하고 파기합니다. ‘보관 기간 지남’으로 나오는 해는 납부
-      여부를 확인할 수 없으며, 미납에 포함하지 않습니다.
+      <Whole text={pastNote} />
     </p>
   )

@@ -1,3 +1,4 @@
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** What the control inside a field must carry. */
@@ -83,12 +84,12 @@ const useMessages = ({ error, announced, hint }: FieldTexts) => {
           id={errorId}
           role={announced ? 'alert' : undefined}
         >
-          {error}
+          <Whole text={error} />
         </p>
       )}
       {hint && (
         <p className="text-small text-sub" id={hintId}>
-          {hint}
+          {typeof hint === 'string' ? <Whole text={hint} /> : hint}
         </p>
       )}
     </>

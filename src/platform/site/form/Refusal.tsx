@@ -1,9 +1,10 @@
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { ReactNode } from 'react'
 
 /** Why something could not be done, where no field is to blame; heard at once. */
 export const Refusal = ({ children }: { children: ReactNode }) => (
   <p className="w-full font-semibold text-danger empty:sr-only" role="alert">
-    {children}
+    {typeof children === 'string' ? <Whole text={children} /> : children}
   </p>
 )
 

@@ -1,3 +1,4 @@
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { CircleAlert } from 'lucide-react'
 
 interface Props {
@@ -12,7 +13,9 @@ export const Trouble = ({ text, retry }: Props) => (
     role="alert"
   >
     <CircleAlert className="size-[2.4rem] text-danger" aria-hidden="true" />
-    <p className="min-w-[75%] flex-1 whitespace-pre-line pad:min-w-0">{text}</p>
+    <p className="min-w-[75%] flex-1 whitespace-pre-line pad:min-w-0">
+      <Whole text={text} />
+    </p>
     <button className="button-line" type="button" onClick={retry}>
       다시 시도
     </button>
