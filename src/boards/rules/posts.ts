@@ -7,6 +7,7 @@ import {
   searchCategories,
   type SearchCategory,
 } from '#boards/rules/boards.ts'
+import { longestSearch } from '#platform/rules/search-words.ts'
 
 /** `{ pk: 1 }` of a notice is `{ notice_pk: 1 }` on the wire (spec part 3). */
 export type Named<Type extends PostType, Fields> = {
@@ -74,8 +75,6 @@ export const listAddress = (state: Partial<ListState>): string => `/infoplace${l
 export const addressInList = (type: PostType, pk: number, state: Partial<ListState>): string =>
   postAddress(type, pk) + listQuery(state)
 
-/** In characters. */
-export const longestSearch = 100
 const lastPossiblePage = 100_000
 
 /** Reads a list's address; what is missing or makes no sense is the default (ruling 7). */

@@ -99,7 +99,6 @@ const MeasureFields = ({ own, setOwn, fields }: MeasureProps) => (
           required
           fit="name"
           inputMode="decimal"
-          maxLength={6}
           value={own[name]}
           error={fields[`own.${name}`]}
           onChange={({ target }) => setOwn({ ...own, [name]: target.value })}

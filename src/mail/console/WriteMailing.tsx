@@ -7,7 +7,6 @@ import {
   type MailingKind,
   mailingKindWords,
   type MailingList,
-  mailingTitleLength,
 } from '#mail/rules/mailings.ts'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -46,7 +45,6 @@ export const WriteMailing = ({ me, mailing }: Props) => {
           label="제목"
           required
           hint={titleHints[written.kind]}
-          maxLength={mailingTitleLength}
           value={written.title}
           error={fields['title']}
           onChange={({ target }) => set({ title: target.value })}

@@ -1,5 +1,6 @@
 import type { MemberRow } from '#members/api/office-members.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
+import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { type SubmitEvent, useState } from 'react'
@@ -34,7 +35,8 @@ export const PickMember = ({ question, onFind, ...found }: Props) => {
         <TextField
           label="회원 검색"
           hint="이름(초성 가능), 아이디, 전화번호, 이메일, 직장으로 검색합니다."
-          maxLength={100}
+          maxLength={longestSearch}
+          error={searchLimitWords(typed) || undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

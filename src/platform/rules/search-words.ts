@@ -1,3 +1,10 @@
+/** Of what is searched for, in UTF-16 units. */
+export const longestSearch = 100
+
+/** What stands beside a search box that takes no more letters; else empty. */
+export const searchLimitWords = (typed: string): string =>
+  typed.length < longestSearch ? '' : `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
+
 /** Text as search compares it: one form of a syllable, of a full-width letter and of a ligature, no capitals. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 

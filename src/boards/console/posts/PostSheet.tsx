@@ -26,7 +26,6 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
           <input
             className="control text-h4"
             value={title}
-            maxLength={300}
             onChange={({ target }) => autosave.change({ title: target.value })}
             {...control}
           />

@@ -119,9 +119,7 @@ const QuestionField = ({ field, value, error, isFirst, onChange }: FieldProps) =
   if (!isLong) return <TextField inputMode={inputMode} {...texts} {...input} />
   return (
     <Field {...texts}>
-      {(control) => (
-        <textarea className="control" rows={3} maxLength={300} {...input} {...control} />
-      )}
+      {(control) => <textarea className="control" rows={3} {...input} {...control} />}
     </Field>
   )
 }

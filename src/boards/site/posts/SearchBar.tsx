@@ -1,6 +1,7 @@
 import type { PostList } from '#boards/site/posts/post-list.ts'
 import { searchCategories } from '#boards/rules/boards.ts'
 import { firstList } from '#boards/rules/posts.ts'
+import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 import { Search } from 'lucide-react'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -42,7 +43,7 @@ export const SearchBar = ({ list }: { list: PostList }) => {
             name="search"
             aria-label="검색어"
             placeholder="검색어를 입력해 주세요."
-            maxLength={100}
+            maxLength={longestSearch}
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={rest}
@@ -56,6 +57,9 @@ export const SearchBar = ({ list }: { list: PostList }) => {
           </button>
         </div>
       </fieldset>
+      <p className="text-small text-sub empty:hidden" role="status">
+        {searchLimitWords(text)}
+      </p>
     </form>
   )
 }

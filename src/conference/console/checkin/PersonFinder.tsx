@@ -39,7 +39,6 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={40}
       />
       <p className="sr-only" role="status">
         {typed.trim() === '' ? '' : `검색 결과 ${found.length}명`}

@@ -1,3 +1,4 @@
+import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 
@@ -52,13 +53,16 @@ export const TextFilter = ({ label, isFirst, value, onChange }: Props) => {
             type="search"
             autoComplete="off"
             spellCheck={false}
-            maxLength={100}
+            maxLength={longestSearch}
             {...(isFirst && { 'data-search': true, 'aria-keyshortcuts': '/' })}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
         </span>
       </label>
+      <p className="text-small text-sub empty:hidden" role="status">
+        {searchLimitWords(typed)}
+      </p>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { $finding, type Me } from '#platform/client/stores/console.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Search as SearchIcon } from 'lucide-react'
 import { askQuietly } from '#platform/client/console.ts'
+import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
 import { type Place, placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
 import {
   useEffect,
@@ -114,7 +115,7 @@ const Finder = ({ permissions, onGone }: Props) => {
         aria-activedescendant={hits.length > 0 ? optionId(chosen) : undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={longestSearch}
         data-first
         value={typed}
         onChange={({ target }) => {
@@ -133,7 +134,7 @@ const Finder = ({ permissions, onGone }: Props) => {
         />
       </div>
       <p className="console-finder-state" role="status">
-        {stateWords(hits.length, isLooking, failed)}
+        {`${stateWords(hits.length, isLooking, failed)} ${searchLimitWords(typed)}`}
       </p>
     </div>
   )
