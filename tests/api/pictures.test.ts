@@ -4,10 +4,16 @@ import { srcSetOf } from '#boards/rules/listed-post.ts'
 import { readPost } from '#boards/server/posts/service.ts'
 import { changePost } from '#boards/server/posts/writing.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { storePicture, storeTextPicture } from '#platform/server/files/pictures.ts'
+import {
+  storePicture,
+  storeTextPicture,
+  unfitTextPicture,
+} from '#platform/server/files/pictures.ts'
 import { call, succeed } from '#tests/support/call.ts'
+import { heicOf, heicSequence } from '#tests/support/heic.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
+import type { FileHandle } from 'node:fs/promises'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -133,21 +139,29 @@ const bytesOf = async ({ context }: Site, file: { storage_key: string; size: num
 const withXmp = (gif: Buffer): Buffer =>
   Buffer.concat([gif.subarray(0, -1), Buffer.from('!\xff\x0bXMP DataXMP\x03GPS\0;', 'latin1')])
 
-test('of TIFF, one page is converted, and several are refused in a sentence', async ({ site }) => {
+test('of TIFF, one page is converted, and several are refused in a sentence, as all of HEIC is', async ({
+  site,
+}) => {
   const page = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .tiff()
     .toBuffer()
   const { file } = await storeTextPicture(site.context, '그림.tif', page)
   expect(file).toMatchObject({ original_name: '그림.jpg', content_type: 'image/jpeg' })
   const pages = await twoOf().tiff().toBuffer()
-  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
-  for (const store of [storeTextPicture, storePicture]) {
-    await expect(store(site.context, 'IMG_0001.HEIC', heic)).rejects.toMatchObject({
-      fields: { image: expect.stringMatching(/^HEIC 사진은/) as string },
-    })
-    await expect(store(site.context, '스캔.tif', pages)).rejects.toMatchObject({
-      fields: { image: expect.stringMatching(/^여러 쪽으로 된 TIFF/) as string },
-    })
+  const refused = [
+    ['broken.HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), /^HEIC 사진은/],
+    ['IMG_0001.HEIC', heicOf(1), /^HEIC 사진은/],
+    ['sequence.HEICS', heicSequence, /^HEIC 사진은/],
+    ['burst.HEIC', heicOf(3), /^여러 쪽으로 된 TIFF·HEIC/],
+    ['스캔.tif', pages, /^여러 쪽으로 된 TIFF/],
+  ] as const
+  for (const [name, bytes, why] of refused) {
+    const fields = { image: expect.stringMatching(why) as string }
+    for (const store of [storeTextPicture, storePicture]) {
+      await expect(store(site.context, name, bytes), name).rejects.toMatchObject({ fields })
+    }
+    const file = { stat: () => ({ size: bytes.length }), readFile: () => bytes }
+    expect(await unfitTextPicture(file as unknown as FileHandle), name).toMatch(why)
   }
 })
 

@@ -6,7 +6,7 @@ import type { Metadata } from 'sharp'
 /** The largest photographs of cameras and telephones; far more in a small file is a trap. */
 export const limits = { bytes: 40_000_000, pixels: 120_000_000, seconds: 10 }
 
-export const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
 export const otherKind = 'JPG, PNG, WebP, AVIF, GIF, TIFF 사진만 사용할 수 있습니다.'
 export const broken = '사진이 아니거나 손상된 파일입니다.'
@@ -15,6 +15,7 @@ export const heic =
   'HEIC 사진은 읽을 수 없습니다. 휴대전화의 사진 설정에서 형식을 ‘높은 호환성(JPEG)’으로 바꾸거나 JPEG로 저장한 사진을 올려 주십시오.'
 const manyPages =
   '여러 쪽으로 된 TIFF·HEIC 파일은 사진 한 장으로 표시할 수 없습니다. 쪽마다 JPG나 PNG로 저장하여 올리거나 PDF로 첨부해 주십시오.'
+const tooManyPixels = '해상도가 너무 높습니다. 크기를 줄여 주십시오.'
 export const tooManyBytes = `${limits.bytes / 1_000_000}MB보다 큽니다.`
 
 /** SVG, also packed, as the decoder would know it: a few lines of it are drawn for hours, and no limit ends that. */
@@ -22,17 +23,23 @@ export const isDrawing = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
   /<svg/i.test(Buffer.from(bytes.subarray(0, 1000)).toString('latin1'))
 
+/** Why what the head of a file says of it makes it no picture, in a sentence. */
+export const headProblem = (meta: Metadata): string | undefined => {
+  const { format, width, height, pages = 1, compression } = meta
+  if (!formats.has(format)) return otherKind
+  if (pages > 1 && (format === 'tiff' || format === 'heif')) return manyPages
+  if (compression === 'hevc') return heic
+  return width * height > limits.pixels ? tooManyPixels : undefined
+}
+
 /** Throws `invalid` for what the head of a file says of it. */
-export const refuseUnfit = ({ format, width, height, pages = 1 }: Metadata): void => {
-  if (!formats.has(format)) throw refusal(otherKind)
-  if (pages > 1 && (format === 'tiff' || format === 'heif')) throw refusal(manyPages)
-  if (width * height > limits.pixels) throw refusal('해상도가 너무 높습니다. 크기를 줄여 주십시오.')
+export const refuseUnfit = (meta: Metadata): void => {
+  const problem = headProblem(meta)
+  if (problem !== undefined) throw refusal(problem)
 }
 
 const refuseBroken = (error: unknown): never => {
-  if (String(error).includes('pixel limit')) {
-    throw refusal('해상도가 너무 높습니다. 크기를 줄여 주십시오.')
-  }
+  if (String(error).includes('pixel limit')) throw refusal(tooManyPixels)
   if (String(error).includes('timeout:')) {
     throw refusal('처리 시간이 너무 긴 사진입니다. JPG로 저장해 올려 주십시오.')
   }

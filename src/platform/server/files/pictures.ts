@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import {
   broken,
-  formats,
+  headProblem,
   heic,
   isDrawing,
   isHeic,
@@ -112,7 +112,7 @@ export const unfitTextPicture = async (handle: FileHandle): Promise<string | und
   const bytes = await handle.readFile()
   if (isDrawing(bytes)) return otherKind
   const meta = await (await textPicture(bytes)).metadata().catch(() => undefined)
-  if (meta !== undefined && formats.has(meta.format)) return undefined
+  if (meta !== undefined) return headProblem(meta)
   return isHeic(bytes) ? heic : broken
 }
 
