@@ -43,10 +43,10 @@ describe('rooms and actions', () => {
   const labels = (q: string) => placesWith(q, ['own', 'staff', 'log.own']).map(({ label }) => label)
 
   test.for([
-    ['기록', '기록'],
-    ['ㄱㄹ', '기록'],
-    ['기로', '기록'],
-    ['rlfhr', '기록'],
+    ['이력', '이력'],
+    ['ㅇㄹ', '이력'],
+    ['이려', '이력'],
+    ['dlfur', '이력'],
     ['ㅈㅇㅊㄷ', '직원 초대'],
     ['직원초대', '직원 초대'],
     ['내 계', '내 계정'],

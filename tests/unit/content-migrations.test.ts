@@ -10,6 +10,8 @@ import { expect, test } from 'vitest'
 
 const path = 'conferences/2025-autumn.yaml'
 
+const said = (format: number) => ({ bytes: Buffer.from(`${format}\n`), changed: new Date(0) })
+
 const seats: ContentMigration = {
   files: 'conferences/*.yaml',
   change: (text) => {
@@ -22,14 +24,22 @@ test('a text is brought over every format since its own', () => {
   const places = { ...seats, change: (text: string) => text.replace('seats:', 'places:') }
   const steps = [seats, places]
   expect(migrateText(path, 'capacity: 9', 1, steps)).toBe('places: 9')
-  expect(migrateText(path, 'capacity: 9', newestFormat, steps)).toBe('places: 9')
-  expect(migrateText(path, 'capacity: 9', newestFormat + 1, steps)).toBe('capacity: 9')
+  expect(migrateText(path, 'capacity: 9', 2, steps)).toBe('places: 9')
+  expect(migrateText(path, 'capacity: 9', 3, steps)).toBe('capacity: 9')
   expect(migrateText(path, 'capacity: [', 1, [seats])).toBe('capacity: [')
   expect(migrateText('home.yaml', 'capacity: 9', 1, steps)).toBe('capacity: 9')
 })
 
+test('the room of the log has its new name in a calendar of before', () => {
+  const old = '  - room: 기록\n    room: "기록" # 접속기록\n    title: 기록\n    room: 기록물\n'
+  const migrated =
+    '  - room: 기록\n    room: "이력" # 접속기록\n    title: 기록\n    room: 기록물\n'
+  expect(migrateText('calendar.yaml', old, 2)).toBe(migrated)
+  expect(migrateText('home.yaml', old, 2)).toBe(old)
+})
+
 test('what a migration does not change keeps its bytes and its time', async () => {
-  const content = await readContent('content')
+  const content = new Map(await readContent('content')).set(formatFile, said(2))
   const changed = [...migrateContent(content, [seats])]
   const others = changed.filter(([name, file]) => content.get(name) !== file)
   expect(others.map(([name]) => name)).toEqual([path, formatFile])

@@ -12,7 +12,13 @@ export interface ContentMigration {
 const first = 2
 
 /** In order, each to the next format. What is once released never changes. */
-const migrations: readonly ContentMigration[] = []
+const migrations: readonly ContentMigration[] = [
+  // The console's room of the log has got the name of its page.
+  {
+    files: 'calendar.yaml',
+    change: (text) => text.replaceAll(/^( +room: *["']?)기록(?=["']? *(?:#|$))/gmu, '$1이력'),
+  },
+]
 
 /** The format that this program reads. */
 export const newestFormat = first + migrations.length

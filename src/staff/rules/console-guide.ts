@@ -35,7 +35,7 @@ export const guideParts: Readonly<Record<Screen, string>> = {
   '안내 메일': '안내 메일: 자동 발송',
   '메일 쓰기': '메일: 작성과 발송',
   '연간 일정': '연간 일정: 업무와 시기',
-  기록: '기록: 작업 이력 조회',
+  이력: '이력: 작업 이력 조회',
   설정: '설정: 내 계정과 직원, 개인정보',
   직원: '직원: 초대와 역할 지정',
   개인정보: '개인정보: 요구와 파기, 유출, 점검',
@@ -43,7 +43,7 @@ export const guideParts: Readonly<Record<Screen, string>> = {
   '내 계정': '내 계정: 인증 수단과 로그인한 기기',
 }
 
-/** As GitHub makes it of a heading, so that a link to a part is good there, too: `기록: 보기` → `기록-보기`. */
+/** As GitHub makes it of a heading, so that a link to a part is good there, too: `이력: 조회` → `이력-조회`. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -86,7 +86,7 @@ export const sections = [
       { label: '안내 메일', path: '/admin/mail/reminders', permission: 'mail.dues' },
     ],
   },
-  { label: '기록', path: '/admin/log', permission: 'log.own' },
+  { label: '이력', path: '/admin/log', permission: 'log.own' },
   { label: '설정', path: '/admin/settings', permission: 'own' },
   {
     label: '직원',

@@ -89,7 +89,7 @@ const words = {
   login: '로그인',
   staff: '직원',
   view: '저장한 조건',
-  log: '기록',
+  log: '이력',
   search: '검색',
   post: '게시글',
   text: '홈페이지 글',

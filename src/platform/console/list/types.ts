@@ -67,7 +67,7 @@ export interface Csv {
 export interface ListProps<Answer extends ListAnswer<Row>, Row extends object> {
   /** Names the saved views and the columns that are kept: `log`. One list a page, for the address is its state. */
   name: string
-  /** What is listed, for the ear: `기록`. */
+  /** What is listed, for the ear: `이력`. */
   label: string
   /** How it is counted: `건`, `명`. */
   unit: string

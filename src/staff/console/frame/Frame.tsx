@@ -50,7 +50,7 @@ const icons: Partial<Readonly<Record<SectionLabel, LucideIcon>>> = {
   게시글: Newspaper,
   '홈페이지 글': FilePen,
   메일: Mail,
-  기록: History,
+  이력: History,
 }
 
 /** What every page of the console has around it: the rooms, who is in, the way in where a session ends meanwhile. */

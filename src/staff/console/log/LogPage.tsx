@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 /** Who did what when. `?kind=post&subject=12` is a link for other screens: what happened to that post. */
 export const LogPage = () => (
-  <Frame room="기록" title="이력">
+  <Frame room="이력" title="이력">
     {(me) => <Rows me={me} />}
   </Frame>
 )
