@@ -33,6 +33,9 @@ test.describe('without scripts', () => {
     const article = found(page, '페이지와 규정').getByRole('link', { name: '제11조(임원의 선출)' })
     await expect(article).toHaveAttribute('href', /#article-11$/)
 
+    await page.goto(`/search?q=${'노화 '.repeat(40)}`)
+    await expect(page.getByText('앞의 100자로 검색했습니다.')).toBeVisible()
+
     await page.goto('/search?q=근감소증의 발생')
     await expect(
       found(page, '페이지와 규정').getByRole('link', { name: /근감소증의 발생 기전/ }),

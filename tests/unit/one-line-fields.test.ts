@@ -1,6 +1,7 @@
 import { allCalls } from '#app/api/calls.ts'
 import { breachFactKeys } from '#privacy/rules/breach.ts'
 import { expect, test } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 // Control, direction and zero-width signs are removed from what is typed on one line (ruling 59), by whatever call it
@@ -94,4 +95,16 @@ test('no field of one line keeps a sign that is not seen', () => {
   const known = Object.values(kept).flat()
   expect(keeping.filter((at) => !known.some((end) => at.endsWith(end)))).toEqual([])
   expect(known.filter((end) => !keeping.some((at) => at.endsWith(end)))).toEqual([])
+})
+
+/** A code of twelve letters, with whatever stands between them. */
+const noText = 'src/conference/site/verify/CodeForm.astro'
+
+test('nothing that is typed or pasted is cut without a word', () => {
+  const files = globSync('src/**/*.{tsx,astro}').map((file) => [file, readFileSync(file, 'utf8')])
+  const limited = files.filter(([, text = '']) => /maxlength=/i.test(text))
+  const said = (text: string) =>
+    !/maxlength=(?!\{longestSearch\})/i.test(text) && text.includes('searchLimitWords(')
+  expect(limited.filter(([, text = '']) => !said(text)).map(([file]) => file)).toEqual([noText])
+  expect(limited.length).toBeGreaterThan(3)
 })

@@ -1,6 +1,7 @@
 import type { PostType } from '#boards/rules/boards.ts'
 import { type ListState, addressInList } from '#boards/rules/posts.ts'
 import type { ReactNode } from 'react'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { partsOf, wordsOf } from '#platform/rules/search-words.ts'
 
 interface Props {
@@ -26,19 +27,21 @@ interface MarkedProps {
   search: ListState['search']
 }
 
-/** A text in which what was searched for is marked. */
+/** A text in which what was searched for is marked; without a search its words are not cut. */
 const Marked = ({ text, search }: MarkedProps) =>
-  search === ''
-    ? text
-    : partsOf(text, wordsOf(search)).map((part, index) =>
-        part.isMatch ? (
-          <mark className="found" key={index}>
-            {part.text}
-          </mark>
-        ) : (
-          part.text
-        ),
-      )
+  search === '' ? (
+    <Whole text={text} />
+  ) : (
+    partsOf(text, wordsOf(search)).map((part, index) =>
+      part.isMatch ? (
+        <mark className="found" key={index}>
+          {part.text}
+        </mark>
+      ) : (
+        part.text
+      ),
+    )
+  )
 
 interface PostProps {
   state: ListState
