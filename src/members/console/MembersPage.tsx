@@ -71,7 +71,9 @@ const accountWords = ({ member_id, invited_at }: MemberRow): string => {
 const Name = ({ member_name, status }: MemberRow) => (
   <>
     {member_name}
-    {status !== null && <span className="ml-1 text-small text-sub">{status}</span>}
+    {status !== null && (
+      <span className="ml-1 inline-block text-small whitespace-nowrap text-sub">{status}</span>
+    )}
   </>
 )
 
@@ -130,7 +132,9 @@ const columns: readonly Column<MemberRow>[] = [
 ]
 
 const Fee = ({ status }: { status: MemberRow['fee'] }) => (
-  <span className={status === 'unpaid' ? 'text-danger' : undefined}>{feeStatusWords[status]}</span>
+  <span className={`whitespace-nowrap ${status === 'unpaid' ? 'text-danger' : ''}`}>
+    {feeStatusWords[status]}
+  </span>
 )
 
 const filters: readonly Filter<MemberList>[] = [

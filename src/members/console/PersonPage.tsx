@@ -115,18 +115,18 @@ const Held = ({ tables }: Pick<OfficeMember, 'tables'>) => {
   )
 }
 
-/** Whether there is room for two columns. */
-const hasColumns = (): boolean => matchMedia('(min-width: 1181px)').matches
+/** Whether the screen is wider than a telephone's. */
+const hasRoom = (): boolean => matchMedia('(min-width: 901px)').matches
 
 /** What a call to a member needs, where the rest is folded. */
 const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember }) => {
-  const [isWide] = useState(hasColumns)
+  const [isWide] = useState(hasRoom)
   const [fee] = fees
   const facts = tables.flatMap(({ rows }) => rows)
   const phone = facts.find(([name]) => name === basicFields.member_cell.label)?.[1] ?? ''
   if (isWide) return null
   return (
-    <section className="console-card desk:hidden" aria-label="요약">
+    <section className="console-card pad:hidden" aria-label="요약">
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-1">
         <dt className="text-sub">휴대폰</dt>
         <dd>
@@ -147,9 +147,9 @@ const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember
   )
 }
 
-/** Cards that stand open where there is room for two columns, and behind their title where there is not. */
+/** Cards that stand open where there is room, and behind their title on a telephone. */
 const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
-  const [open] = useState(hasColumns)
+  const [open] = useState(hasRoom)
   return (
     <details className="console-fold" open={open}>
       <summary>{title}</summary>
