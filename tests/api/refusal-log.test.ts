@@ -73,7 +73,7 @@ test('a login that succeeds leaves an ordinary line', async ({ site }) => {
   const { member_id, password } = await plantMember(site)
   const line = await listen(site)(login, { member_id, member_password: password })
   expect(line).toMatchObject({ level: 30, msg: 'call', status: 200 })
-  const said = ['id', 'level', 'method', 'ms', 'msg', 'path', 'status']
+  const said = ['id', 'level', 'method', 'ms', 'msg', 'path', 'status', 'time']
   expect(Object.keys(line).toSorted()).toEqual(said)
 })
 

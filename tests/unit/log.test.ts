@@ -1,5 +1,6 @@
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog, requestLogOf } from '#platform/server/log.ts'
+import { spawnSync } from 'node:child_process'
 import { expect, test as base, vi } from 'vitest'
 
 interface Line {
@@ -37,6 +38,42 @@ test('a bug has each of its lines meanwhile', ({ written: { log, lines } }) => {
   for (const _ of [1, 2]) log.info({ reason: 'x' }, 'a page')
   log.error('명사구가 아닌 한 줄')
   expect(lines).toHaveLength(6)
+})
+
+test('lines of requests wait, all others are written at once', () => {
+  const done: string[] = []
+  const write = (line: string) => void done.push((JSON.parse(line) as Line).msg)
+  const log = createLog('info', { write, flush: () => void done.push('written') })
+  requestLogOf(log)({ path: '/' }, 'page')
+  log.info('listening')
+  log.warn('a riddle')
+  expect(done).toEqual(['page', 'listening', 'written', 'a riddle', 'written'])
+  log.level = 'warn'
+  requestLogOf(log)({ path: '/' }, 'page')
+  expect(done).toHaveLength(5)
+})
+
+/** Ends by an error that nobody catches while a line is being written and another waits. */
+const failing = `
+  import { createLog, requestLogOf } from '#platform/server/log.ts'
+  import { writeSync } from 'node:fs'
+  import { setImmediate as turn } from 'node:timers/promises'
+  const log = createLog('info')
+  const note = requestLogOf(log)
+  note({ path: '/1' }, 'page')
+  await turn()
+  writeSync(1, '{"msg":"nothing yet"}\\n')
+  log.warn('odd')
+  note({ path: '/2' }, 'page')
+  throw new Error('a bug')
+`
+
+test('a process that fails loses no line', () => {
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', failing])
+  const lines = stdout.toString().trim().split('\n')
+  const said = lines.map((line) => JSON.parse(line) as Line)
+  expect(said[0]?.msg).toBe('nothing yet')
+  expect(said.map(({ msg }) => msg).toSorted()).toEqual(['nothing yet', 'odd', 'page', 'page'])
 })
 
 const codes =

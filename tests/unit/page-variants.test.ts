@@ -1,10 +1,7 @@
 import { canonicalOf, fileOf, tabsOf } from '#boards/rules/page-variants.ts'
 import { expect, test } from 'vitest'
 
-const fileAt = (address: string): string => {
-  const { pathname, searchParams } = new URL(address, 'http://site')
-  return fileOf(pathname, searchParams)
-}
+const fileAt = (address: string): string => fileOf(new URL(address, 'http://site'))
 
 test.each([
   ['/introduce', '/introduce/greeting'],

@@ -17,14 +17,12 @@ export type Destination =
  * Who answers an address, the same in production and in development. `rehearses`: the gateway's simulator is part of the
  * site.
  */
-export const destinationOf = (
-  { pathname, search, searchParams }: URL,
-  { rehearses }: { rehearses: boolean },
-): Destination => {
-  const location = redirectOf(pathname, search)
+export const destinationOf = (target: URL, { rehearses }: { rehearses: boolean }): Destination => {
+  const { pathname } = target
+  const location = redirectOf(pathname, target.search)
   if (location !== undefined) return { to: 'redirect', location }
   if (isApp(pathname) || (rehearses && isSandbox(pathname))) return { to: 'app' }
-  return { to: 'page', path: fileOf(pathname, searchParams) }
+  return { to: 'page', path: fileOf(target) }
 }
 
 const isApp = (path: string): boolean =>

@@ -6,6 +6,7 @@ import { AppError } from '#platform/server/errors.ts'
 import { loggedPath } from '#platform/server/http/access-log.ts'
 import { emitCall } from '#app/http/emitted.ts'
 import { ipOf } from '#platform/server/http/request.ts'
+import { requestLogOf } from '#platform/server/log.ts'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { performance } from 'node:perf_hooks'
 
@@ -39,9 +40,9 @@ const noted: ReadonlySet<ErrorName> = new Set([
  * One line for each call: neither address, query nor body. One that was refused at the door says so in the same line:
  * the refusal, the number of the member or of who is of the office where it is known, the limit that was reached, and the network without its end.
  */
-export const logged =
-  (context: Context): MiddlewareHandler =>
-  async (c, next) => {
+export const logged = (context: Context): MiddlewareHandler => {
+  const note = requestLogOf(context.log)
+  return async (c, next) => {
     const start = performance.now()
     await next()
     const took = performance.now() - start
@@ -51,9 +52,10 @@ export const logged =
     const path = loggedPath(c.req.path)
     const line = { id: c.get('requestId'), method, path, status: c.res.status, ms }
     const refusal = refusalOf(c)
-    if (refusal === undefined) context.log.info(line, 'call')
+    if (refusal === undefined) note(line, 'call')
     else context.log.warn({ ...line, ...refusal, from: networkOf(ipOf(c, context)) }, 'refused')
   }
+}
 
 const refusalOf = (c: HonoContext): object | undefined => {
   const { error } = c

@@ -89,9 +89,10 @@ const pages: Readonly<Record<string, VariantPage>> = {
  * The pre-rendered page that shows what an address asks for; a missing or unknown value means the default (ruling 7).
  * A path that has no variants comes back as it is.
  */
-export const fileOf = (path: string, query: URLSearchParams): string => {
-  const page = pages[path]
-  if (page === undefined) return path
+export const fileOf = (target: Pick<URL, 'pathname' | 'searchParams'>): string => {
+  const page = pages[target.pathname]
+  if (page === undefined) return target.pathname
+  const query = target.searchParams
   const paid = query.has('sucess') || query.has('aid')
   if (paid && page.afterPayment !== undefined) return page.afterPayment
   return names.reduce((left, name) => narrow(left, name, query.get(name)), page.variants)[0].file
@@ -108,14 +109,17 @@ const narrow = (choice: Choice, name: StateName, wanted: string | null): Choice 
 }
 
 /** Where the page in `file` is to be found by everyone: the default under the bare path. Undefined for other files. */
-export const canonicalOf = (file: string): string | undefined => {
-  for (const [path, { variants, direct }] of Object.entries(pages)) {
-    if (direct) continue
-    const variant = variants.find((candidate) => candidate.file === file)
-    if (variant !== undefined) return addressOf(path, variant === variants[0] ? {} : variant.state)
-  }
-  return undefined
-}
+export const canonicalOf = (file: string): string | undefined => canonical.get(file)
+
+const canonical: ReadonlyMap<string, string> = new Map(
+  Object.entries(pages)
+    .filter(([, { direct }]) => !direct)
+    .flatMap(([path, { variants }]) =>
+      variants.map(
+        ({ file, state }, at) => [file, addressOf(path, at === 0 ? {} : state)] as const,
+      ),
+    ),
+)
 
 /** The tabs of a page: each label with its address and file; `depthMenu` lists those inside the default menu. */
 export const tabsOf = (

@@ -27,13 +27,17 @@ export const siteOf = (caller: string): string | undefined => {
 }
 
 /** A caller without what tells one household from the next: `203.0.113.*`, `2001:db8:1::/48`, `local` or `private`. */
-export const networkOf = (caller: string): string => {
+export const networkOf = (caller: string): string => networks.memo(caller)
+
+const makeNetwork = (caller: string): string => {
   const address = parse(caller.split('/')[0] ?? '')
   if (address === undefined) return ''
   const kind = kinds[address.range()]
   if (kind !== undefined) return kind
   return siteOf(caller) ?? address.toString().replace(/\.\d+$/, '.*')
 }
+
+const networks = new LRUCache<string, string>({ max: 1000, memoMethod: makeNetwork })
 
 const kinds: Readonly<Record<string, string>> = {
   loopback: 'local',

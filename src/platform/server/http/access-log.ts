@@ -1,6 +1,7 @@
 import { networkOf } from '#platform/server/addresses.ts'
 import type { Context } from '#platform/server/context.ts'
 import { ipOfMessage } from '#platform/server/http/request.ts'
+import { requestLogOf } from '#platform/server/log.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 
@@ -33,6 +34,7 @@ export const createAccessLog = (
   context: Context,
 ): ((request: IncomingMessage, response: ServerResponse, id: string, path: string) => void) => {
   const { config, log } = context
+  const note = requestLogOf(log)
   let warned = Number.NEGATIVE_INFINITY
   const warnOfProxy = ({ headers }: IncomingMessage): void => {
     if (config.trustProxy || headers['x-forwarded-for'] === undefined) return
@@ -52,7 +54,7 @@ export const createAccessLog = (
       const { statusCode: status, writableFinished } = response
       const line = { id, method: request.method, path: loggedPath(path), status, ms }
       const from = networkOf(ipOfMessage(request, context))
-      log.info({ ...line, from, ...(!writableFinished && { cut: true }) }, 'page')
+      note({ ...line, from, ...(!writableFinished && { cut: true }) }, 'page')
     })
   }
 }
