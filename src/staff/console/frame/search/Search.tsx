@@ -134,7 +134,9 @@ const Finder = ({ permissions, onGone }: Props) => {
         />
       </div>
       <p className="console-finder-state" role="status">
-        {`${stateWords(hits.length, isLooking, failed)} ${searchLimitWords(typed)}`}
+        {[stateWords(hits.length, isLooking, failed), searchLimitWords(typed)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   )
