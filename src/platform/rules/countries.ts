@@ -2,20 +2,26 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 
 export const homeCountry = '대한민국'
 
-const names = new Intl.DisplayNames('ko', { type: 'region' })
+type Country = readonly [code: string, name: string]
 
-const nameOf = ([alpha2 = '']: readonly string[]): string => names.of(alpha2) ?? alpha2
+const named = (): readonly Country[] => {
+  const names = new Intl.DisplayNames('ko', { type: 'region' })
+  const { compare } = new Intl.Collator('ko')
+  return codes
+    .map(([code = '']): Country => [code, names.of(code) ?? code])
+    .filter(([, name]) => name !== homeCountry)
+    .toSorted(([, one], [, other]) => compare(one, other))
+}
 
-/** Every other country's code and Korean name, by the name. */
-export const foreignCountries: readonly (readonly [code: string, name: string])[] = codes
-  .map((code): [string, string] => [code[0] ?? '', nameOf(code)])
-  .filter(([, name]) => name !== homeCountry)
-  .sort(([, one], [, other]) => new Intl.Collator('ko').compare(one, other))
+let foreign: readonly Country[] | undefined
+
+/** Every other country's code and Korean name, by the name; once they are asked for, since naming them takes a telephone long. */
+export const foreignCountries = (): readonly Country[] => (foreign ??= named())
 
 /** Every country of ISO 3166 by its Korean name, 대한민국 first. */
-export const countries: readonly string[] = [
+export const countries = (): readonly string[] => [
   homeCountry,
-  ...foreignCountries.map(([, name]) => name),
+  ...foreignCountries().map(([, name]) => name),
 ]
 
 /**

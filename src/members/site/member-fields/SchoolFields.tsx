@@ -70,7 +70,7 @@ export const SchoolFields = ({ form, place, isShown, onTouch }: Props) => {
       <SelectField
         label="국가"
         required
-        choices={countries}
+        choices={countries()}
         error={message('country')}
         {...register('country')}
       />

@@ -50,10 +50,9 @@ export const wordsBut = (text: string, known: readonly string[]): string[] => [
   ),
 ]
 
-const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
-
 /** A name that whoever knows it recognises and nobody else learns: `김*화`, `이*`, `남**수`. */
 export const maskedName = (name: string): string => {
+  const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
   const all = Array.from(letters.segment(name), ({ segment }) => segment)
   const [first = ''] = all
   if (all.length <= 1) return '*'

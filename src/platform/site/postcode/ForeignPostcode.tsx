@@ -47,7 +47,7 @@ export const ForeignPostcode = ({ of, required, error, country, code, onChange }
             {...control}
           >
             <option value="">선택</option>
-            {foreignCountries.map(([key, name]) => (
+            {foreignCountries().map(([key, name]) => (
               <option key={key} value={key}>
                 {name}
               </option>
