@@ -1,7 +1,5 @@
 import type { MemberList, MemberRow } from '#members/api/office-members.ts'
-import { InviteAccounts } from '#members/console/InviteAccounts.tsx'
 import { memberStatuses } from '#members/rules/member-status.ts'
-import { ChangeTypes } from '#members/console/TypeCard.tsx'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { arrearsWords, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import type { Me } from '#platform/client/stores/console.ts'
@@ -16,7 +14,18 @@ import {
 } from '#platform/console/list/types.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
+import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+
+// Fetched when somebody is selected.
+const ChangeTypes = lazyPart(
+  async () => (await import('#members/console/ChangeTypes.tsx')).ChangeTypes,
+  MissingField,
+)
+const InviteAccounts = lazyPart(
+  async () => (await import('#members/console/InviteAccounts.tsx')).InviteAccounts,
+  MissingField,
+)
 
 /** Who the members are, and who has not paid. */
 export const MembersPage = () => (

@@ -1,11 +1,7 @@
-import { askQuietly } from '#platform/client/console.ts'
-import type { LoginStatus } from '#staff/api/console-login.ts'
-import { FactorForm } from '#staff/console/frame/FactorForm.tsx'
-import { PasswordForm } from '#staff/console/frame/PasswordForm.tsx'
+import { $loginGate } from '#platform/client/stores/console.ts'
+import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { $loginGate, $me, type LoginGate } from '#platform/client/stores/console.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 
 const words = {
   over: {
@@ -18,6 +14,12 @@ const words = {
   },
 } as const
 
+/** Fetched when a session has ended: a way in weighs as much as a page. */
+const LoginSteps = lazyPart(
+  async () => (await import('#staff/console/frame/LoginSteps.tsx')).LoginSteps,
+  MissingField,
+)
+
 /** The way in over a page on which somebody is at work. */
 export const LoginDialog = () => {
   const gate = useStore($loginGate, { ssr: () => undefined })
@@ -26,31 +28,8 @@ export const LoginDialog = () => {
     <Dialog open={gate !== undefined} title={title} onClose={() => gate?.done(false)}>
       <div className="flex flex-col gap-2 p-3">
         <p>{text}</p>
-        {gate && <Steps key={gate.reason} gate={gate} />}
+        {gate && <LoginSteps key={gate.reason} gate={gate} />}
       </div>
     </Dialog>
   )
-}
-
-const Steps = ({ gate }: { gate: LoginGate }) => {
-  const [at, setAt] = useState<LoginStatus>()
-  const known = $me.get()
-  const asksPassword = gate.reason === 'over'
-  useEffect(() => {
-    if (!asksPassword)
-      void askQuietly('GET /v1/console/login/status', {}).then(setAt, () => gate.done(false))
-  }, [asksPassword, gate])
-
-  const goIn = async (): Promise<void> => {
-    const found = await askQuietly('GET /v1/console/staff/me', {})
-    // Somebody else sat down here: nothing of what is on the screen is theirs.
-    if (known !== undefined && found.staff_pk !== known.staff_pk) location.reload()
-    $me.set(found)
-    gate.done(true)
-  }
-
-  if (at !== undefined) return <FactorForm status={at} onIn={() => void goIn()} />
-  return asksPassword ? (
-    <PasswordForm {...(known && { id: known.staff_id })} onStep={setAt} />
-  ) : null
 }

@@ -1,23 +1,18 @@
 import { pressedKey } from '#platform/client/pressed-key.ts'
-import type { Found } from '#staff/api/console-search.ts'
-import type { Permission } from '#staff/rules/staff.ts'
 import { $finding, type Me } from '#platform/client/stores/console.ts'
+import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Search as SearchIcon } from 'lucide-react'
-import { askQuietly } from '#platform/client/console.ts'
-import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
-import { type Place, placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
-import {
-  useEffect,
-  type KeyboardEvent as ReactKeyboardEvent,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 
 const close = (): void => $finding.set(false)
+
+/** Fetched when somebody searches; begun when they come near. */
+const Finder = lazyPart(
+  async () => (await import('#staff/console/frame/search/Finder.tsx')).Finder,
+  MissingField,
+)
 
 /** The search over everything, which Ctrl K and ⌘K open, too. */
 export const Search = ({ me }: { me: Me }) => {
@@ -45,6 +40,7 @@ export const FindButton = () => (
     className="console-find"
     type="button"
     aria-keyshortcuts="Control+K Meta+K"
+    onPointerEnter={() => void Finder.begin()}
     onClick={() => $finding.set(true)}
   >
     <SearchIcon className="size-[2rem]" aria-hidden="true" />
@@ -52,175 +48,3 @@ export const FindButton = () => (
     <kbd aria-hidden="true">Ctrl K</kbd>
   </button>
 )
-
-interface Props {
-  permissions: readonly Permission[]
-  /** Somebody has gone to what was found, which may be on this page. */
-  onGone: () => void
-}
-
-interface Group {
-  label: string
-  hits: readonly Place[]
-}
-
-/** Which option the arrows have come to, and Enter opens. */
-const useChosen = (list: RefObject<HTMLElement | null>, count: number) => {
-  const [at, setAt] = useState(0)
-  const chosen = Math.min(at, count - 1)
-  const optionAt = (index: number) =>
-    list.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)
-  const step = (to: number): void => {
-    const next = (to + count) % count
-    setAt(next)
-    optionAt(next)?.scrollIntoView({ block: 'nearest' })
-  }
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => step(chosen + 1),
-    ArrowUp: () => step(chosen - 1),
-    Enter: () => optionAt(chosen)?.click(),
-  }
-  const press = (event: ReactKeyboardEvent): void => {
-    const action = keys[pressedKey(event)]
-    if (count === 0 || action === undefined) return
-    event.preventDefault()
-    action()
-  }
-  return { chosen, setAt, press }
-}
-
-/** A combobox (ARIA 1.2) whose list is always there: the focus stays in the field, the arrows lead through what was found. */
-const Finder = ({ permissions, onGone }: Props) => {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
-  const { groups: found, isLooking, failed } = useFound(typed)
-  const places = { label: '화면', hits: placesWith(typed, permissions) }
-  const groups = inOrder([places, ...found], typed)
-  const hits = groups.flatMap((group) => group.hits)
-  const { chosen, setAt, press } = useChosen(list, hits.length)
-  const optionId = (index: number): string => `${id}-${index}`
-
-  return (
-    <div className="console-finder">
-      <input
-        className="control"
-        type="text"
-        role="combobox"
-        aria-label="화면, 회원, 주문, 게시글 검색"
-        placeholder="화면, 회원, 주문, 게시글 (초성 검색 가능)"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={hits.length > 0 ? optionId(chosen) : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={longestSearch}
-        data-first
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setAt(0)
-        }}
-        onKeyDown={press}
-      />
-      <div id={`${id}-list`} ref={list} role="listbox" aria-label="검색 결과">
-        <Groups
-          groups={groups}
-          chosen={chosen}
-          optionId={optionId}
-          onGone={onGone}
-          onPoint={setAt}
-        />
-      </div>
-      <p className="console-finder-state" role="status">
-        {[stateWords(hits.length, isLooking, failed), searchLimitWords(typed)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </div>
-  )
-}
-
-/** The group with the best hit first, and in each its best. */
-const inOrder = (groups: readonly Group[], typed: string): Group[] => {
-  const best = ({ hits: [first] }: Group): number => (first ? rankOf(first.label, typed) : 0)
-  return groups
-    .filter(({ hits }) => hits.length > 0)
-    .map((group) => ({ ...group, hits: ranked(group.hits, typed) }))
-    .toSorted((one, other) => best(one) - best(other))
-}
-
-const stateWords = (count: number, isLooking: boolean, failed: boolean): string => {
-  if (failed) return '화면만 검색했습니다. 지금은 게시글과 직원을 검색할 수 없습니다.'
-  if (isLooking) return '검색 중입니다.'
-  return count === 0 ? '검색 결과가 없습니다.' : `${count}건`
-}
-
-interface GroupsProps {
-  groups: readonly Group[]
-  chosen: number
-  optionId: (index: number) => string
-  onPoint: (index: number) => void
-  onGone: () => void
-}
-
-const Groups = ({ groups, chosen, optionId, onPoint, onGone }: GroupsProps) =>
-  groups.map(({ label, hits }, turn) => {
-    const before = groups.slice(0, turn).reduce((sum, group) => sum + group.hits.length, 0)
-    return (
-      <div role="group" aria-label={label} key={label}>
-        <p aria-hidden="true">{label}</p>
-        {hits.map((hit, index) => (
-          <a
-            role="option"
-            id={optionId(before + index)}
-            key={`${hit.path} ${hit.label}`}
-            href={hit.path}
-            tabIndex={-1}
-            data-at={before + index}
-            aria-selected={before + index === chosen}
-            onPointerMove={() => onPoint(before + index)}
-            onClick={onGone}
-          >
-            <span>{hit.label}</span>
-            <span>{hit.note}</span>
-          </a>
-        ))}
-      </div>
-    )
-  })
-
-/** In ms, after the last letter. */
-const pause = 250
-
-const nothing: Found['groups'] = []
-
-/** What the server finds of what is typed; what it found before stays until then. */
-const useFound = (typed: string) => {
-  const q = typed.trim()
-  const [answer, setAnswer] = useState({ q: '', groups: nothing, failed: false })
-  useEffect(() => {
-    if (q === '') return undefined
-    let late = false
-    const timer = setTimeout(() => {
-      askQuietly('POST /v1/console/search/find', { q }).then(
-        ({ groups }) => {
-          if (!late) setAnswer({ q, groups, failed: false })
-        },
-        () => {
-          if (!late) setAnswer({ q, groups: nothing, failed: true })
-        },
-      )
-    }, pause)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
-  }, [q])
-  return {
-    groups: q === '' ? nothing : answer.groups,
-    isLooking: q !== '' && answer.q !== q,
-    failed: q !== '' && answer.failed,
-  }
-}
