@@ -35,25 +35,27 @@ const groups = [
   // Every page's own script.
   {
     name: 'shell',
-    test: /rolldown[/\\]runtime|preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call|pressed-key)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
+    test: /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call|pressed-key)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
   },
+  // What every island begins with.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@nanostores\/react)\/|src\/platform\/site\/parts\/IslandBoundary|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/|context)/,
-  },
-  {
-    name: 'api',
-    test: /src\/platform\/(site\/mail-link|client)\/(client|errors|exchange|hand-over|mail-link|refresh|request|save-file|too-many|trouble)\./,
+    test: /src\/platform\/site\/parts\/island\.|node_modules\/(use-sync-external-store|@nanostores\/react)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared\/|context)/,
   },
   // An editor of texts, and what shows code: on the pages alone that have one.
   {
     name: 'editor',
     test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|fast-equals)/,
   },
-  // Parts of islands; nothing of the console.
+  // Calls, which some pages that are read make, too.
+  {
+    name: 'api',
+    test: /src\/platform\/(client\/(client|errors|exchange|hand-over|mail-link|refresh|request|save-file|too-many|trouble)\.|site\/mail-link)/,
+  },
+  // Parts of islands, and icons that the console has as well; nothing of its own.
   {
     name: 'common',
-    test: /src\/platform\/(site|rules\/(won|pages)\.)(?!.*console)|lucide-react/,
+    test: /src\/platform\/(client\/ask-quietly\.|site|rules\/(won|pages)\.)(?!.*console)|\/icons\/(arrow|chevron|circle|copy|download|external|monitor|plus|search|trash|triangle|undo|x)\b/,
     minShareCount: 6,
   },
   {
@@ -61,17 +63,21 @@ const groups = [
     test: /src\/(?!staff)\w+\/rules\/(?!console)/,
     minShareCount: 9,
   },
+  { name: 'query', test: /node_modules\/@nanostores\/query\/|src\/platform\/client\/query\./ },
+  { name: 'hangul', test: /node_modules\/es-hangul\// },
   {
-    name: 'query',
-    test: /node_modules\/(@nanostores\/query|es-hangul)\/|src\/platform\/client\/query\./,
+    name: 'status',
+    test: /src\/(payments\/rules\/(fee-status|goods)\.|platform\/site\/ui\/(Status|CopyButton)\.)/,
   },
   {
     name: 'verification',
     test: /src\/(accounts\/site\/verification\/(Email|use-)|platform\/client\/stores\/verification|platform\/rules\/email\.)/,
   },
-  { name: 'bits', test: /\/icons\/(plus|trash)\.|\/form\/Tick\.|\/rules\/countries\./ },
-  { name: 'status', test: /\/rules\/\w+-status\./ },
-  { name: 'fields', test: /src\/platform\/site\/form\/(?!Tick)/, minShareCount: 2 },
+  {
+    name: 'fields',
+    test: /\/icons\/(plus|trash)\.|\/rules\/countries\.|src\/platform\/site\/form\//,
+    minShareCount: 2,
+  },
   {
     name: 'account',
     test: /node_modules\/react-hook-form\/|src\/accounts\/site\/(?!verification|mypage)/,
@@ -82,19 +88,20 @@ const groups = [
     test: /src\/((members|accounts)\/site|platform\/site\/section)\/(?!verification|.*(Buttons|too-young|FoundId))/,
     minShareCount: 2,
   },
-  { name: 'ask', test: /src\/platform\/client\/ask-quietly\./ },
-  // How a conference stands, on pages that are read.
   {
-    name: 'next-step',
-    test: /src\/(conference\/site\/(next-step|registration-status)|platform\/client\/stores\/registration-status)\./,
+    name: 'payments',
+    test: /src\/((payments|conference)\/site\/|platform\/client\/stores\/registration-status\.)/,
+    minShareCount: 2,
   },
-  { name: 'payments', test: /src\/(payments|conference)\/site\//, minShareCount: 2 },
   {
     name: 'console',
-    test: /src\/(?!platform\/console\/list)\w+\/console\/|src\/(staff\/rules|platform\/client)\/.*console|node_modules\/@simplewebauthn\//,
-    minShareCount: 8,
+    test: /src\/(?!platform\/console\/list)\w+\/console\/|src\/(staff\/rules|platform\/client)\/.*console/,
+    minShareCount: 16,
   },
-  { name: 'list', test: /node_modules\/@tanstack\/|src\/platform\/console\/list\// },
+  {
+    name: 'list',
+    test: /node_modules\/@tanstack\/|src\/(platform\/console\/list\/|mail\/rules\/mail-address\.)/,
+  },
 ]
 const rolldownOptions = { output: { codeSplitting: { groups } } }
 

@@ -13,5 +13,5 @@
     sessionStorage.setItem('fonts', 'all')
   }
   if (sessionStorage.getItem('fonts')) all()
-  else new PerformanceObserver(all).observe({ type: 'paint', buffered: true })
+  else addEventListener('load', all)
 }

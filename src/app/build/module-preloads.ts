@@ -31,18 +31,22 @@ const reached = (chunks: Chunks, first: readonly string[]): string[] => {
   return [...found].sort((a, b) => lengthOf(b) - lengthOf(a)).map((name) => `/${name}`)
 }
 
-/** An island that wakes for members alone is fetched ahead for them alone (src/layouts/first-calls.js). */
+/**
+ * Where the head makes calls (src/layouts/first-calls.js), it fetches what islands begin with after these, and for members
+ * alone what only members wake.
+ */
 const withPreloads = (html: string, chunks: Chunks): string => {
   const islands = html.split('<astro-island ').slice(1)
   if (islands.length === 0) return html
-  const scripts = namesIn(html, script)
-  const isMembers = (tag: string): boolean => tag.includes(' client="member"')
-  const ofAll = islands.filter((tag) => !isMembers(tag)).join('')
-  const forAll = reached(chunks, [...scripts, ...namesIn(ofAll, address)])
-  const forMembers = reached(chunks, namesIn(islands.filter(isMembers).join(''), address))
-  const links = forAll.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  const hasCalls = html.includes(' data-modules=""')
+  const isLater = (tag: string): boolean => hasCalls || tag.includes(' client="member"')
+  const addresses = (later: boolean): string[] =>
+    namesIn(islands.filter((tag) => isLater(tag) === later).join(''), address)
+  const atOnce = reached(chunks, [...namesIn(html, script), ...addresses(false)])
+  const later = reached(chunks, addresses(true)).filter((name) => !atOnce.includes(name))
+  const links = atOnce.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return html
-    .replace(' data-modules=""', ` data-modules="${forMembers.join(' ')}"`)
+    .replace(' data-modules=""', ` data-modules="${later.join(' ')}"`)
     .replace('</title>', `</title>${links}`)
 }
 
@@ -58,6 +62,11 @@ export const modulePreloads = (): AstroIntegration => {
               {
                 name: 'module-preloads',
                 applyToEnvironment: ({ name }) => name === 'client',
+                // What islands begin with may hold what others import of it, too: else it is a file more.
+                options: (options) => ({
+                  ...options,
+                  preserveEntrySignatures: 'allow-extension' as const,
+                }),
                 generateBundle: (_options, bundle) => {
                   for (const chunk of Object.values(bundle))
                     if (chunk.type === 'chunk')
