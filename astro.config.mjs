@@ -103,7 +103,6 @@ const groups = [
     test: /node_modules\/@tanstack\/|src\/(platform\/console\/list\/|mail\/rules\/mail-address\.)/,
   },
 ]
-const rolldownOptions = { output: { codeSplitting: { groups } } }
 
 export default defineConfig({
   site,
@@ -150,6 +149,10 @@ export default defineConfig({
     plugins: [tailwindcss()],
     // With the build go the five icons that lists have; from its package the server would load fifteen hundred.
     ssr: { noExternal: ['lucide-react'] },
-    environments: { client: { build: { rolldownOptions } } },
+    // Of a package that only passes on what others export, as that of the icons, what nobody imports is not read.
+    build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    },
   },
 })

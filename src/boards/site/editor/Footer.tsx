@@ -3,7 +3,19 @@ import type { Ask } from '#boards/site/editor/questions.tsx'
 import type { ToolState } from '#boards/site/editor/Toolbar.tsx'
 import { Tool, ToolRow } from '#boards/site/editor/Tools.tsx'
 import type { Editor } from '@tiptap/core'
-import * as icons from 'lucide-react'
+import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  Captions,
+  Columns3,
+  Grid2x2X,
+  Heading,
+  Rows3,
+  TableCellsMerge,
+  TableCellsSplit,
+} from 'lucide-react'
 
 interface Props {
   editor: Editor
@@ -45,16 +57,16 @@ const TextButton = ({ children, onPress }: { children: string; onPress: () => vo
 )
 
 const tools = [
-  { name: 'addRowBefore', label: '위에 행 추가', icon: icons.BetweenHorizontalEnd },
-  { name: 'addRowAfter', label: '아래에 행 추가', icon: icons.BetweenHorizontalStart },
-  { name: 'deleteRow', label: '행 삭제', icon: icons.Rows3 },
-  { name: 'addColumnBefore', label: '왼쪽에 열 추가', icon: icons.BetweenVerticalEnd },
-  { name: 'addColumnAfter', label: '오른쪽에 열 추가', icon: icons.BetweenVerticalStart },
-  { name: 'deleteColumn', label: '열 삭제', icon: icons.Columns3 },
-  { name: 'mergeCells', label: '셀 병합', icon: icons.TableCellsMerge },
-  { name: 'splitCell', label: '셀 분할', icon: icons.TableCellsSplit },
-  { name: 'toggleHeaderCell', label: '제목 셀', icon: icons.Heading },
-  { name: 'deleteTable', label: '표 삭제', icon: icons.Grid2x2X },
+  { name: 'addRowBefore', label: '위에 행 추가', icon: BetweenHorizontalEnd },
+  { name: 'addRowAfter', label: '아래에 행 추가', icon: BetweenHorizontalStart },
+  { name: 'deleteRow', label: '행 삭제', icon: Rows3 },
+  { name: 'addColumnBefore', label: '왼쪽에 열 추가', icon: BetweenVerticalEnd },
+  { name: 'addColumnAfter', label: '오른쪽에 열 추가', icon: BetweenVerticalStart },
+  { name: 'deleteColumn', label: '열 삭제', icon: Columns3 },
+  { name: 'mergeCells', label: '셀 병합', icon: TableCellsMerge },
+  { name: 'splitCell', label: '셀 분할', icon: TableCellsSplit },
+  { name: 'toggleHeaderCell', label: '제목 셀', icon: Heading },
+  { name: 'deleteTable', label: '표 삭제', icon: Grid2x2X },
 ] as const
 
 /** What one can do with the table that the cursor is in. */
@@ -69,12 +81,6 @@ const TableTools = ({ editor, ask }: Pick<Props, 'editor' | 'ask'>) => (
         onPress={() => editor.chain().focus()[tool.name]().run()}
       />
     ))}
-    <Tool
-      name="caption"
-      label="표 제목"
-      icon={icons.Captions}
-      isNamed
-      onPress={() => ask('caption')}
-    />
+    <Tool name="caption" label="표 제목" icon={Captions} isNamed onPress={() => ask('caption')} />
   </ToolRow>
 )

@@ -11,37 +11,61 @@ import type { Editor } from '@tiptap/core'
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
-import * as icons from 'lucide-react'
+import {
+  AArrowDown,
+  Bold,
+  Code,
+  Highlighter,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Redo,
+  RemoveFormatting,
+  SquarePlay,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Table2,
+  TextAlignCenter,
+  TextAlignEnd,
+  TextAlignStart,
+  TextQuote,
+  Underline,
+  Undo,
+} from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 
 const words = [
-  { name: 'bold', label: '굵게', keys: 'Ctrl+B', icon: icons.Bold },
-  { name: 'italic', label: '기울임', keys: 'Ctrl+I', icon: icons.Italic },
-  { name: 'underline', label: '밑줄', keys: 'Ctrl+U', icon: icons.Underline },
-  { name: 'strike', label: '취소선', keys: 'Ctrl+Shift+X', icon: icons.Strikethrough },
-  { name: 'superscript', label: '위 첨자', keys: 'Ctrl+.', icon: icons.Superscript },
-  { name: 'subscript', label: '아래 첨자', keys: 'Ctrl+,', icon: icons.Subscript },
-  { name: 'highlight', label: '강조 표시', icon: icons.Highlighter },
-  { name: 'small', label: '작은 글씨', icon: icons.AArrowDown },
-  { name: 'code', label: '코드', keys: 'Ctrl+E', icon: icons.Code },
+  { name: 'bold', label: '굵게', keys: 'Ctrl+B', icon: Bold },
+  { name: 'italic', label: '기울임', keys: 'Ctrl+I', icon: Italic },
+  { name: 'underline', label: '밑줄', keys: 'Ctrl+U', icon: Underline },
+  { name: 'strike', label: '취소선', keys: 'Ctrl+Shift+X', icon: Strikethrough },
+  { name: 'superscript', label: '위 첨자', keys: 'Ctrl+.', icon: Superscript },
+  { name: 'subscript', label: '아래 첨자', keys: 'Ctrl+,', icon: Subscript },
+  { name: 'highlight', label: '강조 표시', icon: Highlighter },
+  { name: 'small', label: '작은 글씨', icon: AArrowDown },
+  { name: 'code', label: '코드', keys: 'Ctrl+E', icon: Code },
 ]
 
 const lists = [
-  { name: 'bulletList', label: '글머리표 목록', keys: 'Ctrl+Shift+8', icon: icons.List },
-  { name: 'orderedList', label: '번호 목록', keys: 'Ctrl+Shift+7', icon: icons.ListOrdered },
+  { name: 'bulletList', label: '글머리표 목록', keys: 'Ctrl+Shift+8', icon: List },
+  { name: 'orderedList', label: '번호 목록', keys: 'Ctrl+Shift+7', icon: ListOrdered },
 ]
 
 const alignments = [
-  { name: 'left', label: '왼쪽 맞춤', icon: icons.TextAlignStart, alignment: null },
-  { name: 'center', label: '가운데 맞춤', icon: icons.TextAlignCenter, alignment: 'to-center' },
-  { name: 'right', label: '오른쪽 맞춤', icon: icons.TextAlignEnd, alignment: 'to-right' },
+  { name: 'left', label: '왼쪽 맞춤', icon: TextAlignStart, alignment: null },
+  { name: 'center', label: '가운데 맞춤', icon: TextAlignCenter, alignment: 'to-center' },
+  { name: 'right', label: '오른쪽 맞춤', icon: TextAlignEnd, alignment: 'to-right' },
 ] as const
 
 const inserts = [
-  { name: 'link', label: '링크', keys: 'Ctrl+K', icon: icons.Link2 },
-  { name: 'picture', label: '그림', icon: icons.ImagePlus },
-  { name: 'table', label: '표', icon: icons.Table2 },
-  { name: 'video', label: '동영상', icon: icons.SquarePlay },
+  { name: 'link', label: '링크', keys: 'Ctrl+K', icon: Link2 },
+  { name: 'picture', label: '그림', icon: ImagePlus },
+  { name: 'table', label: '표', icon: Table2 },
+  { name: 'video', label: '동영상', icon: SquarePlay },
 ] as const
 
 const blocks = ['bulletList', 'orderedList', 'blockquote', 'codeBlock', 'table', 'link']
@@ -146,20 +170,20 @@ export const Toolbar = ({ editor, state, ask, onPicture, ref, controls }: Props)
             onPress={() => (tool.name === 'picture' ? onPicture() : ask(tool.name))}
           />
         ))}
-        <Tool name="rule" label="가로줄" icon={icons.Minus} isNamed onPress={rule} />
+        <Tool name="rule" label="가로줄" icon={Minus} isNamed onPress={rule} />
       </Group>
     </ToolRow>
   )
 }
 
 const history = [
-  { name: 'undo', label: '되돌리기', keys: 'Ctrl+Z', icon: icons.Undo },
-  { name: 'redo', label: '다시 하기', keys: 'Ctrl+Y', icon: icons.Redo },
+  { name: 'undo', label: '되돌리기', keys: 'Ctrl+Z', icon: Undo },
+  { name: 'redo', label: '다시 하기', keys: 'Ctrl+Y', icon: Redo },
 ] as const
 
-const clear = { name: 'clear', label: '서식 지우기', icon: icons.RemoveFormatting }
+const clear = { name: 'clear', label: '서식 지우기', icon: RemoveFormatting }
 
-const quote = { name: 'blockquote', label: '인용', keys: 'Ctrl+Shift+B', icon: icons.TextQuote }
+const quote = { name: 'blockquote', label: '인용', keys: 'Ctrl+Shift+B', icon: TextQuote }
 
 const shapes = { 0: '본문', 2: '큰 제목', 3: '중간 제목', 4: '작은 제목', pre: '서식 유지' }
 
