@@ -1,10 +1,15 @@
 // Writes a brotli and a gzip copy beside every text file of the build, so that the server never compresses a fixed page.
+// Brotli takes seconds for what most builds share, so its copies are kept by what they were made of.
+import { kept } from '#app/build/kept.ts'
 import type { AstroIntegration } from 'astro'
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import pLimit from 'p-limit'
 
 const compressible = new Set([
   '.html',
@@ -22,10 +27,10 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
 const compress = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
-  await Promise.all([
-    promisify(brotliCompress)(bytes, brotli).then((out) => writeFile(`${file}.br`, out)),
-    promisify(gzip)(bytes, { level: 9 }).then((out) => writeFile(`${file}.gz`, out)),
-  ])
+  const print = createHash('sha256').update(bytes).digest('hex')
+  const copy = await kept(`brotli/${print}`, () => promisify(brotliCompress)(bytes, brotli))
+  await writeFile(`${file}.br`, await readFile(copy))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
 export const compressed = (): AstroIntegration => ({
@@ -35,7 +40,9 @@ export const compressed = (): AstroIntegration => ({
       const folder = fileURLToPath(dir)
       const files = await readdir(folder, { recursive: true })
       const texts = files.filter((file) => compressible.has(extname(file)))
-      await Promise.all(texts.map((file) => compress(join(folder, file))))
+      // One a core: each takes tens of megabytes.
+      const inTurn = pLimit(availableParallelism())
+      await inTurn.map(texts, (file) => compress(join(folder, file)))
     },
   },
 })

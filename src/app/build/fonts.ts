@@ -11,7 +11,6 @@ import { cache, kept } from '#app/build/kept.ts'
 import { replaceFile } from '#platform/server/on-disk.ts'
 import type { AstroIntegration } from 'astro'
 import { createRequire } from 'node:module'
-import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -94,6 +93,7 @@ const keyOf = (...sets: ReadonlySet<string>[]): string => {
 
 const cut = async (folder: string, name: string, set: ReadonlySet<string>): Promise<void> => {
   const font = await kept(`fonts/${name}-${keyOf(set)}.woff2`, async () => {
+    const { default: subsetFont } = await import('subset-font')
     const whole = await readFile(join(variable, 'woff2/PretendardVariable.woff2'))
     return subsetFont(whole, [...set].sort().join(''), {
       targetFormat: 'woff2',

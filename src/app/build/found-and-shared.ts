@@ -1,5 +1,6 @@
 // After the build: the pictures of link previews, the fixed pages' part of the site map, and for whom it was built.
 import { type BuiltPage, builtPages } from '#app/build/built-pages.ts'
+import { drawLinkPictures } from '#app/build/link-pictures.ts'
 import { isClosed } from '#app/rules/robots.ts'
 import { tabsOf } from '#boards/rules/page-variants.ts'
 import { contentDirOf } from '#platform/server/config.ts'
@@ -19,8 +20,6 @@ export const foundAndShared = (siteUrl: string): AstroIntegration => ({
       const pages = await builtPages(fileURLToPath(dir))
       const entries = [...entriesOf(pages), ...listsOf(siteUrl)]
       await writeFile(new URL('sitemap-pages.xml', dir), urlset(entries))
-      // Only a build needs the drawing libraries.
-      const { drawLinkPictures } = await import('#app/build/link-pictures.ts')
       await drawLinkPictures(fileURLToPath(dir), pages)
     },
   },

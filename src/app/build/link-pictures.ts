@@ -1,4 +1,5 @@
-// Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg.
+// Draws the pictures that link previews show: a page's title in Korean over public/images/og-ground.svg. The drawing
+// libraries are loaded where a picture is not there yet.
 import { colours } from '#platform/rules/colours.ts'
 import type { BuiltPage } from '#app/build/built-pages.ts'
 import { kept } from '#app/build/kept.ts'
@@ -10,8 +11,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import satori, { type Font } from 'satori'
-import sharp from 'sharp'
+import type { Font } from 'satori'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const ground = join(root, 'public/images/og-ground.svg')
@@ -48,12 +48,12 @@ const drawer = async (society: string) => {
   const own = await readFile(fileURLToPath(import.meta.url))
   const drawing = inColours(await readFile(ground, 'utf8'))
   const design = createHash('sha256').update(own).update(drawing).update(society).digest('hex')
-  let tools: Promise<{ faces: Font[]; background: Buffer }> | undefined
+  let tools: ReturnType<typeof prepared> | undefined
   return async (title: string, file: string): Promise<void> => {
     const key = createHash('sha256').update(design).update(title).digest('hex')
     const drawn = await kept(`link-pictures/${key}.png`, async () => {
       tools ??= prepared(drawing)
-      const { faces, background } = await tools
+      const { faces, background, sharp } = await tools
       const text = await textOver(title, society, faces)
       const picture = sharp(background).composite([{ input: Buffer.from(text) }])
       return picture.png({ palette: true, effort: 10 }).toBuffer()
@@ -68,10 +68,12 @@ const inColours = (drawing: string): string => {
   return drawing.replace('</svg>', `<style>${rules.join('')}</style></svg>`)
 }
 
-const prepared = async (drawing: string) => ({
-  faces: await Promise.all([face('Bold', 700), face('Medium', 500)]),
-  background: await sharp(Buffer.from(drawing)).resize(size.width, size.height).png().toBuffer(),
-})
+const prepared = async (drawing: string) => {
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(Buffer.from(drawing)).resize(size.width, size.height)
+  const faces = await Promise.all([face('Bold', 700), face('Medium', 500)])
+  return { faces, background: await picture.png().toBuffer(), sharp }
+}
 
 const face = async (style: string, weight: 500 | 700): Promise<Font> => ({
   name: 'Pretendard',
@@ -91,6 +93,7 @@ const textOver = async (title: string, society: string, faces: Font[]): Promise<
 }
 
 const set = async (title: string, society: string, faces: Font[], style: object) => {
+  const { default: satori } = await import('satori')
   let height = 0
   const svg = await satori(page(title, society, style), {
     ...size,
