@@ -2,7 +2,7 @@ import autocannon, { type Client, type Options, type Result } from 'autocannon'
 import { Agent, get } from 'node:http'
 
 /** A browser's, so that answers are compressed as for one, and reading a post counts as reading. */
-const headers = {
+export const headers = {
   'client-secret': 'society-web',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',

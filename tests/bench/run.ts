@@ -14,6 +14,7 @@ import {
   postPage,
   searchPage,
 } from '#tests/bench/addresses.ts'
+import { startBare } from '#tests/bench/bare.ts'
 import { fillBoard } from '#tests/bench/fill.ts'
 import {
   alternate,
@@ -86,6 +87,15 @@ const measureWarm = async (url: string): Promise<void> => {
   }
 }
 
+/** The home page beside a server of Node's that does nothing else. */
+const measureBare = async (url: string): Promise<void> => {
+  const bare = await startBare(url)
+  const rates = await alternate({ home: rateOf(url), bare: rateOf(bare.url) })
+  bare.stop()
+  const ratio = ratioOf(rates.home, rates.bare)
+  show('home page, rate : bare Node server', ratio, '', { atLeast: 0.45 })
+}
+
 /** Pages that nobody has asked for, twenty of a kind, one at a time. */
 const measureCold = async (url: string): Promise<void> => {
   const kinds = [
@@ -155,6 +165,7 @@ const measure = (engine: string, database: Record<string, string> = {}): Promise
     const program = await startProgram(environment)
     try {
       await measureCold(program.url)
+      await measureBare(program.url)
       await measureWarm(program.url)
       await measureLoaded(program, Number(values.minutes))
     } finally {
