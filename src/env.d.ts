@@ -8,6 +8,11 @@ declare namespace App {
     /** Said by a page that is the same for everyone: it is kept until one of these boards changes. */
     // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
     shows?: readonly import('#boards/rules/boards.ts').PostType[]
+    /** Where a page is to be a frame for others: what stands around its parts, and how each is drawn (src/platform/site/parts/Part.astro). */
+    framed?: { mark: string; parts: Record<string, (view: unknown) => Promise<string>> }
+    /** Said by such a page: the name of its frame, and what the parts of others show. */
+    // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import would make this file a module
+    frame?: { name: string; fill: import('#app/page-maker.ts').Fill }
   }
 }
 

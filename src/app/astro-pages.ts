@@ -1,4 +1,5 @@
-import type { Render, SendMissing } from '#app/kept-pages.ts'
+import type { SendMissing } from '#app/kept-pages.ts'
+import type { Render } from '#app/page-maker.ts'
 import type { Context } from '#platform/server/context.ts'
 import { soon } from '#platform/server/http/caching.ts'
 import { failPage } from '#platform/server/http/plain-answers.ts'

@@ -30,3 +30,9 @@ const words =
 /** A search for one of twenty words of two syllables. */
 export const searchPage = (turn: number): string =>
   listPage(1, words[turn % words.length] ?? frequentWord)
+
+const syllables = [...new Set(words.join(''))]
+
+/** A search for another two syllables for each `turn` below a thousand: some are words, most are not. */
+export const newSearchPage = (turn: number): string =>
+  listPage(1, `${syllables[turn % 32] ?? ''}${syllables[Math.floor(turn / 32)] ?? ''}`)

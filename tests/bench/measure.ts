@@ -1,4 +1,4 @@
-import autocannon, { type Client, type Options, type Result } from 'autocannon'
+import autocannon, { type Client, type Options, type Request, type Result } from 'autocannon'
 import { Agent, get } from 'node:http'
 
 /** A browser's, so that answers are compressed as for one, and reading a post counts as reading. */
@@ -42,6 +42,20 @@ export const load = async (options: Options): Promise<Result> => {
 export const rateOf = (url: string) => async (): Promise<number> => {
   const result = await load({ url, duration: 0.7 })
   return result['2xx'] / result.duration
+}
+
+/** Makes one round: answers a second where each path is asked for once. */
+export const rateInTurn = async (url: string, paths: readonly string[]): Promise<number> => {
+  const result = await load({ url, amount: paths.length, requests: inTurn(paths) })
+  return result['2xx'] / result.duration
+}
+
+/** One after the other over all connections: each of them would go through a list of its own. */
+const inTurn = (paths: readonly string[]): Request[] => {
+  let next = 0
+  return [
+    { setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] ?? '/' }) },
+  ]
 }
 
 /** Makes one round: percentile 99 in ms of those who ask for `rate` answers a second together. */

@@ -10,6 +10,7 @@ import {
   frequentWord,
   listCall,
   listPage,
+  newSearchPage,
   pastPage,
   postPage,
   searchPage,
@@ -22,6 +23,7 @@ import {
   load,
   medianOf,
   percentile99At,
+  rateInTurn,
   rateOf,
   ratioOf,
 } from '#tests/bench/measure.ts'
@@ -112,6 +114,23 @@ const measureCold = async (url: string): Promise<void> => {
   }
 }
 
+/** What nobody has asked for, as fast as it comes: a crawler's posts, and searches for new words. */
+const measureUnkept = async (url: string): Promise<void> => {
+  const thousand = Array.from({ length: 1_000 }, (_, turn) => turn)
+  let round = 1
+  const { kept, posts } = await alternate({
+    kept: rateOf(url + postPage(1)),
+    posts: () =>
+      rateInTurn(
+        url,
+        thousand.map((turn) => postPage(1_000 * round++ + turn)),
+      ),
+  })
+  show('1,000 posts in turn, rate : a kept post', ratioOf(posts, kept), '', { atLeast: 0.25 })
+  const searches = await rateInTurn(url, thousand.map(newSearchPage))
+  show('a new search word each', searches, '/s', { atLeast: 400 })
+}
+
 /** What people read, dear and cheap; more pages of posts than are kept. */
 const mixed = Array.from({ length: 150 }, (_, turn) => [
   ...[listPage(1 + turn), listPage(5_000 + turn), postPage(1 + turn), postPage(50_000 + turn)],
@@ -135,22 +154,25 @@ const measureLoaded = async ({ url, memory }: Program, minutes: number): Promise
   show('memory, after it', await memory(), 'MB', { below: 260 })
 }
 
-/** From the signal to stop until the program, started again, answers; and its first page of posts. */
+/** From the signal to stop until the program, started again, answers; and its first pages of posts, which nobody asked for before. */
 const measureRestarts = async (environment: Record<string, string>): Promise<void> => {
   let program = await startProgram(environment)
   await wait(5_000)
   show('memory, idle', await program.memory(), 'MB', { below: 170 })
-  const times = { restart: [] as number[], first: [] as number[] }
-  for (let turn = 0; turn < 7; turn += 1) {
-    const start = performance.now()
-    await program.stop()
-    program = await startProgram(environment)
-    times.restart.push(performance.now() - start)
-    times.first.push(await askOnce(program.url + listPage(1)))
+  const firsts = { list: listPage(7), post: postPage(7), search: listPage(1, frequentWord) }
+  for (const [what, path] of Object.entries(firsts)) {
+    const times = { restart: [] as number[], first: [] as number[] }
+    for (let turn = 0; turn < 5; turn += 1) {
+      const start = performance.now()
+      await program.stop()
+      program = await startProgram(environment)
+      times.restart.push(performance.now() - start)
+      times.first.push(await askOnce(program.url + path))
+    }
+    show('restart until the first answer', medianOf(times.restart), 'ms', { below: 2_000 })
+    show(`first ${what} after a restart`, medianOf(times.first), 'ms', { below: 60 })
   }
   await program.stop()
-  show('restart until the first answer', medianOf(times.restart), 'ms', { below: 2_000 })
-  show('first list after a restart', medianOf(times.first), 'ms', { below: 100 })
 }
 
 const measure = (engine: string, database: Record<string, string> = {}): Promise<void> =>
@@ -166,6 +188,7 @@ const measure = (engine: string, database: Record<string, string> = {}): Promise
     try {
       await measureCold(program.url)
       await measureBare(program.url)
+      await measureUnkept(program.url)
       await measureWarm(program.url)
       await measureLoaded(program, Number(values.minutes))
     } finally {

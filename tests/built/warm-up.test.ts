@@ -19,6 +19,6 @@ test('what is made before anybody asks are the pages that readers ask for', asyn
   })
   await server[Symbol.asyncDispose]()
   expect(asked.filter(({ status }) => status !== 200)).toEqual([])
-  // A list, a search in it and a post, of each board.
-  expect(new Set(asked.map(({ url }) => url)).size).toBe(3 * boardRows.length)
+  // Of each board a list, and twice a search in it and a post.
+  expect(new Set(asked.map(({ url }) => url)).size).toBe(5 * boardRows.length)
 })

@@ -1,18 +1,17 @@
 import type { Context } from '#platform/server/context.ts'
-import { makePage, type Render } from '#app/kept-pages.ts'
+import { createPageMaker, type Render } from '#app/page-maker.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const made = (write: (response: Parameters<Render>[1]) => void) =>
-  makePage(
-    {} as Context,
+  createPageMaker(
+    { config: { siteUrl: 'http://society.example' } } as Context,
     (_, response, __, locals) => {
       locals.shows = ['notice']
       write(response)
       return Promise.resolve()
     },
-    { address: '/infoplace', id: 'test' },
-  )
+  )({ address: '/infoplace', id: 'test' })
 
 test('a page that comes in pieces is kept whole', async () => {
   const [one, other] = [

@@ -1,0 +1,169 @@
+import type { Made } from '#boards/server/posts/kept.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type BuiltFile, packedCopies } from '#platform/server/http/built-files.ts'
+import { forEverybody } from '#platform/server/http/caching.ts'
+import { ownPolicy, policyHeader } from '#platform/server/http/page-headers.ts'
+import { inject } from 'light-my-request'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+
+/** Makes a page. `locals` is what the page is given, and where it says what it shows. */
+export type Render = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  locals: App.Locals,
+) => Promise<void>
+
+/**
+ * What the parts of a page at another address show, by their names. Pages that name the same `frame` have all else in common.
+ * Nothing where there is no page. Throws as the database does.
+ */
+export type Fill = (
+  address: URL,
+) => Promise<{ frame?: string; views?: Readonly<Record<string, unknown>> }>
+
+type Headers = Readonly<Record<string, string>>
+
+/** What was made; what is no page of posts is sent as it came. */
+export type Answer = Page | { status: number; headers: Headers; bytes: Buffer }
+
+export interface Page {
+  file: BuiltFile
+  /** Packed in little time: most pages are asked for once. */
+  isLight: boolean
+}
+
+/** What pages have in common, as Astro made the first of them. */
+interface Frame {
+  headers: Headers
+  shows: NonNullable<App.Locals['shows']>
+  /** What stands around its parts: one more than those are. */
+  texts: readonly Buffer[]
+  names: readonly string[]
+  parts: NonNullable<App.Locals['framed']>['parts']
+}
+
+/**
+ * Makes pages, for nobody: `render` gets a request without anything of a reader's. It makes the first of those that have a
+ * frame in common; of the others only the parts are drawn that differ.
+ */
+export const createPageMaker = (context: Context, render: Render) => {
+  const fills = new Map<string, Fill>()
+  const frames = new Map<string, Frame>()
+  const mark = randomUUID()
+  const part = new RegExp(`${mark}(\\w+)>.*?${mark}>`, 's')
+  const marks = new RegExp(`${mark}\\w*>`, 'g')
+
+  const fillFrame = async (address: string): Promise<Made<Answer> | undefined> => {
+    const url = new URL(address, context.config.siteUrl)
+    const route = routeOf(url.pathname)
+    const { frame: name, views } = (await fills.get(route)?.(url)) ?? {}
+    const frame = frames.get(`${route} ${name}`)
+    if (frame === undefined) return undefined
+    const drawn = await Promise.all(
+      frame.names.map(async (name) => frame.parts[name]?.(views?.[name])),
+    )
+    const html = frame.texts.flatMap((text, at) => [text, Buffer.from(drawn[at] ?? '')])
+    return pageOf(frame, Buffer.concat(html))
+  }
+
+  const renderWhole = async (address: string, id: string): Promise<Made<Answer>> => {
+    const framed = { mark, parts: {} }
+    const locals: App.Locals = { context, framed }
+    // As a stream, for otherwise it makes a string of each page as well, which nobody reads.
+    const { statusCode, headers, stream } = await inject(
+      (request, response) => void render(request, response, id, locals),
+      { method: 'GET', url: address, payloadAsStream: true },
+    )
+    const bytes = await buffer(stream())
+    const { shows, frame } = locals
+    if (statusCode !== 200 || shows === undefined) {
+      const value = { status: statusCode, headers: passedOn(headers), bytes }
+      return { value, shows: undefined, size: 0 }
+    }
+    const marked = bytes.toString()
+    const html = Buffer.from(marked.replaceAll(marks, ''))
+    const made = { headers: ofPage(passedOn(headers), html), shows }
+    if (frame !== undefined) {
+      const route = routeOf(address)
+      const pieces = marked.split(part)
+      const texts = pieces.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text))
+      const names = pieces.filter((_, at) => at % 2 === 1)
+      fills.set(route, frame.fill)
+      frames.set(`${route} ${frame.name}`, { ...made, texts, names, parts: framed.parts })
+    }
+    return pageOf(made, html)
+  }
+
+  /** Makes the page at an address; `id` is what the log says of a failure. */
+  return async ({ address, id }: { address: string; id: string }): Promise<Made<Answer>> =>
+    (await fillFrame(address)) ?? renderWhole(address, id)
+}
+
+/** Pages of posts have a number in their path. */
+const routeOf = (address: string): string => address.replace(/\?.*/, '').replace(/\/\d+$/, '')
+
+/** Qualities of brotli: what the first reader waits for, and what is worth more for those after (docs/decisions/015-page-cache.md). */
+const light = 2
+const well = 5
+
+const pageOf = async (
+  { headers, shows }: Pick<Frame, 'headers' | 'shows'>,
+  html: Buffer,
+): Promise<Made<Page>> => {
+  const packed = await pack(html, light)
+  return {
+    value: { file: fileOf(headers, html, packed), isLight: true },
+    shows,
+    size: packed.length,
+  }
+}
+
+/** Packs a page well that is asked for again. */
+export const packWell = async (page: Page): Promise<void> => {
+  page.isLight = false
+  const { headers, copies } = page.file
+  const html = await promisify(brotliDecompress)(copies.get('br')?.bytes ?? '')
+  page.file = fileOf(headers, html, await pack(html, well))
+}
+
+const pack = async (html: Buffer, quality: number): Promise<Buffer> => {
+  const packed = await promisify(brotliCompress)(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      // A page is smaller than this window, and the default one of 4 MB is memory that each thread keeps.
+      [constants.BROTLI_PARAM_LGWIN]: 17,
+    },
+  })
+  // Copied out of the larger block that the library hands out.
+  return Buffer.from(packed)
+}
+
+/** A page as the files of the build are: in brotli, which is unpacked for the few who cannot read that. */
+const fileOf = (headers: Headers, html: Buffer, packed: Buffer): BuiltFile => ({
+  copies: packedCopies(JSON.stringify(headers), html, packed),
+  caching: forEverybody(0),
+  varies: true,
+  headers,
+})
+
+/** What is said of a page whenever it is sent. */
+const ofPage = (sent: Headers, bytes: Buffer): Headers => ({
+  'Content-Type': sent['Content-Type'] ?? '',
+  [policyHeader]: ownPolicy(bytes, sent[policyHeader] ?? ''),
+})
+
+/** Of what a page says; nothing else is for everyone. */
+const passed = ['Content-Type', policyHeader, 'Location', 'Cache-Control'] as const
+
+const passedOn = (headers: OutgoingHttpHeaders): Headers => {
+  const given = passed.map((name) => [name, headers[name.toLowerCase()]] as const)
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
