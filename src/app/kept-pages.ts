@@ -1,6 +1,6 @@
 import { createPageMaker, type Answer, packWell, type Render } from '#app/page-maker.ts'
 import { boardStateOfLate } from '#boards/server/posts/board-state.ts'
-import { countHit } from '#boards/server/posts/hits.ts'
+import { countHitSoon } from '#boards/server/posts/hits.ts'
 import { createKeep, type KeptAddress, keptOrLast } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
 import { ipOfMessage } from '#platform/server/http/request.ts'
@@ -82,5 +82,5 @@ const count = (context: Context, request: IncomingMessage, pk: number): void => 
     userAgent,
     purpose: (secPurpose ?? purpose ?? '').toString(),
   }
-  context.background.add(countHit(context, pk, reader))
+  countHitSoon(context, pk, reader)
 }

@@ -1,5 +1,6 @@
 import { housekeep } from '#app/jobs.ts'
 import { getInfoDetail, getInfoHit } from '#boards/api/posts.ts'
+import { countHitSoon } from '#boards/server/posts/hits.ts'
 import { call, refusalOf, send, succeed } from '#tests/support/call.ts'
 import { plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
@@ -44,6 +45,26 @@ test('a reader counts once a day of Seoul for each post, however often at once',
   expect(await read(site, other)).toBe(1)
   site.clock.set('2026-11-21T15:00:00Z')
   expect(await read(site, pk)).toBe(4)
+})
+
+test('readers of pages are counted a moment later, each once', async ({ site }) => {
+  const [one, other] = [await plantPost(site), await plantPost(site)]
+  const reader = { ip: '127.0.0.1', userAgent: firefox, purpose: '' }
+  for (const pk of [other, one, other]) countHitSoon(site.context, pk, reader)
+  countHitSoon(site.context, other, { ...reader, userAgent: safari })
+  await site.context.background.settle()
+  const rows = await site.context.db
+    .selectFrom('post')
+    .select(['post_pk', 'hit'])
+    .orderBy('post_pk')
+    .execute()
+  expect(rows).toEqual([
+    { post_pk: one, hit: 1 },
+    { post_pk: other, hit: 2 },
+  ])
+  countHitSoon(site.context, one, reader)
+  await site.context.background.settle()
+  expect(await read(site, one)).toBe(1)
 })
 
 test('what is fetched ahead and what is no reader does not count', async ({ site }) => {

@@ -6,6 +6,7 @@ import { isbot } from 'isbot'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Who asks for a post, as far as counting hits needs to know. */
 export interface Reader {
@@ -21,21 +22,56 @@ export interface Reader {
  * Answers whether it counted. Reading goes on when counting fails.
  */
 export const countHit = async (context: Context, pk: number, reader: Reader): Promise<boolean> => {
+  const hit = newHit(context, pk, reader)
+  return hit !== undefined && (await addHits(context, [hit])) === 1
+}
+
+/** How long hits are gathered that nobody waits for, in ms. */
+const gathering = 100
+
+/**
+ * The same a moment later, with those of other readers in one transaction: for each of them SQLite waits for the disk, and
+ * everybody with it.
+ */
+export const countHitSoon = (context: Context, pk: number, reader: Reader): void => {
+  const hit = newHit(context, pk, reader)
+  if (hit === undefined) return
+  const { waiting } = memoryOf(context)
+  waiting.set(keyOf(hit), hit)
+  if (waiting.size > 1) return
+  const adding = async (): Promise<void> => {
+    await wait(gathering)
+    // In one order, so that two servers never wait for each other.
+    const hits = [...waiting.values()].sort((one, other) => one.post_pk - other.post_pk)
+    waiting.clear()
+    await addHits(context, hits)
+  }
+  context.background.add(adding())
+}
+
+/** What is to be counted; undefined for what is not, or is already. */
+const newHit = (context: Context, pk: number, reader: Reader): PostHitTable | undefined => {
   const { known, names } = memoryOf(context)
   const named = isAhead(reader) ? undefined : nameOf(context, reader, names)
-  if (named === undefined) return false
-  const hit = { post_pk: pk, ...named }
-  const name = `${hit.day} ${pk} ${hit.reader}`
-  if (known.has(name)) return false
+  const hit = named && { post_pk: pk, ...named }
+  return hit && known.has(keyOf(hit)) ? undefined : hit
+}
+
+const keyOf = ({ day, post_pk, reader }: PostHitTable): string => `${day} ${post_pk} ${reader}`
+
+/** Answers how many of the hits were new; none where they could not be counted. */
+const addHits = async (context: Context, hits: readonly PostHitTable[]): Promise<number> => {
   try {
-    const counts =
-      !(await hasHit(context.db, hit)) &&
-      (await context.db.transaction().execute((transaction) => addHit(transaction, hit)))
-    known.set(name, true)
-    return counts
+    const added = await context.db.transaction().execute(async (transaction) => {
+      let count = 0
+      for (const hit of hits) count += Number(await addHit(transaction, hit))
+      return count
+    })
+    for (const hit of hits) memoryOf(context).known.set(keyOf(hit), true)
+    return added
   } catch (error) {
     context.log.warn({ err: error }, 'a hit was not counted')
-    return false
+    return 0
   }
 }
 
@@ -44,6 +80,8 @@ interface Memory {
   known: LRUCache<string, true>
   /** What readers of late are called, by what they are known by that day. */
   names: LRUCache<string, string>
+  /** Hits that are to be counted together. */
+  waiting: Map<string, PostHitTable>
 }
 
 const memories = new WeakMap<Context, Memory>()
@@ -55,6 +93,7 @@ const memoryOf = (context: Context): Memory => {
       maxSize: 1_000_000,
       sizeCalculation: (_, text) => text.length,
     }),
+    waiting: new Map<string, PostHitTable>(),
   }
   memories.set(context, memory)
   return memory
@@ -84,20 +123,6 @@ const nameOf = (
   const reader = createHmac('sha256', keys.reader).update(text).digest('base64url')
   names.set(text, reader)
   return { day, reader }
-}
-
-export const hasHit = async (
-  db: Database,
-  { day, post_pk, reader }: PostHitTable,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('post_hit')
-    .select('day')
-    .where('day', '=', day)
-    .where('post_pk', '=', post_pk)
-    .where('reader', '=', reader)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export const findHits = (db: Database, pk: number) =>
