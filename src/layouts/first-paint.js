@@ -13,5 +13,10 @@
     sessionStorage.setItem('fonts', 'all')
   }
   if (sessionStorage.getItem('fonts')) all()
-  else addEventListener('load', all)
+  else
+    addEventListener('load', () => {
+      const isWaking = root.dataset.session === 'member' && document.querySelector('[ssr]')
+      if (isWaking) addEventListener('astro:hydrate', all, { capture: true, once: true })
+      else all()
+    })
 }
