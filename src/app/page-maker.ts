@@ -109,7 +109,7 @@ const routeOf = (address: string): string => address.replace(/\?.*/, '').replace
 
 /** Qualities of brotli: what the first reader waits for, and what is worth more for those after (docs/decisions/015-page-cache.md). */
 const light = 2
-const well = 5
+const well = 6
 
 const pageOf = async (
   { headers, shows }: Pick<Frame, 'headers' | 'shows'>,
