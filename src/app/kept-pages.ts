@@ -1,10 +1,9 @@
-import { createPageMaker, type Answer, packWell, type Render } from '#app/page-maker.ts'
+import { createPageMaker, type Answer, packWell, type Page, type Render } from '#app/page-maker.ts'
 import { boardStateOfLate } from '#boards/server/posts/board-state.ts'
 import { countHitSoon } from '#boards/server/posts/hits.ts'
 import { createKeep, type KeptAddress, keptOrLast } from '#boards/server/posts/kept.ts'
 import type { Context } from '#platform/server/context.ts'
 import { ipOfMessage } from '#platform/server/http/request.ts'
-import type { BuiltFile } from '#platform/server/http/built-files.ts'
 import { soon } from '#platform/server/http/caching.ts'
 import { sendBuiltFile } from '#platform/server/http/static-files.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -16,7 +15,7 @@ const maxBytes = 32 * 1024 * 1024
 export type SendMissing = (request: IncomingMessage, response: ServerResponse, left: number) => void
 
 interface Sending {
-  file: BuiltFile
+  page: Page
   /** Of the post that is read, where that is to be counted. */
   pk: number | undefined
   /** In how many seconds it may be another page. */
@@ -34,10 +33,12 @@ export const createKeptPages = (context: Context, render: Render, sendMissing: S
   const sendPage = (
     request: IncomingMessage,
     response: ServerResponse,
-    { file, pk, left }: Sending,
+    { page, pk, left }: Sending,
   ): void => {
     if (pk !== undefined && request.method === 'GET') count(context, request, pk)
-    sendBuiltFile(request, response, file, { left })
+    sendBuiltFile(request, response, page.file, { left })
+    page.sent += 1
+    if (page.sent === 2) context.background.add(packWell(page))
   }
 
   /** Sends what is there already; answers whether it did. */
@@ -50,8 +51,7 @@ export const createKeptPages = (context: Context, render: Render, sendMissing: S
     if (state === undefined) return false
     const answer = keep.find(address, state)
     if (answer === undefined || !('file' in answer)) return false
-    sendPage(request, response, { file: answer.file, pk, left: state.left })
-    if (answer.isLight) context.background.add(packWell(answer))
+    sendPage(request, response, { page: answer, pk, left: state.left })
     return true
   }
 
@@ -63,7 +63,7 @@ export const createKeptPages = (context: Context, render: Render, sendMissing: S
     const asked = { key: address, make: () => makePage({ address, id }) }
     const { value: answer, left, isLast } = await keptOrLast(context, keep, asked)
     if ('file' in answer) {
-      sendPage(request, response, { file: answer.file, left, pk: isLast ? undefined : pk })
+      sendPage(request, response, { page: answer, left, pk: isLast ? undefined : pk })
     } else if (answer.status === 404) {
       sendMissing(request, response, Math.min(left, soon))
     } else {

@@ -33,8 +33,8 @@ export type Answer = Page | { status: number; headers: Headers; bytes: Buffer }
 
 export interface Page {
   file: BuiltFile
-  /** Packed in little time: most pages are asked for once. */
-  isLight: boolean
+  /** How often it was sent: packed in little time for the first, since most are asked for once. */
+  sent: number
 }
 
 /** What pages have in common, as Astro made the first of them. */
@@ -117,7 +117,7 @@ const pageOf = async (
 ): Promise<Made<Page>> => {
   const packed = await pack(html, light)
   return {
-    value: { file: fileOf(headers, html, packed), isLight: true },
+    value: { file: fileOf(headers, html, packed), sent: 0 },
     shows,
     size: packed.length,
   }
@@ -125,7 +125,6 @@ const pageOf = async (
 
 /** Packs a page well that is asked for again. */
 export const packWell = async (page: Page): Promise<void> => {
-  page.isLight = false
   const { headers, copies } = page.file
   const html = await promisify(brotliDecompress)(copies.get('br')?.bytes ?? '')
   page.file = fileOf(headers, html, await pack(html, well))

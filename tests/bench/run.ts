@@ -120,11 +120,13 @@ const measureUnkept = async (url: string): Promise<void> => {
   let round = 1
   const { kept, posts } = await alternate({
     kept: rateOf(url + postPage(1)),
-    posts: () =>
-      rateInTurn(
+    posts: () => {
+      const first = 1_000 * round++
+      return rateInTurn(
         url,
-        thousand.map((turn) => postPage(1_000 * round++ + turn)),
-      ),
+        thousand.map((turn) => postPage(first + turn)),
+      )
+    },
   })
   show('1,000 posts in turn, rate : a kept post', ratioOf(posts, kept), '', { atLeast: 0.04 })
   const searches = await rateInTurn(url, thousand.map(newSearchPage))
