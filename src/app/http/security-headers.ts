@@ -8,7 +8,7 @@ const nothing = 'microphone=(), geolocation=(), payment=()'
 /** For the one page that reads badges. */
 const withCamera = `camera=(self), ${nothing}`
 
-const always = {
+const always = Object.entries({
   'Cache-Control': forNobody,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -17,7 +17,7 @@ const always = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Not same-origin: a gateway's pop-up must still find its opener.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-}
+})
 
 /**
  * Sets what the answer at a path carries, unless it says otherwise: who may keep it, too. The page's own Content-Security-Policy comes from Astro. `https` adds HSTS.
@@ -27,7 +27,7 @@ export const setSecurityHeaders = (
   path: string | undefined,
   https: boolean,
 ): void => {
-  for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+  for (const [name, value] of always) response.setHeader(name, value)
   if (path === checkinPath) response.setHeader('Permissions-Policy', withCamera)
   // Its policy names who may frame it.
   if (path === postcodeFramePath) response.removeHeader('X-Frame-Options')
