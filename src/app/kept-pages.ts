@@ -8,8 +8,8 @@ import { soon } from '#platform/server/http/caching.ts'
 import { sendBuiltFile } from '#platform/server/http/static-files.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** In bytes: some 2,000 pages. */
-const maxBytes = 32 * 1024 * 1024
+/** In bytes: about a thousand pages. */
+const maxBytes = 16 * 1024 * 1024
 
 /** Sends the page of error 404; `left` as below. */
 export type SendMissing = (request: IncomingMessage, response: ServerResponse, left: number) => void
