@@ -1,5 +1,5 @@
-import { type SingleDocument, verifyPath } from '#payments/rules/documents.ts'
-import { type GoodsType, payMethodNames } from '#payments/rules/goods.ts'
+import { type IssuedDocument, type SingleDocument, verifyPath } from '#payments/rules/documents.ts'
+import { goods, type GoodsType, payMethodNames } from '#payments/rules/goods.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { methods } from '#payments/server/orders/methods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
@@ -134,3 +134,18 @@ export const countCopy = async (
     .executeTakeFirstOrThrow()
   return copies
 }
+
+/** The papers of which one consists. Throws `notFound` for what there is not of such goods. */
+export const partsOf = (document: IssuedDocument, facts: DocumentFacts): SingleDocument[] => {
+  const parts = partsThereAre(facts)
+  if (document === 'bundle') return parts
+  if (!parts.includes(document)) throw new AppError('notFound')
+  return [document]
+}
+
+/** Nothing can be confirmed of a conference whose file is gone, and attendance only of who came. */
+const partsThereAre = ({ goodsType, conference, attended }: DocumentFacts): SingleDocument[] =>
+  goods[goodsType].papers.filter((part) => {
+    if (part === 'attendance') return conference !== undefined && attended
+    return part !== 'confirmation' || conference !== undefined
+  })

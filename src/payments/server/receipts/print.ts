@@ -4,7 +4,6 @@ import {
   type IssuedDocument,
   type SingleDocument,
 } from '#payments/rules/documents.ts'
-import { goods } from '#payments/rules/goods.ts'
 import type { DocumentFacts } from '#payments/server/receipts/facts.ts'
 import {
   drawAttendance,
@@ -14,7 +13,6 @@ import {
 import { drawRehearsal, middle, type Sheet } from '#payments/server/receipts/sheets/sheet.ts'
 import { drawReceipt, drawStatement } from '#payments/server/receipts/sheets/receipt.ts'
 import { colours } from '#platform/rules/colours.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
 import { drawPdf, type Pdf } from '#platform/server/pdf/pdf.ts'
 import { type Picture, placeable } from '#platform/server/pdf/picture.ts'
@@ -91,18 +89,3 @@ const numberPages = (pdf: Pdf, number: string): void => {
     pdf.decorate(() => pdf.line(text, middle, 827, look, 'center'))
   }
 }
-
-/** The papers of which one consists. Throws `notFound` for what there is not of such goods. */
-export const partsOf = (document: IssuedDocument, facts: DocumentFacts): SingleDocument[] => {
-  const parts = partsThereAre(facts)
-  if (document === 'bundle') return parts
-  if (!parts.includes(document)) throw new AppError('notFound')
-  return [document]
-}
-
-/** Nothing can be confirmed of a conference whose file is gone, and attendance only of who came. */
-const partsThereAre = ({ goodsType, conference, attended }: DocumentFacts): SingleDocument[] =>
-  goods[goodsType].papers.filter((part) => {
-    if (part === 'attendance') return conference !== undefined && attended
-    return part !== 'confirmation' || conference !== undefined
-  })

@@ -10,11 +10,12 @@ import {
   factsOf,
   findOrder,
   findPaidOf,
+  partsOf,
   type ReceiptedOrder,
 } from '#payments/server/receipts/facts.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
 import { allocateReceipt } from '#payments/server/orders/paid.ts'
-import { partsOf, type PrintJob } from '#payments/server/receipts/print.ts'
+import type { PrintJob } from '#payments/server/receipts/print.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
