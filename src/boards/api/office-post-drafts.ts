@@ -31,16 +31,6 @@ const SaveInput = z.object({
 /** What a browser calls a file that it sends. */
 const upload = z.uuid('올린 파일을 찾을 수 없습니다. 다시 올려 주십시오.')
 
-const PartInput = z.object({
-  upload,
-  /** From 0; all but the last are of `uploads.partBytes`. */
-  part: z
-    .int()
-    .min(0)
-    .max(Math.floor(uploads.maxBytes / uploads.partBytes)),
-  bytes: z.base64().min(1).max(longestPart),
-})
-
 const AttachInput = z.object({
   post_pk: pk,
   upload,
@@ -55,18 +45,8 @@ const AttachAnswer = OfficeFile.extend({
   height: z.number().nullable(),
 })
 
-const Preview = z.object({
-  type: Type,
-  title: z.string(),
-  author: z.string(),
-  enrolled_at: Time,
-  /** As the post's page shows it. */
-  html: z.string(),
-})
-
 export type SaveInput = z.input<typeof SaveInput>
 export type Saved = z.output<typeof SaveInput>
-export type PartInput = z.output<typeof PartInput>
 export type AttachInput = z.output<typeof AttachInput>
 export type AttachAnswer = z.output<typeof AttachAnswer>
 
@@ -98,7 +78,15 @@ export const discardDraft = define('POST /v1/console/drafts/discard', {
 export const sendPart = define('POST /v1/console/drafts/part', {
   permission: 'posts',
   summary: 'Keeps a part of a file that is being sent, for a day',
-  input: PartInput,
+  input: z.object({
+    upload,
+    /** From 0; all but the last are of `uploads.partBytes`. */
+    part: z
+      .int()
+      .min(0)
+      .max(Math.floor(uploads.maxBytes / uploads.partBytes)),
+    bytes: z.base64().min(1).max(longestPart),
+  }),
   answer: z.object({}),
   maxBody: longestPart + 1024,
 })
@@ -115,6 +103,13 @@ export const previewDraft = define('GET /v1/console/drafts/preview', {
   permission: 'posts',
   summary: 'The HTML that readers will see',
   input: One,
-  answer: Preview,
+  answer: z.object({
+    type: Type,
+    title: z.string(),
+    author: z.string(),
+    enrolled_at: Time,
+    /** As the post's page shows it. */
+    html: z.string(),
+  }),
   errors: ['notFound'],
 })

@@ -31,12 +31,6 @@ const ListInput = z.object({
 })
 const ListAnswer = z.object({ rows: z.array(Row), count: z.number() })
 
-const DestroyInput = z.object({
-  post_pks: z.array(pk).min(1, '삭제할 글을 선택해 주십시오.').max(1000),
-})
-
-const FileInput = z.object({ file_pk: pk })
-
 export type ListQuery = z.output<typeof ListInput>
 export type ListAnswer = z.output<typeof ListAnswer>
 
@@ -92,14 +86,16 @@ export const destroyOfficePosts = define('POST /v1/console/posts/destroy', {
   permission: 'posts',
   fresh: true,
   summary: 'Destroys posts of the bin with their files; those that are not there are left out',
-  input: DestroyInput,
+  input: z.object({
+    post_pks: z.array(pk).min(1, '삭제할 글을 선택해 주십시오.').max(1000),
+  }),
   answer: z.object({ destroyed: z.number() }),
 })
 
 export const officePostFile = define('GET /v1/console/posts/file', {
   permission: 'posts',
   summary: 'A file of a post, published or not',
-  input: FileInput,
+  input: z.object({ file_pk: pk }),
   answer: 'file',
   errors: ['notFound'],
 })
@@ -116,7 +112,6 @@ const VersionRow = z.object({
   state: State,
   title: z.string(),
 })
-const VersionInput = z.object({ post_pk: pk, number: queryNumber(1, 1_000_000) })
 const Version = VersionRow.extend({
   type: Type,
   author: z.string(),
@@ -124,12 +119,6 @@ const Version = VersionRow.extend({
   enrolled_at: Time,
   content: z.string(),
   files: z.array(OfficeFile),
-})
-/** `version` is the post's as one saw it. */
-const RestoreVersionInput = z.object({
-  post_pk: pk,
-  number: z.int().min(1),
-  version: z.int().min(0),
 })
 
 export type VersionRows = { versions: z.output<typeof VersionRow>[] }
@@ -146,7 +135,7 @@ export const listVersions = define('GET /v1/console/versions/list', {
 export const openVersion = define('GET /v1/console/versions/open', {
   permission: 'posts',
   summary: 'A post as it once was',
-  input: VersionInput,
+  input: z.object({ post_pk: pk, number: queryNumber(1, 1_000_000) }),
   answer: Version,
   errors: ['notFound'],
 })
@@ -154,7 +143,12 @@ export const openVersion = define('GET /v1/console/versions/open', {
 export const restoreVersion = define('POST /v1/console/versions/restore', {
   permission: 'posts',
   summary: 'Publishes what a version says as a new one',
-  input: RestoreVersionInput,
+  /** `version` is the post's as one saw it. */
+  input: z.object({
+    post_pk: pk,
+    number: z.int().min(1),
+    version: z.int().min(0),
+  }),
   answer: Done,
   errors: ['notFound', 'changedMeanwhile'],
 })

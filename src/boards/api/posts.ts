@@ -18,15 +18,13 @@ export const FileRow = z.object({
   file_size: z.number(),
 })
 
-/** The specification's client also sends `path`: it is ignored, a file is found by its number only. */
-const FileDownloadInput = z.object({ file_pk: pk })
-
 export type FileRow = z.output<typeof FileRow>
 
 export const fileDownload = define('GET /v1/common/fileDownload', {
   access: 'link',
   summary: 'A stored file; answers range requests',
-  input: FileDownloadInput,
+  /** The specification's client also sends `path`: it is ignored, a file is found by its number only. */
+  input: z.object({ file_pk: pk }),
   answer: 'file',
   errors: ['notFound'],
 })
@@ -116,14 +114,8 @@ type DetailOf<Type> = Type extends PostType ? ReturnType<typeof detail<Type>> : 
 const lists: ListOf<PostType>[] = postTypes.map(list)
 const GetInfoAnswer = z.union(lists)
 
-const GetInfoDetailInput = z.object({ info_pk: pk, type: PostTypeField })
-
 const details: DetailOf<PostType>[] = postTypes.map(detail)
 const GetInfoDetailAnswer = z.union(details)
-
-const GetInfoHitInput = z.object({ info_pk: pk })
-
-const GetInfoHitAnswer = z.object({ hit: z.number() })
 
 export type GetInfoInput = z.input<typeof GetInfoInput>
 export type GetInfoAnswer = z.output<typeof GetInfoAnswer>
@@ -139,7 +131,7 @@ export const getInfo = define('GET /v1/front/getInfo', {
 export const getInfoDetail = define('GET /v1/front/getInfoDetail', {
   access: 'public',
   summary: 'One post with its attachments and neighbours; counts a hit',
-  input: GetInfoDetailInput,
+  input: z.object({ info_pk: pk, type: PostTypeField }),
   answer: GetInfoDetailAnswer,
   errors: ['notFound'],
 })
@@ -147,7 +139,7 @@ export const getInfoDetail = define('GET /v1/front/getInfoDetail', {
 export const getInfoHit = define('GET /v1/front/getInfoHit', {
   access: 'public',
   summary: 'How often a post of any board was read, by now; counts no hit',
-  input: GetInfoHitInput,
-  answer: GetInfoHitAnswer,
+  input: z.object({ info_pk: pk }),
+  answer: z.object({ hit: z.number() }),
   errors: ['notFound'],
 })

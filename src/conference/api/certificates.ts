@@ -6,14 +6,6 @@ import { z } from 'zod'
 /** The conference's id; the current one where none is named. */
 const id = text(100).optional()
 
-const AskInput = z.object({ id })
-
-const AnnounceInput = z.object({
-  id,
-  /** How many were shown: where it is another number by then, nothing is sent. */
-  count: z.number().int().min(1),
-})
-
 const PersonInput = z.object({ id, key })
 
 /** `sent_at` as it was shown: where the link has been sent again by then, nothing is sent. */
@@ -53,16 +45,14 @@ const Certificates = z.object({
 
 const Announced = z.object({ sent: z.number() })
 
-export type AnnounceInput = z.input<typeof AnnounceInput>
 export type PersonAsked = z.output<typeof PersonInput>
 export type Again = z.output<typeof AgainInput>
 export type Certificates = z.output<typeof Certificates>
-export type Announced = z.output<typeof Announced>
 
 export const getCertificates = define('GET /v1/console/conference/certificates', {
   permission: 'certificates',
   summary: 'Who came to a conference, and whom a mail would tell; leaves a row of the log',
-  input: AskInput,
+  input: z.object({ id }),
   answer: Certificates,
   errors: ['notFound'],
 })
@@ -70,7 +60,11 @@ export const getCertificates = define('GET /v1/console/conference/certificates',
 export const announceCertificates = define('POST /v1/console/conference/certificates/announce', {
   permission: 'certificates',
   summary: 'Tells those who came where their 참가확인서 is, by mail, each once',
-  input: AnnounceInput,
+  input: z.object({
+    id,
+    /** How many were shown: where it is another number by then, nothing is sent. */
+    count: z.number().int().min(1),
+  }),
   answer: Announced,
   errors: ['notFound', 'changedMeanwhile'],
 })

@@ -66,23 +66,6 @@ const SentCheckinEvent = z.object({
   desk: text(20).refine((name) => name !== '', '데스크 이름을 입력해 주세요.'),
 })
 
-const GetRosterInput = z.object({
-  /** The one that is next, or was last, where it is missing. */
-  conference_id: conference_id.optional(),
-})
-
-const SendCheckinEventsInput = z.object({
-  conference_id,
-  /** What one has: without it all passes are answered. */
-  version: text(100).optional(),
-  passes: z.array(SentCheckinEvent).max(eventsAtOnce),
-})
-
-const SentCheckinEvents = CheckinEvents.extend({
-  /** Passes of nobody who is or was registered: they are of no use. */
-  refused: z.array(z.string()),
-})
-
 export type SentCheckinEvent = z.output<typeof SentCheckinEvent>
 export type Person = z.output<typeof Person>
 export type Roster = z.output<typeof Roster>
@@ -91,7 +74,10 @@ export type CheckinEvents = z.output<typeof CheckinEvents>
 export const getRoster = define('GET /v1/console/checkin/roster', {
   permission: 'checkin',
   summary: 'Everybody who is registered for a conference, as a desk at the venue needs it',
-  input: GetRosterInput,
+  input: z.object({
+    /** The one that is next, or was last, where it is missing. */
+    conference_id: conference_id.optional(),
+  }),
   answer: Roster,
   errors: ['notFound'],
 })
@@ -100,7 +86,15 @@ export const sendCheckinEvents = define('POST /v1/console/checkin/passes/send', 
   permission: 'checkin',
   summary:
     'Takes in what a desk did, also after a time without a network, and answers what all have done',
-  input: SendCheckinEventsInput,
-  answer: SentCheckinEvents,
+  input: z.object({
+    conference_id,
+    /** What one has: without it all passes are answered. */
+    version: text(100).optional(),
+    passes: z.array(SentCheckinEvent).max(eventsAtOnce),
+  }),
+  answer: CheckinEvents.extend({
+    /** Passes of nobody who is or was registered: they are of no use. */
+    refused: z.array(z.string()),
+  }),
   errors: ['notFound', 'invalid'],
 })

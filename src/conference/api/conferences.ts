@@ -4,9 +4,6 @@ import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-/** The name of a file in content/conferences. */
-const GetPreRegistrationInput = z.object({ conference_id: text(100) })
-
 /**
  * `step` and `step_text`: what there is to do for a visitor, as in `getRegistrationCheck`. `days_left`: Seoul days until the
  * event, 0 on its day, negative afterwards.
@@ -30,17 +27,10 @@ const row = {
   guide_event_place: z.string().nullable(),
 }
 
-const GetPastConferencesInput = z.object({
-  page: queryNumber(1, 100_000).default(1),
-  row: queryNumber(1, 100).default(rowsPerPage),
-})
-
 const GetPastConferencesAnswer = z.object({
   total_count: z.number(),
   conferences: z.array(z.object(row)),
 })
-
-const GetConferenceDetailInput = z.object({ conference_pk: pk })
 
 const GetConferenceDetailAnswer = z.object({
   conference: z.object({ ...row, guide_content: z.string() }),
@@ -60,7 +50,8 @@ export type GetConferenceDetailAnswer = z.output<typeof GetConferenceDetailAnswe
 export const getPreRegistration = define('GET /v1/front/getPreRegistration', {
   access: 'public',
   summary: 'Whether a conference is open, and how far away, by the server’s clock (rulings 28, 41)',
-  input: GetPreRegistrationInput,
+  /** The name of a file in content/conferences. */
+  input: z.object({ conference_id: text(100) }),
   answer: GetPreRegistrationAnswer,
   errors: ['notFound'],
 })
@@ -68,14 +59,17 @@ export const getPreRegistration = define('GET /v1/front/getPreRegistration', {
 export const getPastConferences = define('GET /v1/front/getPastConferences', {
   access: 'public',
   summary: 'One page of the past conferences, newest first',
-  input: GetPastConferencesInput,
+  input: z.object({
+    page: queryNumber(1, 100_000).default(1),
+    row: queryNumber(1, 100).default(rowsPerPage),
+  }),
   answer: GetPastConferencesAnswer,
 })
 
 export const getConferenceDetail = define('GET /v1/front/getConferenceDetail', {
   access: 'public',
   summary: 'One past conference with its attachments and neighbours; counts a hit',
-  input: GetConferenceDetailInput,
+  input: z.object({ conference_pk: pk }),
   answer: GetConferenceDetailAnswer,
   errors: ['notFound'],
 })

@@ -43,27 +43,11 @@ const AddGuestInput = z.object({
   over: z.boolean().optional(),
 })
 
-const CancelGuestInput = z.object({
-  key,
-  /** What was given back, in won. */
-  refunded: won,
-  reason,
-})
-
-const SwapInput = z.object({ key, ...person, reason })
-
-const UnswapInput = z.object({ key })
-
 const Registered = z.object({ registrant: OfficeRegistrant })
-
-const Cancelled = z.object({ conference_id: z.string() })
 
 export type AddGuestInput = z.input<typeof AddGuestInput>
 export type AddGuest = z.output<typeof AddGuestInput>
-export type CancelGuest = z.output<typeof CancelGuestInput>
-export type Swap = z.output<typeof SwapInput>
 export type Registered = z.output<typeof Registered>
-export type Cancelled = z.output<typeof Cancelled>
 
 export const addGuest = define('POST /v1/console/conference/guests/add', {
   permission: 'conference.change',
@@ -76,15 +60,20 @@ export const addGuest = define('POST /v1/console/conference/guests/add', {
 export const cancelGuest = define('POST /v1/console/conference/guests/cancel', {
   permission: 'conference.change',
   summary: 'Ends the registration of somebody whom the office entered; frees the seat',
-  input: CancelGuestInput,
-  answer: Cancelled,
+  input: z.object({
+    key,
+    /** What was given back, in won. */
+    refunded: won,
+    reason,
+  }),
+  answer: z.object({ conference_id: z.string() }),
   errors: ['notFound', 'invalid'],
 })
 
 export const swapRegistrant = define('POST /v1/console/conference/swaps/make', {
   permission: 'conference.change',
   summary: 'Somebody else comes instead of the member who paid',
-  input: SwapInput,
+  input: z.object({ key, ...person, reason }),
   answer: Registered,
   errors: ['notFound', 'invalid'],
 })
@@ -92,7 +81,7 @@ export const swapRegistrant = define('POST /v1/console/conference/swaps/make', {
 export const unswapRegistrant = define('POST /v1/console/conference/swaps/undo', {
   permission: 'conference.change',
   summary: 'The member who paid comes after all',
-  input: UnswapInput,
+  input: z.object({ key }),
   answer: Registered,
   errors: ['notFound'],
 })
@@ -123,28 +112,24 @@ const OwnSheet = z
   })
   .refine(fitsSheet, '라벨이 A4 용지를 벗어납니다. 치수를 다시 확인해 주세요.')
 
-const PrintInput = z.object({
-  /** The conference's; the current one where none is named. */
-  id: text(100).optional(),
-  /** Only theirs. */
-  keys: keys.optional(),
-  sheet: z.enum([...badgeSheetNames, 'own'], '라벨 용지를 선택해 주세요.'),
-  /** The measures where `sheet` is `own`. */
-  own: OwnSheet.optional(),
-  /** The label of the first sheet on which the first one stands, from 1: those before it are used up. */
-  start: count(1, 16).default(1),
-  /** How many to write on by hand. */
-  blanks: count(0, 200).default(0),
-  /** Whether the labels' edges are drawn, for a trial on plain paper. */
-  edges: z.boolean().default(false),
-})
-
-export type PrintBadges = z.output<typeof PrintInput>
-
 export const printBadges = define('POST /v1/console/conference/badges/print', {
   permission: 'badges',
   summary: 'Name badges as a PDF of labels; leaves a row of the log',
-  input: PrintInput,
+  input: z.object({
+    /** The conference's; the current one where none is named. */
+    id: text(100).optional(),
+    /** Only theirs. */
+    keys: keys.optional(),
+    sheet: z.enum([...badgeSheetNames, 'own'], '라벨 용지를 선택해 주세요.'),
+    /** The measures where `sheet` is `own`. */
+    own: OwnSheet.optional(),
+    /** The label of the first sheet on which the first one stands, from 1: those before it are used up. */
+    start: count(1, 16).default(1),
+    /** How many to write on by hand. */
+    blanks: count(0, 200).default(0),
+    /** Whether the labels' edges are drawn, for a trial on plain paper. */
+    edges: z.boolean().default(false),
+  }),
   answer: 'file',
   errors: ['notFound', 'invalid'],
   maxBody: 128 * 1024,

@@ -25,10 +25,6 @@ const Wanted = RoomInput.extend({
     .optional(),
 })
 
-const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
-
-const FileInput = Wanted.extend({ keys: keys.optional(), reason, format: tableFormat })
-
 const Row = z.object({
   key,
   name: z.string(),
@@ -114,8 +110,6 @@ const Waiting = z.object({
   ),
 })
 
-const OneInput = z.object({ key })
-
 export const OfficeRegistrant = Row.extend({
   conference_id: z.string(),
   short_name: z.string(),
@@ -129,7 +123,6 @@ export const OfficeRegistrant = Row.extend({
   notes: z.array(z.object({ label: z.string(), text: z.string() })),
 })
 
-export type AskedFile = z.output<typeof FileInput>
 export type Wanted = z.output<typeof Wanted>
 export type RegistrantRow = z.output<typeof Row>
 export type RegistrantList = z.output<typeof RegistrantList>
@@ -149,7 +142,7 @@ export const listRegistrants = define('GET /v1/console/conference/registrants/li
   permission: 'conference.read',
   summary:
     'Who is coming to a conference, narrowed, sorted, counted and summed; leaves a row of the log',
-  input: ListInput,
+  input: Wanted.extend({ page: queryNumber(1, 100_000).default(1) }),
   answer: RegistrantList,
   errors: ['notFound'],
 })
@@ -158,7 +151,7 @@ export const registrantsFile = define('POST /v1/console/conference/registrants/f
   permission: 'conference.change',
   fresh: true,
   summary: 'Registrants as a file for spreadsheets; leaves a row of the log',
-  input: FileInput,
+  input: Wanted.extend({ keys: keys.optional(), reason, format: tableFormat }),
   answer: 'file',
   errors: ['factorNeeded', 'notFound'],
   maxBody: 128 * 1024,
@@ -167,7 +160,7 @@ export const registrantsFile = define('POST /v1/console/conference/registrants/f
 export const getRegistrant = define('GET /v1/console/conference/registrants/get', {
   permission: 'conference.read',
   summary: 'Somebody who is coming to a conference; leaves a row of the log',
-  input: OneInput,
+  input: z.object({ key }),
   answer: OfficeRegistrant,
   errors: ['notFound'],
 })

@@ -7,11 +7,6 @@ import { memberTypes } from '#members/rules/member-types.ts'
 import { registrationChecks, registrationSteps } from '#conference/rules/registration.ts'
 import { z } from 'zod'
 
-const GetRegisterInfoInput = z.object({
-  page: queryNumber(1, 100_000).default(1),
-  row: queryNumber(1, 100).default(rowsPerPage),
-})
-
 const refunds = z.array(z.object({ until: z.iso.date(), percent: z.number() }))
 
 /**
@@ -83,13 +78,15 @@ export type GetRegisterInfoAnswer = z.output<typeof GetRegisterInfoAnswer>
 export type GetRegistrationCheckAnswer = z.output<typeof GetRegistrationCheckAnswer>
 export type WaitingPlace = z.output<typeof WaitingPlace>
 
-const GetRegistrationCheckInput = z.object({ conference_id })
 const WaitingListInput = z.object({ conference_id })
 
 export const getRegisterInfo = define('GET /v1/front/getRegisterInfo', {
   access: 'member',
   summary: 'One page of the member’s conference registrations, newest first',
-  input: GetRegisterInfoInput,
+  input: z.object({
+    page: queryNumber(1, 100_000).default(1),
+    row: queryNumber(1, 100).default(rowsPerPage),
+  }),
   answer: GetRegisterInfoAnswer,
 })
 
@@ -97,7 +94,7 @@ export const getRegisterInfo = define('GET /v1/front/getRegisterInfo', {
 export const getRegistrationCheck = define('GET /v1/front/getRegistrationCheck', {
   access: 'public',
   summary: 'Which conditions of the pre-registration hold, by the server’s clock (ruling 28)',
-  input: GetRegistrationCheckInput,
+  input: z.object({ conference_id }),
   answer: GetRegistrationCheckAnswer,
   errors: ['notFound'],
 })

@@ -14,17 +14,8 @@ const MailChoices = z.object({
   reminders: z.array(z.object({ kind, stopped_at: z.iso.datetime().nullable() })),
 })
 
-const ConsentInput = z.object({
-  agreed: z.boolean(),
-  /** Of the text that the page showed: judged where a consent is given, never where one is taken back. */
-  version: text(20).optional(),
-})
-
-const ReminderInput = z.object({ kind, wanted: z.boolean() })
 /** What a signed link says; whatever else comes with it is no more than a press of the button. */
 const LinkInput = z.object({ to: text(100).default('') })
-const EndInput = z.object({ member_pk: pk })
-const Ended = z.object({ consent: AdConsent })
 
 export type AdConsent = z.output<typeof AdConsent>
 export type MailChoices = z.output<typeof MailChoices>
@@ -38,7 +29,11 @@ export const getMailChoices = define('GET /v1/front/getMailChoices', {
 export const changeMailConsent = define('POST /v1/front/changeMailConsent', {
   access: 'member',
   summary: 'Agrees to advertising by mail, or takes that back; the member is told by mail',
-  input: ConsentInput,
+  input: z.object({
+    agreed: z.boolean(),
+    /** Of the text that the page showed: judged where a consent is given, never where one is taken back. */
+    version: text(20).optional(),
+  }),
   answer: MailChoices,
   errors: ['changedMeanwhile', 'invalid', 'tooMany'],
 })
@@ -46,7 +41,7 @@ export const changeMailConsent = define('POST /v1/front/changeMailConsent', {
 export const changeReminderMail = define('POST /v1/front/changeReminderMail', {
   access: 'member',
   summary: 'Ends a kind of reminder for oneself, or has it come again',
-  input: ReminderInput,
+  input: z.object({ kind, wanted: z.boolean() }),
   answer: MailChoices,
 })
 
@@ -71,7 +66,7 @@ export const endMailConsent = define('POST /v1/console/members/endMailConsent', 
   permission: 'members.change',
   summary:
     'Writes down that a member takes the consent to advertising back; the member is told by mail',
-  input: EndInput,
-  answer: Ended,
+  input: z.object({ member_pk: pk }),
+  answer: z.object({ consent: AdConsent }),
   errors: ['notFound', 'changedMeanwhile'],
 })

@@ -4,12 +4,6 @@ import { z } from 'zod'
 
 const state = z.enum(['waiting', 'refused', 'expired'])
 
-const ListInput = z.object({
-  page: queryNumber(1, 100_000).default(1),
-  sort: sortBy('created_at', 'due_at').default('-created_at'),
-  state: state.optional(),
-})
-
 const Row = z.object({
   mail_pk: z.number(),
   /** Where a member has the address. */
@@ -52,26 +46,18 @@ const MailStatus = z.object({
     .nullable(),
 })
 
-const AgainInput = z.object({
-  /** Only these; all that wait where none are named. */
-  keys: z.array(pk).max(5000, '한 번에 5,000통까지 선택할 수 있습니다.').optional(),
-})
-const Again = z.object({ count: z.number() })
-const ForgetInput = z.object({ mail_pk: pk })
-const Done = z.object({ done: z.literal(true) })
-
-export type Asked = z.output<typeof ListInput>
 export type MailRow = z.output<typeof Row>
 export type MailList = z.output<typeof MailList>
 export type MailStatus = z.output<typeof MailStatus>
-export type Again = z.output<typeof Again>
-export type ForgetInput = { mail_pk: number }
-export type Done = z.output<typeof Done>
 
 export const listMail = define('GET /v1/console/mail/list', {
   permission: 'mail.write',
   summary: 'Mails that wait, were refused or expired, and why; leaves a row of the log',
-  input: ListInput,
+  input: z.object({
+    page: queryNumber(1, 100_000).default(1),
+    sort: sortBy('created_at', 'due_at').default('-created_at'),
+    state: state.optional(),
+  }),
   answer: MailList,
 })
 
@@ -84,15 +70,18 @@ export const getMailStatus = define('GET /v1/console/mail/status', {
 export const sendAgain = define('POST /v1/console/mail/again', {
   permission: 'mail.send',
   summary: 'Tries mails now that wait for their next try',
-  input: AgainInput,
-  answer: Again,
+  input: z.object({
+    /** Only these; all that wait where none are named. */
+    keys: z.array(pk).max(5000, '한 번에 5,000통까지 선택할 수 있습니다.').optional(),
+  }),
+  answer: z.object({ count: z.number() }),
   errors: ['invalid'],
 })
 
 export const forgetMail = define('POST /v1/console/mail/forget', {
   permission: 'mail.send',
   summary: 'Forgets that an address never got a mail',
-  input: ForgetInput,
-  answer: Done,
+  input: z.object({ mail_pk: pk }),
+  answer: z.object({ done: z.literal(true) }),
   errors: ['notFound', 'invalid'],
 })

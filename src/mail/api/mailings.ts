@@ -113,14 +113,6 @@ const Counted = z.object({
   print: z.string(),
 })
 
-const SendInput = One.extend({ count: z.number().int().min(1), print: text(100) })
-const SteerInput = One.extend({ to: z.enum(['sending', 'paused', 'stopped']) })
-const PreviewInput = One.extend({ at: queryNumber(0, 1_000_000).default(0) })
-const CopiesInput = One.extend({
-  page: queryNumber(1, 100_000).default(1),
-  state: z.enum(copyStates).optional(),
-})
-
 const Copies = z.object({
   count: z.number(),
   all: z.number(),
@@ -138,21 +130,14 @@ const Copies = z.object({
   ),
 })
 
-const Tested = z.object({ email: z.string() })
-const Done = z.object({ done: z.literal(true) })
-
 export type One = { mailing_pk: number }
 export type SaveInput = z.input<typeof SaveInput>
-export type Save = z.output<typeof SaveInput>
 export type Mailings = z.output<typeof Mailings>
 export type MailingRow = z.output<typeof Row>
 export type Mailing = z.output<typeof Mailing>
 export type Counted = z.output<typeof Counted>
-export type AskedCopies = z.output<typeof CopiesInput>
 export type Copies = z.output<typeof Copies>
 export type CopyRow = Copies['rows'][number]
-export type Tested = z.output<typeof Tested>
-export type Done = z.output<typeof Done>
 
 export const listMailings = define('GET /v1/console/mailings/list', {
   permission: 'mail.write',
@@ -181,7 +166,7 @@ export const discardMailing = define('POST /v1/console/mailings/discard', {
   permission: 'mail.write',
   summary: 'Drops a mailing that was not begun',
   input: One,
-  answer: Done,
+  answer: z.object({ done: z.literal(true) }),
   errors: ['notFound'],
 })
 
@@ -189,7 +174,7 @@ export const testMailing = define('POST /v1/console/mailings/test', {
   permission: 'mail.write',
   summary: 'Sends the first receiver’s copy to oneself',
   input: One,
-  answer: Tested,
+  answer: z.object({ email: z.string() }),
   errors: ['notFound', 'invalid'],
 })
 
@@ -197,7 +182,7 @@ export const testMailing = define('POST /v1/console/mailings/test', {
 export const previewMailing = define('GET /v1/console/mailings/preview', {
   permission: 'mail.write',
   summary: 'A receiver’s copy as a page of its own; leaves a row of the log',
-  input: PreviewInput,
+  input: One.extend({ at: queryNumber(0, 1_000_000).default(0) }),
   answer: 'file',
   errors: ['notFound'],
 })
@@ -214,7 +199,7 @@ export const sendMailing = define('POST /v1/console/mailings/send', {
   permission: 'mail.send',
   fresh: true,
   summary: 'Begins a mailing to exactly those who were counted',
-  input: SendInput,
+  input: One.extend({ count: z.number().int().min(1), print: text(100) }),
   answer: Mailing,
   errors: ['notFound', 'changedMeanwhile', 'invalid', 'factorNeeded'],
 })
@@ -222,7 +207,7 @@ export const sendMailing = define('POST /v1/console/mailings/send', {
 export const steerMailing = define('POST /v1/console/mailings/steer', {
   permission: 'mail.send',
   summary: 'Pauses, goes on with or stops a mailing',
-  input: SteerInput,
+  input: One.extend({ to: z.enum(['sending', 'paused', 'stopped']) }),
   answer: Mailing,
   errors: ['notFound', 'changedMeanwhile'],
 })
@@ -230,7 +215,10 @@ export const steerMailing = define('POST /v1/console/mailings/steer', {
 export const listCopies = define('GET /v1/console/mailings/copies', {
   permission: 'mail.write',
   summary: 'Whom a mailing went to and what became of it; leaves a row of the log',
-  input: CopiesInput,
+  input: One.extend({
+    page: queryNumber(1, 100_000).default(1),
+    state: z.enum(copyStates).optional(),
+  }),
   answer: Copies,
   errors: ['notFound'],
 })

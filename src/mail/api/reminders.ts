@@ -68,31 +68,12 @@ export const ReminderStop = z.object({
   created_at: z.string(),
 })
 
-const Stops = z.object({
-  stops: z.array(ReminderStop.extend({ name: z.string(), member_pk: z.number().nullable() })),
-})
-
-const SwitchInput = z.object({ kind, on: z.boolean() })
-
-const StopInput = z
-  .object({ kind, ...whose, reason })
-  .refine(
-    (given) => [given.member_pk, given.order_pk, given.guest_pk].filter(Number).length === 1,
-    { path: ['member_pk'], message: '발송 제외 대상을 선택해 주세요.' },
-  )
-
 const nothing = z.object({})
-
-const ResumeInput = z.object({ stop_pk: pk })
 
 export type RemindersView = z.output<typeof RemindersView>
 export type Turn = z.output<typeof Turn>
 export type TurnInput = z.input<typeof TurnInput>
 export type TurnView = z.output<typeof TurnView>
-export type Stops = z.output<typeof Stops>
-export type SwitchInput = z.input<typeof SwitchInput>
-export type StopInput = z.input<typeof StopInput>
-export type Stop = z.output<typeof StopInput>
 
 // Who writes mail sees all of them, the treasurer those of dues: the service narrows what each call answers and does.
 export const getReminders = define('GET /v1/console/reminders', {
@@ -112,13 +93,15 @@ export const getTurn = define('GET /v1/console/reminders/turn', {
 export const getStops = define('GET /v1/console/reminders/stops', {
   permission: 'mail.dues',
   summary: 'Who is left out of which reminders',
-  answer: Stops,
+  answer: z.object({
+    stops: z.array(ReminderStop.extend({ name: z.string(), member_pk: z.number().nullable() })),
+  }),
 })
 
 export const switchReminder = define('POST /v1/console/reminders/switch', {
   permission: 'mail.dues',
   summary: 'Begins or ends to send a kind of reminder; to begin asks for the right to send mail',
-  input: SwitchInput,
+  input: z.object({ kind, on: z.boolean() }),
   answer: nothing,
   errors: ['forbidden', 'changedMeanwhile', 'invalid'],
 })
@@ -126,7 +109,12 @@ export const switchReminder = define('POST /v1/console/reminders/switch', {
 export const stopReminder = define('POST /v1/console/reminders/stop', {
   permission: 'mail.dues',
   summary: 'Leaves somebody out of a kind of reminder',
-  input: StopInput,
+  input: z
+    .object({ kind, ...whose, reason })
+    .refine(
+      (given) => [given.member_pk, given.order_pk, given.guest_pk].filter(Number).length === 1,
+      { path: ['member_pk'], message: '발송 제외 대상을 선택해 주세요.' },
+    ),
   answer: nothing,
   errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
 })
@@ -134,7 +122,7 @@ export const stopReminder = define('POST /v1/console/reminders/stop', {
 export const resumeReminder = define('POST /v1/console/reminders/resume', {
   permission: 'mail.dues',
   summary: 'Reminds somebody again',
-  input: ResumeInput,
+  input: z.object({ stop_pk: pk }),
   answer: nothing,
   errors: ['notFound', 'forbidden', 'invalid'],
 })

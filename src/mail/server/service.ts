@@ -1,19 +1,20 @@
-import type { Again, Asked, Done, MailList, MailRow, MailStatus } from '#mail/api/mail.ts'
+import type * as calls from '#mail/api/mail.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { MailRow, MailStatus } from '#mail/api/mail.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import * as store from '#platform/server/mail/queue-store.ts'
 import { endRest } from '#platform/server/mail/store.ts'
 import { mailTrouble, maskedAddress } from '#platform/server/mail/trouble.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** A page of the mails that were not handed over. Leaves a row of the log. */
-export const listMail = async (
-  context: Context,
-  staff: Staff,
-  { page, sort, state }: Asked,
-): Promise<MailList> => {
+export const listMail: Serves<typeof calls.listMail> = async (
+  context,
+  staff,
+  { page, sort, state },
+) => {
   const { db } = context
   const part = { from: (page - 1) * pageRows, most: pageRows }
   const rows = await store.findMails(db, { state }, sortingOf(sort), part)
@@ -43,11 +44,7 @@ export const mailStatus = async (context: Context): Promise<MailStatus> => {
 }
 
 /** Makes mails due that wait for their next try: those of `keys`, or all. Answers how many. */
-export const sendAgain = async (
-  context: Context,
-  staff: Staff,
-  { keys }: { keys?: number[] | undefined },
-): Promise<Again> => {
+export const sendAgain: Serves<typeof calls.sendAgain> = async (context, staff, { keys }) => {
   const { clock, db } = context
   const now = clock.now().toISOString()
   const count = await db.transaction().execute(async (transaction) => {
@@ -63,11 +60,7 @@ export const sendAgain = async (
 }
 
 /** Forgets that an address never got a mail: it is written to again. Throws `notFound` for what still waits. */
-export const forgetMail = async (
-  context: Context,
-  staff: Staff,
-  { mail_pk }: { mail_pk: number },
-): Promise<Done> => {
+export const forgetMail: Serves<typeof calls.forgetMail> = async (context, staff, { mail_pk }) => {
   await context.db.transaction().execute(async (transaction) => {
     const gone = await store.deleteEnded(transaction, mail_pk)
     if (gone === undefined) throw new AppError('notFound')

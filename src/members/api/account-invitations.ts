@@ -10,11 +10,6 @@ const Whom = Wanted.extend({
   again: z.boolean().default(false),
 })
 
-const SendInput = Whom.extend({
-  /** How many it would go to when the office looked. */
-  seen: z.number().int().min(1, '초대할 회원이 없습니다.'),
-})
-
 const Preview = z.object({
   /** Without an account. */
   members: z.number(),
@@ -26,12 +21,8 @@ const Preview = z.object({
   count: z.number(),
 })
 
-const Sent = z.object({ sent: z.number() })
-
 export type Invite = z.output<typeof Whom>
-export type SendInvitations = z.output<typeof SendInput>
 export type InvitationPreview = z.output<typeof Preview>
-export type InvitationsSent = z.output<typeof Sent>
 
 export const previewInvitations = define('POST /v1/console/members/invitations/preview', {
   permission: 'members.change',
@@ -43,7 +34,10 @@ export const previewInvitations = define('POST /v1/console/members/invitations/p
 export const sendInvitations = define('POST /v1/console/members/invitations/send', {
   permission: 'members.change',
   summary: 'Invites members without an account to open one, for 14 days; links of before are over',
-  input: SendInput,
-  answer: Sent,
+  input: Whom.extend({
+    /** How many it would go to when the office looked. */
+    seen: z.number().int().min(1, '초대할 회원이 없습니다.'),
+  }),
+  answer: z.object({ sent: z.number() }),
   errors: ['changedMeanwhile', 'invalid'],
 })

@@ -7,21 +7,6 @@ import { z } from 'zod'
 /** A day, or nothing as a form sends it. */
 const dayOrEmpty = z.union([z.literal(''), z.iso.date()], '날짜를 확인해 주세요.').default('')
 
-const AddInput = z.object({
-  member_name: memberName,
-  member_type: z.enum(memberTypes, '회원 구분을 선택해 주세요.'),
-  birth: dayOrEmpty,
-  /** The Seoul day of joining; today where none is named. */
-  joined_on: dayOrEmpty,
-  ...officeSchemas,
-  /** Tells them by mail what is kept of them. */
-  notice: z.boolean(),
-  /** The way to an account, in the same mail. */
-  invite: z.boolean(),
-  /** Adds them although somebody of the name has that birthday or number. */
-  namesakes: z.boolean().default(false),
-})
-
 const Added = z.object({
   /** Null where nobody was added: see `doubles`. */
   member_pk: z.number().nullable(),
@@ -35,14 +20,25 @@ const Added = z.object({
   ),
 })
 
-export type AddMemberInput = z.input<typeof AddInput>
-export type AddMember = z.output<typeof AddInput>
 export type MemberAdded = z.output<typeof Added>
 
 export const addOneMember = define('POST /v1/console/members/add', {
   permission: 'members.change',
   summary: 'Puts somebody on the roll without an account (ruling 51), or says whom they are like',
-  input: AddInput,
+  input: z.object({
+    member_name: memberName,
+    member_type: z.enum(memberTypes, '회원 구분을 선택해 주세요.'),
+    birth: dayOrEmpty,
+    /** The Seoul day of joining; today where none is named. */
+    joined_on: dayOrEmpty,
+    ...officeSchemas,
+    /** Tells them by mail what is kept of them. */
+    notice: z.boolean(),
+    /** The way to an account, in the same mail. */
+    invite: z.boolean(),
+    /** Adds them although somebody of the name has that birthday or number. */
+    namesakes: z.boolean().default(false),
+  }),
   answer: Added,
   errors: ['invalid', 'tooYoung'],
 })

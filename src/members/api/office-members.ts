@@ -55,8 +55,6 @@ const FileInput = Wanted.extend({
   format: tableFormat,
 })
 
-const OneInput = z.object({ member_pk: pk })
-
 const Row = z.object({
   member_pk: z.number(),
   /** Empty for a member without an account. */
@@ -195,7 +193,6 @@ export type OfficeMember = z.output<typeof OfficeMember>
 export type TypeChange = z.output<typeof TypeChange>
 export type ChangeType = z.output<typeof ChangeTypeInput>
 export type ChangeTypes = z.output<typeof ChangeTypesInput>
-export type CancelInput = { change_pk: number }
 export type TypeChanged = z.output<typeof TypeChanged>
 
 export const listMembers = define('GET /v1/console/members/list', {
@@ -218,7 +215,7 @@ export const membersFile = define('POST /v1/console/members/file', {
 export const getMember = define('GET /v1/console/members/get', {
   permission: 'members.read',
   summary: 'All that is held of a member; leaves a row of the log',
-  input: OneInput,
+  input: z.object({ member_pk: pk }),
   answer: OfficeMember,
   errors: ['notFound'],
 })

@@ -1,25 +1,25 @@
-import type { AddMember, MemberAdded } from '#members/api/add-member.ts'
+import type * as calls from '#members/api/add-member.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { MemberAdded } from '#members/api/add-member.ts'
 import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
 import { officeFieldKeys, officeFields } from '#members/rules/office-fields.ts'
 import { addToRoll, type Double } from '#members/server/roll.ts'
 import { refuseUnprintable } from '#members/server/service.ts'
 import { findNames } from '#members/server/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
 
 /**
  * Puts somebody on the roll (ruling 51). Where they are like members by address, or by name with birthday or number, nobody is
  * added and these are answered; the office may say that they are two people, but not of an address. Leaves a row of the log
  * either way. Throws `invalid` for days that cannot be.
  */
-export const addOneMember = async (
-  context: Context,
-  staff: Actor,
-  { member_name, member_type, birth, joined_on, notice, invite, namesakes, ...given }: AddMember,
-): Promise<MemberAdded> => {
+export const addOneMember: Serves<typeof calls.addOneMember> = async (
+  context,
+  staff,
+  { member_name, member_type, birth, joined_on, notice, invite, namesakes, ...given },
+) => {
   await refuseUnprintable(member_name)
   refuseUnfit({ birth, joined_on }, seoulDay(context.clock.now()))
   const columns = officeFieldKeys.map(

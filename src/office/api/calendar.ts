@@ -34,8 +34,6 @@ const AnnualCalendar = z.object({
 
 const WhichDuty = z.object({ id: text(50), year })
 
-const FinishInput = WhichDuty.extend({ note: text(200) })
-
 export type Duty = z.output<typeof Duty>
 export type AnnualCalendar = z.output<typeof AnnualCalendar>
 
@@ -60,7 +58,7 @@ export const calendarFile = define('GET /v1/console/calendar/file', {
 export const finishDuty = define('POST /v1/console/calendar/finish', {
   permission: 'own',
   summary: 'Marks something of a year as done',
-  input: FinishInput,
+  input: WhichDuty.extend({ note: text(200) }),
   answer: AnnualCalendar,
   errors: ['notFound', 'forbidden', 'changedMeanwhile', 'invalid'],
 })

@@ -71,25 +71,13 @@ const Handovers = z.object({
   ),
 })
 
-const BeginInput = z.object({
-  from_pk: z.int('인계자를 선택해 주세요.'),
-  to_pk: z.int('인수자를 선택해 주세요.'),
-  reason,
-})
 const WhichInput = z.object({ handover_pk: pk })
-const EndInput = WhichInput.extend({
-  reason,
-  /** That it ends although one of the two has not signed. */
-  unsigned: z.boolean().optional(),
-})
 const Done = z.object({ done: z.literal(true) })
 
 export type HandoverPerson = z.output<typeof Person>
 export type Handover = z.output<typeof Handover>
 export type Handovers = z.output<typeof Handovers>
-export type BeginInput = z.output<typeof BeginInput>
 export type WhichInput = z.output<typeof WhichInput>
-export type EndInput = z.output<typeof EndInput>
 export type Done = z.output<typeof Done>
 
 /** Whoever gives or takes sees their own, and signs; who may change staff sees all, and begins and ends them. */
@@ -103,7 +91,11 @@ export const beginHandover = define('POST /v1/console/handover/begin', {
   permission: 'staff',
   fresh: true,
   summary: 'Begins a handover: both are told by mail; nothing else changes yet',
-  input: BeginInput,
+  input: z.object({
+    from_pk: z.int('인계자를 선택해 주세요.'),
+    to_pk: z.int('인수자를 선택해 주세요.'),
+    reason,
+  }),
   answer: Done,
   errors: ['changedMeanwhile', 'factorNeeded', 'invalid', 'notFound'],
 })
@@ -129,7 +121,11 @@ export const endHandover = define('POST /v1/console/handover/end', {
   permission: 'staff',
   fresh: true,
   summary: 'Moves roles, drafts and views, and ends every way in of the former, at once',
-  input: EndInput,
+  input: WhichInput.extend({
+    reason,
+    /** That it ends although one of the two has not signed. */
+    unsigned: z.boolean().optional(),
+  }),
   answer: Done,
   errors: ['factorNeeded', 'invalid', 'lastAdmin', 'notFound'],
 })

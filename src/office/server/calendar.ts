@@ -1,3 +1,5 @@
+import type * as calls from '#office/api/calendar.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
 import { foldedByOctets } from '#office/rules/calendar-text.ts'
 import {
@@ -134,11 +136,11 @@ const mark = (
 }
 
 /** Marks something of a year as done. Throws as `mark` does. The log has no note in it, which may name somebody. */
-export const finishDuty = async (
-  context: Context,
-  staff: Staff,
-  { note, ...which }: Which & { note: string },
-): Promise<AnnualCalendar> => {
+export const finishDuty: Serves<typeof calls.finishDuty> = async (
+  context,
+  staff,
+  { note, ...which },
+) => {
   const done = { note, staff_name: staff.staff_name, created_at: context.clock.now().toISOString() }
   try {
     return await mark(context, staff, which, async (transaction, key) => {
@@ -154,11 +156,7 @@ export const finishDuty = async (
 }
 
 /** Takes that back. Throws as `mark` does. */
-export const reopenDuty = async (
-  context: Context,
-  staff: Staff,
-  which: Which,
-): Promise<AnnualCalendar> =>
+export const reopenDuty: Serves<typeof calls.reopenDuty> = async (context, staff, which) =>
   mark(context, staff, which, async (transaction, { duty_id, year }) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('duty_done')

@@ -5,8 +5,6 @@ import { z } from 'zod'
 
 const year = queryNumber(1900, 2999)
 
-const AuditInput = z.object({ year })
-
 const AuditFileInput = z.object({
   year,
   reason,
@@ -45,7 +43,7 @@ export type Audit = z.output<typeof Audit>
 export const getAudit = define('GET /v1/console/money/audit/get', {
   permission: 'money.settle',
   summary: 'The sums of a year of payments for who audits them',
-  input: AuditInput,
+  input: z.object({ year }),
   answer: Audit,
 })
 

@@ -4,11 +4,6 @@ import { define } from '#platform/api/call.ts'
 import { pk, queryNumber, reason } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-const DuesInput = z.object({
-  /** This one where none is named. */
-  year: queryNumber(1900, 2999).optional(),
-})
-
 const Dues = z.object({
   year: z.number(),
   rows: z.array(
@@ -34,7 +29,10 @@ export type Dues = z.output<typeof Dues>
 export const getDues = define('GET /v1/console/money/dues/get', {
   permission: 'money.read',
   summary: 'How a year’s fee stands, by the members’ type',
-  input: DuesInput,
+  input: z.object({
+    /** This one where none is named. */
+    year: queryNumber(1900, 2999).optional(),
+  }),
   answer: Dues,
 })
 
@@ -62,13 +60,10 @@ const MakeWaiverInput = z.object({
   tell: z.boolean(),
 })
 
-const EndWaiverInput = z.object({ waiver_pk: pk, reason })
-
 const Waivers = z.object({ waivers: z.array(FeeWaiver) })
 
 export type FeeWaiver = z.output<typeof FeeWaiver>
 export type MakeWaiver = z.output<typeof MakeWaiverInput>
-export type EndWaiver = z.output<typeof EndWaiverInput>
 export type Waivers = z.output<typeof Waivers>
 
 export const makeWaiver = define('POST /v1/console/money/waivers/make', {
@@ -84,7 +79,7 @@ export const endWaiver = define('POST /v1/console/money/waivers/end', {
   permission: 'money.settle',
   fresh: true,
   summary: 'Takes a waiver back',
-  input: EndWaiverInput,
+  input: z.object({ waiver_pk: pk, reason }),
   answer: Waivers,
   errors: ['factorNeeded', 'notFound'],
 })

@@ -32,12 +32,6 @@ const PgReadyAnswer = z.object({
   }),
 })
 
-const ApprovalCallbackInput = z.object({
-  aid: text(40).default(''),
-  authToken: text(40).default(''),
-  payType: text(2).default(''),
-})
-
 /** How a deposit is to be made. `amount` in won; `due` is the last Seoul day for it. */
 export const TransferInfo = z.object({
   goods_type: z.enum(goodsTypes),
@@ -88,8 +82,6 @@ const GetPayInfoAnswer = z.object({
   to_return: z.number(),
 })
 
-const GetPayResultInput = z.object({ mbrRefNo: text(20).min(1) })
-
 /**
  * What the server knows of a card payment (ruling 24). `cancelled`: the shopper closed the gateway's page, and nothing was
  * charged. `checking`: the gateway's answer is still being cleared up. `covered`: the same was paid in another way
@@ -110,7 +102,6 @@ const GetPayResultAnswer = z.object({
   rehearsal,
 })
 
-const GetAnnualFeePaidInput = z.object({ goods_name: text(100) })
 const GetAnnualFeePaidAnswer = z.object({ member_type: memberType })
 
 export type PaymentRequest = z.input<typeof PaymentRequest>
@@ -146,7 +137,11 @@ export const pgReady = define('POST /v1/front/pg/ready', {
 export const approvalCallback = define('GET /v1/front/pg/approvalCallback', {
   access: 'link',
   summary: 'Approve a payment whose card is authenticated, once, and redirect (ruling 23)',
-  input: ApprovalCallbackInput,
+  input: z.object({
+    aid: text(40).default(''),
+    authToken: text(40).default(''),
+    payType: text(2).default(''),
+  }),
   answer: 'file',
 })
 
@@ -174,7 +169,7 @@ export const getPayInfo = define('GET /v1/front/getPayInfo', {
 export const getPayResult = define('GET /v1/front/getPayResult', {
   access: 'member',
   summary: 'How one of the member’s card payments stands (ruling 24)',
-  input: GetPayResultInput,
+  input: z.object({ mbrRefNo: text(20).min(1) }),
   answer: GetPayResultAnswer,
   errors: ['notFound', 'forbidden'],
 })
@@ -182,22 +177,16 @@ export const getPayResult = define('GET /v1/front/getPayResult', {
 export const getAnnualFeePaid = define('POST /v1/front/getAnnualFeePaid', {
   access: 'member',
   summary: 'Whether the member may go on to register: this year’s fee paid, not registered yet',
-  input: GetAnnualFeePaidInput,
+  input: z.object({ goods_name: text(100) }),
   answer: GetAnnualFeePaidAnswer,
   errors: ['annualFeeUnpaid', 'alreadyRegistered', 'notFound'],
 })
 
-/** The number of what was paid, as `getPayInfo` and `getRegisterInfo` answer it. */
-const GetReceiptInput = z.object({ pay_info_pk: pk })
-const GetDocumentInput = z.object({ pay_info_pk: pk, paper: z.enum(papers) })
-
-/** The numbers of what was paid, as above. */
-const Attended = z.object({ pay_info_pks: z.array(z.number()) })
-
 export const getReceipt = define('GET /v1/front/getReceipt', {
   access: 'member',
   summary: 'The receipt of the member’s own payment as a PDF document (ruling 26)',
-  input: GetReceiptInput,
+  /** The number of what was paid, as `getPayInfo` and `getRegisterInfo` answer it. */
+  input: z.object({ pay_info_pk: pk }),
   answer: 'file',
   errors: ['notFound', 'forbidden', 'tooMany'],
 })
@@ -206,7 +195,7 @@ export const getDocument = define('GET /v1/front/getPaper', {
   access: 'member',
   summary:
     'A paper of the member’s own payment as a PDF document; confirmations of registrations only',
-  input: GetDocumentInput,
+  input: z.object({ pay_info_pk: pk, paper: z.enum(papers) }),
   answer: 'file',
   errors: ['notFound', 'forbidden', 'tooMany'],
 })
@@ -214,5 +203,6 @@ export const getDocument = define('GET /v1/front/getPaper', {
 export const getAttended = define('GET /v1/front/getAttended', {
   access: 'member',
   summary: 'Of which of the member’s registrations there is a confirmation that they were there',
-  answer: Attended,
+  /** The numbers of what was paid, as above. */
+  answer: z.object({ pay_info_pks: z.array(z.number()) }),
 })

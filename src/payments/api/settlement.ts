@@ -4,13 +4,6 @@ import { settlementRoles } from '#payments/rules/settlement/columns.ts'
 import { type FindingKind, findingKinds } from '#payments/rules/settlement/ledger.ts'
 import { z } from 'zod'
 
-const ReadInput = z.object({
-  file: sheetFile,
-  layout: sheetLayout(settlementRoles),
-  /** Whether the columns are to be shown even where they are known; nothing is taken in then. */
-  show: z.boolean().optional(),
-})
-
 const Counted = z.object({ count: z.number(), won: z.number() })
 
 const GatewaySums = z.object({
@@ -56,14 +49,18 @@ const SettlementRead = z.discriminatedUnion('kind', [
   }),
 ])
 
-export type ReadInput = z.input<typeof ReadInput>
 export type SettlementRead = z.output<typeof SettlementRead>
 export type ShownFinding = z.output<typeof Finding>
 
 export const readSettlement = define('POST /v1/console/settlement/read', {
   permission: 'money.confirm',
   summary: 'Where the gateway’s settlement file and our books differ; nothing of the file is kept',
-  input: ReadInput,
+  input: z.object({
+    file: sheetFile,
+    layout: sheetLayout(settlementRoles),
+    /** Whether the columns are to be shown even where they are known; nothing is taken in then. */
+    show: z.boolean().optional(),
+  }),
   answer: SettlementRead,
   errors: ['invalid', 'tooLarge'],
   maxBody: maxSheetBody,

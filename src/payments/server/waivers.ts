@@ -1,7 +1,9 @@
-import type { ChangeType, TypeChanged } from '#members/api/office-members.ts'
+import type * as calls from '#payments/api/dues.ts'
+import type * as officeMembersCalls from '#members/api/office-members.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { lockMember } from '#members/server/service.ts'
-import type { EndWaiver, FeeWaiver, MakeWaiver, Waivers } from '#payments/api/dues.ts'
+import type { FeeWaiver, MakeWaiver } from '#payments/api/dues.ts'
 import { feesIn, type Owed } from '#payments/rules/owed.ts'
 import { annualFee, lockGood, yearsAhead } from '#payments/server/goods/goods.ts'
 import { historyOf } from '#payments/server/orders/methods.ts'
@@ -19,7 +21,7 @@ import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Actor, Staff } from '#platform/server/http/staff.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -31,7 +33,7 @@ import { record } from '#staff/server/staff-log/service.ts'
  * ends. Leaves one row of the office's log. Throws `notFound` for no such member, and `invalid` where there is nothing to
  * agree on: paid, owed just so, agreed already, or not yet theirs.
  */
-export const waiveFee = (context: Context, by: Actor, wanted: MakeWaiver): Promise<Waivers> =>
+export const waiveFee: Serves<typeof calls.makeWaiver, Actor> = (context, by, wanted) =>
   context.db.transaction().execute(async (transaction) => {
     const member = await lockMember(transaction, wanted.member_pk)
     if (member === undefined || member.staff === 1) throw new AppError('notFound')
@@ -126,11 +128,11 @@ const endWaiting = async (
  * Gives a member another type, and where it is wanted makes this year's fee the new type's, with the same reason (ruling
  * 50). Throws as `changeType` and `waiveFee` do, and `forbidden` for who may not settle money.
  */
-export const changeTypeAndFee = async (
-  context: Context,
-  staff: Staff,
-  wanted: ChangeType,
-): Promise<TypeChanged> => {
+export const changeTypeAndFee: Serves<typeof officeMembersCalls.changeMemberType> = async (
+  context,
+  staff,
+  wanted,
+) => {
   if (!wanted.this_year) return changeType(context, staff, wanted)
   if (!mayDo(staff, 'money.settle')) throw new AppError('forbidden')
   const { reason, tell } = wanted
@@ -144,11 +146,11 @@ export const changeTypeAndFee = async (
 }
 
 /** Takes a waiver back. Leaves one row of the office's log. Throws `notFound`, also for what was taken back already. */
-export const endWaiver = (
-  context: Context,
-  by: Actor,
-  { waiver_pk, reason }: EndWaiver,
-): Promise<Waivers> =>
+export const endWaiver: Serves<typeof calls.endWaiver, Actor> = (
+  context,
+  by,
+  { waiver_pk, reason },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const ended_at = context.clock.now().toISOString()
     const ended = { ended_at, ended_reason: reason, ended_by: by.staff_name }

@@ -4,8 +4,6 @@ import { text } from '#platform/api/fields.ts'
 import { reviewColumnKeys, type ReviewColumn } from '#privacy/rules/reviews.ts'
 import { z } from 'zod'
 
-const MonthInput = z.object({ month })
-
 const figures = Object.fromEntries(reviewColumnKeys.map((key) => [key, z.number()])) as Record<
   ReviewColumn,
   z.ZodNumber
@@ -39,19 +37,15 @@ const AccessYear = z.object({
   months: z.array(z.object({ month: z.string(), ...figures, signoff: Signoff.nullable() })),
 })
 
-const ConfirmInput = z.object({ month, note: text(200) })
-
 export type AccessPerson = z.output<typeof Person>
 export type Accesses = z.output<typeof Accesses>
 export type AccessYear = z.output<typeof AccessYear>
-export type ConfirmInput = z.input<typeof ConfirmInput>
-export type YearFileInput = z.input<typeof FileInput>
 
 export const getAccesses = define('GET /v1/console/privacy/accesses', {
   permission: 'system.change',
   summary:
     'Who of the office accessed personal data in a month, what they took home, what is unusual',
-  input: MonthInput,
+  input: z.object({ month }),
   answer: Accesses,
   errors: ['invalid'],
 })
@@ -66,7 +60,7 @@ export const getAccessYear = define('GET /v1/console/privacy/accesses/year', {
 export const confirmAccesses = define('POST /v1/console/privacy/accesses/confirm', {
   permission: 'system.change',
   summary: 'Signs for having looked at a month that is over',
-  input: ConfirmInput,
+  input: z.object({ month, note: text(200) }),
   answer: Accesses,
   errors: ['invalid'],
 })

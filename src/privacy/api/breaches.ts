@@ -63,15 +63,6 @@ const Breach = Row.extend({
   version: z.number(),
 })
 
-const OpenInput = z.object({ known_at: minute, happened: fact })
-
-const SaveInput = z.object({
-  ...seen,
-  ...facts,
-  sensitive: z.boolean(),
-  outside: z.boolean(),
-})
-
 /** Whose data it was. */
 export const Whose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
@@ -88,37 +79,11 @@ export const Whose = z.discriminatedUnion('kind', [
 
 const PeopleInput = z.object({ ...seen, whose: Whose })
 
-const NotifyInput = z.object({
-  ...seen,
-  /** How many the office saw that there are. */
-  people: z.number(),
-})
-
-const NoteInput = z.object({
-  ...seen,
-  what: text(300)
-    .refine((value) => value !== '', '조치 내용을 입력해 주세요.')
-    .refine(hasNoResidentNumber, '주민등록번호는 입력하지 말아 주세요.'),
-})
-
-const SeenBreach = z.object(seen)
-
-const FileInput = z.object({
-  breach_pk: pk,
-  format: z.enum(breachFormatKeys, '파일 형식을 선택해 주세요.'),
-  reason,
-})
-
 export type Breaches = z.output<typeof Breaches>
 export type Breach = z.output<typeof Breach>
-export type Open = z.output<typeof OpenInput>
-export type SaveInput = z.input<typeof SaveInput>
 export type PeopleInput = z.input<typeof PeopleInput>
 export type People = z.output<typeof PeopleInput>
 export type Whose = z.output<typeof Whose>
-export type NotifyInput = z.input<typeof NotifyInput>
-export type NoteInput = z.input<typeof NoteInput>
-export type FileInput = z.input<typeof FileInput>
 
 const changes = ['notFound', 'changedMeanwhile', 'invalid'] as const
 
@@ -139,7 +104,7 @@ export const getBreach = define('GET /v1/console/privacy/breach', {
 export const openBreach = define('POST /v1/console/privacy/breach/open', {
   permission: 'system.change',
   summary: 'Begins a breach: from when it is known the 72 hours count',
-  input: OpenInput,
+  input: z.object({ known_at: minute, happened: fact }),
   answer: OneBreach,
   errors: ['invalid'],
 })
@@ -147,7 +112,12 @@ export const openBreach = define('POST /v1/console/privacy/breach/open', {
 export const saveBreach = define('POST /v1/console/privacy/breach/save', {
   permission: 'system.change',
   summary: 'Writes down what is known of a breach',
-  input: SaveInput,
+  input: z.object({
+    ...seen,
+    ...facts,
+    sensitive: z.boolean(),
+    outside: z.boolean(),
+  }),
   answer: Breach,
   errors: changes,
 })
@@ -164,7 +134,11 @@ export const notifyPeople = define('POST /v1/console/privacy/breach/tell', {
   permission: 'system.change',
   fresh: true,
   summary: 'Has everybody on the list told by mail, each once',
-  input: NotifyInput,
+  input: z.object({
+    ...seen,
+    /** How many the office saw that there are. */
+    people: z.number(),
+  }),
   answer: Breach,
   errors: [...changes, 'factorNeeded'],
 })
@@ -172,7 +146,12 @@ export const notifyPeople = define('POST /v1/console/privacy/breach/tell', {
 export const noteBreach = define('POST /v1/console/privacy/breach/note', {
   permission: 'system.change',
   summary: 'Writes what was done into a breach’s timeline',
-  input: NoteInput,
+  input: z.object({
+    ...seen,
+    what: text(300)
+      .refine((value) => value !== '', '조치 내용을 입력해 주세요.')
+      .refine(hasNoResidentNumber, '주민등록번호는 입력하지 말아 주세요.'),
+  }),
   answer: Breach,
   errors: changes,
 })
@@ -180,7 +159,7 @@ export const noteBreach = define('POST /v1/console/privacy/breach/note', {
 export const closeBreach = define('POST /v1/console/privacy/breach/close', {
   permission: 'system.change',
   summary: 'Closes a breach of which all was done',
-  input: SeenBreach,
+  input: z.object(seen),
   answer: Breach,
   errors: changes,
 })
@@ -189,7 +168,11 @@ export const breachFile = define('POST /v1/console/privacy/breach/file', {
   permission: 'system.change',
   fresh: true,
   summary: 'What the authority is told, or who is on the list; leaves a row of the log',
-  input: FileInput,
+  input: z.object({
+    breach_pk: pk,
+    format: z.enum(breachFormatKeys, '파일 형식을 선택해 주세요.'),
+    reason,
+  }),
   answer: 'file',
   errors: ['notFound', 'factorNeeded'],
 })

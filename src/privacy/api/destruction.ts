@@ -51,22 +51,7 @@ const filled = (max: number, message: string) =>
     .refine((value) => value !== '', message)
     .refine(hasNoResidentNumber, '주민등록번호는 입력하지 말아 주세요.')
 
-const WriteInput = z.object({
-  /** What kind it was; never whose. */
-  what: filled(100, '파기 대상을 입력해 주세요.'),
-  count: z
-    .number('건수를 숫자로 입력해 주세요.')
-    .int('건수를 숫자로 입력해 주세요.')
-    .min(1, '건수를 1건 이상 입력해 주세요.')
-    .max(1_000_000, '건수를 다시 확인해 주세요.'),
-  rule: filled(100, '파기 사유를 입력해 주세요.'),
-  method: z.enum(destructionMethods, '파기 방법을 선택해 주세요.'),
-  day: z.iso.date('파기일을 선택해 주세요.'),
-})
-
 export const month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, '월을 선택해 주세요.')
-
-const ApproveInput = z.object({ month, note: text(200) })
 
 export const FileInput = z.object({
   year: queryNumber(2000, 2999),
@@ -77,8 +62,6 @@ export type YearInput = z.input<typeof YearInput>
 export type Signoff = z.output<typeof Signoff>
 export type ProtocolRow = z.output<typeof Row>
 export type Destruction = z.output<typeof Destruction>
-export type WriteInput = z.input<typeof WriteInput>
-export type ApproveInput = z.input<typeof ApproveInput>
 export type FileInput = z.input<typeof FileInput>
 
 export const getDestruction = define('GET /v1/console/privacy/destruction', {
@@ -91,7 +74,18 @@ export const getDestruction = define('GET /v1/console/privacy/destruction', {
 export const writeDestruction = define('POST /v1/console/privacy/destruction/write', {
   permission: 'system.change',
   summary: 'Writes down what somebody destroyed outside the site: papers, files',
-  input: WriteInput,
+  input: z.object({
+    /** What kind it was; never whose. */
+    what: filled(100, '파기 대상을 입력해 주세요.'),
+    count: z
+      .number('건수를 숫자로 입력해 주세요.')
+      .int('건수를 숫자로 입력해 주세요.')
+      .min(1, '건수를 1건 이상 입력해 주세요.')
+      .max(1_000_000, '건수를 다시 확인해 주세요.'),
+    rule: filled(100, '파기 사유를 입력해 주세요.'),
+    method: z.enum(destructionMethods, '파기 방법을 선택해 주세요.'),
+    day: z.iso.date('파기일을 선택해 주세요.'),
+  }),
   answer: Destruction,
   errors: ['invalid'],
 })
@@ -99,7 +93,7 @@ export const writeDestruction = define('POST /v1/console/privacy/destruction/wri
 export const approveDestruction = define('POST /v1/console/privacy/destruction/approve', {
   permission: 'system.change',
   summary: 'Approves what was destroyed in a month that is over',
-  input: ApproveInput,
+  input: z.object({ month, note: text(200) }),
   answer: Destruction,
   errors: ['invalid'],
 })

@@ -3,8 +3,6 @@ import { pk, typedLine } from '#platform/api/fields.ts'
 import { expulsionGrounds, requestWays } from '#privacy/rules/merging.ts'
 import { z } from 'zod'
 
-const PreviewInput = z.object({ member_pk: pk })
-
 const Preview = z.object({
   member_name: z.string(),
   /** What goes, in words, and how much of it there is. */
@@ -43,8 +41,6 @@ const EndInput = z.discriminatedUnion('kind', [
   }),
 ])
 
-const Ended = z.object({})
-
 export type Preview = z.output<typeof Preview>
 export type EndInput = z.input<typeof EndInput>
 export type End = z.output<typeof EndInput>
@@ -52,7 +48,7 @@ export type End = z.output<typeof EndInput>
 export const previewLeaving = define('GET /v1/console/members/leaving', {
   permission: 'members.change',
   summary: 'What would be destroyed and kept of a member who leaves; leaves a row of the log',
-  input: PreviewInput,
+  input: z.object({ member_pk: pk }),
   answer: Preview,
   errors: ['notFound'],
 })
@@ -62,16 +58,14 @@ export const endMembership = define('POST /v1/console/members/leaving/end', {
   fresh: true,
   summary: 'Withdrawal on a member’s request, or expulsion by the bylaws: as ruling 17 has it',
   input: EndInput,
-  answer: Ended,
+  answer: z.object({}),
   errors: ['notFound', 'changedMeanwhile', 'moneyUnderWay', 'invalid', 'factorNeeded'],
 })
-
-const Nothing = z.object({})
 
 export const withdrawMember = define('POST /v1/front/withdrawMember', {
   access: 'member',
   summary:
     'Delete the account for good; the member’s own address must have been verified for it (ruling 17)',
-  answer: Nothing,
+  answer: z.object({}),
   errors: ['notVerified', 'moneyUnderWay'],
 })

@@ -7,8 +7,6 @@ import { z } from 'zod'
 /** Who stays, and whose account is given up. */
 const both = { keep_pk: pk, double_pk: pk }
 
-const PreviewInput = z.object(both)
-
 const Side = z.object({
   member_pk: z.number(),
   member_id: z.string(),
@@ -83,19 +81,16 @@ const Pairs = z.object({
   ),
 })
 
-const Merged = z.object({})
-
 export type MergeSide = z.output<typeof Side>
 export type MergeFact = z.output<typeof Fact>
 export type MergePreview = z.output<typeof MergePreview>
 export type MergePairs = z.output<typeof Pairs>
 export type MergeInput = z.input<typeof MergeInput>
-export type Merge = z.output<typeof MergeInput>
 
 export const previewMerging = define('GET /v1/console/members/merging', {
   permission: 'members.change',
   summary: 'What two accounts of one person would become; leaves a row of the log for each',
-  input: PreviewInput,
+  input: z.object(both),
   answer: MergePreview,
   errors: ['notFound', 'invalid'],
 })
@@ -112,6 +107,6 @@ export const mergeMembers = define('POST /v1/console/members/merging/merge', {
   summary:
     'Makes one member of two: what was shown moves, the other account goes as at a withdrawal',
   input: MergeInput,
-  answer: Merged,
+  answer: z.object({}),
   errors: ['notFound', 'changedMeanwhile', 'invalid', 'factorNeeded'],
 })

@@ -53,9 +53,6 @@ const GetPersonalDataAnswer = z.object({
   sessions: z.array(Session),
 })
 
-const DownloadPersonalDataInput = z.object({ format: z.enum(['json', 'pdf']) })
-const EndMemberSessionInput = z.object({ session_id: text(100) })
-
 export type GetPersonalDataAnswer = z.output<typeof GetPersonalDataAnswer>
 
 export const getPersonalData = define('GET /v1/front/getPersonalData', {
@@ -67,7 +64,7 @@ export const getPersonalData = define('GET /v1/front/getPersonalData', {
 export const downloadPersonalData = define('GET /v1/front/downloadPersonalData', {
   access: 'member',
   summary: 'All that is held about the member, for programs or for people (norms 2.4)',
-  input: DownloadPersonalDataInput,
+  input: z.object({ format: z.enum(['json', 'pdf']) }),
   answer: 'file',
   errors: ['tooMany'],
 })
@@ -75,7 +72,7 @@ export const downloadPersonalData = define('GET /v1/front/downloadPersonalData',
 export const endMemberSession = define('POST /v1/front/endMemberSession', {
   access: 'member',
   summary: 'End one of the member’s own sessions',
-  input: EndMemberSessionInput,
+  input: z.object({ session_id: text(100) }),
   answer: z.object({}),
   errors: ['notFound', 'forbidden'],
 })

@@ -22,14 +22,6 @@ const without = '주민등록번호는 입력하지 말아 주세요.'
 const required = (typed: z.ZodString, message: string) =>
   typed.refine((value) => value !== '', message).refine(hasNoResidentNumber, without)
 
-const ListInput = z.object({
-  sort: sortBy('due', 'received').default('due'),
-  page: queryNumber(1, 100_000).default(1),
-  kind: kind.optional(),
-  /** `open`: those that wait for the office. */
-  status: z.enum(['open', 'closed']).optional(),
-})
-
 const Row = z.object({
   case_pk: z.number(),
   kind,
@@ -88,12 +80,6 @@ const ReceiveInput = z.object({
 
 const seen = { case_pk: pk, version: z.number() }
 
-const IdentifyInput = z.object({
-  ...seen,
-  /** What was looked at; never a number out of it. */
-  proof: required(text(200), '본인 확인 방법을 입력해 주세요.'),
-})
-
 const MoveInput = z.object({
   ...seen,
   to: z.enum(['working', 'delayed', 'refused', 'done'], '처리 결과를 선택해 주세요.'),
@@ -102,10 +88,6 @@ const MoveInput = z.object({
   /** Until which Seoul day it is put off. */
   until: z.iso.date('연기 기한을 선택해 주세요.').optional(),
 })
-
-const EndStopInput = z.object({ ...seen, reason })
-
-const ExportInput = z.object({ case_pk: pk, format: z.enum(['pdf', 'json']), reason })
 
 const RequestInput = z.object({
   kind,
@@ -125,16 +107,11 @@ const OwnCase = z.object({
 
 const OwnCases = z.object({ cases: z.array(OwnCase) })
 
-export type WantedCases = z.output<typeof ListInput>
 export type CaseRow = z.output<typeof Row>
 export type CaseList = z.output<typeof CaseList>
 export type PrivacyCase = z.output<typeof PrivacyCase>
-export type ReceiveInput = z.input<typeof ReceiveInput>
 export type Receive = z.output<typeof ReceiveInput>
-export type IdentifyInput = z.input<typeof IdentifyInput>
 export type MoveInput = z.input<typeof MoveInput>
-export type EndStopInput = z.input<typeof EndStopInput>
-export type ExportInput = z.input<typeof ExportInput>
 export type RequestInput = z.input<typeof RequestInput>
 export type OwnCase = z.output<typeof OwnCase>
 export type OwnCases = z.output<typeof OwnCases>
@@ -142,7 +119,13 @@ export type OwnCases = z.output<typeof OwnCases>
 export const listPrivacyCases = define('GET /v1/console/privacy/cases', {
   permission: 'members.change',
   summary: 'Requests about personal data, the most urgent first; leaves a row of the log',
-  input: ListInput,
+  input: z.object({
+    sort: sortBy('due', 'received').default('due'),
+    page: queryNumber(1, 100_000).default(1),
+    kind: kind.optional(),
+    /** `open`: those that wait for the office. */
+    status: z.enum(['open', 'closed']).optional(),
+  }),
   answer: CaseList,
 })
 
@@ -165,7 +148,11 @@ export const receivePrivacyCase = define('POST /v1/console/privacy/case/receive'
 export const identifyPerson = define('POST /v1/console/privacy/case/identify', {
   permission: 'members.change',
   summary: 'Notes how it was seen that the request is the person’s own',
-  input: IdentifyInput,
+  input: z.object({
+    ...seen,
+    /** What was looked at; never a number out of it. */
+    proof: required(text(200), '본인 확인 방법을 입력해 주세요.'),
+  }),
   answer: PrivacyCase,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
 })
@@ -181,7 +168,7 @@ export const movePrivacyCase = define('POST /v1/console/privacy/case/move', {
 export const endStop = define('POST /v1/console/privacy/case/stop/end', {
   permission: 'members.change',
   summary: 'Ends a stop of processing, as the member asked',
-  input: EndStopInput,
+  input: z.object({ ...seen, reason }),
   answer: PrivacyCase,
   errors: ['notFound', 'changedMeanwhile'],
 })
@@ -190,7 +177,7 @@ export const exportPrivacyCase = define('POST /v1/console/privacy/case/export', 
   permission: 'members.export',
   fresh: true,
   summary: 'All that is held of who wants to see it; leaves a row of the log',
-  input: ExportInput,
+  input: z.object({ case_pk: pk, format: z.enum(['pdf', 'json']), reason }),
   answer: 'file',
   errors: ['notFound', 'invalid', 'factorNeeded'],
 })

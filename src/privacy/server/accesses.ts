@@ -1,13 +1,8 @@
+import type * as calls from '#privacy/api/access-review.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { longDay, plainDay, seoulDay, seoulMoment, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import type {
-  Accesses,
-  AccessYear,
-  ConfirmInput,
-  YearFileInput,
-} from '#privacy/api/access-review.ts'
+import type { Accesses, AccessYear } from '#privacy/api/access-review.ts'
 import {
   reviewColumnKeys,
   reviewColumns,
@@ -67,11 +62,11 @@ export const yearReview = async (
 }
 
 /** Signs for a month that was looked at, with its figures. Throws as `signMonth`. */
-export const confirmAccesses = async (
-  context: Context,
-  staff: Actor,
-  { month, note }: ConfirmInput,
-): Promise<Accesses> => {
+export const confirmAccesses: Serves<typeof calls.confirmAccesses> = async (
+  context,
+  staff,
+  { month, note },
+) => {
   const { people } = await accessesOf(context, month)
   const figures = { month, ...sumOf(people) }
   await signMonth(context, staff, { kind: 'access', month, note, figures })
@@ -84,11 +79,11 @@ const figureColumns = Object.fromEntries(reviewColumnKeys.map((key) => [reviewCo
  * The report of a year on who accessed personal data: month by month, then what was taken home and why. Leaves a row of the
  * log before anything is made.
  */
-export const makeAccessReport = async (
-  context: Context,
-  staff: Actor,
-  { year, format }: YearFileInput,
-): Promise<MadeFile | StreamedFile> => {
+export const makeAccessReport: Serves<typeof calls.accessFile> = async (
+  context,
+  staff,
+  { year, format },
+) => {
   await recordAlone(context, staff, {
     kind: 'privacy',
     subject: year,

@@ -1,16 +1,10 @@
+import type * as calls from '#privacy/api/destruction.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { longDay, plainDay, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
-import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import type {
-  ApproveInput,
-  Destruction,
-  FileInput,
-  ProtocolRow,
-  WriteInput,
-} from '#privacy/api/destruction.ts'
+import type { Destruction, ProtocolRow } from '#privacy/api/destruction.ts'
 import { horizons, monthOf, monthWords, ownMethod, ruleWords } from '#privacy/rules/reviews.ts'
 import { reportFile } from '#privacy/server/report.ts'
 import { destructionRecords, rehearseDestruction } from '#privacy/server/retention/service.ts'
@@ -66,11 +60,7 @@ const protocolOf = async (context: Context, year: number): Promise<ProtocolRow[]
 }
 
 /** Writes down what somebody destroyed outside the site. Throws `invalid` for a day that is to come, or whose month is approved. */
-export const writeDown = async (
-  context: Context,
-  staff: Actor,
-  entry: WriteInput,
-): Promise<Destruction> => {
+export const writeDown: Serves<typeof calls.writeDestruction> = async (context, staff, entry) => {
   const now = context.clock.now()
   if (entry.day > seoulDay(now)) throw unfit('day', '오늘까지의 날짜를 선택해 주세요.')
   const year = Number(entry.day.slice(0, 4))
@@ -94,11 +84,11 @@ export const writeDown = async (
 }
 
 /** Approves what was destroyed in a month. Throws as `signMonth`. */
-export const approve = async (
-  context: Context,
-  staff: Actor,
-  { month, note }: ApproveInput,
-): Promise<Destruction> => {
+export const approve: Serves<typeof calls.approveDestruction> = async (
+  context,
+  staff,
+  { month, note },
+) => {
   const year = Number(month.slice(0, 4))
   const rows = (await protocolOf(context, year)).filter(({ day }) => monthOf(day) === month)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
@@ -111,11 +101,11 @@ export const approve = async (
  * The protocol of a year (파기 관리대장), to be shown to who audits it, with who has approved which month. Leaves a row of the
  * log before anything is made.
  */
-export const makeProtocol = async (
-  context: Context,
-  staff: Actor,
-  { year, format }: FileInput,
-): Promise<MadeFile | StreamedFile> => {
+export const makeProtocol: Serves<typeof calls.destructionFile> = async (
+  context,
+  staff,
+  { year, format },
+) => {
   await recordAlone(context, staff, {
     kind: 'privacy',
     subject: year,

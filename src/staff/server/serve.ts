@@ -6,6 +6,19 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 
+/**
+ * What a service of a call of the console takes and answers: both are the call's to say. `Who` is `Actor` where the shell, or
+ * the jobs, do the same.
+ */
+export type Serves<
+  Call extends { readonly input: z.ZodType; readonly answer: z.ZodType | 'file' },
+  Who = Staff,
+> = (
+  context: Context,
+  staff: Who,
+  input: z.output<Call['input']>,
+) => Promise<Call['answer'] extends z.ZodType ? z.output<Call['answer']> : MadeFile | StreamedFile>
+
 type Service<Input extends z.ZodType, Answered> = (
   context: Context,
   staff: Staff,

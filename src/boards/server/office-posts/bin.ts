@@ -1,4 +1,6 @@
-import { binDays, type PostState } from '#boards/rules/boards.ts'
+import type * as calls from '#boards/api/office-posts.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import { binDays } from '#boards/rules/boards.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import { destroyedAt } from '#boards/server/office-posts/views.ts'
 import { lockPost, putIntoBin, takeOutOfBin } from '#boards/server/posts/status.ts'
@@ -6,18 +8,18 @@ import { removePost } from '#boards/server/posts/writing.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
-import type { Actor, Staff } from '#platform/server/http/staff.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
  * Puts a post into the bin: no reader finds it any more, and it can be brought back for 30 days. Throws `notFound`, and
  * `changedMeanwhile` where it is there already.
  */
-export const deletePost = async (
-  context: Context,
-  staff: Staff,
-  { post_pk }: { post_pk: number },
-): Promise<{ post_pk: number; destroyed_at: string }> => {
+export const deletePost: Serves<typeof calls.deleteOfficePost> = async (
+  context,
+  staff,
+  { post_pk },
+) => {
   const at = context.clock.now().toISOString()
   await context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, post_pk)
@@ -34,11 +36,11 @@ export const deletePost = async (
 }
 
 /** Takes a post out of the bin, back to its place. Throws `notFound`, `changedMeanwhile` where it is not there. */
-export const restorePost = async (
-  context: Context,
-  staff: Staff,
-  { post_pk }: { post_pk: number },
-): Promise<{ post_pk: number; state: PostState }> =>
+export const restorePost: Serves<typeof calls.restoreOfficePost> = async (
+  context,
+  staff,
+  { post_pk },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, post_pk)
     const state = await takeOutOfBin(transaction, post)
@@ -69,11 +71,11 @@ export const emptyBin = async (context: Context): Promise<void> => {
  * Destroys posts of the bin before their time, with their files: each in a transaction of its own, so that where the power
  * goes the rest still lies there. What has been brought back or is gone already is left out; answers with how many went.
  */
-export const destroyPosts = async (
-  context: Context,
-  staff: Staff,
-  { post_pks }: { post_pks: readonly number[] },
-): Promise<{ destroyed: number }> => {
+export const destroyPosts: Serves<typeof calls.destroyOfficePosts> = async (
+  context,
+  staff,
+  { post_pks },
+) => {
   let destroyed = 0
   for (const post_pk of new Set(post_pks)) {
     if (await destroy(context, staff, { post_pk })) destroyed += 1

@@ -1,6 +1,7 @@
+import type * as calls from '#boards/api/office-post-drafts.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { Saved } from '#boards/api/office-post-drafts.ts'
 import type { Draft } from '#boards/api/office-post-fields.ts'
-import type { PostState } from '#boards/rules/boards.ts'
 import * as store from '#boards/server/office-posts/store.ts'
 import {
   draftOfPost,
@@ -29,7 +30,7 @@ import { record } from '#staff/server/staff-log/service.ts'
  * Keeps what somebody is writing; without a number it is a new post, which has one from then on. No change that the log
  * tells. Throws `changedMeanwhile` with what there is now where it was based on an older version, and `notFound`.
  */
-export const saveDraft = async (context: Context, staff: Staff, given: Saved): Promise<Draft> => {
+export const saveDraft: Serves<typeof calls.saveDraft> = async (context, staff, given) => {
   const { post_pk } = given
   const columns = columnsOf(context, staff, given)
   if (post_pk === undefined) {
@@ -61,11 +62,7 @@ export const openDraft = async (context: Context, pk: number): Promise<Draft> =>
  * Drops a draft with the files that only it has. A post that was never published goes into the bin with it, where nothing is
  * lost. Throws `changedMeanwhile`, `notFound`.
  */
-export const discardDraft = async (
-  context: Context,
-  staff: Staff,
-  draft: { post_pk: number; version: number },
-): Promise<{ post_pk: number; state: PostState }> => {
+export const discardDraft: Serves<typeof calls.discardDraft> = async (context, staff, draft) => {
   const { post_pk } = draft
   const dropped = await context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, post_pk)

@@ -1,3 +1,5 @@
+import type * as calls from '#boards/api/office-posts.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { Done } from '#boards/api/office-post-fields.ts'
 import type { PostState } from '#boards/rules/boards.ts'
 import { postAddress } from '#boards/rules/posts.ts'
@@ -32,11 +34,7 @@ import { record } from '#staff/server/staff-log/service.ts'
  * Publishes a draft, at once, at the time that it names, or unlisted, and ends it. Throws `invalid` with what is missing at
  * which field, `notFound`, and `changedMeanwhile` with draft and post where either is another than one has seen.
  */
-export const publishDraft = async (
-  context: Context,
-  staff: Staff,
-  asked: { post_pk: number; version: number },
-): Promise<Done> => {
+export const publishDraft: Serves<typeof calls.publishPost> = async (context, staff, asked) => {
   const { post_pk, version } = asked
   const read = await readAll(context, post_pk)
   if (read?.draft.version !== version || isStale(read)) return refuseOlder(context, post_pk)
@@ -93,11 +91,11 @@ const labelOf = (was: PostState, is: Sheet['state']): string => {
  * Takes back that a post appears by itself: it is a draft again, with what was being changed in it or else as it was to
  * appear. Throws `notFound`, and `changedMeanwhile` where it is not scheduled, for one because its time has come.
  */
-export const unschedulePost = async (
-  context: Context,
-  staff: Staff,
-  { post_pk }: { post_pk: number },
-): Promise<{ post_pk: number; state: 'draft' }> => {
+export const unschedulePost: Serves<typeof calls.unschedulePost> = async (
+  context,
+  staff,
+  { post_pk },
+) => {
   await context.db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, post_pk)
     if (post.state !== 'scheduled') throw new AppError('changedMeanwhile')

@@ -1,4 +1,6 @@
-import type { AttachAnswer, AttachInput, PartInput } from '#boards/api/office-post-drafts.ts'
+import type * as calls from '#boards/api/office-post-drafts.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { AttachAnswer, AttachInput } from '#boards/api/office-post-drafts.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { uploadProblem, uploads } from '#boards/rules/boards.ts'
 import * as store from '#boards/server/office-posts/store.ts'
@@ -24,11 +26,11 @@ const keyOf = ({ staff_pk }: Staff, upload: string, part: number): string =>
  * Keeps a part of a file that is being sent, whichever server gets the next one. No row names it: what is never attached is
  * destroyed like any such file.
  */
-export const keepPart = async (
-  context: Context,
-  staff: Staff,
-  { upload, part, bytes }: PartInput,
-): Promise<Record<string, never>> => {
+export const keepPart: Serves<typeof calls.sendPart> = async (
+  context,
+  staff,
+  { upload, part, bytes },
+) => {
   const storage_key = keyOf(staff, upload, part)
   await markOrphaned(context.db, [{ storage_key }])
   await context.files.put(storage_key, Buffer.from(bytes, 'base64'))
@@ -40,11 +42,11 @@ export const keepPart = async (
  * published. Its parts go, whatever comes of it. Throws `notFound` where there is no draft, `invalid` with a sentence for
  * `upload`.
  */
-export const attachUpload = async (
-  context: Context,
-  staff: Staff,
-  { post_pk, upload, name, size, kind }: AttachInput,
-): Promise<AttachAnswer> => {
+export const attachUpload: Serves<typeof calls.attachUpload> = async (
+  context,
+  staff,
+  { post_pk, upload, name, size, kind },
+) => {
   const problem = uploadProblem({ name, size, kind })
   if (problem !== undefined) throw unfit('upload', problem)
   if ((await store.findDraft(context.db, post_pk)) === undefined) throw new AppError('notFound')

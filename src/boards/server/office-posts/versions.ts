@@ -1,4 +1,5 @@
-import type { Done } from '#boards/api/office-post-fields.ts'
+import type * as calls from '#boards/api/office-posts.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { Version, VersionRows } from '#boards/api/office-posts.ts'
 import { mayPin, picturesIn, type Sheet } from '#boards/server/office-posts/post-sheet.ts'
 import { done, makePublic } from '#boards/server/office-posts/publish.ts'
@@ -16,7 +17,6 @@ import type { Context } from '#platform/server/context.ts'
 import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 
 /** What a post was, newest first. Throws `notFound`. */
 export const listVersions = async ({ db }: Context, pk: number): Promise<VersionRows> => {
@@ -47,11 +47,11 @@ export const openVersion = async (
  * Publishes what a version says as a new one, where the post now stands: title, text, author, pin, files and picture. Throws
  * `notFound`, and `changedMeanwhile` where the post is of another version than one has seen, or has no readers to come.
  */
-export const restoreVersion = async (
-  context: Context,
-  staff: Staff,
-  { post_pk, number, version: seen }: { post_pk: number; number: number; version: number },
-): Promise<Done> => {
+export const restoreVersion: Serves<typeof calls.restoreVersion> = async (
+  context,
+  staff,
+  { post_pk, number, version: seen },
+) => {
   const version = await requireVersion(context.db, post_pk, number)
   const removed = await context.db.transaction().execute(async (transaction) => {
     const before = await lockPost(transaction, post_pk)

@@ -1,9 +1,10 @@
-import type { Again, Announced, OwnCertificate } from '#conference/api/certificates.ts'
+import type * as calls from '#conference/api/certificates.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { OwnCertificate } from '#conference/api/certificates.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { addDays, dayStart, longDay, seoulDay } from '#platform/rules/days.ts'
@@ -70,11 +71,11 @@ export const sendLink = async (
  * Sends somebody another link; the one before opens nothing any more. Throws `notFound` for who did not come or has an
  * account, and `changedMeanwhile` where the last one was not sent when the caller has seen it.
  */
-export const sendCertificateAgain = (
-  context: Context,
-  staff: Staff,
-  { key, sent_at, ...asked }: Again,
-): Promise<Announced> =>
+export const sendCertificateAgain: Serves<typeof calls.sendCertificateAgain> = (
+  context,
+  staff,
+  { key, sent_at, ...asked },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const conference = conferenceAsked(context, asked)
     await lockSeats(transaction, conference)

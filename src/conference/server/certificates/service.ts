@@ -1,4 +1,6 @@
-import type { Announced, AnnounceInput, Certificates } from '#conference/api/certificates.ts'
+import type * as calls from '#conference/api/certificates.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { Certificates } from '#conference/api/certificates.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Registrant } from '#conference/server/registrants/people.ts'
@@ -24,11 +26,11 @@ import {
 } from '#conference/server/certificates/documents.ts'
 
 /** Who came, and whom a mail would tell. That somebody has looked is a row of the log. Throws `notFound`. */
-export const certificatesOf = async (
-  context: Context,
-  staff: Staff,
-  asked: { id?: string | undefined },
-): Promise<Certificates> => {
+export const certificatesOf: Serves<typeof calls.getCertificates> = async (
+  context,
+  staff,
+  asked,
+) => {
   const conference = conferenceAsked(context, asked)
   const came = await sortedOf(context, context.db, conference)
   const now = context.clock.now()
@@ -87,11 +89,11 @@ const linkedRow = (person: Attendee, today: string): Certificates['linked'][numb
  * noted of them stands in the same transaction as the mails. Members find the paper on their own page, others by a link of
  * their own. Throws `changedMeanwhile` where it is not as many as were shown, or the event is not over, and `notFound`.
  */
-export const announceCertificates = (
-  context: Context,
-  staff: Staff,
-  { count, ...asked }: AnnounceInput,
-): Promise<Announced> =>
+export const announceCertificates: Serves<typeof calls.announceCertificates> = (
+  context,
+  staff,
+  { count, ...asked },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const conference = conferenceAsked(context, asked)
     await lockSeats(transaction, conference)

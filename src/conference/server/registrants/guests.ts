@@ -1,9 +1,6 @@
-import type {
-  AddGuest,
-  CancelGuest,
-  Cancelled,
-  Registered,
-} from '#conference/api/registrant-actions.ts'
+import type * as calls from '#conference/api/registrant-actions.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { AddGuest } from '#conference/api/registrant-actions.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { ConferenceGuestTable } from '#platform/server/db/conference-tables.ts'
@@ -27,11 +24,7 @@ import { wonText } from '#platform/rules/won.ts'
  * answers with the first. The seat is counted while nobody else can take one; without a free one, or past those who wait,
  * only where `over` says so. Why stands with the guest, not in the log (ruling 42). Throws `notFound`, `invalid`.
  */
-export const addGuest = async (
-  context: Context,
-  staff: Staff,
-  wanted: AddGuest,
-): Promise<Registered> => {
+export const addGuest: Serves<typeof calls.addGuest> = async (context, staff, wanted) => {
   const conference = findConference(context, wanted.id)
   refuseUnfit(context, conference, wanted)
   await refuseUnprintable(wanted.name, 'name')
@@ -116,11 +109,11 @@ const refuseFull = (
  * Ends a guest's registration, and writes down what the office has given back by its own hand. Throws `notFound`, also for
  * who is not registered any more, and `invalid` for more than was paid, or more than one person decides where the same one took it.
  */
-export const cancelGuest = (
-  context: Context,
-  staff: Staff,
-  { key, refunded, reason }: CancelGuest,
-): Promise<Cancelled> =>
+export const cancelGuest: Serves<typeof calls.cancelGuest> = (
+  context,
+  staff,
+  { key, refunded, reason },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const guest = await lockGuest(transaction, guestOfRegistrant(key) ?? 0)
     const conference = guest && conferenceOf(context, guest.goods_key)

@@ -1,14 +1,8 @@
+import type * as calls from '#conference/api/registrants.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type {
-  RegistrantList,
-  RegistrantRow,
-  Wanted,
-  OfficeRegistrant,
-  AskedFile,
-} from '#conference/api/registrants.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
-import type { StreamedFile } from '#platform/server/http/route.ts'
+import type { RegistrantRow, Wanted, OfficeRegistrant } from '#conference/api/registrants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
@@ -86,11 +80,11 @@ export const everyRegistrant = async (
   filtered(await registrantsOf(context, db, conferenceAsked(context, wanted)), wanted)
 
 /** A page of who is coming. That somebody has looked is a row of the log. Throws `notFound`. */
-export const listRegistrants = async (
-  context: Context,
-  staff: Staff,
-  { page, ...wanted }: Wanted & { page: number },
-): Promise<RegistrantList> => {
+export const listRegistrants: Serves<typeof calls.listRegistrants> = async (
+  context,
+  staff,
+  { page, ...wanted },
+) => {
   const conference = conferenceAsked(context, wanted)
   const all = await registrantsOf(context, context.db, conference)
   const found = filtered(all, wanted)
@@ -134,11 +128,11 @@ const rowOf = (person: Registrant): RegistrantRow => ({
 })
 
 /** Somebody who is coming, as their page has it. That somebody has looked is a row of the log. Throws `notFound`. */
-export const registrantView = async (
-  context: Context,
-  staff: Staff,
-  { key }: { key: RegistrantKey },
-): Promise<OfficeRegistrant> => {
+export const registrantView: Serves<typeof calls.getRegistrant> = async (
+  context,
+  staff,
+  { key },
+) => {
   const registrant = await registrantOf(context, context.db, key)
   await recordAlone(context, staff, {
     kind: 'registrant',
@@ -195,11 +189,11 @@ const head = [
 ]
 
 /** The registrants of `keys`, or all that match, as a file. Leaves one row of the log, with the reason. Throws `notFound`. */
-export const makeRegistrantsFile = async (
-  context: Context,
-  staff: Staff,
-  { reason, keys, format, ...wanted }: AskedFile,
-): Promise<StreamedFile> => {
+export const makeRegistrantsFile: Serves<typeof calls.registrantsFile> = async (
+  context,
+  staff,
+  { reason, keys, format, ...wanted },
+) => {
   const { db, clock } = context
   const conference = conferenceAsked(context, wanted)
   const found = filtered(await registrantsOf(context, db, conference), wanted, keys)

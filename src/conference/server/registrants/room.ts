@@ -1,7 +1,8 @@
+import type * as calls from '#conference/api/registrants.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
-import type { ConferenceRoom, Waiting } from '#conference/api/registrants.ts'
+import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { currentConference, daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
@@ -77,11 +78,7 @@ export const countOvertaken = ({ conferences, clock, site }: Context): number =>
 }
 
 /** Who waits for a seat. That somebody has looked is a row of the log. Throws `notFound`. */
-export const waitingOf = async (
-  context: Context,
-  staff: Staff,
-  asked: { id?: string | undefined },
-): Promise<Waiting> => {
+export const waitingOf: Serves<typeof calls.listWaiting> = async (context, staff, asked) => {
   const { db } = context
   const conference = conferenceAsked(context, asked)
   const line = await findLine(db, registrationKey(conference))

@@ -1,7 +1,9 @@
+import type * as calls from '#conference/api/registrant-actions.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Registered, Swap } from '#conference/api/registrant-actions.ts'
+import type { Registered } from '#conference/api/registrant-actions.ts'
 import type { RegistrantSwapTable } from '#platform/server/db/conference-tables.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -16,11 +18,11 @@ import { registrantOf } from '#conference/server/registrants/list.ts'
  * member's. Who and why stand with the order, not in the log (ruling 42). Throws `notFound` for who is not registered by
  * an order, and `invalid` for a name that no badge prints.
  */
-export const swapRegistrant = async (
-  context: Context,
-  staff: Staff,
-  wanted: Swap,
-): Promise<Registered> => {
+export const swapRegistrant: Serves<typeof calls.swapRegistrant> = async (
+  context,
+  staff,
+  wanted,
+) => {
   await refuseUnprintable(wanted.name, 'name')
   return context.db.transaction().execute(async (transaction) => {
     const order_pk = await held(transaction, wanted.key)
@@ -43,11 +45,7 @@ export const swapRegistrant = async (
 }
 
 /** Takes back that somebody else comes. Throws `notFound` where nobody does. */
-export const unswapRegistrant = (
-  context: Context,
-  staff: Staff,
-  { key }: { key: RegistrantKey },
-): Promise<Registered> =>
+export const unswapRegistrant: Serves<typeof calls.unswapRegistrant> = (context, staff, { key }) =>
   context.db.transaction().execute(async (transaction) => {
     const order_pk = await held(transaction, key)
     if (!(await deleteSwap(transaction, order_pk))) throw new AppError('notFound')

@@ -1,3 +1,5 @@
+import type * as calls from '#mail/api/mail-choices.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { AdConsent, MailChoices } from '#mail/api/mail-choices.ts'
 import { adConsentText, isReminderKind, type MailKind } from '#mail/rules/mail-choices.ts'
 import { type ReminderKind, reminderKinds } from '#mail/rules/reminders.ts'
@@ -5,7 +7,6 @@ import { choiceLink } from '#mail/server/choice-link.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { consentChanged } from '#mail/server/mail-choices/consents.ts'
@@ -141,11 +142,7 @@ export const changeOwnReminder = (
   })
 
 /** Ends a consent on a member's request to the office. Throws `notFound`, and `changedMeanwhile` where there is no consent. */
-export const endConsentFor = (
-  context: Context,
-  staff: Actor,
-  { member_pk }: { member_pk: number },
-): Promise<{ consent: AdConsent }> =>
+export const endConsentFor: Serves<typeof calls.endMailConsent> = (context, staff, { member_pk }) =>
   context.db.transaction().execute(async (transaction) => {
     const member = await lockMember(transaction, member_pk)
     if (member === undefined) throw new AppError('notFound')

@@ -1,5 +1,7 @@
-import type { Attach, Detach } from '#mail/api/mailing-files.ts'
-import type { Done, Mailing, Mailings, One, Save, Tested } from '#mail/api/mailings.ts'
+import type * as calls from '#mail/api/mailings.ts'
+import type * as mailingFilesCalls from '#mail/api/mailing-files.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { Mailing, Mailings } from '#mail/api/mailings.ts'
 import { uploadProblem } from '#boards/rules/boards.ts'
 import { mailingFilesSize } from '#mail/rules/mailings.ts'
 import * as files from '#mail/server/mailings/files-store.ts'
@@ -9,7 +11,6 @@ import * as store from '#mail/server/mailings/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { queueComposed } from '#platform/server/mail/service.ts'
 import { emailOfStaff } from '#staff/server/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -44,11 +45,11 @@ export const mailingOf = async (
 }
 
 /** Keeps what is being written. Throws `notFound`, and `changedMeanwhile` where it was changed or begun meanwhile. */
-export const saveMailing = async (
-  context: Context,
-  staff: Staff,
-  { mailing_pk, version, ...written }: Save,
-): Promise<Mailing> => {
+export const saveMailing: Serves<typeof calls.saveMailing> = async (
+  context,
+  staff,
+  { mailing_pk, version, ...written },
+) => {
   const now = context.clock.now().toISOString()
   const kept = await context.db.transaction().execute(async (transaction) => {
     if (mailing_pk === undefined) {
@@ -70,11 +71,11 @@ export const saveMailing = async (
 }
 
 /** Lets a file go with a draft. Throws `notFound`, `changedMeanwhile` where it is none any more, and `invalid`. */
-export const attachFile = async (
-  context: Context,
-  _staff: Staff,
-  { mailing_pk, name, content }: Attach,
-): Promise<Mailing> => {
+export const attachFile: Serves<typeof mailingFilesCalls.attachFile> = async (
+  context,
+  _staff,
+  { mailing_pk, name, content },
+) => {
   const bytes = Buffer.from(content, 'base64')
   const size = bytes.length
   const problem = uploadProblem({ name, size, kind: 'attachment' })
@@ -91,11 +92,11 @@ export const attachFile = async (
 }
 
 /** Takes a file off a draft. Throws as `attachFile` does. */
-export const detachFile = async (
-  context: Context,
-  _staff: Staff,
-  { mailing_pk, file_pk }: Detach,
-): Promise<Mailing> => {
+export const detachFile: Serves<typeof mailingFilesCalls.detachFile> = async (
+  context,
+  _staff,
+  { mailing_pk, file_pk },
+) => {
   await onDraft(context, mailing_pk, (transaction) =>
     files.deleteFile(transaction, { mailing_pk, file_pk }),
   )
@@ -111,11 +112,11 @@ const onDraft = ({ db }: Context, pk: number, work: (transaction: Transaction) =
   })
 
 /** Drops a mailing that was not begun. Throws `notFound`. */
-export const discardMailing = async (
-  context: Context,
-  staff: Staff,
-  { mailing_pk }: One,
-): Promise<Done> => {
+export const discardMailing: Serves<typeof calls.discardMailing> = async (
+  context,
+  staff,
+  { mailing_pk },
+) => {
   await context.db.transaction().execute(async (transaction) => {
     if (!(await store.deleteDraft(transaction, mailing_pk))) throw new AppError('notFound')
     await record(context, transaction, staff, {
@@ -128,11 +129,11 @@ export const discardMailing = async (
 }
 
 /** Sends what the first receiver would get to oneself. Throws `notFound`, and `invalid` where nobody would get it. */
-export const testMailing = async (
-  context: Context,
-  staff: Staff,
-  { mailing_pk }: One,
-): Promise<Tested> => {
+export const testMailing: Serves<typeof calls.testMailing> = async (
+  context,
+  staff,
+  { mailing_pk },
+) => {
   const { db } = context
   const mailing = await mailingOf(db, mailing_pk)
   const [first] = (await receiversOf(context, db, mailing)).receivers

@@ -1,4 +1,6 @@
-import type { AskedCopies, Copies, Counted, Mailing, One } from '#mail/api/mailings.ts'
+import type * as calls from '#mail/api/mailings.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { Counted } from '#mail/api/mailings.ts'
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
 import { mailingOf, mailingView, nobody } from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
@@ -8,17 +10,16 @@ import * as store from '#mail/server/mailings/store.ts'
 import { pageRows } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { newMessageId } from '#platform/server/mail/service.ts'
 import { maskedAddress } from '#platform/server/mail/trouble.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** How many would get it and who would not, with the print that sending asks for. Leaves a row of the log. */
-export const countMailing = async (
-  context: Context,
-  staff: Staff,
-  { mailing_pk }: One,
-): Promise<Counted> => {
+export const countMailing: Serves<typeof calls.countMailing> = async (
+  context,
+  staff,
+  { mailing_pk },
+) => {
   const { db, config } = context
   const mailing = await mailingOf(db, mailing_pk)
   const { receivers, leftOut } = await receiversOf(context, db, mailing)
@@ -65,11 +66,11 @@ const samplesOf = async (
  * Begins a mailing: its receivers are written down, each address once, in one transaction. Throws `notFound`, and
  * `changedMeanwhile` where text or receivers are not what was counted.
  */
-export const sendMailing = async (
-  context: Context,
-  staff: Staff,
-  { mailing_pk, count, print }: { mailing_pk: number; count: number; print: string },
-): Promise<Mailing> => {
+export const sendMailing: Serves<typeof calls.sendMailing> = async (
+  context,
+  staff,
+  { mailing_pk, count, print },
+) => {
   const { clock, db } = context
   const now = clock.now().toISOString()
   await db.transaction().execute(async (transaction) => {
@@ -121,11 +122,11 @@ const stepWords = {
 } as const
 
 /** Pauses, goes on with or stops a mailing. Throws `notFound`, and `changedMeanwhile` where it does not stand so. */
-export const steerMailing = async (
-  context: Context,
-  staff: Staff,
-  { mailing_pk, to }: { mailing_pk: number; to: keyof typeof stepWords },
-): Promise<Mailing> => {
+export const steerMailing: Serves<typeof calls.steerMailing> = async (
+  context,
+  staff,
+  { mailing_pk, to },
+) => {
   const now = context.clock.now().toISOString()
   const from = (Object.keys(steps) as MailingState[]).filter((state) => steps[state].includes(to))
   await context.db.transaction().execute(async (transaction) => {
@@ -144,11 +145,11 @@ export const steerMailing = async (
 }
 
 /** Whom a mailing went to and what became of it. Leaves a row of the log. Throws `notFound`. */
-export const listCopies = async (
-  context: Context,
-  staff: Staff,
-  { mailing_pk, state, page }: AskedCopies,
-): Promise<Copies> => {
+export const listCopies: Serves<typeof calls.listCopies> = async (
+  context,
+  staff,
+  { mailing_pk, state, page },
+) => {
   const { db } = context
   await mailingOf(db, mailing_pk)
   const part = { from: (page - 1) * pageRows, most: pageRows }

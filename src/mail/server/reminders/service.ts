@@ -1,4 +1,5 @@
-import type { Stop, Stops } from '#mail/api/reminders.ts'
+import type * as calls from '#mail/api/reminders.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { ownStop } from '#mail/rules/mail-choices.ts'
 import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
 import * as store from '#mail/server/reminders/store.ts'
@@ -39,11 +40,11 @@ export const beginAll = async (
  * Begins or ends to send a kind. Turns of before the present Seoul day are not made up for. Throws `forbidden` where
  * somebody may not send mail and would begin, or may not end it; `changedMeanwhile` where it is so already.
  */
-export const switchKind = async (
-  context: Context,
-  staff: Staff,
-  { kind, on }: { kind: ReminderKind; on: boolean },
-): Promise<Record<string, never>> => {
+export const switchKind: Serves<typeof calls.switchReminder> = async (
+  context,
+  staff,
+  { kind, on },
+) => {
   requireKind(staff, kind)
   if (on && !mayDo(staff, 'mail.send')) throw new AppError('forbidden')
   await context.db.transaction().execute(async (transaction) => {
@@ -95,11 +96,7 @@ const leaveOut = async (
  * Leaves somebody out of a kind from now on; the reason stands with it, not in the log. Throws `notFound` for nobody,
  * `forbidden` for a kind that is not the asker's business, `changedMeanwhile` where they are left out already.
  */
-export const stopReminder = async (
-  context: Context,
-  staff: Staff,
-  stop: Stop,
-): Promise<Record<string, never>> => {
+export const stopReminder: Serves<typeof calls.stopReminder> = async (context, staff, stop) => {
   requireKind(staff, stop.kind)
   await context.db.transaction().execute(async (transaction) => {
     const { staff_name } = staff
@@ -123,11 +120,11 @@ export const endOwnReminder = async (
 }
 
 /** Reminds somebody again. Throws `notFound` where nothing is stopped any more, and `forbidden` as above. */
-export const resumeReminder = async (
-  context: Context,
-  staff: Staff,
-  { stop_pk }: { stop_pk: number },
-): Promise<Record<string, never>> => {
+export const resumeReminder: Serves<typeof calls.resumeReminder> = async (
+  context,
+  staff,
+  { stop_pk },
+) => {
   await context.db.transaction().execute(async (transaction) => {
     const stop = await transaction
       .deleteFrom('reminder_stop')
@@ -155,7 +152,7 @@ export const resumeOwnReminder = async (
 }
 
 /** Who is left out. That somebody has looked is a row of the log. */
-export const listStops = async (context: Context, staff: Staff): Promise<Stops> => {
+export const listStops: Serves<typeof calls.getStops> = async (context, staff) => {
   const stops = await store.findStops(context.db, kindsFor(staff))
   await recordAlone(context, staff, {
     kind: 'mail',

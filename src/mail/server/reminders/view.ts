@@ -1,4 +1,6 @@
-import type { RemindersView, Turn as TurnRow, TurnInput, TurnView } from '#mail/api/reminders.ts'
+import type * as calls from '#mail/api/reminders.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { Turn as TurnRow, TurnView } from '#mail/api/reminders.ts'
 import { calendarDays, isSendingTime, reminderKinds } from '#mail/rules/reminders.ts'
 import { type Addressee, stoppedBy, type Turn } from '#mail/server/reminders/kind.ts'
 import { reminderMail } from '#mail/server/reminders/mails.ts'
@@ -9,14 +11,13 @@ import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** The hour from which reminders go out where there are no texts. */
 const usualHour = 9
 
 /** What goes out, and how many each turn of the next days would reach as things stand: no names, so no row of the log. */
-export const remindersView = async (context: Context, staff: Staff): Promise<RemindersView> => {
+export const remindersView: Serves<typeof calls.getReminders> = async (context, staff) => {
   const { db, clock, reminders } = context
   const kinds = kindsFor(staff)
   const today = seoulDay(clock.now())
@@ -77,11 +78,11 @@ const most = 500
  * Whom a turn would reach as things stand, and what the first would read. That somebody has looked is a row of the log.
  * Throws `notFound` for a turn that there is not, `forbidden` for one that is not the asker's business.
  */
-export const turnView = async (
-  context: Context,
-  staff: Staff,
-  { kind, key, offset }: TurnInput & { offset: number },
-): Promise<TurnView> => {
+export const turnView: Serves<typeof calls.getTurn> = async (
+  context,
+  staff,
+  { kind, key, offset },
+) => {
   requireKind(staff, kind)
   const turns = await allTurns(context, seoulDay(context.clock.now()))
   const turn = turns.find(

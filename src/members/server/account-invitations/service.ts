@@ -1,9 +1,6 @@
-import type {
-  InvitationPreview,
-  InvitationsSent,
-  Invite,
-  SendInvitations,
-} from '#members/api/account-invitations.ts'
+import type * as calls from '#members/api/account-invitations.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { InvitationPreview, Invite } from '#members/api/account-invitations.ts'
 import { invitationDays, recentlyInvitedDays } from '#members/rules/account-invitation.ts'
 import * as store from '#members/server/account-invitations/store.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
@@ -11,7 +8,6 @@ import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { newToken } from '#staff/server/secrets.ts'
@@ -94,11 +90,11 @@ export const previewInvitations = async (
  * stays what they are (ruling 51). Leaves one row of the log. Throws `changedMeanwhile` where it would not go to as many
  * as the office saw.
  */
-export const sendInvitations = (
-  context: Context,
-  staff: Actor,
-  { seen, ...wanted }: SendInvitations,
-): Promise<InvitationsSent> =>
+export const sendInvitations: Serves<typeof calls.sendInvitations> = (
+  context,
+  staff,
+  { seen, ...wanted },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const { whom } = await whomOf(context, transaction, wanted)
     if (whom.length !== seen) {

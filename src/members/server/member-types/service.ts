@@ -1,4 +1,6 @@
-import type { ChangeType, ChangeTypes, TypeChanged } from '#members/api/office-members.ts'
+import type * as calls from '#members/api/office-members.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { ChangeType, TypeChanged } from '#members/api/office-members.ts'
 import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -79,11 +81,11 @@ export const changeType = async (
 const isOfMember: ReadonlySet<string> = new Set(['invalid', 'notFound', 'changedMeanwhile'])
 
 /** Gives those of them another type from today who can have it; each change is one of its own. */
-export const changeTypes = async (
-  context: Context,
-  staff: Actor,
-  { keys, ...wanted }: ChangeTypes,
-): Promise<{ changed: number; left: number }> => {
+export const changeTypes: Serves<typeof calls.changeMemberTypes> = async (
+  context,
+  staff,
+  { keys, ...wanted },
+) => {
   let changed = 0
   for (const { member_pk, member_type } of await store.findTypes(context.db, keys)) {
     try {

@@ -1,4 +1,6 @@
-import type { MemberList, MemberRow, Wanted } from '#members/api/office-members.ts'
+import type * as calls from '#members/api/office-members.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { MemberRow, Wanted } from '#members/api/office-members.ts'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import type { Filtered } from '#members/server/office-members/filter.ts'
 import * as store from '#members/server/office-members/store.ts'
@@ -9,7 +11,6 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { inParts } from '#platform/server/db/parts.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { askedFor } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { todaySpan } from '#office/rules/today.ts'
@@ -54,11 +55,11 @@ export const memberKeysOf = (
   store.findKeys(context.db, filteredBy(context, wanted, keys), sortingOf(wanted.sort))
 
 /** A page of the members. That somebody has looked is a row of the log (개인정보의 안전성 확보조치 기준 제8조). */
-export const listMembers = async (
-  context: Context,
-  staff: Staff,
-  { page, ...wanted }: Wanted & { page: number },
-): Promise<MemberList> => {
+export const listMembers: Serves<typeof calls.listMembers> = async (
+  context,
+  staff,
+  { page, ...wanted },
+) => {
   const { db } = context
   const filtered = filteredBy(context, wanted)
   const all = filteredBy(context, { sort: 'name' })

@@ -1,5 +1,7 @@
+import type * as calls from '#office/api/handover.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { passPostDrafts } from '#boards/server/office-posts/drafts.ts'
-import type { BeginInput, Done, EndInput, WhichInput } from '#office/api/handover.ts'
+import type { Done, WhichInput } from '#office/api/handover.ts'
 import { handoverPath } from '#office/rules/handover.ts'
 import { about, type HandoverRow, rolesIn, sideOf } from '#office/server/handover/view.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -23,11 +25,11 @@ const done: Done = { done: true }
  * Begins a handover of all that somebody's roles are, and asks both by mail to sign. Throws `invalid` where the two are one,
  * `notFound` for somebody whose account has ended, `changedMeanwhile` where another one of who leaves is open.
  */
-export const beginHandover = async (
-  context: Context,
-  staff: Staff,
-  { reason, ...pks }: BeginInput,
-): Promise<Done> => {
+export const beginHandover: Serves<typeof calls.beginHandover> = async (
+  context,
+  staff,
+  { reason, ...pks },
+) => {
   const { people } = await listPeople(context)
   const there = people.filter(({ state }) => state !== 'ended')
   const from = there.find(({ staff_pk }) => staff_pk === pks.from_pk)
@@ -78,7 +80,7 @@ const endOf = ({ clock }: Context, { staff_name }: Staff, state: 'ended' | 'canc
 })
 
 /** Gives one up. Throws `notFound`. */
-export const cancelHandover = (context: Context, staff: Staff, which: WhichInput): Promise<Done> =>
+export const cancelHandover: Serves<typeof calls.cancelHandover> = (context, staff, which) =>
   context.db.transaction().execute(async (transaction) => {
     await changeOpen(transaction, which, endOf(context, staff, 'cancelled'))
     const entry = about(which.handover_pk, '인수인계 취소')
@@ -92,7 +94,7 @@ const signatures = {
 } as const
 
 /** One of the two signs: 인계 확인 or 인수 확인. Throws `notFound` for a third, `changedMeanwhile` the second time. */
-export const signHandover = (context: Context, staff: Staff, which: WhichInput): Promise<Done> =>
+export const signHandover: Serves<typeof calls.signHandover> = (context, staff, which) =>
   context.db.transaction().execute(async (transaction) => {
     const row = await changeOpen(transaction, which, { state: 'open' })
     const side = sideOf(staff, row)
@@ -109,11 +111,11 @@ export const signHandover = (context: Context, staff: Staff, which: WhichInput):
  * app, recovery codes, invitation. All in one transaction, which nothing undoes. Throws `invalid` where one of the two has not
  * signed and `unsigned` does not say that this is known, `notFound`, `lastAdmin`.
  */
-export const endHandover = (
-  context: Context,
-  staff: Staff,
-  { reason, unsigned, ...which }: EndInput,
-): Promise<Done> =>
+export const endHandover: Serves<typeof calls.endHandover> = (
+  context,
+  staff,
+  { reason, unsigned, ...which },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const row = await changeOpen(transaction, which, endOf(context, staff, 'ended'))
     const { handover_pk, from_pk, to_pk, given_at, taken_at } = row

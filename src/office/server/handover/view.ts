@@ -1,11 +1,12 @@
-import type { Handover, HandoverPerson, Handovers, WhichInput } from '#office/api/handover.ts'
+import type * as calls from '#office/api/handover.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { Handover, HandoverPerson } from '#office/api/handover.ts'
 import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'
 import { openItems } from '#office/server/handover/items.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { HandoverTable } from '#platform/server/db/staff-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { People } from '#staff/api/staff.ts'
 import { mayDo, type Role } from '#staff/rules/staff.ts'
@@ -83,7 +84,7 @@ const viewOf = async (
 }
 
 /** Handovers of whoever asks; all, for who may change staff. Of what is open only names of things are in it. */
-export const handoversFor = async (context: Context, staff: Staff): Promise<Handovers> => {
+export const handoversFor: Serves<typeof calls.listHandovers> = async (context, staff) => {
   const { people: everybody } = await listPeople(context)
   const may = mayDo(staff, 'staff')
   const all = await context.db
@@ -116,11 +117,11 @@ export const handoversFor = async (context: Context, staff: Staff): Promise<Hand
 }
 
 /** The handover on paper. No member is named in it. Leaves one row of the log. Throws `notFound`, also for a third. */
-export const makeSheet = async (
-  context: Context,
-  staff: Staff,
-  { handover_pk }: WhichInput,
-): Promise<MadeFile> => {
+export const makeSheet: Serves<typeof calls.handoverSheet> = async (
+  context,
+  staff,
+  { handover_pk },
+) => {
   const row = await context.db
     .selectFrom('handover')
     .selectAll()

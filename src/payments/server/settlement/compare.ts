@@ -1,4 +1,6 @@
-import type { ReadInput, SettlementRead, ShownFinding } from '#payments/api/settlement.ts'
+import type * as calls from '#payments/api/settlement.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type { ShownFinding } from '#payments/api/settlement.ts'
 import { compare } from '#payments/rules/settlement/compare.ts'
 import { type Finding, findingKinds } from '#payments/rules/settlement/ledger.ts'
 import type { SettlementRead as FileRead } from '#payments/rules/settlement/lines.ts'
@@ -10,7 +12,6 @@ import { addDays, seoulDay } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import { problemsInWords } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { openSheet, remember } from '#platform/server/tables/layouts.ts'
 import { refuseFile } from '#platform/server/tables/workbook.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -25,11 +26,11 @@ const most = 200
  * the file is kept, and no order is changed by it. Asks for the columns where they are not known, and leaves a row of the
  * log. Throws `invalid` where one line cannot be read, and `tooLarge`.
  */
-export const readSettlement = async (
-  context: Context,
-  staff: Staff,
-  asked: ReadInput,
-): Promise<SettlementRead> => {
+export const readSettlement: Serves<typeof calls.readSettlement> = async (
+  context,
+  staff,
+  asked,
+) => {
   const now = context.clock.now()
   // Payments are kept for five years: of days before nothing can be compared.
   const oldest = seoulDay(heldSinceBefore(retention.payment.period, now) ?? new Date(0))

@@ -1,10 +1,9 @@
+import type * as calls from '#privacy/api/breaches.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { seoulMoment } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { MadeFile, StreamedFile } from '#platform/server/http/route.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
 import { inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
-import type { Breach, FileInput } from '#privacy/api/breaches.ts'
+import type { Breach } from '#privacy/api/breaches.ts'
 import { breachFactKeys, breachFacts, dutiesOf, notifyUntil } from '#privacy/rules/breach.ts'
 import { viewOf } from '#privacy/server/breaches/service.ts'
 import { findPeople } from '#privacy/server/breaches/store.ts'
@@ -15,11 +14,11 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
  * What the authority asks for in its report, or who is on the list. Leaves a row of the log, with the reason, before anything
  * is sent. Throws `notFound`.
  */
-export const makeBreachFile = async (
-  context: Context,
-  staff: Actor,
-  { breach_pk, format, reason }: FileInput,
-): Promise<MadeFile | StreamedFile> => {
+export const makeBreachFile: Serves<typeof calls.breachFile> = async (
+  context,
+  staff,
+  { breach_pk, format, reason },
+) => {
   const breach = await viewOf(context, context.db, breach_pk)
   const list = format === 'people' || format === 'unreached' ? lists[format] : undefined
   const people = list ? (await findPeople(context.db, breach_pk)).filter(list.isOn) : []

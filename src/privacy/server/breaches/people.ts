@@ -1,20 +1,21 @@
+import type * as calls from '#privacy/api/breaches.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { type Wanted, listMembers, membersFile } from '#members/api/office-members.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import type { Breach, People, Whose } from '#privacy/api/breaches.ts'
+import type { Whose } from '#privacy/api/breaches.ts'
 import { noticeMail } from '#privacy/server/breaches/mails.ts'
 import { putPeople } from '#privacy/server/breaches/service.ts'
 import * as store from '#privacy/server/breaches/store.ts'
 import { entriesBetween } from '#staff/server/staff-log/reading.ts'
 
 /** Lists whom a breach concerns. Throws as `putPeople`. */
-export const choosePeople = async (
-  context: Context,
-  staff: Actor,
-  { whose, ...seen }: People,
-): Promise<Breach> => {
+export const choosePeople: Serves<typeof calls.listPeople> = async (
+  context,
+  staff,
+  { whose, ...seen },
+) => {
   if (whose.kind === 'log') {
     const { members, unsure } = await namedByLog(context, whose)
     return putPeople(context, staff, { ...seen, members, whose: { ...whose, unsure } })

@@ -1,18 +1,12 @@
+import type * as calls from '#privacy/api/breaches.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { periodWords, seoulMoment } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { BreachTable } from '#platform/server/db/privacy-tables.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import type {
-  Breach,
-  Breaches,
-  NoteInput,
-  NotifyInput,
-  Open,
-  SaveInput,
-  Whose,
-} from '#privacy/api/breaches.ts'
+import type { Breach, Breaches, Whose } from '#privacy/api/breaches.ts'
 import { breachFactKeys, breachFacts } from '#privacy/rules/breach.ts'
 import { noticeMail, noticeText } from '#privacy/server/breaches/mails.ts'
 import * as store from '#privacy/server/breaches/store.ts'
@@ -71,11 +65,11 @@ const whoseWords = (kept: string): string => {
 }
 
 /** Begins a breach. Throws `invalid` for a moment that is to come. */
-export const openBreach = (
-  context: Context,
-  staff: Actor,
-  { known_at, happened }: Open,
-): Promise<{ breach_pk: number }> => {
+export const openBreach: Serves<typeof calls.openBreach> = (
+  context,
+  staff,
+  { known_at, happened },
+) => {
   const now = context.clock.now()
   if (known_at > now) throw unfit('known_at', '현재 이전의 일시를 선택해 주세요.')
   return context.db.transaction().execute(async (transaction) => {
@@ -142,7 +136,7 @@ const step = (
   )
 
 /** Writes down what is known. Throws as `step`. */
-export const saveBreach = (context: Context, staff: Actor, wanted: SaveInput): Promise<Breach> =>
+export const saveBreach: Serves<typeof calls.saveBreach> = (context, staff, wanted) =>
   step(context, staff, wanted, () => {
     const facts = Object.fromEntries(breachFactKeys.map((key) => [key, wanted[key]]))
     const { sensitive, outside } = wanted
@@ -171,11 +165,11 @@ export const putPeople = (
  * Has everybody on the list told; a job makes the mails. Throws as `step`, and `invalid` for a list that the office did not see,
  * before all that the law wants told is written, and where it was done.
  */
-export const notifyPeople = (
-  context: Context,
-  staff: Actor,
-  { people: count, ...seen }: NotifyInput,
-): Promise<Breach> =>
+export const notifyPeople: Serves<typeof calls.notifyPeople> = (
+  context,
+  staff,
+  { people: count, ...seen },
+) =>
   step(context, staff, seen, (found) => {
     if (found.sending_at !== null) throw unfit('people', '이미 메일을 발송 중입니다.')
     if (found.people === 0) throw unfit('people', '통지 대상자를 먼저 지정해 주세요.')
@@ -191,14 +185,11 @@ export const notifyPeople = (
   })
 
 /** Writes what was done into the timeline: that the authority was told, a notice put up. Throws as `step`. */
-export const noteBreach = (
-  context: Context,
-  staff: Actor,
-  { what, ...seen }: NoteInput,
-): Promise<Breach> => step(context, staff, seen, () => ({ what, change: {} }))
+export const noteBreach: Serves<typeof calls.noteBreach> = (context, staff, { what, ...seen }) =>
+  step(context, staff, seen, () => ({ what, change: {} }))
 
 /** Closes it. Throws as `step`, and `invalid` while mails are made. */
-export const closeBreach = (context: Context, staff: Actor, seen: Seen): Promise<Breach> =>
+export const closeBreach: Serves<typeof calls.closeBreach> = (context, staff, seen) =>
   step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
     const { listed } = await store.countPeople(transaction, breach_pk)
     if (sending_at !== null && listed > 0)

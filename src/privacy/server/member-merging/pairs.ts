@@ -1,8 +1,8 @@
+import type * as calls from '#privacy/api/member-merging.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import type { MergePairs } from '#privacy/api/member-merging.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { sql } from 'kysely'
 
@@ -38,7 +38,7 @@ export const countPairs = async ({ db }: Pick<Context, 'db'>): Promise<number> =
 }
 
 /** Those pairs, the last to join first. That somebody has looked is a row of the log. */
-export const listPairs = async (context: Context, staff: Actor): Promise<MergePairs> => {
+export const listPairs: Serves<typeof calls.listMergePairs> = async (context, staff) => {
   const rows = await pairsIn(context.db)
     .select([
       'joined.member_pk as keep_pk',

@@ -1,3 +1,5 @@
+import type * as calls from '#privacy/api/member-merging.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { keepNote } from '#accounts/server/member-care/notes.ts'
 import { endGrantsOf, eraseCodesOf } from '#accounts/server/verification/service.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
@@ -11,7 +13,6 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { removeMailTo } from '#platform/server/mail/store.ts'
-import type { Merge, MergePreview } from '#privacy/api/member-merging.ts'
 import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { lookAt } from '#privacy/server/member-merging/look.ts'
 import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'
@@ -22,11 +23,11 @@ import { sql } from 'kysely'
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /** What two accounts of a person would become. That both were looked at is a row of the log for each. Throws as `lookAt`. */
-export const previewMerging = async (
-  context: Context,
-  staff: Actor,
-  { keep_pk, double_pk }: Pair,
-): Promise<MergePreview> => {
+export const previewMerging: Serves<typeof calls.previewMerging> = async (
+  context,
+  staff,
+  { keep_pk, double_pk },
+) => {
   const preview = await lookAt(context, { keep_pk, double_pk })
   const label = '중복 회원 비교 조회'
   await context.db.transaction().execute(async (transaction) => {
@@ -43,11 +44,11 @@ export const previewMerging = async (
  * How it was seen that both are one person stands in a note, not in the log (ruling 42). Throws `notFound`,
  * `changedMeanwhile` where something is not any more what was shown, and `invalid` where something is in the way.
  */
-export const mergeMembers = async (
-  context: Context,
-  staff: Actor,
-  { keep_pk, double_pk, seen, take, reason }: Merge,
-): Promise<Record<string, never>> => {
+export const mergeMembers: Serves<typeof calls.mergeMembers> = async (
+  context,
+  staff,
+  { keep_pk, double_pk, seen, take, reason },
+) => {
   const pair = { keep_pk, double_pk }
   await context.db.transaction().execute(async (transaction) => {
     const { keep, double } = await lockBoth(transaction, pair)

@@ -1,19 +1,14 @@
+import type * as calls from '#privacy/api/privacy-cases.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { longDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { PrivacyCaseTable } from '#platform/server/db/privacy-tables.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import type {
-  EndStopInput,
-  ExportInput,
-  IdentifyInput,
-  MoveInput,
-  PrivacyCase,
-} from '#privacy/api/privacy-cases.ts'
+import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import {
   type CaseEvent,
   caseEvents,
@@ -77,7 +72,7 @@ const keepEvent = (
   store.insertEvent(transaction, { ...event, staff_name, at: clock.now().toISOString() })
 
 /** How it was seen that the request is the person's own; the work on it begins with that, and the person is told. Throws as `step`. */
-export const identify = (context: Context, staff: Actor, wanted: IdentifyInput) =>
+export const identify: Serves<typeof calls.identifyPerson> = (context, staff, wanted) =>
   step(context, staff, wanted, ({ state, kind, due_on }) => {
     if (!isOpen(state)) throw over()
     const { proof } = wanted
@@ -95,7 +90,7 @@ export const identify = (context: Context, staff: Actor, wanted: IdentifyInput) 
  * Throws `notFound`, `changedMeanwhile`, and `invalid` for a step that cannot follow, without a reason, for a day beyond the
  * rule's, or an answer before anybody has seen who it is.
  */
-export const moveCase = (context: Context, staff: Actor, wanted: MoveInput): Promise<PrivacyCase> =>
+export const moveCase: Serves<typeof calls.movePrivacyCase> = (context, staff, wanted) =>
   step(context, staff, wanted, (found) => {
     const { to, until } = wanted
     const { kind } = found
@@ -133,7 +128,7 @@ const delayedTo = ({ due_on }: Case, until: string | undefined): string => {
 }
 
 /** Ends a stop, as the member asked; they are told. Throws as `step`, and `invalid` where none holds. */
-export const endStop = (context: Context, staff: Actor, { reason, ...seen }: EndStopInput) =>
+export const endStop: Serves<typeof calls.endStop> = (context, staff, { reason, ...seen }) =>
   step(context, staff, seen, (found) => {
     if (found.stopped_at === null || found.stop_ended_at !== null) throw over()
     const stop_ended_at = context.clock.now().toISOString()
@@ -152,11 +147,11 @@ const over = () => unfit('to', `이미 ${caseStates.done}되었거나 현재 처
  * case and a row of the log before anything is made. Throws `notFound` without such a member, `invalid` for another kind of case, one
  * that is over, and before anybody has seen who it is.
  */
-export const exportCase = async (
-  context: Context,
-  staff: Actor,
-  { case_pk, format, reason }: ExportInput,
-): Promise<MadeFile> => {
+export const exportCase: Serves<typeof calls.exportPrivacyCase> = async (
+  context,
+  staff,
+  { case_pk, format, reason },
+) => {
   const { kind, state, proof, member_pk } = await viewOf(context.db, case_pk)
   if (member_pk === null) throw new AppError('notFound')
   if (kind !== 'access' || !isOpen(state)) {

@@ -1,10 +1,11 @@
+import type * as calls from '#privacy/api/privacy-cases.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import type { OwnCases, Receive, RequestInput } from '#privacy/api/privacy-cases.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { caseKinds, dueOf, isOpen } from '#privacy/rules/privacy-cases.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { lockMember } from '#members/server/service.ts'
@@ -54,11 +55,11 @@ const keep = async (
  * A request that came to the office. Who it was seen to be comes later. Throws `notFound` for a member who is none, and
  * `invalid` where nobody is named, or the day is to come.
  */
-export const receiveCase = (
-  context: Context,
-  staff: Actor,
-  { member_pk, person_name, email, ...wanted }: Receive,
-): Promise<{ case_pk: number }> => {
+export const receiveCase: Serves<typeof calls.receivePrivacyCase> = (
+  context,
+  staff,
+  { member_pk, person_name, email, ...wanted },
+) => {
   if (wanted.received_on > seoulDay(context.clock.now())) {
     throw unfit('received_on', '오늘까지의 날짜를 선택해 주세요.')
   }

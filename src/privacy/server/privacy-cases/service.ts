@@ -1,11 +1,12 @@
+import type * as calls from '#privacy/api/privacy-cases.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import { dayStart } from '#platform/rules/days.ts'
 import { endOf, heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import type { CaseList, PrivacyCase, WantedCases } from '#privacy/api/privacy-cases.ts'
+import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { isOpen, latestDelay, nextStates, openStates } from '#privacy/rules/privacy-cases.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
@@ -23,11 +24,11 @@ const rowOf = ({ case_pk, kind, state, way, name, received_on, due_on }: Found) 
 })
 
 /** A page of the cases. That somebody has looked is a row of the log. */
-export const listCases = async (
-  context: Context,
-  staff: Actor,
-  { page, sort, ...wanted }: WantedCases,
-): Promise<CaseList> => {
+export const listCases: Serves<typeof calls.listPrivacyCases> = async (
+  context,
+  staff,
+  { page, sort, ...wanted },
+) => {
   const { db } = context
   const part = { from: (page - 1) * pageRows, most: pageRows }
   const rows = await store.findCases(db, wanted, sortingOf(sort), part)
@@ -44,11 +45,11 @@ export const listCases = async (
 }
 
 /** One case with its history. Leaves a row of the log. Throws `notFound`. */
-export const lookAtCase = async (
-  context: Context,
-  staff: Actor,
-  { case_pk }: { case_pk: number },
-): Promise<PrivacyCase> => {
+export const lookAtCase: Serves<typeof calls.getPrivacyCase> = async (
+  context,
+  staff,
+  { case_pk },
+) => {
   const view = await viewOf(context.db, case_pk)
   await recordAlone(context, staff, {
     kind: 'privacy',

@@ -1,23 +1,23 @@
+import type * as calls from '#privacy/api/member-leaving.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { lockMember } from '#members/server/service.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { rehearseLeaving } from '#payments/server/withdrawn/leaving.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Actor } from '#platform/server/http/staff.ts'
-import type { End, Preview } from '#privacy/api/member-leaving.ts'
+import type { End } from '#privacy/api/member-leaving.ts'
 import { groundInWords } from '#privacy/rules/merging.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
 import { expelled, farewellOnRequest, removeMember } from '#privacy/server/withdrawal/service.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** What would be destroyed of a member who leaves, and what the law keeps. Throws `notFound`. */
-export const previewLeaving = async (
-  context: Context,
-  staff: Actor,
-  { member_pk }: { member_pk: number },
-): Promise<Preview> => {
+export const previewLeaving: Serves<typeof calls.previewLeaving> = async (
+  context,
+  staff,
+  { member_pk },
+) => {
   const { profile, held } = await heldOfMember(context, member_pk)
   const kept = await rehearseLeaving(context, member_pk)
   await recordAlone(context, staff, {
@@ -41,11 +41,7 @@ export const previewLeaving = async (
  * or by expulsion (bylaws, article 9). The log keeps how, in words of a list; the member is told by mail. Throws `notFound`, `changedMeanwhile` where the
  * office saw another name, `moneyUnderWay`, `invalid` for a decision that is to come.
  */
-export const endMembership = async (
-  context: Context,
-  staff: Actor,
-  wanted: End,
-): Promise<Record<string, never>> => {
+export const endMembership: Serves<typeof calls.endMembership> = async (context, staff, wanted) => {
   if (wanted.kind === 'expulsion' && wanted.on_day > seoulDay(context.clock.now())) {
     throw unfit('on_day', '오늘까지의 날짜를 선택해 주세요.')
   }

@@ -1,10 +1,8 @@
-import type { PrintBadges } from '#conference/api/registrant-actions.ts'
+import type * as calls from '#conference/api/registrant-actions.ts'
+import type { Serves } from '#staff/server/serve.ts'
 import { badgeSheets, badgesPerSheet } from '#conference/rules/badge-sheets.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { MadeFile } from '#platform/server/http/route.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
 import type { Badge } from '#conference/server/registrants/badges/print.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
@@ -16,11 +14,11 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
  * Name badges by name, of those of `keys` or of everybody who is coming, and blank ones after them, as sheets of labels.
  * Leaves one row of the log. Throws `notFound`, `invalid` where there is nothing to print or the start is on no label.
  */
-export const makeBadges = async (
-  context: Context,
-  staff: Staff,
-  { id, keys, sheet, own, start, blanks, edges }: PrintBadges,
-): Promise<MadeFile> => {
+export const makeBadges: Serves<typeof calls.printBadges> = async (
+  context,
+  staff,
+  { id, keys, sheet, own, start, blanks, edges },
+) => {
   const { db, clock, site } = context
   const conference = conferenceAsked(context, { id })
   const measures = sheet === 'own' ? own : badgeSheets[sheet]
