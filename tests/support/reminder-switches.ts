@@ -1,5 +1,4 @@
 import { reminderKinds, type ReminderKind } from '#mail/rules/reminders.ts'
-import { insertSwitch } from '#mail/server/reminders/store.ts'
 import type { Site } from '#tests/support/site.ts'
 
 /** The kinds go out from that Seoul day on. */
@@ -9,8 +8,9 @@ export const switchOn = (
   kinds: readonly ReminderKind[] = reminderKinds,
 ) =>
   context.db.transaction().execute(async (transaction) => {
+    const by = { staff_name: '김사무', created_at: `${on_day}T00:00:00Z` }
     for (const kind of kinds) {
-      const by = { staff_name: '김사무', created_at: `${on_day}T00:00:00Z` }
-      await insertSwitch(transaction, { kind, on_day, ...by })
+      const row = transaction.insertInto('reminder_switch').values({ kind, on_day, ...by })
+      await row.onConflict((conflict) => conflict.column('kind').doNothing()).execute()
     }
   })

@@ -16,7 +16,7 @@ type Column = keyof typeof letters
 
 const columns = Object.keys(letters) as Column[]
 
-const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
+export const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
 
 /** Opens nothing: what the office sees in place of a reader's own link. */
 const sampleToken = 'sample'

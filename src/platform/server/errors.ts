@@ -41,3 +41,6 @@ export class AppError extends Error {
 /** What is wrong with one field of what was sent. */
 export const unfit = (field: string, message: string): AppError =>
   new AppError('invalid', { fields: { [field]: message } })
+
+/** For a query whose row has to be there: `.executeTakeFirstOrThrow(notFound)`. */
+export const notFound = (): AppError => new AppError('notFound')

@@ -5,12 +5,9 @@ import { calendarDays, reminderAims, reminderNames, turnWords } from '#mail/rule
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
-import { Loading } from '#platform/console/Loading.tsx'
 import { PlainTable } from '#platform/console/PlainTable.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { longDay } from '#platform/rules/days.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 
@@ -22,10 +19,9 @@ export const RemindersPage = () => (
 )
 
 const Reminders = ({ me }: { me: Me }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/reminders', {})
+  const { data, instead } = useAnswered('GET /v1/console/reminders', {})
   const [asked, setAsked] = useState<Turn>()
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return instead
   const mayEdit = me.permissions.includes('texts.edit')
   return (
     <div className="flex max-w-[110rem] flex-col gap-4">
@@ -185,6 +181,7 @@ const Kinds = ({ view, mayBegin }: Props) => (
 
 const KindCard = ({ kind: { kind, on, sent }, view, mayBegin }: Props & { kind: Kind }) => {
   const name = reminderNames[kind]
+  const verb = on === null ? '시작' : '중지'
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
@@ -198,28 +195,19 @@ const KindCard = ({ kind: { kind, on, sent }, view, mayBegin }: Props & { kind: 
         {on !== null && <span>{`${longDay(on.since)}부터 (${on.by}). `}</span>}올해 발송{' '}
         {sent.toLocaleString('ko-KR')}통.
       </p>
-      {on === null && mayBegin && (
+      {(on !== null || mayBegin) && (
         <ActionButton
           call="POST /v1/console/reminders/switch"
-          input={{ kind, on: true }}
-          question={{ text: beginning(kind, view), confirmLabel: '발송 시작' }}
-          done="자동 발송을 시작했습니다."
+          input={{ kind, on: on === null }}
+          question={{
+            text: on === null ? beginning(kind, view) : ending(kind),
+            confirmLabel: `발송 ${verb}`,
+          }}
+          done={`자동 발송을 ${verb}했습니다.`}
           changes={reminderChanges}
-          look="button mt-1 self-start"
+          look={`${on === null ? 'button' : 'button-line'} mt-1 self-start`}
         >
-          {name} 안내 발송 시작
-        </ActionButton>
-      )}
-      {on !== null && (
-        <ActionButton
-          call="POST /v1/console/reminders/switch"
-          input={{ kind, on: false }}
-          question={{ text: ending(kind), confirmLabel: '발송 중지' }}
-          done="자동 발송을 중지했습니다."
-          changes={reminderChanges}
-          look="button-line mt-1 self-start"
-        >
-          {name} 안내 발송 중지
+          {name} 안내 발송 {verb}
         </ActionButton>
       )}
     </>

@@ -1,9 +1,7 @@
 import type { Turn, TurnView } from '#mail/api/reminders.ts'
-import { Loading } from '#platform/console/Loading.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { StopForm } from '#mail/console/reminders/StopForm.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { longDay } from '#platform/rules/days.ts'
 import { reminderNames, turnWords } from '#mail/rules/reminders.ts'
 import { useState } from 'react'
@@ -24,16 +22,10 @@ export const TurnDialog = ({ turn, onClose }: Props) => (
 )
 
 const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/reminders/turn', {
-    kind,
-    key,
-    offset,
-  })
+  const wanted = { kind, key, offset }
+  const { data, instead } = useAnswered('GET /v1/console/reminders/turn', wanted, true)
   const [asked, setAsked] = useState<Person>()
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) {
-    return <Loading padded />
-  }
+  if (data === undefined) return instead
   if (asked !== undefined) {
     return <StopForm kind={kind} person={asked} onDone={() => setAsked(undefined)} />
   }

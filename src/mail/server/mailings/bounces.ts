@@ -1,6 +1,5 @@
 import * as store from '#mail/server/mailings/store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
-import { findMailing } from '#mail/server/mailings/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -95,8 +94,7 @@ const subjectOf = async (
   transaction: Transaction,
   { mailing_pk, to_address: address, blanks }: store.Copy,
 ): Promise<string> => {
-  const mailing = await findMailing(transaction, mailing_pk)
-  if (mailing === undefined) return ''
+  const mailing = await store.requireMailing(transaction, mailing_pk)
   const to = { address, blanks: JSON.parse(blanks) as Record<string, string> }
   return (await messageFor(context, mailing, to)).subject
 }

@@ -4,12 +4,12 @@ import type { Serves } from '#staff/server/serve.ts'
 import type { Mailing, Mailings } from '#mail/api/mailings.ts'
 import { uploadProblem } from '#boards/rules/boards.ts'
 import { mailingFilesSize } from '#mail/rules/mailings.ts'
-import * as files from '#mail/server/mailings/files-store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { receiversOf } from '#mail/server/mailings/receivers.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { queueComposed } from '#platform/server/mail/service.ts'
 import { emailOfStaff } from '#staff/server/service.ts'
@@ -19,30 +19,32 @@ const mostMailings = 50
 
 /** Mailings, newest first. */
 export const listMailings = async ({ db }: Context): Promise<Mailings> => ({
-  rows: await store.findMailings(db, mostMailings),
+  rows: await db
+    .selectFrom('mailing')
+    .select(['mailing_pk', 'state', 'kind', 'title', 'written_by', 'count'])
+    .select(['created_at', 'begun_at'])
+    .orderBy('mailing_pk', 'desc')
+    .limit(mostMailings)
+    .execute(),
 })
 
 /** A mailing, and how its copies stand. Throws `notFound`. */
 export const mailingView = async ({ db }: Context, mailing_pk: number): Promise<Mailing> => {
-  const { next_at: _, ...mailing } = await mailingOf(db, mailing_pk)
+  const { next_at: _, ...mailing } = await store.requireMailing(db, mailing_pk)
   const copies = await store.countCopies(db, mailing_pk)
   const counts = { waiting: 0, sent: 0, refused: 0, expired: 0, unwanted: 0, stopped: 0, left: 0 }
   for (const { state, count } of copies) counts[state] = count
   const all = copies.reduce((sum, { count }) => sum + count, 0)
   const repeated = copies.reduce((sum, { repeats }) => sum + repeats, 0)
-  const attached = await files.listFiles(db, mailing_pk)
+  const attached = await store.listFiles(db, mailing_pk)
   return { ...mailing, files: attached, counts: { ...counts, gone: mailing.count - all, repeated } }
 }
 
-/** A mailing's row. Throws `notFound`. */
-export const mailingOf = async (
-  db: Database | Transaction,
-  mailing_pk: number,
-): Promise<store.MailingRow> => {
-  const mailing = await store.findMailing(db, mailing_pk)
-  if (mailing === undefined) throw new AppError('notFound')
-  return mailing
-}
+const drafts = (transaction: Transaction, mailing_pk: number) =>
+  transaction
+    .updateTable('mailing')
+    .where('mailing_pk', '=', mailing_pk)
+    .where('state', '=', 'draft')
 
 /** Keeps what is being written. Throws `notFound`, and `changedMeanwhile` where it was changed or begun meanwhile. */
 export const saveMailing: Serves<typeof calls.saveMailing> = async (
@@ -53,17 +55,17 @@ export const saveMailing: Serves<typeof calls.saveMailing> = async (
   const now = context.clock.now().toISOString()
   const kept = await context.db.transaction().execute(async (transaction) => {
     if (mailing_pk === undefined) {
-      return store.addMailing(transaction, {
-        ...written,
-        state: 'draft',
-        version: 1,
-        next_at: now,
-        written_by: staff.staff_name,
-        created_at: now,
-      })
+      const made = { state: 'draft', version: 1, next_at: now, created_at: now } as const
+      const added = await transaction
+        .insertInto('mailing')
+        .values({ ...written, ...made, written_by: staff.staff_name })
+        .returning('mailing_pk')
+        .executeTakeFirstOrThrow()
+      return added.mailing_pk
     }
-    await mailingOf(transaction, mailing_pk)
-    const isKept = await store.changeDraft(transaction, { mailing_pk, version }, written)
+    await store.requireMailing(transaction, mailing_pk)
+    const draft = drafts(transaction, mailing_pk).where('version', '=', version)
+    const isKept = await isChanged(draft.set({ ...written, version: version + 1 }))
     if (!isKept) throw new AppError('changedMeanwhile')
     return mailing_pk
   })
@@ -81,12 +83,12 @@ export const attachFile: Serves<typeof mailingFilesCalls.attachFile> = async (
   const problem = uploadProblem({ name, size, kind: 'attachment' })
   if (problem !== undefined) throw unfit('file', problem)
   await onDraft(context, mailing_pk, async (transaction) => {
-    const known = await files.listFiles(transaction, mailing_pk)
+    const known = await store.listFiles(transaction, mailing_pk)
     if (known.reduce((sum, file) => sum + file.size, size) > mailingFilesSize) {
       throw unfit('file', '첨부 파일은 총 5MB까지 넣을 수 있습니다.')
     }
     const file = { mailing_pk, name, size, content: bytes.toString('base64') }
-    await files.addFile(transaction, file)
+    await transaction.insertInto('mailing_file').values(file).execute()
   })
   return mailingView(context, mailing_pk)
 }
@@ -97,16 +99,19 @@ export const detachFile: Serves<typeof mailingFilesCalls.detachFile> = async (
   _staff,
   { mailing_pk, file_pk },
 ) => {
-  await onDraft(context, mailing_pk, (transaction) =>
-    files.deleteFile(transaction, { mailing_pk, file_pk }),
-  )
+  await onDraft(context, mailing_pk, async (transaction) => {
+    const files = transaction.deleteFrom('mailing_file').where('mailing_pk', '=', mailing_pk)
+    await files.where('file_pk', '=', file_pk).execute()
+  })
   return mailingView(context, mailing_pk)
 }
 
+/** The version goes up: nothing of the draft is what somebody else saw. */
 const onDraft = ({ db }: Context, pk: number, work: (transaction: Transaction) => Promise<void>) =>
   db.transaction().execute(async (transaction) => {
-    const isDraft = await store.touchDraft(transaction, pk)
-    await mailingOf(transaction, pk)
+    const touched = drafts(transaction, pk).set((eb) => ({ version: eb('version', '+', 1) }))
+    const isDraft = await isChanged(touched)
+    await store.requireMailing(transaction, pk)
     if (!isDraft) throw new AppError('changedMeanwhile')
     await work(transaction)
   })
@@ -118,7 +123,8 @@ export const discardMailing: Serves<typeof calls.discardMailing> = async (
   { mailing_pk },
 ) => {
   await context.db.transaction().execute(async (transaction) => {
-    if (!(await store.deleteDraft(transaction, mailing_pk))) throw new AppError('notFound')
+    const draft = transaction.deleteFrom('mailing').where('mailing_pk', '=', mailing_pk)
+    if (!(await isChanged(draft.where('state', '=', 'draft')))) throw new AppError('notFound')
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mailing_pk,
@@ -135,11 +141,11 @@ export const testMailing: Serves<typeof calls.testMailing> = async (
   { mailing_pk },
 ) => {
   const { db } = context
-  const mailing = await mailingOf(db, mailing_pk)
+  const mailing = await store.requireMailing(db, mailing_pk)
   const [first] = (await receiversOf(context, db, mailing)).receivers
   if (first === undefined) throw nobody(mailing)
   const email = await emailOfStaff(context, staff.staff_pk)
-  const attachments = await files.filesOf(db, mailing_pk)
+  const attachments = await store.filesOf(db, mailing_pk)
   const written = { ...mailing, title: `[시험] ${mailing.title}`, attachments }
   const message = await messageFor(context, written, { address: email, blanks: first.blanks })
   await db.transaction().execute(async (transaction) => {

@@ -5,7 +5,13 @@ import {
   type RegistrantKey,
 } from '#conference/rules/registration.ts'
 import { everyRegistrant } from '#conference/server/registrants/list.ts'
-import type { LeftOutReason, MailingKind, MailingList } from '#mail/rules/mailings.ts'
+import {
+  type LeftOutReason,
+  leftOutReasons,
+  type MailingKind,
+  type MailingList,
+} from '#mail/rules/mailings.ts'
+import { nobody } from '#mail/server/choice-link.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
 import { listMembers } from '#members/api/office-members.ts'
 import { goneMembers } from '#members/server/member-statuses/service.ts'
@@ -67,35 +73,28 @@ export const receiversOf = async (
   const consenting = asked.kind === 'ad' ? await adReaders(db) : undefined
   const seen = new Set<string>()
   const receivers: Receiver[] = []
-  const out: Record<LeftOutReason, string[]> = {
-    none: [],
-    twice: [],
-    bounced: [],
-    stopped: [],
-    left: [],
-    unwanted: [],
-  }
+  const out: { reason: LeftOutReason; name: string }[] = []
   for (const person of people) {
     const address = person.address.trim().toLowerCase()
     const member_pk = person.whose.member_pk ?? 0
+    const leave = (reason: LeftOutReason) => out.push({ reason, name: person.name })
     if (gone.has(member_pk) || stopped.has(member_pk)) {
-      out[gone.has(member_pk) ? 'left' : 'stopped'].push(person.name)
+      leave(gone.has(member_pk) ? 'left' : 'stopped')
       continue
     }
-    if (address === '') out.none.push(person.name)
-    else if (consenting?.has(address) === false) out.unwanted.push(person.name)
-    else if (refused.has(address)) out.bounced.push(person.name)
-    else if (seen.has(address)) out.twice.push(person.name)
+    if (address === '') leave('none')
+    else if (consenting?.has(address) === false) leave('unwanted')
+    else if (refused.has(address)) leave('bounced')
+    else if (seen.has(address)) leave('twice')
     else receivers.push({ ...person, ...readerAt(consenting, address), address })
     seen.add(address)
   }
-  const leftOut = (Object.keys(out) as (keyof typeof out)[])
-    .filter((reason) => out[reason].length > 0)
-    .map((reason) => ({
-      reason,
-      count: out[reason].length,
-      names: out[reason].slice(0, mostNames),
-    }))
+  const leftOut = leftOutReasons.flatMap((reason) => {
+    const names = out.filter((one) => one.reason === reason).map(({ name }) => name)
+    return names.length === 0
+      ? []
+      : { reason, count: names.length, names: names.slice(0, mostNames) }
+  })
   return { receivers, leftOut }
 }
 
@@ -165,8 +164,6 @@ const registrantsOf = async (
     },
   }))
 }
-
-const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
 
 /** The member where it is one, else the order or the entry by which somebody comes. */
 const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>

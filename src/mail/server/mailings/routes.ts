@@ -3,14 +3,14 @@ import * as calls from '#mail/api/mailings.ts'
 import * as drafts from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { receiversOf } from '#mail/server/mailings/receivers.ts'
-import type { MailingRow } from '#mail/server/mailings/store.ts'
+import { type MailingRow, requireMailing } from '#mail/server/mailings/store.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { plainPage } from '#platform/server/http/plain-answers.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { readInput } from '#platform/server/http/input.ts'
-import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
+import { admit } from '#platform/server/http/staff-route.ts'
 import * as service from '#mail/server/mailings/service.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
@@ -27,7 +27,7 @@ interface Asked {
 const previewOf = async (context: Context, staff: Staff, asked: Asked) => {
   const { db } = context
   const { mailing_pk } = asked
-  const mailing = await drafts.mailingOf(db, mailing_pk)
+  const mailing = await requireMailing(db, mailing_pk)
   const { to, count } = await receiverAt(context, mailing, asked.at)
   if (to === undefined) throw new AppError('notFound')
   const message = await messageFor(context, mailing, { address: to.address, blanks: to.blanks })
@@ -101,8 +101,8 @@ const policy =
 
 export const mailingRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
-  staffRoute(app, context, calls.listMailings, () => drafts.listMailings(context))
-  staffRoute(app, context, calls.getMailing, ({ mailing_pk }) =>
+  serve(calls.listMailings, drafts.listMailings)
+  serve(calls.getMailing, (_context, _staff, { mailing_pk }) =>
     drafts.mailingView(context, mailing_pk),
   )
   serve(calls.saveMailing, drafts.saveMailing)

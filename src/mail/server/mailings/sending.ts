@@ -1,5 +1,7 @@
 import { copyTries } from '#mail/rules/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { type Refusal } from '#platform/server/mail/refusals.ts'
 import { noteRefusal, noteTaken, relayRests } from '#platform/server/mail/relay.ts'
 import { returnOf } from '#platform/server/mail/return-address.ts'
@@ -7,13 +9,11 @@ import { waitAfter } from '#platform/server/mail/service.ts'
 import { DeliveryError } from '#platform/server/mail/transport.ts'
 import { addEnded } from '#platform/server/mail/queue-store.ts'
 import { isAdReader } from '#mail/server/mail-choices/service.ts'
-import { filesOf } from '#mail/server/mailings/files-store.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { heedsStop } from '#mail/server/mailings/receivers.ts'
 import { isGone } from '#members/server/member-statuses/service.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
-import type { MailingRow } from '#mail/server/mailings/store.ts'
 
 const minute = 60_000
 
@@ -31,7 +31,13 @@ export const sendMailings = async (context: Context): Promise<void> => {
   const begun = performance.now()
   while (performance.now() - begun < longest) {
     if (await relayRests(context)) return
-    const going = await store.findGoing(context.db, iso(context))
+    const going = await context.db
+      .selectFrom('mailing')
+      .selectAll()
+      .where('state', '=', 'sending')
+      .where('next_at', '<=', iso(context))
+      .orderBy('mailing_pk')
+      .execute()
     if (going.length === 0) return
     let handed = false
     for (const mailing of going) {
@@ -41,43 +47,90 @@ export const sendMailings = async (context: Context): Promise<void> => {
   }
 }
 
-/** Answers whether there was a copy to hand over. */
-const sendNext = async (context: Context, mailing: MailingRow): Promise<boolean> => {
-  const { db, config } = context
-  const { mailing_pk, next_at } = mailing
-  const copy = await store.findDue(db, mailing_pk, iso(context))
+/** Answers whether there was a copy to hand over; those to be tried again come before those that have not been tried. */
+const sendNext = async (context: Context, mailing: store.MailingRow): Promise<boolean> => {
+  const { db } = context
+  const { mailing_pk } = mailing
+  const copy = await db
+    .selectFrom('mailing_copy')
+    .selectAll()
+    .where('mailing_pk', '=', mailing_pk)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', iso(context))
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (copy === undefined) {
-    await store.endWhenDone(db, mailing_pk, iso(context))
+    await endWhenDone(db, mailing_pk, iso(context))
     return false
   }
-  const now = context.clock.now().getTime()
-  const from = Math.max(Date.parse(next_at), now - slack)
-  const next = new Date(from + minute / config.mailPerMinute).toISOString()
-  if (!(await store.takeTurn(db, mailing_pk, { seen: next_at, next }))) return true
-  const until = iso(context, config.mailLease)
-  if (await store.beginCopy(db, copy, { now: iso(context), until })) {
-    await handOver(context, mailing, copy)
-  }
+  if (!(await takeTurn(context, mailing))) return true
+  if (await beginCopy(context, copy)) await handOver(context, mailing, copy)
   return true
 }
 
-const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy): Promise<void> => {
+/** Takes the turn to hand over one copy: of two servers only one gets it. */
+const takeTurn = (
+  { db, clock, config }: Context,
+  { mailing_pk, next_at }: store.MailingRow,
+): Promise<boolean> => {
+  const from = Math.max(Date.parse(next_at), clock.now().getTime() - slack)
+  return isChanged(
+    db
+      .updateTable('mailing')
+      .set({ next_at: new Date(from + minute / config.mailPerMinute).toISOString() })
+      .where('mailing_pk', '=', mailing_pk)
+      .where('state', '=', 'sending')
+      .where('next_at', '=', next_at),
+  )
+}
+
+/** Writes down that it is being handed over, before a word of it is sent: of two servers only one gets it. */
+const beginCopy = (
+  context: Context,
+  { copy_pk, due_at, handed_at }: store.Copy,
+): Promise<boolean> =>
+  isChanged(
+    context.db
+      .updateTable('mailing_copy')
+      .set((eb) => ({
+        due_at: iso(context, context.config.mailLease),
+        handed_at: iso(context),
+        attempts: eb('attempts', '+', 1),
+        repeats: eb('repeats', '+', handed_at === null ? 0 : 1),
+      }))
+      .where('copy_pk', '=', copy_pk)
+      .where('state', '=', 'waiting')
+      .where('due_at', '=', due_at),
+  )
+
+/** Ends a mailing of which nothing waits any more. */
+const endWhenDone = async (db: Database, mailing_pk: number, now: string): Promise<void> => {
+  await db
+    .updateTable('mailing')
+    .set({ state: 'done', ended_at: now })
+    .where('mailing_pk', '=', mailing_pk)
+    .where('state', '=', 'sending')
+    .where('mailing_pk', 'not in', (eb) =>
+      eb.selectFrom('mailing_copy').select('mailing_pk').where('state', '=', 'waiting'),
+    )
+    .execute()
+}
+
+const handOver = async (
+  context: Context,
+  mailing: store.MailingRow,
+  copy: store.Copy,
+): Promise<void> => {
   const why = await whyNot(context, mailing, copy)
   if (why !== undefined) {
     await store.endCopy(context.db, copy.copy_pk, { state: why, now: iso(context), answer: null })
     return
   }
   const blanks = JSON.parse(copy.blanks) as Record<string, string>
-  const attachments = await filesOf(context.db, mailing.mailing_pk)
-  const message = await messageFor(
-    context,
-    { ...mailing, attachments },
-    {
-      address: copy.to_address,
-      blanks,
-      whose: copy,
-    },
-  )
+  const attachments = await store.filesOf(context.db, mailing.mailing_pk)
+  const to = { address: copy.to_address, blanks, whose: copy }
+  const message = await messageFor(context, { ...mailing, attachments }, to)
   try {
     await context.mail.deliver({
       date: context.clock.now(),
@@ -101,7 +154,7 @@ const handOver = async (context: Context, mailing: MailingRow, copy: store.Copy)
  */
 const whyNot = async (
   context: Context,
-  mailing: MailingRow,
+  mailing: store.MailingRow,
   { member_pk, to_address }: store.Copy,
 ): Promise<'stopped' | 'left' | 'unwanted' | undefined> => {
   const { db } = context
@@ -127,8 +180,14 @@ const notTaken = async (
   await noteRefusal(context, refusal)
   const isOver = copy.attempts + 1 >= copyTries
   if (blame !== 'recipient' && !isOver) {
-    const due = iso(context, waitAfter(copy.attempts))
-    await store.postponeCopy(db, copy.copy_pk, { due, answer, known: blame !== 'down' })
+    const due_at = iso(context, waitAfter(copy.attempts))
+    // Where the server said so, it surely does not have it.
+    const handed = blame !== 'down' && { handed_at: null }
+    const waiting = db.updateTable('mailing_copy').where('state', '=', 'waiting')
+    await waiting
+      .set({ due_at, answer, ...handed })
+      .where('copy_pk', '=', copy.copy_pk)
+      .execute()
     return
   }
   const state = blame === 'recipient' ? 'refused' : 'expired'

@@ -2,13 +2,15 @@ import type * as calls from '#mail/api/mailings.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { Counted } from '#mail/api/mailings.ts'
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
-import { mailingOf, mailingView, nobody } from '#mail/server/mailings/drafts.ts'
+import { mailingView, nobody } from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { fingerprintOf, type Receiver, receiversOf } from '#mail/server/mailings/receivers.ts'
-import { listFiles } from '#mail/server/mailings/files-store.ts'
 import * as store from '#mail/server/mailings/store.ts'
 import { pageRows } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { newMessageId } from '#platform/server/mail/service.ts'
 import { maskedAddress } from '#platform/server/mail/trouble.ts'
@@ -21,12 +23,12 @@ export const countMailing: Serves<typeof calls.countMailing> = async (
   { mailing_pk },
 ) => {
   const { db, config } = context
-  const mailing = await mailingOf(db, mailing_pk)
+  const mailing = await store.requireMailing(db, mailing_pk)
   const { receivers, leftOut } = await receiversOf(context, db, mailing)
   const [first] = receivers
   if (first === undefined) throw nobody(mailing)
   const { html, text } = await messageFor(context, mailing, first)
-  const files = await listFiles(db, mailing_pk)
+  const files = await store.listFiles(db, mailing_pk)
   const inBase64 = files.reduce((sum, { size }) => sum + Math.ceil((size * 4) / 3), 0)
   await recordAlone(context, staff, {
     kind: 'mail',
@@ -80,31 +82,25 @@ export const sendMailing: Serves<typeof calls.sendMailing> = async (
       begun_at: now,
       next_at: now,
     } as const
-    const isDraft = await store.moveMailing(
-      transaction,
-      { mailing_pk, from: ['draft'] },
-      { ...begun, count },
-    )
-    const mailing = await mailingOf(transaction, mailing_pk)
+    const isDraft = await move(transaction, mailing_pk, ['draft'], { ...begun, count })
+    const mailing = await store.requireMailing(transaction, mailing_pk)
     if (!isDraft) throw new AppError('changedMeanwhile')
     const { receivers } = await receiversOf(context, transaction, mailing)
     if (receivers.length !== count || fingerprintOf(mailing, receivers) !== print) {
       throw new AppError('changedMeanwhile')
     }
-    await store.addCopies(
-      transaction,
-      receivers.map(({ address, name, blanks, whose }) => ({
-        ...whose,
-        mailing_pk,
-        to_address: address,
-        to_name: name,
-        blanks: JSON.stringify(blanks),
-        message_id: newMessageId(context),
-        state: 'waiting',
-        due_at: now,
-        created_at: now,
-      })),
-    )
+    const copies = receivers.map(({ address, name, blanks, whose }) => ({
+      ...whose,
+      mailing_pk,
+      to_address: address,
+      to_name: name,
+      blanks: JSON.stringify(blanks),
+      message_id: newMessageId(context),
+      state: 'waiting' as const,
+      due_at: now,
+      created_at: now,
+    }))
+    await inParts(copies, (some) => transaction.insertInto('mailing_copy').values(some).execute())
     await record(context, transaction, staff, {
       kind: 'mail',
       subject: mailing_pk,
@@ -114,6 +110,21 @@ export const sendMailing: Serves<typeof calls.sendMailing> = async (
   })
   return mailingView(context, mailing_pk)
 }
+
+/** Answers whether it stood as `from` says. From then on the row is held until the transaction ends. */
+const move = (
+  transaction: Transaction,
+  mailing_pk: number,
+  from: readonly MailingState[],
+  set: Partial<store.MailingRow>,
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('mailing')
+      .set(set)
+      .where('mailing_pk', '=', mailing_pk)
+      .where('state', 'in', from),
+  )
 
 const stepWords = {
   paused: '메일 발송 일시 정지',
@@ -131,8 +142,8 @@ export const steerMailing: Serves<typeof calls.steerMailing> = async (
   const from = (Object.keys(steps) as MailingState[]).filter((state) => steps[state].includes(to))
   await context.db.transaction().execute(async (transaction) => {
     const set = { state: to, ...(to === 'stopped' && { ended_at: now }) }
-    const isMoved = await store.moveMailing(transaction, { mailing_pk, from }, set)
-    await mailingOf(transaction, mailing_pk)
+    const isMoved = await move(transaction, mailing_pk, from, set)
+    await store.requireMailing(transaction, mailing_pk)
     if (!isMoved) throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
       kind: 'mail',
@@ -151,9 +162,17 @@ export const listCopies: Serves<typeof calls.listCopies> = async (
   { mailing_pk, state, page },
 ) => {
   const { db } = context
-  await mailingOf(db, mailing_pk)
-  const part = { from: (page - 1) * pageRows, most: pageRows }
-  const rows = await store.findCopies(db, { mailing_pk, state }, part)
+  await store.requireMailing(db, mailing_pk)
+  const rows = await db
+    .selectFrom('mailing_copy')
+    .select(['copy_pk', 'to_name', 'to_address', 'state', 'attempts', 'answer'])
+    .select(['due_at', 'ended_at'])
+    .where('mailing_pk', '=', mailing_pk)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .orderBy('copy_pk')
+    .limit(pageRows)
+    .offset((page - 1) * pageRows)
+    .execute()
   const counts = await store.countCopies(db, mailing_pk)
   const sum = (those: typeof counts): number => those.reduce((all, { count }) => all + count, 0)
   await recordAlone(context, staff, {

@@ -2,11 +2,11 @@ import { hourOfTurn, isSendingTime } from '#mail/rules/reminders.ts'
 import { type Addressee, rowOf, type Turn } from '#mail/server/reminders/kind.ts'
 import { reminderMail, stopOf } from '#mail/server/reminders/mails.ts'
 import { switchedOn } from '#mail/server/reminders/service.ts'
-import { insertReminder } from '#mail/server/reminders/store.ts'
 import { occasionFor, peopleOf, turnsOn, works } from '#mail/server/reminders/turns.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import type { Reminders } from '#texts/content/schema/reminders.ts'
 
@@ -48,12 +48,9 @@ const remind = (
     const data = person && (await works[kind].dataFor(context, transaction, turn, person))
     if (person === undefined || data === undefined) return false
     const now = context.clock.now()
-    const isFirst = await insertReminder(transaction, {
-      kind,
-      occasion: occasionFor(turn, person),
-      ...rowOf(person),
-      created_at: now.toISOString(),
-    })
+    const reminded = { kind, occasion: occasionFor(turn, person), created_at: now.toISOString() }
+    const reminders = transaction.insertInto('reminder').values({ ...reminded, ...rowOf(person) })
+    const isFirst = await isChanged(reminders.onConflict((conflict) => conflict.doNothing()))
     if (!isFirst) return false
     const days = daysBetween(occasion.to, seoulDay(now))
     const mail = reminderMail(context, texts, { turn, days, person, data })

@@ -1,3 +1,4 @@
+import { nobody } from '#mail/server/choice-link.ts'
 import type { ReminderKind, ReminderStep } from '#mail/rules/reminders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -66,8 +67,6 @@ export interface Work {
     addressee: Addressee,
   ) => Promise<MailData | undefined>
 }
-
-export const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
 
 /** By what a person's turn is written down: the order or the entry by which they come, else the member. */
 export const rowOf = ({ member_pk, order_pk, guest_pk }: Whose): Whose =>

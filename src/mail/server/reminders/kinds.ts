@@ -1,6 +1,7 @@
 import { preRegistrationAt } from '#conference/rules/conferences.ts'
 import { calendarDays, isTurnOf, type ReminderFacts, stepsOf } from '#mail/rules/reminders.ts'
-import { nobody, type Occasion, type Work } from '#mail/server/reminders/kind.ts'
+import { nobody } from '#mail/server/choice-link.ts'
+import type { Occasion, Work } from '#mail/server/reminders/kind.ts'
 import {
   findAwaiting,
   findMembers,

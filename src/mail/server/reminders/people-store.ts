@@ -6,7 +6,8 @@ import type { MemberType } from '#members/rules/member-types.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { stoppedIn } from '#privacy/server/privacy-cases/service.ts'
-import { type Addressee, nobody } from '#mail/server/reminders/kind.ts'
+import { nobody } from '#mail/server/choice-link.ts'
+import type { Addressee } from '#mail/server/reminders/kind.ts'
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 
 type Builder = ExpressionBuilder<Tables, 'member'>

@@ -6,9 +6,10 @@ import * as store from '#mail/server/reminders/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, notFound } from '#platform/server/errors.ts'
 import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
@@ -24,7 +25,12 @@ export const switchedOn = async (
 const begin = ({ clock }: Context, transaction: Transaction, by: Actor, kind: ReminderKind) => {
   const now = clock.now()
   const made = { staff_name: by.staff_name, created_at: now.toISOString() }
-  return store.insertSwitch(transaction, { kind, on_day: seoulDay(now), ...made })
+  const switched = transaction.insertInto('reminder_switch')
+  return isChanged(
+    switched
+      .values({ kind, on_day: seoulDay(now), ...made })
+      .onConflict((conflict) => conflict.column('kind').doNothing()),
+  )
 }
 
 /** Begins every kind: what a site does that is tried out. */
@@ -49,9 +55,7 @@ export const switchKind: Serves<typeof calls.switchReminder> = async (
   if (on && !mayDo(staff, 'mail.send')) throw new AppError('forbidden')
   await context.db.transaction().execute(async (transaction) => {
     const off = transaction.deleteFrom('reminder_switch').where('kind', '=', kind)
-    const isNew = on
-      ? await begin(context, transaction, staff, kind)
-      : (await off.executeTakeFirst()).numDeletedRows === 1n
+    const isNew = await (on ? begin(context, transaction, staff, kind) : isChanged(off))
     if (!isNew) throw new AppError('changedMeanwhile')
     await record(context, transaction, staff, {
       kind: 'mail',
@@ -88,7 +92,8 @@ const leaveOut = async (
   await takeWriteLock(transaction)
   if (!(await store.lockPerson(transaction, stop))) return 'nobody'
   if ((await store.findStopped(transaction, stop.kind, stop)).length > 0) return 'known'
-  await store.insertStop(transaction, { ...stop, created_at: clock.now().toISOString() })
+  const row = { ...stop, created_at: clock.now().toISOString() }
+  await transaction.insertInto('reminder_stop').values(row).execute()
   return 'done'
 }
 
@@ -130,8 +135,7 @@ export const resumeReminder: Serves<typeof calls.resumeReminder> = async (
       .deleteFrom('reminder_stop')
       .where('stop_pk', '=', stop_pk)
       .returning(['kind', 'member_pk'])
-      .executeTakeFirst()
-    if (stop === undefined) throw new AppError('notFound')
+      .executeTakeFirstOrThrow(notFound)
     requireKind(staff, stop.kind)
     await record(context, transaction, staff, {
       ...about(stop),
@@ -153,7 +157,21 @@ export const resumeOwnReminder = async (
 
 /** Who is left out. That somebody has looked is a row of the log. */
 export const listStops: Serves<typeof calls.getStops> = async (context, staff) => {
-  const stops = await store.findStops(context.db, kindsFor(staff))
+  const rows = await context.db
+    .selectFrom('reminder_stop')
+    .leftJoin('member', 'member.member_pk', 'reminder_stop.member_pk')
+    .leftJoin('registrant_swap', 'registrant_swap.order_pk', 'reminder_stop.order_pk')
+    .leftJoin('conference_guest', 'conference_guest.guest_pk', 'reminder_stop.guest_pk')
+    .select(['stop_pk', 'kind', 'reminder_stop.reason', 'reminder_stop.staff_name as by'])
+    .select(['reminder_stop.created_at', 'reminder_stop.member_pk'])
+    .select(['member_name', 'attendee_name', 'guest_name'])
+    .where('kind', 'in', kindsFor(staff))
+    .orderBy('stop_pk', 'desc')
+    .execute()
+  const stops = rows.map(({ member_name, attendee_name, guest_name, ...row }) => ({
+    ...row,
+    name: member_name ?? attendee_name ?? guest_name ?? '',
+  }))
   await recordAlone(context, staff, {
     kind: 'mail',
     label: `안내 메일 발송 제외 목록 조회(${stops.length}명)`,
@@ -162,16 +180,29 @@ export const listStops: Serves<typeof calls.getStops> = async (context, staff) =
 }
 
 /** Of what a member was reminded when, by their orders as well, newest first. */
-export const remindersOf = store.findRemindersOf
+export const remindersOf = (db: Database | Transaction, member_pk: number) =>
+  db
+    .selectFrom('reminder')
+    .leftJoin('payment_order', 'payment_order.order_pk', 'reminder.order_pk')
+    .select(['kind', 'occasion', 'reminder.created_at'])
+    .where((eb) =>
+      eb.or([
+        eb('reminder.member_pk', '=', member_pk),
+        eb('payment_order.member_pk', '=', member_pk),
+      ]),
+    )
+    .orderBy('reminder_pk', 'desc')
+    .execute()
 
 /** Of what a member is reminded no more, by whom; oldest first. */
-export const stopsOf = store.findStopsOf
+export const stopsOf = (db: Database | Transaction, member_pk: number) =>
+  db
+    .selectFrom('reminder_stop')
+    .select(['stop_pk', 'kind', 'reason', 'staff_name as by', 'created_at'])
+    .where('member_pk', '=', member_pk)
+    .orderBy('stop_pk')
+    .execute()
 
 /** Forgets what was sent before that moment, and answers how much (norms 2.3). */
-export const destroyPastReminders = async (
-  transaction: Transaction,
-  before: string,
-): Promise<number> => {
-  const past = transaction.deleteFrom('reminder').where('created_at', '<=', before)
-  return Number((await past.executeTakeFirst()).numDeletedRows)
-}
+export const destroyPastReminders = (transaction: Transaction, before: string): Promise<number> =>
+  countChanged(transaction.deleteFrom('reminder').where('created_at', '<=', before))

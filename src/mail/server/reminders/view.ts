@@ -5,7 +5,7 @@ import { calendarDays, isSendingTime, reminderKinds } from '#mail/rules/reminder
 import { type Addressee, stoppedBy, type Turn } from '#mail/server/reminders/kind.ts'
 import { reminderMail } from '#mail/server/reminders/mails.ts'
 import { kindsFor, requireKind } from '#mail/server/reminders/service.ts'
-import { countSince, findStopped, findSwitches } from '#mail/server/reminders/store.ts'
+import { findStopped, findSwitches } from '#mail/server/reminders/store.ts'
 import { allTurns, peopleOf, turnsOn, works } from '#mail/server/reminders/turns.ts'
 import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -23,7 +23,12 @@ export const remindersView: Serves<typeof calls.getReminders> = async (context, 
   const today = seoulDay(clock.now())
   const newYear = dayStart(`${today.slice(0, 4)}-01-01`).toISOString()
   const switches = new Map((await findSwitches(db)).map((row) => [row.kind, row]))
-  const sent = await countSince(db, newYear)
+  const sent = await db
+    .selectFrom('reminder')
+    .select(['kind', (eb) => eb.fn.countAll<number | string>().as('count')])
+    .where('created_at', '>=', newYear)
+    .groupBy('kind')
+    .execute()
   const rows: TurnRow[] = []
   for (const turn of await turnsShown(context, today)) {
     if (!kinds.includes(turn.kind)) continue
@@ -40,7 +45,7 @@ export const remindersView: Serves<typeof calls.getReminders> = async (context, 
     kinds: kinds.map((kind) => {
       const row = switches.get(kind)
       const on = row === undefined ? null : { since: row.on_day, by: row.staff_name }
-      return { kind, on, sent: sent.get(kind) ?? 0 }
+      return { kind, on, sent: Number(sent.find((one) => one.kind === kind)?.count ?? 0) }
     }),
     stopped,
   }
