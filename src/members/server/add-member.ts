@@ -5,7 +5,6 @@ import { isOldEnough, leastAge } from '#members/rules/member-field.ts'
 import { officeFieldKeys, officeFields } from '#members/rules/office-fields.ts'
 import { addToRoll, type Double } from '#members/server/roll.ts'
 import { refuseUnprintable } from '#members/server/service.ts'
-import { findNames } from '#members/server/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
@@ -57,10 +56,11 @@ const named = async (
   transaction: Transaction,
   doubles: readonly Double[],
 ): Promise<MemberAdded['doubles']> => {
-  const names = await findNames(
-    transaction,
-    doubles.map(({ member_pk }) => member_pk),
-  )
+  if (doubles.length === 0) return []
+  const keys = doubles.map(({ member_pk }) => member_pk)
+  const members = transaction.selectFrom('member').select(['member_pk', 'member_name'])
+  const rows = await members.where('member_pk', 'in', keys).execute()
+  const names = new Map(rows.map(({ member_pk, member_name }) => [member_pk, member_name]))
   return doubles.map(({ member_pk, by }) => ({
     ...{ member_pk, by },
     member_name: names.get(member_pk) ?? '',

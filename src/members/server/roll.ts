@@ -1,7 +1,8 @@
+import { seoulDay } from '#platform/rules/days.ts'
 import { itemsOf } from '#members/rules/member-field.ts'
 import { allFields } from '#members/rules/member-fields.ts'
 import { invitationFor, invitationSubject } from '#members/server/account-invitations/service.ts'
-import { addUnlessKnown, findNamesakes, lockRoll, type NewMember } from '#members/server/store.ts'
+import { findNamesakes, lockRoll, type NewMember } from '#members/server/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
@@ -81,9 +82,8 @@ export const addToRoll = async (
   const keys: AddedToRoll['keys'] = []
   let mailed = 0
   for (const [at, person] of people.entries()) {
-    const key = left.has(at)
-      ? undefined
-      : await addUnlessKnown(transaction, { ...person, email: person.email ?? null, created_at })
+    const row = { ...person, email: person.email ?? null, created_at }
+    const key = left.has(at) ? undefined : await addUnlessKnown(transaction, row)
     keys.push(key)
     if (key === undefined || person.email == null) continue
     if (await tell(context, transaction, { ...person, email: person.email, key }, options))
@@ -133,4 +133,19 @@ const noticeOf = (person: Told, office: string): string[] => {
     `사무국이 보관하던 회원 자료에서 이관하였으며, 항목은 ${items.join(', ')}입니다. 회원 관리와 회비, 학술대회, 학회 소식의 안내에 이용하며 탈퇴하시면 파기합니다.`,
     `정보의 출처와 내용을 문의하실 수 있고, 정정, 삭제, 처리정지를 요구하실 수 있습니다. 이 메일에 회신하시거나 ${office}로 알려 주십시오. 자세한 내용은 개인정보처리방침에 있습니다.`,
   ]
+}
+
+/** As `addMember`, for somebody without an account; undefined where the address has just become another member's. */
+const addUnlessKnown = async (
+  transaction: Transaction,
+  member: NewMember,
+): Promise<number | undefined> => {
+  const joined_on = member.joined_on ?? seoulDay(new Date(member.created_at))
+  const added = await transaction
+    .insertInto('member')
+    .values({ ...member, joined_on })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('member_pk')
+    .executeTakeFirst()
+  return added?.member_pk
 }

@@ -60,34 +60,6 @@ export const lockRoll = async (transaction: Transaction): Promise<void> => {
     .execute()
 }
 
-/** As `addMember`, for somebody without an account; undefined where the address has just become another member's. */
-export const addUnlessKnown = async (
-  transaction: Transaction,
-  member: NewMember,
-): Promise<number | undefined> => {
-  const joined_on = member.joined_on ?? seoulDay(new Date(member.created_at))
-  const added = await transaction
-    .insertInto('member')
-    .values({ ...member, joined_on })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('member_pk')
-    .executeTakeFirst()
-  return added?.member_pk
-}
-
-export const findNames = async (
-  db: Database | Transaction,
-  keys: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('member')
-    .select(['member_pk', 'member_name'])
-    .where('member_pk', 'in', keys)
-    .execute()
-  return new Map(rows.map(({ member_pk, member_name }) => [member_pk, member_name]))
-}
-
 /** Members with a name or an address of these. */
 export const findNamesakes = async (
   db: Database | Transaction,

@@ -1,3 +1,4 @@
+import { countRows } from '#platform/server/db/changes.ts'
 import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -98,13 +99,11 @@ const registrationTask = ({ step, step_text }: GetRegistrationCheckAnswer): Task
 }
 
 /** How many of a member's payments have papers, those that were returned included. */
-const countPapered = async (db: Database, member_pk: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('payment_order')
-    .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('member_pk', '=', member_pk)
-    .where((eb) => eb.or([eb('state', '=', 'paid'), eb('receipt.number', 'is not', null)]))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countPapered = (db: Database, member_pk: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('payment_order')
+      .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
+      .where('member_pk', '=', member_pk)
+      .where((eb) => eb.or([eb('state', '=', 'paid'), eb('receipt.number', 'is not', null)])),
+  )

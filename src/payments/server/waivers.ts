@@ -20,7 +20,7 @@ import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
+import { AppError, notFound, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -160,8 +160,7 @@ export const endWaiver: Serves<typeof calls.endWaiver, Actor> = (
       .where('waiver_pk', '=', waiver_pk)
       .where('ended_at', 'is', null)
       .returning('member_pk')
-      .executeTakeFirst()
-    if (waiver === undefined) throw new AppError('notFound')
+      .executeTakeFirstOrThrow(notFound)
     const { member_pk } = waiver
     await record(context, transaction, by, {
       kind: 'member',

@@ -52,7 +52,7 @@ export const privacyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, accesses.getAccessYear, ({ year }) => yearReview(context, year))
   serve(accesses.confirmAccesses, confirmAccesses)
   serveFile(accesses.accessFile, makeAccessReport)
-  staffRoute(app, context, breaches.listBreaches, () => breach.allBreaches(context))
+  serve(breaches.listBreaches, breach.allBreaches)
   staffRoute(app, context, breaches.getBreach, ({ breach_pk }) =>
     breach.viewOf(context, context.db, breach_pk),
   )

@@ -1,3 +1,4 @@
+import { countRows } from '#platform/server/db/changes.ts'
 import type { ListAnswer, ListQuery } from '#boards/api/office-posts.ts'
 import { postAddress } from '#boards/rules/posts.ts'
 import { destroyedAt } from '#boards/server/office-posts/views.ts'
@@ -13,21 +14,14 @@ export const listOfficePosts = async (context: Context, query: ListQuery): Promi
   const wanted = { ...query, between: query.month === undefined ? undefined : monthOf(query.month) }
   const [rows, count] = await Promise.all([
     findRows(context.db, wanted),
-    countRows(context.db, wanted),
+    countRows(filtered(context.db, wanted)),
   ])
   return { rows: rows.map(rowOf), count }
 }
 
 /** How many posts are being written, as the list of them counts. */
 export const countPostDrafts = ({ db }: Context): Promise<number> =>
-  countRows(db, {
-    page: 1,
-    rows: 1,
-    sort: '-enrolled_at',
-    q: '',
-    state: 'draft',
-    between: undefined,
-  })
+  countRows(filtered(db, { q: '', state: 'draft', between: undefined }))
 
 /** A month in Seoul as moments (ISO UTC): its first, and the first after it. */
 const monthOf = (month: string): [string, string] => {
@@ -102,15 +96,10 @@ const findRows = (db: Database, wanted: Wanted) =>
     .offset((wanted.page - 1) * wanted.rows)
     .execute()
 
-/** How many there are on all pages. */
-const countRows = async (db: Database, wanted: Wanted): Promise<number> => {
-  const { count } = await filtered(db, wanted)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-const filtered = (db: Database, wanted: Wanted) => {
+const filtered = (
+  db: Database,
+  wanted: Pick<Wanted, 'q' | 'state' | 'type' | 'pinned' | 'between'>,
+) => {
   const { type, pinned, between, q } = wanted
   let query = db
     .selectFrom('post')

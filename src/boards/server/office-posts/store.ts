@@ -150,15 +150,6 @@ export const hasVersion = async (
   return row !== undefined
 }
 
-export const countVersions = async (db: Database, pk: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('post_version')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('post_pk', '=', pk)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Those that have been in the bin since before that, first to last. */
 export const findBinnedBefore = (db: Database, before: string) =>
   db

@@ -1,3 +1,4 @@
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Draft, OfficeFile, OfficePost, PostStatus } from '#boards/api/office-post-fields.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { fileAddress } from '#boards/api/posts.ts'
@@ -17,7 +18,7 @@ export const postView = async ({ db }: Context, pk: number): Promise<OfficePost>
     store.requirePost(db, pk),
     store.findFiles(db, pk),
     store.findDraft(db, pk),
-    store.countVersions(db, pk),
+    countRows(db.selectFrom('post_version').where('post_pk', '=', pk)),
   ])
   const shown = files.filter(({ stage }) => stage === 'post')
   return {

@@ -1,7 +1,7 @@
 import { boardOf, boardSlots, type PostType } from '#boards/rules/boards.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { PostTable } from '#platform/server/db/post-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/errors.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 const rowColumns = [
@@ -125,8 +125,7 @@ export const findPlaced = async (transaction: Transaction, pk: number) => {
     .select(['changed_at', 'changed_by', 'binned_at', 'binned_state'])
     .select(['image_file_pk', 'image_alt', 'picture'])
     .where('post_pk', '=', pk)
-    .executeTakeFirst()
-  if (post === undefined) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(notFound)
   return { ...post, sort_key: Number(post.sort_key) }
 }
 

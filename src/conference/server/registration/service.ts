@@ -1,3 +1,4 @@
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -42,7 +43,7 @@ export const registrationsOf = async (
 ): Promise<GetRegisterInfoAnswer> => {
   const orders = await findRegistrations(context.db, member_pk, paging)
   return {
-    total_count: await countRegistrations(context.db, member_pk),
+    total_count: await countRows(registrations(context.db, member_pk)),
     register_info: orders.map((order) => rowOf(context, order)),
   }
 }
@@ -171,13 +172,6 @@ const registrations = (db: Database, member_pk: number) =>
     .where('member_pk', '=', member_pk)
     .where('goods_type', '=', '등록비')
     .where('state', 'in', shown)
-
-const countRegistrations = async (db: Database, member_pk: number): Promise<number> => {
-  const { count } = await registrations(db, member_pk)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 /** Newest first. */
 const findRegistrations = (

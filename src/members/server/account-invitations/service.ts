@@ -1,8 +1,10 @@
+import { inParts } from '#platform/server/db/parts.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import { isPresent } from '#members/server/member-statuses/service.ts'
 import type * as calls from '#members/api/account-invitations.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { InvitationPreview, Invite } from '#members/api/account-invitations.ts'
 import { invitationDays, recentlyInvitedDays } from '#members/rules/account-invitation.ts'
-import * as store from '#members/server/account-invitations/store.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -12,12 +14,6 @@ import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { newToken } from '#staff/server/secrets.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-
-export {
-  deleteInvitation,
-  findInvitedAt,
-  takeInvitation,
-} from '#members/server/account-invitations/store.ts'
 
 /** Of a mail that leads to an account. */
 export const invitationSubject = '홈페이지 계정을 만드실 수 있습니다'
@@ -30,11 +26,15 @@ const before = ({ clock }: Pick<Context, 'clock'>, days: number): string =>
 
 /** The member who may open an account by that; undefined where it is over, or they have one. */
 export const invitedBy = (context: Context, tokenHash: string) =>
-  store.findInvited(context.db, {
-    tokenHash,
-    after: before(context, invitationDays),
-    today: seoulDay(context.clock.now()),
-  })
+  context.db
+    .selectFrom('account_invitation')
+    .innerJoin('member', 'member.member_pk', 'account_invitation.member_pk')
+    .selectAll('member')
+    .where('account_invitation.token_hash', '=', tokenHash)
+    .where('account_invitation.created_at', '>', before(context, invitationDays))
+    .where('member.member_id', 'is', null)
+    .where(isPresent(seoulDay(context.clock.now())))
+    .executeTakeFirst()
 
 /**
  * Makes a member's way to an account, in place of the one before, and answers the end of the mail that carries it. The
@@ -47,7 +47,11 @@ export const invitationFor = async (
 ): Promise<{ paragraph: string; link: NonNullable<Message['link']> }> => {
   const { token, hash: token_hash } = newToken()
   const created_at = clock.now().toISOString()
-  await store.setInvitation(transaction, { token_hash, member_pk, created_at })
+  await transaction
+    .insertInto('account_invitation')
+    .values({ token_hash, member_pk, created_at })
+    .onConflict((conflict) => conflict.column('member_pk').doUpdateSet({ token_hash, created_at }))
+    .execute()
   return {
     paragraph: `아래 화면에서 아이디와 비밀번호를 설정하고 약관에 동의하시면 홈페이지에 로그인하실 수 있습니다. 링크는 ${invitationDays}일 동안 한 번 사용하실 수 있으며, 계정이 없어도 회원 자격은 유지됩니다.`,
     link: {
@@ -61,10 +65,18 @@ export const invitationFor = async (
 const whomOf = async (context: Context, db: Database | Transaction, wanted: Invite) => {
   const { keys, again, ...filters } = wanted
   const found = await memberKeysOf({ ...context, db }, filters, keys)
-  const members = await store.findWithoutAccount(db, {
-    keys: found,
-    today: seoulDay(context.clock.now()),
-  })
+  const members = await inParts(found, (some) =>
+    db
+      .selectFrom('member')
+      .leftJoin('account_invitation', 'account_invitation.member_pk', 'member.member_pk')
+      .select(['member.member_pk', 'member_name', 'member_type', 'email'])
+      .select('account_invitation.created_at as invited_at')
+      .where('member.member_id', 'is', null)
+      .where(isPresent(seoulDay(context.clock.now())))
+      .where('member.member_pk', 'in', some)
+      .orderBy('member.member_pk')
+      .execute(),
+  )
   const reachable = members.flatMap(({ email, ...member }) =>
     email === null ? [] : [{ ...member, email }],
   )
@@ -120,3 +132,26 @@ export const sendInvitations: Serves<typeof calls.sendInvitations> = (
     })
     return { sent: whom.length }
   })
+
+export const deleteInvitation = async (
+  transaction: Transaction,
+  memberPk: number,
+): Promise<void> => {
+  await transaction.deleteFrom('account_invitation').where('member_pk', '=', memberPk).execute()
+}
+
+/** False where it is gone already. */
+export const takeInvitation = (transaction: Transaction, tokenHash: string): Promise<boolean> =>
+  isChanged(transaction.deleteFrom('account_invitation').where('token_hash', '=', tokenHash))
+
+export const findInvitedAt = async (
+  db: Database | Transaction,
+  memberPk: number,
+): Promise<string | null> => {
+  const found = await db
+    .selectFrom('account_invitation')
+    .select('created_at')
+    .where('member_pk', '=', memberPk)
+    .executeTakeFirst()
+  return found?.created_at ?? null
+}

@@ -1,22 +1,68 @@
-import { goneStatuses, statusOn } from '#members/rules/member-status.ts'
-import * as store from '#members/server/member-statuses/store.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { MemberStatusTable } from '#platform/server/db/member-tables.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/server/context.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { goneStatuses, type MemberStatus, statusOn } from '#members/rules/member-status.ts'
 
-export {
-  findStatuses as memberStatusesOf,
-  findStatus,
-  hasStatus,
-  insertStatus,
-  setLastDay,
-  statusAt,
-} from '#members/server/member-statuses/store.ts'
+const holds = (day: string): RawBuilder<boolean> => sql`(member_status.from_day <= ${day}
+  and (member_status.until_day is null or member_status.until_day >= ${day}))`
+
+/** Whether a row of `member` has one of these statuses on a Seoul day; few have, so they are read once a query. */
+export const hasStatus = (day: string, statuses: readonly MemberStatus[]): RawBuilder<boolean> =>
+  sql`(member.member_pk in (select member_status.member_pk from member_status
+    where member_status.status in (${sql.join(statuses)}) and ${holds(day)}))`
+
+/** What a row of `member` is on a Seoul day besides its type. */
+export const statusAt = (day: string): RawBuilder<MemberStatus | null> => sql`(
+  select member_status.status from member_status
+  where member_status.member_pk = member.member_pk and ${holds(day)} limit 1
+)`
+
+/** Newest first. */
+export const memberStatusesOf = (db: Database | Transaction, memberPk: number) =>
+  db
+    .selectFrom('member_status')
+    .select(['status_pk', 'status', 'from_day', 'until_day', 'reason', 'staff_name as by'])
+    .select('created_at')
+    .where('member_pk', '=', memberPk)
+    .orderBy('from_day', 'desc')
+    .orderBy('status_pk', 'desc')
+    .execute()
+
+export const findStatus = (db: Database | Transaction, statusPk: number) =>
+  db.selectFrom('member_status').selectAll().where('status_pk', '=', statusPk).executeTakeFirst()
+
+export const insertStatus = async (
+  transaction: Transaction,
+  status: Insertable<MemberStatusTable>,
+): Promise<number> => {
+  const { status_pk } = await transaction
+    .insertInto('member_status')
+    .values(status)
+    .returning('status_pk')
+    .executeTakeFirstOrThrow()
+  return status_pk
+}
+
+/** False where its last day is not any more what the office saw. */
+export const setLastDay = (
+  transaction: Transaction,
+  { status_pk, until_day }: { status_pk: number; until_day: string },
+  seen: string | null,
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member_status')
+      .set({ until_day })
+      .where('status_pk', '=', status_pk)
+      .where('until_day', seen === null ? 'is' : '=', seen),
+  )
 
 /** Whether a row of `member` is of today's members: has neither died nor left. */
 export const isPresent = (today: string): RawBuilder<boolean> =>
-  sql`not ${store.hasStatus(today, goneStatuses)}`
+  sql`not ${hasStatus(today, goneStatuses)}`
 
 /** Whether somebody has died or left by today: to log-in and recovery they are nobody. */
 export const isGone = async (
@@ -24,7 +70,7 @@ export const isGone = async (
   db: Database | Transaction,
   memberPk: number,
 ): Promise<boolean> => {
-  const status = statusOn(seoulDay(clock.now()), await store.findStatuses(db, memberPk))
+  const status = statusOn(seoulDay(clock.now()), await memberStatusesOf(db, memberPk))
   return goneStatuses.some((gone) => gone === status)
 }
 
@@ -32,4 +78,12 @@ export const isGone = async (
 export const goneMembers = async (
   { clock }: Pick<Context, 'clock'>,
   db: Database | Transaction,
-): Promise<ReadonlySet<number>> => new Set(await store.findGone(db, seoulDay(clock.now())))
+): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('member_status')
+    .select('member_pk')
+    .where('status', 'in', goneStatuses)
+    .where(holds(seoulDay(clock.now())))
+    .execute()
+  return new Set(rows.map(({ member_pk }) => member_pk))
+}

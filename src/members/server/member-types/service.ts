@@ -49,17 +49,15 @@ export const changeType = async (
     }
     const isNow = on_day === today
     const state = isNow ? 'done' : 'waiting'
-    const change_pk = await store.insertChange(transaction, {
-      member_pk,
-      from_type,
-      to_type,
-      reason,
-      on_day,
-      state,
-      tell: Number(tell),
-      staff_name: staff.staff_name,
-      created_at: context.clock.now().toISOString(),
-    })
+    const { change_pk } = await transaction
+      .insertInto('member_type_change')
+      .values({
+        ...{ member_pk, from_type, to_type, reason, on_day, state, tell: Number(tell) },
+        staff_name: staff.staff_name,
+        created_at: context.clock.now().toISOString(),
+      })
+      .returning('change_pk')
+      .executeTakeFirstOrThrow()
     const label = isNow ? '회원 구분 변경' : '회원 구분 변경 예약'
     await record(context, transaction, staff, {
       kind: 'member',
@@ -87,7 +85,9 @@ export const changeTypes: Serves<typeof calls.changeMemberTypes> = async (
   { keys, ...wanted },
 ) => {
   let changed = 0
-  for (const { member_pk, member_type } of await store.findTypes(context.db, keys)) {
+  const members = context.db.selectFrom('member').select(['member_pk', 'member_type'])
+  const chosen = members.where('staff', '=', 0).where('member_pk', 'in', keys)
+  for (const { member_pk, member_type } of await chosen.execute()) {
     try {
       await changeType(context, staff, { ...wanted, member_pk, from_type: member_type })
       changed += 1
@@ -129,7 +129,15 @@ export const cancelChange = (
 
 /** Gives members the types whose day has come, also after a time without a server; each once. */
 export const changeDueTypes = async (context: Context): Promise<void> => {
-  for (const due of await store.findDue(context.db, seoulDay(context.clock.now()))) {
+  const waiting = await context.db
+    .selectFrom('member_type_change')
+    .select(['change_pk', 'member_pk'])
+    .where('state', '=', 'waiting')
+    .where('on_day', '<=', seoulDay(context.clock.now()))
+    .orderBy('on_day')
+    .orderBy('change_pk')
+    .execute()
+  for (const due of waiting) {
     await context.db.transaction().execute(async (transaction) => {
       const member = await lockMember(transaction, due.member_pk)
       if (member === undefined || !(await store.endChange(transaction, due.change_pk, 'done')))
@@ -156,7 +164,8 @@ const apply = async (
   { member_pk, member_name, email }: Member,
   { to_type, tell, holdsNow }: Pick<ChangeType, 'to_type' | 'tell'> & { holdsNow: boolean },
 ): Promise<void> => {
-  await store.setType(transaction, member_pk, to_type)
+  const member = transaction.updateTable('member').where('member_pk', '=', member_pk)
+  await member.set({ member_type: to_type }).execute()
   if (!tell || email === null) return
   const message = typeChanged(context, { to: email, name: member_name, type: to_type, holdsNow })
   await queueMail(context, message, { db: transaction })
@@ -177,22 +186,17 @@ const typesOf = async (
 })
 
 /** A member's changes of type, newest first. */
-export const typeChangesOf = async (
+export const typeChangesOf = (
   db: Context['db'] | Transaction,
   member_pk: number,
-): Promise<TypeChanged['type_changes']> => {
-  const changes = await store.findChanges(db, member_pk)
-  return changes.map(({ change_pk, from_type, to_type, reason, on_day, state, ...change }) => ({
-    change_pk,
-    from_type,
-    to_type,
-    reason,
-    on_day,
-    state,
-    by: change.staff_name,
-    created_at: change.created_at,
-  }))
-}
+): Promise<TypeChanged['type_changes']> =>
+  db
+    .selectFrom('member_type_change')
+    .select(['change_pk', 'from_type', 'to_type', 'reason', 'on_day', 'state', 'created_at'])
+    .select('staff_name as by')
+    .where('member_pk', '=', member_pk)
+    .orderBy('change_pk', 'desc')
+    .execute()
 
 interface TypeMail {
   to: string

@@ -1,8 +1,9 @@
+import { countRows } from '#platform/server/db/changes.ts'
 import type * as calls from '#members/api/office-members.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { MemberRow, Wanted } from '#members/api/office-members.ts'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
-import type { Filtered } from '#members/server/office-members/filter.ts'
+import { type Filtered, matching } from '#members/server/office-members/filter.ts'
 import * as store from '#members/server/office-members/store.ts'
 import { countJoined } from '#members/server/office-members/store.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
@@ -64,7 +65,7 @@ export const listMembers: Serves<typeof calls.listMembers> = async (
   const filtered = filteredBy(context, wanted)
   const all = filteredBy(context, { sort: 'name' })
   const [every, keys] = await Promise.all([
-    store.countMembers(db, all),
+    countRows(db.selectFrom('member').where(matching(all))),
     store.findKeys(db, filtered, sortingOf(wanted.sort)),
   ])
   const from = (page - 1) * pageRows

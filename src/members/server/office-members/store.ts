@@ -15,16 +15,6 @@ import { sql } from 'kysely'
 
 export type Sort = 'name' | 'type' | 'company' | 'joined' | 'login' | 'arrears'
 
-/** How many there are on all pages. */
-export const countMembers = async (db: Database, wanted: Filtered): Promise<number> => {
-  const { count } = await db
-    .selectFrom('member')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where(matching(wanted))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 const columns = [
   ...(['member.member_pk', 'member.member_name'] as const),
   ...(['member.member_type', 'member.company_name', 'member.position'] as const),

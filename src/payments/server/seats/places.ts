@@ -1,5 +1,5 @@
 import { liveStates } from '#payments/rules/orders.ts'
-import { countChanged } from '#platform/server/db/changes.ts'
+import { countChanged, countRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { WaitingPlaceTable } from '#platform/server/db/payment-tables.ts'
 
@@ -82,20 +82,18 @@ export const hasLiveOrder = async (
   return order !== undefined
 }
 
-export const countWaiting = async (
+export const countWaiting = (
   db: Database | Transaction,
   goods_key: string,
   before?: number,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('waiting_place')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('goods_key', '=', goods_key)
-    .where('state', '=', 'waiting')
-    .$if(before !== undefined, (query) => query.where('waiting_pk', '<', before ?? 0))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('waiting_place')
+      .where('goods_key', '=', goods_key)
+      .where('state', '=', 'waiting')
+      .$if(before !== undefined, (query) => query.where('waiting_pk', '<', before ?? 0)),
+  )
 
 export const findPlace = (db: Database | Transaction, goods_key: string, member_pk: number) =>
   db

@@ -1,4 +1,4 @@
-import type { DeleteResult, InsertResult, UpdateResult } from 'kysely'
+import type { DeleteResult, InsertResult, SelectQueryBuilder, UpdateResult } from 'kysely'
 
 /** What changes rows and has not been run. */
 interface Change {
@@ -16,3 +16,12 @@ export const countChanged = async (change: Change): Promise<number> => {
 /** Runs a change, and answers whether it has touched a row. */
 export const isChanged = async (change: Change): Promise<boolean> =>
   (await countChanged(change)) > 0
+
+/** How many rows a query finds, from which nothing is selected. */
+export const countRows = async <DB, Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> => {
+  const counted = query.select(({ fn }) => fn.countAll<number | string>().as('count'))
+  const found: object = await counted.executeTakeFirstOrThrow()
+  return Number(Reflect.get(found, 'count'))
+}

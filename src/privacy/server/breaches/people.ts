@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/server/db/database.ts'
 import type * as calls from '#privacy/api/breaches.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { type Wanted, listMembers, membersFile } from '#members/api/office-members.ts'
@@ -7,7 +8,6 @@ import { queueMail } from '#platform/server/mail/service.ts'
 import type { Whose } from '#privacy/api/breaches.ts'
 import { noticeMail } from '#privacy/server/breaches/mails.ts'
 import { putPeople } from '#privacy/server/breaches/service.ts'
-import * as store from '#privacy/server/breaches/store.ts'
 import { entriesBetween } from '#staff/server/staff-log/reading.ts'
 
 /** Lists whom a breach concerns. Throws as `putPeople`. */
@@ -86,10 +86,18 @@ export const queueNotices = async (context: Context): Promise<void> => {
 /** Answers whether there may be more. */
 const queueSome = (context: Context): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    const breach = await store.findSending(transaction)
+    const breach = await transaction
+      .selectFrom('breach')
+      .selectAll()
+      .where('sending_at', 'is not', null)
+      .where('breach_pk', 'in', (eb) =>
+        eb.selectFrom('breach_person').select('breach_pk').where('state', '=', 'listed'),
+      )
+      .orderBy('breach_pk')
+      .limit(1)
+      .executeTakeFirst()
     if (breach === undefined) return false
-    const at = context.clock.now().toISOString()
-    const claimed = await store.claimPeople(transaction, breach.breach_pk, { at, most: atOnce })
+    const claimed = await claimPeople(context, transaction, breach.breach_pk)
     for (const email of claimed) {
       if (email === null) continue
       const mail = noticeMail(email, context.site.name, breach)
@@ -97,3 +105,44 @@ const queueSome = (context: Context): Promise<boolean> =>
     }
     return claimed.length > 0
   })
+
+/** Takes some of those who are still to be told, so that of two servers only one tells each; answers their addresses. */
+const claimPeople = async (
+  { clock }: Context,
+  transaction: Transaction,
+  breach_pk: number,
+): Promise<(string | null)[]> => {
+  const claimed = await transaction
+    .updateTable('breach_person')
+    .set({ state: 'told', told_at: clock.now().toISOString() })
+    .where('breach_pk', '=', breach_pk)
+    .where('state', '=', 'listed')
+    .where('member_pk', 'in', (eb) =>
+      eb
+        .selectFrom('breach_person')
+        .select('member_pk')
+        .where('breach_pk', '=', breach_pk)
+        .where('state', '=', 'listed')
+        .orderBy('member_pk')
+        .limit(atOnce),
+    )
+    .returning('member_pk')
+    .execute()
+  const members = claimed.map(({ member_pk }) => member_pk)
+  if (members.length === 0) return []
+  await transaction
+    .updateTable('breach_person')
+    .set({ state: 'unreachable', told_at: null })
+    .where('breach_pk', '=', breach_pk)
+    .where('member_pk', 'in', (eb) =>
+      eb
+        .selectFrom('member')
+        .select('member_pk')
+        .where('member_pk', 'in', members)
+        .where('email', 'is', null),
+    )
+    .execute()
+  const people = transaction.selectFrom('member').select('email')
+  const found = await people.where('member_pk', 'in', members).execute()
+  return found.map(({ email }) => email)
+}

@@ -1,10 +1,11 @@
+import { inParts } from '#platform/server/db/parts.ts'
 import type * as calls from '#privacy/api/breaches.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { periodWords, seoulMoment } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { BreachTable } from '#platform/server/db/privacy-tables.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
+import { notFound, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Breach, Breaches, Whose } from '#privacy/api/breaches.ts'
 import { breachFactKeys, breachFacts } from '#privacy/rules/breach.ts'
@@ -32,8 +33,7 @@ export const viewOf = async (
   breach_pk: number,
 ): Promise<Breach> => {
   const breaches = db.selectFrom('breach').selectAll().where('breach_pk', '=', breach_pk)
-  const found = await breaches.executeTakeFirst()
-  if (found === undefined) throw new AppError('notFound')
+  const found = await breaches.executeTakeFirstOrThrow(notFound)
   const events = db.selectFrom('breach_event').select(['what', 'staff_name as by', 'at'])
   const { created_at: _, sensitive, outside, whose, ...breach } = found
   const { subject, paragraphs } = noticeMail('', site.name, found)
@@ -115,6 +115,9 @@ interface Step {
   change: Updateable<BreachTable>
 }
 
+const rowOf = (transaction: Transaction, breach_pk: number) =>
+  transaction.updateTable('breach').where('breach_pk', '=', breach_pk)
+
 /** Throws as `stepOf`, and `invalid` once it is closed. */
 const step = (
   context: Context,
@@ -125,12 +128,18 @@ const step = (
   stepOf(
     context,
     version,
-    (transaction) => store.lockBreach(transaction, breach_pk),
+    (transaction) =>
+      rowOf(transaction, breach_pk)
+        .set((eb) => ({ version: eb.ref('version') }))
+        .returningAll()
+        .executeTakeFirst(),
     async (found, transaction) => {
       if (found.state === 'closed') throw unfit('breach_pk', '이미 종료된 대응입니다.')
       const { what, change } = await does(found, transaction)
       await keep(context, transaction, staff, { breach_pk, what })
-      await store.changeBreach(transaction, breach_pk, change)
+      await rowOf(transaction, breach_pk)
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .execute()
       return viewOf(context, transaction, breach_pk)
     },
   )
@@ -156,7 +165,9 @@ export const putPeople = (
   step(context, staff, seen, async ({ breach_pk, sending_at }, transaction) => {
     if (sending_at !== null) throw unfit('whose', '이미 메일을 발송 중이어서 변경할 수 없습니다.')
     if (members.length === 0) throw unfit('whose', '해당하는 회원이 없습니다.')
-    await store.replacePeople(transaction, breach_pk, members)
+    await transaction.deleteFrom('breach_person').where('breach_pk', '=', breach_pk).execute()
+    const rows = members.map((member_pk) => ({ breach_pk, member_pk, state: 'listed' as const }))
+    await inParts(rows, (some) => transaction.insertInto('breach_person').values(some).execute())
     const change = { whose: JSON.stringify(whose), people: members.length }
     return { what: `통지 대상자 ${members.length}명 지정`, change }
   })

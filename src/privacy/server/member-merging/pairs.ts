@@ -1,3 +1,4 @@
+import { countRows } from '#platform/server/db/changes.ts'
 import type * as calls from '#privacy/api/member-merging.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -30,12 +31,7 @@ const pairsIn = (db: Database) =>
     )
 
 /** How many there are. */
-export const countPairs = async ({ db }: Pick<Context, 'db'>): Promise<number> => {
-  const { count } = await pairsIn(db)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPairs = ({ db }: Pick<Context, 'db'>): Promise<number> => countRows(pairsIn(db))
 
 /** Those pairs, the last to join first. That somebody has looked is a row of the log. */
 export const listPairs: Serves<typeof calls.listMergePairs> = async (context, staff) => {

@@ -1,10 +1,11 @@
+import { picked } from '#platform/rules/picked.ts'
 import { basicOf, educationOf, fieldsOf } from '#accounts/server/profile/wire.ts'
 import { endSession } from '#accounts/server/sessions/service.ts'
 import { companyFields, etcFields } from '#members/rules/member-fields.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { endOf, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, notFound } from '#platform/server/errors.ts'
 import { placeOf } from '#platform/server/http/origin.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
@@ -60,8 +61,7 @@ export const endOwnSession = async (
     .selectFrom('member_session')
     .select('member_pk')
     .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  if (owner === undefined) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(notFound)
   if (owner.member_pk !== memberPk) throw new AppError('forbidden')
   await endSession(context, sessionId)
 }
@@ -97,6 +97,12 @@ export const fileOf = async (
   return { name, type: 'application/pdf', bytes }
 }
 
+const requestKeys = [
+  ...(['kind', 'way', 'body', 'proof', 'received_on', 'due_on', 'state'] as const),
+  ...(['reply', 'stopped_at', 'stop_ended_at'] as const),
+] as const
+const waiverKeys = ['year', 'amount', 'reason', 'created_at', 'ended_at', 'ended_reason'] as const
+
 /** All that is held, under the names of the API. The password is not in it: it is not known (only its hash is kept). */
 export const exportOf = (context: Context, data: PersonalData) => {
   const { profile } = data
@@ -113,25 +119,13 @@ export const exportOf = (context: Context, data: PersonalData) => {
     member_etc_info: fieldsOf(etcFields, profile),
     consents: data.consents.map((consent) => ({ ...consent, agreed: consent.agreed === 1 })),
     member_type_changes: data.typeChanges,
-    member_statuses: picked(
-      data.statuses,
-      'status',
-      'from_day',
-      'until_day',
-      'reason',
-      'created_at',
+    member_statuses: data.statuses.map((one) =>
+      picked(one, ['status', 'from_day', 'until_day', 'reason', 'created_at']),
     ),
     office_notes: data.notes.map(({ body, created_at }) => ({ body, created_at })),
-    privacy_requests: picked(
-      data.requests,
-      ...(['kind', 'way', 'body', 'proof', 'received_on', 'due_on', 'state'] as const),
-      ...(['reply', 'stopped_at', 'stop_ended_at'] as const),
-    ),
+    privacy_requests: data.requests.map((one) => picked(one, requestKeys)),
     breach_notices: data.breaches,
-    fee_waivers: picked(
-      data.waivers,
-      ...(['year', 'amount', 'reason', 'created_at', 'ended_at', 'ended_reason'] as const),
-    ),
+    fee_waivers: data.waivers.map((one) => picked(one, waiverKeys)),
     payments: data.orders,
     registrant_swaps: data.swaps,
     bank_deposits: data.deposits.lines,
@@ -150,18 +144,11 @@ export const exportOf = (context: Context, data: PersonalData) => {
     email_codes: data.codes,
     mailings: data.copies,
     waiting_mails: data.mails,
-    retention: picked(
-      heldOf(context, data),
-      ...(['what', 'items', 'why', 'basis', 'period', 'since', 'until'] as const),
+    retention: heldOf(context, data).map((one) =>
+      picked(one, ['what', 'items', 'why', 'basis', 'period', 'since', 'until']),
     ),
   }
 }
-
-const picked = <Row extends object, Key extends keyof Row>(
-  rows: readonly Row[],
-  ...keys: readonly Key[]
-): Pick<Row, Key>[] =>
-  rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>)
 
 /**
  * Everything that is held about a member, in the words that people read, for the office; undefined where there is no such

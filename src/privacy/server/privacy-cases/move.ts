@@ -34,6 +34,9 @@ interface Step {
   mail?: (to: string) => Message
 }
 
+const rowOf = (transaction: Transaction, case_pk: number) =>
+  transaction.updateTable('privacy_case').where('case_pk', '=', case_pk)
+
 /** Does a step with its line of the history, its row of the log and its mail, or not at all. Throws as `stepOf`. */
 const step = (
   context: Context,
@@ -44,7 +47,11 @@ const step = (
   stepOf(
     context,
     version,
-    (transaction) => store.lockCase(transaction, case_pk),
+    (transaction) =>
+      rowOf(transaction, case_pk)
+        .set((eb) => ({ version: eb.ref('version') }))
+        .returningAll()
+        .executeTakeFirst(),
     async (found, transaction) => {
       const { what, reason, change, mail } = does(found)
       await keepEvent(context, transaction, staff, { case_pk, what, reason })
@@ -54,7 +61,9 @@ const step = (
         subject: case_pk,
         label: `개인정보 요구 처리(${caseEvents[what]})`,
       })
-      await store.changeCase(transaction, case_pk, change)
+      await rowOf(transaction, case_pk)
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .execute()
       const view = await viewOf(transaction, case_pk)
       if (mail !== undefined && view.email !== '') {
         await queueMail(context, mail(view.email), { db: transaction })

@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#privacy/api/privacy-cases.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { OwnCases, Receive, RequestInput } from '#privacy/api/privacy-cases.ts'
@@ -40,8 +41,11 @@ const keep = async (
 ): Promise<number> => {
   const at = context.clock.now().toISOString()
   const due_on = dueOf(kept.received_on)
-  const row = { ...kept, due_on, state: 'received', created_at: at } as const
-  const case_pk = await store.insertCase(transaction, row)
+  const { case_pk } = await transaction
+    .insertInto('privacy_case')
+    .values({ ...kept, due_on, state: 'received', created_at: at })
+    .returning('case_pk')
+    .executeTakeFirstOrThrow()
   const event = { what: 'received', reason: '', staff_name: by, at } as const
   await store.insertEvent(transaction, { case_pk, ...event })
   if (mailTo !== null) {
@@ -116,6 +120,8 @@ export const requestOwn = async (
   })
 }
 
+const ownKeys = ['case_pk', 'kind', 'state', 'received_on', 'due_on', 'body'] as const
+
 /** A member's own requests, newest first, with what they were told last. */
 export const ownCases = async (
   db: Database | Transaction,
@@ -123,14 +129,6 @@ export const ownCases = async (
 ): Promise<OwnCases> => {
   const cases = await store.findCasesOf(db, member_pk)
   return {
-    cases: cases.map(({ case_pk, kind, state, received_on, due_on, body, reply }) => ({
-      case_pk,
-      kind,
-      state,
-      received_on,
-      due_on,
-      body,
-      reply: reply ?? '',
-    })),
+    cases: cases.map((one) => ({ ...picked(one, ownKeys), reply: one.reply ?? '' })),
   }
 }

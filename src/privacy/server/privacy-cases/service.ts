@@ -1,3 +1,5 @@
+import { countRows } from '#platform/server/db/changes.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#privacy/api/privacy-cases.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
@@ -5,23 +7,13 @@ import { dayStart } from '#platform/rules/days.ts'
 import { endOf, heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/errors.ts'
 import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { isOpen, latestDelay, nextStates, openStates } from '#privacy/rules/privacy-cases.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
-type Found = Awaited<ReturnType<typeof store.findCases>>[number]
-
-const rowOf = ({ case_pk, kind, state, way, name, received_on, due_on }: Found) => ({
-  case_pk,
-  kind,
-  state,
-  way,
-  name,
-  received_on,
-  due_on,
-})
+const rowKeys = ['case_pk', 'kind', 'state', 'way', 'name', 'received_on', 'due_on'] as const
 
 /** A page of the cases. That somebody has looked is a row of the log. */
 export const listCases: Serves<typeof calls.listPrivacyCases> = async (
@@ -30,17 +22,27 @@ export const listCases: Serves<typeof calls.listPrivacyCases> = async (
   { page, sort, ...wanted },
 ) => {
   const { db } = context
-  const part = { from: (page - 1) * pageRows, most: pageRows }
-  const rows = await store.findCases(db, wanted, sortingOf(sort), part)
+  const { column, down } = sortingOf(sort)
+  // Those that wait come first, the most urgent of them before the others.
+  const rows = await store
+    .namedCases(db, wanted)
+    .$if(column === 'due', (query) =>
+      query.orderBy((eb) => eb.case().when('state', 'in', openStates).then(0).else(1).end()),
+    )
+    .orderBy(column === 'due' ? 'due_on' : 'received_on', down ? 'desc' : 'asc')
+    .orderBy('case_pk', 'desc')
+    .limit(pageRows)
+    .offset((page - 1) * pageRows)
+    .execute()
   await recordAlone(context, staff, {
     kind: 'privacy',
     label: `개인정보 요구 목록 조회(${rows.length}건)`,
     after: { ...wanted, sort, page },
   })
   return {
-    count: await store.countCases(db, wanted),
-    all: await store.countCases(db, {}),
-    rows: rows.map(rowOf),
+    count: await countRows(store.matchingCases(db, wanted)),
+    all: await countRows(store.matchingCases(db, {})),
+    rows: rows.map((row) => picked(row, rowKeys)),
   }
 }
 
@@ -61,17 +63,15 @@ export const lookAtCase: Serves<typeof calls.getPrivacyCase> = async (
 
 /** All that the office is shown of a case. Throws `notFound`. */
 export const viewOf = async (db: Database | Transaction, case_pk: number): Promise<PrivacyCase> => {
-  const found = await store.namedCases(db).where('case_pk', '=', case_pk).executeTakeFirst()
-  if (found === undefined) throw new AppError('notFound')
+  const found = await store
+    .namedCases(db)
+    .where('case_pk', '=', case_pk)
+    .executeTakeFirstOrThrow(notFound)
   const events = db.selectFrom('privacy_case_event').where('case_pk', '=', case_pk)
-  const { member_pk, body, proof, version, kind, state, due_on, closed_at } = found
+  const { kind, state, due_on, closed_at } = found
   const end = closed_at === null ? undefined : endOf(retention.request.period, new Date(closed_at))
   return {
-    ...rowOf(found),
-    member_pk,
-    body,
-    proof,
-    version,
+    ...picked(found, [...rowKeys, 'member_pk', 'body', 'proof', 'version']),
     email: found.member_email ?? found.email ?? '',
     stopped: found.stopped_at !== null && found.stop_ended_at === null,
     next: isOpen(state) ? nextStates(kind, state) : [],
@@ -126,7 +126,14 @@ export const forgetCasesOf = async (
   member_pk: number,
 ): Promise<void> => {
   const at = clock.now().toISOString()
-  for (const case_pk of await store.closeOf(transaction, member_pk, at)) {
+  const open = await transaction
+    .updateTable('privacy_case')
+    .set((eb) => ({ state: 'done', closed_at: at, version: eb('version', '+', 1) }))
+    .where('member_pk', '=', member_pk)
+    .where('state', 'in', openStates)
+    .returning('case_pk')
+    .execute()
+  for (const { case_pk } of open) {
     await store.insertEvent(transaction, { case_pk, what: 'left', reason: '', staff_name: '', at })
   }
   await store.eraseCases(transaction, { member_pk }, at)
