@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type * as calls from '#members/api/office-members.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { ChangeType, TypeChanged } from '#members/api/office-members.ts'
@@ -7,7 +8,6 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import * as store from '#members/server/member-types/store.ts'
 import { lockMember } from '#members/server/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { feesIn } from '#payments/rules/owed.ts'
@@ -115,8 +115,8 @@ export const cancelChange = (
   change_pk: number,
 ): Promise<TypeChanged> =>
   context.db.transaction().execute(async (transaction) => {
-    const isOff = await store.endChange(transaction, change_pk, 'cancelled')
-    const change = await store.findChange(transaction, change_pk)
+    const isOff = await endChange(transaction, change_pk, 'cancelled')
+    const change = await findChange(transaction, change_pk)
     if (!isOff || change === undefined) throw new AppError('notFound')
     await record(context, transaction, staff, {
       kind: 'member',
@@ -140,9 +140,8 @@ export const changeDueTypes = async (context: Context): Promise<void> => {
   for (const due of waiting) {
     await context.db.transaction().execute(async (transaction) => {
       const member = await lockMember(transaction, due.member_pk)
-      if (member === undefined || !(await store.endChange(transaction, due.change_pk, 'done')))
-        return
-      const change = await store.findChange(transaction, due.change_pk)
+      if (member === undefined || !(await endChange(transaction, due.change_pk, 'done'))) return
+      const change = await findChange(transaction, due.change_pk)
       if (change === undefined || member.member_type === change.to_type) return
       const { to_type, staff_name, on_day } = change
       const holdsNow = on_day <= `${seoulYear(context.clock.now())}-01-01`
@@ -197,6 +196,27 @@ export const typeChangesOf = (
     .where('member_pk', '=', member_pk)
     .orderBy('change_pk', 'desc')
     .execute()
+
+const findChange = (transaction: Transaction, change_pk: number) =>
+  transaction
+    .selectFrom('member_type_change')
+    .selectAll()
+    .where('change_pk', '=', change_pk)
+    .executeTakeFirst()
+
+/** Ends a change that waits. False where it does not wait any more. */
+const endChange = (
+  transaction: Transaction,
+  change_pk: number,
+  state: 'done' | 'cancelled',
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member_type_change')
+      .set({ state })
+      .where('change_pk', '=', change_pk)
+      .where('state', '=', 'waiting'),
+  )
 
 interface TypeMail {
   to: string

@@ -1,3 +1,4 @@
+import type { Database } from '#platform/server/db/database.ts'
 import { changesOf } from '#accounts/server/email-change/service.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
 import { findConsents, findEducation, findProfile } from '#accounts/server/profile/service.ts'
@@ -20,7 +21,6 @@ export const collect = async (context: Context, memberPk: number) => {
   const { db } = context
   const profile = await findProfile(db, memberPk)
   if (profile === undefined) return undefined
-  const email = profile.email ?? ''
   return {
     profile,
     schools: await findEducation(db, memberPk),
@@ -31,80 +31,77 @@ export const collect = async (context: Context, memberPk: number) => {
     requests: await casesOf(db, memberPk),
     breaches: await findBreachesOf(db, memberPk),
     waivers: await waiversOf(db, memberPk),
-    /** With what receipts and gateway say of them; newest first. */
-    orders: await db
-      .selectFrom('payment_order')
-      .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
-      .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
-      .select([
-        'payment_order.order_pk',
-        'member_name',
-        'member_type',
-        'company_name',
-        'goods_name',
-      ])
-      .select(['amount', 'refunded_amount', 'pay_method', 'payment_order.state'])
-      .select(['payment_order.created_at', 'payment_order.paid_at', 'receipt.number'])
-      .select(['card_attempt.card_company', 'card_attempt.card_no', 'card_attempt.approval_no'])
-      .where('payment_order.member_pk', '=', memberPk)
-      .orderBy('payment_order.order_pk', 'desc')
-      .execute(),
+    ...(await rowsOf(db, memberPk)),
     swaps: await swapsOf(db, memberPk),
     deposits: await depositsOf(context, memberPk),
-    /** How often each paper of theirs was printed, newest order first. */
-    papers: await db
-      .selectFrom('paper_copy')
-      .innerJoin('payment_order', 'payment_order.order_pk', 'paper_copy.order_pk')
-      .leftJoin('receipt', 'receipt.order_pk', 'paper_copy.order_pk')
-      .select([
-        'paper_copy.paper',
-        'paper_copy.copies',
-        'payment_order.goods_name',
-        'receipt.number',
-      ])
-      .where('payment_order.member_pk', '=', memberPk)
-      .orderBy('paper_copy.order_pk', 'desc')
-      .orderBy('paper_copy.paper')
-      .execute(),
-    places: await db
-      .selectFrom('waiting_place')
-      .select(['goods_key', 'state', 'created_at', 'invited_until'])
-      .where('member_pk', '=', memberPk)
-      .orderBy('waiting_pk')
-      .execute(),
     reminders: await remindersOf(db, memberPk),
     reminderStops: await stopsOf(db, memberPk),
     attendance: await attendanceOf(db, memberPk),
-    /** Newest first. */
-    sessions: await db
-      .selectFrom('member_session')
-      .select(['session_id', 'state', 'created_at', 'last_used_at', 'device', 'network'])
-      .where('member_pk', '=', memberPk)
-      .orderBy('created_at', 'desc')
-      .orderBy('state')
-      .execute(),
     emailChanges: await changesOf(context, memberPk),
-    codes: await db
-      .selectFrom('email_code')
-      .select(['email', 'purpose', 'created_at', 'verified_at'])
-      .where('email', '=', email)
-      .orderBy('created_at')
-      .execute(),
-    /** Copies of what the office wrote to many. */
-    copies: await db
-      .selectFrom('mailing_copy')
-      .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
-      .select(['mailing.title', 'mailing_copy.to_address', 'mailing_copy.to_name'])
-      .select(['mailing_copy.blanks', 'mailing_copy.state', 'mailing_copy.answer'])
-      .select(['mailing_copy.created_at', 'mailing_copy.ended_at'])
-      .where('mailing_copy.to_address', '=', email)
-      .orderBy('mailing_copy.copy_pk')
-      .execute(),
-    mails: await db
-      .selectFrom('mail')
-      .select(['to_address', 'subject', 'created_at', 'state', 'answer', 'ended_at'])
-      .where('to_address', '=', email)
-      .orderBy('created_at')
-      .execute(),
+    ...(await mailTo(db, profile.email ?? '')),
   }
 }
+
+const rowsOf = async (db: Database, memberPk: number) => ({
+  /** With what receipts and gateway say of them; newest first. */
+  orders: await db
+    .selectFrom('payment_order')
+    .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
+    .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .select(['payment_order.order_pk', 'member_name', 'member_type', 'company_name', 'goods_name'])
+    .select(['amount', 'refunded_amount', 'pay_method', 'payment_order.state'])
+    .select(['payment_order.created_at', 'payment_order.paid_at', 'receipt.number'])
+    .select(['card_attempt.card_company', 'card_attempt.card_no', 'card_attempt.approval_no'])
+    .where('payment_order.member_pk', '=', memberPk)
+    .orderBy('payment_order.order_pk', 'desc')
+    .execute(),
+  /** How often each paper of theirs was printed, newest order first. */
+  papers: await db
+    .selectFrom('paper_copy')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'paper_copy.order_pk')
+    .leftJoin('receipt', 'receipt.order_pk', 'paper_copy.order_pk')
+    .select(['paper_copy.paper', 'paper_copy.copies', 'payment_order.goods_name', 'receipt.number'])
+    .where('payment_order.member_pk', '=', memberPk)
+    .orderBy('paper_copy.order_pk', 'desc')
+    .orderBy('paper_copy.paper')
+    .execute(),
+  places: await db
+    .selectFrom('waiting_place')
+    .select(['goods_key', 'state', 'created_at', 'invited_until'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('waiting_pk')
+    .execute(),
+  /** Newest first. */
+  sessions: await db
+    .selectFrom('member_session')
+    .select(['session_id', 'state', 'created_at', 'last_used_at', 'device', 'network'])
+    .where('member_pk', '=', memberPk)
+    .orderBy('created_at', 'desc')
+    .orderBy('state')
+    .execute(),
+})
+
+const mailTo = async (db: Database, email: string) => ({
+  codes: await db
+    .selectFrom('email_code')
+    .select(['email', 'purpose', 'created_at', 'verified_at'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute(),
+  /** Copies of what the office wrote to many. */
+  copies: await db
+    .selectFrom('mailing_copy')
+    .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
+    .select(['mailing.title', 'mailing_copy.to_address', 'mailing_copy.to_name'])
+    .select(['mailing_copy.blanks', 'mailing_copy.state', 'mailing_copy.answer'])
+    .select(['mailing_copy.created_at', 'mailing_copy.ended_at'])
+    .where('mailing_copy.to_address', '=', email)
+    .orderBy('mailing_copy.copy_pk')
+    .execute(),
+  mails: await db
+    .selectFrom('mail')
+    .select(['to_address', 'subject', 'created_at', 'state', 'answer', 'ended_at'])
+    .where('to_address', '=', email)
+    .orderBy('created_at')
+    .execute(),
+})
