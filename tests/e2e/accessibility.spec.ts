@@ -5,7 +5,7 @@ import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 import { beLoggedIn } from '#tests/e2e/support/members.ts'
-import { atNight, isNightly } from '#tests/support/nightly.ts'
+import { isNightly } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 // One crawl over all addresses: axe (norms 1.4), sideways scrolling, words cut in two, titles, stops of the Tab key. States
@@ -60,19 +60,19 @@ test('pages of each kind have no fault', async ({ page, expectedErrors }) => {
 })
 
 for (const [part, within = []] of Object.entries(parts)) {
-  test(`pages below /${part} have no fault`, atNight(), ({ page }) => crawl(page, within))
+  test(`pages below /${part} have no fault @night`, ({ page }) => crawl(page, within))
 }
 
-test('posts have no fault', atNight(), async ({ page, site }) => {
+test('posts have no fault @night', async ({ page, site }) => {
   await crawl(page, await postPages(site))
 })
 
-test('pages of a member have no fault', atNight(), async ({ page, site }) => {
+test('pages of a member have no fault @night', async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
   await crawl(page, membersPages, () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0))
 })
 
-test('screens of the office have no fault', atNight(), async ({ page, site }) => {
+test('screens of the office have no fault @night', async ({ page, site }) => {
   await enterConsole(page, site)
   await crawl(page, screens)
 })
@@ -167,62 +167,54 @@ const expectWholeWords = async (page: Page, address: string): Promise<void> => {
   expect(cut, address).toEqual([])
 }
 
-test(
-  'wider spacing of letters, words and lines cuts no text off (WCAG 1.4.12)',
-  atNight(),
-  async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width: 390, height })
-    for (const address of fixedPages) {
-      await open(page, address)
-      // By the object model, as a reader's own bookmarklet would: the policy forbids inline styles.
-      const cut = await page.evaluate(() => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+test('wider spacing of letters, words and lines cuts no text off @night', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height })
+  for (const address of fixedPages) {
+    await open(page, address)
+    // By the object model, as a reader's own bookmarklet would: the policy forbids inline styles.
+    const cut = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
         word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`)
-        document.adoptedStyleSheets.push(sheet)
-        return [...document.querySelectorAll('main *, footer *')]
-          .filter((element) => {
-            const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element)
-            // Out of sight on purpose, or one line with an ellipsis that leads to the whole.
-            if (position === 'absolute' || textOverflow === 'ellipsis') return false
-            if (element.closest('.swiper') !== null) return false
-            const high = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
-            const wide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 2
-            return high || wide
-          })
-          .map((element) => element.outerHTML.slice(0, 160))
-      })
-      expect(cut, address).toEqual([])
-    }
-  },
-)
-
-test(
-  'with scripts off every text of the fixed pages is there, and every tab is reached',
-  atNight(),
-  async ({ page, browser, baseURL }) => {
-    test.slow()
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL: baseURL ?? '',
-      viewport: { width: 390, height },
+      document.adoptedStyleSheets.push(sheet)
+      return [...document.querySelectorAll('main *, footer *')]
+        .filter((element) => {
+          const { overflowX, overflowY, position, textOverflow } = getComputedStyle(element)
+          // Out of sight on purpose, or one line with an ellipsis that leads to the whole.
+          if (position === 'absolute' || textOverflow === 'ellipsis') return false
+          if (element.closest('.swiper') !== null) return false
+          const high = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
+          const wide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 2
+          return high || wide
+        })
+        .map((element) => element.outerHTML.slice(0, 160))
     })
-    const quiet = await plain.newPage()
-    await page.setViewportSize({ width: 390, height })
-    for (const address of fixedPages.filter((path) => path !== '/')) {
-      await open(page, address)
-      await quiet.goto(address)
-      expect(await linesOf(quiet), address).toEqual(expect.arrayContaining(await linesOf(page)))
-      const menu = quiet.locator('tab-menu')
-      if ((await menu.count()) === 0) continue
-      await menu.locator('summary').click()
-      for (const tab of await menu.getByRole('link').all()) await expect(tab).toBeVisible()
-      await expectAccessible(page)
-    }
-    await plain.close()
-  },
-)
+    expect(cut, address).toEqual([])
+  }
+})
+
+test('with scripts off every text is there @night', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height },
+  })
+  const quiet = await plain.newPage()
+  await page.setViewportSize({ width: 390, height })
+  for (const address of fixedPages.filter((path) => path !== '/')) {
+    await open(page, address)
+    await quiet.goto(address)
+    expect(await linesOf(quiet), address).toEqual(expect.arrayContaining(await linesOf(page)))
+    const menu = quiet.locator('tab-menu')
+    if ((await menu.count()) === 0) continue
+    await menu.locator('summary').click()
+    for (const tab of await menu.getByRole('link').all()) await expect(tab).toBeVisible()
+    await expectAccessible(page)
+  }
+  await plain.close()
+})
 
 /** The text of the content as it is seen, line by line: without buttons, and without what the server says of this very moment. */
 const linesOf = async (page: Page): Promise<string[]> => {

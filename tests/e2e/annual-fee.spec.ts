@@ -1,4 +1,3 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import {
@@ -15,11 +14,7 @@ import {
   year,
 } from '#tests/e2e/support/paying.ts'
 
-test('a transfer is ordered once, its account copied, and shown again after a reload', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a transfer is ordered once, its account copied and kept', async ({ page, site, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const calls = callsOf(page, '/createTransferInfo')
@@ -58,66 +53,56 @@ test('a transfer is ordered once, its account copied, and shown again after a re
   await expectGoodAtEveryWidth(page)
 })
 
-test(
-  'who has paid or is exempt has nothing to pay; arrears are told',
-  atNight(),
-  async ({ page, site }) => {
-    test.slow()
-    await openAs(page, site, 'regular01', feeTab)
-    await expect(year(page, 2026)).toContainText('납부완료')
-    await expect(payButton(page)).toBeHidden()
-    await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
-    await expect(page.getByText('지난 연회비 2건, 160,000원 미납: 2023년, 2024년.')).toBeVisible()
-    const long = { joined_on: '2019-03-02' }
-    await site.context.db
-      .updateTable('member')
-      .set(long)
-      .where('member_id', '=', 'regular01')
-      .execute()
-    await page.reload()
-    await expect(year(page, 2021)).toContainText('보관 기간 지남')
-    await expect(page.getByText('납부 기록은 5년 동안 보관하고 파기합니다.')).toBeVisible()
-    await expect(
-      page.getByText('지난 연회비 3건, 240,000원 미납: 2022년, 2023년, 2024년.'),
-    ).toBeVisible()
-    await expectGoodAtEveryWidth(page)
+test('who has paid or is exempt owes nothing; arrears are told @night', async ({ page, site }) => {
+  test.slow()
+  await openAs(page, site, 'regular01', feeTab)
+  await expect(year(page, 2026)).toContainText('납부완료')
+  await expect(payButton(page)).toBeHidden()
+  await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
+  await expect(page.getByText('지난 연회비 2건, 160,000원 미납: 2023년, 2024년.')).toBeVisible()
+  const long = { joined_on: '2019-03-02' }
+  await site.context.db
+    .updateTable('member')
+    .set(long)
+    .where('member_id', '=', 'regular01')
+    .execute()
+  await page.reload()
+  await expect(year(page, 2021)).toContainText('보관 기간 지남')
+  await expect(page.getByText('납부 기록은 5년 동안 보관하고 파기합니다.')).toBeVisible()
+  await expect(
+    page.getByText('지난 연회비 3건, 240,000원 미납: 2022년, 2023년, 2024년.'),
+  ).toBeVisible()
+  await expectGoodAtEveryWidth(page)
 
-    await openAs(page, site, 'special01', feeTab)
-    await expect(page.getByText('연회비가 면제되어')).toBeVisible()
-    await expect(thisYear(page).getByRole('button')).toHaveCount(0)
-    await expect(page.getByText('지난 연회비')).toBeHidden()
-    await expectGoodAtEveryWidth(page)
-  },
-)
+  await openAs(page, site, 'special01', feeTab)
+  await expect(page.getByText('연회비가 면제되어')).toBeVisible()
+  await expect(thisYear(page).getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('지난 연회비')).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+})
 
-test(
-  'a receipt is saved under its name, once; what could not be fetched says so, and is fetched again',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/500/)
-    await beLoggedIn(page, site, 'regular01')
-    const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
-    await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
-    await page.goto(feeTab)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      '서버가 응답하지 않습니다.',
-    )
-    await expect(message(page)).toBeHidden()
-    await expect(payButton(page)).toBeHidden()
-    await expectGoodAtEveryWidth(page)
-    await page.unroute('**/getPayInfo')
-    await page.getByRole('button', { name: '다시 시도' }).click()
+test('a receipt is saved once, or fetched again @night', async ({ page, site, expectedErrors }) => {
+  expectedErrors.push(/500/)
+  await beLoggedIn(page, site, 'regular01')
+  const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
+  await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
+  await page.goto(feeTab)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('서버가 응답하지 않습니다.')
+  await expect(message(page)).toBeHidden()
+  await expect(payButton(page)).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+  await page.unroute('**/getPayInfo')
+  await page.getByRole('button', { name: '다시 시도' }).click()
 
-    const calls = callsOf(page, '/getReceipt')
-    const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
-    const saved = page.waitForEvent('download')
-    await button.dblclick()
-    expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
-    await expect(page.getByText('영수증 파일을 내려받았습니다.')).toBeVisible()
-    expect(calls).toHaveLength(1)
-    const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
-    await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
-    await button.click()
-    await expect(message(page)).toContainText('요청이 많습니다.')
-  },
-)
+  const calls = callsOf(page, '/getReceipt')
+  const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
+  const saved = page.waitForEvent('download')
+  await button.dblclick()
+  expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
+  await expect(page.getByText('영수증 파일을 내려받았습니다.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
+  await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
+  await button.click()
+  await expect(message(page)).toContainText('요청이 많습니다.')
+})

@@ -2,7 +2,6 @@ import { certificatePath } from '#conference/rules/conferences.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantLink, printedCode, wordsOf } from '#tests/support/certificates.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
@@ -10,11 +9,7 @@ import { readFile } from 'node:fs/promises'
 
 const save = (page: Page) => page.getByRole('button', { name: '참가확인서 내려받기(PDF)' })
 
-test('a guest opens the link on a telephone, saves the paper by keyboard, and anybody verifies it', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a guest saves the paper, and anybody verifies it', async ({ page, site, expectedErrors }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { token } = await plantLink(site)
   const requests: string[] = []
@@ -62,36 +57,32 @@ test('a guest opens the link on a telephone, saves the paper by keyboard, and an
   await expectAccessible(page)
 })
 
-test(
-  'a link that is over, cut off or could not be asked for says what to do',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const { token } = await plantLink(site)
-    expectedErrors.push(/404/, /ERR_FAILED/)
-    await page.goto(`${certificatePath}#${token.slice(0, 20)}`)
-    await expect(page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' })).toBeVisible()
+test('a link that is over says what to do @night', async ({ page, site, expectedErrors }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { token } = await plantLink(site)
+  expectedErrors.push(/404/, /ERR_FAILED/)
+  await page.goto(`${certificatePath}#${token.slice(0, 20)}`)
+  await expect(page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' })).toBeVisible()
 
-    await page.route(/getCertificate$/, (route) => route.abort())
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, token)
-    await expect(page.getByRole('heading', { name: '확인하지 못했습니다' })).toBeFocused()
-    await expectAccessible(page)
-    await page.unrouteAll()
-    await page.getByRole('button', { name: '다시 시도' }).press('Enter')
-    await expect(save(page)).toBeVisible()
+  await page.route(/getCertificate$/, (route) => route.abort())
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, token)
+  await expect(page.getByRole('heading', { name: '확인하지 못했습니다' })).toBeFocused()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '다시 시도' }).press('Enter')
+  await expect(save(page)).toBeVisible()
 
-    site.clock.set('2026-01-24T00:00:00Z')
-    await save(page).press('Enter')
-    await expect(
-      page.getByRole('heading', { name: '더 이상 사용할 수 없는 링크입니다' }),
-    ).toBeFocused()
-    await expectAccessibleEverywhere(page)
-    await page.reload()
-    await expect(
-      page.getByRole('heading', { name: '더 이상 사용할 수 없는 링크입니다' }),
-    ).toBeFocused()
-    await expect(page.getByRole('main')).toContainText('사무국으로 알려 주십시오.')
-  },
-)
+  site.clock.set('2026-01-24T00:00:00Z')
+  await save(page).press('Enter')
+  await expect(
+    page.getByRole('heading', { name: '더 이상 사용할 수 없는 링크입니다' }),
+  ).toBeFocused()
+  await expectAccessibleEverywhere(page)
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: '더 이상 사용할 수 없는 링크입니다' }),
+  ).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('사무국으로 알려 주십시오.')
+})

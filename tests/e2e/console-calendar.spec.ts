@@ -2,10 +2,7 @@ import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 
-test('the year is looked at, something is done with a note, opened again, and taken home', async ({
-  page,
-  site,
-}) => {
+test('what the year asks is done with a note, opened again, taken home', async ({ page, site }) => {
   test.slow()
   await openConsole(page, site, '/admin/calendar', 'office01')
   await expect(page.getByText('2026년', { exact: true })).toBeVisible()

@@ -3,13 +3,10 @@ import { entrance, finder, openDesk, result } from '#tests/e2e/support/entrance.
 import { holdBeforeCamera } from '#tests/e2e/support/camera.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { openAs } from '#tests/e2e/support/members.ts'
-import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
-import { morning, plantCheckinEvent, plantRegistered } from '#tests/support/checkin.ts'
+import { morning, plantRegistered } from '#tests/support/checkin.ts'
 import { officer } from '#tests/support/officer.ts'
 import { rosterOf } from '#conference/server/checkin/service.ts'
 import type { Page } from '@playwright/test'
-import { atNight } from '#tests/support/nightly.ts'
 
 const people = ['김하늘', '이바다', '박구름', '최나무', '정이슬', '한노을', '오샛별']
 
@@ -37,10 +34,7 @@ test.beforeEach(async ({ site }) => {
   await plantRegistered(site, people)
 })
 
-test('two desks let people in, one without a network, and say who came in twice', async ({
-  browser,
-  site,
-}) => {
+test('of two desks one has no network; both say who came in twice', async ({ browser, site }) => {
   const one = await openDesk(browser, site, '1번 데스크')
   const other = await openDesk(browser, site, '2번 데스크')
   await letIn(one, 'ㄱㅎㄴ', '김하늘')
@@ -82,98 +76,67 @@ test('two desks let people in, one without a network, and say who came in twice'
   await Promise.all([one, other].map((desk) => desk.context().close()))
 })
 
-test(
-  'a page that is opened without a network goes on, and what it did is sent after the next log-in',
-  atNight(),
-  async ({ browser, site }) => {
-    const desk = await openDesk(browser, site, '1번 데스크')
-    await isKept(desk)
-    await desk.context().setOffline(true)
-    await letIn(desk, '김하늘', '김하늘')
-    await desk.close()
+test('what a desk did without a network is sent after the log-in @night', async ({
+  browser,
+  site,
+}) => {
+  const desk = await openDesk(browser, site, '1번 데스크')
+  await isKept(desk)
+  await desk.context().setOffline(true)
+  await letIn(desk, '김하늘', '김하늘')
+  await desk.close()
 
-    const again = await desk.context().newPage()
-    await again.goto(entrance)
-    await expect(again.getByText('오프라인: 1건 대기')).toBeVisible()
-    await letIn(again, '이바다', '이바다')
-    await expect(again.getByText('입장 2 / 등록')).toBeVisible()
+  const again = await desk.context().newPage()
+  await again.goto(entrance)
+  await expect(again.getByText('오프라인: 1건 대기')).toBeVisible()
+  await letIn(again, '이바다', '이바다')
+  await expect(again.getByText('입장 2 / 등록')).toBeVisible()
 
-    // The log-in ends meanwhile.
-    await site.context.db.deleteFrom('staff_session').execute()
-    await again.context().setOffline(false)
-    await expect(again.getByText('로그인이 만료되었습니다. 2건이')).toBeVisible()
-    await letIn(again, '박구름', '박구름')
-    await again.context().clearCookies()
-    await enterConsole(again, site, 'desk01')
-    await again.reload()
-    await expect(again.getByText('다른 데스크와 연결됨')).toBeVisible()
-    await expect(again.getByText('입장 3 / 등록')).toBeVisible()
-    const rows = await site.context.db.selectFrom('checkin_pass').selectAll().execute()
-    expect(rows).toHaveLength(3)
+  // The log-in ends meanwhile.
+  await site.context.db.deleteFrom('staff_session').execute()
+  await again.context().setOffline(false)
+  await expect(again.getByText('로그인이 만료되었습니다. 2건이')).toBeVisible()
+  await letIn(again, '박구름', '박구름')
+  await again.context().clearCookies()
+  await enterConsole(again, site, 'desk01')
+  await again.reload()
+  await expect(again.getByText('다른 데스크와 연결됨')).toBeVisible()
+  await expect(again.getByText('입장 3 / 등록')).toBeVisible()
+  const rows = await site.context.db.selectFrom('checkin_pass').selectAll().execute()
+  expect(rows).toHaveLength(3)
 
-    await again.getByRole('button', { name: '이 기기의 명단 삭제' }).click()
-    await expect(again).toHaveURL('/admin')
-    await again.context().setOffline(true)
-    await again.goto(entrance)
-    await expect(again.getByRole('button', { name: '카메라 켜기' })).toBeHidden()
-    await again.context().close()
-  },
-)
+  await again.getByRole('button', { name: '이 기기의 명단 삭제' }).click()
+  await expect(again).toHaveURL('/admin')
+  await again.context().setOffline(true)
+  await again.goto(entrance)
+  await expect(again.getByRole('button', { name: '카메라 켜기' })).toBeHidden()
+  await again.context().close()
+})
 
-test(
-  'without a camera it says what to do, and has its place on every width',
-  atNight(),
-  async ({ page: own, site }) => {
-    await openConsole(own, site, entrance, 'desk01')
-    await own.getByRole('button', { name: '카메라 켜기' }).press('Enter')
-    await expect(own.getByRole('alert')).toContainText('이름이나 명찰 번호로 검색할 수 있습니다')
-    await finder(own).fill('ㄱ')
-    await own.keyboard.press('Tab')
-    await own.keyboard.press('Enter')
-    await expect(result(own)).toContainText('입장')
-    await expect(finder(own)).toBeFocused()
-    await expectGoodAtWidths(own, 'html', [320, 390, 768, 1440])
-  },
-)
+test('without a camera it says what to do, on every width @night', async ({ page: own, site }) => {
+  await openConsole(own, site, entrance, 'desk01')
+  await own.getByRole('button', { name: '카메라 켜기' }).press('Enter')
+  await expect(own.getByRole('alert')).toContainText('이름이나 명찰 번호로 검색할 수 있습니다')
+  await finder(own).fill('ㄱ')
+  await own.keyboard.press('Tab')
+  await own.keyboard.press('Enter')
+  await expect(result(own)).toContainText('입장')
+  await expect(finder(own)).toBeFocused()
+  await expectGoodAtWidths(own, 'html', [320, 390, 768, 1440])
+})
 
-test(
-  'a badge that comes before the camera lets in, and once more is said loudly',
-  atNight(),
-  async ({ page: own, site }) => {
-    const { people: roster } = await rosterOf(site.context, officer, undefined)
-    await holdBeforeCamera(own, roster.find(({ name }) => name === '박구름')?.code ?? '')
-    await openConsole(own, site, entrance, 'desk01')
-    await own.getByRole('button', { name: '카메라 켜기' }).click()
-    await expect(result(own)).toContainText('박구름')
-    await expect(result(own)).toHaveAttribute('data-state', 'in')
-    await own.getByRole('button', { name: '카메라 끄기' }).click()
-    await own.getByRole('button', { name: '카메라 켜기' }).click()
-    await expect(result(own)).toContainText('이미 입장')
-    await expectAccessible(own)
-  },
-)
-
-test('who was let in finds the 참가확인서 among the papers, the day after', async ({
+test('a badge before the camera lets in; twice is said loudly @night', async ({
   page: own,
   site,
 }) => {
-  site.clock.set(inTime)
-  await payRegistration(site, 'regular01')
-  const history = '/mypage?menu=납부 내역'
-  await openAs(own, site, 'regular01', history)
-  await expect(own.getByRole('button', { name: '등록확인증' })).toBeVisible()
-  await expect(own.getByRole('button', { name: '참가확인서' })).toBeHidden()
-
-  const { order_pk } = await site.context.db
-    .selectFrom('payment_order')
-    .select('order_pk')
-    .where('goods_key', '=', 'conference:2025-autumn')
-    .orderBy('order_pk', 'desc')
-    .executeTakeFirstOrThrow()
-  await plantCheckinEvent(site, order_pk)
-  site.clock.set('2025-10-25T00:00:00Z')
-  await openAs(own, site, 'regular01', history)
-  const saved = own.waitForEvent('download')
-  await own.getByRole('button', { name: '참가확인서' }).click()
-  expect((await saved).suggestedFilename()).toContain('참가확인서_2025_추계학술대회_등록비.pdf')
+  const { people: roster } = await rosterOf(site.context, officer, undefined)
+  await holdBeforeCamera(own, roster.find(({ name }) => name === '박구름')?.code ?? '')
+  await openConsole(own, site, entrance, 'desk01')
+  await own.getByRole('button', { name: '카메라 켜기' }).click()
+  await expect(result(own)).toContainText('박구름')
+  await expect(result(own)).toHaveAttribute('data-state', 'in')
+  await own.getByRole('button', { name: '카메라 끄기' }).click()
+  await own.getByRole('button', { name: '카메라 켜기' }).click()
+  await expect(result(own)).toContainText('이미 입장')
+  await expectAccessible(own)
 })

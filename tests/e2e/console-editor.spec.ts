@@ -55,33 +55,29 @@ test('the text is left by keyboard, and its tools are reached', async ({ page, s
   await expect(text).not.toBeFocused()
 })
 
-test(
-  'rows, columns and cells of a table change, come back, and are copied as they are',
-  atNight(),
-  async ({ page, site }) => {
-    const { text } = await openEditor(page, site)
-    await insertTable(page)
-    const rows = text.locator('tr')
-    await tool(page, '아래에 행 추가').click()
-    await expect(rows).toHaveCount(4)
-    await tool(page, '오른쪽에 열 추가').click()
-    await expect(rows.first().locator('th, td')).toHaveCount(4)
-    await page.keyboard.press('Shift+ArrowRight')
-    await tool(page, '열 삭제').click()
-    await tool(page, '되돌리기').click()
-    await expect(rows.first().locator('th, td')).toHaveCount(4)
-    await page.keyboard.press('Control+a')
-    const copied = await copy(page)
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type('b')
-    await expect(text.locator('> p')).toHaveText('b')
-    await paste(page, copied)
-    await expect(text.getByRole('table')).toHaveCount(2)
-    await expect(text.getByRole('columnheader')).toHaveCount(8)
-  },
-)
+test('rows, columns and cells of a table change and are copied @night', async ({ page, site }) => {
+  const { text } = await openEditor(page, site)
+  await insertTable(page)
+  const rows = text.locator('tr')
+  await tool(page, '아래에 행 추가').click()
+  await expect(rows).toHaveCount(4)
+  await tool(page, '오른쪽에 열 추가').click()
+  await expect(rows.first().locator('th, td')).toHaveCount(4)
+  await page.keyboard.press('Shift+ArrowRight')
+  await tool(page, '열 삭제').click()
+  await tool(page, '되돌리기').click()
+  await expect(rows.first().locator('th, td')).toHaveCount(4)
+  await page.keyboard.press('Control+a')
+  const copied = await copy(page)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('b')
+  await expect(text.locator('> p')).toHaveText('b')
+  await paste(page, copied)
+  await expect(text.getByRole('table')).toHaveCount(2)
+  await expect(text.getByRole('columnheader')).toHaveCount(8)
+})
 
-test('a video is shown by its name', atNight(), async ({ page, site }) => {
+test('a video is shown by its name @night', async ({ page, site }) => {
   const { text } = await openEditor(page, site)
   await tool(page, '동영상').click()
   await page.getByLabel('동영상 주소').fill('https://example.org/film')
@@ -98,32 +94,28 @@ const png = Buffer.from(
   'base64',
 )
 
-test(
-  'a picture is asked for its alternative text, and marked without one',
-  atNight(),
-  async ({ page, site }) => {
-    const { text, compose, commit } = await openEditor(page, site)
-    const choosing = page.waitForEvent('filechooser')
-    await tool(page, '그림').click()
-    const file = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
-    await (await choosing).setFiles([file('a.png'), file('b.png')])
-    const dialog = page.getByRole('dialog', { name: '그림의 대체 텍스트' })
-    await dialog.getByLabel('그림 설명').focus()
-    await compose('강당')
-    await commit()
-    await page.keyboard.press('Enter')
-    await expect(text.getByRole('img', { name: '강당' }).first()).toBeVisible()
-    await dialog.getByRole('button', { name: '나중에' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('대체 텍스트 없는 그림 1개')).toBeVisible()
-    await page.getByRole('button', { name: '이동', exact: true }).click()
-    await page.getByRole('button', { name: '대체 텍스트 입력' }).click()
-    await dialog.getByLabel('그림 설명').fill('현판')
-    await dialog.getByRole('button', { name: '저장' }).click()
-    await expect(text.getByRole('img', { name: '현판' })).toBeVisible()
-    await expect(page.getByText(/대체 텍스트 없는/)).toBeHidden()
-  },
-)
+test('a picture is asked for its text, and marked without one @night', async ({ page, site }) => {
+  const { text, compose, commit } = await openEditor(page, site)
+  const choosing = page.waitForEvent('filechooser')
+  await tool(page, '그림').click()
+  const file = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
+  await (await choosing).setFiles([file('a.png'), file('b.png')])
+  const dialog = page.getByRole('dialog', { name: '그림의 대체 텍스트' })
+  await dialog.getByLabel('그림 설명').focus()
+  await compose('강당')
+  await commit()
+  await page.keyboard.press('Enter')
+  await expect(text.getByRole('img', { name: '강당' }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: '나중에' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('대체 텍스트 없는 그림 1개')).toBeVisible()
+  await page.getByRole('button', { name: '이동', exact: true }).click()
+  await page.getByRole('button', { name: '대체 텍스트 입력' }).click()
+  await dialog.getByLabel('그림 설명').fill('현판')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect(text.getByRole('img', { name: '현판' })).toBeVisible()
+  await expect(page.getByText(/대체 텍스트 없는/)).toBeHidden()
+})
 
 for (const width of [390, 1440]) {
   test(

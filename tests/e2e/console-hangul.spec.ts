@@ -79,66 +79,57 @@ for (const way of enterWays) {
   }
 }
 
-test(
-  'Tab in the middle of a syllable moves to the next cell, and keeps it',
-  atNight(),
-  async ({ page, site }) => {
-    const { text, compose, commit, press } = await openEditor(page, site)
-    await insertTable(page)
-    await compose('구분')
-    await commit()
-    await press('Tab')
-    await compose('금액')
-    await press('Tab')
-    await compose('비고')
-    await commit()
-    await expect(text.getByRole('columnheader')).toHaveText(['구분', '금액', '비고'])
-  },
-)
+test('Tab within a syllable moves to the next cell, and keeps it @night', async ({
+  page,
+  site,
+}) => {
+  const { text, compose, commit, press } = await openEditor(page, site)
+  await insertTable(page)
+  await compose('구분')
+  await commit()
+  await press('Tab')
+  await compose('금액')
+  await press('Tab')
+  await compose('비고')
+  await commit()
+  await expect(text.getByRole('columnheader')).toHaveText(['구분', '금액', '비고'])
+})
 
-test(
-  'Hangul at both edges of bold text stays where it is typed',
-  atNight(),
-  async ({ page, site }) => {
+test('Hangul at both edges of bold text stays where it is typed @night', async ({ page, site }) => {
+  const { text, compose, commit } = await openEditor(page, site)
+  await tool(page, '굵게').click()
+  await compose('굵게')
+  await commit()
+  await tool(page, '굵게').click()
+  await compose('보통')
+  await commit()
+  await expect(text.locator('strong')).toHaveText('굵게')
+  await expect(text.locator('p')).toHaveText('굵게보통')
+  await page.keyboard.press('Home')
+  await compose('앞에')
+  await commit()
+  await expect(text.locator('p')).toHaveText('앞에굵게보통')
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('ArrowRight')
+  await compose('사이')
+  await commit()
+  await expect(text.locator('p')).toHaveText(/굵게.*사이|사이.*보통/)
+})
+
+test('bold that is switched within a syllable loses none @night', async ({ page, site }) => {
+  for (const press of ['key', 'button']) {
     const { text, compose, commit } = await openEditor(page, site)
-    await tool(page, '굵게').click()
-    await compose('굵게')
+    await compose('가나')
+    if (press === 'key') await page.keyboard.press('Control+b')
+    else await tool(page, '굵게').click()
     await commit()
-    await tool(page, '굵게').click()
-    await compose('보통')
+    await compose('다라')
     await commit()
-    await expect(text.locator('strong')).toHaveText('굵게')
-    await expect(text.locator('p')).toHaveText('굵게보통')
-    await page.keyboard.press('Home')
-    await compose('앞에')
-    await commit()
-    await expect(text.locator('p')).toHaveText('앞에굵게보통')
-    for (let count = 0; count < 4; count += 1) await page.keyboard.press('ArrowRight')
-    await compose('사이')
-    await commit()
-    await expect(text.locator('p')).toHaveText(/굵게.*사이|사이.*보통/)
-  },
-)
+    await expect(text.locator('p').first()).toHaveText('가나다라')
+    await page.reload()
+  }
+})
 
-test(
-  'bold that is switched in the middle of a syllable loses none',
-  atNight(),
-  async ({ page, site }) => {
-    for (const press of ['key', 'button']) {
-      const { text, compose, commit } = await openEditor(page, site)
-      await compose('가나')
-      if (press === 'key') await page.keyboard.press('Control+b')
-      else await tool(page, '굵게').click()
-      await commit()
-      await compose('다라')
-      await commit()
-      await expect(text.locator('p').first()).toHaveText('가나다라')
-      await page.reload()
-    }
-  },
-)
-
-test('Hangul behind a link is no part of it', atNight(), async ({ page, site }) => {
+test('Hangul behind a link is no part of it @night', async ({ page, site }) => {
   const { text, compose, commit } = await openEditor(page, site)
   await page.keyboard.press('Control+k')
   const form = page.getByRole('dialog', { name: '링크' })

@@ -2,7 +2,6 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { leaveRows, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
-import { atNight } from '#tests/support/nightly.ts'
 
 const posts = Array.from({ length: 60 }, (_, index) => ({
   kind: 'post' as const,
@@ -61,65 +60,35 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await expectAccessible(page)
 })
 
-test(
-  'the address is the list: shared, gone back to, and leading from other screens',
-  atNight(),
-  async ({ page, site }) => {
-    await leaveRows(site, posts)
-    await openConsole(page, site, '/admin/log?kind=post&subject=12')
-    await expect(counted(page)).toHaveText('총 66건 중 1건')
-    await page.getByRole('button', { name: '대상 12 조건 초기화' }).click()
-    await expect(counted(page)).toHaveText('총 66건 중 60건')
-    await page.getByRole('link', { name: '2 페이지' }).click()
-    await expect(page).toHaveURL('/admin/log?kind=post&page=2')
-    await expect(page.getByRole('rowheader')).toHaveCount(10)
-    await page.getByRole('columnheader', { name: '일시' }).getByRole('button').click()
-    await expect(page).toHaveURL('/admin/log?kind=post&sort=at')
-    await expect(page.getByRole('rowheader').first()).toHaveText('0번째 글을 고쳤습니다.')
-    await page.goBack()
-    await expect(page).toHaveURL('/admin/log?kind=post&page=2')
-    await page.getByRole('button', { name: '열', exact: true }).click()
-    await page.getByRole('checkbox', { name: '접속 주소' }).check()
-    await expectAccessible(page)
-    await page.reload()
-    await expect(page.getByRole('columnheader', { name: '접속 주소' })).toBeVisible()
-  },
-)
-
-test(
-  'views are kept, and taken back when they were removed by mistake',
-  atNight(),
-  async ({ page, site }) => {
-    await openConsole(page, site, '/admin/log?q=없는 말', 'office01')
-    await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '현재 조건 저장' }).click()
-    await page.getByLabel('이름').fill('자주 찾는 말')
-    await page.keyboard.press('Enter')
-    const chip = page.getByRole('link', { name: '자주 찾는 말' })
-    await expect(chip).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: '조건 초기화' }).last().click()
-    await expect(counted(page)).toHaveText(/^총 \d+건$/)
-    await page.getByRole('button', { name: '저장한 조건 ‘자주 찾는 말’ 삭제' }).click()
-    await expect(chip).toBeHidden()
-    await expectAccessible(page)
-    // Also where a dialog lies over the page: what is behind one can neither be seen nor reached.
-    await page.keyboard.press('ControlOrMeta+k')
-    const dialog = page.getByRole('dialog', { name: '검색' })
-    const undo = dialog.getByRole('status').getByRole('button', { name: '되돌리기' })
-    await expect(undo).toBeInViewport()
-    await expectAccessible(page)
-    const hasFocus = () => undo.evaluate((button) => button === document.activeElement)
-    for (let stops = 0; stops < 9 && !(await hasFocus()); stops += 1)
-      await page.keyboard.press('Tab')
-    await expect(undo).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(undo).toBeHidden()
-    await page.keyboard.press('Escape')
-    await chip.click()
-    await expect(page).toHaveURL(/q=/)
-    await expect(page.getByRole('button', { name: '내려받기' })).toBeHidden()
-  },
-)
+test('views are kept, and taken back when removed by mistake @night', async ({ page, site }) => {
+  await openConsole(page, site, '/admin/log?q=없는 말', 'office01')
+  await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '현재 조건 저장' }).click()
+  await page.getByLabel('이름').fill('자주 찾는 말')
+  await page.keyboard.press('Enter')
+  const chip = page.getByRole('link', { name: '자주 찾는 말' })
+  await expect(chip).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '조건 초기화' }).last().click()
+  await expect(counted(page)).toHaveText(/^총 \d+건$/)
+  await page.getByRole('button', { name: '저장한 조건 ‘자주 찾는 말’ 삭제' }).click()
+  await expect(chip).toBeHidden()
+  await expectAccessible(page)
+  // Also where a dialog lies over the page: what is behind one can neither be seen nor reached.
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: '검색' })
+  const undo = dialog.getByRole('status').getByRole('button', { name: '되돌리기' })
+  await expect(undo).toBeInViewport()
+  await expectAccessible(page)
+  const hasFocus = () => undo.evaluate((button) => button === document.activeElement)
+  for (let stops = 0; stops < 9 && !(await hasFocus()); stops += 1) await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeHidden()
+  await page.keyboard.press('Escape')
+  await chip.click()
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('button', { name: '내려받기' })).toBeHidden()
+})
 
 test('rooms, posts and staff are found from everywhere', async ({ page, site }) => {
   await openConsole(page, site, '/admin/account')

@@ -8,12 +8,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const password = '바람이 부는 봄날 저녁'
 
-test('an invitation leads by a password and an authenticator app into the console, and out', async ({
-  expectedErrors,
-  page,
-  site,
-  browser,
-}) => {
+test('an invitation leads into the console', async ({ expectedErrors, page, site, browser }) => {
   expectedErrors.push(/status of 400/)
   await openConsole(page, site, '/admin/settings/staff')
   await page.getByRole('button', { name: '직원 초대' }).click()
@@ -83,11 +78,7 @@ const namedSite = ({ url, context }: Site): string => {
   return named
 }
 
-test('a passkey opens the console after the password, and where a session ends nothing is lost', async ({
-  expectedErrors,
-  page,
-  site,
-}) => {
+test('a passkey opens the console, and nothing is lost', async ({ expectedErrors, page, site }) => {
   expectedErrors.push(/status of 401/)
   const named = namedSite(site)
   await plugInAuthenticator(page)

@@ -1,4 +1,3 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -7,10 +6,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 
 const widths = [390, 1440]
 
-test('the secretary writes to a view of members, tries it on herself, and sends it to those she counted', async ({
-  page,
-  site,
-}) => {
+test('a mail to a view of members is tried, counted and sent', async ({ page, site }) => {
   await openConsole(page, site, '/admin/members?fee=unpaid&q=regular02', 'office01')
   await page.getByRole('button', { name: '이 조건의 회원에게 메일 쓰기' }).click()
   await expect(page.getByLabel('조건')).toHaveValue('fee=unpaid&q=regular02')
@@ -48,49 +44,49 @@ test('the secretary writes to a view of members, tries it on herself, and sends 
   await expect(page.getByRole('link', { name: '{이름} 님, 회비를 안내합니다' })).toBeVisible()
 })
 
-test(
-  'a member agrees to advertising, gets it marked as such, and ends it from the mail without a log-in',
-  atNight(),
-  async ({ page, browser, site }) => {
-    await openAs(page, site, 'regular02', '/mypage?menu=받는 메일')
-    await expect(page.getByText('현재 광고성 정보를 보내지 않습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '동의하기' }).click()
-    await expect(page.getByText(/에 동의하셨습니다\.$/)).toBeVisible()
-    await page.getByRole('button', { name: '연회비 납부 안내 수신 안 함' }).click()
-    await expect(page.getByRole('button', { name: '연회비 납부 안내 다시 수신' })).toBeVisible()
-    await expectGoodAtWidths(page, 'main', widths)
+test('who agreed gets advertising, and ends it from the mail @night', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openAs(page, site, 'regular02', '/mypage?menu=받는 메일')
+  await expect(page.getByText('현재 광고성 정보를 보내지 않습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '동의하기' }).click()
+  await expect(page.getByText(/에 동의하셨습니다\.$/)).toBeVisible()
+  await page.getByRole('button', { name: '연회비 납부 안내 수신 안 함' }).click()
+  await expect(page.getByRole('button', { name: '연회비 납부 안내 다시 수신' })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
 
-    const visit = { baseURL: site.url, locale: 'ko-KR', reducedMotion: 'reduce' } as const
-    const office = await (await browser.newContext(visit)).newPage()
-    await enterConsole(office, site, 'office01')
-    await office.goto('/admin/mail/new')
-    await office.getByRole('radio', { name: '광고' }).check()
-    await office.getByLabel('제목').fill('유료 교육 안내')
-    await office.getByRole('textbox', { name: '본문' }).click()
-    await office.keyboard.type('{이름} 님께 알려 드립니다.')
-    await expectGoodAtWidths(office, 'main', widths)
-    await office.getByRole('button', { name: '수신자 확인 후 발송' }).click()
-    const dialog = office.getByRole('dialog', { name: '발송 전 확인' })
-    await expect(dialog.getByText(/광고 수신 동의 없음/)).toBeVisible()
-    await dialog.getByRole('button', { name: '1통 발송' }).click()
-    await expect(office.getByRole('cell', { name: '발송', exact: true })).toBeVisible()
+  const visit = { baseURL: site.url, locale: 'ko-KR', reducedMotion: 'reduce' } as const
+  const office = await (await browser.newContext(visit)).newPage()
+  await enterConsole(office, site, 'office01')
+  await office.goto('/admin/mail/new')
+  await office.getByRole('radio', { name: '광고' }).check()
+  await office.getByLabel('제목').fill('유료 교육 안내')
+  await office.getByRole('textbox', { name: '본문' }).click()
+  await office.keyboard.type('{이름} 님께 알려 드립니다.')
+  await expectGoodAtWidths(office, 'main', widths)
+  await office.getByRole('button', { name: '수신자 확인 후 발송' }).click()
+  const dialog = office.getByRole('dialog', { name: '발송 전 확인' })
+  await expect(dialog.getByText(/광고 수신 동의 없음/)).toBeVisible()
+  await dialog.getByRole('button', { name: '1통 발송' }).click()
+  await expect(office.getByRole('cell', { name: '발송', exact: true })).toBeVisible()
 
-    const { email } = await site.context.db
-      .selectFrom('member')
-      .select('email')
-      .where('member_id', '=', 'regular02')
-      .executeTakeFirstOrThrow()
-    const mails = await mailsTo(site.context, email ?? '')
-    const ad = mails.find(({ subject }) => subject?.startsWith('(광고) '))
-    const link = /https?:\S+-ad-[\da-f]+/.exec(ad?.text ?? '')?.[0] ?? ''
-    const reader = await (await browser.newContext(visit)).newPage()
-    await reader.goto(link)
-    await expectGoodAtWidths(reader, 'main', widths)
-    await reader.getByRole('button', { name: /수신 안 함/ }).click()
-    await expect(reader.getByText(/앞으로 이 링크를 받으신 분께 .*보내지 않습니다/)).toBeVisible()
-    await expectAccessible(reader)
-    await page.reload()
-    await expect(page.getByRole('button', { name: '동의하기' })).toBeVisible()
-    for (const other of [office, reader]) await other.context().close()
-  },
-)
+  const { email } = await site.context.db
+    .selectFrom('member')
+    .select('email')
+    .where('member_id', '=', 'regular02')
+    .executeTakeFirstOrThrow()
+  const mails = await mailsTo(site.context, email ?? '')
+  const ad = mails.find(({ subject }) => subject?.startsWith('(광고) '))
+  const link = /https?:\S+-ad-[\da-f]+/.exec(ad?.text ?? '')?.[0] ?? ''
+  const reader = await (await browser.newContext(visit)).newPage()
+  await reader.goto(link)
+  await expectGoodAtWidths(reader, 'main', widths)
+  await reader.getByRole('button', { name: /수신 안 함/ }).click()
+  await expect(reader.getByText(/앞으로 이 링크를 받으신 분께 .*보내지 않습니다/)).toBeVisible()
+  await expectAccessible(reader)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '동의하기' })).toBeVisible()
+  for (const other of [office, reader]) await other.context().close()
+})

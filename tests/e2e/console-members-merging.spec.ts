@@ -8,11 +8,7 @@ const widths = [390, 900, 1180, 1440]
 
 const named = { member_name: '함두번', birth: '1970-05-05' }
 
-test('somebody who signed up twice is found by 초성, looked at and merged, by keyboard', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('somebody who signed up twice is merged', async ({ page, site, expectedErrors }) => {
   const pair = await plantTwice(
     site,
     { ...named, company_name: '한국대학교' },

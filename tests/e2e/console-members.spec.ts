@@ -1,4 +1,3 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -15,11 +14,7 @@ const student = {
   cell: '01077778888',
 }
 
-test('a student is found by 초성 and made 정회원, by keyboard', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a student is found by 초성 and made 정회원', async ({ page, site, expectedErrors }) => {
   await plantMember(site, student)
   await openConsole(page, site, '/admin/members', 'office01')
   await expect(page.getByText(/^총 [\d,]+명/)).toBeVisible()
@@ -90,55 +85,7 @@ test('somebody is put on the roll, corrected and on leave, by keyboard', async (
   await expect(page.getByText('1명에게 계정 초대를 발송했습니다.')).toBeVisible()
 })
 
-test('who was slower is told so, and what was typed in the dialog stays', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  const { member_pk } = await plantMember(site, student)
-  await openConsole(page, site, `/admin/members/${member_pk}`)
-  await page.getByRole('button', { name: '회원 구분 변경' }).click()
-  const dialog = page.getByRole('dialog', { name: '함초롬 님의 회원 구분' })
-  await dialog.getByLabel('새 회원 구분', { exact: true }).selectOption('명예회원')
-  await dialog.getByLabel('사유').fill('정년 퇴임')
-  const { db } = site.context
-  await db
-    .updateTable('member')
-    .set({ member_type: '정회원' })
-    .where('member_pk', '=', member_pk)
-    .execute()
-  expectedErrors.push(/409/)
-  await dialog.getByRole('button', { name: '변경', exact: true }).click()
-  const refusal = page.getByRole('alertdialog')
-  await expect(refusal).toContainText('다른 직원이 먼저 변경했습니다')
-  await refusal.getByRole('button', { name: '확인' }).click()
-  await expect(dialog.getByLabel('사유')).toHaveValue('정년 퇴임')
-  await dialog.getByRole('button', { name: '변경', exact: true }).click()
-  await expect(page.getByText('정회원 → 명예회원')).toHaveCount(2)
-})
-
-test(
-  'a change is arranged for a day to come, and called off',
-  atNight(),
-  async ({ page, site }) => {
-    const { member_pk } = await plantMember(site, student)
-    await openConsole(page, site, `/admin/members/${member_pk}`)
-    await page.getByRole('button', { name: '회원 구분 변경' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('새 회원 구분', { exact: true }).selectOption('명예회원')
-    await dialog.getByLabel('사유').fill('정년 퇴임')
-    await dialog.getByLabel('시작일').fill('2090-03-01')
-    await dialog.getByRole('button', { name: '변경 예약' }).click()
-    await expect(page.getByText('2090.03.01부터 명예회원')).toBeVisible()
-    await expectGoodAtWidths(page, 'main', widths)
-    await page.getByRole('button', { name: '예약 취소' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click()
-    await expect(page.getByText('변경 예약을 취소했습니다.')).toBeVisible()
-    await expect(page.getByRole('button', { name: '회원 구분 변경' })).toBeVisible()
-  },
-)
-
-test('a note is left, a name put right, and a member who asked for it leaves, by keyboard', async ({
+test('a note, a name put right, and a member who leaves', async ({
   page,
   site,
   expectedErrors,

@@ -1,4 +1,3 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -10,11 +9,7 @@ const widths = [390, 900, 1180, 1440]
 const member = { member_id: 'payer77', member_name: '나리꽃', email: 'nari@example.org' }
 const of = { member_name: '나리꽃' }
 
-test('a deposit is found and confirmed, and a part of it goes back, by keyboard', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('of a payment that is found a part goes back', async ({ page, site, expectedErrors }) => {
   const facts = { ...of, state: 'expired', paid_at: null, goods_key: 'fee:2020' } as const
   const planted = await plantMember(site, member)
   await plantPaidOrder(site, planted, facts)
@@ -52,7 +47,7 @@ test('a deposit is found and confirmed, and a part of it goes back, by keyboard'
   await expect(page.getByText(/80,000원 가운데 30,000원을 환불하여 50,000원이/)).toBeVisible()
 })
 
-test('a refund above the limit waits for somebody else', atNight(), async ({ page, site }) => {
+test('a refund above the limit waits for somebody else @night', async ({ page, site }) => {
   const facts = { ...of, amount: 400_000, goods_key: 'fee:2019' }
   const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
   await openConsole(page, site, `/admin/money/orders/${order_pk}`, 'treasurer01')
@@ -76,25 +71,21 @@ test('a refund above the limit waits for somebody else', atNight(), async ({ pag
   await expect(page.getByText('전액 환불').first()).toBeVisible()
 })
 
-test(
-  'what only a person can decide says what to do, and who may only read decides nothing',
-  atNight(),
-  async ({ page, site }) => {
-    const facts = { ...of, state: 'to_return', goods_key: 'fee:2018' } as const
-    const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
-    await openConsole(page, site, '/admin/money/cases', 'officer01')
-    await expect(page.getByText('이미 종료된 주문에 입금되었습니다.')).toBeVisible()
-    await expect(page.getByRole('button', { name: '입금 처리 등록' })).toBeHidden()
-    await openConsole(page, site, `/admin/money/orders/${order_pk}`, 'treasurer01')
-    await page.getByRole('button', { name: '입금 처리 등록' }).click()
-    await page.getByLabel('결과').selectOption('회원의 계좌로 반환했습니다')
-    await page.getByRole('dialog').getByLabel('사유').fill('11월 21일 송금')
-    await page.getByRole('dialog').getByRole('button', { name: '등록' }).click()
-    await expect(page.getByText('반환한 입금').first()).toBeVisible()
-  },
-)
+test('what only a person can decide says what to do @night', async ({ page, site }) => {
+  const facts = { ...of, state: 'to_return', goods_key: 'fee:2018' } as const
+  const order_pk = await plantPaidOrder(site, await plantMember(site, member), facts)
+  await openConsole(page, site, '/admin/money/cases', 'officer01')
+  await expect(page.getByText('이미 종료된 주문에 입금되었습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '입금 처리 등록' })).toBeHidden()
+  await openConsole(page, site, `/admin/money/orders/${order_pk}`, 'treasurer01')
+  await page.getByRole('button', { name: '입금 처리 등록' }).click()
+  await page.getByLabel('결과').selectOption('회원의 계좌로 반환했습니다')
+  await page.getByRole('dialog').getByLabel('사유').fill('11월 21일 송금')
+  await page.getByRole('dialog').getByRole('button', { name: '등록' }).click()
+  await expect(page.getByText('반환한 입금').first()).toBeVisible()
+})
 
-test('a year of dues leads to the members whom it counts', atNight(), async ({ page, site }) => {
+test('a year of dues leads to the members whom it counts @night', async ({ page, site }) => {
   await plantMember(site, { ...member, created_at: '2019-03-01T00:00:00Z' })
   await openConsole(page, site, '/admin/money', 'officer01')
   await page.getByRole('link', { name: '연회비 현황' }).click()
@@ -108,11 +99,7 @@ test('a year of dues leads to the members whom it counts', atNight(), async ({ p
   await expect(page.getByText(`중 ${count}`)).toBeVisible()
 })
 
-test('cash that somebody has brought is written down from the member’s page, and taken back', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('cash is written down, and taken back', async ({ page, site, expectedErrors }) => {
   const { member_pk } = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
   await openConsole(page, site, '/admin/money/entry', 'treasurer01')
   await page.getByLabel('회원 검색').fill('ㄴㄹㄲ')
@@ -144,44 +131,36 @@ test('cash that somebody has brought is written down from the member’s page, a
   await expect(page.getByText('납부 등록을 취소하여 이 주문은 종료되었습니다.')).toBeVisible()
 })
 
-test(
-  'a year’s fee is waived with a reason on the member’s page, and that is taken back',
-  atNight(),
-  async ({ page, site }) => {
-    const planted = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
-    await openConsole(page, site, `/admin/members/${planted.member_pk}`, 'treasurer01')
-    await page.getByRole('button', { name: '2025년 면제·조정', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('사유').fill('2025년 3월 이사회 의결')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: '적용' }).click()
-    await expect(page.getByText('2025년 연회비를 면제하거나 조정했습니다.')).toBeVisible()
-    const row = page.getByRole('row', { name: /^2025년/ })
-    await expect(row.getByText('면제', { exact: true })).toBeVisible()
-    await expectGoodAtWidths(page, 'main', widths)
-    await page.getByRole('button', { name: '2025년 면제·조정 취소' }).click()
-    await dialog.getByLabel('사유').fill('의결의 취소')
-    await dialog.getByRole('button', { name: '취소 적용' }).click()
-    await expect(row.getByText('미납')).toBeVisible()
-    await expect(page.getByText('2025년 면제 (취소)')).toBeVisible()
-  },
-)
+test('a year’s fee is waived with a reason, and that taken back @night', async ({ page, site }) => {
+  const planted = await plantMember(site, { ...member, created_at: '2025-03-01T00:00:00Z' })
+  await openConsole(page, site, `/admin/members/${planted.member_pk}`, 'treasurer01')
+  await page.getByRole('button', { name: '2025년 면제·조정', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('사유').fill('2025년 3월 이사회 의결')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '적용' }).click()
+  await expect(page.getByText('2025년 연회비를 면제하거나 조정했습니다.')).toBeVisible()
+  const row = page.getByRole('row', { name: /^2025년/ })
+  await expect(row.getByText('면제', { exact: true })).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByRole('button', { name: '2025년 면제·조정 취소' }).click()
+  await dialog.getByLabel('사유').fill('의결의 취소')
+  await dialog.getByRole('button', { name: '취소 적용' }).click()
+  await expect(row.getByText('미납')).toBeVisible()
+  await expect(page.getByText('2025년 면제 (취소)')).toBeVisible()
+})
 
-test(
-  'the books of a year are handed to the auditor as a workbook',
-  atNight(),
-  async ({ page, site }) => {
-    await plantPaidOrder(site, await plantMember(site, member), of)
-    await openConsole(page, site, '/admin/money', 'treasurer01')
-    await page.getByRole('link', { name: '감사 자료' }).click()
-    const heading = page.getByRole('heading', { name: /년 납부$/ })
-    await expect(heading).toBeVisible()
-    await expectGoodAtWidths(page, 'main', widths)
-    await page.getByLabel('내려받기 사유').fill('정기 감사')
-    const coming = page.waitForEvent('download')
-    await page.getByLabel('내려받기 사유').press('Enter')
-    expect((await coming).suggestedFilename()).toMatch(/^\d{4}년 감사 자료\.xlsx$/)
-    await page.getByRole('link', { name: '연회비 계좌이체' }).click()
-    await expect(page.getByText('나리꽃').first()).toBeVisible()
-  },
-)
+test('the books of a year are handed to the auditor @night', async ({ page, site }) => {
+  await plantPaidOrder(site, await plantMember(site, member), of)
+  await openConsole(page, site, '/admin/money', 'treasurer01')
+  await page.getByRole('link', { name: '감사 자료' }).click()
+  const heading = page.getByRole('heading', { name: /년 납부$/ })
+  await expect(heading).toBeVisible()
+  await expectGoodAtWidths(page, 'main', widths)
+  await page.getByLabel('내려받기 사유').fill('정기 감사')
+  const coming = page.waitForEvent('download')
+  await page.getByLabel('내려받기 사유').press('Enter')
+  expect((await coming).suggestedFilename()).toMatch(/^\d{4}년 감사 자료\.xlsx$/)
+  await page.getByRole('link', { name: '연회비 계좌이체' }).click()
+  await expect(page.getByText('나리꽃').first()).toBeVisible()
+})

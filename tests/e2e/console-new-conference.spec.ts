@@ -11,10 +11,7 @@ const logo = () =>
     .png()
     .toBuffer()
 
-test('a secretary opens next year’s conference from the last one, without a line of YAML', async ({
-  page,
-  site,
-}) => {
+test('next year’s conference opens from the last one, without YAML', async ({ page, site }) => {
   let actions = 0
   const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
     actions += 1

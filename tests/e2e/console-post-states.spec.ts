@@ -2,7 +2,6 @@ import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -57,51 +56,33 @@ test('a post is scheduled, and taken out of the schedule again', async ({ page, 
   expect(await isListed(page, '예약한 소식')).toBe(true)
 })
 
-test('an unlisted post is read by its address only', atNight(), async ({ page, site }) => {
-  const pk = await plant(site, '주소로만 보는 글')
-  await openConsole(page, site, `/admin/posts/${pk}`, 'office01')
-  await expect(page.getByText('수정한 내용이 없습니다.')).toBeVisible()
-  await page.getByLabel(/^목록에 표시하지 않음/).focus()
-  await page.keyboard.press('Space')
-  await press(page, '목록 없이 공개')
-  await expect(page.getByText('공개했습니다.')).toBeVisible()
-  await expectGood(page)
-  expect(await isListed(page, '주소로만 보는 글')).toBe(false)
-  await page.getByRole('link', { name: '글 보기' }).click()
-  await expect(page.getByRole('heading', { name: '주소로만 보는 글' })).toBeVisible()
-})
-
-test(
-  'a post goes into the bin, comes back, and is destroyed after a look',
-  atNight(),
-  async ({ page, site }) => {
-    const pk = await plant(site, '버릴 글')
-    await plant(site, '남길 글')
-    await enterConsole(page, site, 'office01')
-    const bin = async (): Promise<void> => {
-      await page.goto(`/admin/posts/${pk}`)
-      await press(page, '휴지통으로 이동')
-      await confirm(page, '휴지통으로 이동')
-      await expect(page.getByText('글을 휴지통으로 이동했습니다.')).toBeVisible()
-    }
-    await bin()
+test('a post goes into the bin, comes back, and is destroyed @night', async ({ page, site }) => {
+  const pk = await plant(site, '버릴 글')
+  await plant(site, '남길 글')
+  await enterConsole(page, site, 'office01')
+  const bin = async (): Promise<void> => {
     await page.goto(`/admin/posts/${pk}`)
-    await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 영구 삭제됩니다\./)).toBeVisible()
-    await expectGood(page)
-    await press(page, '복원')
-    await expect(page.getByLabel('제목')).toHaveValue('버릴 글')
-    expect(await isListed(page, '버릴 글')).toBe(true)
+    await press(page, '휴지통으로 이동')
+    await confirm(page, '휴지통으로 이동')
+    await expect(page.getByText('글을 휴지통으로 이동했습니다.')).toBeVisible()
+  }
+  await bin()
+  await page.goto(`/admin/posts/${pk}`)
+  await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 영구 삭제됩니다\./)).toBeVisible()
+  await expectGood(page)
+  await press(page, '복원')
+  await expect(page.getByLabel('제목')).toHaveValue('버릴 글')
+  expect(await isListed(page, '버릴 글')).toBe(true)
 
-    await bin()
-    await page.goto('/admin/posts?state=bin')
-    await expectGood(page)
-    await press(page, '휴지통 비우기 (1건)')
-    await expect(page.getByRole('alertdialog')).toContainText('‘버릴 글’ 글을')
-    await confirm(page, '영구 삭제')
-    await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /휴지통 비우기/ })).toBeHidden()
-    await expectGood(page)
-    expect(await isListed(page, '버릴 글')).toBe(false)
-    expect(await isListed(page, '남길 글')).toBe(true)
-  },
-)
+  await bin()
+  await page.goto('/admin/posts?state=bin')
+  await expectGood(page)
+  await press(page, '휴지통 비우기 (1건)')
+  await expect(page.getByRole('alertdialog')).toContainText('‘버릴 글’ 글을')
+  await confirm(page, '영구 삭제')
+  await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /휴지통 비우기/ })).toBeHidden()
+  await expectGood(page)
+  expect(await isListed(page, '버릴 글')).toBe(false)
+  expect(await isListed(page, '남길 글')).toBe(true)
+})

@@ -9,7 +9,6 @@ import {
   writeWithoutNetwork,
 } from '#tests/e2e/support/writing.ts'
 import type { Page } from '@playwright/test'
-import { atNight } from '#tests/support/nightly.ts'
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
 
@@ -21,10 +20,7 @@ const pdf = {
 
 const titlesOnHome = (page: Page) => page.getByRole('link', { name: /2027년 정기총회 소집/ })
 
-test('a pinned notice with a file is published, changed, taken back, binned and brought back', async ({
-  page,
-  site,
-}) => {
+test('a pinned notice is published, changed, taken back and binned', async ({ page, site }) => {
   await openConsole(page, site, '/admin', 'office01')
   await page.getByRole('link', { name: '새 글 쓰기: 공지사항' }).click()
   await page.getByLabel('제목').fill('2027년 정기총회 소집')
@@ -72,32 +68,24 @@ test('a pinned notice with a file is published, changed, taken back, binned and 
   await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
 })
 
-test(
-  'two who write on one post are told of one another, and nothing of either is lost',
-  atNight(),
-  async ({ page, site }) => {
-    await openConsole(page, site, '/admin/posts', 'office01')
-    await page.locator('tbody a').first().click()
-    await expect(page.getByLabel('제목')).not.toHaveValue('')
-    const other = await writeElsewhere(page, site, ['제목', '편집 담당이 고친 제목'])
-    await page.getByLabel('제목').fill('사무국이 고친 제목')
-    await keepMine(page)
-    await other.getByLabel('작성자').fill('편집위원회')
-    await other.getByRole('button', { name: '다른 글로 교체' }).click()
-    await expect(other.getByLabel('제목')).toHaveValue('사무국이 고친 제목')
-    await other.close()
-  },
-)
+test('two who write on one post are told, and nothing is lost @night', async ({ page, site }) => {
+  await openConsole(page, site, '/admin/posts', 'office01')
+  await page.locator('tbody a').first().click()
+  await expect(page.getByLabel('제목')).not.toHaveValue('')
+  const other = await writeElsewhere(page, site, ['제목', '편집 담당이 고친 제목'])
+  await page.getByLabel('제목').fill('사무국이 고친 제목')
+  await keepMine(page)
+  await other.getByLabel('작성자').fill('편집위원회')
+  await other.getByRole('button', { name: '다른 글로 교체' }).click()
+  await expect(other.getByLabel('제목')).toHaveValue('사무국이 고친 제목')
+  await other.close()
+})
 
-test(
-  'without a network what is written stays in the browser, for its next page too',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-    await openConsole(page, site, '/admin/posts/new?board=trend', 'office01')
-    await write(page.getByLabel('제목'), '연결이 끊긴 글')
-    const again = await writeWithoutNetwork(page.getByLabel('제목'), '연결이 끊긴 긴 글')
-    await expect(again.getByLabel('제목')).toHaveValue('연결이 끊긴 긴 글')
-    await expect(kept(again)).toBeVisible()
-  },
-)
+test('what is written without network stays @night', async ({ page, site, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await openConsole(page, site, '/admin/posts/new?board=trend', 'office01')
+  await write(page.getByLabel('제목'), '연결이 끊긴 글')
+  const again = await writeWithoutNetwork(page.getByLabel('제목'), '연결이 끊긴 긴 글')
+  await expect(again.getByLabel('제목')).toHaveValue('연결이 끊긴 긴 글')
+  await expect(kept(again)).toBeVisible()
+})

@@ -5,11 +5,7 @@ import { plantMember } from '#tests/support/members.ts'
 
 const widths = [390, 1440]
 
-test('the office begins to remind of dues, sees whom, and leaves somebody out', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('reminders of dues begin; somebody is left out', async ({ page, site, expectedErrors }) => {
   test.slow()
   site.clock.set('2026-01-02T00:00:00Z')
   const member = { member_id: 'owes01', member_name: '가온누리', email: 'owes01@example.org' }

@@ -5,10 +5,7 @@ import { plantAwaiting } from '#tests/support/bank.ts'
 
 const widths = [390, 900, 1440]
 
-test('the morning begins with what waits, each number opens its list, and the pictures have tables', async ({
-  page,
-  site,
-}) => {
+test('each number of what waits opens its list; pictures have tables', async ({ page, site }) => {
   const before = await site.context.db
     .selectFrom('payment_order')
     .select(({ fn }) => fn.countAll().as('count'))

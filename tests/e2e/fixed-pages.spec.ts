@@ -1,4 +1,3 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
@@ -46,9 +45,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('in long texts one finds one’s way: by contents that follow, addresses of articles, decades and the comparison', async ({
-  page,
-}) => {
+test('in long texts one finds one’s way by contents, articles and decades', async ({ page }) => {
   await page.goto('/introduce/bylaws?from=mail')
   await expect(page).toHaveURL(/\/introduce\?menu=[^&]+&from=mail$/)
   const contents = page.getByRole('navigation', { name: '차례' })
@@ -76,29 +73,25 @@ test('in long texts one finds one’s way: by contents that follow, addresses of
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 for (const width of [390, 1440]) {
-  test(
-    `the way to the top is there whenever the page is down, and covers nothing of it, at ${width} px`,
-    atNight(),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const toTop = page.getByRole('button', { name: '맨 위로' })
-      await page.goto('/introduce?menu=학회회칙')
-      await expect(toTop).toBeHidden()
-      await page.mouse.wheel(0, 3000)
-      await expect(toTop).toBeVisible()
-      const way = await toTop.boundingBox()
-      const text = await page.locator('main section p').first().boundingBox()
-      expect(way && text && (way.y < 64 || way.x >= text.x + text.width)).toBe(true)
-      await toTop.click()
-      await expect.poll(() => scrolled(page)).toBe(0)
-      await expect(page.getByRole('main')).toBeFocused()
-    },
-  )
+  test(`the way to the top is there, and covers nothing, at ${width} px @night`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const toTop = page.getByRole('button', { name: '맨 위로' })
+    await page.goto('/introduce?menu=학회회칙')
+    await expect(toTop).toBeHidden()
+    await page.mouse.wheel(0, 3000)
+    await expect(toTop).toBeVisible()
+    const way = await toTop.boundingBox()
+    const text = await page.locator('main section p').first().boundingBox()
+    expect(way && text && (way.y < 64 || way.x >= text.x + text.width)).toBe(true)
+    await toTop.click()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
 }
 
-test('the conference’s page names each session once, leads to its talks, and shows its map without asking anybody else', async ({
-  page,
-}) => {
+test('the conference’s page names sessions and talks, and asks nobody else', async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('http://127.0.0.1')) elsewhere.push(request.url())
@@ -157,7 +150,7 @@ const own = [
   '/api/v1/front/getReceipt',
 ] as const
 
-test('whoever asks gets the same page, which a cache in front may keep, and of other things no copy', async ({
+test('whoever asks gets the same page; of other things no copy', async ({
   page,
   request,
   site,

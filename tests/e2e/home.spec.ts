@@ -1,7 +1,6 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import type { Locator, Page } from '@playwright/test'
-import { atNight } from '#tests/support/nightly.ts'
 
 const hero = (page: Page): Locator => page.getByRole('region', { name: '학회 표어' })
 const counter = (page: Page): Locator => hero(page).locator('[data-current]')
@@ -16,104 +15,88 @@ const openHome = async (page: Page): Promise<void> => {
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test(
-    'the hero moves on by itself after 4 s, goes both ways round, waits under the focus and stops when told to',
-    atNight(),
-    async ({ page }) => {
-      await page.clock.install()
-      await openHome(page)
-      await expect(counter(page)).toHaveText('1')
-      await page.clock.runFor(4500)
-      await expect(counter(page)).toHaveText('2')
-      await hero(page).getByRole('button', { name: '이전 슬라이드' }).focus()
-      await page.clock.runFor(20_000)
-      await expect(counter(page)).toHaveText('2')
-      for (const shown of ['1', '3']) {
-        await page.keyboard.press('Enter')
-        await expect(counter(page)).toHaveText(shown)
-        await page.clock.runFor(1000)
-      }
-      await hero(page).getByRole('button', { name: '다음 슬라이드' }).click()
-      await expect(counter(page)).toHaveText('1')
-      await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
-      await hero(page).getByRole('button', { name: '자동 넘김 정지' }).click()
-      await page.mouse.move(700, 880)
-      await page.clock.runFor(20_000)
-      await expect(counter(page)).toHaveText('1')
-      await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
-    },
-  )
-
-  test(
-    'what moves and what only moving brings to sight are fetched once the page has been painted',
-    atNight(),
-    async ({ page }) => {
-      await openHome(page)
-      const fetchedLate = () =>
-        page.evaluate(() => {
-          const [painted] = performance.getEntriesByName('first-contentful-paint')
-          return performance
-            .getEntriesByType('resource')
-            .filter(({ name }) => /\/assets\/begin|\/images\/hero\/(?!cells)/.test(name))
-            .map(({ startTime }) => startTime > (painted?.startTime ?? Infinity))
-        })
-      await expect.poll(fetchedLate).toEqual([true, true, true])
-    },
-  )
-})
-
-test(
-  'where less motion is asked for the hero stands still, and sponsors move by their arrows only',
-  atNight(),
-  async ({ page }) => {
+  test('the hero moves by itself, both ways round, and stops @night', async ({ page }) => {
     await page.clock.install()
     await openHome(page)
+    await expect(counter(page)).toHaveText('1')
+    await page.clock.runFor(4500)
+    await expect(counter(page)).toHaveText('2')
+    await hero(page).getByRole('button', { name: '이전 슬라이드' }).focus()
+    await page.clock.runFor(20_000)
+    await expect(counter(page)).toHaveText('2')
+    for (const shown of ['1', '3']) {
+      await page.keyboard.press('Enter')
+      await expect(counter(page)).toHaveText(shown)
+      await page.clock.runFor(1000)
+    }
+    await hero(page).getByRole('button', { name: '다음 슬라이드' }).click()
+    await expect(counter(page)).toHaveText('1')
+    await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
+    await hero(page).getByRole('button', { name: '자동 넘김 정지' }).click()
+    await page.mouse.move(700, 880)
     await page.clock.runFor(20_000)
     await expect(counter(page)).toHaveText('1')
     await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
-    const seen = sponsorsOf(page).locator('li:not([inert])').getByRole('img')
-    const first = (await seen.first().getAttribute('alt')) ?? ''
-    await sponsorsOf(page).getByRole('button', { name: '다음 기관' }).click()
-    await expect(seen.first()).not.toHaveAttribute('alt', first)
-    await sponsorsOf(page).getByRole('button', { name: '이전 기관' }).click()
-    await expect(seen.first()).toHaveAttribute('alt', first)
-  },
-)
+  })
 
-test(
-  'at every width no sponsor is cut in two, and no hero’s picture covers words',
-  atNight(),
-  async ({ page }) => {
-    for (const width of [320, 390, 768, 901, 1180, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await openHome(page)
-      await expect(sponsorsOf(page).locator('li[inert]').first()).toBeAttached()
-      const cut = await sponsorsOf(page)
-        .locator('.swiper')
-        .evaluate((stage) => {
-          const { left, right } = stage.getBoundingClientRect()
-          return [...stage.querySelectorAll('li a')].filter((card) => {
-            const box = card.getBoundingClientRect()
-            const isOut = box.right <= left + 1 || box.left >= right - 1
-            return !isOut && (box.left < left - 1 || box.right > right + 1)
-          }).length
-        })
-      expect(cut, `${width} px`).toBe(0)
-      if (width > 390) continue
-      const gaps = await hero(page).evaluate((element) => {
-        const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect()
-        const buttons = box(element.querySelector('.controls')).top
-        return [...element.querySelectorAll('.swiper-slide')].flatMap((slide) => {
-          const picture = box(slide.querySelector('img'))
-          return [picture.top - box(slide.querySelector('.text')).bottom, buttons - picture.bottom]
-        })
+  test('what moves is fetched once the page has been painted @night', async ({ page }) => {
+    await openHome(page)
+    const fetchedLate = () =>
+      page.evaluate(() => {
+        const [painted] = performance.getEntriesByName('first-contentful-paint')
+        return performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/assets\/begin|\/images\/hero\/(?!cells)/.test(name))
+          .map(({ startTime }) => startTime > (painted?.startTime ?? Infinity))
       })
-      expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(0)
-    }
-  },
-)
+    await expect.poll(fetchedLate).toEqual([true, true, true])
+  })
+})
 
-test('the latest posts come in two tabs of five rows, each with a way to the rest; where they do not come, they can be asked for again', async ({
+test('where less motion is asked for, only arrows move anything @night', async ({ page }) => {
+  await page.clock.install()
+  await openHome(page)
+  await page.clock.runFor(20_000)
+  await expect(counter(page)).toHaveText('1')
+  await expect(hero(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
+  const seen = sponsorsOf(page).locator('li:not([inert])').getByRole('img')
+  const first = (await seen.first().getAttribute('alt')) ?? ''
+  await sponsorsOf(page).getByRole('button', { name: '다음 기관' }).click()
+  await expect(seen.first()).not.toHaveAttribute('alt', first)
+  await sponsorsOf(page).getByRole('button', { name: '이전 기관' }).click()
+  await expect(seen.first()).toHaveAttribute('alt', first)
+})
+
+test('at no width a sponsor is cut, or words are covered @night', async ({ page }) => {
+  for (const width of [320, 390, 768, 901, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openHome(page)
+    await expect(sponsorsOf(page).locator('li[inert]').first()).toBeAttached()
+    const cut = await sponsorsOf(page)
+      .locator('.swiper')
+      .evaluate((stage) => {
+        const { left, right } = stage.getBoundingClientRect()
+        return [...stage.querySelectorAll('li a')].filter((card) => {
+          const box = card.getBoundingClientRect()
+          const isOut = box.right <= left + 1 || box.left >= right - 1
+          return !isOut && (box.left < left - 1 || box.right > right + 1)
+        }).length
+      })
+    expect(cut, `${width} px`).toBe(0)
+    if (width > 390) continue
+    const gaps = await hero(page).evaluate((element) => {
+      const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect()
+      const buttons = box(element.querySelector('.controls')).top
+      return [...element.querySelectorAll('.swiper-slide')].flatMap((slide) => {
+        const picture = box(slide.querySelector('img'))
+        return [picture.top - box(slide.querySelector('.text')).bottom, buttons - picture.bottom]
+      })
+    })
+    expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('the latest posts come in two tabs, or are asked for again', async ({
   page,
   expectedErrors,
 }) => {
@@ -137,21 +120,20 @@ test('the latest posts come in two tabs of five rows, each with a way to the res
   await expect(page).toHaveURL(/\/infoplace\?menu=/)
 })
 
-test(
-  'the conference counts the days in Seoul, by the server’s clock and no other',
-  atNight(),
-  async ({ page, site }) => {
-    const card = page.getByRole('region', { name: /추계학술대회/ })
-    await page.clock.setFixedTime('2031-01-01T00:00:00Z')
-    for (const [serverTime, day, text] of [
-      ['2025-10-13T15:00:00Z', 'D-10', '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.'],
-      ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
-      ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
-    ] as const) {
-      site.clock.set(serverTime)
-      await page.goto('/')
-      await expect(card.getByText(day, { exact: true })).toBeVisible()
-      await expect(card.getByText(text)).toBeVisible()
-    }
-  },
-)
+test('the conference counts days in Seoul, by the server’s clock @night', async ({
+  page,
+  site,
+}) => {
+  const card = page.getByRole('region', { name: /추계학술대회/ })
+  await page.clock.setFixedTime('2031-01-01T00:00:00Z')
+  for (const [serverTime, day, text] of [
+    ['2025-10-13T15:00:00Z', 'D-10', '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.'],
+    ['2025-10-24T14:59:00Z', 'D-DAY', '사전등록이 마감되었습니다.'],
+    ['2025-10-24T15:00:00Z', '행사 종료', '행사가 끝났습니다.'],
+  ] as const) {
+    site.clock.set(serverTime)
+    await page.goto('/')
+    await expect(card.getByText(day, { exact: true })).toBeVisible()
+    await expect(card.getByText(text)).toBeVisible()
+  }
+})

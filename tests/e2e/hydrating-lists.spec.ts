@@ -1,6 +1,5 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, searchBox, summary } from '#tests/e2e/support/lists.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 const script = '**/assets/hydrate.*.js'
@@ -20,9 +19,7 @@ const holdScript = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
-test('who only reads a list loads no React, and who searches does; back to a page from before wakes it', async ({
-  page,
-}) => {
+test('who only reads a list loads no React, and who searches does', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -51,44 +48,36 @@ const searchEarly: Readonly<Record<string, (page: Page) => Promise<unknown>>> = 
   },
 }
 
-test(
-  'what was typed, sent off or turned before the list woke is done on the same page',
-  atNight(),
-  async ({ page }) => {
-    for (const [name, search] of Object.entries(searchEarly)) {
-      await test.step(name, async () => {
-        const release = await holdScript(page)
-        await page.goto('/infoplace?menu=연구동향')
-        await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
-        await search(page)
-        await release()
-        await expect(summary(page)).toContainText('‘노화’ 검색 결과')
-        await expect(page).toHaveURL(/\?menu=[^&]+&search=%EB%85%B8%ED%99%94$/)
-        expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
-      })
-    }
-    const release = await holdScript(page)
-    await page.goto('/infoplace')
-    await pageLink(page, 3).click()
-    await expect(page.locator('[data-board]')).toHaveAttribute('aria-busy', 'true')
-    await release()
-    await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
-    await expect(summary(page)).toBeFocused()
-    await expect(page).toHaveURL('/infoplace?page=3')
-  },
-)
+test('what was typed or turned before the list woke is done @night', async ({ page }) => {
+  for (const [name, search] of Object.entries(searchEarly)) {
+    await test.step(name, async () => {
+      const release = await holdScript(page)
+      await page.goto('/infoplace?menu=연구동향')
+      await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
+      await search(page)
+      await release()
+      await expect(summary(page)).toContainText('‘노화’ 검색 결과')
+      await expect(page).toHaveURL(/\?menu=[^&]+&search=%EB%85%B8%ED%99%94$/)
+      expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
+    })
+  }
+  const release = await holdScript(page)
+  await page.goto('/infoplace')
+  await pageLink(page, 3).click()
+  await expect(page.locator('[data-board]')).toHaveAttribute('aria-busy', 'true')
+  await release()
+  await expect(pageLink(page, 3)).toHaveAttribute('aria-current', 'page')
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveURL('/infoplace?page=3')
+})
 
-test(
-  'where the script does not come, links and the search lead on all the same',
-  atNight(),
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED/, /The list works without its script/)
-    await page.route('**/assets/hydrate.*', (route) => route.abort())
-    await page.goto('/infoplace')
-    await pageLink(page, 2).click()
-    await expect(page).toHaveTitle(/^공지사항 2페이지/)
-    await searchBox(page).fill('총회')
-    await page.keyboard.press('Enter')
-    await expect(summary(page)).toContainText('‘총회’ 검색 결과')
-  },
-)
+test('without the script links and search lead on @night', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/, /The list works without its script/)
+  await page.route('**/assets/hydrate.*', (route) => route.abort())
+  await page.goto('/infoplace')
+  await pageLink(page, 2).click()
+  await expect(page).toHaveTitle(/^공지사항 2페이지/)
+  await searchBox(page).fill('총회')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toContainText('‘총회’ 검색 결과')
+})

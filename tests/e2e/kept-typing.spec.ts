@@ -1,4 +1,3 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { demoPassword } from '#app/demo/members.ts'
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
@@ -15,11 +14,7 @@ const restored = '입력하시던 내용을 복원했습니다.'
 const keptIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('typed'))
 
-test('what was typed when the session ended elsewhere is there again for the same member', async ({
-  page,
-  request,
-  site,
-}) => {
+test('what was typed when the session ended is there again', async ({ page, request, site }) => {
   await openAs(page, site, 'regular01', '/mypage')
   await page.getByLabel('영문이름').fill('Kim Two')
   await page.getByLabel('상세주소').fill('707호')
@@ -55,24 +50,3 @@ test('what was typed when the session ended elsewhere is there again for the sam
   await expect(page.getByLabel('상세주소')).toHaveValue('707호')
   await expect(page.getByText(restored)).toBeHidden()
 })
-
-test(
-  'of two tabs, a logout in one leaves nothing typed in the other, nor for another member',
-  atNight(),
-  async ({ page, context, site }) => {
-    await openAs(page, site, 'regular01', '/mypage/company')
-    await page.getByLabel('부서').fill('쓰다 만 부서')
-    const other = await context.newPage()
-    await other.goto(`${site.url}/auth/login`)
-    await other.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
-    await expect(other.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-    await expect(page.getByLabel('부서')).toBeHidden()
-    expect(await keptIn(page)).toBeNull()
-
-    await other.goto(`${site.url}/auth/login`)
-    await fillLogin(other, 'regular02')
-    await expect(page.getByLabel('부서')).toBeVisible()
-    await expect(page.getByLabel('부서')).not.toHaveValue('쓰다 만 부서')
-    await page.close({ runBeforeUnload: false })
-  },
-)

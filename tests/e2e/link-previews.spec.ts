@@ -12,10 +12,7 @@ const headOf = async (response: { text: () => Promise<string> }) => {
   return { canonical, meta }
 }
 
-test('KakaoTalk reads a post’s title, summary and picture without running a script', async ({
-  site,
-  request,
-}) => {
+test('KakaoTalk reads a title, summary and picture without a script', async ({ site, request }) => {
   for (const [type, part] of [
     ['notice', 'infoplace'],
     ['guide', 'conference'],
@@ -43,10 +40,7 @@ test('KakaoTalk reads a post’s title, summary and picture without running a sc
   }
 })
 
-test('an unknown post answers 404 with the society’s own picture, one of another list leads there', async ({
-  site,
-  request,
-}) => {
+test('an unknown post answers 404, one of another list leads there', async ({ site, request }) => {
   const unknown = ['999999', '0', '-1', 'abc', '1e3', '99999999999'].map(
     (id) => `infoplace/detail/${id}`,
   )

@@ -2,7 +2,7 @@ import { readPost } from '#boards/server/posts/service.ts'
 import { createPost } from '#boards/server/posts/writing.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
-import { atNight, runs } from '#tests/support/nightly.ts'
+import { runs } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 /** Notes whatever a post runs, in its page and in any frame of it. */
@@ -60,7 +60,7 @@ test('a hundred malicious posts run nothing', async ({ page, site, expectedError
   }
 })
 
-test('the sanitiser is what keeps them out, and the page’s policy would, too', async ({
+test('the sanitiser keeps them out, and the policy would', async ({
   page,
   site,
   expectedErrors,
@@ -79,26 +79,22 @@ test('the sanitiser is what keeps them out, and the page’s policy would, too',
   expect(ran()).toEqual([])
 })
 
-test(
-  'a film of YouTube or Vimeo, embedded as they say, stays',
-  atNight(),
-  async ({ page, site }) => {
-    await page.route(/youtube|vimeo/, (route) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>영상</p>' }),
-    )
-    const videos = [
-      '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=a" title="YouTube video player" frameborder="0" allow="accelerometer; autoplay" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>',
-      '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e" width="640" height="360" frameborder="0" allow="autoplay; fullscreen" allowfullscreen></iframe>',
-    ]
-    const post = { title: '영상', content: videos.join(''), author: '사무국' }
-    const pk = await createPost(site.context, { type: 'newsletter', ...post })
-    expect((await readPost(site.context, { pk })).content).toContain('youtube-nocookie.com/embed/')
-    await page.goto(`/infoplace/detail/${pk}`)
-    const frames = page.locator('.post .content iframe')
-    await expect(frames).toHaveCount(2)
-    for (const frame of await frames.all()) {
-      await frame.scrollIntoViewIfNeeded()
-      await expect(frame.contentFrame().getByText('영상')).toBeVisible()
-    }
-  },
-)
+test('a film of YouTube or Vimeo, embedded as they say, stays @night', async ({ page, site }) => {
+  await page.route(/youtube|vimeo/, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>영상</p>' }),
+  )
+  const videos = [
+    '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=a" title="YouTube video player" frameborder="0" allow="accelerometer; autoplay" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>',
+    '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e" width="640" height="360" frameborder="0" allow="autoplay; fullscreen" allowfullscreen></iframe>',
+  ]
+  const post = { title: '영상', content: videos.join(''), author: '사무국' }
+  const pk = await createPost(site.context, { type: 'newsletter', ...post })
+  expect((await readPost(site.context, { pk })).content).toContain('youtube-nocookie.com/embed/')
+  await page.goto(`/infoplace/detail/${pk}`)
+  const frames = page.locator('.post .content iframe')
+  await expect(frames).toHaveCount(2)
+  for (const frame of await frames.all()) {
+    await frame.scrollIntoViewIfNeeded()
+    await expect(frame.contentFrame().getByText('영상')).toBeVisible()
+  }
+})

@@ -4,7 +4,6 @@ import { expectSeenStops } from '#tests/e2e/support/keyboard.ts'
 import { beLoggedIn, fillLogin, openAs } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { feeAddress } from '#tests/e2e/support/paying.ts'
-import { atNight } from '#tests/support/nightly.ts'
 
 /** The seven entries, and where each leads. */
 const sections = [
@@ -36,11 +35,7 @@ test('the side menu leads to all seven, by link and by state value', async ({ pa
   await expect(menu.locator('[aria-current]')).toHaveText('학력정보')
 })
 
-test('my page opens with fee, conference and papers, and with one thing to do', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('my page opens with one thing to do', async ({ page, site, expectedErrors }) => {
   site.clock.set(inTime)
   await beLoggedIn(page, site, 'regular02')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -66,23 +61,19 @@ test('my page opens with fee, conference and papers, and with one thing to do', 
   await expect(page).toHaveURL('/mypage/payments')
 })
 
-test(
-  'who is not logged in is asked to, and comes back to where they were going',
-  atNight(),
-  async ({ page }) => {
-    await page.goto('/mypage?menu=직장정보')
-    await expect(page.getByRole('heading', { name: '로그인이 필요합니다.' })).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await expectAccessible(page)
-    await expect(page.getByLabel('직장명', { exact: true })).toBeHidden()
-    await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
-    await fillLogin(page)
-    await expect(page).toHaveURL(/\/mypage\?menu=/)
-    await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
-  },
-)
+test('who is not logged in is asked to, and comes back @night', async ({ page }) => {
+  await page.goto('/mypage?menu=직장정보')
+  await expect(page.getByRole('heading', { name: '로그인이 필요합니다.' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expectAccessible(page)
+  await expect(page.getByLabel('직장명', { exact: true })).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: '로그인 하러가기' }).click()
+  await fillLogin(page)
+  await expect(page).toHaveURL(/\/mypage\?menu=/)
+  await expect(page.getByLabel('직장명', { exact: true })).toHaveValue('○○대학교')
+})
 
-test('the version that the member agreed to is marked', atNight(), async ({ page, site }) => {
+test('the version that the member agreed to is marked @night', async ({ page, site }) => {
   await openAs(page, site, 'regular01', '/mypage/term/service')
   await expect(page.locator('agreed-version')).toContainText(
     '2020.03.01(일) 시행본에 동의하셨습니다.',

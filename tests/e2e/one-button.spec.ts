@@ -114,10 +114,7 @@ for (const [name, { now, id, prepare, text, label }] of Object.entries(states)) 
   )
 }
 
-test('the button leads where the step is, and on the registration’s own tab does it', async ({
-  page,
-  site,
-}) => {
+test('the button leads where the step is, and on its own tab does it', async ({ page, site }) => {
   site.clock.set(inTime)
   await page.goto('/conference')
   await banner(page).getByRole('link', { name: '로그인하고 사전등록' }).click()
@@ -141,7 +138,7 @@ test('the button leads where the step is, and on the registration’s own tab do
   await expect(page.getByRole('region', { name: '입금 대기 중입니다' })).toBeFocused()
 })
 
-test('nothing moves when the server’s answer comes', atNight(), async ({ page, site }) => {
+test('nothing moves when the server’s answer comes @night', async ({ page, site }) => {
   site.clock.set(inTime)
   await watchShifts(page)
   for (const width of [390, 1440]) {
@@ -166,24 +163,20 @@ test('nothing moves when the server’s answer comes', atNight(), async ({ page,
   }
 })
 
-test(
-  'a login that is over elsewhere throws nobody out of a page that anybody may read',
-  atNight(),
-  async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/401/)
-    site.clock.set(inTime)
-    await beLoggedIn(page, site, 'regular01')
-    await site.context.db.updateTable('member_session').set({ state: 'ended' }).execute()
-    await page.goto('/conference')
-    await expect(banner(page)).toContainText('사전등록을 받고 있습니다.')
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-  },
-)
+test('a login that is over throws nobody out @night', async ({ page, site, expectedErrors }) => {
+  expectedErrors.push(/401/)
+  site.clock.set(inTime)
+  await beLoggedIn(page, site, 'regular01')
+  await site.context.db.updateTable('member_session').set({ state: 'ended' }).execute()
+  await page.goto('/conference')
+  await expect(banner(page)).toContainText('사전등록을 받고 있습니다.')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the dates are there, and the way to the registration', atNight(), async ({ page }) => {
+  test('the dates are there, and the way to the registration @night', async ({ page }) => {
     await page.goto('/conference')
     await expect(page.getByText('2025.10.15(수) 18시').first()).toBeVisible()
     await expect(page.locator('d-day')).toBeHidden()

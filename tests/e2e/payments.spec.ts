@@ -1,4 +1,3 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import {
@@ -80,46 +79,39 @@ test('a member pays with the keyboard alone', async ({ page, site }) => {
   await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeFocused()
 })
 
-test(
-  'closed outside, refused or given up costs nothing, and the next try works',
-  atNight(),
-  async ({ page, site }) => {
-    await beLoggedIn(page, site, 'regular02')
-    await openDialog(page)
-    const dialog = paymentDialog(page)
-    await dialog.getByRole('radio', { name: '계좌이체' }).check()
-    // Not by a press that began inside.
-    await dialog.getByText('납부 항목').hover()
-    await page.mouse.down()
-    await page.mouse.move(5, 400)
-    await page.mouse.up()
-    await expect(dialog).toBeVisible()
-    await page.mouse.click(5, 400)
-    await expect(dialog).toBeHidden()
+test('what is closed, refused or given up costs nothing @night', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  const dialog = paymentDialog(page)
+  await dialog.getByRole('radio', { name: '계좌이체' }).check()
+  // Not by a press that began inside.
+  await dialog.getByText('납부 항목').hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 400)
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+  await payButton(page).click()
+  await dialog.getByRole('radio', { name: '신용카드' }).check()
+  for (const [button, words] of [
+    ['거절', '결제에 실패했습니다. 다시 시도해 주세요.'],
+    ['창 닫기', '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.'],
+  ] as const) {
+    await payByCard(page, { button })
+    await expect(message(page)).toContainText(words)
+    await expect(page).toHaveURL(feeAddress)
+    await message(page).getByRole('button', { name: '확인' }).click()
+    await expect(year(page, 2026)).toContainText('미납')
     await payButton(page).click()
-    await dialog.getByRole('radio', { name: '신용카드' }).check()
-    for (const [button, words] of [
-      ['거절', '결제에 실패했습니다. 다시 시도해 주세요.'],
-      ['창 닫기', '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.'],
-    ] as const) {
-      await payByCard(page, { button })
-      await expect(message(page)).toContainText(words)
-      await expect(page).toHaveURL(feeAddress)
-      await message(page).getByRole('button', { name: '확인' }).click()
-      await expect(year(page, 2026)).toContainText('미납')
-      await payButton(page).click()
-    }
-    await payByCard(page)
-    const saved = page.waitForEvent('download')
-    await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
-    expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
-  },
-)
+  }
+  await payByCard(page)
+  const saved = page.waitForEvent('download')
+  await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
+  expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
+})
 
-test('a lost answer is never shown as paid, and nothing can be paid meanwhile', async ({
-  page,
-  site,
-}) => {
+test('a lost answer is never shown as paid, nor paid once more', async ({ page, site }) => {
   test.slow()
   await beLoggedIn(page, site, 'regular02')
   await openDialog(page)
@@ -149,10 +141,7 @@ test('an address that claims a payment is not believed', async ({ page, site }) 
   await expect(message(page)).toContainText('결제에 실패했습니다. 다시 시도해 주세요.')
 })
 
-test('pressed twice, the card is asked for once; back leads to a dialog that works', async ({
-  page,
-  site,
-}) => {
+test('pressed twice, the card is asked for once; back works', async ({ page, site }) => {
   const calls = callsOf(page, '/pg/ready')
   await beLoggedIn(page, site, 'regular02')
   await openDialog(page)
@@ -169,24 +158,18 @@ test('pressed twice, the card is asked for once; back leads to a dialog that wor
   await expect(year(page, 2026)).toContainText('납부완료')
 })
 
-test(
-  'a page that the browser has kept is awake again after the back button',
-  atNight(),
-  async ({ page, site }) => {
-    await beLoggedIn(page, site, 'regular02')
-    await openDialog(page)
-    // The page is left, and is still there: what the browser does when it keeps one.
-    await page.route('**/sandbox-gateway/**', (route) => route.abort('aborted'))
-    const gone = page.waitForEvent('requestfailed', (request) => /sandbox-/.test(request.url()))
-    await page.getByRole('button', { name: '카드 결제' }).click()
-    await gone
-    const leaving = page.getByRole('button', { name: '결제 화면으로 이동합니다' })
-    await expect(leaving).toHaveAttribute('aria-disabled', 'true')
-    await page.evaluate(() =>
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    )
-    await page.unroute('**/sandbox-gateway/**')
-    await payByCard(page)
-    await expect(completeDialog(page)).toBeVisible()
-  },
-)
+test('a page that the browser has kept is awake again @night', async ({ page, site }) => {
+  await beLoggedIn(page, site, 'regular02')
+  await openDialog(page)
+  // The page is left, and is still there: what the browser does when it keeps one.
+  await page.route('**/sandbox-gateway/**', (route) => route.abort('aborted'))
+  const gone = page.waitForEvent('requestfailed', (request) => /sandbox-/.test(request.url()))
+  await page.getByRole('button', { name: '카드 결제' }).click()
+  await gone
+  const leaving = page.getByRole('button', { name: '결제 화면으로 이동합니다' })
+  await expect(leaving).toHaveAttribute('aria-disabled', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.unroute('**/sandbox-gateway/**')
+  await payByCard(page)
+  await expect(completeDialog(page)).toBeVisible()
+})

@@ -2,47 +2,36 @@ import { storeFile, type StoredFile } from '#platform/server/files/service.ts'
 import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import { atNight } from '#tests/support/nightly.ts'
 
-test(
-  'a post says how often it was read by now, whenever it is seen',
-  atNight(),
-  async ({ page, site }) => {
-    const post = { title: '조회수', content: '<p>글</p>', author: '사무국', hit: 1_000 }
-    const pk = await createPost(site.context, { type: 'notice', ...post })
-    const readSoFar = (hit: number) =>
-      site.context.db.updateTable('post').set({ hit }).where('post_pk', '=', pk).execute()
-    const shown = page.getByText('조회수', { exact: true }).locator('xpath=following-sibling::dd')
-    await page.request.get(`/infoplace/detail/${pk}`)
-    await readSoFar(2_345)
-    await page.goto(`/infoplace/detail/${pk}`)
-    await expect(shown).toHaveText(/^2,34[56]$/)
-    await readSoFar(3_456)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(shown).toHaveText('3,456')
-  },
-)
+test('a post says how often it was read by now @night', async ({ page, site }) => {
+  const post = { title: '조회수', content: '<p>글</p>', author: '사무국', hit: 1_000 }
+  const pk = await createPost(site.context, { type: 'notice', ...post })
+  const readSoFar = (hit: number) =>
+    site.context.db.updateTable('post').set({ hit }).where('post_pk', '=', pk).execute()
+  const shown = page.getByText('조회수', { exact: true }).locator('xpath=following-sibling::dd')
+  await page.request.get(`/infoplace/detail/${pk}`)
+  await readSoFar(2_345)
+  await page.goto(`/infoplace/detail/${pk}`)
+  await expect(shown).toHaveText(/^2,34[56]$/)
+  await readSoFar(3_456)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(shown).toHaveText('3,456')
+})
 
-test(
-  'a syllable that no page of the site has comes in the site’s own type, on the first page and later',
-  atNight(),
-  async ({ page, site }) => {
-    const post = { title: '뷁', content: '<p>햏</p>', author: '사무국' }
-    const pk = await createPost(site.context, { type: 'notice', ...post })
-    const slices = () =>
-      page.evaluate(() =>
-        [...document.fonts]
-          .filter(({ family, status }) => /Slices/.test(family) && status === 'loaded')
-          .map(({ unicodeRange }) => unicodeRange),
-      )
-    for (const address of [`/infoplace/detail/${pk}`, '/infoplace']) {
-      await page.goto(address)
-      await expect
-        .poll(async () => (await slices()).length, { message: address })
-        .toBeGreaterThan(0)
-    }
-  },
-)
+test('a rare syllable comes in the site’s own type @night', async ({ page, site }) => {
+  const post = { title: '뷁', content: '<p>햏</p>', author: '사무국' }
+  const pk = await createPost(site.context, { type: 'notice', ...post })
+  const slices = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family, status }) => /Slices/.test(family) && status === 'loaded')
+        .map(({ unicodeRange }) => unicodeRange),
+    )
+  for (const address of [`/infoplace/detail/${pk}`, '/infoplace']) {
+    await page.goto(address)
+    await expect.poll(async () => (await slices()).length, { message: address }).toBeGreaterThan(0)
+  }
+})
 
 test('attachments come under their own name, each kind with its mark', async ({ page, site }) => {
   const names = [
@@ -98,25 +87,3 @@ test('a post with everything in it fits 320 px and is accessible', async ({ page
     .poll(() => page.getByRole('group', { name: '표' }).evaluate((box) => box.scrollLeft))
     .toBeGreaterThan(0)
 })
-
-test(
-  'a conference leads back to the page of the list that it was opened on',
-  atNight(),
-  async ({ page }) => {
-    await page.goto('/conference?menu=지난 학술대회&page=500')
-    await expect(page.getByText(/전체 \d+건 \((\d+)\/\1 페이지\)/)).toBeVisible()
-    const second = page.getByRole('link', { name: '2 페이지' })
-    await second.click()
-    const row = page.getByRole('row').nth(1)
-    const [, day, place] = await row.getByRole('cell').allInnerTexts()
-    expect(day).toMatch(/^\d{4}\.\d{2}\.\d{2}$/)
-    await row.getByRole('rowheader').getByRole('link').click()
-    await expect(page).toHaveURL(/\/conference\/detail\/\d+\?page=2$/)
-    const head = page.getByRole('article').locator('header')
-    await expect(head).toContainText(`행사일${day}`)
-    await expect(head).toContainText(`장소${place}`)
-    await page.getByRole('link', { name: /^이전글/ }).click()
-    await page.getByRole('link', { name: '목록', exact: true }).click()
-    await expect(second).toHaveAttribute('aria-current', 'page')
-  },
-)

@@ -10,15 +10,12 @@ import {
   searchField,
   standInForPostcode,
 } from '#tests/e2e/support/postcode.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 const search = (page: Page) => page.getByRole('button', { name: '우편번호 검색' })
 const down = '현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
 
-test('the chosen address is filled in and the focus goes on; closing leads back to the button', async ({
-  page,
-}) => {
+test('the chosen address is filled in and the focus goes on', async ({ page }) => {
   await standInForPostcode(page, { ...found, buildingName: '대학로아파트', apartment: 'Y' })
   await openBasics(page)
   await expect(field(page, '우편번호')).not.toBeEditable()
@@ -48,42 +45,36 @@ test('the chosen address is filled in and the focus goes on; closing leads back 
   await expect(field(page, '주소')).toHaveValue(found.jibunAddress)
 })
 
-test(
-  'where the service is refused one types the address, or tries again',
-  atNight(),
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED/)
-    const restore = await blockPostcode(page, 'refused')
-    await openBasics(page)
-    await field(page, '이름').fill('이노화')
-    await search(page).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
-    await expectAccessibleEverywhere(page)
-    await page.getByRole('button', { name: '직접 입력' }).click()
-    await expect(field(page, '우편번호')).toBeFocused()
-    await field(page, '우편번호').fill('0308')
-    await field(page, '주소').fill('서울특별시 종로구')
-    await next(page).click()
-    await expect(field(page, '우편번호')).toHaveAccessibleDescription(/우편번호를 입력해 주세요\./)
-    await field(page, '우편번호').fill('03080')
-    await expect(field(page, '우편번호')).not.toHaveAccessibleDescription(
-      /우편번호를 입력해 주세요\./,
-    )
+test('without the service one types the address @night', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  const restore = await blockPostcode(page, 'refused')
+  await openBasics(page)
+  await field(page, '이름').fill('이노화')
+  await search(page).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: '직접 입력' }).click()
+  await expect(field(page, '우편번호')).toBeFocused()
+  await field(page, '우편번호').fill('0308')
+  await field(page, '주소').fill('서울특별시 종로구')
+  await next(page).click()
+  await expect(field(page, '우편번호')).toHaveAccessibleDescription(/우편번호를 입력해 주세요\./)
+  await field(page, '우편번호').fill('03080')
+  await expect(field(page, '우편번호')).not.toHaveAccessibleDescription(
+    /우편번호를 입력해 주세요\./,
+  )
 
-    await search(page).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
-    await restore()
-    await page.getByRole('button', { name: '다시 시도' }).click()
-    await chooseAddress(page, mouse)
-    await expect(field(page, '주소')).toHaveValue('서울특별시 종로구 대학로 101 (연건동)')
-    await expect(field(page, '우편번호')).not.toBeEditable()
-    await expect(field(page, '이름')).toHaveValue('이노화')
-  },
-)
+  await search(page).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(down)
+  await restore()
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await chooseAddress(page, mouse)
+  await expect(field(page, '주소')).toHaveValue('서울특별시 종로구 대학로 101 (연건동)')
+  await expect(field(page, '우편번호')).not.toBeEditable()
+  await expect(field(page, '이름')).toHaveValue('이노화')
+})
 
-test('the service’s script can reach neither the page nor what the browser keeps for it, and nobody else is taken for it', async ({
-  page,
-}) => {
+test('the service’s script reaches nothing, and nobody else is heard', async ({ page }) => {
   await standInForPostcode(page)
   await openBasics(page)
   await page.evaluate(() => localStorage.setItem('probe', 'kept for the site alone'))
@@ -115,10 +106,7 @@ test('the service’s script can reach neither the page nor what the browser kee
   await expect(field(page, '우편번호')).toHaveValue('03080')
 })
 
-test('no page lets the service in, and those that frame it only its frame', async ({
-  request,
-  site,
-}) => {
+test('no page lets the service in, but for its frame', async ({ request, site }) => {
   const policyOf = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy'] ?? ''
   const framed = /frame-src ([^;]*)/

@@ -5,7 +5,6 @@ import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, rows, searchBox, summary } from '#tests/e2e/support/lists.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 /** Grows with every list that the page asks for. */
@@ -17,10 +16,7 @@ const listsAskedFor = (page: Page): string[] => {
   return asked
 }
 
-test('a visitor finds an older post by keyboard and gets back to where it stood', async ({
-  page,
-  site,
-}) => {
+test('a visitor finds an older post by keyboard, and gets back', async ({ page, site }) => {
   const { rows: posts } = await listPosts(site.context, { type: 'newsletter', page: 2 })
   const title = posts[0]?.title ?? ''
   const asked = listsAskedFor(page)
@@ -50,121 +46,102 @@ test('a visitor finds an older post by keyboard and gets back to where it stood'
 })
 
 for (const width of [390, 1440]) {
-  test(
-    `back and forward lead to the same page, search and place, at ${width} px`,
-    atNight(),
-    async ({ page, site }) => {
-      await page.setViewportSize({ width, height: 700 })
-      const query = { type: 'notice', page: 2, search: '안내' } as const
-      const { rows: posts } = await listPosts(site.context, query)
-      await page.goto('/infoplace?search=안내')
-      await pageLink(page, 2).click()
-      await expect(summary(page)).toBeFocused()
-      const link = page.locator(`a[href^="/infoplace/detail/${posts[6]?.pk}?"]:visible`)
-      await link.scrollIntoViewIfNeeded()
-      const place = await page.evaluate(() => scrollY)
-      expect(place).toBeGreaterThan(100)
-      await link.click()
-      await expect(page.getByRole('article')).toBeVisible()
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.goBack()
-      await expect(link).toBeInViewport()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-      await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-      await expect(searchBox(page)).toHaveValue('안내')
+  test(`back and forward lead to the same place, at ${width} px @night`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 700 })
+    const query = { type: 'notice', page: 2, search: '안내' } as const
+    const { rows: posts } = await listPosts(site.context, query)
+    await page.goto('/infoplace?search=안내')
+    await pageLink(page, 2).click()
+    await expect(summary(page)).toBeFocused()
+    const link = page.locator(`a[href^="/infoplace/detail/${posts[6]?.pk}?"]:visible`)
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(100)
+    await link.click()
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(link).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+    await expect(searchBox(page)).toHaveValue('안내')
 
-      await searchBox(page).fill('총회')
-      await expect(page).toHaveURL(/\/infoplace\?search=%EC%B4%9D%ED%9A%8C$/)
-      await page.goBack()
-      await expect(searchBox(page)).toHaveValue('안내')
-      await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-      await page.goForward()
-      await expect(summary(page)).toContainText('‘총회’ 검색 결과')
-    },
-  )
+    await searchBox(page).fill('총회')
+    await expect(page).toHaveURL(/\/infoplace\?search=%EC%B4%9D%ED%9A%8C$/)
+    await page.goBack()
+    await expect(searchBox(page)).toHaveValue('안내')
+    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+    await page.goForward()
+    await expect(summary(page)).toContainText('‘총회’ 검색 결과')
+  })
 }
 
-test(
-  'important notices come first, the numbers count down, and an address beyond the end is the last page',
-  atNight(),
-  async ({ page, site }) => {
-    const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
-    const pinned = posts.filter((post) => post.pinned).length
-    const cellsOf = (row: number) => rows(page).nth(row).getByRole('cell')
-    expect(pinned).toBeGreaterThan(0)
-    await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
-    await expect(page).toHaveTitle(/^공지사항/)
-    await expect(rows(page)).toHaveCount(rowsPerPage + 1)
-    await expect(cellsOf(1).first()).toHaveText('중요')
-    await expect(cellsOf(pinned + 1).first()).toHaveText(String(count - pinned))
-    await expect(cellsOf(1).last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
-    await page.goto('/infoplace?page=5000')
-    const last = lastPage(count, rowsPerPage)
-    await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
-    await expect(page).toHaveURL(`/infoplace?page=${last}`)
-    await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
-  },
-)
+test('important notices come first, numbers count down @night', async ({ page, site }) => {
+  const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
+  const pinned = posts.filter((post) => post.pinned).length
+  const cellsOf = (row: number) => rows(page).nth(row).getByRole('cell')
+  expect(pinned).toBeGreaterThan(0)
+  await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
+  await expect(page).toHaveTitle(/^공지사항/)
+  await expect(rows(page)).toHaveCount(rowsPerPage + 1)
+  await expect(cellsOf(1).first()).toHaveText('중요')
+  await expect(cellsOf(pinned + 1).first()).toHaveText(String(count - pinned))
+  await expect(cellsOf(1).last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
+  await page.goto('/infoplace?page=5000')
+  const last = lastPage(count, rowsPerPage)
+  await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(`/infoplace?page=${last}`)
+  await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
+})
 
-test(
-  'when the API is away the rows stay, and another try brings the page',
-  atNight(),
-  async ({ page, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED/)
-    await page.goto('/infoplace')
-    const first = await rows(page).nth(1).textContent()
-    await page.route('**/getInfo?**', (route) => route.abort())
-    await pageLink(page, 2).click()
-    await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
-    await expect(page.getByRole('alert')).toBeInViewport()
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-    await expect(rows(page).nth(1)).toHaveText(first ?? '')
-    await expectAccessible(page)
-    await page.unroute('**/getInfo?**')
-    await page.getByRole('button', { name: '다시 시도' }).click()
-    await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)
+test('when the API is away the rows stay @night', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  await page.goto('/infoplace')
+  const first = await rows(page).nth(1).textContent()
+  await page.route('**/getInfo?**', (route) => route.abort())
+  await pageLink(page, 2).click()
+  await expect(page.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다/)
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(rows(page).nth(1)).toHaveText(first ?? '')
+  await expectAccessible(page)
+  await page.unroute('**/getInfo?**')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(pageLink(page, 2)).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
-test(
-  'below 900 px the table is a list, and the gallery has four cards in a row down to one',
-  atNight(),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 900, height: 900 })
-    await page.goto('/infoplace?menu=연구동향')
-    const items = page.getByRole('main').getByRole('listitem')
-    await expect(items.filter({ hasText: /\d{4}\.\d{2}\.\d{2}\s*조회수\s*\d+/ })).toHaveCount(
-      rowsPerPage,
-    )
-    await expect(page.getByRole('table')).toBeHidden()
-    await page.setViewportSize({ width: 901, height: 900 })
-    await expect(page.getByRole('table')).toBeVisible()
+test('below 900 px the table is a list, and cards are in fewer rows @night', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.goto('/infoplace?menu=연구동향')
+  const items = page.getByRole('main').getByRole('listitem')
+  await expect(items.filter({ hasText: /\d{4}\.\d{2}\.\d{2}\s*조회수\s*\d+/ })).toHaveCount(
+    rowsPerPage,
+  )
+  await expect(page.getByRole('table')).toBeHidden()
+  await page.setViewportSize({ width: 901, height: 900 })
+  await expect(page.getByRole('table')).toBeVisible()
 
-    await page.goto('/infoplace?menu=갤러리')
-    const cards = items.filter({ has: page.locator('img') })
-    await expect(cards).toHaveCount(rowsOn('gallery'))
-    const firstRow = () =>
-      cards.evaluateAll((all) => {
-        const tops = all.map((card) => (card as HTMLElement).offsetTop)
-        return tops.filter((top) => top === tops[0]).length
-      })
-    for (const [width, columns] of [
-      [1440, 4],
-      [1180, 3],
-      [900, 2],
-      [442, 1],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(firstRow).toBe(columns)
-    }
-  },
-)
+  await page.goto('/infoplace?menu=갤러리')
+  const cards = items.filter({ has: page.locator('img') })
+  await expect(cards).toHaveCount(rowsOn('gallery'))
+  const firstRow = () =>
+    cards.evaluateAll((all) => {
+      const tops = all.map((card) => (card as HTMLElement).offsetTop)
+      return tops.filter((top) => top === tops[0]).length
+    })
+  for (const [width, columns] of [
+    [1440, 4],
+    [1180, 3],
+    [900, 2],
+    [442, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(firstRow).toBe(columns)
+  }
+})
 
-test('a search is made once for what is typed, marks what it found, is narrowed, and leads on where it finds nothing', async ({
-  page,
-  site,
-}) => {
+test('a search is made once, marks what it found, and leads on', async ({ page, site }) => {
   const content = '<p>첫 문장입니다.</p><p>세포 <b>노</b>화 &lt;b&gt;연구&lt;/b&gt;를 다룹니다.</p>'
   const [title, sentence] = ['노화 <i>강연</i> 안내', '세포 노화 <b>연구</b>를 다룹니다.']
   await createPost(site.context, { type: 'notice', title, content, author: '사무국' })
@@ -206,10 +183,7 @@ test('a search is made once for what is typed, marks what it found, is narrowed,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list is whole in the first response, leads to every page and post, and is searched by its form', async ({
-    page,
-    site,
-  }) => {
+  test('a list is whole in the first response, and is searched', async ({ page, site }) => {
     const second = await listPosts(site.context, { type: 'trend', page: 2 })
     await page.goto('/infoplace?menu=연구동향')
     await page.getByRole('link', { name: '2 페이지' }).click()

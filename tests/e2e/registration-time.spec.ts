@@ -1,4 +1,3 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { openAs } from '#tests/e2e/support/members.ts'
 import {
@@ -12,10 +11,7 @@ import { openGuide, panel, registerButton } from '#tests/e2e/support/registering
 const lastSecond = '2025-10-15T08:59:00Z'
 const tooLate = '2025-10-15T09:00:01Z'
 
-test('however wrong the browser’s clock is, the server’s decides; an order that comes too late is refused', async ({
-  page,
-  site,
-}) => {
+test('the server’s clock decides, however wrong the browser’s is', async ({ page, site }) => {
   const over = '사전 등록 기간이 종료되었습니다.'
   await page.clock.setFixedTime('2025-11-15T09:00:00Z')
   site.clock.set(lastSecond)
@@ -34,7 +30,7 @@ test('however wrong the browser’s clock is, the server’s decides; an order t
   await expect(message(page)).toContainText(over)
 })
 
-test('after the last refund day the dialog names none', atNight(), async ({ page, site }) => {
+test('after the last refund day the dialog names none @night', async ({ page, site }) => {
   site.clock.set('2025-10-10T15:00:00Z')
   await openGuide(page, site, 'regular01')
   await registerButton(page).click()

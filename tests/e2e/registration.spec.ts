@@ -1,6 +1,4 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import { inTime } from '#tests/e2e/support/orders.ts'
 import {
   completeDialog,
@@ -15,7 +13,6 @@ import {
   tabTo,
 } from '#tests/e2e/support/paying.ts'
 import { openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
-import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 
 /** What each button saves. */
 const papers = [
@@ -84,40 +81,7 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(page).toHaveURL(guideAddress)
 })
 
-test(
-  'registrations are paged by ten, and the page lives in the address',
-  atNight(),
-  async ({ page, site }) => {
-    await openAs(page, site, 'regular02', `${guideTab}&step=등록 확인`)
-    await expect(page.getByText('등록 내역이 없습니다.')).toBeVisible()
-    await expectGoodAtEveryWidth(page)
-
-    await beLoggedIn(page, site, 'regular01')
-    const { member_pk } = await site.context.db
-      .selectFrom('member')
-      .select('member_pk')
-      .where('member_id', '=', 'regular01')
-      .executeTakeFirstOrThrow()
-    for (let planted = 0; planted < 12; planted += 1) {
-      await plantPaidOrder(site, { member_pk }, { ...paidRegistration, state: 'refunded' })
-    }
-    await page.goto(`${guideTab}&step=등록 확인`)
-    const rows = page.getByRole('row')
-    await expect(rows).toHaveCount(11)
-    await page.getByRole('link', { name: '2 페이지' }).click()
-    await expect(rows).toHaveCount(3)
-    await expect(page.getByText('전체 12건')).toBeFocused()
-    await page.reload()
-    await expect(rows).toHaveCount(3)
-    await page.goBack()
-    await expect(rows).toHaveCount(11)
-  },
-)
-
-test('a visitor is told the deadline first, then to log in, and comes back here', async ({
-  page,
-  site,
-}) => {
+test('a visitor is told the deadline first, then to log in', async ({ page, site }) => {
   test.slow()
   site.clock.set(inTime)
   const scripts: string[] = []
@@ -139,42 +103,38 @@ test('a visitor is told the deadline first, then to log in, and comes back here'
   await expect(page).toHaveURL('/auth/login')
 })
 
-test(
-  'where all seats are taken one waits in line, and may leave it',
-  atNight(),
-  async ({ page, site }) => {
-    test.slow()
-    site.clock.set(inTime)
-    fillUp(site, 0)
-    await openGuide(page, site, 'regular01')
-    await expect(panel(page, '등록할 수 없는 사유')).toContainText('좌석이 마감되었습니다.')
-    await expectGoodAtEveryWidth(page)
-    await registerButton(page).click()
-    await message(page).getByRole('button', { name: '대기 신청' }).click()
-    await expect(page.getByText('대기 순번 1번')).toBeVisible()
-    await expectGoodAtEveryWidth(page)
-    await page.getByRole('button', { name: '대기 취소' }).click()
-    await message(page).getByRole('button', { name: '확인' }).click()
-    await expect(page.getByText('대기 순번 1번')).toBeHidden()
-    await expect(page.locator('div:focus')).toContainText('등록할 수 없는 사유')
-    await panel(page, '등록할 수 없는 사유').getByRole('button', { name: '대기 신청' }).click()
-    await expect(page.getByText('대기 순번 1번')).toBeVisible()
+test('where no seat is left one waits in line, or leaves it @night', async ({ page, site }) => {
+  test.slow()
+  site.clock.set(inTime)
+  fillUp(site, 0)
+  await openGuide(page, site, 'regular01')
+  await expect(panel(page, '등록할 수 없는 사유')).toContainText('좌석이 마감되었습니다.')
+  await expectGoodAtEveryWidth(page)
+  await registerButton(page).click()
+  await message(page).getByRole('button', { name: '대기 신청' }).click()
+  await expect(page.getByText('대기 순번 1번')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: '대기 취소' }).click()
+  await message(page).getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('대기 순번 1번')).toBeHidden()
+  await expect(page.locator('div:focus')).toContainText('등록할 수 없는 사유')
+  await panel(page, '등록할 수 없는 사유').getByRole('button', { name: '대기 신청' }).click()
+  await expect(page.getByText('대기 순번 1번')).toBeVisible()
 
-    await site.context.db
-      .updateTable('waiting_place')
-      .set({ state: 'invited', invited_until: '2025-10-03T03:00:00.000Z' })
-      .where('state', '=', 'waiting')
-      .execute()
-    fillUp(site, 1)
-    await page.reload()
-    await expect(page.getByText('2025.10.03(금) 12시까지 자리를 비워 둡니다.')).toBeVisible()
-    await expectGoodAtEveryWidth(page)
-    await page.getByRole('button', { name: '지금 등록하기' }).click()
-    await page.getByRole('radio', { name: '계좌이체' }).check()
-    await page.getByRole('button', { name: '계좌이체 신청' }).click()
-    await page.getByRole('button', { name: '확인', exact: true }).click()
-    await expect(page.getByRole('region', { name: '입금 대기 중입니다' })).toBeVisible()
-    await expect(page.getByText('좌석이 배정되었습니다')).toBeHidden()
-    await expectGoodAtEveryWidth(page)
-  },
-)
+  await site.context.db
+    .updateTable('waiting_place')
+    .set({ state: 'invited', invited_until: '2025-10-03T03:00:00.000Z' })
+    .where('state', '=', 'waiting')
+    .execute()
+  fillUp(site, 1)
+  await page.reload()
+  await expect(page.getByText('2025.10.03(금) 12시까지 좌석을 배정해 둡니다.')).toBeVisible()
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: '지금 등록하기' }).click()
+  await page.getByRole('radio', { name: '계좌이체' }).check()
+  await page.getByRole('button', { name: '계좌이체 신청' }).click()
+  await page.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(page.getByRole('region', { name: '입금 대기 중입니다' })).toBeVisible()
+  await expect(page.getByText('좌석이 배정되었습니다')).toBeHidden()
+  await expectGoodAtEveryWidth(page)
+})

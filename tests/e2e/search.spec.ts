@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test'
 
 const found = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true })
 
-test('the header’s box searches everything, within a narrow screen and by keyboard', async ({
-  page,
-}) => {
+test('the header’s box searches, on a narrow screen and by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   const opener = page.getByRole('button', { name: '검색', exact: true }).first()
@@ -22,9 +20,7 @@ test('the header’s box searches everything, within a narrow screen and by keyb
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('articles, talks and speakers, posts and the names of files are found, with the sentence', async ({
-    page,
-  }) => {
+  test('articles, talks, posts and files are found, with the sentence', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: '검색', exact: true }).first().click()
     await page.getByRole('searchbox', { name: '전체 검색어' }).first().fill('임원의 선출')

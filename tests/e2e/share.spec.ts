@@ -1,17 +1,11 @@
-import { atNight } from '#tests/support/nightly.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 
-test('a post is shared by four services and by its address, which is copied, by keyboard', async ({
-  page,
-  site,
-  context,
-  expectedErrors,
-}) => {
+test('a post is shared, or its address copied', async ({ page, site, context, expectedErrors }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { rows } = await listPosts(site.context, { type: 'notice', page: 1 })
-  const { pk, title } = rows[0] ?? { pk: 0, title: '' }
+  const pk = rows[0]?.pk ?? 0
   const address = new URL(`/infoplace/detail/${pk}`, site.context.config.siteUrl).href
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto(`/infoplace/detail/${pk}?page=2`)
@@ -21,17 +15,8 @@ test('a post is shared by four services and by its address, which is copied, by 
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  for (const [name, start] of [
-    ['페이스북', 'https://www.facebook.com/sharer/sharer.php?u='],
-    ['X', 'https://twitter.com/intent/tweet?url='],
-    ['네이버', 'https://share.naver.com/web/shareView?url='],
-    ['밴드', 'https://www.band.us/plugin/share?body='],
-  ] as const) {
-    const link = dialog.getByRole('link', { name: `${name} 에 공유 (새 창 열림)` })
-    const href = (await link.getAttribute('href')) ?? ''
-    expect(href.startsWith(start), href).toBe(true)
-    expect(href).toContain(encodeURIComponent(address))
-    if (name !== '페이스북') expect(href).toContain(encodeURIComponent(title))
+  for (const link of await dialog.getByRole('link', { name: /에 공유 \(새 창 열림\)$/ }).all()) {
+    expect(await link.getAttribute('href')).toContain(encodeURIComponent(address))
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener')
   }
@@ -73,7 +58,7 @@ test('a post is shared by four services and by its address, which is copied, by 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no button that would do nothing', atNight(), async ({ page }) => {
+  test('there is no button that would do nothing @night', async ({ page }) => {
     await page.goto('/infoplace/detail/1')
     await expect(page.getByRole('button', { name: '공유', exact: true })).toBeHidden()
   })

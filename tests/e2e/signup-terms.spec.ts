@@ -5,11 +5,8 @@ import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { agree, field, heading, join, newcomer, next } from '#tests/e2e/support/joining.ts'
 import { lastChange } from '#tests/support/policy-versions.ts'
 import type { Page } from '@playwright/test'
-import { atNight } from '#tests/support/nightly.ts'
 
-test('nothing is ticked beforehand, both terms are asked for, and one box ticks and unticks the three', async ({
-  page,
-}) => {
+test('nothing is ticked beforehand; one box ticks and unticks three', async ({ page }) => {
   await page.goto('/auth/signup')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await expect(page.getByRole('region', { name: '이용약관 전문' })).toContainText('제6조')
@@ -63,53 +60,45 @@ const openBuildOfTheEvening = async (page: Page): Promise<void> => {
   })
 }
 
-test(
-  'agreed before midnight and sent after it: asked anew beside the new text, and on from there',
-  atNight(),
-  async ({ page, site }) => {
-    site.clock.set(evening)
-    await openBuildOfTheEvening(page)
-    await openLastStep(page, site)
-    const policy = page.getByRole('region', { name: '개인정보처리방침 전문' })
-    await page.getByRole('button', { name: /회원약관 동의$/ }).click()
-    await expect(policy).toHaveText('자정까지 시행하는 방침', { useInnerText: true })
-    await expect(page.getByRole('checkbox', { name: '전체 동의' })).toBeChecked()
-    await next(page).click()
-    await expect(heading(page, '기타정보 입력')).toBeFocused()
+test('who agreed before midnight is asked anew after it @night', async ({ page, site }) => {
+  site.clock.set(evening)
+  await openBuildOfTheEvening(page)
+  await openLastStep(page, site)
+  const policy = page.getByRole('region', { name: '개인정보처리방침 전문' })
+  await page.getByRole('button', { name: /회원약관 동의$/ }).click()
+  await expect(policy).toHaveText('자정까지 시행하는 방침', { useInnerText: true })
+  await expect(page.getByRole('checkbox', { name: '전체 동의' })).toBeChecked()
+  await next(page).click()
+  await expect(heading(page, '기타정보 입력')).toBeFocused()
 
-    site.clock.set(midnight)
-    await page.clock.setFixedTime(midnight)
-    await join(page).click()
-    await expect(heading(page, '회원약관 동의')).toBeFocused()
-    await expect(anew(page)).toContainText('현재 시행 중인 개인정보처리방침')
-    await expect(policy).toContainText('11. 개인정보처리방침의 변경', { useInnerText: true })
-    await expect(policy.getByText('자정까지 시행하는 방침')).toBeHidden()
-    for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-    await expect(next(page)).toBeDisabled()
-    await expectAccessibleEverywhere(page)
-    await agree(page, mouse)
-    await expect(field(page, '연구분야')).toHaveValue('텔로미어')
-    await join(page).click()
-    await expect(page.getByRole('heading', { name: '회원가입이 완료되었습니다!' })).toBeVisible()
-    const kept = await consentsIn(site).execute()
-    expect(kept.map(({ version }) => version).slice(0, 2)).toEqual([after, after])
-  },
-)
+  site.clock.set(midnight)
+  await page.clock.setFixedTime(midnight)
+  await join(page).click()
+  await expect(heading(page, '회원약관 동의')).toBeFocused()
+  await expect(anew(page)).toContainText('현재 시행 중인 개인정보처리방침')
+  await expect(policy).toContainText('11. 개인정보처리방침의 변경', { useInnerText: true })
+  await expect(policy.getByText('자정까지 시행하는 방침')).toBeHidden()
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await expect(next(page)).toBeDisabled()
+  await expectAccessibleEverywhere(page)
+  await agree(page, mouse)
+  await expect(field(page, '연구분야')).toHaveValue('텔로미어')
+  await join(page).click()
+  await expect(page.getByRole('heading', { name: '회원가입이 완료되었습니다!' })).toBeVisible()
+  const kept = await consentsIn(site).execute()
+  expect(kept.map(({ version }) => version).slice(0, 2)).toEqual([after, after])
+})
 
-test(
-  'a text that is not in the page: how to get it is said, and what was typed is kept',
-  atNight(),
-  async ({ page, site }) => {
-    await openLastStep(page, site)
-    site.clock.set(evening)
-    await join(page).click()
-    await expect(anew(page)).toContainText('현재 시행 중인 개인정보처리방침')
-    await expect(anew(page).getByRole('link')).toHaveText(site.context.site.phone)
-    await expect(next(page)).toHaveCount(0)
-    await expectAccessibleEverywhere(page)
-    await page.getByRole('button', { name: '화면 새로 고침' }).click()
-    await expect(anew(page)).toBeVisible()
-    await page.getByRole('button', { name: /기본정보 입력$/ }).click()
-    await expect(field(page, '이름')).toHaveValue(newcomer.name)
-  },
-)
+test('a text that is not in the page: how to get it is said @night', async ({ page, site }) => {
+  await openLastStep(page, site)
+  site.clock.set(evening)
+  await join(page).click()
+  await expect(anew(page)).toContainText('현재 시행 중인 개인정보처리방침')
+  await expect(anew(page).getByRole('link')).toHaveText(site.context.site.phone)
+  await expect(next(page)).toHaveCount(0)
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: '화면 새로 고침' }).click()
+  await expect(anew(page)).toBeVisible()
+  await page.getByRole('button', { name: /기본정보 입력$/ }).click()
+  await expect(field(page, '이름')).toHaveValue(newcomer.name)
+})

@@ -17,7 +17,6 @@ import {
   verifyEmail,
 } from '#tests/e2e/support/joining.ts'
 import { standInForPostcode } from '#tests/e2e/support/postcode.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
 const membersCalled = ({ context: { db } }: Site, id: string) =>
@@ -37,91 +36,86 @@ const done = (page: Page) => page.getByRole('heading', { name: '회원가입이 
 const backTo = (page: Page, step: string) =>
   page.getByRole('button', { name: new RegExp(`${step}$`) })
 
-test(
-  'every step is fit for everyone, empty, wrong and filled in',
-  atNight(),
-  async ({ page, site }) => {
-    await standInForPostcode(page)
-    await openBasics(page)
-    await next(page).click()
-    await expect(field(page, '이름')).toBeFocused()
-    await expect(field(page, '이름')).toHaveAccessibleDescription('이름을 입력해 주세요.')
-    await expectAccessibleEverywhere(page)
-    await fillBasics(page, mouse, { site })
-    await expectAccessibleEverywhere(page)
-    await next(page).click()
-    await expect(heading(page, '직장정보 입력')).toBeFocused()
-    await field(page, '직위').selectOption('기타(직접입력)')
-    await expectAccessibleEverywhere(page)
-    await next(page).click()
+test('every step is fit for everyone, also wrong and filled in @night', async ({ page, site }) => {
+  await standInForPostcode(page)
+  await openBasics(page)
+  await next(page).click()
+  await expect(field(page, '이름')).toBeFocused()
+  await expect(field(page, '이름')).toHaveAccessibleDescription('이름을 입력해 주세요.')
+  await expectAccessibleEverywhere(page)
+  await fillBasics(page, mouse, { site })
+  await expectAccessibleEverywhere(page)
+  await next(page).click()
+  await expect(heading(page, '직장정보 입력')).toBeFocused()
+  await field(page, '직위').selectOption('기타(직접입력)')
+  await expectAccessibleEverywhere(page)
+  await next(page).click()
 
-    await field(page, '학교').fill('○')
-    await page.getByRole('button', { name: '학력 추가' }).click()
-    const second = page.getByRole('group', { name: '학력 2' })
-    await expect(second.getByLabel('학교')).toBeFocused()
-    await expect(page.getByText('전공을을 입력해 주세요.')).toHaveCount(0)
-    await expect(next(page)).toBeDisabled()
-    await next(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(field(page, '전공').first()).toBeFocused()
-    await expect(page.getByText('전공을을 입력해 주세요.')).toHaveCount(2)
-    await expectAccessibleEverywhere(page)
-    // Mending one field leaves the words at the others.
-    await field(page, '전공').first().fill('생물학')
-    await expect(page.getByText('전공을을 입력해 주세요.')).toHaveCount(1)
-    await expect(page.getByText('학위를 선택해 주세요.')).toHaveCount(2)
-    await expect(page.getByText('졸업년도를 입력해 주세요.')).toHaveCount(2)
-    await page.getByRole('button', { name: '학력 2 삭제' }).click()
-    await field(page, '학교').fill('')
-    await fillEducation(page, mouse)
-    await next(page).click()
-    await expect(heading(page, '기타정보 입력')).toBeFocused()
-    await expectAccessibleEverywhere(page)
-    await join(page).click()
-    await expect(done(page)).toBeFocused()
-    await expectAccessibleEverywhere(page)
-  },
-)
+  await field(page, '학교').fill('○')
+  await page.getByRole('button', { name: '학력 추가' }).click()
+  const second = page.getByRole('group', { name: '학력 2' })
+  await expect(second.getByLabel('학교')).toBeFocused()
+  await expect(page.getByText('전공을을 입력해 주세요.')).toHaveCount(0)
+  await expect(next(page)).toBeDisabled()
+  await next(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, '전공').first()).toBeFocused()
+  await expect(page.getByText('전공을을 입력해 주세요.')).toHaveCount(2)
+  await expectAccessibleEverywhere(page)
+  // Mending one field leaves the words at the others.
+  await field(page, '전공').first().fill('생물학')
+  await expect(page.getByText('전공을을 입력해 주세요.')).toHaveCount(1)
+  await expect(page.getByText('학위를 선택해 주세요.')).toHaveCount(2)
+  await expect(page.getByText('졸업년도를 입력해 주세요.')).toHaveCount(2)
+  await page.getByRole('button', { name: '학력 2 삭제' }).click()
+  await field(page, '학교').fill('')
+  await fillEducation(page, mouse)
+  await next(page).click()
+  await expect(heading(page, '기타정보 입력')).toBeFocused()
+  await expectAccessibleEverywhere(page)
+  await join(page).click()
+  await expect(done(page)).toBeFocused()
+  await expectAccessibleEverywhere(page)
+})
 
-test(
-  'steps that were reached can be gone back to, until the end; the home address serves the workplace, and the topic needs its consent',
-  atNight(),
-  async ({ page, site }) => {
-    await openSignupAt(page, site, '직장정보 입력')
-    await page.getByLabel('자택 주소와 동일').check()
-    await expect(field(page, '직장 우편번호')).toHaveValue('03080')
-    await field(page, '직위').selectOption('기타(직접입력)')
-    await field(page, '직위 직접입력').fill('명예교수')
-    await next(page).click()
-    await field(page, '학위').selectOption('석사')
-    await next(page).click()
-    const steps = page.getByRole('navigation', { name: '회원가입 단계' }).getByRole('listitem')
-    await expect(steps).toHaveText([
-      ...['Step01회원약관 동의', 'Step02기본정보 입력', 'Step03직장정보 입력'],
-      ...['Step04학력정보 입력', 'Step05기타정보 입력', 'Step06회원가입 완료'],
-    ])
-    await backTo(page, '기본정보 입력').click()
-    await expect(field(page, '이름')).toHaveValue(newcomer.name)
-    await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
-    await page.goBack()
-    await expect(heading(page, '기타정보 입력')).toBeVisible()
-    await expect(page.locator('[aria-current="step"]')).toHaveText(/기타정보 입력$/)
-    const consent = page.getByRole('checkbox', { name: '연구분야 수집·이용 동의' })
-    await expect(field(page, '연구분야')).toHaveValue('텔로미어')
-    await consent.uncheck()
-    await expect(field(page, '연구분야')).toBeHidden()
-    await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(newcomer.password)
-    await page.getByRole('textbox', { name: '비밀번호 확인' }).fill(newcomer.password)
-    await join(page).click()
-    await expect(page.getByText('회원 구분은 학생회원입니다.')).toBeVisible()
-    await expect(steps.getByRole('button')).toHaveCount(0)
-    await page.goBack()
-    await expect(done(page)).toBeVisible()
-    const [member] = await membersCalled(site, newcomer.id)
-    const kept = { position: '명예교수', company_zipcode: '03080', research_topic: '' }
-    expect(member).toMatchObject(kept)
-  },
-)
+test('steps that were reached can be gone back to, until the end @night', async ({
+  page,
+  site,
+}) => {
+  await openSignupAt(page, site, '직장정보 입력')
+  await page.getByLabel('자택 주소와 동일').check()
+  await expect(field(page, '직장 우편번호')).toHaveValue('03080')
+  await field(page, '직위').selectOption('기타(직접입력)')
+  await field(page, '직위 직접입력').fill('명예교수')
+  await next(page).click()
+  await field(page, '학위').selectOption('석사')
+  await next(page).click()
+  const steps = page.getByRole('navigation', { name: '회원가입 단계' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    ...['Step01회원약관 동의', 'Step02기본정보 입력', 'Step03직장정보 입력'],
+    ...['Step04학력정보 입력', 'Step05기타정보 입력', 'Step06회원가입 완료'],
+  ])
+  await backTo(page, '기본정보 입력').click()
+  await expect(field(page, '이름')).toHaveValue(newcomer.name)
+  await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, '기타정보 입력')).toBeVisible()
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/기타정보 입력$/)
+  const consent = page.getByRole('checkbox', { name: '연구분야 수집·이용 동의' })
+  await expect(field(page, '연구분야')).toHaveValue('텔로미어')
+  await consent.uncheck()
+  await expect(field(page, '연구분야')).toBeHidden()
+  await page.getByRole('textbox', { name: '비밀번호', exact: true }).fill(newcomer.password)
+  await page.getByRole('textbox', { name: '비밀번호 확인' }).fill(newcomer.password)
+  await join(page).click()
+  await expect(page.getByText('회원 구분은 학생회원입니다.')).toBeVisible()
+  await expect(steps.getByRole('button')).toHaveCount(0)
+  await page.goBack()
+  await expect(done(page)).toBeVisible()
+  const [member] = await membersCalled(site, newcomer.id)
+  const kept = { position: '명예교수', company_zipcode: '03080', research_topic: '' }
+  expect(member).toMatchObject(kept)
+})
 
 /** All that the tab and the browser remember. */
 const remembered = (page: Page): Promise<Record<string, unknown>> =>
@@ -130,9 +124,7 @@ const remembered = (page: Page): Promise<Record<string, unknown>> =>
     ...Object.fromEntries(Object.entries(localStorage)),
   }))
 
-test('a reload keeps the step and what was typed but the passwords; leaving forgets it', async ({
-  page,
-}) => {
+test('a reload keeps what was typed but passwords; leaving forgets it', async ({ page }) => {
   await openBasics(page)
   await field(page, '이름').fill(newcomer.name)
   await field(page, '비밀번호').fill(newcomer.password)
@@ -154,10 +146,7 @@ test('a reload keeps the step and what was typed but the passwords; leaving forg
   await expect(field(page, '이름')).toHaveValue('')
 })
 
-test('an id taken in the meantime, a common password, a verification that is over: the wizard goes back to the field', async ({
-  page,
-  site,
-}) => {
+test('what only the server refuses leads back to its field', async ({ page, site }) => {
   await openLastStep(page, site)
   await plant(site, newcomer.id.toUpperCase())
   await join(page).click()
@@ -188,11 +177,7 @@ test('an id taken in the meantime, a common password, a verification that is ove
   expect(await membersCalled(site, 'nohwa1957')).toHaveLength(1)
 })
 
-test('without a network, or quicker than anybody, nothing is lost; pressing twice makes one member', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('without a network nothing is lost', async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /429/)
   const { context } = site
   const start = context.clock.now().getTime()

@@ -3,7 +3,6 @@ import { expectAccessibleAroundFrames, expectNoSidewaysScroll } from '#tests/e2e
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
 import type { Page } from '@playwright/test'
-import { atNight } from '#tests/support/nightly.ts'
 
 /** What of a post sticks out of it, is too small to read or is set in another face. */
 const faultsOf = (page: Page): Promise<string[]> =>
@@ -32,21 +31,17 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const [name, content] of Object.entries(uglyPosts)) {
-  test(
-    `a post of old markup (${name}) is shown well on every width`,
-    atNight(),
-    async ({ page, site }) => {
-      const post = { title: '옛 글', content, author: '사무국' }
-      const pk = await createPost(site.context, { type: 'notice', ...post })
-      for (const width of [320, 390, 900, 901, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(`/infoplace/detail/${pk}`)
-        await expect(page.getByText('처음')).toBeVisible()
-        await expect(page.getByText('마지막')).toBeVisible()
-        expect(await faultsOf(page), `${width} px`).toEqual([])
-        await expectNoSidewaysScroll(page)
-        await expectAccessibleAroundFrames(page)
-      }
-    },
-  )
+  test(`a post of old markup (${name}) is shown well @night`, async ({ page, site }) => {
+    const post = { title: '옛 글', content, author: '사무국' }
+    const pk = await createPost(site.context, { type: 'notice', ...post })
+    for (const width of [320, 390, 900, 901, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/infoplace/detail/${pk}`)
+      await expect(page.getByText('처음')).toBeVisible()
+      await expect(page.getByText('마지막')).toBeVisible()
+      expect(await faultsOf(page), `${width} px`).toEqual([])
+      await expectNoSidewaysScroll(page)
+      await expectAccessibleAroundFrames(page)
+    }
+  })
 }

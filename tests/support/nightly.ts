@@ -10,8 +10,8 @@ export const runs = (few: number, whole: number): number => (isNightly ? whole :
  */
 export const within = (ms: number): number => runs(60_000, ms)
 
-/** The mark of a journey that is left to the night: one of a kind goes by day, at one width and on one way. */
+/** In the title of a journey that is left to the night: one of a kind goes by day, at one width and on one way. */
 export const nightTag = '@night'
 
-/** The details of such a journey, where `isLeft`. */
+/** The details of one of several that a loop makes, which is left to the night where `isLeft`. */
 export const atNight = (isLeft = true): { tag?: string } => (isLeft ? { tag: nightTag } : {})

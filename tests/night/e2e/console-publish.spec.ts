@@ -1,7 +1,6 @@
 import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { atNight } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 import { appendFile, readFile } from 'node:fs/promises'
 import { kept } from '#tests/e2e/support/writing.ts'
@@ -34,11 +33,7 @@ const row = (page: Page, words: string | RegExp) =>
 
 const widths = [1440, 390]
 
-test('drafts are collected, shown beside what is published, published, and taken back', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('drafts are published, and taken back', async ({ page, site, expectedErrors }) => {
   test.setTimeout(1_800_000)
   await enterConsole(page, site, 'office01')
   const before = await visitor(site)
@@ -89,46 +84,38 @@ test.describe('where a build fails', () => {
   // Far too little for any build: it fails in the first second, as on a machine without memory.
   test.use({ memory: 30 })
 
-  test(
-    'the office reads what failed and what to do, and nothing is lost',
-    atNight(),
-    async ({ page, site }) => {
-      await enterConsole(page, site, 'office01')
-      const before = await visitor(site)
-      await draftFee(page, '90000')
-      await page.getByRole('button', { name: '공개 화면으로' }).click()
-      await publishWith(page, '연회비')
-      const told = row(page, '공개 실패')
-      await expect(told).toBeVisible({ timeout: 60_000 })
-      await expect(told).toContainText('서버 메모리가 부족하여 홈페이지를 생성하지 못했습니다.')
-      await expect(told).toContainText('홈페이지는 변경되지 않았으며')
-      await expectGoodAtWidths(page, 'html', widths)
-      expect(await visitor(site)).toBe(before)
-      await expect(page.getByText('90,000원').first()).toBeVisible()
-    },
-  )
+  test('the office reads what failed, and nothing is lost', async ({ page, site }) => {
+    await enterConsole(page, site, 'office01')
+    const before = await visitor(site)
+    await draftFee(page, '90000')
+    await page.getByRole('button', { name: '공개 화면으로' }).click()
+    await publishWith(page, '연회비')
+    const told = row(page, '공개 실패')
+    await expect(told).toBeVisible({ timeout: 60_000 })
+    await expect(told).toContainText('서버 메모리가 부족하여 홈페이지를 생성하지 못했습니다.')
+    await expect(told).toContainText('홈페이지는 변경되지 않았으며')
+    await expectGoodAtWidths(page, 'html', widths)
+    expect(await visitor(site)).toBe(before)
+    await expect(page.getByText('90,000원').first()).toBeVisible()
+  })
 
-  test(
-    'what is planned for a day is called off again',
-    atNight(),
-    async ({ page, site, expectedErrors }) => {
-      expectedErrors.push(/status of 400/)
-      await enterConsole(page, site, 'office01')
-      await draftFee(page, '90000')
-      await page.getByRole('button', { name: '공개 화면으로' }).click()
-      await page.getByLabel('지정한 날 0시에').check()
-      await page.getByLabel('공개일').fill('2026-11-21')
-      await publishWith(page, '새해 연회비')
-      await expect(page.getByText('내일 이후의 날짜를 선택해 주십시오.')).toBeVisible()
-      await expectGoodAtWidths(page, 'html', widths)
-      await page.getByLabel('공개일').fill('2027-01-01')
-      await page.getByRole('button', { name: '1건 예약' }).click()
-      await expect(row(page, '새해 연회비')).toContainText('2027.01.01 공개 예약')
-      await expectGoodAtWidths(page, 'html', widths)
-      await page.getByRole('button', { name: '예약 취소' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click()
-      await expect(row(page, '새해 연회비')).toContainText('취소')
-      await expect(page.getByRole('checkbox', { name: '회비' })).toBeChecked()
-    },
-  )
+  test('what is planned for a day is called off again', async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(/status of 400/)
+    await enterConsole(page, site, 'office01')
+    await draftFee(page, '90000')
+    await page.getByRole('button', { name: '공개 화면으로' }).click()
+    await page.getByLabel('지정한 날 0시에').check()
+    await page.getByLabel('공개일').fill('2026-11-21')
+    await publishWith(page, '새해 연회비')
+    await expect(page.getByText('내일 이후의 날짜를 선택해 주십시오.')).toBeVisible()
+    await expectGoodAtWidths(page, 'html', widths)
+    await page.getByLabel('공개일').fill('2027-01-01')
+    await page.getByRole('button', { name: '1건 예약' }).click()
+    await expect(row(page, '새해 연회비')).toContainText('2027.01.01 공개 예약')
+    await expectGoodAtWidths(page, 'html', widths)
+    await page.getByRole('button', { name: '예약 취소' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '예약 취소' }).click()
+    await expect(row(page, '새해 연회비')).toContainText('취소')
+    await expect(page.getByRole('checkbox', { name: '회비' })).toBeChecked()
+  })
 })

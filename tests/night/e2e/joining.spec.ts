@@ -17,7 +17,6 @@ import { standInForPostcode } from '#tests/e2e/support/postcode.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
 import type { Page } from '@playwright/test'
-import { atNight } from '#tests/support/nightly.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -124,10 +123,7 @@ const wholeWay = async ({ page, hands, site }: Omit<Way, 'office'>, join: Join):
     ])
 }
 
-test('the whole way by keyboard alone, sign-up from the home page within 200 keys', async ({
-  page,
-  site,
-}) => {
+test('the whole way by keyboard, sign-up within 200 keys', async ({ page, site }) => {
   const hands = keyboard(page)
   await wholeWay({ page, hands, site }, async (way) => {
     await page.goto('/')
@@ -141,7 +137,7 @@ test('the whole way by keyboard alone, sign-up from the home page within 200 key
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the whole way by touch', atNight(), async ({ page, site }) => {
+  test('the whole way by touch', async ({ page, site }) => {
     await wholeWay({ page, hands: touch(), site }, async (way) => {
       await page.goto('/auth/signup')
       await becomeMember(way)

@@ -111,11 +111,7 @@ const letEverybodyIn = async (
   }
 }
 
-test('a day of the office: a list, deposits, a type, refunds, badges, the entrance, papers', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a day of the office, from a list to the papers', async ({ page, browser, site }) => {
   site.clock.set(morning)
   await awaitDeposits(site, ordered)
   await plantComing(site)

@@ -115,7 +115,7 @@ const useSchools = (control: EducationForm['control'], blank: Education) => {
     moveTo: (from: number, to: number) => {
       next.current = { place: to, button: to < from ? 'up' : 'down' }
       move(from, to)
-      setNews(`${from + 1}번째 학력을 ${to + 1}번째로 이전`)
+      setNews(`${from + 1}번째 학력을 ${to + 1}번째로 이동했습니다.`)
     },
     removeAt: (place: number) => {
       next.current = { place: Math.max(0, place - 1), button: 'first' }
