@@ -57,9 +57,7 @@ describe('a month’s accesses', () => {
     ])
   })
 
-  test('from an address that is new for somebody stand out, once it was known no more', async ({
-    site,
-  }) => {
+  test('from an address that is new for somebody stand out, until known', async ({ site }) => {
     const { member_pk } = await plantMember(site)
     site.clock.set('2026-10-20T03:00:00Z')
     const before = await plantClerk(site, '사무국')
@@ -81,10 +79,7 @@ describe('a month’s accesses', () => {
 })
 
 describe('a month', () => {
-  test('is signed for once it is over, by one of two, and the year says so', async ({
-    site,
-    office,
-  }) => {
+  test('is signed for once it is over, by one of two', async ({ site, office }) => {
     const { member_pk } = await plantMember(site)
     await office.do(getMember, { member_pk })
     const early = await plantClerk(site, '관리자')
@@ -103,10 +98,7 @@ describe('a month', () => {
     expect(await paper.text()).toMatch(/^%PDF/)
   })
 
-  test('is refused at its field where it is none, and is not for the office', async ({
-    admin,
-    office,
-  }) => {
+  test('is refused at its field, and is not for the office', async ({ admin, office }) => {
     for (const wrong of ['2026-13', '2026', '']) {
       expect(await admin.wrong(calls.getAccesses, { month: wrong }), wrong).toHaveProperty('month')
     }

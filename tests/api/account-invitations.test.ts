@@ -40,11 +40,7 @@ const accepting = (token: string) => ({
 })
 
 describe('invitations to an account', () => {
-  test('go to whom the office chose, without an account and with an address, not twice a week', async ({
-    site,
-    office,
-    roll: { member_pk },
-  }) => {
+  test('go to whom it can reach, once a week', async ({ site, office, roll: { member_pk } }) => {
     const preview = (wanted = {}) => office.do(previewInvitations, wanted)
     expect(await preview()).toEqual({ members: 2, unreachable: 1, recent: 0, count: 1 })
     expect(await preview({ type: '정회원' })).toMatchObject({ members: 1, count: 0 })
@@ -60,11 +56,7 @@ describe('invitations to an account', () => {
     expect(await listed('yes')).toEqual(['김노화'])
   })
 
-  test('are sent again with another link, and the one before opens nothing', async ({
-    site,
-    office,
-    roll,
-  }) => {
+  test('are sent again with a link that ends the one before', async ({ site, office, roll }) => {
     await invite(site, office)
     await office.do(sendInvitations, { keys: [roll.member_pk], again: true, seen: 1 })
     const opened = (await tokensOf(site)).map((token) =>
@@ -75,11 +67,7 @@ describe('invitations to an account', () => {
 })
 
 describe('who takes one', () => {
-  test('has an account in the same row, has agreed, and logs in', async ({
-    site,
-    office,
-    roll,
-  }) => {
+  test('has an account in the same row, agreed to, and logs in', async ({ site, office, roll }) => {
     const token = await invite(site, office)
     const invited = await visitor(site).do(getMemberInvitation, { token })
     expect(invited).toMatchObject({ member_name: '이노화', member_type: '학생회원' })

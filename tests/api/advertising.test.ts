@@ -1,8 +1,8 @@
 import * as mailings from '#mail/api/mailings.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { send, succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { send } from '#tests/support/call.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { plantAdReader, sayToAds } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import {
@@ -57,8 +57,8 @@ describe('an advertisement', () => {
     await stopProcessing(site, me, (await plantAdReader(site, stopped)).member_pk)
     await deliverDueMail(site.context)
     office.taken.length = 0
-    const { mailing_pk } = await save(site, me, ad)
-    const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    const { mailing_pk } = await save(me, ad)
+    const counted = await me.do(mailings.countMailing, { mailing_pk })
     expect(counted).toMatchObject({
       count: 1,
       left_out: [
@@ -66,7 +66,7 @@ describe('an advertisement', () => {
         { reason: 'unwanted', count: 3, names: ['회원1', '회원2', '회원3'] },
       ],
     })
-    await begin(site, me, mailing_pk)
+    await begin(me, mailing_pk)
     await sendMailings(site.context)
     const { name, address, phone, email } = site.context.site
     const [mail] = office.taken
@@ -80,10 +80,10 @@ describe('an advertisement', () => {
     const link = said('list-unsubscribe').replace(/^<|>$/g, '')
     expect(mail?.html).toContain(`href="${link}"`)
     await press(site, link)
-    const copies = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+    const copies = await me.do(mailings.getMailing, { mailing_pk })
     expect(copies.kind).toBe('ad')
-    const again = await save(site, me, ad)
-    const { body } = await ask(site, mailings.countMailing, again, me)
+    const again = await save(me, ad)
+    const { body } = await me.ask(mailings.countMailing, again)
     expect(JSON.stringify(body)).toContain('동의한 회원이 없습니다')
     const words = await site.context.db
       .selectFrom('consent')
@@ -98,7 +98,7 @@ describe('an advertisement', () => {
     const me = await plantStaff(site, '사무국')
     for (const title of ['(광고) 교육', ' ( 광 고 ) 교육', '[광고]교육', '（광고）교육']) {
       const given = { ...letter, version: 0, title }
-      const { body } = await ask(site, mailings.saveMailing, given, me)
+      const { body } = await me.ask(mailings.saveMailing, given)
       expect(JSON.stringify(body)).toContain('자동으로 표시되므로')
     }
   })
@@ -106,13 +106,13 @@ describe('an advertisement', () => {
   test('of registrants goes to the members among them who agreed', async ({ site }) => {
     const me = await plantStaff(site, '사무국')
     const reader = await plantAdReader(site)
-    await plantGuest(site, me, { name: '손님', email: 'guest@example.org' })
-    await plantGuest(site, me, { name: '동의한 손님', email: 'kim@example.org' })
-    const { mailing_pk } = await save(site, me, { ...ad, list: 'registrants' })
-    const { count, left_out } = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    await plantGuest(me, { name: '손님', email: 'guest@example.org' })
+    await plantGuest(me, { name: '동의한 손님', email: 'kim@example.org' })
+    const { mailing_pk } = await save(me, { ...ad, list: 'registrants' })
+    const { count, left_out } = await me.do(mailings.countMailing, { mailing_pk })
     expect(count).toBe(1)
     expect(left_out).toMatchObject([{ reason: 'unwanted', names: ['손님'] }])
-    await begin(site, me, mailing_pk)
+    await begin(me, mailing_pk)
     const { member_pk, guest_pk } = await site.context.db
       .selectFrom('mailing_copy')
       .selectAll()
@@ -129,7 +129,7 @@ describe('between the freezing and the sending', () => {
       readers.push(await plantAdReader(site, { member_id: id, email: `${id}@example.org` }))
     }
     const [ends, moves, stops] = readers
-    const mailing_pk = await start(site, me, ad)
+    const mailing_pk = await start(me, ad)
     await sayToAds(site, ends ?? { token: '' }, false)
     await site.context.db
       .updateTable('member')
@@ -145,7 +145,7 @@ describe('between the freezing and the sending', () => {
       ['stops@example.org', 'stopped'],
       ['stays@example.org', 'sent'],
     ])
-    const result = await resultOf(site, me, mailing_pk)
+    const result = await resultOf(me, mailing_pk)
     expect(result).toEqual({ state: 'done', sent: 1, unwanted: 2, stopped: 1 })
   })
 
@@ -153,7 +153,7 @@ describe('between the freezing and the sending', () => {
     const me = await plantStaff(site, '사무국')
     await plantReaders(site, 2)
     const stops = await plantMember(site, { member_id: 'stops', email: 'stops@example.org' })
-    await start(site, me)
+    await start(me)
     await stopProcessing(site, me, stops.member_pk)
     await goOn(site, 10)
     expect(addressesOf(office)).toEqual(['m1@example.org', 'm2@example.org'])
@@ -169,15 +169,15 @@ test('the office’s tests and previews carry nobody’s own link', async ({ sit
   const me = await plantStaff(site, '사무국')
   await plantAdReader(site)
   await deliverDueMail(site.context)
-  const { mailing_pk } = await save(site, me, ad)
-  const { email } = await succeed(ask(site, mailings.testMailing, { mailing_pk }, me))
+  const { mailing_pk } = await save(me, ad)
+  const { email } = await me.do(mailings.testMailing, { mailing_pk })
   await deliverDueMail(site.context)
   const [tried] = await mailsTo(site.context, email)
   expect(tried?.subject).toMatch(/^\(광고\) \[.*\] \[시험\]/)
   const path = `/api${mailings.previewMailing.path}?mailing_pk=${mailing_pk}&at=0`
   const look = () => send(site, { method: 'GET', path, headers: { cookie: me.cookie } })
   const before = (await look()).text
-  await begin(site, me, mailing_pk)
+  await begin(me, mailing_pk)
   for (const text of [tried?.text ?? '', before, (await look()).text]) {
     expect(text).toContain('to=sample')
     expect(text).not.toMatch(/to=m[\da-z]+-/)

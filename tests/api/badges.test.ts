@@ -24,7 +24,7 @@ const plantThree = async (site: Site, office: Clerk) => {
   const paid = { ...paidRegistration, member_name: '노을', company_name: '바다대학교' }
   await plantPaidOrder(site, noeul, paid)
   await office.do(swapRegistrant, { key, name: '대신이', reason: '요청' })
-  return plantGuest(site, office, { name: '가람' })
+  return plantGuest(office, { name: '가람' })
 }
 
 test('badges are for everybody who is coming', async ({ site, office }) => {

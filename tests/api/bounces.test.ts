@@ -8,8 +8,7 @@ import { deliverDueMail, queueMail } from '#platform/server/mail/service.ts'
 import { returnOf } from '#platform/server/mail/return-address.ts'
 import { mailTrouble } from '#platform/server/mail/trouble.ts'
 import { takeBounce } from '#mail/server/mailings/bounces.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import {
   goOn,
   plantReaders,
@@ -61,10 +60,7 @@ base('without MAIL_RETURN it goes out with the society’s address', async ({ si
   expect(await sendOne(site, office)).toBe(site.context.site.email)
 })
 
-test('a mail to an address with an apostrophe that comes back marks it', async ({
-  site,
-  office,
-}) => {
+test('a mail to an address with an apostrophe that comes back marks', async ({ site, office }) => {
   const receiver = "o'brien@example.ie"
   await plantMember(site, { email: receiver })
   sendBy(site, office.url)
@@ -80,7 +76,7 @@ describe('a mail of one', () => {
     expect(await take(site, report)).toBe('marked')
     expect(await take(site, report)).toBe('known')
     const me = await plantStaff(site, '사무국')
-    const { undelivered } = await succeed(ask(site, getMember, { member_pk }, me))
+    const { undelivered } = await me.do(getMember, { member_pk })
     expect(undelivered).toMatchObject([
       { state: 'refused', subject: '2026-11-21에 보낸 메일(반송)' },
     ])
@@ -89,10 +85,10 @@ describe('a mail of one', () => {
     )
     expect(await mailTrouble(site.context)).toMatchObject({ refused: 1, waiting: 0 })
     await plantReaders(site, 1)
-    const { mailing_pk } = await save(site, me)
-    const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    const { mailing_pk } = await save(me)
+    const counted = await me.do(mailings.countMailing, { mailing_pk })
     expect(counted.left_out).toMatchObject([{ reason: 'bounced', count: 1 }])
-    await succeed(ask(site, forgetMail, { mail_pk: undelivered[0]?.mail_pk ?? 0 }, me))
+    await me.do(forgetMail, { mail_pk: undelivered[0]?.mail_pk ?? 0 })
     expect(await mails(site)).toEqual([])
   })
 
@@ -166,7 +162,7 @@ describe('a copy of what went to many', () => {
   test('counts as refused in the results, and its answer is there', async ({ site, office }) => {
     await plantReaders(site, 3)
     const me = await plantStaff(site, '사무국')
-    const mailing_pk = await start(site, me)
+    const mailing_pk = await start(me)
     await goOn(site, 10)
     const receiver = 'm2@example.org'
     const back = office.envelopes.find((envelope) => envelope.to === receiver)?.from ?? ''
@@ -174,9 +170,9 @@ describe('a copy of what went to many', () => {
     const report = postfixReport({ to: back, receiver })
     expect(await take(site, report)).toBe('marked')
     expect(await take(site, report)).toBe('known')
-    expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 2, refused: 1 })
+    expect(await resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 2, refused: 1 })
     const asked = { mailing_pk, state: 'refused' } as const
-    const { rows } = await succeed(ask(site, mailings.listCopies, asked, me))
+    const { rows } = await me.do(mailings.listCopies, asked)
     expect(rows).toMatchObject([{ name: '회원2' }])
     expect(rows[0]?.answer).toContain('User unknown')
     const [mail, ...others] = await mails(site)
@@ -189,14 +185,14 @@ describe('a copy of what went to many', () => {
 test('a message that has come back is not sent again', async ({ site, office }) => {
   await plantReaders(site, 1)
   const me = await plantStaff(site, '사무국')
-  const mailing_pk = await start(site, me)
+  const mailing_pk = await start(me)
   office.textRefusals.push([0, 'hangs up'])
   await goOn(site, 1)
   const { from: back, to: receiver } = only(office)
   expect(await take(site, postfixReport({ to: back, receiver }))).toBe('marked')
   await goOn(site, 120)
   expect(office.envelopes.filter((envelope) => envelope.to === receiver)).toHaveLength(1)
-  expect(await resultOf(site, me, mailing_pk)).toMatchObject({ refused: 1 })
+  expect(await resultOf(me, mailing_pk)).toMatchObject({ refused: 1 })
 })
 
 describe('npm run admin -- bounce', () => {

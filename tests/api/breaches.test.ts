@@ -42,10 +42,7 @@ const sending = async (site: Site, names: readonly string[]): Promise<number> =>
   return breach_pk
 }
 
-test('a breach is written down, its people listed and told once each, and who cannot be reached is named in numbers', async ({
-  site,
-  admin: me,
-}) => {
+test('a breach’s people are told once each, or named in numbers', async ({ site, admin: me }) => {
   for (const name of ['one', 'two']) await member(site, name)
   await member(site, 'three', null)
   const seen = await begin(me)
@@ -79,10 +76,7 @@ test('a breach is written down, its people listed and told once each, and who ca
   ])
 })
 
-test('of two servers that send only one tells each, and none is left out', async ({
-  site,
-  admin,
-}) => {
+test('of two servers that send one tells each, and none is left out', async ({ site, admin }) => {
   await using second = await anotherOnPostgres(site)
   // More than go in one transaction.
   const names = Array.from({ length: 230 }, (_, at) => `m${String(at).padStart(3, '0')}`)
@@ -100,11 +94,7 @@ describe('whom it concerns', () => {
     me.do(calls.listPeople, { ...(await begin(me)), whose })
   const student = { member_id: 'student', member_type: '학생회원', email: null } as const
 
-  test('is taken from the log: by number, and by the conditions of what was taken home', async ({
-    site,
-    admin: me,
-    office: thief,
-  }) => {
+  test('is taken from the log, by what was taken', async ({ site, admin: me, office: thief }) => {
     const seen = await member(site, 'seen')
     await plantMember(site, student)
     await member(site, 'unseen')
@@ -130,10 +120,7 @@ describe('whom it concerns', () => {
   })
 })
 
-test('what is taken home is the report without names, and the list with them, each with its row', async ({
-  site,
-  admin: me,
-}) => {
+test('the report is without names, the list has each with its row', async ({ site, admin: me }) => {
   const { member_pk } = await member(site, 'one')
   const breach_pk = await plantBreach(site, [member_pk])
   const file = async (format: string) => {
@@ -151,10 +138,7 @@ test('what is taken home is the report without names, and the list with them, ea
 })
 
 describe('whom the mail did not reach', () => {
-  test('is counted, and taken home with what else they are reached by', async ({
-    site,
-    admin: me,
-  }) => {
+  test('is counted, and taken home with other ways to reach them', async ({ site, admin: me }) => {
     const breach_pk = await sending(site, ['one', 'two', 'three', 'nowhere'])
     await queueNotices(site.context)
     const { db } = site.context
@@ -188,9 +172,7 @@ describe('whom the mail did not reach', () => {
     expect(unreasoned.status).toBe(400)
   })
 
-  test('is known by a report that comes days later, or by what another mail met, until the office takes it away', async ({
-    site,
-  }) => {
+  test('is known by later reports, too, until the office takes it away', async ({ site }) => {
     const breach_pk = await sending(site, ['one', 'two'])
     await queueNotices(site.context)
     const { db } = site.context
@@ -211,9 +193,7 @@ describe('whom the mail did not reach', () => {
   })
 })
 
-test('three years after it was known nobody is on the list, and the breach stays', async ({
-  site,
-}) => {
+test('three years after it was known nobody is listed, and the breach stays', async ({ site }) => {
   const { member_pk } = await member(site, 'one')
   await plantBreach(site, [member_pk])
   site.clock.set('2029-11-21T03:00:00Z')

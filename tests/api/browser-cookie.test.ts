@@ -30,9 +30,7 @@ describe('the cookie that tells browsers apart', () => {
     }
   })
 
-  test('is fresh whenever a code is sent, and what was verified before does not follow', async ({
-    site,
-  }) => {
+  test('is fresh whenever a code is sent: what was verified does not follow', async ({ site }) => {
     const browser = visitor(site)
     await verifyByMail(site, browser, email)
     const before = planted(site, browser)
@@ -42,9 +40,7 @@ describe('the cookie that tells browsers apart', () => {
     expect(await before.refused(signup, signupOf())).toBe(62)
   })
 
-  test('that somebody knew before a code was sent shares nothing of what is verified', async ({
-    site,
-  }) => {
+  test('that somebody knew before shares nothing of what is verified after', async ({ site }) => {
     const attacker = visitor(site)
     await attacker.do(sendEmailVerification, { email: 'attacker@example.org' })
     const victim = planted(site, attacker)
@@ -54,9 +50,7 @@ describe('the cookie that tells browsers apart', () => {
     await victim.do(signup, signupOf())
   })
 
-  test('with which somebody asked for a code opens nothing to them once it is verified elsewhere', async ({
-    site,
-  }) => {
+  test('with which somebody asked opens nothing that is verified elsewhere', async ({ site }) => {
     const attacker = visitor(site)
     await attacker.do(sendEmailVerification, { email })
     const victim = planted(site, attacker)
@@ -66,9 +60,7 @@ describe('the cookie that tells browsers apart', () => {
     await victim.do(signup, signupOf())
   })
 
-  test('keeps what was verified for one purpose while a code is sent for another', async ({
-    site,
-  }) => {
+  test('keeps what was verified for one purpose while another asks', async ({ site }) => {
     const browser = visitor(site)
     await verifyByMail(site, browser, email)
     await verifyByMail(site, browser, email, 'findid')

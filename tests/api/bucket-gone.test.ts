@@ -5,11 +5,11 @@ import type { Bucket } from '#platform/server/config.ts'
 import { openFileStore } from '#platform/server/files/open.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { startBucket } from '#tests/support/bucket.ts'
-import { send, succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { send } from '#tests/support/call.ts'
 import * as office from '#tests/support/office-posts.ts'
 import { plantPost } from '#tests/support/posts.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
+import { test as base } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 import { type Stalling, stallingWay } from '#tests/support/stalling.ts'
 import { areTwo } from '#tests/support/two-servers.ts'
 import { describe, expect } from 'vitest'
@@ -54,21 +54,20 @@ const outages: readonly (readonly [
 ]
 
 describe.skipIf(areTwo).for(outages)('a bucket that %s', ([, breaks, mends]) => {
-  test('is an outage to whoever uploads, and is over with it', async ({ site, shown }) => {
-    const staff = await plantStaff(site, '편집')
-    const { post_pk } = await succeed(ask(site, saveDraft, office.sheet(), staff))
-    const sent = await office.upload(site, staff, '자료.pdf', bytes)
+  test('is an outage to whoever uploads, and is over with it', async ({ site, shown, editor }) => {
+    const { post_pk } = await editor.do(saveDraft, office.sheet())
+    const sent = await office.upload(editor, '자료.pdf', bytes)
     const asked = { post_pk, ...sent, kind: 'attachment' } as const
     const part = { upload: sent.upload, part: 0, bytes: Buffer.from(bytes).toString('base64') }
 
     await breaks(site, shown)
-    const sending = await ask(site, sendPart, part, staff)
+    const sending = await editor.ask(sendPart, part)
     expect(sending).toMatchObject({ status: 503, body: unavailable })
-    const attaching = await ask(site, attachUpload, asked, staff)
+    const attaching = await editor.ask(attachUpload, asked)
     expect(attaching).toMatchObject({ status: 503, body: unavailable })
     await mends(site, shown)
-    await succeed(ask(site, sendPart, part, staff))
-    const file = await succeed(ask(site, attachUpload, asked, staff))
+    await editor.do(sendPart, part)
+    const file = await editor.do(attachUpload, asked)
     expect(file).toMatchObject({ name: '자료.pdf', size: 1_000 })
   })
 

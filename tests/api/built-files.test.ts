@@ -33,9 +33,7 @@ const test = base.extend<{ built: Pick<Site, 'url'> & { dist: string } }>({
 const get = (site: Pick<Site, 'url'>, path: string, headers: OutgoingHttpHeaders = {}) =>
   send(site, { method: 'GET', path, headers })
 
-test('who reads it gets the smallest copy, and not again what the browser has', async ({
-  built,
-}) => {
+test('who reads it gets the smallest copy, and not what the browser has', async ({ built }) => {
   for (const [accepted, encoding, end] of [
     ['gzip, deflate, br, zstd', 'br', '.br'],
     ['gzip', 'gzip', '.gz'],

@@ -2,8 +2,7 @@ import * as calls from '#office/api/calendar.ts'
 import { isPressing } from '#office/rules/calendar.ts'
 import { annualCalendarOf, calendarFile, countOpenDuties } from '#office/server/calendar.ts'
 import { conferenceCalendar } from '#conference/content/conference-event.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
+import { logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { someStaff } from '#tests/support/staff.ts'
 import { expect } from 'vitest'
@@ -17,8 +16,8 @@ const entriesOf = (text: string): Record<string, string>[] =>
     .map((part) => part.split('\r\n').map((line) => [line.split(/[:;]/)[0], line.split(':')[1]]))
     .map((lines) => Object.fromEntries(lines) as Record<string, string>)
 
-const finish = (site: Site, me: Planted, id: string, year = 2026, note = '') =>
-  succeed(ask(site, calls.finishDuty, { id, year, note }, me))
+const finish = (me: Planted, id: string, year = 2026, note = '') =>
+  me.do(calls.finishDuty, { id, year, note })
 
 const statusesOf = async ({ context }: Site, year?: number) => {
   const { duties } = await annualCalendarOf(context, someStaff(), year)
@@ -45,17 +44,17 @@ test('a duty is done, with a note that the log does not have, and reopened', asy
   const office = await plantStaff(site, '사무국', { staff_name: '박서연' })
   const which = { id: 'dues-notice', year: 2026 }
   const note = '이노화 님과 함께'
-  const { duties } = await finish(site, office, which.id, which.year, note)
+  const { duties } = await finish(office, which.id, which.year, note)
   expect(duties.find(({ id }) => id === which.id)).toMatchObject({
     status: 'done',
     mine: true,
     room: { label: '메일', path: '/admin/mail' },
     done: { by: '박서연', at: '2026-03-02T00:00:00.000Z', note },
   })
-  const again = await ask(site, calls.finishDuty, { ...which, note: '' }, office)
+  const again = await office.ask(calls.finishDuty, { ...which, note: '' })
   expect(again.body).toMatchObject({ success: false, error: { code: 25 } })
   expect(await statusesOf(site, 2027)).toMatchObject({ 'dues-notice': ['2027-03-01', 'later'] })
-  await succeed(ask(site, calls.reopenDuty, which, office))
+  await office.do(calls.reopenDuty, which)
   expect(await statusesOf(site)).toMatchObject({ 'dues-notice': ['2026-03-01', 'overdue'] })
   const rows = await logOf(site)
   expect(rows.map(({ label }) => label)).toEqual([
@@ -67,17 +66,17 @@ test('a duty is done, with a note that the log does not have, and reopened', asy
 
 test('everybody sees the year, and marks what is done in a room of theirs', async ({ site }) => {
   const treasurer = await plantStaff(site, '회계')
-  const { duties } = await succeed(ask(site, calls.getCalendar, { year: 2026 }, treasurer))
+  const { duties } = await treasurer.do(calls.getCalendar, { year: 2026 })
   const mine = Object.fromEntries(duties.map(({ id, mine: isMine }) => [id, isMine]))
   expect(mine).toMatchObject({ 'books-close': true, 'policy-review': false })
   const done = { year: 2026, note: '' }
-  await finish(site, treasurer, 'books-close')
+  await finish(treasurer, 'books-close')
   const other = { ...done, id: 'policy-review' }
-  expect((await ask(site, calls.finishDuty, other, treasurer)).status).toBe(403)
+  expect((await treasurer.ask(calls.finishDuty, other)).status).toBe(403)
   const nobody = { ...done, id: 'nothing' }
-  expect((await ask(site, calls.finishDuty, nobody, treasurer)).status).toBe(404)
+  expect((await treasurer.ask(calls.finishDuty, nobody)).status).toBe(404)
   const long = { ...done, id: 'dues-follow-up', note: '가'.repeat(201) }
-  expect((await ask(site, calls.finishDuty, long, treasurer)).body).toMatchObject({
+  expect((await treasurer.ask(calls.finishDuty, long)).body).toMatchObject({
     error: { fields: { note: '200자까지 입력할 수 있습니다.' } },
   })
 })
@@ -88,7 +87,7 @@ test('the first page counts what is overdue or due within 30 days', async ({ sit
   const office = await plantStaff(site, '사무국')
   const before = await countOpenDuties(context)
   for (const id of ['term-begins', 'books-close']) {
-    await finish(site, office, id)
+    await finish(office, id)
   }
   expect(await countOpenDuties(context)).toBe(before - 2)
   site.clock.set('2027-01-01T00:00:00Z')
@@ -102,7 +101,7 @@ test('the first page counts what is overdue or due within 30 days', async ({ sit
 test('what a year leaves open stands on the next, from the first marked on', async ({ site }) => {
   site.clock.set('2025-12-30T00:00:00Z')
   const due = 'dues-notice'
-  await finish(site, await plantStaff(site, '사무국'), due, 2025)
+  await finish(await plantStaff(site, '사무국'), due, 2025)
   const { duties } = await annualCalendarOf(site.context, someStaff())
   const open = duties.filter(({ status }) => status === 'overdue').map(({ id }) => id)
   site.clock.set('2027-01-15T00:00:00Z')
@@ -112,13 +111,13 @@ test('what a year leaves open stands on the next, from the first marked on', asy
   expect(new Set(left.map(({ year }) => year))).toEqual(new Set([2025, 2026]))
   expect((await annualCalendarOf(site.context, someStaff(), 2026)).left).toEqual([])
   const before = await countOpenDuties(site.context)
-  await finish(site, await plantStaff(site, '사무국'), due)
+  await finish(await plantStaff(site, '사무국'), due)
   expect(await countOpenDuties(site.context)).toBe(before - 1)
 })
 
 test('a file for a calendar: whole days that keep their names, and nobody’s', async ({ site }) => {
   const office = await plantStaff(site, '사무국', { staff_name: '박서연' })
-  await finish(site, office, 'dues-notice', 2025, '이노화 님과 함께')
+  await finish(office, 'dues-notice', 2025, '이노화 님과 함께')
   const { bytes, type, name } = await calendarFile(site.context, 2025)
   expect([type, name]).toEqual(['text/calendar; charset=utf-8', '한국노화과학회 2025년 일정.ics'])
   const text = Buffer.from(bytes).toString()

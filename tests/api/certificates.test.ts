@@ -45,7 +45,7 @@ const plantCame = async (site: Site) => {
   site.clock.set(morning)
   const office = await plantClerk(site, '사무국')
   for (const email of [guestEmail, '']) {
-    const { key } = await plantGuest(site, office, { email })
+    const { key } = await plantGuest(office, { email })
     await plantCheckinEvent(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
   }
   return { order_pk: orders[0] ?? 0 }

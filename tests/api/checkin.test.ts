@@ -28,7 +28,7 @@ const rowsOf = ({ context }: Site) => context.db.selectFrom('checkin_pass').sele
 describe('the roster of a desk', () => {
   test('has no more than a desk needs, and is logged', async ({ site, office, desk }) => {
     await plantRegistered(site, ['김하늘', '이바다'])
-    await plantGuest(site, office, { name: '현장손님' })
+    await plantGuest(office, { name: '현장손님' })
     const roster = await desk.do(getRoster, {})
     expect(roster.people.map(({ name, who }) => [name, who])).toEqual([
       ['김하늘', '정회원'],
@@ -50,11 +50,11 @@ describe('the roster of a desk', () => {
     expect(await desk.refused(getRoster, {})).toBe(20)
   })
 
-  test('is another version once somebody more comes', async ({ site, office, desk }) => {
+  test('is another version once somebody more comes', async ({ office, desk }) => {
     const { roster_version } = await desk.do(getRoster, {})
     const before = await desk.do(sendCheckinEvents, { conference_id, passes: [] })
     expect(before).toMatchObject({ roster_version, passes: [] })
-    await plantGuest(site, office)
+    await plantGuest(office)
     const { version } = before
     const after = await desk.do(sendCheckinEvents, { conference_id, version, passes: [] })
     expect(after).toMatchObject({ version, passes: null })

@@ -2,8 +2,7 @@ import { getToday } from '#office/api/today.ts'
 import { isClockTrusted, livedUntil, markTime } from '#office/server/clock.ts'
 import { commands } from '#app/shell/commands.ts'
 import { startJobs } from '#app/jobs.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { say } from '#tests/support/office-words.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { describe, expect, onTestFinished, vi } from 'vitest'
@@ -12,7 +11,7 @@ const day = 24 * 60 * 60
 
 const alarmsOf = async (site: Site) => {
   const me = await plantStaff(site, '관리자')
-  return (await succeed(ask(site, getToday, {}, me))).alarms
+  return (await me.do(getToday, {})).alarms
 }
 
 describe('a clock', () => {

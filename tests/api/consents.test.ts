@@ -71,9 +71,7 @@ describe('who joins agrees to what was shown', () => {
     expect((await kept(site)).map(({ version }) => version)).toEqual([terms, after, after])
   })
 
-  test('a program that names none agrees to those in force; what is no day is wrong', async ({
-    site,
-  }) => {
+  test('who names none agrees to those in force; what is no day is wrong', async ({ site }) => {
     const wrong = fieldsOf(await signUpAt(site, midnight, { terms_version: '어제' }))
     expect(wrong).toEqual({ terms_version: '시행일을 2020-03-01과 같이 입력해 주세요.' })
     await succeed(signUpAt(site, midnight, {}))
@@ -86,9 +84,7 @@ describe('the research topic’s consent', () => {
   const topicKept = async (site: Site, member_pk: number) =>
     (await topicConsents(site, member_pk)).slice(1)
 
-  test('is given to the version that was shown, and taken back whatever was shown', async ({
-    site,
-  }) => {
+  test('is given to the version that was shown, and taken back at any time', async ({ site }) => {
     site.clock.set(midnight)
     const { browser, member_pk } = await join(site)
     const change = (topicAgree: boolean, privacy_version?: string) =>

@@ -45,13 +45,13 @@ import { describe, expect } from 'vitest'
 const why = { reason: '총회 의결' }
 const day = '2090-01-01'
 
-const post = async ({ site, me }: At) => ({ post_pk: await publishNew(site, me) })
+const post = async ({ me }: At) => ({ post_pk: await publishNew(me) })
 
-const scheduled = async ({ site, me }: At) => ({
-  post_pk: await publishNew(site, me, { enrolled_at: `${day}T09:00:00+09:00` }),
+const scheduled = async ({ me }: At) => ({
+  post_pk: await publishNew(me, { enrolled_at: `${day}T09:00:00+09:00` }),
 })
 
-const drafted = ({ site, me }: At) => succeed(ask(site, drafts.saveDraft, sheet(), me))
+const drafted = ({ me }: At) => me.do(drafts.saveDraft, sheet())
 
 const binned = async (at: At) => {
   const which = await post(at)
@@ -60,13 +60,13 @@ const binned = async (at: At) => {
 }
 
 /** A post that has a version before this one. */
-const changed = async ({ site, me }: At) => {
-  const post_pk = await publishNew(site, me)
-  const { version, based_on } = await succeed(ask(site, drafts.openDraft, { post_pk }, me))
+const changed = async ({ me }: At) => {
+  const post_pk = await publishNew(me)
+  const { version, based_on } = await me.do(drafts.openDraft, { post_pk })
   const next = { ...sheet({ title: '고친 제목' }), post_pk, based_on, version }
-  const saved = await succeed(ask(site, drafts.saveDraft, next, me))
-  await succeed(ask(site, posts.publishPost, { post_pk, version: saved.version }, me))
-  const now = await succeed(ask(site, posts.getOfficePost, { post_pk }, me))
+  const saved = await me.do(drafts.saveDraft, next)
+  await me.do(posts.publishPost, { post_pk, version: saved.version })
+  const now = await me.do(posts.getOfficePost, { post_pk })
   return { post_pk, number: 1, version: now.version }
 }
 
@@ -77,8 +77,8 @@ const invitation = {
   roles: ['편집'],
 } satisfies staff.Invite
 
-const invited = async ({ site, me }: At) => {
-  const { people } = await succeed(ask(site, staff.invite, invitation, me))
+const invited = async ({ me }: At) => {
+  const { people } = await me.do(staff.invite, invitation)
   const { staff_pk, version } = people.find(({ state }) => state === 'invited') ?? {}
   return { staff_pk, version }
 }
@@ -95,8 +95,8 @@ const came = async ({ site }: At) => {
 
 const view = { list: 'log', label: '내 조건', state: 'kind=post' } as const
 
-const savedView = async ({ site, me }: At) => {
-  const saved = await succeed(ask(site, views.saveView, view, me))
+const savedView = async ({ me }: At) => {
+  const saved = await me.do(views.saveView, view)
   return { view_pk: saved.views[0]?.view_pk }
 }
 
@@ -129,13 +129,13 @@ const changes: readonly Case[] = [
 const { fees, raised } = content
 
 /** The draft that a revision of the bylaws begins with. */
-const revised = async ({ site, me }: At) => {
-  const { paths } = await succeed(ask(site, texts.reviseText, { document: 'bylaws', day }, me))
+const revised = async ({ me }: At) => {
+  const { paths } = await me.do(texts.reviseText, { document: 'bylaws', day })
   return { path: paths[0] ?? '', version: 1 }
 }
 
-const savedText = async ({ site, me }: At) => {
-  const { text, base_hash, version } = await succeed(ask(site, texts.openText, { path: fees }, me))
+const savedText = async ({ me }: At) => {
+  const { text, base_hash, version } = await me.do(texts.openText, { path: fees })
   return { path: fees, text: text.replace(...raised), base_hash, version }
 }
 
@@ -146,7 +146,7 @@ const draftedText = async ({ site }: At) => {
 
 const deletedText = async ({ site, me }: At) => {
   const path = await content.announce(site.context)
-  await succeed(ask(site, texts.deleteText, { path, version: 0 }, me))
+  await me.do(texts.deleteText, { path, version: 0 })
   return { path }
 }
 
@@ -206,7 +206,7 @@ const make = async (site: Site, [call, given]: Case, times: number) => {
   const me = await plantStaff(site, '관리자')
   const input = typeof given === 'function' ? await given({ site, me }) : given
   const before = (await logOf(site)).length
-  const asked = Array.from({ length: times }, () => ask(site, call, input, me))
+  const asked = Array.from({ length: times }, () => me.ask(call, input))
   const answers = await Promise.all(asked)
   const rows = (await logOf(site)).slice(before)
   return {

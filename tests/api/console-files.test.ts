@@ -18,9 +18,8 @@ import { releaseZip } from '#texts/api/releases.ts'
 import { logFile } from '#staff/api/staff-log.ts'
 import { calendarFile } from '#office/api/calendar.ts'
 import { plantBreach } from '#tests/support/breaches.ts'
-import { succeed } from '#tests/support/call.ts'
 import { dayAfter, plantGuestWhoCame } from '#tests/support/certificates.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { logOf, plantStaff } from '#tests/support/console.ts'
 import { plantHandover, whichOf } from '#tests/support/handover.ts'
 import { plantReaders, save } from '#tests/support/mailings.ts'
 import type { At, Change, Given } from '#tests/support/member-changes.ts'
@@ -51,7 +50,7 @@ const plantCase = async (at: At) => ({
 
 const plantHanding = async ({ site, me }: At) => {
   await plantHandover(site, { by: me })
-  return whichOf(site, me)
+  return whichOf(me)
 }
 
 const plantCame = async ({ site }: At) => {
@@ -62,21 +61,21 @@ const plantCame = async ({ site }: At) => {
 
 const plantMailing = async ({ site, me }: At) => {
   await plantReaders(site, 1)
-  const { mailing_pk } = await save(site, me)
+  const { mailing_pk } = await save(me)
   return { mailing_pk, at: 0 }
 }
 
-const plantPicture = async ({ site, me }: At) => {
-  const { post_pk } = await succeed(ask(site, saveDraft, sheet(), me))
+const plantPicture = async ({ me }: At) => {
+  const { post_pk } = await me.do(saveDraft, sheet())
   const given = { post_pk, kind: 'inline' as const, name: '사진.png', bytes: await picture() }
-  const { file_pk } = await attach(site, me, given)
+  const { file_pk } = await attach(me, given)
   return { file_pk }
 }
 
 const plantTextPicture = async ({ site, me }: At) => {
   await begin(site)
   const bytes = Buffer.from(await picture()).toString('base64')
-  return succeed(ask(site, addPicture, { kind: 'seal', bytes }, me))
+  return me.do(addPicture, { kind: 'seal', bytes })
 }
 
 const plantRelease = async ({ site }: At) => {

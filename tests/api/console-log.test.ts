@@ -5,8 +5,9 @@ import type { Ask } from '#staff/api/staff-log.ts'
 import * as views from '#staff/api/staff-views.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, logOf, type Planted, plantStaff } from '#tests/support/console.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { logOf, type Planted, plantStaff } from '#tests/support/console.ts'
+import { test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect } from 'vitest'
@@ -42,7 +43,7 @@ describe('reading the log', () => {
     await leaveRow(site, { by: admin, kind: 'text', label: '회칙을 고쳤습니다.', reason: '총회' })
     const labelsOf = async (asked: Ask) => {
       site.clock.set('2026-11-21T03:00:00Z')
-      const { rows, count } = await succeed(ask(site, log.log, asked, admin))
+      const { rows, count } = await admin.do(log.log, asked)
       expect(count).toBe(rows.length)
       return rows.map(({ label }) => label)
     }
@@ -57,12 +58,11 @@ describe('reading the log', () => {
     expect(await labelsOf({ q: '%' })).toEqual([post])
   })
 
-  test('leaves out who only looked, unless that is asked for', async ({ site }) => {
-    const office = await plantStaff(site, '사무국')
+  test('leaves out who only looked, unless that is asked for', async ({ site, office }) => {
     await leaveRow(site, { by: office, label: '회원 정보를 수정했습니다.' })
-    await succeed(ask(site, listMembers, {}, office))
+    await office.do(listMembers, {})
     const labels = async (asked: Ask) =>
-      (await succeed(ask(site, log.log, asked, office))).rows.map(({ label }) => label)
+      (await office.do(log.log, asked)).rows.map(({ label }) => label)
     const changed = '회원 정보를 수정했습니다.'
     expect(await labels({})).toEqual([changed])
     expect(await labels({ looks: 'yes' })).toEqual([
@@ -71,26 +71,21 @@ describe('reading the log', () => {
     ])
   })
 
-  test('has pages, and says how many rows there are in all', async ({ site }) => {
-    const admin = await plantStaff(site, '관리자')
+  test('has pages, and says how many rows there are in all', async ({ site, admin }) => {
     for (let index = 0; index < 60; index += 1) {
       await leaveRow(site, { by: admin, subject: index, label: `${index}번째` })
     }
-    const first = await succeed(ask(site, log.log, { kind: 'post' }, admin))
-    const second = await succeed(ask(site, log.log, { kind: 'post', page: 2 }, admin))
+    const first = await admin.do(log.log, { kind: 'post' })
+    const second = await admin.do(log.log, { kind: 'post', page: 2 })
     expect([first.rows.length, second.rows.length, first.count]).toEqual([50, 10, 60])
     expect(first.all).toBeGreaterThan(60)
     expect(second.rows.at(-1)?.label).toBe('0번째')
   })
 
-  test('shows one’s own rows where the role reads no more', async ({ site }) => {
-    const admin = await plantStaff(site, '관리자')
-    const editor = await plantStaff(site, '편집')
+  test('shows one’s own rows where the role reads no more', async ({ site, admin, editor }) => {
     await leaveRow(site, { by: admin, label: '남의 일' })
     await leaveRow(site, { by: editor, label: '내 일' })
-    const answer = await succeed(
-      ask(site, log.log, { kind: 'post', staff_pk: admin.staff_pk }, editor),
-    )
+    const answer = await editor.do(log.log, { kind: 'post', staff_pk: admin.staff_pk })
     expect(answer.rows.map(({ label }) => label)).toEqual(['내 일'])
     expect(answer.staff.map(({ staff_pk }) => staff_pk)).toEqual([editor.staff_pk])
   })
@@ -108,7 +103,7 @@ describe('the log as a file', () => {
     const rows = read(await file.text())
     expect(rows.map((row) => row['내용'])).toEqual(['둘째, "따옴표"', "'=1+1"])
     expect(rows[0]).toMatchObject({ 종류: '게시글', 일시: '2026.11.21 12:00' })
-    const shown = await succeed(ask(site, log.log, { q: '=1+1' }, admin))
+    const shown = await admin.do(log.log, { q: '=1+1' })
     const keys = shown.rows.map(({ log_pk }) => log_pk)
     const selected = await download(site, log.logFile, admin, { keys, reason: '감사 자료' })
     expect(read(await selected.text())).toHaveLength(1)
@@ -122,27 +117,24 @@ describe('the log as a file', () => {
 })
 
 describe('saved views', () => {
-  test('are one’s own, one of a name, and leave one row each', async ({ site }) => {
-    const office = await plantStaff(site, '사무국')
+  test('are one’s own, one of a name, and leave one row each', async ({ site, office }) => {
     const other = await plantStaff(site, '회계')
     const view = { list: 'log', label: '이번 주', state: 'from=2026-11-16' }
-    await succeed(ask(site, views.saveView, view, office))
+    await office.do(views.saveView, view)
     const again = { ...view, state: 'kind=post' }
-    const saved = await succeed(ask(site, views.saveView, again, office))
+    const saved = await office.do(views.saveView, again)
     expect(saved.views).toMatchObject([{ label: '이번 주', state: 'kind=post' }])
     const view_pk = saved.views[0]?.view_pk ?? 0
-    expect(await succeed(ask(site, views.listViews, { list: 'log' }, other))).toEqual({ views: [] })
-    expect(await refusalOf(ask(site, views.removeView, { view_pk }, other))).toBe(44)
-    expect(await succeed(ask(site, views.removeView, { view_pk }, office))).toEqual({ views: [] })
+    expect(await other.do(views.listViews, { list: 'log' })).toEqual({ views: [] })
+    expect(await other.refused(views.removeView, { view_pk })).toBe(44)
+    expect(await office.do(views.removeView, { view_pk })).toEqual({ views: [] })
     expect((await logOf(site)).map(({ kind, subject }) => [kind, subject])).toEqual(
       Array.from({ length: 3 }, () => ['view', String(view_pk)]),
     )
   })
 
-  test('are thirty at most', async ({ site }) => {
-    const office = await plantStaff(site, '사무국')
-    const save = (label: string) =>
-      ask(site, views.saveView, { list: 'log', label, state: '' }, office)
+  test('are thirty at most', async ({ site, office }) => {
+    const save = (label: string) => office.ask(views.saveView, { list: 'log', label, state: '' })
     for (let index = 0; index < 30; index += 1) await succeed(save(`조건 ${index}`))
     expect(await refusalOf(save('하나 더'))).toBe(40)
     await succeed(save('조건 0'))

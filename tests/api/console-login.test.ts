@@ -89,14 +89,14 @@ describe('getting in', () => {
     const idle = await plantStaff(site, '임원')
     const busy = await plantStaff(site, '임원')
     site.clock.forward(29 * minute)
-    await succeed(ask(site, staff.me, {}, busy))
+    await busy.do(staff.me, {})
     site.clock.forward(2 * minute)
-    expect(await refusalOf(ask(site, staff.me, {}, idle))).toBe(20)
+    expect(await idle.refused(staff.me, {})).toBe(20)
     for (let half = 1; half < 24; half += 1) {
-      await succeed(ask(site, staff.me, {}, busy))
+      await busy.do(staff.me, {})
       site.clock.forward(30 * minute)
     }
-    expect(await refusalOf(ask(site, staff.me, {}, busy))).toBe(20)
+    expect(await busy.refused(staff.me, {})).toBe(20)
   })
 })
 
@@ -106,7 +106,7 @@ describe('an invitation', () => {
   const invite = async (site: Site) => {
     const admin = await plantStaff(site, '관리자')
     const invited = { ...newcomer, email: 'new@example.org', roles: ['편집'] } as const
-    await succeed(ask(site, staff.invite, { ...invited, roles: [...invited.roles] }, admin))
+    await admin.do(staff.invite, { ...invited, roles: [...invited.roles] })
     await deliverDueMail(site.context)
     const [mail] = await mailsTo(site.context, invited.email)
     return /invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

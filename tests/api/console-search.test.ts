@@ -1,9 +1,8 @@
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { logOf, plantStaff } from '#tests/support/console.ts'
 import { describe, expect } from 'vitest'
 import { find } from '#staff/api/console-search.ts'
 import { plantOrder } from '#tests/support/office-money.ts'
 import { plantPost } from '#tests/support/posts.ts'
-import { succeed } from '#tests/support/call.ts'
 import { test } from '#tests/support/site.ts'
 
 describe('the search over everything', () => {
@@ -14,7 +13,7 @@ describe('the search over everything', () => {
     const editor = await plantStaff(site, '편집')
     const desk = await plantStaff(site, '현장')
     const groupsFor = async (who: typeof admin, q: string) => {
-      const { groups } = await succeed(ask(site, find, { q }, who))
+      const { groups } = await who.do(find, { q })
       return groups.map(({ label, hits }) => [label, hits.map((hit) => hit.label).toSorted()])
     }
     const posts = ['게시글', ['추계 학술대회 안내', '회비 납부 안내']]
@@ -31,11 +30,11 @@ describe('the search over everything', () => {
     const treasurer = await plantStaff(site, '회계')
     const editor = await plantStaff(site, '편집')
     for (const q of [String(order_pk), '김노화', 'ㄱㄴㅎ']) {
-      const { groups } = await succeed(ask(site, find, { q }, treasurer))
+      const { groups } = await treasurer.do(find, { q })
       expect(groups.find(({ label }) => label === '주문')?.hits).toMatchObject([
         { note: `주문 ${order_pk} · 80,000원 · 납부완료`, path: `/admin/money/orders/${order_pk}` },
       ])
-      expect((await succeed(ask(site, find, { q }, editor))).groups).toEqual([])
+      expect((await editor.do(find, { q })).groups).toEqual([])
     }
     const rows = await logOf(site)
     // What was looked for is nowhere.

@@ -17,9 +17,7 @@ const left = async ({ context: { db } }: Site) => ({
   orders: (await db.selectFrom('payment_order').select('member_pk').execute()).length,
 })
 
-test('what is due is what the deletion will do, and looking at it does nothing', async ({
-  site,
-}) => {
+test('what is due is what the deletion will do, and a look does nothing', async ({ site }) => {
   const member = await plantMember(site)
   await plantPaidOrder(site, member, { paid_at: '2022-02-25T00:00:00Z' })
   await logIn(site, member)

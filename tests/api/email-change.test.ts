@@ -16,9 +16,7 @@ const [first, second] = addresses
 const changed = withAddress(second)
 
 describe('a new address', () => {
-  test('needs its own code in this browser, once, and the old address is told', async ({
-    site,
-  }) => {
+  test('needs its own code in this browser, once; the old address is told', async ({ site }) => {
     const { browser } = await join(site)
     for (const [address, purpose] of [
       [second, 'signup'],
@@ -53,9 +51,7 @@ describe('a new address', () => {
     }
   })
 
-  test('asks for the present password besides the code, and says so at the field', async ({
-    site,
-  }) => {
+  test('asks for the present password besides, and says so at the field', async ({ site }) => {
     const { browser } = await join(site)
     // Without the code there is no try of the password.
     for (let tries = 0; tries < 6; tries += 1) {
@@ -76,9 +72,7 @@ describe('a new address', () => {
     expect(await addressOf(site)).toBe(first)
   })
 
-  test('cannot be used to guess the password, neither at once nor besides its change', async ({
-    site,
-  }) => {
+  test('cannot be used to guess the password, nor besides its change', async ({ site }) => {
     const { browser } = await join(site)
     await verifyAddress(site, browser, second, 'profile')
     const other = { member_original_password: 'guess0', member_new_password: 'newsecret1' }
@@ -94,9 +88,7 @@ describe('a new address', () => {
     expect(await addressOf(site)).toBe(first)
   })
 
-  test('does not let its reader find id or password for 72 hours, as if nobody had it', async ({
-    site,
-  }) => {
+  test('does not let its reader find id or password for 72 hours', async ({ site }) => {
     const who = { member_id: 'nohwa1956', member_name: '이노화' }
     const member = await plantMember(site, { ...who, email: first })
     await plantChange(site.context, { ...who, to: second })

@@ -41,9 +41,7 @@ const idFoundBy = async (site: Site, address: string) => {
 }
 
 describe('the link in the old address’s mail', () => {
-  test('brings the old address back once, ends every session and tells both addresses', async ({
-    site,
-  }) => {
+  test('brings the old address back once, ends all sessions, tells both', async ({ site }) => {
     const { browser } = await join(site)
     await changeAddress(site, browser, second)
     const token = await changes.tokenMailedTo(site, first)
@@ -70,9 +68,7 @@ describe('the link in the old address’s mail', () => {
     await browser.do(findMemberPassword, whose)
   })
 
-  test('works for 72 hours, is kept as a hash, and goes with the old address then', async ({
-    site,
-  }) => {
+  test('works for 72 hours, as a hash, and goes with the old address then', async ({ site }) => {
     const { token } = await changed(site)
     expect(await tracesOf(site.context, { token })).toEqual({})
     expect(await refusal(site, `${token}x`)).toBe(over)
@@ -91,9 +87,7 @@ describe('the link in the old address’s mail', () => {
     expect(records).toContainEqual({ day: '2026-11-27', kind: 'emailChange', count: 1 })
   })
 
-  test('of the second of two changes leaves the first; of the first undoes both', async ({
-    site,
-  }) => {
+  test('of two changes’ second leaves the first; of the first undoes both', async ({ site }) => {
     const { token } = await changed(site)
     const later = await plantChange(site.context, { ...who, to: third })
     await undone(site, later)
@@ -105,9 +99,7 @@ describe('the link in the old address’s mail', () => {
     expect(await refusal(site, again)).toBe(over)
   })
 
-  test('takes the new address away where the old one is another member’s by now', async ({
-    site,
-  }) => {
+  test('takes the new address away where the old one is another’s by now', async ({ site }) => {
     const { browser, token } = await changed(site)
     const other = await plantMember(site, { email: first })
     expect(await undone(site, token)).toMatchObject({ restored: false })
@@ -129,9 +121,7 @@ describe('the link in the old address’s mail', () => {
     expect(await addressOf(site)).toBeNull()
   })
 
-  test('is over once the member has left, who is told at the old address, too', async ({
-    site,
-  }) => {
+  test('is over once the member has left, who is told at both addresses', async ({ site }) => {
     const { browser, token } = await changed(site)
     await withdraw(site, { browser }, second)
     expect(await refusal(site, token)).toBe(over)

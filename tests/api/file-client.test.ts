@@ -29,9 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a file comes with the name that the server gave it, also where the access token is over', async ({
-  site,
-}) => {
+test('a file comes with its name, also where the access token is over', async ({ site }) => {
   const pay_info_pk = await havePaid(site)
   const { name, blob } = await fetchFile('GET /v1/front/getPaper', {
     pay_info_pk,

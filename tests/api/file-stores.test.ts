@@ -59,9 +59,7 @@ for (const [where, test] of stores) {
       expect(kept.equals(bytes)).toBe(true)
     })
 
-    test('an empty file is a file, a lost or shorter one an error that nobody keeps', async ({
-      site,
-    }) => {
+    test('an empty file is a file; a lost or shorter one is an error', async ({ site }) => {
       const { files } = site.context
       for (const [content, left] of [
         ['', undefined],

@@ -24,9 +24,7 @@ const plantFile = async (site: Site, name = 'a.pdf', content = bytes): Promise<n
 const get = (site: Site, pk: number | string, headers: Record<string, string> = {}) =>
   send(site, { method: 'GET', path: fileAddress(Number(pk)), headers })
 
-test('a file comes whole, with its Korean name, type and length, without a secret', async ({
-  site,
-}) => {
+test('a file comes whole, with its name, type and length, without a secret', async ({ site }) => {
   const pk = await plantFile(site, '총회 안건 (최종).pdf')
   const { status, headers, text } = await get(site, pk)
   expect({ status, text }).toEqual({ status: 200, text: bytes })
@@ -49,9 +47,7 @@ test('a file comes whole, with its Korean name, type and length, without a secre
   expect((await get(site, pk, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('what a browser shows and what it saves, in no case with rights of the site', async ({
-  site,
-}) => {
+test('what a browser shows or saves has in no case the rights of the site', async ({ site }) => {
   for (const [name, type] of [
     ['안내.pdf', 'inline'],
     ['사진.webp', 'inline'],
@@ -69,9 +65,7 @@ test('what a browser shows and what it saves, in no case with rights of the site
   }
 })
 
-test('a part of a file comes by its range, and of another version the whole of this one', async ({
-  site,
-}) => {
+test('a part of a file comes by its range, of another version the whole', async ({ site }) => {
   const pk = await plantFile(site)
   for (const [range, part, contentRange] of [
     ['bytes=0-3', '0123', 'bytes 0-3/10'],

@@ -25,7 +25,7 @@ const left = ({ context }: Site) => seatsLeft(context.db, findConference(context
 
 describe('somebody whom the office registers itself', () => {
   test('has a seat and a code; the log knows no name', async ({ site, office }) => {
-    const guest = await plantGuest(site, office)
+    const guest = await plantGuest(office)
     const person = { name: '손님하나', email: 'guest@example.org', who: '비회원(일반)' }
     const order = { amount: 80_000, member_pk: null, order_pk: null, method: '신용카드' }
     expect(guest).toMatchObject({ ...person, ...order })
@@ -89,11 +89,11 @@ describe('somebody whom the office registers itself', () => {
   })
 
   open('pays what the day asks for, or has a reason', async ({ site, office }) => {
-    await plantGuest(site, office, { who: '정회원', amount: 50_000 })
+    await plantGuest(office, { who: '정회원', amount: 50_000 })
     const early = await office.wrong(actions.addGuest, guestForm())
     expect(Object.keys(early)).toEqual(['reason'])
     const free = { method: 'free', amount: 0, proof: '', reason: '초청 연자' } as const
-    expect(await plantGuest(site, office, free)).toMatchObject({ amount: 0, method: '받지 않음' })
+    expect(await plantGuest(office, free)).toMatchObject({ amount: 0, method: '받지 않음' })
     expect(JSON.stringify(await logOf(site))).not.toContain('초청')
     expect(await office.refused(actions.addGuest, guestForm({ id: '1999-spring' }))).toBe(44)
   })
@@ -126,7 +126,7 @@ describe('the seats', () => {
     haveSeats(site, 0)
     const bare = await office.wrong(actions.addGuest, guestForm({ over: true }))
     expect(Object.keys(bare)).toEqual(['reason'])
-    await plantGuest(site, office, { over: true, reason: '회장의 허락' })
+    await plantGuest(office, { over: true, reason: '회장의 허락' })
     expect(await guests(site)).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('the seats', () => {
     const refused = await office.ask(actions.addGuest, form)
     expect(JSON.stringify(refused.body)).toContain('1명이 대기 중입니다.')
     site.clock.set('2025-10-24T00:00:00Z')
-    await plantGuest(site, await plantClerk(site, '사무국'))
+    await plantGuest(await plantClerk(site, '사무국'))
   })
 })
 
@@ -148,7 +148,7 @@ describe('a registration that is cancelled', () => {
   const reason = '손님의 부탁'
 
   test('frees the seat, keeps its money, once', async ({ site, office }) => {
-    const { key } = await plantGuest(site, office)
+    const { key } = await plantGuest(office)
     const wanted = { key, refunded: 30_000, reason }
     for (const [more, field] of [
       [{ refunded: 80_001 }, 'refunded'],
@@ -173,7 +173,7 @@ describe('a registration that is cancelled', () => {
   test('gives back much only by another hand', async ({ site, office }) => {
     site.context.site = { ...site.context.site, refundApproval: 30_000 }
     const other = await plantClerk(site, '사무국', '다른 담당')
-    const { key } = await plantGuest(site, office)
+    const { key } = await plantGuest(office)
     const wanted = { key, refunded: 30_001, reason }
     expect(Object.keys(await office.wrong(actions.cancelGuest, wanted))).toEqual(['refunded'])
     expect(await guests(site)).toMatchObject([{ state: 'registered' }])
@@ -183,7 +183,7 @@ describe('a registration that is cancelled', () => {
 })
 
 test('a guest is forgotten after five years, to the moment', async ({ site, office }) => {
-  await plantGuest(site, office)
+  await plantGuest(office)
   for (const [moment, count] of [
     ['2031-11-21T03:00:00Z', 1],
     ['2031-11-21T03:00:01Z', 0],

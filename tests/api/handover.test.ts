@@ -4,7 +4,7 @@ import { Refusal } from '#platform/server/program.ts'
 import { listViews, saveView } from '#staff/api/staff-views.ts'
 import * as staff from '#staff/api/staff.ts'
 import { staffNamed } from '#staff/server/by-name.ts'
-import { refusalOf, succeed } from '#tests/support/call.ts'
+import { refusalOf } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import {
   beginBetween,
@@ -16,7 +16,8 @@ import {
   whichOf,
 } from '#tests/support/handover.ts'
 import { sheet } from '#tests/support/office-posts.ts'
-import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { test } from '#tests/support/people.ts'
+import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { mailsOf } from '#tests/support/staff-logins.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { test as withTexts } from '#tests/support/texts.ts'
@@ -28,15 +29,15 @@ import { describe, expect } from 'vitest'
 withTexts('both sign, everything goes on, and the former has no way in', async ({ site }) => {
   const { admin, from, to } = await plantHandover(site)
   const ways = await waysIn(site, from)
-  const { post_pk } = await succeed(ask(site, saveDraft, sheet({ title: '총회 안내' }), from))
+  const { post_pk } = await from.do(saveDraft, sheet({ title: '총회 안내' }))
   const path = 'membership/fees.yaml'
-  const { text, base_hash } = await succeed(ask(site, openText, { path }, from))
-  await succeed(ask(site, saveText, { path, text: `${text}\n`, base_hash, version: 0 }, from))
+  const { text, base_hash } = await from.do(openText, { path })
+  await from.do(saveText, { path, text: `${text}\n`, base_hash, version: 0 })
   for (const me of [from, to]) {
-    await succeed(ask(site, saveView, { list: 'log', label: '내 조건', state: 'kind=post' }, me))
+    await me.do(saveView, { list: 'log', label: '내 조건', state: 'kind=post' })
   }
 
-  const seen = await openOf(site, to)
+  const seen = await openOf(to)
   expect(seen).toMatchObject({ mine: 'to', passes: { texts: 1, posts: 1, views: 1 } })
   const ends = { sessions: 1, passkeys: 1, codes: 1, totp: true, invitation: true }
   expect(seen.ends).toEqual(ends)
@@ -44,15 +45,15 @@ withTexts('both sign, everything goes on, and the former has no way in', async (
     `text:${path}`,
     `post:${post_pk}`,
   ])
-  const { body } = await end(site, admin)
+  const { body } = await end(admin)
   expect(body).toMatchObject({ error: { code: 40, fields: { unsigned: /확인하지/ } } })
   for (const one of [from, to]) {
-    await succeed(ask(site, calls.signHandover, await whichOf(site, one), one))
+    await one.do(calls.signHandover, await whichOf(one))
   }
-  expect((await end(site, admin)).body).toMatchObject({ success: true })
+  expect((await end(admin)).body).toMatchObject({ success: true })
 
-  expect(await rolesOf(site, admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
-  expect(await rolesOf(site, admin, from.staff_pk)).toEqual(['ended', []])
+  expect(await rolesOf(admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
+  expect(await rolesOf(admin, from.staff_pk)).toEqual(['ended', []])
   const refused = { session: 20, password: 85, app: 20, recovery: 20, passkey: 20, invitation: 23 }
   for (const [way, knock] of Object.entries(ways)) {
     expect([way, await refusalOf(knock())]).toEqual([way, refused[way as keyof typeof refused]])
@@ -68,7 +69,7 @@ withTexts('both sign, everything goes on, and the former has no way in', async (
   expect(drafts).toEqual([{ staff_pk: to.staff_pk, staff_name: '이후임' }])
   const texts = await db.selectFrom('text_draft').select(['staff_pk', 'staff_name']).execute()
   expect(texts).toEqual([{ staff_pk: to.staff_pk, staff_name: '이후임' }])
-  const kept = await succeed(ask(site, listViews, { list: 'log' }, to))
+  const kept = await to.do(listViews, { list: 'log' })
   expect(kept.views.map(({ label }) => label)).toEqual(['내 조건 (2)', '내 조건'])
 
   const told = (await logOf(site)).filter(({ kind }) => kind === 'handover')
@@ -92,29 +93,28 @@ test('of two who end it at once one does, on two servers as well', async ({ site
   const { admin, from, to } = await plantHandover(site)
   const other = await plantStaff(site, '관리자')
   await using second = await anotherOnPostgres(site)
-  const wanted = { ...(await whichOf(site, admin)), reason: '임기', unsigned: true }
+  const wanted = { ...(await whichOf(admin)), reason: '임기', unsigned: true }
   const answers = await Promise.all([
-    ask(site, calls.endHandover, wanted, admin),
+    admin.ask(calls.endHandover, wanted),
     ask(second ?? site, calls.endHandover, wanted, other),
   ])
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-  expect(await rolesOf(site, admin, from.staff_pk)).toEqual(['ended', []])
-  expect(await rolesOf(site, admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
+  expect(await rolesOf(admin, from.staff_pk)).toEqual(['ended', []])
+  expect(await rolesOf(admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
   const ended = (await logOf(site)).filter(({ call }) => call === calls.endHandover.path)
   expect(ended).toHaveLength(1)
 })
 
-test('two 관리자 who hand over to one another at once leave one', async ({ site }) => {
-  const one = await plantStaff(site, '관리자')
+test('two 관리자 who hand over to one another at once leave one', async ({ site, admin }) => {
   const two = await plantStaff(site, '관리자')
   await using second = await anotherOnPostgres(site)
-  await beginBetween(site, [one, two], one)
-  await beginBetween(site, [two, one], one)
-  const { open } = await succeed(ask(site, calls.listHandovers, {}, one))
+  await beginBetween([admin, two], admin)
+  await beginBetween([two, admin], admin)
+  const { open } = await admin.do(calls.listHandovers, {})
   const why = { reason: '임기', unsigned: true }
   const answers = await Promise.all(
     open.map(({ handover_pk }, at) => {
-      const [where, who] = at === 0 ? [site, one] : [second ?? site, two]
+      const [where, who] = at === 0 ? [site, admin] : [second ?? site, two]
       return ask(where, calls.endHandover, { handover_pk, ...why }, who)
     }),
   )
@@ -133,47 +133,47 @@ describe('a handover is refused', () => {
   test('where nobody would be left who invites; the heir of that role is one', async ({ site }) => {
     const alone = await plantStaff(site, '관리자', { staff_name: '김회장' })
     const heir = await plantStaff(site, '회계')
-    await beginBetween(site, [alone, heir], alone)
+    await beginBetween([alone, heir], alone)
     const { db } = site.context
     const heirs = db.updateTable('staff').where('staff_pk', '=', heir.staff_pk)
     const setState = (state: 'invited' | 'active') => heirs.set({ state }).execute()
     await setState('invited')
-    expect(await openOf(site, alone)).toMatchObject({ last_admin: true })
-    expect(await refusalOf(end(site, alone, { unsigned: true }))).toBe(24)
-    await succeed(ask(site, staff.me, {}, alone))
+    expect(await openOf(alone)).toMatchObject({ last_admin: true })
+    expect(await refusalOf(end(alone, { unsigned: true }))).toBe(24)
+    await alone.do(staff.me, {})
     await setState('active')
-    expect((await end(site, alone, { unsigned: true })).body).toMatchObject({ success: true })
-    expect(await rolesOf(site, heir, heir.staff_pk)).toEqual(['active', ['관리자', '회계']])
+    expect((await end(alone, { unsigned: true })).body).toMatchObject({ success: true })
+    expect(await rolesOf(heir, heir.staff_pk)).toEqual(['active', ['관리자', '회계']])
   })
 
   test('to who is not one of the two, to oneself, and once it was given up', async ({ site }) => {
     const { admin, from, to } = await plantHandover(site)
     const third = await plantStaff(site, '사무국')
     const nothing = { may: false, people: [], open: [], past: [] }
-    expect(await succeed(ask(site, calls.listHandovers, {}, third))).toEqual(nothing)
-    const which = await whichOf(site, admin)
+    expect(await third.do(calls.listHandovers, {})).toEqual(nothing)
+    const which = await whichOf(admin)
     const ending = { ...which, reason: '임기', unsigned: true }
     for (const other of [third, admin]) {
-      expect(await refusalOf(ask(site, calls.signHandover, which, other))).toBe(44)
+      expect(await other.refused(calls.signHandover, which)).toBe(44)
     }
-    expect(await refusalOf(ask(site, calls.endHandover, ending, to))).toBe(43)
-    expect(await refusalOf(ask(site, calls.handoverSheet, which, third))).toBe(44)
+    expect(await to.refused(calls.endHandover, ending)).toBe(43)
+    expect(await third.refused(calls.handoverSheet, which)).toBe(44)
     const own = { from_pk: from.staff_pk, to_pk: from.staff_pk, reason: '임기' }
-    expect((await ask(site, calls.beginHandover, own, admin)).body).toMatchObject({
+    expect((await admin.ask(calls.beginHandover, own)).body).toMatchObject({
       error: { fields: { to_pk: /다른 분/ } },
     })
-    await succeed(ask(site, calls.signHandover, which, from))
-    expect(await refusalOf(ask(site, calls.signHandover, which, from))).toBe(25)
-    await succeed(ask(site, calls.cancelHandover, which, admin))
-    expect(await refusalOf(ask(site, calls.endHandover, ending, admin))).toBe(44)
-    await succeed(ask(site, staff.me, {}, from))
+    await from.do(calls.signHandover, which)
+    expect(await from.refused(calls.signHandover, which)).toBe(25)
+    await admin.do(calls.cancelHandover, which)
+    expect(await admin.refused(calls.endHandover, ending)).toBe(44)
+    await from.do(staff.me, {})
   })
 })
 
 test('the sheet says what is open and elsewhere, and who has signed', async ({ site }) => {
   const { from, to } = await plantHandover(site)
-  const which = await whichOf(site, to)
-  await succeed(ask(site, calls.signHandover, which, from))
+  const which = await whichOf(to)
+  await from.do(calls.signHandover, which)
   const file = await download(site, calls.handoverSheet, to, which)
   expect(file.headers.get('content-type')).toBe('application/pdf')
   const { pages } = await readPdf(await file.bytes())
@@ -184,7 +184,7 @@ test('the sheet says what is open and elsewhere, and who has signed', async ({ s
 
 const elsewhereOf = async (site: Site, role: Role) => {
   const { to } = await plantHandover(site, { role })
-  const { open } = await succeed(ask(site, calls.listHandovers, {}, to))
+  const { open } = await to.do(calls.listHandovers, {})
   const items = open.at(-1)?.items ?? []
   return items.filter(({ kind }) => kind === 'password' || kind === 'contract')
 }

@@ -6,9 +6,9 @@ import * as settlement from '#payments/api/settlement.ts'
 import { readApart } from '#platform/server/reader.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { type Answer, call, succeed } from '#tests/support/call.ts'
-import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
+import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { hardFiles, nestedTables } from '#tests/support/hard-files.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { test } from '#tests/support/people.ts'
 import { expect } from 'vitest'
 
 // Small files that were minutes of work to read, handed over where the office hands files over.
@@ -26,8 +26,8 @@ const workOf = async <Answered>(work: Promise<Answered>): Promise<Answered> => {
 
 const askedOf =
   <Answered>(call: StaffCall<{ file: string }, Answered>) =>
-  (site: Site, staff: Planted, bytes: Uint8Array): Promise<Answer<unknown>> =>
-    ask(site, call, { file: base64(bytes) }, staff)
+  (staff: Planted, bytes: Uint8Array): Promise<Answer<unknown>> =>
+    staff.ask(call, { file: base64(bytes) })
 
 const kinds = [
   ['bank statement', '회계', askedOf(bank.readStatement)],
@@ -40,7 +40,7 @@ test.for(kinds)(
   async ([, role, hand], { site }) => {
     const staff = await plantStaff(site, role)
     for (const [what, bytes, sentence] of hardFiles) {
-      const { body } = await workOf(hand(site, staff, bytes))
+      const { body } = await workOf(hand(staff, bytes))
       expect(body, what).toMatchObject({
         error: { fields: { file: expect.stringContaining(sentence) as string } },
       })
@@ -48,21 +48,19 @@ test.for(kinds)(
   },
 )
 
-test('tables within tables are read each by itself', async ({ site }) => {
-  const staff = await plantStaff(site, '회계')
-  const { body } = await workOf(askedOf(bank.readStatement)(site, staff, nestedTables(1000)))
+test('tables within tables are read each by itself', async ({ treasurer }) => {
+  const { body } = await workOf(askedOf(bank.readStatement)(treasurer, nestedTables(1000)))
   expect(body).toMatchObject({
     data: { kind: 'columns', rows: Array(8).fill(['1']) as string[][] },
   })
 })
 
-test('whoever asks while a file is read is answered before', async ({ site }) => {
-  const staff = await plantStaff(site, '회계')
+test('whoever asks while a file is read is answered before', async ({ site, treasurer }) => {
   const endless = new AbortController()
   const module = new URL('../support/endless.ts', import.meta.url)
   const before = readApart(module, { work: 'time' }, endless.signal).catch(() => undefined)
   const answered: string[] = []
-  const file = askedOf(bank.readStatement)(site, staff, nestedTables(1)).then(() =>
+  const file = askedOf(bank.readStatement)(treasurer, nestedTables(1)).then(() =>
     answered.push('file'),
   )
   await succeed(call(site, getInfo, { type: 'notice' }))

@@ -23,9 +23,7 @@ const verified = async (site: Site, address = 'lee@example.org') => {
   return browser
 }
 
-test('from abroad, as phones and Word write it: a number and an address of there', async ({
-  site,
-}) => {
+test('from abroad, as phones and Word write it: number and address', async ({ site }) => {
   const browser = await verified(site, "o'brien@example.ie")
   const abroad = {
     member_name: '오브라이언\u200B',
@@ -64,11 +62,7 @@ test('with a name of which no font has a character', async ({ site }) => {
   expect(await browser.do(signup, signupOf(hanja))).toEqual({ member_type: '정회원' })
 })
 
-test('with a name from before that was refused, on papers by the English one', async ({
-  site,
-  payer,
-  office,
-}) => {
+test('with a name from before that was refused', async ({ site, payer, office }) => {
   const member_name = 'สมชาย'
   const english = { en_name: 'Somchai Jaidee', company_en_name: 'Mahidol' }
   const named = site.context.db.updateTable('member').where('member_pk', '=', payer.member_pk)
@@ -88,11 +82,7 @@ test('with a name from before that was refused, on papers by the English one', a
   expect(await printed()).toContain('? 귀하')
 })
 
-test('a name of which no font has a character is refused wherever the office types it', async ({
-  site,
-  payer,
-  office,
-}) => {
+test('a name that no font has is refused wherever it is typed', async ({ site, payer, office }) => {
   const name = '金𠮷𪚥'
   const why = { asked_by: '전화', proof: '회원증' }
   const mended = { member_pk: payer.member_pk, seen: { member_name: '김노화' }, member_name: name }

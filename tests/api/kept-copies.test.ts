@@ -53,10 +53,7 @@ test('of the policy’s hashes a page is sent with its own', async ({ site, whol
   )
 })
 
-test('each copy has its own strong version, which a browser that has it is told', async ({
-  site,
-  whole,
-}) => {
+test('each copy has its own strong version, told to who has it', async ({ site, whole }) => {
   await plantPost(site)
   const versions = []
   for (const encoding of ['br', 'gzip']) {

@@ -5,9 +5,7 @@ import { test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
 
 describe('five failures of one id from one address', () => {
-  test('give 86 until 15 minutes after the first, even with the right password', async ({
-    site,
-  }) => {
+  test('give 86 for 15 minutes after the first, with the right password too', async ({ site }) => {
     const member = await plantMember(site)
     expect(await times(4, () => wrong(site, member.member_id))).toEqual([85, 85, 85, 85])
     site.clock.forward(10 * minute)
@@ -20,9 +18,7 @@ describe('five failures of one id from one address', () => {
     await succeed(right(site, member))
   })
 
-  test('leave the same id from another address alone, and other ids from this one', async ({
-    site,
-  }) => {
+  test('leave the id from another address alone, and other ids from this', async ({ site }) => {
     const member = await plantMember(site)
     const other = await plantMember(site, { member_id: 'student01' })
     await times(5, () => wrong(site, member.member_id))
@@ -86,18 +82,14 @@ test('an id differs from another by more than its case', async ({ site }) => {
   await expect(plantMember(site, { member_id: 'rEGULAR01' })).rejects.toThrow(/unique/i)
 })
 
-test('who gets in uses up nothing of what an address may try: an institution shares one', async ({
-  site,
-}) => {
+test('who gets in uses up nothing of what their address may try', async ({ site }) => {
   const member = await plantMember(site)
   for (let count = 0; count < 3; count += 1) await succeed(right(site, member))
   const counts = await site.context.db.selectFrom('rate_limit').select('count').execute()
   expect(counts.filter(({ count }) => count > 0)).toEqual([])
 })
 
-test('the 101st login call of an address in an hour waits until the hour is over', async ({
-  site,
-}) => {
+test('the 101st login call of an address waits until the hour is over', async ({ site }) => {
   const member = await plantMember(site)
   await times(5, () => wrong(site, 'nobody'))
   const limited = await times(95, () => wrong(site, 'nobody'))

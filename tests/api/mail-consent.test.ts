@@ -4,7 +4,7 @@ import { endMailConsent } from '#mail/api/mail-choices.ts'
 import { confirmConsents } from '#mail/server/mail-choices/consents.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { logOf, plantStaff } from '#tests/support/console.ts'
 import { plantAdReader, plantReader, sayToAds } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
@@ -79,12 +79,12 @@ describe('a consent', () => {
   test('is seen by the office, which can end it on request and not give it', async ({ site }) => {
     const { member_pk } = await plantAdReader(site)
     const me = await plantStaff(site, '사무국')
-    const seen = await succeed(ask(site, getMember, { member_pk }, me))
+    const seen = await me.do(getMember, { member_pk })
     expect(seen.ad_consent).toMatchObject({ agreed: true })
     expect(JSON.stringify(seen.tables)).toContain('광고성 정보 메일')
-    const ended = await succeed(ask(site, endMailConsent, { member_pk }, me))
+    const ended = await me.do(endMailConsent, { member_pk })
     expect(ended.consent.agreed).toBe(false)
-    const again = await ask(site, endMailConsent, { member_pk }, me)
+    const again = await me.ask(endMailConsent, { member_pk })
     expect(again.body.success).toBe(false)
     const labels = (await logOf(site)).map(({ label }) => label)
     expect(labels).toContain('요청에 따른 광고 메일 수신 동의 철회')

@@ -4,9 +4,9 @@ import { getMember } from '#members/api/office-members.ts'
 import { deliverDueMail, queueMail } from '#platform/server/mail/service.ts'
 import { mailTrouble } from '#platform/server/mail/trouble.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
-import { refusalOf, succeed } from '#tests/support/call.ts'
+import { refusalOf } from '#tests/support/call.ts'
 import { testCertificate, testKey } from '#tests/support/certificate.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { sendBy, test } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -136,13 +136,13 @@ describe('a refusal of ours', () => {
     sendBy(site, office.url.replace('//', '//office:secret@'))
     await sendWelcome(site)
     const me = await plantStaff(site, '사무국')
-    const { relay } = await succeed(ask(site, getMailStatus, {}, me))
+    const { relay } = await me.do(getMailStatus, {})
     expect(relay?.kind).toBe('sender')
     expect(relay?.answer).toContain('535')
     isRight = true
     await deliverDueMail(site.context)
     expect(office.taken).toEqual([])
-    expect(await succeed(ask(site, sendAgain, {}, me))).toEqual({ count: 1 })
+    expect(await me.do(sendAgain, {})).toEqual({ count: 1 })
     await deliverDueMail(site.context)
     expect(office.taken).toHaveLength(1)
   })
@@ -183,12 +183,12 @@ describe('a refusal of the receiver', () => {
     const [mail] = await mails(site)
     expect(mail).toMatchObject({ state: 'refused', body_text: '', body_html: '' })
     const me = await plantStaff(site, '사무국')
-    const { undelivered } = await succeed(ask(site, getMember, { member_pk }, me))
+    const { undelivered } = await me.do(getMember, { member_pk })
     expect(undelivered).toMatchObject([
       { state: 'refused', answer: '550 no', at: '2026-11-21T03:00:00.000Z' },
     ])
     expect(undelivered[0]?.subject).toContain(welcome.subject)
-    const { rows } = await succeed(ask(site, listMail, {}, me))
+    const { rows } = await me.do(listMail, {})
     expect(rows).toMatchObject([{ member_pk, address: 'le***@example.org', state: 'refused' }])
     expect((await logOf(site)).map(({ kind }) => kind)).toEqual(['member', 'mail'])
   })

@@ -2,8 +2,7 @@ import * as mailings from '#mail/api/mailings.ts'
 import { setMemberStatus } from '#members/api/member-statuses.ts'
 import { findMemberById } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import {
   begin,
@@ -29,29 +28,29 @@ test('who has died is not counted, and who leaves meanwhile gets none', async ({
     const { member_pk = 0 } = (await findMemberById(site.context.db, member_id)) ?? {}
     const from_day = seoulDay(site.clock.now())
     const given = { member_pk, status, from_day, reason: '가족의 연락' }
-    await succeed(ask(site, setMemberStatus, given, me))
+    await me.do(setMemberStatus, given)
   }
   await end('reader1', '작고')
-  const { mailing_pk } = await save(site, me)
-  const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+  const { mailing_pk } = await save(me)
+  const counted = await me.do(mailings.countMailing, { mailing_pk })
   expect(counted).toMatchObject({
     count: 2,
     left_out: [{ reason: 'left', count: 1, names: ['회원1'] }],
   })
-  await begin(site, me, mailing_pk)
+  await begin(me, mailing_pk)
   await end('reader2', '퇴회')
   await goOn(site, 10)
-  expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 1, left: 1 })
+  expect(await resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 1, left: 1 })
 })
 
 test('who withdraws meanwhile gets none, and nothing of them is left', async ({ site }) => {
   const member = await join(site)
   await plantReaders(site, 2)
   const me = await plantStaff(site, '사무국')
-  const mailing_pk = await start(site, me)
+  const mailing_pk = await start(me)
   await withdraw(site, member)
   await goOn(site, 10)
-  expect(await resultOf(site, me, mailing_pk)).toEqual({ state: 'done', sent: 2, gone: 1 })
+  expect(await resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 2, gone: 1 })
   const subjects = (await mailsTo(site.context, 'lee@example.org')).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject?.includes('정기총회'))).toEqual([])
 })

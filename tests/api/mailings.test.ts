@@ -1,8 +1,8 @@
 import { forgetMail } from '#mail/api/mail.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
-import { refusalOf, send, succeed } from '#tests/support/call.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { send, succeed } from '#tests/support/call.ts'
+import { logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import {
   addressesOf,
@@ -32,7 +32,7 @@ describe('what is written', () => {
   test('is each reader’s own, in the subject and in the text, too', async ({ site, office }) => {
     await plantMember(site, { email: 'lee@example.org', member_name: '이<b>노화' })
     const me = await plantStaff(site, '사무국')
-    await start(site, me, {
+    await start(me, {
       html: `${letter.html}<ul><li>하나</li></ul><p><a href="/news">소식</a></p><script>x</script>`,
     })
     await sendMailings(site.context)
@@ -50,11 +50,11 @@ describe('what is written', () => {
   test('names a blank that the list does not know, at its field', async ({ site }) => {
     const me = await plantStaff(site, '사무국')
     const given = { ...letter, version: 0, html: '<p>{등록번호}</p>', title: ' ' }
-    const { body } = await ask(site, mailings.saveMailing, given, me)
+    const { body } = await me.ask(mailings.saveMailing, given)
     expect(body).toMatchObject({
       error: { fields: { title: '제목을 입력해 주세요.' } },
     })
-    const unknown = await ask(site, mailings.saveMailing, { ...given, title: '안내' }, me)
+    const unknown = await me.ask(mailings.saveMailing, { ...given, title: '안내' })
     expect(unknown.body).toMatchObject({
       error: {
         fields: { html: '{등록번호} 항목은 사용할 수 없습니다. 아래 항목만 사용해 주세요.' },
@@ -65,22 +65,22 @@ describe('what is written', () => {
   test('is refused where it was changed meanwhile, and once it was begun', async ({ site }) => {
     await plantReaders(site, 1)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me)
+    const { mailing_pk } = await save(me)
     const again = { ...letter, mailing_pk, version: 1 }
-    await succeed(ask(site, mailings.saveMailing, again, me))
-    expect(await refusalOf(ask(site, mailings.saveMailing, again, me))).toBe(
-      await refusalOf(ask(site, mailings.sendMailing, { mailing_pk, count: 2, print: 'x' }, me)),
+    await me.do(mailings.saveMailing, again)
+    expect(await me.refused(mailings.saveMailing, again)).toBe(
+      await me.refused(mailings.sendMailing, { mailing_pk, count: 2, print: 'x' }),
     )
-    await begin(site, me, mailing_pk)
-    const late = ask(site, mailings.saveMailing, { ...again, version: 2 }, me)
+    await begin(me, mailing_pk)
+    const late = me.ask(mailings.saveMailing, { ...again, version: 2 })
     expect((await late).body.success).toBe(false)
   })
 
   test('is tried on oneself and looked at as any reader gets it', async ({ site }) => {
     await plantReaders(site, 2)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me)
-    const { email } = await succeed(ask(site, mailings.testMailing, { mailing_pk }, me))
+    const { mailing_pk } = await save(me)
+    const { email } = await me.do(mailings.testMailing, { mailing_pk })
     await deliverDueMail(site.context)
     const [mail] = await mailsTo(site.context, email)
     expect(mail?.subject).toContain('[시험] 회원1 님')
@@ -95,7 +95,7 @@ describe('what is written', () => {
   test('fills in blanks of addresses, where nothing runs', async ({ site, office }) => {
     await plantMember(site, { email: 'lee@example.org', member_name: '이"><b>&노화' })
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me, {
+    const { mailing_pk } = await save(me, {
       html: [
         `<p><a href="{링크}">고르기</a> <a href="${encodeURI('{링크}')}">다시</a></p>`,
         `<p><a href="https://{링크}">회비 <b>{회비}</b> {링크}</a></p>`,
@@ -104,7 +104,7 @@ describe('what is written', () => {
         '<p><img src="https://example.org/a.png" alt="{이름} {링크}"></p>',
       ].join(''),
     })
-    await begin(site, me, mailing_pk)
+    await begin(me, mailing_pk)
     await sendMailings(site.context)
     const [mail] = office.taken
     const page = parse(typeof mail?.html === 'string' ? mail.html : '')
@@ -138,8 +138,8 @@ describe('before it is sent', () => {
     const me = await plantStaff(site, '사무국')
     const stopped = { member_id: 'stopped', member_name: '정지한', email: 'stopped@example.org' }
     await stopProcessing(site, me, (await plantMember(site, stopped)).member_pk)
-    const { mailing_pk } = await save(site, me)
-    const counted = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    const { mailing_pk } = await save(me)
+    const counted = await me.do(mailings.countMailing, { mailing_pk })
     expect(counted).toMatchObject({
       count: 2,
       minutes: 1,
@@ -153,7 +153,7 @@ describe('before it is sent', () => {
     const { count, print } = counted
     const late = { mailing_pk, count: count + 1, print }
     for (const given of [{ mailing_pk, count, print }, late]) {
-      const { body } = await ask(site, mailings.sendMailing, given, me)
+      const { body } = await me.ask(mailings.sendMailing, given)
       expect(body.success).toBe(false)
     }
     expect(await context.db.selectFrom('mailing_copy').selectAll().execute()).toEqual([])
@@ -161,8 +161,8 @@ describe('before it is sent', () => {
       .selectFrom('mail')
       .select('mail_pk')
       .executeTakeFirstOrThrow()
-    await succeed(ask(site, forgetMail, { mail_pk }, me))
-    expect(await begin(site, me, mailing_pk)).toMatchObject({ state: 'sending', count: 4 })
+    await me.do(forgetMail, { mail_pk })
+    expect(await begin(me, mailing_pk)).toMatchObject({ state: 'sending', count: 4 })
     const labels = (await logOf(site)).map(({ label }) => label)
     expect(labels).toContain('메일 발송 시작(4명)')
   })
@@ -170,10 +170,10 @@ describe('before it is sent', () => {
   test('of two who send it at the same instant one does', async ({ site }) => {
     await plantReaders(site, 3)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(site, me)
-    const { count, print } = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
+    const { mailing_pk } = await save(me)
+    const { count, print } = await me.do(mailings.countMailing, { mailing_pk })
     const given = { mailing_pk, count, print }
-    const answers = await Promise.all([1, 2].map(() => ask(site, mailings.sendMailing, given, me)))
+    const answers = await Promise.all([1, 2].map(() => me.ask(mailings.sendMailing, given)))
     expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
     const copies = await site.context.db.selectFrom('mailing_copy').selectAll().execute()
     expect(copies).toHaveLength(3)
@@ -184,12 +184,12 @@ describe('under way', () => {
   slowly('it keeps its pace, pauses, goes on and stops', async ({ site, office }) => {
     await plantReaders(site, 9)
     const me = await plantStaff(site, '사무국')
-    const mailing_pk = await start(site, me)
+    const mailing_pk = await start(me)
     await goOn(site, 6)
     expect(office.taken.length).toBeGreaterThanOrEqual(3)
     expect(office.taken.length).toBeLessThanOrEqual(4)
     const steer = (to: 'sending' | 'paused' | 'stopped') =>
-      ask(site, mailings.steerMailing, { mailing_pk, to }, me)
+      me.ask(mailings.steerMailing, { mailing_pk, to })
     await succeed(steer('paused'))
     const soFar = office.taken.length
     await goOn(site, 10)
@@ -211,19 +211,17 @@ describe('each address once', () => {
     async ({ site, office }) => {
       await plantReaders(site, 12)
       const me = await plantStaff(site, '사무국')
-      const mailing_pk = await start(site, me)
+      const mailing_pk = await start(me)
       office.refusals.push(550, 451)
       office.textRefusals.push([0, 'hangs up'])
       office.senderRefusals.push([452, 'no'])
       await goOn(site, 600)
-      const result = await resultOf(site, me, mailing_pk)
+      const result = await resultOf(me, mailing_pk)
       expect(result).toEqual({ state: 'done', sent: 11, refused: 1, repeated: 1 })
       expect(office.taken).toHaveLength(12)
       expect(new Set(office.taken.map(({ messageId }) => messageId)).size).toBe(11)
       expect(new Set(addressesOf(office)).size).toBe(11)
-      const { rows } = await succeed(
-        ask(site, mailings.listCopies, { mailing_pk, state: 'refused' }, me),
-      )
+      const { rows } = await me.do(mailings.listCopies, { mailing_pk, state: 'refused' })
       expect(rows).toMatchObject([{ state: 'refused', answer: '550 no' }])
     },
   )
@@ -233,7 +231,7 @@ describe('each address once', () => {
     if (other !== undefined) sendBy(other, office.url)
     await plantReaders(site, 12)
     const me = await plantStaff(site, '사무국')
-    await start(site, me)
+    await start(me)
     for (let round = 0; round < 8; round += 1) {
       site.clock.forward(1)
       await Promise.all([sendMailings(site.context), sendMailings(other?.context ?? site.context)])

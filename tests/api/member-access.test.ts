@@ -77,9 +77,7 @@ test('there are calls for members', () => {
   expect(memberCalls.length).toBeGreaterThan(8)
 })
 
-test('every one is refused without a token, with rubbish and with what holds no more', async ({
-  site,
-}) => {
+test('every one is refused without a token, or with one that holds no more', async ({ site }) => {
   const tokenOf = async (member: { member_pk: number }) => (await logIn(site, member)).access_token
   const leaver = await plantMember(site, { member_id: 'leaver', email: 'leaving@example.org' })
   const left = await tokenOf(leaver)

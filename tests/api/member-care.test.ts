@@ -27,9 +27,7 @@ const plant = async (site: Site) => {
 const mails = ({ context }: Site) => deliveredTo(context, email)
 
 describe('a note', () => {
-  test('says who wrote it when, is read by the member, too, and goes after three years', async ({
-    site,
-  }) => {
+  test('says who wrote it when, to the member, too, and goes after 3 years', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     const body = '전화로 주소 변경을 문의함'
     const { notes } = await office.do(care.addNote, { member_pk, body })
@@ -72,9 +70,7 @@ describe('a note', () => {
 })
 
 describe('a correction', () => {
-  test('of the id ends every session, is noted with its proof and told by mail', async ({
-    site,
-  }) => {
+  test('of the id ends every session, is noted with proof and told by mail', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     const browser = await loggedIn(site, { member_pk })
     const wanted = { member_pk, seen, member_id: 'nohwa1956', ...how }
@@ -91,9 +87,7 @@ describe('a correction', () => {
     for (const value of ['nohwa1956', 'regular01', '통화']) expect(log).not.toContain(value)
   })
 
-  test('of a name keeps the session; of two at once the second sees what the first did', async ({
-    site,
-  }) => {
+  test('of a name keeps the session; of two at once the second is told', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     const browser = await loggedIn(site, { member_pk })
     const wanted = { member_pk, seen, ...how }
@@ -145,9 +139,7 @@ describe('a correction', () => {
 })
 
 describe('what a member says by phone', () => {
-  test('is corrected as at sign-up, noted with who asked, told by mail, and named in the log', async ({
-    site,
-  }) => {
+  test('is corrected as at sign-up, noted, told by mail, and in the log', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     const { correctable } = await office.do(getMember, { member_pk })
     const given = {

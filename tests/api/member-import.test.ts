@@ -37,9 +37,7 @@ describe('a list of three hundred members with twenty faults', () => {
     },
   )
 
-  test('puts those on the good lines on the roll, once, and nobody of the others', async ({
-    site,
-  }) => {
+  test('puts those on the good lines on the roll, once, and no others', async ({ site }) => {
     const office = await plant(site)
     const file = files.XLSX(listOf300()).toString('base64')
     const answers = await Promise.all([1, 2].map(() => office.ask(list.addList, { file, ...told })))
@@ -60,9 +58,7 @@ describe('a list of three hundred members with twenty faults', () => {
 })
 
 describe('a list', () => {
-  test('whose columns have no telling names is read by what stands in them, or as the office says', async ({
-    site,
-  }) => {
+  test('whose columns are not named is read by what stands in them', async ({ site }) => {
     const office = await plant(site)
     const lines = Array.from({ length: 8 }, (_, index) => {
       const [name, email, type, cell] = lineOf(index + 1)
@@ -131,9 +127,7 @@ describe('a list', () => {
     expect(await office.wrong(list.addList, { file, ...told })).toHaveProperty('file')
   })
 
-  test('is mended on the page: for a whole column, a value at a time, and those who are two people', async ({
-    site,
-  }) => {
+  test('is mended for a column, a value at a time, and by who is who', async ({ site }) => {
     const office = await plant(site)
     await plantMember(site, { member_id: 'double01', member_name: '김같음', cell: '01012345678' })
     const file = textFile(

@@ -30,9 +30,7 @@ const decided = { member_name, kind: 'expulsion', heard: true } as const
 const expulsion = { ...decided, on_day: '2026-11-20', ground: 3 }
 
 describe('a membership that the office ends', () => {
-  test('was shown before with what goes and what stays, and nothing was done by looking', async ({
-    site,
-  }) => {
+  test('was shown before with what goes and stays, and nothing was done', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     const preview = await office.do(leaving.previewLeaving, { member_pk })
     const kept = [{ goods_name: '2026년 연회비', amount: 80_000 }]
@@ -43,9 +41,7 @@ describe('a membership that the office ends', () => {
     expect(await office.refused(leaving.previewLeaving, { member_pk: 999_999 })).toBe(44)
   })
 
-  test('of somebody on the roll without account and address leaves nothing either', async ({
-    site,
-  }) => {
+  test('of somebody without account and address leaves nothing either', async ({ site }) => {
     const office = await plantClerk(site, '사무국')
     const member_pk = await plantOnRoll(site, { member_name, company_name })
     await office.do(leaving.previewLeaving, { member_pk })
@@ -54,9 +50,7 @@ describe('a membership that the office ends', () => {
     expect(await tracesOf(site.context, { company_name })).toEqual({})
   })
 
-  test('on request goes as by the member’s own hand: once, with a mail, and without a trace', async ({
-    site,
-  }) => {
+  test('on request goes as by the member’s own hand: once, with a mail', async ({ site }) => {
     const { office, member_pk, order_pk } = await plant(site)
     const browser = await loggedIn(site, { member_pk })
     const wanted = { member_pk, ...request }
@@ -73,9 +67,7 @@ describe('a membership that the office ends', () => {
     expect((await logOf(site)).at(-1)).toMatchObject(row)
   })
 
-  test('by expulsion names the board’s day and the bylaws’ ground in its mail', async ({
-    site,
-  }) => {
+  test('by expulsion names the board’s day and the bylaws’ ground by mail', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     await office.do(leaving.endMembership, { member_pk, ...expulsion })
     const [mail] = await deliveredTo(site.context, email)
@@ -92,9 +84,7 @@ describe('a membership that the office ends', () => {
     expect(await office.refused(leaving.endMembership, { member_pk, ...request })).toBe(39)
   })
 
-  test('is refused for what is wrong, of another than was seen, and without a factor of a moment ago', async ({
-    site,
-  }) => {
+  test('is refused for what is wrong, and without a recent factor', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     for (const [field, given] of [
       ['way', { ...request, way: '' }],

@@ -9,16 +9,14 @@ import { anotherOnPostgres, test } from '#tests/support/site.ts'
 import { ordersIn, paidSum, plantTwice, seenOf } from '#tests/support/twice.ts'
 import { expect } from 'vitest'
 
-test('of mergings at the same instant one happens, whichever account is to stay', async ({
-  site,
-}) => {
+test('of mergings at the same instant one happens, whichever is to stay', async ({ site }) => {
   await using second = await anotherOnPostgres(site)
   const me = await plantClerk(site, '사무국')
   const pair = await plantTwice(site)
   await plantPaidOrder(site, { member_pk: pair.double_pk })
   const sum = await paidSum(site)
   const turned = { keep_pk: pair.double_pk, double_pk: pair.keep_pk }
-  const sent = [await seenOf(site, pair, me), await seenOf(site, turned, me)]
+  const sent = [await seenOf(pair, me), await seenOf(turned, me)]
   const codes = await codesOf(
     [site, second ?? site].flatMap((server) =>
       sent.map((one) => ask(server, merging.mergeMembers, one, me)),
@@ -48,9 +46,9 @@ test.for<[string, 'keep_pk' | 'double_pk', boolean]>([
       const other = who === 'keep_pk' ? pair.double_pk : pair.keep_pk
       if (isPaid) await plantPaidOrder(site, { member_pk: other })
       const { access_token: token } = await logIn(site, { member_pk: pair[who] })
-      const sent = await seenOf(site, pair, me)
+      const sent = await seenOf(pair, me)
       const [merged, ordered] = await Promise.all([
-        ask(site, merging.mergeMembers, sent, me),
+        me.ask(merging.mergeMembers, sent),
         call(second ?? site, createTransferInfo, annualFee, { token }),
       ])
       expect([merged.status, ordered.status]).not.toContain(500)

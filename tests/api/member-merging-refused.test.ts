@@ -18,29 +18,23 @@ describe('two accounts stay two', () => {
     const pair = await plantTwice(site, keep, double)
     const { obstacles } = await me.do(merging.previewMerging, pair)
     expect(obstacles.map((one) => one.words).join(' ')).toContain(words)
-    const sent = await seenOf(site, pair, me)
+    const sent = await seenOf(pair, me)
     expect(await me.wrong(merging.mergeMembers, sent)).toHaveProperty('double_pk')
     expect(await site.context.db.selectFrom('member').selectAll().execute()).toHaveLength(2)
   })
 
-  test('where both have paid the same, which is named to be refunded', async ({
-    site,
-    office: me,
-  }) => {
+  test('where both have paid the same, which is to be refunded', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
     const first = await plantPaidOrder(site, { member_pk: pair.keep_pk })
     const last = await plantPaidOrder(site, { member_pk: pair.double_pk })
     const { obstacles } = await me.do(merging.previewMerging, pair)
     const words = `두 계정에서 모두 납부했습니다: 2026년 연회비(주문 ${first}, ${last}). 한쪽을 먼저 환불해 주세요.`
     expect(obstacles).toEqual([{ words, order_pk: last }])
-    const sent = await seenOf(site, pair, me)
+    const sent = await seenOf(pair, me)
     expect(await me.wrong(merging.mergeMembers, sent)).toHaveProperty('double_pk')
   })
 
-  test('while a year is waived in one and paid in the other, or waived in both', async ({
-    site,
-    office: me,
-  }) => {
+  test('while a year is waived in one and paid or waived twice', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
     const made = { staff_name: '김사무', created_at: '2026-01-02T00:00:00.000Z', reason: '총회' }
     const open = { ended_at: null, ended_reason: null, ended_by: null }
@@ -81,19 +75,16 @@ describe('two accounts stay two', () => {
 
   test('where anything has changed since it was shown', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
-    const sent = await seenOf(site, pair, me)
+    const sent = await seenOf(pair, me)
     await plantPaidOrder(site, { member_pk: pair.double_pk })
     expect(await me.refused(merging.mergeMembers, sent)).toBe(25)
     await logIn(site, { member_pk: pair.double_pk })
-    await me.do(merging.mergeMembers, await seenOf(site, pair, me))
+    await me.do(merging.mergeMembers, await seenOf(pair, me))
   })
 
-  test('for who gives no reason, or names one account twice, or a number of nobody', async ({
-    site,
-    office: me,
-  }) => {
+  test('without a reason, of one account twice, of nobody', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
-    const sent = await seenOf(site, pair, me)
+    const sent = await seenOf(pair, me)
     for (const [field, wrong] of [
       ['reason', { reason: ' ' }],
       ['reason', { reason: '700505-1234567' }],

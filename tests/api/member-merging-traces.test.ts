@@ -70,9 +70,7 @@ const countOf = async ({ context }: Site, table: string, member_pk?: number): Pr
 const held = async ({ context }: Site, member_pk: number) =>
   exportOf(context, (await heldOfMember(context, member_pk)).data)
 
-test('all that moves is the staying member’s, and of the rest nothing is left in any column nor in DATA_DIR', async ({
-  site,
-}) => {
+test('all that moves is the staying member’s, and nothing is left elsewhere', async ({ site }) => {
   const pair = await twice(site)
   const me = await plantClerk(site, '사무국')
   const values = await valuesOf(site.context, pair.double_pk)
@@ -84,7 +82,7 @@ test('all that moves is the staying member’s, and of the rest nothing is left 
   const counted = await Promise.all(
     hanging.map(async ([name]) => [name, await countOf(site, name)]),
   )
-  await merge(site, pair, me)
+  await merge(pair, me)
   await deliverDueMail(site.context)
 
   expect(await columnsNaming(site.context, pair.double_pk)).toEqual([])

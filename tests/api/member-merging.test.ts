@@ -24,10 +24,7 @@ const joined_on = '2019-03-02'
 const at = '2026-01-02T00:00:00.000Z'
 
 describe('two accounts of one person', () => {
-  test('are shown side by side: what differs, what moves and what goes, and nothing is done by looking', async ({
-    site,
-    office: me,
-  }) => {
+  test('are shown side by side, and nothing is done by it', async ({ site, office: me }) => {
     const pair = await plantTwice(
       site,
       { company_name: '새 대학교' },
@@ -55,16 +52,13 @@ describe('two accounts of one person', () => {
     expect(await memberOf(site, pair.double_pk)).toBeDefined()
   })
 
-  test('become one: what is lacking is taken over, what both have is chosen, who one is stays', async ({
-    site,
-    office: me,
-  }) => {
+  test('become one: what is lacking is taken, else chosen', async ({ site, office: me }) => {
     const kept = { company_name: '새 대학교', position: '교수', research_topic: '' }
     const taken = { cell: '01012345678', position: '연구원', joined_on }
     const old = { company_name: '옛 연구소', research_topic: '텔로미어', ...taken }
     const pair = await plantTwice(site, kept, { ...old, member_type: '명예회원' })
     const before = await memberOf(site, pair.keep_pk)
-    await merge(site, pair, me, { take: ['position'] })
+    await merge(pair, me, { take: ['position'] })
     expect(await memberOf(site, pair.keep_pk)).toEqual({ ...before, ...taken })
     expect(await memberOf(site, pair.double_pk)).toBeUndefined()
     const { notes, fees } = await me.do(getMember, { member_pk: pair.keep_pk })
@@ -79,10 +73,7 @@ describe('two accounts of one person', () => {
     expect(JSON.stringify(rows)).not.toMatch(/김두번|kim\.|example|확인함/)
   })
 
-  test('keep every payment to the won, and papers that verify and are the one member’s', async ({
-    site,
-    office: me,
-  }) => {
+  test('keep every payment to the won, and papers that verify', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
     await plantPaidOrder(site, { member_pk: pair.keep_pk })
     const old = { member_pk: pair.double_pk }
@@ -92,7 +83,7 @@ describe('two accounts of one person', () => {
     const [sum, paper] = [await paidSum(site), await verify(site.context, code, '192.0.2.1')]
     const { access_token: token } = await logIn(site, { member_pk: pair.keep_pk })
     expect((await askForDocument(site, { token }, seat)).status).toBe(403)
-    await merge(site, pair, me)
+    await merge(pair, me)
     expect(await paidSum(site)).toBe(sum)
     expect(await verify(site.context, code, '192.0.2.1')).toEqual(paper)
     const { pages } = await readDocument(site, { token }, seat)
@@ -101,14 +92,11 @@ describe('two accounts of one person', () => {
     expect(owners).toEqual([pair.keep_pk, pair.keep_pk, pair.keep_pk])
   })
 
-  test('leave one id: the other logs in no more, its sessions end, and both addresses are told', async ({
-    site,
-    office: me,
-  }) => {
+  test('leave one id, without sessions; both are told', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
     const old = await loggedIn(site, { member_pk: pair.double_pk })
     const own = await loggedIn(site, { member_pk: pair.keep_pk })
-    await merge(site, pair, me)
+    await merge(pair, me)
     expect(await old.refused(getMemberInfo, {})).toBe(84)
     await own.do(getMemberInfo, {})
     const tryIn = async (member_id: string) =>
@@ -122,15 +110,12 @@ describe('two accounts of one person', () => {
     }
   })
 
-  test('leave no mail waiting for the address that goes, and one line of what was destroyed', async ({
-    site,
-    office: me,
-  }) => {
+  test('leave no mail waiting, and one line in the protocol', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
     const { db } = site.context
     const email = 'old@example.org'
     await queueMail(site.context, { to: email, subject: '안내', paragraphs: ['안내'] })
-    await merge(site, pair, me)
+    await merge(pair, me)
     await deliverDueMail(site.context)
     expect(await deliveredTo(site.context, email)).toHaveLength(1)
     const destroyed = await db.selectFrom('destruction_record').selectAll().execute()
@@ -139,10 +124,7 @@ describe('two accounts of one person', () => {
 })
 
 describe('an account and a row of the roll of one person', () => {
-  test('become the account: it keeps its id and takes what the office had', async ({
-    site,
-    office: me,
-  }) => {
+  test('become the account, which takes what the office had', async ({ site, office: me }) => {
     const { keep_pk } = await plantTwice(site, {}, { member_name: '다른이' })
     const kept = await memberOf(site, keep_pk)
     const { member_name = '', birth = '' } = kept ?? {}
@@ -152,7 +134,7 @@ describe('an account and a row of the roll of one person', () => {
     await me.do(setMemberStatus, { member_pk: double_pk, ...since })
     const turned = await me.do(merging.previewMerging, { keep_pk: double_pk, double_pk: keep_pk })
     expect(turned.obstacles.map(({ words }) => words).join()).toContain('계정이 있는 회원을')
-    await merge(site, { keep_pk, double_pk }, me)
+    await merge({ keep_pk, double_pk }, me)
     expect(await memberOf(site, double_pk)).toBeUndefined()
     const facts = { member_id: 'kim.new', cell: '01012345678', joined_on: '1999-03-01' }
     expect(await memberOf(site, keep_pk)).toMatchObject(facts)
@@ -164,10 +146,7 @@ describe('an account and a row of the roll of one person', () => {
 })
 
 describe('what stands once for a person', () => {
-  test('a deposit of what is paid by the other account is awaited no more', async ({
-    site,
-    office: me,
-  }) => {
+  test('a deposit of what the other has paid is not awaited', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
     const { keep_pk: member_pk } = pair
     const waiting = { state: 'awaiting_deposit', paid_at: null } as const
@@ -175,17 +154,14 @@ describe('what stands once for a person', () => {
     const paid = await plantPaidOrder(site, { member_pk: pair.double_pk }, { pay_method: 'card' })
     const { ending } = await me.do(merging.previewMerging, pair)
     expect(ending).toEqual([{ order_pk: awaited, goods_name: '2026년 연회비' }])
-    await merge(site, pair, me)
+    await merge(pair, me)
     expect(await ordersIn(site)).toEqual([
       { order_pk: awaited, member_pk, state: 'expired' },
       { order_pk: paid, member_pk, state: 'paid' },
     ])
   })
 
-  test('the better place in a line, the name that somebody pays under, and the schools', async ({
-    site,
-    office: me,
-  }) => {
+  test('the better place in a line, a payer’s name, schools', async ({ site, office: me }) => {
     const pair = await plantTwice(site)
     const { db } = site.context
     for (const [member_pk, state] of [
@@ -202,7 +178,7 @@ describe('what stands once for a person', () => {
       .insertInto('member_education')
       .values({ member_pk: pair.double_pk, place: 1, ...school })
       .execute()
-    await merge(site, pair, me)
+    await merge(pair, me)
     const { keep_pk: member_pk } = pair
     const places = await db
       .selectFrom('waiting_place')

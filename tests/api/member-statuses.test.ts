@@ -17,10 +17,7 @@ const email = 'kim@example.org'
 const reason = '유족의 연락'
 
 describe('a status of a member', () => {
-  test('stands from a day on, once at a time, and is ended or taken back with its history', async ({
-    site,
-    office,
-  }) => {
+  test('stands from a day on, once at a time, and has a history', async ({ site, office }) => {
     const { member_pk } = await plantMember(site, { email })
     const leave = {
       member_pk,
@@ -84,10 +81,7 @@ describe('a status of a member', () => {
     },
   )
 
-  test('that begins on a day to come ends sessions then, and an invitation at once', async ({
-    site,
-    office,
-  }) => {
+  test('that begins on a day to come ends sessions then', async ({ site, office }) => {
     const planted = await plantMember(site, { email })
     const own = visitor(site)
     own.logIn(await logIn(site, planted))

@@ -79,10 +79,7 @@ const bringDues = async (office: Clerk, name: string, bytes: Buffer) => {
   return { looked, open, made }
 }
 
-test('three sheets of dues leave each of forty people with the years that were worked out by hand', async ({
-  site,
-  office,
-}) => {
+test('three sheets leave forty people with the years they paid', async ({ site, office }) => {
   await moveIn(office, memberFiles()['회원 명부.xls'])
   for (const [name, bytes] of Object.entries(duesFiles())) {
     const { looked, open } = await bringDues(office, name, bytes)

@@ -7,8 +7,8 @@ import { buildNext } from '#texts/server/releases/build.ts'
 import { plan, publishedContent } from '#texts/server/releases/plan.ts'
 import { readTexts } from '#texts/server/files.ts'
 import { openText, saveText } from '#texts/server/service.ts'
-import { fieldsOf, refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { fieldsOf, succeed } from '#tests/support/call.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
 import { begin, fakeBuild, publishAll, staff, test } from '#tests/support/texts.ts'
 import sharp from 'sharp'
@@ -19,39 +19,37 @@ const wanted = { season: '추계', date: '2027-10-22', from: 'last' } as const
 const draftsOf = async ({ context }: Site) => [...(await readTexts(context)).drafts.keys()]
 
 describe('a conference that is opened', () => {
-  test('is a draft like the last one, beside which that stays the current one', async ({
-    site,
-  }) => {
+  test('is a draft like the last one, which stays the current one', async ({ site }) => {
     const editor = await plantStaff(site, '편집')
-    const { path } = await succeed(ask(site, newConference.openConference, wanted, editor))
+    const { path } = await editor.do(newConference.openConference, wanted)
     expect(await draftsOf(site)).toEqual([path, 'site.yaml'])
-    const { problems } = await succeed(ask(site, calls.checkTexts, {}, editor))
+    const { problems } = await editor.do(calls.checkTexts, {})
     expect(problems).toEqual([])
-    const { texts } = await succeed(ask(site, calls.listTexts, {}, editor))
+    const { texts } = await editor.do(calls.listTexts, {})
     expect(texts.find((text) => text.path === path)).toMatchObject({ title: '2027 추계학술대회' })
     const { text } = await openText(site.context, 'site.yaml')
     expect(text).toMatch(/^currentConference: 2025-autumn$/m)
 
-    const again = fieldsOf(await ask(site, newConference.openConference, wanted, editor))
+    const again = await editor.wrong(newConference.openConference, wanted)
     expect(again).toEqual({ season: '2027 추계학술대회가 이미 있습니다.' })
     const past = { ...wanted, date: '2025-10-24' }
-    const fields = fieldsOf(await ask(site, newConference.openConference, past, editor))
+    const fields = await editor.wrong(newConference.openConference, past)
     expect(fields).toEqual({ date: '내일 이후의 날짜를 선택해 주세요.' })
     const desk = await plantStaff(site, '현장')
-    expect(await refusalOf(ask(site, newConference.openConference, wanted, desk))).toBe(43)
+    expect(await desk.refused(newConference.openConference, wanted)).toBe(43)
   })
 
   test('becomes the current one when the office says so', async ({ site }) => {
     await begin(site)
     const office = await plantStaff(site, '사무국')
-    await succeed(ask(site, newConference.openConference, { ...wanted, from: 'empty' }, office))
-    const { problems } = await succeed(ask(site, calls.checkTexts, {}, office))
+    await office.do(newConference.openConference, { ...wanted, from: 'empty' })
+    const { problems } = await office.do(calls.checkTexts, {})
     expect(problems.length).toBeGreaterThan(10)
     const { path, version } = (await readTexts(site.context)).drafts.get(
       'conferences/2027-autumn.yaml',
     ) ?? { path: '', version: 0 }
-    await succeed(ask(site, calls.discardText, { path, version }, office))
-    await succeed(ask(site, newConference.openConference, wanted, office))
+    await office.do(calls.discardText, { path, version })
+    await office.do(newConference.openConference, wanted)
     await publishAll(site.context, '2027 추계')
     await buildNext(site.context, fakeBuild())
     const content = await publishedContent(site.context)
@@ -63,15 +61,15 @@ describe('a conference that is opened', () => {
     site.context.site.currentConference = '2025-autumn'
 
     const shown = { id: '2025-autumn', current: true }
-    expect(await succeed(ask(site, getConferenceRoom, {}, office))).toMatchObject(shown)
+    expect(await office.do(getConferenceRoom, {})).toMatchObject(shown)
     const { id } = next
-    const room = await succeed(ask(site, getConferenceRoom, { id }, office))
+    const room = await office.do(getConferenceRoom, { id })
     expect(room).toMatchObject({ current: false, period: 'over' })
     expect(countOvertaken(site.context)).toBe(1)
-    await succeed(ask(site, newConference.makeCurrent, { id }, office))
+    await office.do(newConference.makeCurrent, { id })
     const { text } = await openText(site.context, 'site.yaml')
     expect(text).toMatch(/^currentConference: 2027-autumn$/m)
-    expect(await refusalOf(ask(site, newConference.makeCurrent, { id: 'none' }, office))).toBe(44)
+    expect(await office.refused(newConference.makeCurrent, { id: 'none' })).toBe(44)
   })
 })
 
@@ -80,12 +78,7 @@ test('a picture goes with the text that names it', async ({ site }) => {
   const { context } = site
   const office = await plantStaff(site, '사무국')
   const add = (bytes: Uint8Array, kind: 'picture' | 'seal' = 'picture') =>
-    ask(
-      site,
-      textPictures.addPicture,
-      { kind, bytes: Buffer.from(bytes).toString('base64') },
-      office,
-    )
+    office.ask(textPictures.addPicture, { kind, bytes: Buffer.from(bytes).toString('base64') })
   const png = await sharp({ create: { width: 2000, height: 40, channels: 4, background: '#fff0' } })
     .png()
     .toBuffer()
@@ -117,6 +110,6 @@ test('a picture goes with the text that names it', async ({ site }) => {
   site.clock.forward(2 * 24 * 3600)
   const fresh = await plantStaff(site, '관리자')
   const bytes = (await sharp(png).negate().png().toBuffer()).toString('base64')
-  await succeed(ask(site, textPictures.addPicture, { kind: 'picture', bytes }, fresh))
+  await fresh.do(textPictures.addPicture, { kind: 'picture', bytes })
   expect((await draftsOf(site)).filter((one) => one.startsWith('seal-'))).toEqual([])
 })

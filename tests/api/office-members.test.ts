@@ -170,9 +170,7 @@ describe('the type of a member', () => {
     expect(mails[0]?.text).toContain('2027년부터 연회비는')
   })
 
-  test('is changed of those who are selected, and stays as it is of who has it already', async ({
-    site,
-  }) => {
+  test('is changed of those who are selected, but for who has it already', async ({ site }) => {
     const { office, student: member_pk } = await plantSociety(site)
     const said = { to_type: '정회원', reason: '이사회 의결', tell: false } as const
     const wanted = { keys: [member_pk], ...said }

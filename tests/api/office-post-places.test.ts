@@ -17,7 +17,7 @@ import { storeFile } from '#platform/server/files/service.ts'
 import { insertFile } from '#platform/server/files/store.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { logOf, plantStaff } from '#tests/support/console.ts'
 import {
   change,
   feed,
@@ -29,59 +29,51 @@ import {
   sheet,
 } from '#tests/support/office-posts.ts'
 import { placesOf, plantPost } from '#tests/support/posts.ts'
-import { test } from '#tests/support/site.ts'
+import { test } from '#tests/support/people.ts'
 import { someStaff } from '#tests/support/staff.ts'
 import { expect } from 'vitest'
 
-test('a post that was to appear is a draft again, with what was being changed in it, and appears no more', async ({
-  site,
-}) => {
+test('a post that was to appear is a draft again, with what was changed', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
   const enrolled_at = '2026-11-21T12:10:00+09:00'
-  const post_pk = await publishNew(site, staff, { title: '예약 글', enrolled_at })
-  const changed = await publishNew(site, staff, { title: '고치던 글', enrolled_at })
-  await change(site, staff, changed, { title: '고친 글' })
+  const post_pk = await publishNew(staff, { title: '예약 글', enrolled_at })
+  const changed = await publishNew(staff, { title: '고치던 글', enrolled_at })
+  await change(staff, changed, { title: '고친 글' })
   for (const pk of [post_pk, changed]) {
-    await succeed(ask(site, unschedulePost, { post_pk: pk }, staff))
+    await staff.do(unschedulePost, { post_pk: pk })
   }
-  expect(await refusalOf(ask(site, unschedulePost, { post_pk }, staff))).toBe(
-    errorCodes.changedMeanwhile,
-  )
+  expect(await staff.refused(unschedulePost, { post_pk })).toBe(errorCodes.changedMeanwhile)
   site.clock.set('2026-11-21T03:10:01Z')
   expect(await listed(site)).toEqual([])
-  const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
+  const draft = await staff.do(openDraft, { post_pk })
   expect(draft).toMatchObject({ state: 'draft', title: '예약 글', version: 1 })
-  expect(await succeed(ask(site, openDraft, { post_pk: changed }, staff))).toMatchObject({
+  expect(await staff.do(openDraft, { post_pk: changed })).toMatchObject({
     state: 'draft',
     title: '고친 글',
     version: 1,
   })
-  await publish(site, staff, await change(site, staff, post_pk, { enrolled_at: null }))
+  await publish(staff, await change(staff, post_pk, { enrolled_at: null }))
   expect(await listed(site)).toEqual(['예약 글'])
 })
 
-test('a post that is arranged anew in the moment in which its schedule is taken back keeps what is new', async ({
-  site,
-}) => {
+test('a post that is arranged anew as its schedule goes keeps what is new', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
   const enrolled_at = '2026-11-21T12:10:00+09:00'
-  const post_pk = await publishNew(site, staff, { title: '처음 글', enrolled_at })
-  const later = await change(site, staff, post_pk, { title: '나중 글' })
-  beforeTransaction(site.context.db, 1, () => publish(site, staff, later))
+  const post_pk = await publishNew(staff, { title: '처음 글', enrolled_at })
+  const later = await change(staff, post_pk, { title: '나중 글' })
+  beforeTransaction(site.context.db, 1, () => publish(staff, later))
   await takeBack(site.context, someStaff(), { post_pk })
-  expect(await succeed(ask(site, openDraft, { post_pk }, staff))).toMatchObject({
+  expect(await staff.do(openDraft, { post_pk })).toMatchObject({
     state: 'draft',
     title: '나중 글',
   })
 })
 
-test('a scheduled post appears at its second everywhere, once, also after downtime', async ({
-  site,
-}) => {
+test('a scheduled post appears at its second, once, also after downtime', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
   await plantPost(site, { title: '먼저 있던 글', enrolledAt: new Date('2026-11-20T00:00:00Z') })
   const enrolled_at = '2026-11-21T12:10:00+09:00'
-  const pk = await publishNew(site, staff, { title: '예약 글', enrolled_at })
+  const pk = await publishNew(staff, { title: '예약 글', enrolled_at })
   expect(await logOf(site)).toMatchObject([{ label: '게시글 예약' }])
   site.clock.set('2026-11-21T03:09:59.999Z')
   expect(await read(site, pk)).toBe(false)
@@ -105,57 +97,50 @@ test('a scheduled post appears at its second everywhere, once, also after downti
   expect(await logOf(site)).toHaveLength(1)
 })
 
-test('a schedule is changed, given up for the bin, and comes back', async ({ site }) => {
-  const staff = await plantStaff(site, '편집')
-  const pk = await publishNew(site, staff, { enrolled_at: '2026-11-22T00:00:00Z' })
-  const draft = await succeed(ask(site, openDraft, { post_pk: pk }, staff))
+test('a schedule is changed, given up for the bin, and comes back', async ({ site, editor }) => {
+  const pk = await publishNew(editor, { enrolled_at: '2026-11-22T00:00:00Z' })
+  const draft = await editor.do(openDraft, { post_pk: pk })
   expect(draft).toMatchObject({ state: 'scheduled', enrolled_at: '2026-11-22T00:00:00.000Z' })
   const sooner = { enrolled_at: '2026-11-21T03:10:00Z' }
-  await publish(site, staff, await change(site, staff, pk, sooner))
-  await succeed(ask(site, deleteOfficePost, { post_pk: pk }, staff))
+  await publish(editor, await change(editor, pk, sooner))
+  await editor.do(deleteOfficePost, { post_pk: pk })
   site.clock.set('2026-11-21T03:20:00Z')
   expect(await listed(site)).toEqual([])
-  await succeed(ask(site, restoreOfficePost, { post_pk: pk }, staff))
+  await editor.do(restoreOfficePost, { post_pk: pk })
   expect(await listed(site)).toEqual(['정기총회 안내'])
 })
 
-test('times that cannot be are refused at their field', async ({ site }) => {
-  const staff = await plantStaff(site, '편집')
+test('times that cannot be are refused at their field', async ({ site, editor }) => {
   const enrolled_at = '2027-01-01T00:00:00Z'
-  const unlisted = await succeed(
-    ask(site, saveDraft, sheet({ enrolled_at, unlisted: true }), staff),
-  )
-  const later = await change(site, staff, await plantPost(site), { enrolled_at })
+  const unlisted = await editor.do(saveDraft, sheet({ enrolled_at, unlisted: true }))
+  const later = await change(editor, await plantPost(site), { enrolled_at })
   for (const draft of [unlisted, later]) {
     const asked = { post_pk: draft.post_pk, version: draft.version }
-    const fields = await fieldsOf(ask(site, publishPost, asked, staff))
+    const fields = await fieldsOf(editor.ask(publishPost, asked))
     expect(Object.keys(fields)).toEqual(['enrolled_at'])
   }
 })
 
-test('an unlisted post is found by its address only', async ({ site }) => {
-  const staff = await plantStaff(site, '편집')
+test('an unlisted post is found by its address only', async ({ site, editor }) => {
   await plantPost(site, { title: '이웃' })
-  const pk = await publishNew(site, staff, { title: '숨은 글', unlisted: true })
+  const pk = await publishNew(editor, { title: '숨은 글', unlisted: true })
   expect(await listed(site)).toEqual(['이웃'])
   expect(await listed(site, '총회')).toEqual(['이웃'])
   expect(await feed(site)).not.toContain('숨은 글')
   expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
   const post = await succeed(call(site, getInfoDetail, { type: 'notice', info_pk: pk }))
   expect(post).toMatchObject({ notice_title: '숨은 글', prev_pk: null, next_pk: null })
-  await publish(site, staff, await change(site, staff, pk, { unlisted: false }))
+  await publish(editor, await change(editor, pk, { unlisted: false }))
   expect(await listed(site)).toEqual(['숨은 글', '이웃'])
 })
 
-test('posts of the bin are destroyed before their time: once, with their files, and no others', async ({
-  site,
-}) => {
+test('posts of the bin are destroyed before their time, and no others', async ({ site }) => {
   const staff = await plantStaff(site, '사무국')
   const pks: number[] = []
   for (const title of ['하나', '둘', '셋', '넷']) pks.push(await plantPost(site, { title }))
   const [one = 0, two = 0, three = 0, four = 0] = pks
   for (const post_pk of [one, two, three]) {
-    await succeed(ask(site, deleteOfficePost, { post_pk }, staff))
+    await staff.do(deleteOfficePost, { post_pk })
   }
   const bytes = new Uint8Array([37, 80, 68, 70])
   const file = await storeFile(site.context, '자료.pdf', bytes)
@@ -165,9 +150,9 @@ test('posts of the bin are destroyed before their time: once, with their files, 
     .execute((transaction) =>
       insertFile(transaction, { post_pk: one, kind: 'attachment', stage: 'post', ...file }),
     )
-  await succeed(ask(site, restoreOfficePost, { post_pk: three }, staff))
+  await staff.do(restoreOfficePost, { post_pk: three })
   const asked = { post_pks: [one, two, three, four, 999] }
-  const answers = await Promise.all([1, 2].map(() => ask(site, destroyOfficePosts, asked, staff)))
+  const answers = await Promise.all([1, 2].map(() => staff.ask(destroyOfficePosts, asked)))
   const counts = answers.map(({ body }) => (body.success ? body.data.destroyed : 0))
   expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(2)
   expect(await listed(site)).toEqual(['넷', '셋'])
@@ -178,28 +163,26 @@ test('posts of the bin are destroyed before their time: once, with their files, 
   expect(rows.map(({ subject }) => Number(subject)).toSorted()).toEqual([one, two])
   expect(rows[0]).toMatchObject({ staff_pk: staff.staff_pk })
   site.clock.forward(11 * 60)
-  expect(await refusalOf(ask(site, destroyOfficePosts, asked, staff))).toBe(errorCodes.factorNeeded)
+  expect(await staff.refused(destroyOfficePosts, asked)).toBe(errorCodes.factorNeeded)
 })
 
-test('a deleted post is nowhere, comes back to its place, and is destroyed after 30 days', async ({
-  site,
-}) => {
+test('a deleted post is nowhere, comes back, and is destroyed after 30 days', async ({ site }) => {
   const staff = await plantStaff(site, '사무국')
   const pks: number[] = []
   for (const title of ['하나', '둘', '셋']) pks.push(await plantPost(site, { title }))
   const [first = 0, post_pk = 0] = pks
   const hit = { type: 'notice', info_pk: post_pk } as const
   await succeed(call(site, getInfoDetail, hit))
-  await succeed(ask(site, deleteOfficePost, { post_pk }, staff))
+  await staff.do(deleteOfficePost, { post_pk })
   expect(await listed(site)).toEqual(['셋', '하나'])
   expect(await listed(site, '총회')).toEqual(['셋', '하나'])
   expect(await read(site, post_pk)).toBe(false)
   expect(await refusalOf(call(site, getInfoDetail, hit))).toBe(errorCodes.notFound)
-  const { rows } = await succeed(ask(site, listOfficePosts, { state: 'bin' }, staff))
+  const { rows } = await staff.do(listOfficePosts, { state: 'bin' })
   expect(rows).toMatchObject([{ title: '둘', destroyed_at: '2026-12-21T03:00:00.000Z' }])
-  await succeed(ask(site, restoreOfficePost, { post_pk }, staff))
+  await staff.do(restoreOfficePost, { post_pk })
   expect(await listed(site)).toEqual(['셋', '둘', '하나'])
-  await succeed(ask(site, deleteOfficePost, { post_pk: first }, staff))
+  await staff.do(deleteOfficePost, { post_pk: first })
   site.clock.set('2026-12-21T02:59:59Z')
   await emptyBin(site.context)
   const all = () => site.context.db.selectFrom('post').select('post_pk').execute()
@@ -215,11 +198,10 @@ test('a deleted post is nowhere, comes back to its place, and is destroyed after
   ])
 })
 
-test('a post goes to another board, with its readers and its draft', async ({ site }) => {
-  const staff = await plantStaff(site, '편집')
+test('a post goes to another board, with its readers and its draft', async ({ site, editor }) => {
   await plantPost(site, { title: '남는 글' })
   const post_pk = await plantPost(site, { title: '옮길 글', pinned: true })
-  await publish(site, staff, await change(site, staff, post_pk, { type: 'trend' }))
+  await publish(editor, await change(editor, post_pk, { type: 'trend' }))
   expect(await listed(site)).toEqual(['남는 글'])
   const trend = await succeed(call(site, getInfo, { type: 'trend', search: '총회' }))
   expect(readList('trend', trend).rows.map(({ title }) => title)).toEqual(['옮길 글'])

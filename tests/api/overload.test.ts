@@ -5,9 +5,7 @@ import { test } from '#tests/support/site.ts'
 import { Hono } from 'hono'
 import { expect } from 'vitest'
 
-test('who comes while too many wait is asked to come again, but for what must not wait', async ({
-  site: { context },
-}) => {
+test('who comes while too many wait is asked to come again', async ({ site: { context } }) => {
   const dist = await fakeDist(context.config.dataDir)
   const gate = Promise.withResolvers<undefined>()
   const all = Promise.withResolvers<undefined>()

@@ -50,9 +50,7 @@ describe('the form of the profile', () => {
     expect(mail?.subject).toContain('비밀번호가 변경되었습니다')
   })
 
-  test('refuses a wrong present password, the same one, and whatever is no password', async ({
-    site,
-  }) => {
+  test('refuses a wrong present password, the same, and what is none', async ({ site }) => {
     const { browser, password } = await member(site)
     expect(await browser.refused(changePw, change('wrong'))).toBe(90)
     expect(await browser.refused(changePw, change(password, password))).toBe(68)

@@ -42,9 +42,7 @@ const fetched = async (site: Site, address: string) => {
   return { type: response.headers.get('content-type'), bytes, status: response.status }
 }
 
-test('a picture comes in two widths as AVIF and JPEG, its shape with the list', async ({
-  site,
-}) => {
+test('a picture comes in two widths as AVIF and JPEG, with its shape', async ({ site }) => {
   await plantPicture(site, await photograph(2400, 1600))
   const row = await rowOf(site)
   expect(row?.picture).toMatchObject({ width: 1280, height: 853 })
@@ -87,9 +85,7 @@ test('a small one is not enlarged, one on its side is set upright', async ({ sit
   )
 })
 
-test('another picture takes the place of the first, which goes with its files', async ({
-  site,
-}) => {
+test('another picture takes the place of the first, whose files go', async ({ site }) => {
   const pk = await plantPicture(site, await photograph(800, 600))
   const before = await readPost(site.context, { pk })
   const image = { ...(await storePicture(site.context, '새.png', await photograph(900, 900))) }
@@ -139,9 +135,7 @@ const bytesOf = async ({ context }: Site, file: { storage_key: string; size: num
 const withXmp = (gif: Buffer): Buffer =>
   Buffer.concat([gif.subarray(0, -1), Buffer.from('!\xff\x0bXMP DataXMP\x03GPS\0;', 'latin1')])
 
-test('of TIFF, one page is converted, and several are refused in a sentence, as all of HEIC is', async ({
-  site,
-}) => {
+test('one page of TIFF is converted; several are refused, as HEIC is', async ({ site }) => {
   const page = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .tiff()
     .toBuffer()
@@ -202,9 +196,7 @@ const bomb = (): Buffer => {
   ])
 }
 
-test('what is no picture is refused in a sentence, and so is a drawing without an end in a text', async ({
-  site: { context },
-}) => {
+test('what is no picture is refused, and an endless drawing', async ({ site: { context } }) => {
   const cases: readonly (readonly [string, Buffer, RegExp])[] = [
     ['a text', Buffer.from('사진이 아니다'), /손상/],
     ['nothing', Buffer.from(''), /빈 파일/],

@@ -64,9 +64,7 @@ const cases: readonly (readonly [string, SearchCategory, string[]])[] = [
   ['p', '전체', []],
 ]
 
-test('a search finds what has every word of it, on its board, whatever a database reads in it', async ({
-  site,
-}) => {
+test('a search finds what has every word of it, on its board', async ({ site }) => {
   const content = '<p>텔로미어와 <b>미토</b>콘드리아를 다룹니다.</p><p>IL-6, TGF-β1</p>'
   await plantPost(site, { title: cells, content })
   await plantPost(site, { title: muscle, content: '<p>노화를 늦추는 mTOR 신호</p>' })
@@ -79,9 +77,7 @@ test('a search finds what has every word of it, on its board, whatever a databas
   }
 })
 
-test('a search in contents answers with the sentence around the match, as plain text', async ({
-  site,
-}) => {
+test('a search in contents answers with the sentence around the match', async ({ site }) => {
   const content =
     '<p>첫 문장입니다. 세포 <b>노</b>화 &lt;강연&gt;&amp;토론을 엽니다. 끝입니다.</p><script>노화</script>'
   await plantPost(site, { title: '노화 강연', content })
@@ -95,9 +91,7 @@ test('a search in contents answers with the sentence around the match, as plain 
   expect(await excerpts('', '전체')).toEqual([undefined, undefined])
 })
 
-test('the search over everything asks every board, and finds files by their names where their post is listed', async ({
-  site,
-}) => {
+test('the search over everything asks every board, and names of files', async ({ site }) => {
   const { context } = site
   const file = (name: string) => storeFile(context, name, new Uint8Array([1]))
   await plantPost(site, { title: cells, attachments: [await file('2027_Form_신청서.pdf')] })

@@ -48,9 +48,7 @@ test('a list has the fields of the specification under its type’s names', asyn
   })
 })
 
-test('a list shows its own board only, ten rows a page, or twelve cards of the gallery', async ({
-  site,
-}) => {
+test('a list shows its own board only, ten rows or twelve cards a page', async ({ site }) => {
   for (let day = 1; day <= 14; day += 1) {
     const post = { title: `${day}일`, enrolledAt: new Date(Date.UTC(2026, 0, day)) }
     await plantPost(site, { ...post, type: 'gallery' })
@@ -68,9 +66,7 @@ test('a list shows its own board only, ten rows a page, or twelve cards of the g
   }
 })
 
-test('a post has its neighbours in the order of the list, and its attachments', async ({
-  site,
-}) => {
+test('a post has its neighbours in the list’s order, and attachments', async ({ site }) => {
   const attachments = [await storeFile(site.context, '총회 안건.pdf', Buffer.from('안건'))]
   const oldest = await plantPost(site, { title: '처음' })
   const middle = await plantPost(site, { title: '가운데', attachments })

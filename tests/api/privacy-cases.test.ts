@@ -31,9 +31,7 @@ const answered = async (site: Site, kind?: 'access' | 'stop') => {
 }
 
 describe('a request about personal data', () => {
-  test('is received, identified and answered, and the person is told at each step', async ({
-    site,
-  }) => {
+  test('is received, identified and answered; the person is told each step', async ({ site }) => {
     const { now } = await answered(site)
     expect(now).toMatchObject({ state: 'done', due_on: '2026-11-30', name: '김노화', next: [] })
     expect(now.events.map(({ what }) => what)).toEqual(['received', 'identified', 'done'])
@@ -65,10 +63,7 @@ describe('a request about personal data', () => {
     expect(await open()).toEqual({ count: 1, soonest: '2026-12-01' })
   })
 
-  test('of access is put off once, at most ten days, and says why', async ({
-    site,
-    office: me,
-  }) => {
+  test('of access is put off once, ten days at most, saying why', async ({ site, office: me }) => {
     const { case_pk, version } = await identified({ site, me })
     const why = { to: 'delayed', reason: '백업을 찾고 있습니다.' } as const
     const delay = (until?: string): MoveInput => ({
@@ -87,10 +82,7 @@ describe('a request about personal data', () => {
     expect(await subjects(site)).toContainEqual(expect.stringContaining('연기합니다'))
   })
 
-  test('is not answered, nor its file taken home, before anybody has seen who it is, nor without a word', async ({
-    site,
-    office: me,
-  }) => {
+  test('is not answered before it is seen who it is', async ({ site, office: me }) => {
     const { case_pk, version, member_pk } = await plantCase({ site, me })
     const done = { case_pk, version, ...answer }
     expect(await me.wrong(calls.movePrivacyCase, done)).toHaveProperty('to')
@@ -110,9 +102,7 @@ describe('a request about personal data', () => {
     expect(events.at(-1)?.what).toBe('exported')
   })
 
-  test('leaves three years after its end only that there was a case, and how it ended', async ({
-    site,
-  }) => {
+  test('leaves after three years only that it was, and how it ended', async ({ site }) => {
     await answered(site)
     const { db } = site.context
     site.clock.set('2029-11-21T02:59:59Z')
@@ -143,10 +133,7 @@ describe('a stop', () => {
     expect(await service.isStopped(db, member_pk)).toBe(false)
   })
 
-  test('begins with the answer, and outlives the texts of its case', async ({
-    site,
-    office: me,
-  }) => {
+  test('begins with the answer, and outlives its case’s texts', async ({ site, office: me }) => {
     const { case_pk, version, member_pk } = await identified({ site, me }, 'stop')
     const { db } = site.context
     expect(await service.isStopped(db, member_pk)).toBe(false)
@@ -177,9 +164,7 @@ describe('a member', () => {
     expect((await stranger.do(calls.getPrivacyRequests, {})).cases).toEqual([])
   })
 
-  test('has one request of a kind waiting, also when it is sent twice at once', async ({
-    site,
-  }) => {
+  test('has one request of a kind waiting, also when sent twice at once', async ({ site }) => {
     const browser = await begin(site)
     const send = () => browser.call(calls.requestPrivacy, wanted)
     const codes = await codesOf([send(), send()])

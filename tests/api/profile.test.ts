@@ -45,9 +45,7 @@ test('of the workplace what is not sent stays', async ({ site }) => {
 })
 
 describe('education', () => {
-  test('is a list that is set as a whole, in its order, and leaves the member’s type', async ({
-    site,
-  }) => {
+  test('is a list that is set as a whole, and leaves the member’s type', async ({ site }) => {
     const { browser } = await join(site, { member_position: '' })
     const { version, member_edu_info } = await browser.do(getMemberEduInfo, {})
     expect(member_edu_info).toEqual([

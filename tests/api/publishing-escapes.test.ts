@@ -156,10 +156,7 @@ test('what is no picture is none, whatever it is called', async ({ site, place }
   expect(await storedFiles(site)).toEqual([])
 })
 
-test('a file that becomes a link after it was looked at is refused, too', async ({
-  site,
-  place: { office, secret },
-}) => {
+test('a file that becomes a link later is refused', async ({ site, place: { office, secret } }) => {
   for (const entries of [
     await markdownWith(office, '', '![사진](inside.png)'),
     await listWith(office, { attachments: ['inside.png'] }),
@@ -196,10 +193,7 @@ ${file === '' ? '' : `INSERT INTO \`g5_board_file\` (bo_table, wr_id, bf_no, bf_
     return readGnuboard(path, { boards, data: join(office, 'data'), prefix: 'g5_' })
   }
 
-  test('loses the pictures that lead out of their folder, and says so', async ({
-    site,
-    place: { office, secret },
-  }) => {
+  test('loses pictures of elsewhere, saying so', async ({ site, place: { office, secret } }) => {
     await writeFile(join(office, 'data/editor/text.jpg'), 'root:x:0:0')
     const tricks = [
       '/data/editor/../dbconfig.php',
@@ -220,10 +214,7 @@ ${file === '' ? '' : `INSERT INTO \`g5_board_file\` (bo_table, wr_id, bf_no, bf_
     expect(await storedFiles(site)).toHaveLength(1)
   })
 
-  test('is refused for an attachment out of its folder', async ({
-    site,
-    place: { office, secret },
-  }) => {
+  test('is refused for an attachment of elsewhere', async ({ site, place: { office, secret } }) => {
     for (const trick of [
       '../../dbconfig.php',
       '../../../../outside/secret.png',

@@ -24,9 +24,7 @@ const next = async (site: Site, token: string): Promise<string> =>
 const mailsOf = ({ context }: Site, to = email) => deliveredTo(context, to)
 
 describe('a refresh token', () => {
-  test('is forgiven a second use for 30 seconds: the answer may have been lost', async ({
-    site,
-  }) => {
+  test('is forgiven a second use for 30 seconds: an answer may get lost', async ({ site }) => {
     const first = await firstToken(site)
     const second = await next(site, first)
     site.clock.forward(30)
@@ -48,9 +46,7 @@ describe('a refresh token', () => {
     expect(mails[0]?.text).toContain('비밀번호를 변경')
   })
 
-  test('used again later by a member without an address ends the session all the same', async ({
-    site,
-  }) => {
+  test('used again later, without an address, ends the session as well', async ({ site }) => {
     const { refresh_token: first } = await logIn(site, await plantMember(site))
     const second = await next(site, first)
     site.clock.forward(31)
@@ -117,9 +113,7 @@ describe('a refresh token', () => {
   })
 })
 
-test('whatever tokens are used in whatever order, there is one in force, until a used one comes too late', async ({
-  site,
-}) => {
+test('whatever tokens are used in whatever order, there is one in force', async ({ site }) => {
   let sessions = 0
   /** Which of the tokens that were answered is used, counted from the newest, and the seconds before that. */
   const step = fc.record({ back: fc.nat(3), wait: fc.constantFrom(0, 0, 1, 15, 29, 31) })

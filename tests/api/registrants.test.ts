@@ -200,7 +200,7 @@ describe('somebody else who comes', () => {
 
   test('is refused where it is wrong or for nobody', async ({ site, office }) => {
     const key = await plantComing(site)
-    const guest = await plantGuest(site, office)
+    const guest = await plantGuest(office)
     const fee = await plantPaidOrder(site, await plantMember(site, { member_id: 'fee01' }))
     const other = await plantMember(site, { member_id: 'other1' })
     const order_pk = await plantPaidOrder(site, other, paidRegistration)

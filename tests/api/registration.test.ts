@@ -127,10 +127,7 @@ test.for([
   expect(register_info).toMatchObject([{ status: '등록완료', refunds }])
 })
 
-test('the mail says when and where it is, with a file for the calendar', async ({
-  site,
-  payer,
-}) => {
+test('the mail says when and where it is, with a calendar’s file', async ({ site, payer }) => {
   await plantPaidOrder(site, payer)
   await payByTransfer(site, payer, registration)
   const mail = (await deliveredTo(site.context, 'regular01@example.org')).at(-1)

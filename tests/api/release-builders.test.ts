@@ -93,9 +93,7 @@ test('a machine keeps the newest twenty folders, and what it shows', async ({ si
   )
 })
 
-test('what another machine has built is built on this one of the texts that the bucket keeps', async ({
-  site,
-}) => {
+test('what another machine built is built here of the bucket’s texts', async ({ site }) => {
   const { context } = site
   await using bucket = await startBucket()
   const files = openBucket(bucket)

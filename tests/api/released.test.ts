@@ -65,10 +65,7 @@ const test = base.extend<{
   },
 })
 
-test('a database of the last program before 1.0.0 is taken as it is', async ({
-  config,
-  leftAt,
-}) => {
+test('a database of the last program before 1.0.0 is taken over', async ({ config, leftAt }) => {
   await leftAt('0001-members', '0060-text-formats', '0061-oldest-program')
   await using db = await openDatabase(config)
   const { rows } = await sql<{
@@ -98,10 +95,7 @@ test('an older one is refused with the way to go', async ({ config, leftAt }) =>
   )
 })
 
-test('who was invited before 1002 is on the roll, and the link that they have goes on', async ({
-  config,
-  at,
-}) => {
+test('who was invited before 1002 is on the roll, and may go on', async ({ config, at }) => {
   const old = await at('1001-left-behind')
   const created_at = '2026-11-20T16:00:00.000Z'
   const someone = { cell: '01012345678', company_name: '', position: '', birth: '', created_at }

@@ -31,9 +31,7 @@ const states = async ({ db }: Context) => {
 const publishedFees = async (context: Context) =>
   Buffer.from((await publishedContent(context)).get(fees)?.bytes ?? []).toString()
 
-test('what is published is planned line by line, built, goes from the drafts, and can be taken back', async ({
-  site,
-}) => {
+test('what is published is planned, built, and can be taken back', async ({ site }) => {
   const { context } = site
   await begin(site)
   await draft(context, fees, raised)
@@ -91,9 +89,7 @@ test('a text with a mistake is not published, nor one that was not looked at', a
   expect(await states(context)).toEqual(['files current'])
 })
 
-test('what is planned for a day is published on it, called off before, or left where its text was published meanwhile', async ({
-  site,
-}) => {
+test('what is planned for a day is published on it, or called off before', async ({ site }) => {
   const { context, clock } = site
   await begin(site)
   await draft(context, fees, raised)
@@ -137,9 +133,7 @@ const publishTerms = async (context: Context): Promise<void> => {
   await buildNext(context, fakeBuild())
 }
 
-test('a version that takes effect is published by itself, also after days without a server, and again an hour after a build that failed', async ({
-  site,
-}) => {
+test('a version that takes effect is published by itself, if late', async ({ site }) => {
   const { context, clock } = site
   await begin(site)
   await publishTerms(context)

@@ -6,7 +6,8 @@ import { ask, logOf, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
 /** Two who owe this year's fee and one who has paid it, in the week before they are first reminded. */
@@ -29,7 +30,7 @@ const nobody = { member_pk: null, order_pk: null, guest_pk: null }
 test('the calendar counts what will go out, by how things stand today', async ({ site }) => {
   await plantThree(site)
   const office = await plantStaff(site, '사무국')
-  const { turns, kinds, written, hour } = await succeed(ask(site, calls.getReminders, {}, office))
+  const { turns, kinds, written, hour } = await office.do(calls.getReminders, {})
   expect({ written, hour }).toEqual({ written: true, hour: 9 })
   expect(turns.map(({ day, name, offset, count }) => [day, name, offset, count])).toEqual([
     ['2026-03-01', '2026년 연회비', -30, 2],
@@ -49,7 +50,7 @@ test('the calendar counts what will go out, by how things stand today', async ({
 test('the names behind a count, what they would read, and a row of the log', async ({ site }) => {
   await plantThree(site)
   const office = await plantStaff(site, '사무국')
-  const { people, sample, count } = await succeed(ask(site, calls.getTurn, first, office))
+  const { people, sample, count } = await office.do(calls.getTurn, first)
   expect(count).toBe(2)
   expect(people.map(({ name }) => name)).toEqual(['김하나', '이두리'])
   expect(sample?.subject).toBe('2026년 연회비 납부 안내')
@@ -57,17 +58,14 @@ test('the names behind a count, what they would read, and a row of the log', asy
   expect((await logOf(site)).map(({ label }) => label)).toEqual(['안내 메일 수신자 조회(2명)'])
 })
 
-test('who is left out gets no mail until the office takes it back', async ({ site }) => {
+test('who is left out gets no mail until the office takes it back', async ({ site, office }) => {
   const { kim } = await plantThree(site)
-  const office = await plantStaff(site, '사무국')
-  await succeed(ask(site, calls.switchReminder, { kind: 'dues', on: true }, office))
+  await office.do(calls.switchReminder, { kind: 'dues', on: true })
   const stop = { ...nobody, kind: 'dues', member_pk: kim.member_pk, reason: '본인 요청' } as const
-  await succeed(ask(site, calls.stopReminder, stop, office))
-  const again = await ask(site, calls.stopReminder, stop, office)
+  await office.do(calls.stopReminder, stop)
+  const again = await office.ask(calls.stopReminder, stop)
   expect(again.body).toMatchObject({ success: false, error: { code: 25 } })
-  const { reminder_stops } = await succeed(
-    ask(site, getMember, { member_pk: kim.member_pk }, office),
-  )
+  const { reminder_stops } = await office.do(getMember, { member_pk: kim.member_pk })
   expect(reminder_stops).toMatchObject([{ kind: 'dues', reason: '본인 요청', by: '사무국 담당' }])
   site.clock.set('2026-03-01T00:00:00Z')
   expect(await remindDue(site.context)).toBe(1)
@@ -86,17 +84,17 @@ test('a guest is left out of the day before, and not of what is not theirs', asy
   const office = await plantStaff(site, '사무국')
   const member = await plantMember(site, { email: 'comes@example.org' })
   await plantPaidOrder(site, member, paidRegistration)
-  await plantGuest(site, office, { email: 'guest@example.org' })
-  await succeed(ask(site, calls.switchReminder, { kind: 'conference', on: true }, office))
+  await plantGuest(office, { email: 'guest@example.org' })
+  await office.do(calls.switchReminder, { kind: 'conference', on: true })
   const eve = { kind: 'conference', key: 'conference:2025-autumn', offset: -1 } as const
-  const { people } = await succeed(ask(site, calls.getTurn, eve, office))
+  const { people } = await office.do(calls.getTurn, eve)
   expect(people.map(({ name, member_pk, guest_pk }) => [name, member_pk, guest_pk])).toEqual([
     ['김노화', member.member_pk, null],
     ['손님하나', null, 1],
   ])
   for (const { name: _name, email: _email, ...whose } of people) {
     const stop = { ...whose, kind: 'conference', reason: '본인 요청' } as const
-    await succeed(ask(site, calls.stopReminder, stop, office))
+    await office.do(calls.stopReminder, stop)
   }
   site.clock.set('2025-10-23T00:00:00Z')
   expect(await remindDue(site.context)).toBe(0)
@@ -105,20 +103,20 @@ test('a guest is left out of the day before, and not of what is not theirs', asy
 test('the treasurer sees and stops what is about dues, and begins nothing', async ({ site }) => {
   const { kim } = await plantThree(site)
   const treasurer = await plantStaff(site, '회계')
-  const { kinds } = await succeed(ask(site, calls.getReminders, {}, treasurer))
+  const { kinds } = await treasurer.do(calls.getReminders, {})
   expect(kinds.map(({ kind }) => kind)).toEqual(['dues'])
-  const begin = await ask(site, calls.switchReminder, { kind: 'dues', on: true }, treasurer)
+  const begin = await treasurer.ask(calls.switchReminder, { kind: 'dues', on: true })
   expect(begin.status).toBe(403)
   const office = await plantStaff(site, '사무국')
-  await succeed(ask(site, calls.switchReminder, { kind: 'dues', on: true }, office))
-  await succeed(ask(site, calls.switchReminder, { kind: 'deposits', on: true }, office))
+  await office.do(calls.switchReminder, { kind: 'dues', on: true })
+  await office.do(calls.switchReminder, { kind: 'deposits', on: true })
   const whose = { ...nobody, member_pk: kim.member_pk, reason: '본인 요청' }
-  await succeed(ask(site, calls.stopReminder, { ...whose, kind: 'dues' }, treasurer))
-  const other = await ask(site, calls.stopReminder, { ...whose, kind: 'deposits' }, treasurer)
+  await treasurer.do(calls.stopReminder, { ...whose, kind: 'dues' })
+  const other = await treasurer.ask(calls.stopReminder, { ...whose, kind: 'deposits' })
   expect(other.status).toBe(403)
-  const end = await ask(site, calls.switchReminder, { kind: 'deposits', on: false }, treasurer)
+  const end = await treasurer.ask(calls.switchReminder, { kind: 'deposits', on: false })
   expect(end.status).toBe(403)
-  await succeed(ask(site, calls.switchReminder, { kind: 'dues', on: false }, treasurer))
+  await treasurer.do(calls.switchReminder, { kind: 'dues', on: false })
   const turn = { kind: 'registration', key: 'conference:2025-autumn', offset: -3 } as const
-  expect((await ask(site, calls.getTurn, turn, treasurer)).status).toBe(403)
+  expect((await treasurer.ask(calls.getTurn, turn)).status).toBe(403)
 })

@@ -11,7 +11,8 @@ import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
 import { switchOn } from '#tests/support/reminder-switches.ts'
-import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
+import { test } from '#tests/support/people.ts'
+import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
 // Who gets a place once the mail of the eve is out: everybody who comes has one, and nobody two.
@@ -53,10 +54,9 @@ const registerLate = async (site: Site, paid_at: string): Promise<void> => {
   await plantPaidOrder(site, member, { ...paidRegistration, paid_at })
 }
 
-test('who takes a place over has a mail of their own, once', async ({ site }) => {
+test('who takes a place over has a mail of their own, once', async ({ site, office }) => {
   const { day, key } = await eveIsOut(site)
-  const office = await plantStaff(site, '사무국')
-  await succeed(ask(site, swapRegistrant, { key, ...instead }, office))
+  await office.do(swapRegistrant, { key, ...instead })
   at(site, day, '10:00')
   expect(await remindDue(site.context)).toBe(1)
   expect(await remindDue(site.context)).toBe(0)
@@ -87,14 +87,14 @@ test('in the night nobody is told, in the morning who has not been', async ({ si
   at(site, day, '21:00')
   await registerLate(site, site.context.clock.now().toISOString())
   const office = await plantStaff(site, '사무국')
-  await succeed(ask(site, swapRegistrant, { key, ...instead }, office))
+  await office.do(swapRegistrant, { key, ...instead })
   expect(await remindDue(site.context)).toBe(0)
   const today = addDays(day, 1)
   at(site, today, '06:59')
   expect(await remindDue(site.context)).toBe(0)
   at(site, today, '07:00')
   const desk = await plantStaff(site, '사무국')
-  await plantGuest(site, desk, { email: 'desk@example.org' })
+  await plantGuest(desk, { email: 'desk@example.org' })
   await site.context.db.deleteFrom('mail').where('to_address', '=', 'desk@example.org').execute()
   await using second = await anotherOnPostgres(site)
   const sent = await Promise.all([

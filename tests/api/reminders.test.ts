@@ -169,7 +169,7 @@ test('before a conference who comes learns the way and the entry code', async ({
   const office = await plantStaff(site, '사무국')
   const member = await plantMember(site, { email: 'comes@example.org' })
   await plantPaidOrder(site, member, paidRegistration)
-  await plantGuest(site, office, { email: 'guest@example.org' })
+  await plantGuest(office, { email: 'guest@example.org' })
   await site.context.db.deleteFrom('mail').execute()
   site.clock.set(`${addDays(conference.date, -1)}T00:00:00Z`)
   expect(await remindDue(site.context)).toBe(2)

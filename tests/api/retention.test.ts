@@ -25,9 +25,7 @@ test('every line of the rules is shown, and what has a time of its own is destro
 })
 
 describe('the deletion', () => {
-  test('takes logins after 90 days, and writes down how many on which day, once', async ({
-    site,
-  }) => {
+  test('takes logins after 90 days, and writes down how many on which day', async ({ site }) => {
     const member = await plantMember(site)
     await logIn(site, member)
     site.clock.forward(30 * day)
@@ -43,9 +41,7 @@ describe('the deletion', () => {
     expect(await records(site)).toEqual([{ day: '2027-02-19', kind: 'session', count: 1 }])
   })
 
-  test('takes codes after a day and mail that is of no more use, and adds up over the day', async ({
-    site,
-  }) => {
+  test('takes codes after a day and mail of no more use, and adds up', async ({ site }) => {
     const { db } = site.context
     const ask = (email: string) => visitor(site).do(sendEmailVerification, { email })
     await ask('one@example.org')
@@ -66,9 +62,7 @@ describe('the deletion', () => {
     ])
   })
 
-  test('keeps payments for five years to the moment, with their receipts, and not longer', async ({
-    site,
-  }) => {
+  test('keeps payments for five years to the moment, with their receipts', async ({ site }) => {
     await plantPaidOrder(site, await plantMember(site))
     site.clock.set('2031-11-21T03:00:00Z')
     await destroyDue(site.context)

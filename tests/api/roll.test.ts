@@ -22,9 +22,7 @@ const someone = (member_name: string, more: Partial<RollPerson> = {}): RollPerso
 })
 
 describe('the roll', () => {
-  test('takes people without an account, and tells those who have an address once', async ({
-    site,
-  }) => {
+  test('takes people without an account, and tells who has an address once', async ({ site }) => {
     const lee = someone('이노화', { email: 'lee@example.org', cell: '01012345678' })
     const { keys, mailed } = await put(site, [lee, someone('박노년', { joined_on: '2001-03-01' })])
     expect(mailed).toBe(1)
@@ -76,10 +74,7 @@ describe('one member, added by the office', () => {
   const lee = { member_name: '이노화', member_type: '정회원', birth: '1950-02-03' } as const
   const told = { notice: false, invite: false }
 
-  test('is on the roll; whoever is like them is named first, and may be somebody else', async ({
-    site,
-    office,
-  }) => {
+  test('is on the roll, after whoever is like them was named', async ({ site, office }) => {
     const more = { member_cell: '010-1234-5678', joined_on: '2001-03-02', member_email: '' }
     const { member_pk } = await office.do(addOneMember, { ...lee, ...more, ...told })
     const rows = await site.context.db.selectFrom('member').selectAll().execute()
@@ -93,10 +88,7 @@ describe('one member, added by the office', () => {
     expect(sure.member_pk).not.toBeNull()
   })
 
-  test('is never added with an address that is a member’s, nor with days that cannot be', async ({
-    site,
-    office,
-  }) => {
+  test('is never added with a member’s address, nor strange days', async ({ site, office }) => {
     const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
     const same = { ...lee, member_email: 'KIM@example.org', ...told, namesakes: true }
     expect(await office.do(addOneMember, same)).toMatchObject({

@@ -50,7 +50,7 @@ test('lines that agree add up to the won, and as the bank has it', async ({ site
   const { me, rows } = books
   await plantDeposits(site, ['2026-11-04', '2026-11-06'])
   const before = await ordersOf(site)
-  const found = await compareRows(site, me, rows)
+  const found = await compareRows(me, rows)
   const ours = { approvals: { count: 2, won: 130_000 }, cancels: { count: 2, won: 30_000 } }
   const period = { from: '2026-11-02', to: '2026-11-15', lines: 4 }
   expect(found).toMatchObject({ ...period, refused: 0, open: 0, findings: [], ours })
@@ -74,7 +74,7 @@ test('each difference is told, and no order is changed', async ({ site, books })
   await plantCharge(site, '2026-10-20', { approval_no: '55555555' })
   const before = await ordersOf(site)
   const [first = '', , part = ''] = rows
-  const found = await compareRows(site, me, [
+  const found = await compareRows(me, [
     first.replace('80000', '80010'),
     part,
     row({ day: '2026-11-10', approval_no: '22334455', amount: 50_000 }),
@@ -108,7 +108,7 @@ test('what is kept of who has withdrawn agrees', async ({ site, treasurer: me })
   await plantRefund(site, order_pk, { day: '2026-11-10', amount: 20_000 })
   await plantRefund(site, order_pk, { day: '2026-11-12', amount: 5000 })
   await withdraw(site, member)
-  const found = await compareRows(site, me, [
+  const found = await compareRows(me, [
     row({ ...own, day: '2026-11-02', amount: 80_000 }),
     row({ ...own, day: '2026-11-10', kind: '취소', amount: 20_000 }),
     row({ ...own, day: '2026-11-12', kind: '취소', amount: 5000 }),
@@ -131,7 +131,7 @@ test('the gateway’s books agree with ours', async ({ site, treasurer: me }) =>
     ...(charged > 0 ? [row({ day, order_no, amount: charged })] : []),
     ...(charged > net ? [row({ day, kind: '취소', order_no, amount: charged - net })] : []),
   ])
-  const { open, theirs, ours } = await compareRows(site, me, rows)
+  const { open, theirs, ours } = await compareRows(me, rows)
   expect(open).toBe(0)
   expect(ours.approvals).toEqual({ count: 2, won: 160_000 })
   expect(ours.cancels).toEqual({ count: 1, won: 30_000 })
@@ -187,7 +187,7 @@ test('unknown columns are asked for once, or shown anew', async ({ books, treasu
 
 test('nothing of a file is kept, and officers compare nothing', async ({ site, books }) => {
   const { me, rows } = books
-  await compareRows(site, me, rows)
+  await compareRows(me, rows)
   const words = { card: strangersCard, bin: '943021', name: strangersName, buyer: '구매자' }
   expect(await tracesOf(site.context, words)).toEqual({})
   const log = (await logOf(site)).filter(({ kind }) => kind === 'settlement')

@@ -187,10 +187,7 @@ test.for<[string, string, (site: Site) => Promise<unknown>, RegExp]>([
   expect((await logOf(site)).filter(({ call: made }) => made === 'publish')).toEqual([])
 })
 
-test('each change of a post leaves a row, and what is there already none', async ({
-  site,
-  office,
-}) => {
+test('each change of a post leaves a row, what is there already none', async ({ site, office }) => {
   const by = ['--by', '김사무']
   const file = await office.write('총회.md', post)
   await say(site, commands.publish, file, ...by)

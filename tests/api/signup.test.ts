@@ -20,9 +20,7 @@ import { describe, expect } from 'vitest'
 const email = 'lee@example.org'
 
 describe('joining', () => {
-  test('a verified visitor becomes a member with all that was typed and agreed to, may log in and gets a mail', async ({
-    site,
-  }) => {
+  test('who is verified becomes a member with all that was typed, and agreed', async ({ site }) => {
     const browser = visitor(site)
     await verifyByMail(site, browser, email)
     const member_edu = '○○대학교^박사^생명과학^1988^대한민국|○○대학교^석사^의학^1984^미국'
@@ -79,9 +77,7 @@ const passwords = (password: string) => ({
 })
 
 describe('not joining', () => {
-  test('without a verified address, with another than that, or half an hour after it', async ({
-    site,
-  }) => {
+  test('without a verified address, with another, or half an hour after', async ({ site }) => {
     const browser = visitor(site)
     expect(await browser.refused(signup, signupOf())).toBe(62)
     await verifyAddress(site, browser, email)
@@ -157,9 +153,7 @@ describe('not joining', () => {
     expect(await membersOf(site)).toEqual([])
   })
 
-  test('with an id that is taken in whatever case, or an address that is a member’s', async ({
-    site,
-  }) => {
+  test('with an id that is taken, or an address that is a member’s', async ({ site }) => {
     await plantMember(site, { member_id: 'Nohwa1956', email: 'first@example.org' })
     const browser = await verifiedVisitor(site, email)
     const { body } = await browser.call(signup, signupOf())
@@ -199,9 +193,7 @@ describe('at the same instant', () => {
     expect(await deliveredTo(site.context, email)).toHaveLength(1)
   })
 
-  test('two visitors with one id: one gets it, the other is told at the field', async ({
-    site,
-  }) => {
+  test('two visitors with one id: one gets it, the other is told', async ({ site }) => {
     const one = await verifiedVisitor(site, email)
     const other = await verifiedVisitor(site, 'other@example.org', '127.0.0.2')
     const same = signupOf({ member_email: 'other@example.org', member_id: 'NOHWA1956' })

@@ -37,7 +37,7 @@ describe('a second factor', () => {
     const { person, set } = await plantNew(site)
     await succeed(set(0))
     expect(await refusalOf(set(1))).toBe(20)
-    await succeed(ask(site, staff.me, {}, person))
+    await person.do(staff.me, {})
     const { db } = site.context
     const left = await db.selectFrom('staff_session').select('stage').execute()
     expect(left.map(({ stage }) => stage)).toEqual(['in', 'in'])
@@ -62,17 +62,17 @@ describe('a second factor', () => {
   const by = { staff_pk: null, staff_name: '서버 관리자(명령)', ip: '', call: 'reset-factors' }
 
   const setNew = async (site: Site, me: Planted) => {
-    const { secret } = await succeed(ask(site, loginCalls.offerTotp, {}, me))
-    await succeed(ask(site, loginCalls.confirmTotp, { code: codeNow(site, secret) }, me))
+    const { secret } = await me.do(loginCalls.offerTotp, {})
+    await me.do(loginCalls.confirmTotp, { code: codeNow(site, secret) })
   }
 
   const removed = async (site: Site, me: Planted) => {
     await site.context.db.insertInto('staff_passkey').values(passkeyOf(me.staff_pk)).execute()
-    const { passkeys } = await succeed(ask(site, staff.account, {}, me))
-    await succeed(ask(site, staff.removePasskey, { passkey_pk: passkeys[0]?.passkey_pk ?? 0 }, me))
+    const { passkeys } = await me.do(staff.account, {})
+    await me.do(staff.removePasskey, { passkey_pk: passkeys[0]?.passkey_pk ?? 0 })
   }
 
-  const newCodes = (site: Site, me: Planted) => succeed(ask(site, staff.newCodes, {}, me))
+  const newCodes = (_: Site, me: Planted) => me.do(staff.newCodes, {})
 
   const admin = (site: Site) => plantStaff(site, '관리자', { staff_name: '한지원' })
 
@@ -104,7 +104,7 @@ describe('a second factor', () => {
   test('that the shell has reset is set anew after the password', async ({ site }) => {
     const person = await plant(site)
     await resetFactors(site.context, by, person.staff_id.toUpperCase())
-    expect(await refusalOf(ask(site, staff.me, {}, person))).toBe(20)
+    expect(await person.refused(staff.me, {})).toBe(20)
     expect(await succeed(logIn(visitor(site), person))).toMatchObject({ stage: 'setup' })
   })
 })

@@ -6,7 +6,7 @@ import { keysOf } from '#platform/server/keys.ts'
 import { seal } from '#staff/server/secrets.ts'
 import { issueCodes } from '#staff/server/setting.ts'
 import { refusalOf, succeed } from '#tests/support/call.ts'
-import { ask, codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
+import { codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
 import { home, minute, office, times } from '#tests/support/logins.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import {
@@ -90,14 +90,12 @@ describe('twenty wrong passwords of one account, from wherever', () => {
     expect(await names()).toHaveLength(1)
     const admin = await plantStaff(site, '관리자')
     const { staff_pk } = person
-    await succeed(ask(site, staff.inviteAgain, { staff_pk, version: 1 }, admin))
+    await admin.do(staff.inviteAgain, { staff_pk, version: 1 })
     expect(await names()).toEqual([])
   })
 })
 
-test('the app of whoever set it up with another TOKEN_SECRET is wrong, which is told at the start', async ({
-  site,
-}) => {
+test('an app set up with another TOKEN_SECRET is wrong, told at the start', async ({ site }) => {
   const person = await plant(site)
   expect(await warningsOf(site.context, process.cwd())).not.toContainEqual(
     expect.stringContaining('TOKEN_SECRET'),

@@ -94,9 +94,7 @@ describe('texts of an earlier program', () => {
     expect(await alarmsFor(context)).toEqual([])
   })
 
-  test('stay as they are where somebody has changed them by hand, but for their format', async ({
-    site,
-  }) => {
+  test('stay as they are where changed by hand, but for their format', async ({ site }) => {
     await fromBefore(site)
     const file = join(site.context.config.sourceDir, path)
     const text = await readFile(file, 'utf8')
@@ -130,9 +128,7 @@ describe('a text that cannot be read', () => {
     ])
   })
 
-  test('that the server itself needs brings back the release before, and is said', async ({
-    site,
-  }) => {
+  test('that the server needs brings back the release before, said so', async ({ site }) => {
     const { config, db } = site.context
     await publishRaised(site)
     await buildNext(site.context, fakeBuild())
@@ -213,9 +209,7 @@ test('another program’s shipped texts take back nothing that was published', a
   expect(own.get('site.yaml')?.bytes).toEqual(published.get('site.yaml')?.bytes)
 })
 
-test('a folder that nothing was published of is brought to the present format', async ({
-  site,
-}) => {
+test('a folder that nothing was published of gets the present format', async ({ site }) => {
   const { config } = site.context
   await makeOld(config.sourceDir)
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'))

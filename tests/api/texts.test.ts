@@ -20,9 +20,7 @@ const draftsOf = async (context: Context) =>
 
 const logOf = ({ db }: Context) => db.selectFrom('staff_log').select(['subject', 'label']).execute()
 
-test('every text is listed by what it is for, in the office’s order, whatever has become of another', async ({
-  site: { context },
-}) => {
+test('every text is listed by what it is for, in its order', async ({ site: { context } }) => {
   const texts = await listTexts(context)
   expect([...new Set(texts.map(({ group }) => group))]).toEqual([
     ...['첫 화면', '인사말', '연혁', '임원', '회칙', '회비', '회원 안내', '학술대회', '후원 기관'],
@@ -37,9 +35,7 @@ test('every text is listed by what it is for, in the office’s order, whatever 
   expect(await hasDraft(context, 'sponsors.yaml')).toBe(false)
 })
 
-test('a draft is one for everybody, and leaves a row in the log for each hand that goes on with it', async ({
-  site: { context },
-}) => {
+test('a draft is one for everybody, with a row for each hand', async ({ site: { context } }) => {
   await draft(context, fees, raised)
   expect(await hasDraft(context, fees)).toBe(true)
   expect(await draft(context, fees, ['90000', '95000'])).toMatchObject({ version: 2 })
@@ -99,9 +95,7 @@ describe('nothing is overwritten unseen', () => {
   })
 })
 
-test('nothing but the office’s texts can be written, and the checks of the build say what is to be mended', async ({
-  site: { context },
-}) => {
+test('only the office’s texts can be written, and are checked', async ({ site: { context } }) => {
   for (const path of [
     '../site.yaml',
     'site.yaml/../../x.md',
@@ -125,9 +119,7 @@ describe('a revision', () => {
   const chapter = `bylaws/${day}/chapter-2.md`
   const sum = ['1. 정회원: 80,000원', '1. 정회원: 90,000원'] as const
 
-  test('begins with the version in force, is compared with it while it is written, and goes as a whole', async ({
-    site: { context },
-  }) => {
+  test('begins with the version in force, and goes as a whole', async ({ site: { context } }) => {
     const { paths, from } = await reviseText(context, staff, { document: 'bylaws', day })
     expect({ from, paths: paths.length }).toEqual({ from: '2025-01-01', paths: 7 })
     const version = await openText(context, `bylaws/${day}/version.yaml`)
@@ -156,9 +148,7 @@ describe('a revision', () => {
     expect(await draftsOf(context)).toEqual([])
   })
 
-  test('is not published before each article that changes has its reason; a policy needs none', async ({
-    site: { context },
-  }) => {
+  test('is not published before each article has its reason', async ({ site: { context } }) => {
     await reviseText(context, staff, { document: 'bylaws', day })
     await draft(context, chapter, sum)
     expect((await checkTexts(context, {})).problems).toEqual([])
@@ -187,9 +177,7 @@ describe('a revision', () => {
   })
 })
 
-test('a text is deleted by the next publication, kept after all until then, and not thrown away unseen', async ({
-  site: { context },
-}) => {
+test('a text is deleted by the next publication, or kept', async ({ site: { context } }) => {
   const path = await announce(context)
   expect(await deleteText(context, staff, { path, version: 0 })).toEqual({ waits: true })
   expect(await draftsOf(context)).toMatchObject([{ path, deletes: true }])

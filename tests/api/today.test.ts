@@ -10,8 +10,7 @@ import { addDays } from '#platform/rules/days.ts'
 import { noteBackup } from '#platform/server/data-dir.ts'
 import { listMergePairs } from '#privacy/api/member-merging.ts'
 import { listPrivacyCases } from '#privacy/api/privacy-cases.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
+import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { fillMembers } from '#tests/support/many-members.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { isNightly, runs, within } from '#tests/support/nightly.ts'
@@ -25,74 +24,70 @@ import { planRelease } from '#texts/api/releases.ts'
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 
-const today = (site: Site, me: Planted) => succeed(ask(site, getToday, {}, me))
+const today = (me: Planted) => me.do(getToday, {})
 
 const countOf = ({ rows }: Today, key: string): number | null =>
   rows.find((row) => row.key === key)?.count ?? 0
 
 const mailsThat =
   (state: 'waiting' | 'refused' | 'expired') =>
-  async (site: Site, me: Planted): Promise<number> =>
-    (await succeed(ask(site, listMail, { state }, me))).count
+  async (me: Planted): Promise<number> =>
+    (await me.do(listMail, { state })).count
 
 /** How many the screen shows that each row opens. */
-const lists: Readonly<Record<string, (site: Site, me: Planted) => Promise<number>>> = {
-  cases: async (site, me) => {
-    const { cases, orders } = await succeed(ask(site, listCases, {}, me))
+const lists: Readonly<Record<string, (me: Planted) => Promise<number>>> = {
+  cases: async (me) => {
+    const { cases, orders } = await me.do(listCases, {})
     return cases.filter(({ kind }) => kind !== 'deposit').length + orders.length
   },
-  returns: async (site, me) => {
-    const { cases, returns } = await succeed(ask(site, listCases, {}, me))
+  returns: async (me) => {
+    const { cases, returns } = await me.do(listCases, {})
     return cases.filter(({ kind }) => kind === 'deposit').length + returns.length
   },
-  lines: async (site, me) => (await succeed(ask(site, listCases, {}, me))).lines.length,
-  refunds: async (site, me) => (await succeed(ask(site, listCases, {}, me))).requests.length,
-  deposits: async (site, me) =>
-    (await succeed(ask(site, listOrders, { state: 'awaiting_deposit' }, me))).count,
-  offers: async (site, me) =>
-    (await succeed(ask(site, listWaiting, {}, me))).rows.filter(({ offer }) => offer).length,
-  drafts: async (site, me) =>
-    (await succeed(ask(site, listOfficePosts, { state: 'draft' }, me))).count,
-  privacy: async (site, me) =>
-    (await succeed(ask(site, listPrivacyCases, { status: 'open' }, me))).count,
-  pairs: async (site, me) => (await succeed(ask(site, listMergePairs, {}, me))).pairs.length,
-  duties: async (site, me) => {
-    const { duties, left } = await succeed(ask(site, getCalendar, {}, me))
+  lines: async (me) => (await me.do(listCases, {})).lines.length,
+  refunds: async (me) => (await me.do(listCases, {})).requests.length,
+  deposits: async (me) => (await me.do(listOrders, { state: 'awaiting_deposit' })).count,
+  offers: async (me) => (await me.do(listWaiting, {})).rows.filter(({ offer }) => offer).length,
+  drafts: async (me) => (await me.do(listOfficePosts, { state: 'draft' })).count,
+  privacy: async (me) => (await me.do(listPrivacyCases, { status: 'open' })).count,
+  pairs: async (me) => (await me.do(listMergePairs, {})).pairs.length,
+  duties: async (me) => {
+    const { duties, left } = await me.do(getCalendar, {})
     return left.length + duties.filter(({ status }) => isPressing(status)).length
   },
   refusedMails: mailsThat('refused'),
   expiredMails: mailsThat('expired'),
-  texts: async (site, me) => (await succeed(ask(site, planRelease, {}, me))).files.length,
+  texts: async (me) => (await me.do(planRelease, {})).files.length,
 }
 
 const lastDay = (year: number, month: number): string =>
   addDays(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1)
 
 /** What the list of payments adds up to for the annual fees of a month. */
-const duesOf = async (site: Site, me: Planted, year: number, month: number): Promise<number> => {
+const duesOf = async (me: Planted, year: number, month: number): Promise<number> => {
   const from = `${year}-${String(month).padStart(2, '0')}-01`
   const span = { from, to: lastDay(year, month), type: '연회비' } as const
-  const { sums } = await succeed(ask(site, listOrders, span, me))
+  const { sums } = await me.do(listOrders, span)
   return sums.paid - sums.refunded
 }
 
-const judge = async (site: Site, me: Planted): Promise<void> => {
-  const shown = await today(site, me)
+const judge = async (me: Planted): Promise<void> => {
+  const shown = await today(me)
   for (const [key, list] of Object.entries(lists)) {
-    expect([key, countOf(shown, key)]).toEqual([key, await list(site, me)])
+    expect([key, countOf(shown, key)]).toEqual([key, await list(me)])
   }
   for (const { type, counts } of shown.members?.rows ?? []) {
     for (const [at, year] of (shown.members?.years ?? []).entries()) {
-      const { count } = await succeed(ask(site, listMembers, { type, to: `${year}-12-31` }, me))
+      const { count } = await me.do(listMembers, { type, to: `${year}-12-31` })
       expect([type, year, counts[at]]).toEqual([type, year, count])
     }
   }
   const { year, months } = shown.dues ?? { year: 0, months: [] }
   for (const { month, now, before } of months) {
-    const own = now === null ? null : await duesOf(site, me, year, month)
-    expect([month, now, before]).toEqual([month, own, await duesOf(site, me, year - 1, month)])
+    const own = now === null ? null : await duesOf(me, year, month)
+    expect([month, now, before]).toEqual([month, own, await duesOf(me, year - 1, month)])
   }
-  const { count } = await succeed(ask(site, listRegistrants, {}, me))
+  const { count } = await me.do(listRegistrants, {})
   expect(shown.registrations?.registered).toBe(count)
 }
 
@@ -109,7 +104,7 @@ test('each number of today is that of the list behind it', async ({ site }) => {
     fc.asyncProperty(fc.array(happenings, { minLength: 20, maxLength: 30 }), async (day) => {
       const me = await plantStaff(site, '관리자')
       for (const happening of day) await happen(site, me, happening)
-      await judge(site, me)
+      await judge(me)
     }),
     { numRuns: runs(1, 40), endOnFailure: true },
   )
@@ -118,7 +113,7 @@ test('each number of today is that of the list behind it', async ({ site }) => {
 describe('what somebody sees', () => {
   test('on a calm day is nothing to do', async ({ site }) => {
     Object.assign(site.context, { calendar: undefined })
-    const shown = await today(site, await plantStaff(site, '관리자'))
+    const shown = await today(await plantStaff(site, '관리자'))
     expect(shown.rows).toEqual([])
     expect(shown.deadlines).toEqual([])
     expect(shown.signs).toEqual([
@@ -135,7 +130,7 @@ describe('what somebody sees', () => {
     await happen(site, me, { what: 'post' })
     await happen(site, me, { what: 'request', stale: false })
     const seen = async (role: Parameters<typeof plantStaff>[1]) => {
-      const { rows, signs, ...shown } = await today(site, await plantStaff(site, role))
+      const { rows, signs, ...shown } = await today(await plantStaff(site, role))
       const pictures = (['members', 'dues', 'registrations'] as const).filter((key) => shown[key])
       return [rows.map(({ key }) => key), signs.map(({ kind }) => kind), pictures]
     }
@@ -155,7 +150,7 @@ describe('what somebody sees', () => {
       paid_at: null,
       deposit_due: '2025-10-12',
     })
-    const { deadlines } = await today(site, await plantStaff(site, '회계'))
+    const { deadlines } = await today(await plantStaff(site, '회계'))
     expect(deadlines.map(({ label, days }) => [label, days])).toEqual([
       ['2025 추계학술대회 전액 환불 마감', 0],
       ['가장 이른 입금 기한', 2],
@@ -168,24 +163,24 @@ describe('what somebody sees', () => {
 test('waiting mails are counted once one has waited for an hour', async ({ site }) => {
   const me = await plantStaff(site, '사무국')
   await plantMail(site, { state: 'waiting', ago: 1 })
-  expect(countOf(await today(site, me), 'mails')).toBe(0)
+  expect(countOf(await today(me), 'mails')).toBe(0)
   await plantMail(site, { state: 'waiting', ago: 2 })
-  expect(countOf(await today(site, me), 'mails')).toBe(2)
-  expect(await mailsThat('waiting')(site, me)).toBe(2)
+  expect(countOf(await today(me), 'mails')).toBe(2)
+  expect(await mailsThat('waiting')(me)).toBe(2)
 })
 
 test.skipIf(areTwo)('what cannot be counted says so, the rest goes on', async ({ site }) => {
   const me = await plantStaff(site, '관리자')
   await happen(site, me, { what: 'post' })
   await site.context.db.schema.dropTable('text_draft').execute()
-  const shown = await today(site, me)
+  const shown = await today(me)
   expect(countOf(shown, 'drafts')).toBe(1)
   expect(shown.rows.find(({ key }) => key === 'texts')?.count).toBeNull()
 })
 
 test('a backup is late after three days', async ({ site }) => {
   const me = await plantStaff(site, '임원')
-  const signOf = async () => (await today(site, me)).signs[0]
+  const signOf = async () => (await today(me)).signs[0]
   await noteBackup(site.context.config.dataDir, new Date('2026-11-18T03:00:00Z'))
   expect(await signOf()).toEqual({ kind: 'backup', at: '2026-11-18T03:00:00.000Z', late: false })
   site.clock.forward(1)
@@ -211,7 +206,7 @@ test('registrations stand beside those of the last conference, day by day', asyn
   await come(1, '2025-10-10T14:59:59Z', 'conference:2025-autumn')
   await come(2, '2025-10-10T15:00:00Z', 'conference:2025-autumn')
   await come(3, '2025-04-10T01:00:00Z', 'conference:2025-spring')
-  const { registrations } = await today(site, await plantStaff(site, '임원'))
+  const { registrations } = await today(await plantStaff(site, '임원'))
   expect(registrations).toMatchObject({ before_name: '2025 춘계학술대회', registered: 2 })
   const at = (days: number) => registrations?.points.find((point) => point.days === days)
   expect(at(15)).toEqual({ days: 15, now: 0, before: 0 })
@@ -227,7 +222,7 @@ test('among thousands of members today comes in 200 ms', async ({ site }) => {
   let best = Infinity
   for (let tries = 0; tries < 5; tries++) {
     const begun = performance.now()
-    await today(site, me)
+    await today(me)
     best = Math.min(best, performance.now() - begun)
   }
   if (isNightly) console.log(`today: ${best.toFixed(0)} ms`)

@@ -1,5 +1,4 @@
-import { succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { draft, fees, publishAll, raised, test } from '#tests/support/texts.ts'
 import { planRelease } from '#texts/api/releases.ts'
 import * as texts from '#texts/api/texts.ts'
@@ -11,13 +10,11 @@ const laughs = Array.from({ length: 9 }, (_, at) => {
   return `v${at}: &v${at} [${values.join(', ')}]\n`
 }).join('')
 
-test('a text that cannot be read is a problem of that text, and nobody else is kept from theirs', async ({
-  site,
-}) => {
+test('a text that cannot be read is a problem of that text alone', async ({ site }) => {
   const me = await plantStaff(site, '관리자')
   await draft(site.context, fees, raised)
   const home = { path: 'home.yaml' }
-  const { text, base_hash } = await succeed(ask(site, texts.openText, home, me))
+  const { text, base_hash } = await me.do(texts.openText, home)
   for (const [version, [what, above, line]] of (
     [
       ['a name that stands for nothing', 'extra: *주의\n', 1],
@@ -27,37 +24,35 @@ test('a text that cannot be read is a problem of that text, and nobody else is k
     ] as const
   ).entries()) {
     const unfit = { ...home, text: above + text }
-    await succeed(ask(site, texts.saveText, { ...unfit, base_hash, version }, me))
+    await me.do(texts.saveText, { ...unfit, base_hash, version })
     const problems = [{ ...home, line }]
     for (const typed of [unfit, {}]) {
-      const checked = await succeed(ask(site, texts.checkTexts, typed, me))
+      const checked = await me.do(texts.checkTexts, typed)
       expect(checked.problems, what).toMatchObject(problems)
     }
-    const all = await succeed(ask(site, planRelease, {}, me))
+    const all = await me.do(planRelease, {})
     expect(all.problems, what).toMatchObject(problems)
     expect(all.files.map(({ path }) => path)).toEqual(['home.yaml', fees])
-    const mine = await succeed(ask(site, planRelease, { paths: [fees] }, me))
+    const mine = await me.do(planRelease, { paths: [fees] })
     expect(mine).toMatchObject({ problems: [], files: [{ path: fees }] })
-    await succeed(ask(site, texts.openText, home, me))
+    await me.do(texts.openText, home)
     expect(await previewOf(site.context, fees), what).not.toBeInstanceOf(Response)
     expect(await previewOf(site.context, 'home.yaml'), what).toMatchObject({ status: 409 })
   }
 })
 
-test('what sends a reader elsewhere is named, and shown neither in a preview nor published', async ({
-  site,
-}) => {
+test('what sends a reader elsewhere is named, not shown or published', async ({ site }) => {
   const me = await plantStaff(site, '관리자')
   const path = 'introduce/greeting.md'
   const away = '<meta http-equiv="refresh" content="0;url=https://evil.example/">'
   await draft(site.context, path, ['\n---\n', `\n---\n\n${away}\n\n[글](javascript:alert(1))\n`])
-  const { text } = await succeed(ask(site, texts.openText, { path }, me))
+  const { text } = await me.do(texts.openText, { path })
   const line = text.split('\n').indexOf(away) + 1
   const named = [
     { path, line, found: away },
     { path, line: line + 2, found: 'javascript:alert(1)' },
   ]
-  expect((await succeed(ask(site, texts.checkTexts, {}, me))).problems).toMatchObject(named)
+  expect((await me.do(texts.checkTexts, {})).problems).toMatchObject(named)
   const preview = await previewOf(site.context, path)
   expect(preview).toMatchObject({ status: 409 })
   await expect(publishAll(site.context, '인사말')).rejects.toMatchObject({

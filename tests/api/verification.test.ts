@@ -29,9 +29,7 @@ const naming = (limit: string) => ({
 })
 
 describe('a code by mail', () => {
-  test('comes with a Korean subject, in text and HTML, and says how long it lives', async ({
-    site,
-  }) => {
+  test('comes with a Korean subject, in text and HTML, with how long it is', async ({ site }) => {
     const answer = await visitor(site).do(sendEmailVerification, { email })
     expect(answer).toEqual({ expires_at: '2026-11-21T03:10:00.000Z', seconds: 600 })
     const [mail] = await mailsTo(site.context, email)
@@ -42,9 +40,7 @@ describe('a code by mail', () => {
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  test('is right once, in full-width digits and with spaces, too, and then used', async ({
-    site,
-  }) => {
+  test('is right once, also in full-width digits and with spaces', async ({ site }) => {
     const { browser, code } = await asked(site)
     const wide = (digit: string) => ` ${'０１２３４５６７８９'[Number(digit)] ?? ''}`
     await browser.do(verifyCode, { email, code: code.replaceAll(/\d/g, wide) })
@@ -66,9 +62,7 @@ describe('a code by mail', () => {
     expect(await browser.refused(verifyCode, { email, code })).toBe(over)
   })
 
-  test('opens nothing in another browser, for another purpose or another address', async ({
-    site,
-  }) => {
+  test('opens nothing in another browser, for another purpose or address', async ({ site }) => {
     const { browser, code } = await asked(site)
     expect(await visitor(site).refused(verifyCode, { email, code })).toBe(over)
     expect(await browser.refused(verifyCode, { email, code, purpose: 'findpw' })).toBe(over)
@@ -77,9 +71,7 @@ describe('a code by mail', () => {
     await browser.do(verifyCode, { email, code })
   })
 
-  test('is void once a newer one was sent; it costs a try like any other, and is known only while it would live', async ({
-    site,
-  }) => {
+  test('is void once a newer one was sent, and costs a try', async ({ site }) => {
     const { browser, code: older } = await asked(site)
     site.clock.forward(9 * minute)
     const { code: newer } = await asked(site, browser)
@@ -103,9 +95,7 @@ describe('a code by mail', () => {
     expect(await browser.refused(verifyCode, { email, code: newer })).toBe(over)
   })
 
-  test('waits 60 seconds between two for an address, whatever browser asks and whatever for', async ({
-    site,
-  }) => {
+  test('waits 60 seconds between two for an address, whoever asks', async ({ site }) => {
     await plantMember(site, { email: 'member@example.org' })
     for (const address of [email, 'member@example.org']) {
       await visitor(site).do(sendEmailVerification, { email: address })
@@ -142,9 +132,7 @@ describe('a code by mail', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('is sent for twenty addresses a day to one caller, whatever cookie it drops', async ({
-    site,
-  }) => {
+  test('is sent for twenty addresses a day to a caller, whatever cookie', async ({ site }) => {
     for (let sent = 0; sent < 20; sent += 1) {
       const one = { email: `person${sent}@example.org` }
       const browser = visitor(site)

@@ -49,9 +49,7 @@ describe('withdrawing', () => {
     await browser.do(getMemberInfo, {})
   })
 
-  test('ends everything at once with a mail, and the same address and id may join again', async ({
-    site,
-  }) => {
+  test('ends everything at once with a mail; one may join again', async ({ site }) => {
     const leaver = await join(site)
     const { browser } = leaver
     const id = { member_id: 'nohwa1956', member_password: 'secret!23' }
@@ -72,9 +70,7 @@ describe('withdrawing', () => {
     await browser.do(signup, signupOf())
   })
 
-  test('leaves of a payment what the law keeps, in a table of its own, for five years', async ({
-    site,
-  }) => {
+  test('leaves of a payment what the law keeps, apart, for five years', async ({ site }) => {
     const leaver = await join(site)
     const company_name = '○○대학교 노화연구소'
     await plantPaidOrder(site, leaver, { member_name: '이노화', company_name, card })
@@ -135,9 +131,7 @@ describe('withdrawing', () => {
     await browser.do(withdrawMember, {})
   })
 
-  test('ends an order that waits for its deposit, and a card that was begun beside it', async ({
-    site,
-  }) => {
+  test('ends an order that waits, and a card that was begun beside it', async ({ site }) => {
     const leaver = await member(site)
     await leaver.browser.do(createTransferInfo, annualFee)
     const { data } = await leaver.browser.do(pgReady, annualFee)
@@ -169,9 +163,7 @@ const memberless = `
 
 // That nothing else of a member is left anywhere than what is kept of payments (ruling 42).
 
-test('no value of the member’s is found in any column, nor in DATA_DIR, but in the table of kept payments', async ({
-  site,
-}) => {
+test('no value of the member’s is found anywhere but in kept payments', async ({ site }) => {
   const leaver = await liveFully(site)
   const values = await valuesOf(site.context, leaver.member_pk)
   const filled = new Set(Object.keys(values).map((name) => name.split('.')[0]))
@@ -202,9 +194,7 @@ test('no value of the member’s is found in any column, nor in DATA_DIR, but in
   )
 })
 
-test('payments of members who left before there was such a table are moved, but for money under way', async ({
-  site,
-}) => {
+test('payments of who left before there was such a table are moved', async ({ site }) => {
   const leaver = await plantMember(site)
   await plantPaidOrder(site, leaver, { company_name: '○○대학교 노화연구소', card })
   await plantPaidOrder(site, leaver, { goods_key: 'fee:2020', state: 'unknown', paid_at: null })
@@ -220,9 +210,7 @@ test('payments of members who left before there was such a table are moved, but 
   expect(await verify(site.context, code, '192.0.2.1')).toMatchObject({ state: 'valid' })
 })
 
-test('of withdrawals and refunds at the same instant one waits for the other, and no money is lost', async ({
-  site,
-}) => {
+test('of withdrawals and refunds at the same instant no money is lost', async ({ site }) => {
   await using second = await anotherOnPostgres(site)
   const office = second?.context ?? site.context
   const outcomes = await Promise.all(

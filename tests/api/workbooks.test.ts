@@ -1,11 +1,10 @@
 import * as members from '#members/api/office-members.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as log from '#staff/api/staff-log.ts'
-import { refusalOf } from '#tests/support/call.ts'
-import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { logOf, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
-import { test } from '#tests/support/site.ts'
+import { test } from '#tests/support/people.ts'
 import { download } from '#tests/support/table-parts.ts'
 import { read, utils } from '@e965/xlsx'
 import { expect } from 'vitest'
@@ -25,12 +24,11 @@ const lists = [
 
 test.for(lists)(
   '%s comes as a workbook, whose text is text and whose sums are numbers',
-  async ([call, title, many], { site }) => {
+  async ([call, title, many], { site, admin }) => {
     const member_name = '=HYPERLINK("http://evil.example","김노화")'
     const member = await plantMember(site, { member_name })
     await plantMember(site, { member_id: 'other01' })
     await plantPaidOrder(site, member, { member_name })
-    const admin = await plantStaff(site, '관리자')
     const wanted = { reason: '감사 자료', format: 'xlsx' }
     if (title === '이력') await download(site, members.membersFile, admin, wanted)
     const answer = await download(site, call, admin, wanted)
@@ -52,16 +50,14 @@ test.for(lists)(
   },
 )
 
-test('a workbook is as guarded as the text: a reason, the permission, a known format', async ({
-  site,
-}) => {
+test('a workbook is as guarded as the text: reason, permission, format', async ({ site }) => {
   const treasurer = await plantStaff(site, '회계')
   const office = await plantStaff(site, '사무국')
   const wanted = { reason: '감사 자료', format: 'xlsx' } as const
-  expect(await refusalOf(ask(site, members.membersFile, wanted, treasurer))).toBe(43)
-  expect(await refusalOf(ask(site, money.ordersFile, wanted, office))).toBe(43)
+  expect(await treasurer.refused(members.membersFile, wanted)).toBe(43)
+  expect(await office.refused(money.ordersFile, wanted)).toBe(43)
   const unexplained = { ...wanted, reason: ' ' }
-  expect(await refusalOf(ask(site, money.ordersFile, unexplained, treasurer))).toBe(40)
+  expect(await treasurer.refused(money.ordersFile, unexplained)).toBe(40)
   const strange = { reason: '감사 자료', format: 'pdf' } as never
-  expect(await refusalOf(ask(site, money.ordersFile, strange, treasurer))).toBe(40)
+  expect(await treasurer.refused(money.ordersFile, strange)).toBe(40)
 })

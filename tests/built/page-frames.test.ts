@@ -21,9 +21,7 @@ const posts = [
   { type: 'guide', title: '추계' },
 ] as const
 
-test('a page whose parts alone are drawn is what Astro makes of its address', async ({
-  site: { context },
-}) => {
+test('a page drawn in parts is what Astro makes of its address', async ({ site: { context } }) => {
   for (const post of posts) await plantPost({ context }, post)
   const file = await storeFile(context, '신청서 <1>.pdf', Buffer.from('%PDF'))
   await changePost(context, 3, { addAttachments: [file] })

@@ -42,10 +42,7 @@ const test = base.extend<{ folder: string; toldSoFar: () => string[][] }>({
   },
 })
 
-test('an attachment is on the disk, with its name, before it is said to be kept', async ({
-  folder,
-  toldSoFar,
-}) => {
+test('an attachment is on the disk before it is said to be kept', async ({ folder, toldSoFar }) => {
   const store = await openFolder(folder)
   await store.put('one', Buffer.from('총회 안건'))
   const one = [
@@ -57,10 +54,7 @@ test('an attachment is on the disk, with its name, before it is said to be kept'
   expect(toldSoFar()).toEqual([...one, ['synced', 'files/two'], ['synced', 'files']])
 })
 
-test('what takes the place of another has its bytes first, then the name', async ({
-  folder,
-  toldSoFar,
-}) => {
+test('what takes another’s place has its bytes, then the name', async ({ folder, toldSoFar }) => {
   await replaceFile(join(folder, 'current'), '{}')
   expect(toldSoFar()).toEqual([
     ['flushed', ''],

@@ -57,9 +57,7 @@ test('a server alone takes no more at once, however often it is told', async ({ 
   expect(exits()).toEqual([0])
 })
 
-test('one of several says first that it goes, and serves for three seconds more', async ({
-  exits,
-}) => {
+test('one of several says that it goes, and serves for three seconds more', async ({ exits }) => {
   const happened = server(() => Promise.resolve(true))
   process.emit('SIGTERM')
   await vi.advanceTimersByTimeAsync(2_999)

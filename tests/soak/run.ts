@@ -35,7 +35,7 @@ const plantSociety = async (environment: Record<string, string>): Promise<Societ
     })
     const cookies: string[] = []
     for (const role of ['사무국', '회계', '관리자'] as const) {
-      cookies.push((await plantStaff({ context, clock: context.clock }, role)).cookie)
+      cookies.push((await plantStaff({ url: '', context, clock: context.clock }, role)).cookie)
     }
     return { ids, password, cookies }
   } finally {

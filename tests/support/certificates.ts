@@ -6,8 +6,8 @@ import {
   getCertificate,
   getCertificateDocument,
 } from '#conference/api/certificates.ts'
-import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
-import { call, succeed } from '#tests/support/call.ts'
+import { type Planted, plantStaff } from '#tests/support/console.ts'
+import { call } from '#tests/support/call.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
@@ -30,7 +30,7 @@ export const plantGuestWhoCame = async (
   more: Partial<AddGuestInput> = {},
 ): Promise<RegistrantKey> => {
   site.clock.set(morning)
-  const { key } = await plantGuest(site, await plantStaff(site, '사무국'), more)
+  const { key } = await plantGuest(await plantStaff(site, '사무국'), more)
   const guest_pk = Number(key.slice(1))
   await plantCheckinEvent(site, 0, { order_pk: null, guest_pk })
   return key
@@ -44,7 +44,7 @@ export const plantSwapWhoCame = async (site: Site, more: { email?: string } = {}
   const key: RegistrantKey = `o${order_pk}`
   const wanted = { key, name: '대신이', company: '○○병원', email: 'other@example.org', ...more }
   const office = await plantStaff(site, '사무국')
-  await succeed(ask(site, swapRegistrant, { ...wanted, reason: '출장' }, office))
+  await office.do(swapRegistrant, { ...wanted, reason: '출장' })
   site.clock.set(morning)
   await plantCheckinEvent(site, order_pk)
   return { key, order_pk, member }
@@ -52,8 +52,8 @@ export const plantSwapWhoCame = async (site: Site, more: { email?: string } = {}
 
 /** Tells everybody who is to be told, and has the mails handed over. */
 export const announce = async (site: Served, office: Planted): Promise<void> => {
-  const { ready } = await succeed(ask(site, getCertificates, {}, office))
-  await succeed(ask(site, announceCertificates, { count: ready.length }, office))
+  const { ready } = await office.do(getCertificates, {})
+  await office.do(announceCertificates, { count: ready.length })
   await deliverDueMail(site.context)
 }
 

@@ -7,13 +7,12 @@ import {
   takeBack,
   type CheckinEvent,
 } from '#conference/rules/checkin.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
+import { type Planted } from '#tests/support/console.ts'
 import { getRoster, type Roster, sendCheckinEvents } from '#conference/api/checkin.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { randomUUID } from 'node:crypto'
-import { succeed } from '#tests/support/call.ts'
 
 export const conference_id = '2025-autumn'
 
@@ -56,7 +55,7 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
     get state() {
       return state
     },
-    roster: (): Promise<Roster> => succeed(ask(site, getRoster, {}, me)),
+    roster: (): Promise<Roster> => me.do(getRoster, {}),
     /** Answers by which pass they are in already. */
     show: (registrant: RegistrantKey): CheckinEvent | undefined => {
       const pass: CheckinEvent = {
@@ -82,7 +81,7 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
         ...pass,
         ago: now().getTime() - Date.parse(at),
       }))
-      const answer = await succeed(ask(site, sendCheckinEvents, { conference_id, passes }, me))
+      const answer = await me.do(sendCheckinEvents, { conference_id, passes })
       const confirmed = new Set(passes.map(({ pass_id }) => pass_id))
       state = agreed(state, confirmed, answer.passes)
       return answer.refused

@@ -5,12 +5,12 @@ import type { Context } from '#platform/server/context.ts'
 import { newToken } from '#staff/server/secrets.ts'
 import { addReady } from '#staff/server/service.ts'
 import { insertSession } from '#staff/server/session-store.ts'
-import { type Answer, call } from '#tests/support/call.ts'
+import { type Answer, call, type Person, personOf } from '#tests/support/call.ts'
 import type { Site } from '#tests/support/site.ts'
 import { Secret, TOTP } from 'otpauth'
 
-/** Somebody who is in the console. */
-export interface Planted {
+/** Somebody who is in the console, and makes calls of it. */
+export interface Planted extends Person {
   staff_pk: number
   staff_id: string
   cookie: string
@@ -33,7 +33,7 @@ let planted = 0
 
 /** Plants somebody of a role who has just come in. */
 export const plantStaff = async (
-  { context, clock }: { context: Context; clock: Clock },
+  { url, context, clock }: { url: string; context: Context; clock: Clock },
   role: Role,
   { password_hash = 'none', staff_name = `${role} 담당` } = {},
 ): Promise<Planted> => {
@@ -45,7 +45,8 @@ export const plantStaff = async (
     const ready = { ...person, totp_secret: testSecret }
     const staff_pk = await addReady(context, transaction, ready, byTest)
     const token = await plantStaffSession(transaction, clock, staff_pk)
-    return { staff_pk, staff_id, cookie: `console=${token}` }
+    const cookie = `console=${token}`
+    return { staff_pk, staff_id, cookie, ...personOf({ url, context }, { cookie }) }
   })
 }
 

@@ -4,8 +4,8 @@ import type { Handover } from '#office/api/handover.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import * as loginCalls from '#staff/api/console-login.ts'
 import { codeHash, newToken } from '#staff/server/secrets.ts'
-import { call, succeed } from '#tests/support/call.ts'
-import { ask, codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
+import { call } from '#tests/support/call.ts'
+import { codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
 import {
   logIn,
@@ -17,27 +17,20 @@ import {
 import { visitor } from '#tests/support/visitor.ts'
 
 /** The one that is open, as somebody sees it. */
-export const openOf = async (site: Site, me: Planted): Promise<Handover> => {
-  const { open } = await succeed(ask(site, calls.listHandovers, {}, me))
+export const openOf = async (me: Planted): Promise<Handover> => {
+  const { open } = await me.do(calls.listHandovers, {})
   const [found] = open
   if (found === undefined) throw new Error('No handover is open')
   return found
 }
 
-export const whichOf = async (site: Site, me: Planted) => {
-  const { handover_pk } = await openOf(site, me)
+export const whichOf = async (me: Planted) => {
+  const { handover_pk } = await openOf(me)
   return { handover_pk }
 }
 
-export const beginBetween = (site: Site, [from, to]: readonly [Planted, Planted], by: Planted) =>
-  succeed(
-    ask(
-      site,
-      calls.beginHandover,
-      { from_pk: from.staff_pk, to_pk: to.staff_pk, reason: '임기' },
-      by,
-    ),
-  )
+export const beginBetween = ([from, to]: readonly [Planted, Planted], by: Planted) =>
+  by.do(calls.beginHandover, { from_pk: from.staff_pk, to_pk: to.staff_pk, reason: '임기' })
 
 /** One who leaves, one who comes, a 관리자 who sees to it, and the handover that is open between the first two. */
 export const plantHandover = async (
@@ -47,22 +40,17 @@ export const plantHandover = async (
   const admin = by ?? (await plantStaff(site, '관리자'))
   const from = await plantStaff(site, role, { staff_name: '김전임', password_hash })
   const to = await plantStaff(site, '현장', { staff_name: '이후임' })
-  await beginBetween(site, [from, to], admin)
+  await beginBetween([from, to], admin)
   return { admin, from, to }
 }
 
 /** Ends the one that is open. */
-export const end = async (site: Site, admin: Planted, more: object = {}) =>
-  ask(
-    site,
-    calls.endHandover,
-    { ...(await whichOf(site, admin)), reason: '임기 만료', ...more },
-    admin,
-  )
+export const end = async (admin: Planted, more: object = {}) =>
+  admin.ask(calls.endHandover, { ...(await whichOf(admin)), reason: '임기 만료', ...more })
 
 /** How somebody's account stands, and their roles. */
-export const rolesOf = async (site: Site, me: Planted, pk: number) => {
-  const { people } = await succeed(ask(site, staff.people, {}, me))
+export const rolesOf = async (me: Planted, pk: number) => {
+  const { people } = await me.do(staff.people, {})
   const found = people.find(({ staff_pk }) => staff_pk === pk)
   return [found?.state, found?.roles.toSorted()]
 }
@@ -80,7 +68,7 @@ export const waysIn = async (site: Site, from: Planted) => {
   await db.insertInto('staff_passkey').values(passkeyOf(staff_pk)).execute()
   const half = await withPassword(site, from)
   return {
-    session: () => ask(site, staff.me, {}, from),
+    session: () => from.ask(staff.me, {}),
     password: () => logIn(visitor(site), from),
     app: () => half.call(loginCalls.totp, { code: codeNow(site) }),
     recovery: () => half.call(loginCalls.recovery, { code: recovery }),

@@ -10,7 +10,7 @@ import { endWaiver, waiveFee } from '#payments/server/waivers.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { allot, bankCsv, bankRow, plantAwaiting, upload } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { pay } from '#tests/support/cards.ts'
 import { changeAddress } from '#tests/support/email-changes.ts'
 import { begin, save } from '#tests/support/mailings.ts'
@@ -130,7 +130,7 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   const { order_pk } = await plantAwaiting(site, '이노화', { member_pk, goods_key: 'fee:2027' })
   const me = await plantStaff(site, '사무국')
   const swap = { key: 'o2', name: '성이성이', reason: '이노화 님의 요청' }
-  await succeed(ask(site, swapRegistrant, swap, me))
+  await me.do(swapRegistrant, swap)
   await plantRows(site, member_pk)
   await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
   const mine = { kind: 'order', order_pk, amount: 79_000 } as const
@@ -154,8 +154,8 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   await plantBreach(site, [member_pk])
   await addNote(context, officer, { member_pk, body: '이노화 님의 전화 문의' })
   site.clock.forward(1)
-  const { mailing_pk } = await save(site, me, { title: '정기총회에 모십니다' })
-  await begin(site, me, mailing_pk)
+  const { mailing_pk } = await save(me, { title: '정기총회에 모십니다' })
+  await begin(me, mailing_pk)
   for (const to of ['lee@example.org', 'other@example.org']) {
     await queueMail(context, { to, subject: '이노화 님께', paragraphs: ['안내'] })
   }

@@ -3,8 +3,7 @@ import type { Mailing, SaveInput } from '#mail/api/mailings.ts'
 import type { Context } from '#platform/server/context.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { createMailTransport } from '#platform/server/mail/transport.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
+import { type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
@@ -38,23 +37,19 @@ export const plantReaders = async (site: Site, many: number): Promise<void> => {
   }
 }
 
-export const save = (site: Site, me: Planted, changes: Partial<SaveInput> = {}): Promise<Mailing> =>
-  succeed(ask(site, mailings.saveMailing, { ...letter, version: 0, ...changes }, me))
+export const save = (me: Planted, changes: Partial<SaveInput> = {}): Promise<Mailing> =>
+  me.do(mailings.saveMailing, { ...letter, version: 0, ...changes })
 
 /** Counts a mailing and begins it. */
-export const begin = async (site: Site, me: Planted, mailing_pk: number): Promise<Mailing> => {
-  const { count, print } = await succeed(ask(site, mailings.countMailing, { mailing_pk }, me))
-  return succeed(ask(site, mailings.sendMailing, { mailing_pk, count, print }, me))
+export const begin = async (me: Planted, mailing_pk: number): Promise<Mailing> => {
+  const { count, print } = await me.do(mailings.countMailing, { mailing_pk })
+  return me.do(mailings.sendMailing, { mailing_pk, count, print })
 }
 
 /** Saves a mailing and begins it; answers with its number. */
-export const start = async (
-  site: Site,
-  me: Planted,
-  changes: Partial<SaveInput> = {},
-): Promise<number> => {
-  const { mailing_pk } = await save(site, me, changes)
-  await begin(site, me, mailing_pk)
+export const start = async (me: Planted, changes: Partial<SaveInput> = {}): Promise<number> => {
+  const { mailing_pk } = await save(me, changes)
+  await begin(me, mailing_pk)
   return mailing_pk
 }
 
@@ -67,8 +62,8 @@ export const goOn = async (site: Site, seconds: number): Promise<void> => {
 }
 
 /** What becomes of the recipients of a mailing: how many of each state there are, of those that there are. */
-export const resultOf = async (site: Site, me: Planted, mailing_pk: number) => {
-  const { state, counts } = await succeed(ask(site, mailings.getMailing, { mailing_pk }, me))
+export const resultOf = async (me: Planted, mailing_pk: number) => {
+  const { state, counts } = await me.do(mailings.getMailing, { mailing_pk })
   return { state, ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
 }
 

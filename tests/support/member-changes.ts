@@ -67,7 +67,7 @@ const plantMistaken = async ({ site }: At) => {
 
 const plantPair = async ({ site, me }: At) => {
   const pair = await plantTwice(site)
-  const { seen } = await succeed(ask(site, merging.previewMerging, pair, me))
+  const { seen } = await me.do(merging.previewMerging, pair)
   return { ...pair, seen, take: [], ...why }
 }
 

@@ -39,7 +39,7 @@ const refused = async ({ site: { context } }: At) => {
 
 const saved = async ({ site, me }: At) => {
   await plantReaders(site, 2)
-  const { mailing_pk } = await save(site, me)
+  const { mailing_pk } = await save(me)
   return { mailing_pk }
 }
 
@@ -51,7 +51,7 @@ const counted = async (at: At) => {
 
 const sending = async (at: At) => {
   const which = await saved(at)
-  await begin(at.site, at.me, which.mailing_pk)
+  await begin(at.me, which.mailing_pk)
   return { ...which, to: 'paused' }
 }
 
@@ -70,8 +70,8 @@ const stopped = async (at: At) => {
 
 const duty = { id: 'dues-notice', year: 2026 } as const
 
-const finished = async ({ site, me }: At) => {
-  await succeed(ask(site, finishDuty, { ...duty, note: '' }, me))
+const finished = async ({ me }: At) => {
+  await me.do(finishDuty, { ...duty, note: '' })
   return duty
 }
 
@@ -83,12 +83,12 @@ const two = async ({ site }: At) => {
 
 const handing = async ({ site, me }: At) => {
   await plantHandover(site, { by: me })
-  return whichOf(site, me)
+  return whichOf(me)
 }
 
 const handingOver = async ({ site, me }: At) => {
-  await beginBetween(site, [me, await plantStaff(site, '관리자')], me)
-  return whichOf(site, me)
+  await beginBetween([me, await plantStaff(site, '관리자')], me)
+  return whichOf(me)
 }
 
 /** Somebody who came, and a paper to tell them of, the day after. */
@@ -100,10 +100,10 @@ const plantCame = async ({ site }: At) => {
 
 /** A guest who came and got a link. */
 const plantLinked = async ({ site, me }: At) => {
-  const { key } = await plantGuest(site, me)
+  const { key } = await plantGuest(me)
   await plantCheckinEvent(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
-  await succeed(ask(site, announceCertificates, { count: 1 }, me))
-  const { linked } = await succeed(ask(site, getCertificates, {}, me))
+  await me.do(announceCertificates, { count: 1 })
+  const { linked } = await me.do(getCertificates, {})
   return { key, sent_at: linked[0]?.sent_at }
 }
 
@@ -115,8 +115,8 @@ const swapped = async (at: At) => {
   return { key: given.key }
 }
 
-const guest = async ({ site, me }: At) => {
-  const { key } = await plantGuest(site, me)
+const guest = async ({ me }: At) => {
+  const { key } = await plantGuest(me)
   return { key, refunded: 80_000, ...why }
 }
 

@@ -1,7 +1,6 @@
 import type { MakeEntryInput } from '#payments/api/order-actions.ts'
 import * as orderActions from '#payments/api/order-actions.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { type PaidOrderFacts, plantPaidOrder } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -15,7 +14,7 @@ export const plantRequested = async (site: Site): Promise<number> => {
   const order_pk = await plantOrder(site, { amount: 400_000 })
   const asker = await plantStaff(site, '회계')
   const large = { order_pk, amount: 400_000, left: 400_000, reason: '회원의 부탁' }
-  const { order } = await succeed(ask(site, orderActions.refund, large, asker))
+  const { order } = await asker.do(orderActions.refund, large)
   return order.request?.request_pk ?? 0
 }
 

@@ -12,7 +12,7 @@ import { readList } from '#boards/client/posts.ts'
 import { uploads } from '#boards/rules/boards.ts'
 import { errorCodes } from '#platform/rules/error-codes.ts'
 import { type Answer, call, send, succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
+import { type Planted } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
@@ -40,53 +40,42 @@ export const again = (draft: Draft, changes: Partial<SaveInput> = {}): SaveInput
 
 /** Opens a post, changes something and keeps it as a draft. */
 export const change = async (
-  site: Site,
   staff: Planted,
   post_pk: number,
   changes: Partial<SaveInput> = {},
 ): Promise<Draft> => {
-  const draft = await succeed(ask(site, openDraft, { post_pk }, staff))
-  return succeed(ask(site, saveDraft, again(draft, changes), staff))
+  const draft = await staff.do(openDraft, { post_pk })
+  return staff.do(saveDraft, again(draft, changes))
 }
 
 /** Publishes a draft. */
-export const publish = (
-  site: Site,
-  staff: Planted,
-  { post_pk, version }: Pick<Draft, 'post_pk' | 'version'>,
-) => succeed(ask(site, publishPost, { post_pk, version }, staff))
+export const publish = (staff: Planted, { post_pk, version }: Pick<Draft, 'post_pk' | 'version'>) =>
+  staff.do(publishPost, { post_pk, version })
 
 /** Writes and publishes a post as somebody of the office; answers with its number. */
 export const publishNew = async (
-  site: Site,
   staff: Planted,
   given: Partial<SaveInput> = {},
 ): Promise<number> => {
-  const draft = await succeed(ask(site, saveDraft, sheet(given), staff))
-  await publish(site, staff, draft)
+  const draft = await staff.do(saveDraft, sheet(given))
+  await publish(staff, draft)
   return draft.post_pk
 }
 
 /** Sends a file in the parts that the console sends; answers with what `attachUpload` asks of it. */
-export const upload = async (
-  site: Site,
-  staff: Planted,
-  name: string,
-  bytes: Uint8Array<ArrayBuffer>,
-) => {
+export const upload = async (staff: Planted, name: string, bytes: Uint8Array<ArrayBuffer>) => {
   const upload = randomUUID()
   const size = bytes.byteLength
   for (let part = 0; part * uploads.partBytes < size; part += 1) {
     const from = part * uploads.partBytes
     const sent = Buffer.from(bytes.slice(from, from + uploads.partBytes)).toString('base64')
-    await succeed(ask(site, sendPart, { upload, part, bytes: sent }, staff))
+    await staff.do(sendPart, { upload, part, bytes: sent })
   }
   return { upload, name, size }
 }
 
 /** Uploads a file for a draft and attaches it. */
 export const attach = async (
-  site: Site,
   staff: Planted,
   given: {
     post_pk: number
@@ -96,8 +85,8 @@ export const attach = async (
   },
 ) => {
   const { post_pk, kind, name, bytes } = given
-  const sent = await upload(site, staff, name, bytes)
-  return succeed(ask(site, attachUpload, { post_pk, kind, ...sent }, staff))
+  const sent = await upload(staff, name, bytes)
+  return staff.do(attachUpload, { post_pk, kind, ...sent })
 }
 
 /** A small picture of one colour. */

@@ -1,16 +1,13 @@
-import { type Person, personOf } from '#tests/support/call.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantPayer } from '#tests/support/payments.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import type { Role } from '#staff/rules/staff.ts'
 
-export type Clerk = Planted & Person
+export type Clerk = Planted
 
-/** Somebody of the office who has just come in, and makes calls. */
-export const plantClerk = async (site: Site, role: Role, staff_name?: string): Promise<Clerk> => {
-  const planted = await plantStaff(site, role, staff_name === undefined ? {} : { staff_name })
-  return { ...planted, ...personOf(site, planted) }
-}
+/** Somebody of the office who has just come in. */
+export const plantClerk = (site: Site, role: Role, staff_name?: string): Promise<Clerk> =>
+  plantStaff(site, role, staff_name === undefined ? {} : { staff_name })
 
 interface Begun {
   site: Site

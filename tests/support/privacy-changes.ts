@@ -20,7 +20,7 @@ const request = {
 export const plantCase = async ({ site, me }: At, kind: 'access' | 'stop' = 'access') => {
   const { member_pk } = await plantMember(site, { email: 'kim@example.org' })
   const wanted = { ...request, kind, member_pk }
-  const { case_pk } = await succeed(ask(site, cases.receivePrivacyCase, wanted, me))
+  const { case_pk } = await me.do(cases.receivePrivacyCase, wanted)
   return { case_pk, version: 1, member_pk }
 }
 
@@ -36,11 +36,11 @@ export const identified = async (at: At, kind?: 'access' | 'stop') => {
 export const stopProcessing = async (site: Site, me: Planted, member_pk: number): Promise<void> => {
   const received_on = seoulDay(site.clock.now())
   const asked = { ...request, received_on, kind: 'stop', member_pk } as const
-  const { case_pk } = await succeed(ask(site, cases.receivePrivacyCase, asked, me))
+  const { case_pk } = await me.do(cases.receivePrivacyCase, asked)
   const seen = { case_pk, version: 1, proof: '등록된 휴대폰으로 전화하여 확인' }
-  const { version } = await succeed(ask(site, cases.identifyPerson, seen, me))
+  const { version } = await me.do(cases.identifyPerson, seen)
   const answered = { case_pk, version, to: 'done', reason: '안내를 중지했습니다.' } as const
-  await succeed(ask(site, cases.movePrivacyCase, answered, me))
+  await me.do(cases.movePrivacyCase, answered)
 }
 
 export const shredded = {

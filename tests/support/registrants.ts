@@ -1,6 +1,5 @@
 import { type AddGuestInput, addGuest } from '#conference/api/registrant-actions.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
+import { type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { type PaidOrderFacts, paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -21,11 +20,8 @@ export const guestForm = (more: Partial<AddGuestInput> = {}): AddGuestInput => (
 })
 
 /** Registers somebody as the desk does. */
-export const plantGuest = async (
-  site: Pick<Site, 'url' | 'context'>,
-  by: Planted,
-  more: Partial<AddGuestInput> = {},
-) => (await succeed(ask(site, addGuest, guestForm(more), by))).registrant
+export const plantGuest = async (by: Planted, more: Partial<AddGuestInput> = {}) =>
+  (await by.do(addGuest, guestForm(more))).registrant
 
 /** A member who has paid for the conference; answers how the lists know them. */
 export const plantComing = async (site: Site, facts: PaidOrderFacts = {}): Promise<string> => {

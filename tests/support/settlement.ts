@@ -3,7 +3,7 @@ import type { SettlementRead } from '#payments/api/settlement.ts'
 import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { type Answer, succeed } from '#tests/support/call.ts'
-import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
+import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -48,15 +48,13 @@ export const settlementCsv = (...rows: readonly string[]): string =>
 type Read = Extract<SettlementRead, { kind: 'read' }>
 
 const uploadSettlement = (
-  site: Site,
   me: Planted,
   text: string | Uint8Array,
-): Promise<Answer<SettlementRead>> =>
-  ask(site, settlement.readSettlement, { file: base64(text) }, me)
+): Promise<Answer<SettlementRead>> => me.ask(settlement.readSettlement, { file: base64(text) })
 
 /** What was found in a file of these rows. */
-export const compareRows = async (site: Site, me: Planted, rows: readonly string[]) => {
-  const read = await succeed(uploadSettlement(site, me, settlementCsv(...rows)))
+export const compareRows = async (me: Planted, rows: readonly string[]) => {
+  const read = await succeed(uploadSettlement(me, settlementCsv(...rows)))
   if (read.kind !== 'read') throw new Error('Columns are asked for')
   return read
 }

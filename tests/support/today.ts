@@ -3,8 +3,7 @@ import { receivePrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { listTexts, openText, saveText } from '#texts/api/texts.ts'
 import { finishDuty } from '#office/api/calendar.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
+import { type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { sheet } from '#tests/support/office-posts.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
@@ -103,12 +102,12 @@ const wait = async (site: Site): Promise<void> => {
   await site.context.db.insertInto('waiting_place').values(values).execute()
 }
 
-const editText = async (site: Site, me: Planted): Promise<void> => {
-  const { texts } = await succeed(ask(site, listTexts, {}, me))
+const editText = async (me: Planted): Promise<void> => {
+  const { texts } = await me.do(listTexts, {})
   const path = texts.find(({ draft }) => draft === null)?.path
   if (path === undefined) return
-  const { text, base_hash } = await succeed(ask(site, openText, { path }, me))
-  await succeed(ask(site, saveText, { path, text: `${text}\n`, base_hash, version: 0 }, me))
+  const { text, base_hash } = await me.do(openText, { path })
+  await me.do(saveText, { path, text: `${text}\n`, base_hash, version: 0 })
 }
 
 /** A mail as it stands some hours later. */
@@ -128,14 +127,14 @@ const askForData = async (site: Site, me: Planted): Promise<void> => {
   const received_on = seoulDay(site.context.clock.now())
   const asked = { way: '전화', received_on, body: '보관하시는 정보를 알고 싶습니다.' } as const
   const person = { kind: 'access', person_name: '박손님', email: '' } as const
-  await succeed(ask(site, receivePrivacyCase, { ...asked, ...person }, me))
+  await me.do(receivePrivacyCase, { ...asked, ...person })
 }
 
 /** One of the year's duties is marked, or was. */
 const markDuty = async (site: Site, me: Planted, year: number, at: number): Promise<void> => {
   const duties = site.context.calendar?.duties ?? []
   const id = duties[at % duties.length]?.id ?? ''
-  await ask(site, finishDuty, { id, year, note: '' }, me)
+  await me.ask(finishDuty, { id, year, note: '' })
 }
 
 /** Lets it happen. */
@@ -148,10 +147,9 @@ export const happen = async (site: Site, me: Planted, happening: Happening): Pro
   if (happening.what === 'duty') await markDuty(site, me, happening.year, happening.at)
   if (happening.what === 'request') await askRefund(site, me, happening.stale)
   if (happening.what === 'waiting') await wait(site)
-  if (happening.what === 'guest')
-    await plantGuest(site, me, { over: true, reason: '현장에서 더 받음' })
-  if (happening.what === 'post') await succeed(ask(site, saveDraft, sheet(), me))
-  if (happening.what === 'text') await editText(site, me)
+  if (happening.what === 'guest') await plantGuest(me, { over: true, reason: '현장에서 더 받음' })
+  if (happening.what === 'post') await me.do(saveDraft, sheet())
+  if (happening.what === 'text') await editText(me)
   if (happening.what === 'mail') await plantMail(site, happening)
   if (happening.what === 'privacy') await askForData(site, me)
 }

@@ -1,6 +1,5 @@
 import { mergeMembers, previewMerging, type MergeInput } from '#privacy/api/member-merging.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
+import { type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import type { Site } from '#tests/support/site.ts'
 
@@ -43,16 +42,15 @@ export const paidSum = async ({ context }: Site): Promise<number> => {
 }
 
 /** What the office sends once it has looked at both. */
-export const seenOf = async (site: Site, pair: Pair, me: Planted): Promise<MergeInput> => {
-  const { seen } = await succeed(ask(site, previewMerging, pair, me))
+export const seenOf = async (pair: Pair, me: Planted): Promise<MergeInput> => {
+  const { seen } = await me.do(previewMerging, pair)
   return { ...pair, seen, take: [], reason: '두 이메일로 확인함' }
 }
 
 export const merge = async (
-  site: Site,
   pair: Pair,
   me: Planted,
   more: Partial<MergeInput> = {},
 ): Promise<void> => {
-  await succeed(ask(site, mergeMembers, { ...(await seenOf(site, pair, me)), ...more }, me))
+  await me.do(mergeMembers, { ...(await seenOf(pair, me)), ...more })
 }

@@ -29,9 +29,7 @@ const build = async (root: string) => {
   await writeFile(join(root, 'dist/content-print'), content)
 }
 
-test('a site is built when it never was, and not again; a touched file is no reason', async ({
-  root,
-}) => {
+test('a site is built when it never was, and not again after a touch', async ({ root }) => {
   expect(await needsBuild(root)).toBe(true)
   await build(root)
   expect(await needsBuild(root)).toBe(false)

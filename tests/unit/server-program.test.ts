@@ -31,9 +31,7 @@ const saidIn = (log: string): string[] =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-test('production lists at once all that it must be told, each with an example', async ({
-  folder,
-}) => {
+test('production lists at once all that it lacks, each with an example', async ({ folder }) => {
   const environment = { SITE_NOW: '2025-10-15T09:00:00Z', MAIL_URL: '' }
   const { code, err } = await runToEnd('main.ts', { cwd: folder, environment })
   expect(code).toBe(1)
@@ -74,9 +72,7 @@ test.for([
   },
 )
 
-test('of two servers on one file one is killed while it writes: nothing that was answered is lost, and the other ends cleanly what it began', async ({
-  folder,
-}) => {
+test('of two servers on one file one is killed, and nothing is lost', async ({ folder }) => {
   await fakeDist(folder)
   const start = { cwd: folder, environment: production }
   const [one, two] = [await runServer('main.ts', start), await runServer('main.ts', start)]

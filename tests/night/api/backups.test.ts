@@ -60,10 +60,7 @@ describe.runIf(isEmbedded)('a backup of all', () => {
     },
   )
 
-  test('is whole while another at the same time, into one folder, is refused', async ({
-    site,
-    vault,
-  }) => {
+  test('is whole while another into the same folder is refused', async ({ site, vault }) => {
     const { config, clock } = site.context
     for (let post = 0; post < 20; post += 1) await plantFile(site)
     await plantKey(vault.dir)

@@ -18,9 +18,7 @@ const kills = runs(1, 30)
 const name = (index: number): string =>
   `김${'가나다라마바사아자차카타파하'[index % 14] ?? ''}${'거너더러머버서어저처'[Math.floor(index / 14) % 10] ?? ''}${index}`
 
-test('deposits that are confirmed together while the server is killed are each confirmed once', async ({
-  site,
-}) => {
+test('deposits confirmed together under a killed server are so once each', async ({ site }) => {
   const { dataDir, databaseUrl } = site.context.config
   const { db } = site.context
   const me = await plantStaff({ ...site, clock: { now: () => new Date() } }, '사무국')

@@ -117,10 +117,7 @@ INSERT INTO ${'`g5_write_gallery`'} (${'`wr_id`'}, ${'`wr_is_comment`'}, ${'`wr_
 INSERT INTO ${'`g5_board_file`'} (bo_table, wr_id, bf_no, bf_source, bf_file, bf_content) VALUES ('notice',2,1,'둘.hwp','b_2.hwp',''),('notice',2,0,'하나.pdf','a_1.pdf',''),('gallery',7,0,'IMG_1.JPG','c_3.jpg','출사식 단체 사진');
 `
 
-test('a gnuboard dump brings its boards, files and pictures, and leaves the rest behind', async ({
-  site,
-  office,
-}) => {
+test('a gnuboard dump brings its boards, files and pictures', async ({ site, office }) => {
   const path = await office.write('old.sql', dump)
   const folder = join(dirname(path), 'data/file')
   const create = { width: 700, height: 500, channels: 3, background: 'steelblue' } as const
@@ -157,10 +154,7 @@ test('a gnuboard dump brings its boards, files and pictures, and leaves the rest
   expect(picture.content).toBe('첫 줄<br />둘째 줄')
 })
 
-test('a dump with a file missing, or without the board, changes nothing', async ({
-  site,
-  office,
-}) => {
+test('a dump with a file or the board missing changes nothing', async ({ site, office }) => {
   const path = await office.write('old.sql', dump)
   const missing = await office.admin('import-posts', path, ...by, '--board', 'notice=공지사항')
   expect(missing.code).toBe(1)

@@ -1,11 +1,11 @@
 import { killServer, startServer } from '#tests/crash/crash.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { plantStaff } from '#tests/support/console.ts'
 import { fillMembers } from '#tests/support/many-members.ts'
 import { begin, letter, save } from '#tests/support/mailings.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { test } from '#tests/support/people.ts'
+import type { Site } from '#tests/support/site.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 
@@ -43,12 +43,11 @@ const ended = async ({ context }: Site): Promise<number> => {
   return Number(count)
 }
 
-test('each address gets its mail exactly once, whatever breaks', async ({ site }) => {
+test('each address gets its mail exactly once, whatever breaks', async ({ site, office: me }) => {
   const { dataDir, databaseUrl } = site.context.config
   await fillMembers(site.context.db, many)
-  const me = await plantStaff(site, '사무국')
-  const { mailing_pk } = await save(site, me, { ...letter })
-  expect(await begin(site, me, mailing_pk)).toMatchObject({ count: many })
+  const { mailing_pk } = await save(me, { ...letter })
+  expect(await begin(me, mailing_pk)).toMatchObject({ count: many })
   const port = await freePort()
   const offices = [await openSlowly(port)]
   const environment = {

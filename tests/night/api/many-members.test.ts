@@ -6,8 +6,8 @@ import { getDues } from '#payments/api/dues.ts'
 import { listCases, listOrders, type Wanted } from '#payments/api/office-money.ts'
 import { listMergePairs } from '#privacy/api/member-merging.ts'
 import { bankCsv, bankRow, base64 } from '#tests/support/bank.ts'
-import { send, succeed } from '#tests/support/call.ts'
-import { ask, type Planted, plantStaff } from '#tests/support/console.ts'
+import { send } from '#tests/support/call.ts'
+import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { fillMembers } from '#tests/support/many-members.ts'
 import { runs, within } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
@@ -40,12 +40,12 @@ const listing: Record<string, ListInput> = {
   'who agreed to the research topic': { topic: 'yes' },
 }
 
-type Look = (site: Site, me: Planted) => Promise<unknown>
+type Look = (me: Planted) => Promise<unknown>
 
 const orders =
   (input: Partial<Wanted>): Look =>
-  (site, me) =>
-    ask(site, listOrders, input, me)
+  (me) =>
+    me.ask(listOrders, input)
 
 /** What counts or looks among all orders, with four hundred deposits that wait for a decision, and in how many ms. */
 const opening: Record<string, readonly [limit: number, look: Look]> = {
@@ -53,10 +53,10 @@ const opening: Record<string, readonly [limit: number, look: Look]> = {
   'orders by name': [200, orders({ sort: 'name' })],
   'orders of somebody': [200, orders({ q: '김민준' })],
   'the fees of a year': [200, orders({ year: 2026, type: '연회비' })],
-  'the dues of a year': [400, (site, me) => ask(site, getDues, {}, me)],
-  'who has joined twice': [100, (site, me) => ask(site, listMergePairs, {}, me)],
-  'what waits': [200, (site, me) => ask(site, listCases, {}, me)],
-  'the bank statement': [1500, (site, me) => ask(site, listStatement, {}, me)],
+  'the dues of a year': [400, (me) => me.ask(getDues, {})],
+  'who has joined twice': [100, (me) => me.ask(listMergePairs, {})],
+  'what waits': [200, (me) => me.ask(listCases, {})],
+  'the bank statement': [1500, (me) => me.ask(listStatement, {})],
 }
 
 /** Birthdays, and every fourth on the roll without an account; one order of three hundred waits for its deposit. */
@@ -89,14 +89,12 @@ const download = (site: Site, { cookie }: Planted) =>
   })
 
 describe('among thousands of members with five orders each', () => {
-  test('somebody is found in 100 ms, a list comes in 200, the file of all in 5 s', async ({
-    site,
-  }) => {
+  test('somebody is found in 100 ms, a list in 200, the file of all in 5 s', async ({ site }) => {
     await fillMembers(site.context.db, many)
     const office = await plantStaff(site, '사무국')
     for (const [limit, asked] of [[100, finding] as const, [200, listing] as const]) {
       for (const [name, input] of Object.entries(asked)) {
-        const look = () => succeed(ask(site, members.listMembers, input, office))
+        const look = () => office.do(members.listMembers, input)
         expect(await bestOf(5, look), name).toBeLessThan(within(limit))
       }
     }
@@ -105,9 +103,7 @@ describe('among thousands of members with five orders each', () => {
     expect(parse(text, { bom: true })).toHaveLength(many + 1)
   })
 
-  test('what waits, lists of orders and a statement of four hundred deposits come in their time', async ({
-    site,
-  }) => {
+  test('what waits, orders and four hundred deposits come in their time', async ({ site }) => {
     await fillMembers(site.context.db, many)
     await age(site)
     const me = await plantStaff(site, '관리자')
@@ -120,9 +116,9 @@ describe('among thousands of members with five orders each', () => {
       .execute()
     const rows = people.map(({ member_name }) => bankRow(member_name, 80_000))
     const file = base64(bankCsv(...rows))
-    await succeed(ask(site, readStatement, { file }, me))
+    await me.do(readStatement, { file })
     for (const [name, [limit, look]] of Object.entries(opening)) {
-      expect(await bestOf(3, () => look(site, me)), name).toBeLessThan(within(limit))
+      expect(await bestOf(3, () => look(me)), name).toBeLessThan(within(limit))
     }
   })
 

@@ -81,9 +81,7 @@ const expectKept = async ({ context: { db } }: Site, lines: readonly string[]): 
 }
 
 describe.skipIf(process.env['TEST_ENGINE'] === 'postgres')('one SQLite file', () => {
-  test('loses nothing that was answered when a server is killed while writing', async ({
-    site,
-  }) => {
+  test('loses nothing that was answered when killed while writing', async ({ site }) => {
     const writer = startWriter(site, '죽는 서버')
     const lines = await linesOf(writer, (count) => {
       if (count === 60) writer.kill('SIGKILL')

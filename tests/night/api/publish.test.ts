@@ -14,10 +14,7 @@ const listOf = async (site: Site, menu: BoardLabel = '공지사항', search = ''
 const notice = (more: string, body = '**정기총회**를 엽니다.') =>
   `---\nkind: 공지사항\ntitle: 2026 정기총회\nauthor: 학회사무국\n${more}---\n${body}\n`
 
-test('a Markdown file becomes a post, is changed by publishing it again, and withdrawn', async ({
-  site,
-  office,
-}) => {
+test('a Markdown file becomes a post, is changed, and withdrawn', async ({ site, office }) => {
   await listOf(site, '공지사항', '임시총회')
   await office.write('안건.pdf', '%PDF-1.7 안건')
   const path = await office.write(
@@ -72,10 +69,7 @@ test('a gallery post brings its picture, and scripts stay out', async ({ site, o
   expect(post.content).not.toContain('script')
 })
 
-test('what is wrong with a file is said in sentences, and nothing is published', async ({
-  site,
-  office,
-}) => {
+test('what is wrong with a file is said, and nothing published', async ({ site, office }) => {
   await office.write('사진.jpg', '사진이 아니다')
   const wrong = [
     ['없는 첨부', notice('attachments: [없다.pdf]\n'), '없다.pdf'],

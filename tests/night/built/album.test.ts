@@ -4,8 +4,7 @@ import { postAddress } from '#boards/rules/posts.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import * as office from '#tests/support/office-posts.ts'
 import { runServer } from '#tests/support/program.ts'
@@ -42,7 +41,7 @@ test('an album of forty photographs as telephones take them is published, three 
     const site = { url: server.url, context, clock: systemClock } as unknown as Site
     const staff = await plantStaff(site, '편집')
     const sheet = office.sheet({ type: 'gallery', title: '춘계 학술대회' })
-    const first = await succeed(ask(site, saveDraft, sheet, staff))
+    const first = await staff.do(saveDraft, sheet)
     const bytes = await photograph()
     expect(bytes.byteLength).toBeGreaterThan(10_000_000)
     const limit = pLimit(3)
@@ -50,7 +49,7 @@ test('an album of forty photographs as telephones take them is published, three 
     const pictures = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         limit(() =>
-          office.attach(site, staff, {
+          office.attach(staff, {
             post_pk: first.post_pk,
             kind: 'inline',
             name: `IMG_${index}.jpg`,
@@ -64,8 +63,8 @@ test('an album of forty photographs as telephones take them is published, three 
       .map(({ address }, index) => `<p><img src="${address}" alt="사진 ${index + 1}"></p>`)
       .join('')
     const given = office.again(first, { content, card_file_pk: pictures[0]?.file_pk ?? null })
-    const { version } = await succeed(ask(site, saveDraft, given, staff))
-    await succeed(ask(site, publishPost, { post_pk: first.post_pk, version }, staff))
+    const { version } = await staff.do(saveDraft, given)
+    await staff.do(publishPost, { post_pk: first.post_pk, version })
     const page = await (await fetch(server.url + postAddress('gallery', first.post_pk))).text()
     const shown = [...page.matchAll(/<img[^>]*src="(\/api\/[^"]*)"[^>]*alt="사진 \d+"[^>]*>/g)]
     expect(new Set(shown.map(([, address]) => address)).size).toBe(40)

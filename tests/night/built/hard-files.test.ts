@@ -3,7 +3,7 @@ import * as list from '#members/api/member-import.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
 import { base64 } from '#tests/support/bank.ts'
-import { ask, plantStaff } from '#tests/support/console.ts'
+import { plantStaff } from '#tests/support/console.ts'
 import { endlessPage, hardFiles } from '#tests/support/hard-files.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { runServer } from '#tests/support/program.ts'
@@ -39,18 +39,17 @@ test('small files that are hard to read hold up neither readers nor the end of t
   const server = await runServer('boot.mjs', options)
   onTestFinished(() => void server.process.kill('SIGKILL'))
   const context = await createContext(readConfig(environment))
-  const staff = await plantStaff({ context, clock: context.clock }, '관리자')
-  const site = { url: server.url, context }
+  const staff = await plantStaff({ url: server.url, context, clock: context.clock }, '관리자')
   await (await fetch(server.url)).text()
   for (const [what, bytes, sentence] of hardFiles) {
-    const handed = ask(site, list.checkList, { file: base64(bytes) }, staff)
+    const handed = staff.ask(list.checkList, { file: base64(bytes) })
     const waited = await longestWait(server.url, handed)
     expect(JSON.stringify(await handed), what).toContain(sentence)
     expect(waited, what).toBeLessThan(200)
   }
   expect(await peakOf(server.process.pid)).toBeLessThan(400)
 
-  const handEndless = () => ask(site, bank.readStatement, { file: base64(endlessPage) }, staff)
+  const handEndless = () => staff.ask(bank.readStatement, { file: base64(endlessPage) })
   expect(JSON.stringify(await handEndless())).toContain('처리 시간이 너무 긴 파일입니다.')
   expect(await peakOf(server.process.pid)).toBeLessThan(400)
 

@@ -48,9 +48,7 @@ test('whatever a program keeps is its own user’s alone', async ({ folder }) =>
   expect(await openIn(data)).toEqual([])
 })
 
-test('a folder that others may read is closed when the server starts, with a line', async ({
-  folder,
-}) => {
+test('a folder that others may read is closed at the start, with a line', async ({ folder }) => {
   await fakeDist(folder)
   const data = join(folder, 'var')
   await mkdir(join(data, 'outbox'), { recursive: true })

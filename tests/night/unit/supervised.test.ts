@@ -18,9 +18,7 @@ const test = base.extend<{ folder: string }>({
 /** What a line of the log says. */
 const said = (line: string): string => (JSON.parse(line) as { msg: string }).msg
 
-test('production says in a line each what it cannot reach and what nobody reads, and starts', async ({
-  folder,
-}) => {
+test('production says what it cannot reach or nobody reads, and starts', async ({ folder }) => {
   await fakeDist(folder)
   const nowhere = `127.0.0.1:${await freePort()}`
   const {
@@ -57,9 +55,7 @@ test('production says in a line each what it cannot reach and what nobody reads,
   expect(out).not.toMatch(/-of-ours/)
 })
 
-test('systemd is told that it serves, that it is alive, and that it ends; a word that is lost harms nobody', async ({
-  folder,
-}) => {
+test('systemd is told that it serves, is alive, and ends', async ({ folder }) => {
   await fakeDist(folder)
   const told = join(folder, 'told')
   const file = join(folder, 'systemd-notify')
