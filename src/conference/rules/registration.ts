@@ -121,6 +121,16 @@ export const orderOfRegistrant = (key: RegistrantKey): number | undefined => num
 /** A guest's number; undefined for everybody else. */
 export const guestOfRegistrant = (key: RegistrantKey): number | undefined => numberOf(key, 'g')
 
+/** Whose a row is, as its columns have it: of the order, or of the guest. */
+export const registrantColumns = (key: RegistrantKey) => ({
+  order_pk: orderOfRegistrant(key) ?? null,
+  guest_pk: guestOfRegistrant(key) ?? null,
+})
+
+/** The same the other way round. */
+export const registrantOfRow = (row: ReturnType<typeof registrantColumns>): RegistrantKey =>
+  row.guest_pk === null ? orderRegistrant(row.order_pk ?? 0) : guestRegistrant(row.guest_pk)
+
 /** How a guest paid whom the office entered (part 8: fees on site). */
 export const guestMethods = ['card', 'account', 'cash', 'free'] as const
 export type GuestMethod = (typeof guestMethods)[number]

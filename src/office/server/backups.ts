@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { lastBackup } from '#platform/server/data-dir.ts'
@@ -64,8 +65,10 @@ export const backUpWhenDue = async (
   const iso = (later = 0): string => new Date(clock.now().getTime() + later).toISOString()
   const slot = lastSlot(at, clock.now()).toISOString()
   if (!(await claimRun(db, { slot, now: iso(), until: iso(lease) }))) return false
+  const run = db.updateTable('backup_run').where('slot', '=', slot)
   const beats = setInterval(() => {
-    renewRun(db, slot, iso(lease)).catch((error: unknown) => {
+    const goesOn = run.set({ lease_until: iso(lease) }).execute()
+    goesOn.catch((error: unknown) => {
       log.warn({ err: error }, 'a backup could not say that it goes on')
     })
   }, beat).unref()
@@ -74,10 +77,10 @@ export const backUpWhenDue = async (
       ok: false,
       said: String(error),
     }))
-    await endRun(db, slot, { now: iso(), until: iso(pause), ok, said })
+    await run.set({ ended_at: iso(), lease_until: iso(pause), ok: ok ? 1 : 0, said }).execute()
     if (ok) log.info({ said }, 'backed up')
     else log.error({ said }, 'backup failed')
-    await deleteRuns(db, iso(-remembered))
+    await db.deleteFrom('backup_run').where('slot', '<', iso(-remembered)).execute()
     return true
   } finally {
     clearInterval(beats)
@@ -97,43 +100,17 @@ interface Claim {
 /** Answers whether the backup of a moment is this server's to make now: it is not made, and nobody is at it. */
 export const claimRun = async (db: Database, { slot, now, until }: Claim): Promise<boolean> => {
   const begun = { started_at: now, lease_until: until, ended_at: null, ok: null, said: null }
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('backup_run')
-    .values({ slot, attempts: 1, ...begun })
-    .onConflict((conflict) =>
+  const runs = db.insertInto('backup_run').values({ slot, attempts: 1, ...begun })
+  return isChanged(
+    runs.onConflict((conflict) =>
       conflict
         .column('slot')
         .doUpdateSet((eb) => ({ ...begun, attempts: eb('backup_run.attempts', '+', 1) }))
         .where('backup_run.lease_until', '<=', now)
         .where('backup_run.attempts', '<', most)
         .where((eb) => eb.or([eb('backup_run.ok', 'is', null), eb('backup_run.ok', '=', 0)])),
-    )
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-const renewRun = async (db: Database, slot: string, until: string): Promise<void> => {
-  await db.updateTable('backup_run').set({ lease_until: until }).where('slot', '=', slot).execute()
-}
-
-interface Ended {
-  now: string
-  /** Until when it is left alone where it failed. */
-  until: string
-  ok: boolean
-  said: string | null
-}
-
-const endRun = async (
-  db: Database,
-  slot: string,
-  { now, until, ok, said }: Ended,
-): Promise<void> => {
-  await db
-    .updateTable('backup_run')
-    .set({ ended_at: now, lease_until: until, ok: ok ? 1 : 0, said })
-    .where('slot', '=', slot)
-    .execute()
+    ),
+  )
 }
 
 /** The last that came to an end, whole or not. */
@@ -145,7 +122,3 @@ const findLastRun = (db: Database, ok: boolean) =>
     .orderBy('slot', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-const deleteRuns = async (db: Database, before: string): Promise<void> => {
-  await db.deleteFrom('backup_run').where('slot', '<', before).execute()
-}

@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type * as calls from '#office/api/calendar.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
@@ -158,12 +159,8 @@ export const finishDuty: Serves<typeof calls.finishDuty> = async (
 /** Takes that back. Throws as `mark` does. */
 export const reopenDuty: Serves<typeof calls.reopenDuty> = async (context, staff, which) =>
   mark(context, staff, which, async (transaction, { duty_id, year }) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('duty_done')
-      .where('duty_id', '=', duty_id)
-      .where('year', '=', year)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('changedMeanwhile')
+    const done = transaction.deleteFrom('duty_done').where('duty_id', '=', duty_id)
+    if (!(await isChanged(done.where('year', '=', year)))) throw new AppError('changedMeanwhile')
     return '완료 취소'
   })
 

@@ -1,7 +1,6 @@
 import type * as calls from '#boards/api/office-posts.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { binDays } from '#boards/rules/boards.ts'
-import * as store from '#boards/server/office-posts/store.ts'
 import { destroyedAt } from '#boards/server/office-posts/views.ts'
 import { lockPost, putIntoBin, takeOutOfBin } from '#boards/server/posts/status.ts'
 import { removePost } from '#boards/server/posts/writing.ts'
@@ -62,7 +61,8 @@ const job: Actor = { staff_pk: null, staff_name: '자동', ip: '', call: 'job:ho
 /** Destroys the posts that have been in the bin for 30 days, with their files. Safe beside another server that does so. */
 export const emptyBin = async (context: Context): Promise<void> => {
   const before = new Date(context.clock.now().getTime() - binDays * day).toISOString()
-  for (const { post_pk } of await store.findBinnedBefore(context.db, before)) {
+  const binned = context.db.selectFrom('post').select('post_pk').where('binned_at', '<=', before)
+  for (const { post_pk } of await binned.orderBy('binned_at').execute()) {
     await destroy(context, job, { post_pk, before })
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '#boards/server/posts/status.ts'
 import { wholeSecond } from '#boards/server/posts/store.ts'
 import type { Context } from '#platform/server/context.ts'
-import { countChanged } from '#platform/server/db/changes.ts'
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -125,7 +125,9 @@ const keep = async (
 ): Promise<boolean> => {
   if (version === 0) return begin(transaction, pk, based_on, columns)
   const changes = { ...columns, ...(based_on !== undefined && { based_on }) }
-  if (!(await store.updateDraft(transaction, { post_pk: pk, version }, changes))) return false
+  const drafts = transaction.updateTable('post_draft').where('post_pk', '=', pk)
+  const draft = drafts.where('version', '=', version)
+  if (!(await isChanged(draft.set({ ...changes, version: version + 1 })))) return false
   const post = await store.findPost(transaction, pk)
   if (post?.state === 'draft') await rename(transaction, pk, columns)
   return true

@@ -1,3 +1,4 @@
+import { countRows } from '#platform/server/db/changes.ts'
 import type * as calls from '#boards/api/office-posts.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { Done } from '#boards/api/office-post-fields.ts'
@@ -156,7 +157,9 @@ export const makePublic = async (
 /** The post as readers have had it, unless that is a version already. */
 const keepBefore = async (transaction: Transaction, before: Placed): Promise<void> => {
   const { post_pk, version, changed_at, changed_by, enrolled_at } = before
-  if (version === 0 || (await store.hasVersion(transaction, post_pk, version))) return
+  const versions = transaction.selectFrom('post_version').where('post_pk', '=', post_pk)
+  const isKept = (await countRows(versions.where('of_version', '=', version))) > 0
+  if (version === 0 || isKept) return
   await store.addVersion(transaction, {
     ...(await versionNow(transaction, post_pk)),
     at: changed_at ?? enrolled_at,
@@ -198,8 +201,14 @@ const stageFiles = async (
   const named = new Set([...attachments, ...pictures])
   const files = await store.findFiles(transaction, pk)
   const others = files.filter(({ file_pk, stage }) => stage === 'post' && !named.has(file_pk))
-  await store.setStage(transaction, [...named], 'post')
-  await store.setStage(transaction, pksOf(others), 'kept')
+  const stages = [
+    ['post', [...named]],
+    ['kept', pksOf(others)],
+  ] as const
+  for (const [stage, pks] of stages) {
+    const rows = transaction.updateTable('post_file').where('file_pk', 'in', pks)
+    if (pks.length > 0) await rows.set({ stage }).execute()
+  }
 }
 
 /** What only the draft had, and did not use; answers with the keys. */

@@ -5,12 +5,11 @@ import { discardDraft, openDraft, saveDraft } from '#boards/server/office-posts/
 import { listOfficePosts } from '#boards/server/office-posts/list.ts'
 import { previewOf } from '#boards/server/office-posts/preview.ts'
 import { publishDraft, unschedulePost } from '#boards/server/office-posts/publish.ts'
-import { findAnyFile } from '#boards/server/office-posts/store.ts'
 import { attachUpload, keepPart } from '#boards/server/office-posts/uploads.ts'
 import { listVersions, openVersion, restoreVersion } from '#boards/server/office-posts/versions.ts'
 import { postView } from '#boards/server/office-posts/views.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/errors.ts'
 import { answerFile } from '#platform/server/files/answer.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { admit, staffRoute } from '#platform/server/http/staff-route.ts'
@@ -52,8 +51,11 @@ const fileRoutes = (app: Hono, context: Context): void => {
   app.get(`/api${calls.officePostFile.path}`, async (c) => {
     await admit(c, context, calls.officePostFile)
     const { file_pk } = await readInput(c, calls.officePostFile.input)
-    const file = await findAnyFile(context.db, file_pk)
-    if (file === undefined) throw new AppError('notFound')
+    const file = await context.db
+      .selectFrom('post_file')
+      .select(['original_name', 'storage_key', 'content_type', 'size'])
+      .where('file_pk', '=', file_pk)
+      .executeTakeFirstOrThrow(notFound)
     return answerFile(c, context, file, { 'Cache-Control': 'private, no-cache' })
   })
 }

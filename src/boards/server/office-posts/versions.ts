@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#boards/api/office-posts.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { Version, VersionRows } from '#boards/api/office-posts.ts'
@@ -15,13 +16,14 @@ import { lockPost } from '#boards/server/posts/status.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 
 /** What a post was, newest first. Throws `notFound`. */
 export const listVersions = async ({ db }: Context, pk: number): Promise<VersionRows> => {
   await store.requirePost(db, pk)
-  return { versions: (await store.findVersions(db, pk)).map(rowOf) }
+  const versions = db.selectFrom('post_version').where('post_pk', '=', pk)
+  return { versions: await versions.select(rowColumns).orderBy('number', 'desc').execute() }
 }
 
 /** A post as it once was. Throws `notFound`. */
@@ -33,11 +35,10 @@ export const openVersion = async (
   const files = await store.findFiles(db, post_pk)
   const named = new Set(filesOf(version))
   return {
-    ...rowOf(version),
-    type: version.type,
+    ...picked(version, ['number', 'at', 'deed', 'state', 'title', 'type', 'enrolled_at']),
+    by: version.staff_name,
     author: version.admin_name,
     pinned: version.pinned === 1,
-    enrolled_at: version.enrolled_at,
     content: forOffice(version.content),
     files: files.filter(({ file_pk }) => named.has(file_pk)).map(fileView),
   }
@@ -92,22 +93,15 @@ const sheetAgain = (
   }
 }
 
-const requireVersion = async (db: Context['db'], pk: number, number: number) => {
-  const version = await store.findVersion(db, pk, number)
-  if (version === undefined) throw new AppError('notFound')
-  return version
-}
+const requireVersion = (db: Context['db'], pk: number, number: number) =>
+  db
+    .selectFrom('post_version')
+    .selectAll()
+    .where('post_pk', '=', pk)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow(notFound)
 
 const filesOf = ({ files }: Pick<PostVersionTable, 'files'>): number[] =>
   JSON.parse(files) as number[]
 
-type Row = Pick<PostVersionTable, 'number' | 'at' | 'staff_name' | 'deed' | 'state' | 'title'>
-
-const rowOf = ({ number, at, staff_name, deed, state, title }: Row) => ({
-  number,
-  at,
-  by: staff_name,
-  deed,
-  state,
-  title,
-})
+const rowColumns = ['number', 'at', 'staff_name as by', 'deed', 'state', 'title'] as const

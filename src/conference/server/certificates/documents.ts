@@ -1,24 +1,19 @@
 import type { CertificateTable } from '#platform/server/db/conference-tables.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Transaction, Database } from '#platform/server/db/database.ts'
 import type { VerifiedCertificate } from '#payments/rules/documents.ts'
 import {
-  guestRegistrant,
-  orderRegistrant,
+  registrantColumns,
   type RegistrantKey,
-  guestOfRegistrant,
-  orderOfRegistrant,
+  registrantOfRow,
 } from '#conference/rules/registration.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
 import { newDocumentCode } from '#payments/server/orders/paid.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { wasThere } from '#conference/server/checkin/attendance.ts'
-
-export const registrantOfCertificate = ({ order_pk, guest_pk }: Certificate): RegistrantKey =>
-  guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk)
 
 /**
  * The certificate of somebody who came and has no account, made where there is none yet: its number, its code and its day
@@ -32,15 +27,20 @@ export const certificateOf = async (
 ): Promise<Certificate> => {
   const known = await findCertificateOf(transaction, key)
   if (known !== undefined) return known
-  await insertCertificate(transaction, key, {
-    goods_key: registrationKey(conference),
-    code: newDocumentCode(),
-    event_title: conference.title,
-    event_day: conference.date,
-    issued_at: clock.now().toISOString(),
-    token_hash: null,
-    sent_at: null,
-  })
+  await transaction
+    .insertInto('certificate')
+    .values({
+      goods_key: registrationKey(conference),
+      code: newDocumentCode(),
+      event_title: conference.title,
+      event_day: conference.date,
+      issued_at: clock.now().toISOString(),
+      token_hash: null,
+      sent_at: null,
+      ...registrantColumns(key),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   // Another call may have made it meanwhile.
   const made = await findCertificateOf(transaction, key)
   if (made === undefined) throw new Error(`There is no certificate of ${key}`)
@@ -58,7 +58,7 @@ export const verifiedCertificate = async (
   if (found === undefined) return undefined
   const isComing = found.state === 'registered' || found.state === 'paid'
   const held = { goods_key: found.goods_key, date: found.event_day }
-  const stands = isComing && (await wasThere(db, held, registrantOfCertificate(found)))
+  const stands = isComing && (await wasThere(db, held, registrantOfRow(found)))
   const status = stands ? 'valid' : 'cancelled'
   return {
     event: found.event_title,
@@ -70,12 +70,6 @@ export const verifiedCertificate = async (
 
 export type Certificate = Selectable<CertificateTable>
 
-/** Whose a row is, as its columns have it. */
-const whose = (key: RegistrantKey) => ({
-  order_pk: orderOfRegistrant(key) ?? null,
-  guest_pk: guestOfRegistrant(key) ?? null,
-})
-
 export const findCertificates = (db: Database | Transaction, goods_key: string) =>
   db.selectFrom('certificate').selectAll().where('goods_key', '=', goods_key).execute()
 
@@ -83,7 +77,7 @@ export const findCertificateOf = (
   db: Database | Transaction,
   key: RegistrantKey,
 ): Promise<Certificate | undefined> => {
-  const { order_pk, guest_pk } = whose(key)
+  const { order_pk, guest_pk } = registrantColumns(key)
   const column = order_pk === null ? 'guest_pk' : 'order_pk'
   return db
     .selectFrom('certificate')
@@ -91,15 +85,6 @@ export const findCertificateOf = (
     .where(column, '=', order_pk ?? guest_pk ?? 0)
     .executeTakeFirst()
 }
-
-/** The one that a link sent since then opens. */
-export const findByToken = (db: Database, token_hash: string, since: string) =>
-  db
-    .selectFrom('certificate')
-    .selectAll()
-    .where('token_hash', '=', token_hash)
-    .where('sent_at', '>=', since)
-    .executeTakeFirst()
 
 /** With whose it is, and how they are registered. */
 const findByCode = (db: Database, code: string) =>
@@ -116,32 +101,6 @@ const findByCode = (db: Database, code: string) =>
     ])
     .where('certificate.code', '=', code)
     .executeTakeFirst()
-
-/** Does nothing where somebody has theirs already. */
-const insertCertificate = async (
-  transaction: Transaction,
-  key: RegistrantKey,
-  certificate: Omit<Insertable<CertificateTable>, 'order_pk' | 'guest_pk'>,
-): Promise<void> => {
-  await transaction
-    .insertInto('certificate')
-    .values({ ...certificate, ...whose(key) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Gives it a link, whose token takes the place of the one before. */
-export const setLink = async (
-  transaction: Transaction,
-  certificate_pk: number,
-  link: { token_hash: string; sent_at: string },
-): Promise<void> => {
-  await transaction
-    .updateTable('certificate')
-    .set(link)
-    .where('certificate_pk', '=', certificate_pk)
-    .execute()
-}
 
 /** Counts a copy, and answers how many there have been, this one included (ruling 26). */
 export const countCertificate = async (

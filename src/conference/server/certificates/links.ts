@@ -1,3 +1,4 @@
+import { registrantOfRow } from '#conference/rules/registration.ts'
 import type * as calls from '#conference/api/certificates.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { OwnCertificate } from '#conference/api/certificates.ts'
@@ -24,10 +25,7 @@ import { record } from '#staff/server/staff-log/service.ts'
 import {
   type Certificate,
   certificateOf,
-  registrantOfCertificate,
-  findByToken,
   findCertificateOf,
-  setLink,
 } from '#conference/server/certificates/documents.ts'
 import { type Limit, spendForAddress } from '#platform/server/limits/service.ts'
 
@@ -56,7 +54,11 @@ export const sendLink = async (
   )
   const { token, hash: token_hash } = newToken()
   const now = context.clock.now()
-  await setLink(transaction, certificate_pk, { token_hash, sent_at: now.toISOString() })
+  await transaction
+    .updateTable('certificate')
+    .set({ token_hash, sent_at: now.toISOString() })
+    .where('certificate_pk', '=', certificate_pk)
+    .execute()
   const mail = certificateLinkMail(context, conference, {
     name: person.name,
     email: person.email,
@@ -103,7 +105,12 @@ export const certifiedBy = async (
   ip: string,
 ): Promise<Certified> => {
   await spendForAddress(context, opened, ip)
-  const found = await findByToken(context.db, hashOf(token), heldSince(context))
+  const found = await context.db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('sent_at', '>=', heldSince(context))
+    .executeTakeFirst()
   const certified = found && (await certifiedOf(context, found))
   if (certified === undefined) throw new AppError('certificateOver')
   return certified
@@ -116,7 +123,7 @@ const certifiedOf = async (
   const conference = conferenceOf(context, certificate.goods_key)
   if (conference === undefined || !isOver(conference.date, context.clock.now())) return undefined
   const came = await attendeesOf(context, conference)
-  const key = registrantOfCertificate(certificate)
+  const key = registrantOfRow(certificate)
   const person = came.find((one) => one.key === key && one.member_pk === null)
   return person && { certificate, conference, person }
 }

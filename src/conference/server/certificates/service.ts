@@ -13,17 +13,17 @@ import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { isOver } from '#conference/rules/checkin.ts'
 import { lastDayOfLink } from '#conference/rules/conferences.ts'
 import { lockSeats } from '#payments/server/seats/seats.ts'
-import { orderOfRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
+import {
+  orderOfRegistrant,
+  type RegistrantKey,
+  registrantOfRow,
+} from '#conference/rules/registration.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { sendLink, certificateMail } from '#conference/server/certificates/links.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import {
-  type Certificate,
-  registrantOfCertificate,
-  findCertificates,
-} from '#conference/server/certificates/documents.ts'
+import { type Certificate, findCertificates } from '#conference/server/certificates/documents.ts'
 
 /** Who came, and whom a mail would tell. That somebody has looked is a row of the log. Throws `notFound`. */
 export const certificatesOf: Serves<typeof calls.getCertificates> = async (
@@ -152,7 +152,7 @@ const sortedOf = async (
   )
   const rows = await findCertificates(db, registrationKey(conference))
   const certificates = new Map<RegistrantKey, Certificate>(
-    rows.map((row) => [registrantOfCertificate(row), row]),
+    rows.map((row) => [registrantOfRow(row), row]),
   )
   return came.map((person) => {
     const certificate = hasAccount(person) ? undefined : certificates.get(person.key)

@@ -1,23 +1,27 @@
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { admissionsOf, countsFrom, isOver } from '#conference/rules/checkin.ts'
-import {
-  allCheckinEvents,
-  deletePastCheckinEvents,
-  findCheckinEventsOfMember,
-} from '#conference/server/checkin/service.ts'
+import { allCheckinEvents } from '#conference/server/checkin/service.ts'
 import { conferenceOf, registrationKey } from '#payments/server/goods/goods.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
 import { type Registrant, registrantsOf } from '#conference/server/registrants/people.ts'
 
-/** When a member came in where, and what of it was taken back. */
+/** When a member came in where, and what of it was taken back; oldest first. */
 export const attendanceOf = (db: Database, member_pk: number) =>
-  findCheckinEventsOfMember(db, member_pk)
+  db
+    .selectFrom('checkin_pass')
+    .innerJoin('payment_order', 'payment_order.order_pk', 'checkin_pass.order_pk')
+    .select(['checkin_pass.goods_key', 'kind', 'at', 'desk'])
+    .where('member_pk', '=', member_pk)
+    .orderBy('at')
+    .orderBy('pass_id')
+    .execute()
 
 /** Destroys what desks did before that moment, and answers how much (norms 2.3). */
 export const destroyPastAttendance = (transaction: Transaction, before: string): Promise<number> =>
-  deletePastCheckinEvents(transaction, before)
+  countChanged(transaction.deleteFrom('checkin_pass').where('at', '<=', before))
 
 interface Held {
   goods_key: string

@@ -1,18 +1,13 @@
-import { countChanged, isChanged } from '#platform/server/db/changes.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { CheckinEvents, Roster, SentCheckinEvent } from '#conference/api/checkin.ts'
-import type { CheckinPassTable } from '#platform/server/db/conference-tables.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import { createHash } from 'node:crypto'
 import { findConference } from '#conference/server/registration/service.ts'
-import {
-  guestRegistrant,
-  orderRegistrant,
-  type RegistrantKey,
-} from '#conference/rules/registration.ts'
+import { registrantColumns, registrantOfRow } from '#conference/rules/registration.ts'
 import { recordAlone, record } from '#staff/server/staff-log/service.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
@@ -99,18 +94,9 @@ export const allCheckinEvents = async (
     .execute()
   return rows.map(({ order_pk, guest_pk, ...event }) => ({
     ...event,
-    registrant: guest_pk === null ? orderRegistrant(order_pk ?? 0) : guestRegistrant(guest_pk),
+    registrant: registrantOfRow({ order_pk, guest_pk }),
   }))
 }
-
-/** Answers whether it is new. */
-const insertCheckinEvent = (transaction: Transaction, event: CheckinPassTable): Promise<boolean> =>
-  isChanged(
-    transaction
-      .insertInto('checkin_pass')
-      .values(event)
-      .onConflict((conflict) => conflict.column('pass_id').doNothing()),
-  )
 
 /** The orders for a conference, in whatever state, and its guests: whoever has, or once had, a badge. */
 const findBadged = async (
@@ -132,23 +118,6 @@ const findBadged = async (
     guests: new Set(guests.map(({ guest_pk }) => guest_pk)),
   }
 }
-
-/** Oldest first. */
-export const findCheckinEventsOfMember = (db: Database, member_pk: number) =>
-  db
-    .selectFrom('checkin_pass')
-    .innerJoin('payment_order', 'payment_order.order_pk', 'checkin_pass.order_pk')
-    .select(['checkin_pass.goods_key', 'kind', 'at', 'desk'])
-    .where('member_pk', '=', member_pk)
-    .orderBy('at')
-    .orderBy('pass_id')
-    .execute()
-
-/** Answers how many. */
-export const deletePastCheckinEvents = (
-  transaction: Transaction,
-  before: string,
-): Promise<number> => countChanged(transaction.deleteFrom('checkin_pass').where('at', '<=', before))
 
 /** In days: an older pass was made on what was the day then, and stays where a date is changed by mistake. */
 const rehearsedWithin = 7
@@ -193,25 +162,25 @@ export const takeIn = async (
     // In one order, so that two desks that send the same do not wait for one another.
     for (const event of events.toSorted((a, b) => a.pass_id.localeCompare(b.pass_id))) {
       const { pass_id, kind, undoes, desk } = event
-      const whose = whoseOf(event.registrant)
+      const whose = registrantColumns(event.registrant)
       const isKnown =
         badged.orders.has(whose.order_pk ?? 0) || badged.guests.has(whose.guest_pk ?? 0)
       if (!isKnown) {
         refused.push(pass_id)
         continue
       }
-      const isNew = await insertCheckinEvent(transaction, {
-        pass_id,
-        goods_key,
-        ...whose,
-        kind,
-        desk,
-        staff_name: staff.staff_name,
-        undoes: kind === 'undo' ? undoes : null,
-        at: new Date(now.getTime() - event.ago).toISOString(),
-        received_at: now.toISOString(),
-      })
-      if (isNew) added += 1
+      added += await countChanged(
+        transaction
+          .insertInto('checkin_pass')
+          .values({
+            ...{ pass_id, goods_key, ...whose, kind, desk },
+            staff_name: staff.staff_name,
+            undoes: kind === 'undo' ? undoes : null,
+            at: new Date(now.getTime() - event.ago).toISOString(),
+            received_at: now.toISOString(),
+          })
+          .onConflict((conflict) => conflict.column('pass_id').doNothing()),
+      )
     }
     if (added > 0) {
       await record(context, transaction, staff, {
@@ -222,9 +191,4 @@ export const takeIn = async (
     }
     return refused
   })
-}
-
-const whoseOf = (key: RegistrantKey): { order_pk: number | null; guest_pk: number | null } => {
-  const pk = Number(key.slice(1))
-  return key.startsWith('g') ? { order_pk: null, guest_pk: pk } : { order_pk: pk, guest_pk: null }
 }

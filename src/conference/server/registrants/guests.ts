@@ -3,9 +3,7 @@ import type { Serves } from '#staff/server/serve.ts'
 import type { AddGuest } from '#conference/api/registrant-actions.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
-import type { ConferenceGuestTable } from '#platform/server/db/conference-tables.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Insertable } from 'kysely'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -45,20 +43,20 @@ const enter = async (
   wanted: AddGuest & { goods_key: string },
 ): Promise<number> => {
   const { goods_key, submission, name, who, amount, method, reason = '' } = wanted
-  const guest_pk = await insertGuest(transaction, {
-    goods_key,
-    submission,
-    guest_name: name,
-    who,
-    amount,
-    pay_method: method,
-    reason,
-    company_name: wanted.company ?? '',
-    email: wanted.email ?? '',
-    proof: wanted.proof ?? '',
-    staff_name: staff.staff_name,
-    created_at: context.clock.now().toISOString(),
-  })
+  const { guest_pk } = await transaction
+    .insertInto('conference_guest')
+    .values({
+      ...{ goods_key, submission, guest_name: name, who, amount, pay_method: method, reason },
+      company_name: wanted.company ?? '',
+      email: wanted.email ?? '',
+      proof: wanted.proof ?? '',
+      state: 'registered',
+      staff_name: staff.staff_name,
+      created_at: context.clock.now().toISOString(),
+      cancelled_at: null,
+    })
+    .returning('guest_pk')
+    .executeTakeFirstOrThrow()
   await record(context, transaction, staff, {
     kind: 'registrant',
     subject: guestRegistrant(guest_pk),
@@ -127,11 +125,12 @@ export const cancelGuest: Serves<typeof calls.cancelGuest> = (
       const other = `${wonText(refundApproval)}을 초과하는 환불은 등록한 직원이 아닌 다른 직원이 처리해야 합니다.`
       throw unfit('refunded', other)
     }
-    await endGuest(transaction, guest.guest_pk, {
-      refunded_amount: refunded,
-      cancel_reason: reason,
-      cancelled_at: context.clock.now().toISOString(),
-    })
+    await transaction
+      .updateTable('conference_guest')
+      .set({ state: 'cancelled', refunded_amount: refunded, cancel_reason: reason })
+      .set({ cancelled_at: context.clock.now().toISOString() })
+      .where('guest_pk', '=', guest.guest_pk)
+      .execute()
     await record(context, transaction, staff, {
       kind: 'registrant',
       subject: key,
@@ -141,9 +140,13 @@ export const cancelGuest: Serves<typeof calls.cancelGuest> = (
     return { conference_id: conference.id }
   })
 
-/** Destroys what is held of guests of before that moment, and answers how many (norms 2.3). */
+/** Destroys what is held of guests whose money moved last before that moment, and answers how many (norms 2.3). */
 export const destroyPastGuests = (transaction: Transaction, before: string): Promise<number> =>
-  deletePastGuests(transaction, before)
+  countChanged(
+    transaction
+      .deleteFrom('conference_guest')
+      .where((eb) => eb(eb.fn.coalesce('cancelled_at', 'created_at'), '<', before)),
+  )
 
 /** The guest whom that form has entered; undefined where it has not yet. */
 const findSubmitted = async (
@@ -160,17 +163,6 @@ const findSubmitted = async (
   return guest?.guest_pk
 }
 
-type NewGuest = Omit<Insertable<ConferenceGuestTable>, 'state' | 'cancelled_at'>
-
-const insertGuest = async (transaction: Transaction, guest: NewGuest): Promise<number> => {
-  const { guest_pk } = await transaction
-    .insertInto('conference_guest')
-    .values({ ...guest, state: 'registered', cancelled_at: null })
-    .returning('guest_pk')
-    .executeTakeFirstOrThrow()
-  return guest_pk
-}
-
 /** A guest who is registered, so that nobody else ends it meanwhile. */
 const lockGuest = (transaction: Transaction, guest_pk: number) =>
   transaction
@@ -180,26 +172,3 @@ const lockGuest = (transaction: Transaction, guest_pk: number) =>
     .where('state', '=', 'registered')
     .returning(['guest_pk', 'goods_key', 'amount', 'staff_name'])
     .executeTakeFirst()
-
-const endGuest = async (
-  transaction: Transaction,
-  guest_pk: number,
-  end: Pick<ConferenceGuestTable, 'cancelled_at'> & {
-    refunded_amount: number
-    cancel_reason: string
-  },
-): Promise<void> => {
-  await transaction
-    .updateTable('conference_guest')
-    .set({ ...end, state: 'cancelled' })
-    .where('guest_pk', '=', guest_pk)
-    .execute()
-}
-
-/** Whose money moved last before that. */
-const deletePastGuests = (transaction: Transaction, before: string): Promise<number> =>
-  countChanged(
-    transaction
-      .deleteFrom('conference_guest')
-      .where((eb) => eb(eb.fn.coalesce('cancelled_at', 'created_at'), '<', before)),
-  )

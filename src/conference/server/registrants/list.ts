@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#conference/api/registrants.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -10,17 +11,15 @@ import { conferenceOf } from '#payments/server/goods/goods.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
 import {
   findGoodsKey,
-  findGuestNotes,
-  findSwapNotes,
   type Registrant,
   registrantsOf,
 } from '#conference/server/registrants/people.ts'
 import {
   guestMethodNames,
+  orderOfRegistrant,
+  registrantColumns,
   type RegistrantKey,
   registrantRows,
-  guestOfRegistrant,
-  orderOfRegistrant,
 } from '#conference/rules/registration.ts'
 import { initialPattern } from '#platform/rules/initials.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
@@ -114,18 +113,11 @@ export const registrantsLike = async (context: Context, q: string) => {
 }
 
 /** Without the code, which lets somebody in. */
-const rowOf = (person: Registrant): RegistrantRow => ({
-  key: person.key,
-  name: person.name,
-  company: person.company,
-  email: person.email,
-  who: person.who,
-  instead_of: person.instead_of,
-  amount: person.amount,
-  method: person.method,
-  registered_at: person.registered_at,
-  rehearsal: person.rehearsal,
-})
+const rowOf = (person: Registrant): RegistrantRow =>
+  picked(person, [
+    ...(['key', 'name', 'company', 'email', 'who', 'instead_of'] as const),
+    ...(['amount', 'method', 'registered_at', 'rehearsal'] as const),
+  ])
 
 /** Somebody who is coming, as their page has it. That somebody has looked is a row of the log. Throws `notFound`. */
 export const registrantView: Serves<typeof calls.getRegistrant> = async (
@@ -165,23 +157,25 @@ export const registrantOf = async (
   }
 }
 
+/** Of who comes for a member there is nothing to prove. */
 const notesOf = async (
   db: Database | Transaction,
   key: RegistrantKey,
 ): Promise<OfficeRegistrant['notes']> => {
-  const order_pk = orderOfRegistrant(key)
-  const { proof, reason, staff_name } =
-    (order_pk === undefined
-      ? await findGuestNotes(db, guestOfRegistrant(key) ?? 0)
-      : await findSwapNotes(db, order_pk)) ?? none
+  const { order_pk, guest_pk } = registrantColumns(key)
+  const guests = db.selectFrom('conference_guest').select(['proof', 'reason', 'staff_name'])
+  const swaps = db.selectFrom('registrant_swap').select(['reason', 'staff_name'])
+  const { proof, reason, staff_name } = {
+    ...{ proof: '', reason: '', staff_name: '' },
+    ...(await guests.where('guest_pk', '=', guest_pk ?? 0).executeTakeFirst()),
+    ...(await swaps.where('order_pk', '=', order_pk ?? 0).executeTakeFirst()),
+  }
   return [
     { label: '확인한 증빙', text: proof },
     { label: '사유', text: reason },
     { label: '등록한 직원', text: staff_name },
   ].filter(({ text }) => text !== '')
 }
-
-const none = { proof: '', reason: '', staff_name: '' }
 
 const head = [
   ...['이름', '직장', '이메일', '구분', '대신 참석'],

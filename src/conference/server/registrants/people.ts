@@ -8,9 +8,8 @@ import {
   guestMethodNames,
   guestRegistrant,
   orderRegistrant,
+  registrantColumns,
   type RegistrantKey,
-  guestOfRegistrant,
-  orderOfRegistrant,
 } from '#conference/rules/registration.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
@@ -157,20 +156,11 @@ export const findGoodsKey = async (
   db: Database | Transaction,
   key: RegistrantKey,
 ): Promise<string | undefined> => {
-  const order_pk = orderOfRegistrant(key)
-  const row =
-    order_pk === undefined
-      ? await db
-          .selectFrom('conference_guest')
-          .select('goods_key')
-          .where('guest_pk', '=', guestOfRegistrant(key) ?? 0)
-          .executeTakeFirst()
-      : await db
-          .selectFrom('payment_order')
-          .select('goods_key')
-          .where('order_pk', '=', order_pk)
-          .executeTakeFirst()
-  return row?.goods_key
+  const { order_pk, guest_pk } = registrantColumns(key)
+  const guests = db.selectFrom('conference_guest').where('guest_pk', '=', guest_pk ?? 0)
+  const orders = db.selectFrom('payment_order').where('order_pk', '=', order_pk ?? 0)
+  const found = guests.select('goods_key').union(orders.select('goods_key'))
+  return (await found.executeTakeFirst())?.goods_key
 }
 
 /** What guests paid, those who cancelled included, and what of it went back, in won. */
@@ -185,22 +175,6 @@ export const sumGuests = async (db: Database, goods_key: string) => {
     .executeTakeFirstOrThrow()
   return { paid: Number(paid), refunded: Number(refunded) }
 }
-
-/** What the office has written down of a guest. */
-export const findGuestNotes = (db: Database | Transaction, guest_pk: number) =>
-  db
-    .selectFrom('conference_guest')
-    .select(['proof', 'reason', 'staff_name'])
-    .where('guest_pk', '=', guest_pk)
-    .executeTakeFirst()
-
-/** The same of who comes for a member; there is nothing to prove. */
-export const findSwapNotes = (db: Database | Transaction, order_pk: number) =>
-  db
-    .selectFrom('registrant_swap')
-    .select((eb) => [eb.val('').as('proof'), 'reason', 'staff_name'])
-    .where('order_pk', '=', order_pk)
-    .executeTakeFirst()
 
 /** When those registered who are coming, ISO UTC. */
 export const findTimes = async (db: Database, goods_key: string): Promise<string[]> => {

@@ -1,9 +1,5 @@
 import { listRegistrants } from '#conference/api/registrants.ts'
-import {
-  guestOfRegistrant,
-  orderOfRegistrant,
-  type RegistrantKey,
-} from '#conference/rules/registration.ts'
+import { registrantColumns, type RegistrantKey } from '#conference/rules/registration.ts'
 import { everyRegistrant } from '#conference/server/registrants/list.ts'
 import {
   type LeftOutReason,
@@ -167,13 +163,7 @@ const registrantsOf = async (
 
 /** The member where it is one, else the order or the entry by which somebody comes. */
 const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>
-  member_pk === null
-    ? {
-        ...nobody,
-        order_pk: orderOfRegistrant(key) ?? null,
-        guest_pk: guestOfRegistrant(key) ?? null,
-      }
-    : { ...nobody, member_pk }
+  member_pk === null ? { member_pk, ...registrantColumns(key) } : { ...nobody, member_pk }
 
 /** A list's conditions, as its address has them. */
 const conditionsOf = <Input extends z.ZodType>(input: Input, wanted: string): z.output<Input> => {

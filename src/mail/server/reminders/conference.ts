@@ -1,4 +1,4 @@
-import { guestOfRegistrant, orderOfRegistrant } from '#conference/rules/registration.ts'
+import { registrantColumns } from '#conference/rules/registration.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
 import { stepsOf, type ReminderFacts } from '#mail/rules/reminders.ts'
 import type { Addressee, Work } from '#mail/server/reminders/kind.ts'
@@ -25,9 +25,7 @@ const comingTo = async (
   return people.flatMap((person): Coming[] => {
     const { key: registrant, name, email, member_pk, code, since, registered_at } = person
     if (email === '') return []
-    const order_pk = orderOfRegistrant(registrant) ?? null
-    const guest_pk = guestOfRegistrant(registrant) ?? null
-    const whose = { member_pk, order_pk, guest_pk, since: since ?? undefined }
+    const whose = { member_pk, ...registrantColumns(registrant), since: since ?? undefined }
     return [{ ...whose, name, email, good: key, code, placed_at: since ?? registered_at }]
   })
 }

@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { HandoverTable } from '#platform/server/db/staff-tables.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
+import { AppError, notFound, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -71,7 +71,7 @@ const changeOpen = (
     .where('handover_pk', '=', handover_pk)
     .where('state', '=', 'open')
     .returningAll()
-    .executeTakeFirstOrThrow(() => new AppError('notFound'))
+    .executeTakeFirstOrThrow(notFound)
 
 const endOf = ({ clock }: Context, { staff_name }: Staff, state: 'ended' | 'cancelled') => ({
   state,

@@ -5,7 +5,6 @@ import {
 } from '#payments/api/payments.ts'
 import { conclude } from '#payments/server/cards/conclude.ts'
 import {
-  addAttempt,
   changeAttempt,
   findAttempt,
   findAttemptByAid,
@@ -38,7 +37,10 @@ export const readyCard = async (
     member_pk,
     request,
     'card',
-    (transaction, { order_pk }) => addAttempt(transaction, { order_pk, mbr_ref_no: mbrRefNo }),
+    async (transaction, { order_pk }) => {
+      const attempt = { order_pk, mbr_ref_no: mbrRefNo }
+      await transaction.insertInto('card_attempt').values(attempt).execute()
+    },
   )
   const session = await openSession(context, placed, mbrRefNo)
   await changeAttempt(context.db, placed.order_pk, { aid: session.aid })

@@ -7,13 +7,6 @@ import { randomUUID } from 'node:crypto'
 
 export type CardAttempt = Selectable<CardAttemptTable>
 
-export const addAttempt = async (
-  transaction: Transaction,
-  attempt: { order_pk: number; mbr_ref_no: string },
-): Promise<void> => {
-  await transaction.insertInto('card_attempt').values(attempt).execute()
-}
-
 export const changeAttempt = async (
   db: Database | Transaction,
   order_pk: number,

@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import { findAttempt, type OrderedAttempt } from '#payments/server/cards/store.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
@@ -9,7 +10,7 @@ import {
   type Order,
 } from '#payments/server/orders/orders.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
-import { addRefunded, changeRefund, type Refund } from '#payments/server/refunds/store.ts'
+import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -54,13 +55,23 @@ export const concludeIn = (
     ? beRefunded(context, transaction, refund, ending.refNo)
     : beRefused(context, transaction, refund, ending.why)
 
-/** The order first, as whoever begins a refund does: two who took them the other way round would wait for each other. */
+/**
+ * Changes a refund that is under way; false where it has ended meanwhile, by another's doing. The order first, as whoever
+ * begins a refund does: two who took them the other way round would wait for each other.
+ */
 const change = async (
   transaction: Transaction,
   { refund_pk, order_pk }: Refund,
   set: Updateable<RefundTable>,
 ): Promise<boolean> =>
-  (await lockOrder(transaction, order_pk, 'paid')) && changeRefund(transaction, refund_pk, set)
+  (await lockOrder(transaction, order_pk, 'paid')) &&
+  isChanged(
+    transaction
+      .updateTable('refund')
+      .set(set)
+      .where('refund_pk', '=', refund_pk)
+      .where('state', 'in', ['asked', 'unknown']),
+  )
 
 const beRefunded = async (
   context: Context,
@@ -72,7 +83,13 @@ const beRefunded = async (
   const at = context.clock.now().toISOString()
   const done = { state: 'done', ref_no, done_at: at, next_try_at: null } as const
   if (!(await change(transaction, refund, done))) return false
-  if (!(await addRefunded(transaction, order_pk, amount))) {
+  const counted = transaction
+    .updateTable('payment_order')
+    .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', 'paid')
+    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.ref('amount')))
+  if (!(await isChanged(counted))) {
     throw new Error(`Refund ${refund_pk} is more than is left of its order`)
   }
   const order = await findOrder(transaction, order_pk)

@@ -1,14 +1,9 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import { newMbrRefNo } from '#payments/server/cards/store.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { findOrder, lockOrder } from '#payments/server/orders/orders.ts'
 import { proceed, type RefundOutcome } from '#payments/server/refunds/end.ts'
-import {
-  addRefund,
-  claimRefund,
-  findDueRefunds,
-  findRefund,
-  type Refund,
-} from '#payments/server/refunds/store.ts'
+import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -61,20 +56,19 @@ const begin = async (
       const amount = asked ?? left
       if (amount > left || amount <= 0) return 'too much'
       if (agreed !== undefined && !(await agreed(transaction))) return 'changed'
-      const refund_pk = await addRefund(transaction, {
-        order_pk,
-        amount,
-        reason,
-        actor: actorOf({ by }),
-        state: 'asked',
-        mbr_ref_no: newMbrRefNo(),
-        ref_no: null,
-        created_at: now.toISOString(),
-        done_at: null,
-        next_try_at,
-      })
-      const refund = await findRefund(transaction, refund_pk)
-      if (refund === undefined) throw new Error(`Refund ${refund_pk} is gone at once`)
+      // A unique violation while an earlier one is under way.
+      const refund = await transaction
+        .insertInto('refund')
+        .values({
+          ...{ order_pk, amount, reason, actor: actorOf({ by }), state: 'asked' as const },
+          mbr_ref_no: newMbrRefNo(),
+          ref_no: null,
+          created_at: now.toISOString(),
+          done_at: null,
+          next_try_at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
       const label = `주문 ${order_pk} 환불(${wonText(amount)})`
       const about = { kind: 'refund' as const, subject: order_pk, label }
       await record(context, transaction, by, { ...about, after: { amount } })
@@ -90,8 +84,22 @@ const begin = async (
 export const resumeRefunds = async (context: Context): Promise<void> => {
   const now = context.clock.now()
   const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
-  for (const refund of await findDueRefunds(context.db, now.toISOString(), most)) {
-    if (!(await claimRefund(context.db, refund, until))) continue
+  const due = await context.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('next_try_at', '<=', now.toISOString())
+    .where('state', 'in', ['asked', 'unknown'])
+    .orderBy('next_try_at')
+    .limit(most)
+    .execute()
+  for (const refund of due) {
+    // Of two servers only one gets it.
+    const claim = context.db
+      .updateTable('refund')
+      .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
+      .where('refund_pk', '=', refund.refund_pk)
+      .where('next_try_at', '=', refund.next_try_at)
+    if (!(await isChanged(claim))) continue
     await proceed(context, { ...refund, tries: refund.tries + 1 })
   }
 }

@@ -119,17 +119,6 @@ export const hasPlaces = async (
   return place !== undefined
 }
 
-/** Throws a unique violation where the member waits already. */
-export const addPlace = async (
-  transaction: Transaction,
-  place: { goods_key: string; member_pk: number; created_at: string },
-): Promise<void> => {
-  await transaction
-    .insertInto('waiting_place')
-    .values({ ...place, state: 'waiting' })
-    .execute()
-}
-
 export const endPlace = async (
   transaction: Transaction,
   { goods_key, member_pk }: { goods_key: string; member_pk: number },
@@ -141,44 +130,6 @@ export const endPlace = async (
     .where('goods_key', '=', goods_key)
     .where('member_pk', '=', member_pk)
     .where('state', 'in', livePlaces)
-    .execute()
-}
-
-/** The first in line, with what an invitation needs. */
-export const findFirstWaiting = (transaction: Transaction, goods_key: string) =>
-  transaction
-    .selectFrom('waiting_place')
-    .innerJoin('member', 'member.member_pk', 'waiting_place.member_pk')
-    .select(['waiting_pk', 'waiting_place.member_pk', 'member_name', 'email'])
-    .where('goods_key', '=', goods_key)
-    .where('state', '=', 'waiting')
-    .orderBy('waiting_pk')
-    .executeTakeFirst()
-
-export const invite = async (
-  transaction: Transaction,
-  waiting_pk: number,
-  invited_until: string,
-): Promise<void> => {
-  await transaction
-    .updateTable('waiting_place')
-    .set({ state: 'invited', invited_until })
-    .where('waiting_pk', '=', waiting_pk)
-    .execute()
-}
-
-/** Invitations that were not taken up in time; an order that was made meanwhile keeps its seat by itself. */
-export const passOverdue = async (
-  transaction: Transaction,
-  goods_key: string,
-  now: string,
-): Promise<void> => {
-  await transaction
-    .updateTable('waiting_place')
-    .set({ state: 'passed', invited_until: null })
-    .where('goods_key', '=', goods_key)
-    .where('state', '=', 'invited')
-    .where('invited_until', '<', now)
     .execute()
 }
 

@@ -6,16 +6,7 @@ import { judge, refusalOf } from '#payments/server/orders/requirements.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
-import {
-  addPlace,
-  countWaiting,
-  endPlace,
-  findFirstWaiting,
-  findPlace,
-  hasPlaces,
-  invite,
-  passOverdue,
-} from '#payments/server/seats/places.ts'
+import { countWaiting, endPlace, findPlace, hasPlaces } from '#payments/server/seats/places.ts'
 import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -60,7 +51,8 @@ export const joinWaitingList = async (
     if (place !== undefined) return place
     await requireOnlySeats(context, transaction, member_pk, conference)
     const created_at = context.clock.now().toISOString()
-    await addPlace(transaction, { goods_key, member_pk, created_at })
+    const added = { goods_key, member_pk, created_at, state: 'waiting' } as const
+    await transaction.insertInto('waiting_place').values(added).execute()
     const taken = await placeOf(transaction, goods_key, member_pk)
     if (taken === undefined) throw new Error('A place on the waiting list is gone at once')
     return taken
@@ -114,13 +106,31 @@ const fill = async (
   const now = context.clock.now()
   const key = registrationKey(conference)
   await lockGood(transaction, key)
-  await passOverdue(transaction, key, now.toISOString())
+  // An order that was made meanwhile keeps its seat by itself.
+  await transaction
+    .updateTable('waiting_place')
+    .set({ state: 'passed', invited_until: null })
+    .where('goods_key', '=', key)
+    .where('state', '=', 'invited')
+    .where('invited_until', '<', now.toISOString())
+    .execute()
   const left = (await seatsLeft(transaction, conference)) ?? 0
   for (let seat = 0; seat < left; seat++) {
-    const next = await findFirstWaiting(transaction, key)
+    const next = await transaction
+      .selectFrom('waiting_place')
+      .innerJoin('member', 'member.member_pk', 'waiting_place.member_pk')
+      .select(['waiting_pk', 'waiting_place.member_pk', 'member_name', 'email'])
+      .where('goods_key', '=', key)
+      .where('state', '=', 'waiting')
+      .orderBy('waiting_pk')
+      .executeTakeFirst()
     if (next === undefined) return
     const until = heldUntil(now, conference)
-    await invite(transaction, next.waiting_pk, until.toISOString())
+    await transaction
+      .updateTable('waiting_place')
+      .set({ state: 'invited', invited_until: until.toISOString() })
+      .where('waiting_pk', '=', next.waiting_pk)
+      .execute()
     if (next.email === null) continue
     const { member_name: name, email: to } = next
     const mail = invitationMail(context, { to, name, goodsName: conference.goodsName, until })

@@ -2,7 +2,7 @@ import type * as calls from '#conference/api/registrant-actions.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { badgeSheets, badgesPerSheet } from '#conference/rules/badge-sheets.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
 import { printedOf } from '#platform/server/pdf/fonts.ts'
 import type { Badge } from '#conference/server/registrants/badges/print.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
@@ -51,6 +51,3 @@ const badgeOf = async (person: Registrant): Promise<Badge> => ({
   code: person.code,
   who: person.instead_of === '' ? person.who : '대리 참석',
 })
-
-const unfit = (field: string, message: string) =>
-  new AppError('invalid', { fields: { [field]: message } })
