@@ -8,7 +8,7 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { mailTo } from '#mail/rules/mail-address.ts'
 import { List } from '#platform/console/list/List.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { guestMethodNames, guestMethods, registrantRows } from '#conference/rules/registration.ts'
+import { guestMethodNames, registrantRows } from '#conference/rules/registration.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -112,18 +112,8 @@ const columns: readonly Column<RegistrantRow>[] = [
 const filters: readonly Filter<RegistrantList>[] = [
   { kind: 'page', name: 'id' },
   { kind: 'text', name: 'q', label: '이름(초성), 직장, 이메일' },
-  {
-    kind: 'choice',
-    name: 'who',
-    label: '구분',
-    choices: (answer) => (answer?.whos ?? []).map((value) => ({ value, label: value })),
-  },
-  {
-    kind: 'choice',
-    name: 'method',
-    label: '납부 방법',
-    choices: () => guestMethods.map((value) => ({ value, label: guestMethodNames[value] })),
-  },
+  { kind: 'choice', name: 'who', label: '구분', choices: (answer) => answer?.whos ?? [] },
+  { kind: 'choice', name: 'method', label: '납부 방법', choices: guestMethodNames },
 ]
 
 const sumWords = ({ amount, rehearsed }: RegistrantList): string =>

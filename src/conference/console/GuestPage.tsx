@@ -1,7 +1,7 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import { Choose } from '#conference/console/Choose.tsx'
 import { badgeFields } from '#conference/console/badge-fields.ts'
-import { guestMethodNames, guestMethods } from '#conference/rules/registration.ts'
+import { guestMethodNames } from '#conference/rules/registration.ts'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
@@ -70,7 +70,7 @@ const GuestForm = ({ room }: { room: ConferenceRoom }) => {
           as: 'choice',
           label: '납부 방법',
           initial: 'card',
-          choices: guestMethods.map((value) => ({ value, label: guestMethodNames[value] })),
+          choices: guestMethodNames,
         },
         amount: !isFree(room, who) && {
           as: 'won',

@@ -69,12 +69,7 @@ const columns: readonly Column<MailRow>[] = [
 ]
 
 const filters: readonly Filter<MailList>[] = [
-  {
-    kind: 'choice',
-    name: 'state',
-    label: '상태',
-    choices: () => Object.entries(mailStateWords).map(([value, label]) => ({ value, label })),
-  },
+  { kind: 'choice', name: 'state', label: '상태', choices: mailStateWords },
 ]
 
 const views = [

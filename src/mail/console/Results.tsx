@@ -1,11 +1,5 @@
 import type { Copies, CopyRow, Mailing } from '#mail/api/mailings.ts'
-import {
-  copyStates,
-  copyStateWords,
-  mailingKindWords,
-  mailingStateWords,
-  steps,
-} from '#mail/rules/mailings.ts'
+import { copyStateWords, mailingKindWords, mailingStateWords, steps } from '#mail/rules/mailings.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
@@ -109,12 +103,7 @@ const columns: readonly Column<CopyRow>[] = [
 
 const filters: readonly Filter<Copies>[] = [
   { kind: 'page', name: 'mailing_pk' },
-  {
-    kind: 'choice',
-    name: 'state',
-    label: '결과',
-    choices: () => copyStates.map((value) => ({ value, label: copyStateWords[value] })),
-  },
+  { kind: 'choice', name: 'state', label: '결과', choices: copyStateWords },
 ]
 
 /** Before the list reads it. */

@@ -21,15 +21,7 @@ const call = 'POST /v1/console/members/add'
 
 const specsFor = (today: string): [string, FieldSpec][] => [
   ['member_name', { label: '이름' }],
-  [
-    'member_type',
-    {
-      as: 'choice',
-      label: '회원 구분',
-      initial: '정회원',
-      choices: memberTypes.map((value) => ({ value, label: value })),
-    },
-  ],
+  ['member_type', { as: 'choice', label: '회원 구분', initial: '정회원', choices: memberTypes }],
   ['birth', { as: 'date', label: '생년월일', optional: true, max: today }],
   ['joined_on', { as: 'date', label: '가입일', initial: today, max: today }],
   ...officeFieldKeys.map((key): [string, FieldSpec] => [

@@ -9,7 +9,7 @@ export const ChangeTypes = ({ keys }: { keys: readonly number[] }) => (
     title={`${keys.length}명의 회원 구분`}
     call="POST /v1/console/members/types"
     input={{ keys: [...keys] }}
-    fields={{ to_type: { ...toType, choices: choicesOf(memberTypes) }, reason, tell }}
+    fields={{ to_type: { ...toType, choices: memberTypes }, reason, tell }}
     submit="변경"
     done={({ changed, left }) =>
       left === 0
@@ -24,10 +24,6 @@ export const ChangeTypes = ({ keys }: { keys: readonly number[] }) => (
 
 // Of one member's change, too (TypeCard.tsx).
 export const toType = { as: 'choice', label: '새 회원 구분' } as const
-
-/** What may be chosen, under its own name. */
-export const choicesOf = (types: readonly string[]) =>
-  types.map((type) => ({ value: type, label: type }))
 
 export const reason = {
   label: '사유',

@@ -79,10 +79,7 @@ const Destroyed = ({ preview: { destroyed, kept, kept_items } }: { preview: Prev
   </>
 )
 
-const kinds = [
-  { value: 'request', label: '본인의 요청' },
-  { value: 'expulsion', label: '제명(회칙 제9조)' },
-]
+const kinds = { request: '본인의 요청', expulsion: '제명(회칙 제9조)' }
 
 interface LeaveFormProps {
   pk: number
@@ -99,11 +96,7 @@ const LeaveForm = ({ pk, name }: LeaveFormProps) => {
       input={{ member_pk: pk, member_name: name }}
       fields={({ kind = 'request' }) => ({
         kind: { as: 'choice', label: '사유', choices: kinds, initial: 'request' },
-        way: kind === 'request' && {
-          as: 'choice',
-          label: '요청 방법',
-          choices: requestWays.map((way) => ({ value: way, label: way })),
-        },
+        way: kind === 'request' && { as: 'choice', label: '요청 방법', choices: requestWays },
         on_day: kind === 'expulsion' && { as: 'date', label: '임원회 의결일', max: today },
         ground: kind === 'expulsion' && {
           as: 'choice',

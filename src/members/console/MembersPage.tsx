@@ -1,7 +1,7 @@
 import type { MemberList, MemberRow } from '#members/api/office-members.ts'
 import { memberStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
-import { arrearsWords, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
+import { arrearsWords, feeStatusWords } from '#payments/rules/fee-status.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { mailAddress, mailTo } from '#mail/rules/mail-address.ts'
@@ -148,30 +148,14 @@ const Fee = ({ status }: { status: MemberRow['fee'] }) => (
 
 const filters: readonly Filter<MemberList>[] = [
   { kind: 'text', name: 'q', label: '이름(초성), 아이디, 전화, 이메일, 직장' },
-  {
-    kind: 'choice',
-    name: 'type',
-    label: '회원 구분',
-    choices: () => memberTypes.map((value) => ({ value, label: value })),
-  },
-  {
-    kind: 'choice',
-    name: 'fee',
-    label: '연회비',
-    choices: () => feeStatuses.map((value) => ({ value, label: feeStatusWords[value] })),
-  },
-  {
-    kind: 'choice',
-    name: 'year',
-    label: '연회비 연도',
-    choices: yearChoices,
-  },
+  { kind: 'choice', name: 'type', label: '회원 구분', choices: memberTypes },
+  { kind: 'choice', name: 'fee', label: '연회비', choices: feeStatusWords },
+  { kind: 'choice', name: 'year', label: '연회비 연도', choices: yearChoices },
   {
     kind: 'choice',
     name: 'arrears',
     label: '미납 연수',
-    choices: () =>
-      [1, 2, 3, 5].map((years) => ({ value: String(years), label: `${years}년 이상` })),
+    choices: { 1: '1년 이상', 2: '2년 이상', 3: '3년 이상', 5: '5년 이상' },
   },
   {
     kind: 'given',
@@ -183,10 +167,7 @@ const filters: readonly Filter<MemberList>[] = [
     kind: 'choice',
     name: 'login',
     label: '로그인',
-    choices: () => [
-      { value: 'never', label: '로그인한 적 없음' },
-      { value: 'year', label: '1년 이상 없음' },
-    ],
+    choices: { never: '로그인한 적 없음', year: '1년 이상 없음' },
   },
   {
     kind: 'choice',
@@ -201,20 +182,13 @@ const filters: readonly Filter<MemberList>[] = [
     kind: 'choice',
     name: 'account',
     label: '계정',
-    choices: () => [
-      { value: 'yes', label: '있음' },
-      { value: 'no', label: '없음' },
-      { value: 'invited', label: '초대함' },
-    ],
+    choices: { yes: '있음', no: '없음', invited: '초대함' },
   },
   {
     kind: 'choice',
     name: 'topic',
     label: '연구분야 수집 동의',
-    choices: () => [
-      { value: 'yes', label: '동의함' },
-      { value: 'no', label: '동의하지 않음' },
-    ],
+    choices: { yes: '동의함', no: '동의하지 않음' },
   },
 ]
 

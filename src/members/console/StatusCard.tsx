@@ -42,11 +42,7 @@ export const StatusCard = ({ member: { member_pk, member_name, statuses }, mayCh
           call="POST /v1/console/members/status"
           input={{ member_pk }}
           fields={({ status }) => ({
-            status: {
-              as: 'choice',
-              label: '상태',
-              choices: memberStatuses.map((value) => ({ value, label: value })),
-            },
+            status: { as: 'choice', label: '상태', choices: memberStatuses },
             from_day: { as: 'date', label: '시작일', initial: today },
             until_day: status !== '작고' && {
               as: 'date',

@@ -3,7 +3,7 @@ import { momentWords } from '#platform/console/moment.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
-import { choicesOf, reason, tell, toType } from '#members/console/ChangeTypes.tsx'
+import { reason, tell, toType } from '#members/console/ChangeTypes.tsx'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 
@@ -43,7 +43,7 @@ const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
       call="POST /v1/console/members/type"
       input={{ member_pk, from_type }}
       fields={({ on_day }) => ({
-        to_type: { ...toType, choices: choicesOf(others) },
+        to_type: { ...toType, choices: others },
         reason,
         on_day: {
           as: 'date',

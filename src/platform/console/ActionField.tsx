@@ -1,3 +1,4 @@
+import { type Choices, choicesOf } from '#platform/console/choices.ts'
 import { FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { wonIn } from '#platform/rules/won.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
@@ -60,7 +61,7 @@ export type FieldSpec =
   | (Texts & {
       as: 'choice'
       initial?: string
-      choices: readonly { value: string | number | boolean; label: string }[]
+      choices: Choices<string | number | boolean>
     })
 
 /** What has been typed, by field. */
@@ -72,7 +73,7 @@ export const valueOf = (spec: FieldSpec, given: string | boolean | undefined): u
   if (spec.as === 'won') return wonIn(String(value)) ?? Number.NaN
   if (spec.as === 'count') return value === '' ? undefined : Number(value)
   if (spec.as === 'choice') {
-    return spec.choices.find((choice) => String(choice.value) === value)?.value
+    return choicesOf(spec.choices).find((choice) => String(choice.value) === value)?.value
   }
   return value
 }
@@ -107,7 +108,10 @@ export const ActionField = ({ spec, first, given, error, onChange }: ActionField
     return <NumberField {...texts} required first={first} onChange={onChange} />
   }
   if (spec.as === 'choice') {
-    const choices = spec.choices.map(({ value, label }) => ({ value: String(value), label }))
+    const choices = choicesOf(spec.choices).map(({ value, label: words }) => ({
+      value: String(value),
+      label: words,
+    }))
     return <Choice {...texts} first={first} choices={choices} onChange={onChange} />
   }
   const { as = 'text', optional = false, min, max } = spec

@@ -132,11 +132,7 @@ const EntryForm = () => {
         },
         count: { as: 'count', label: '건수' },
         rule: { label: '왜', hint: '예: 행사를 마치고 1년이 지남' },
-        method: {
-          as: 'choice',
-          label: '방법',
-          choices: destructionMethods.map((method) => ({ value: method, label: method })),
-        },
+        method: { as: 'choice', label: '방법', choices: destructionMethods },
         day: { as: 'date', label: '파기일', max: today, initial: today },
       }}
       submit="등록"

@@ -95,18 +95,8 @@ const filters: readonly Filter<ListAnswer>[] = [
     label: '게시판',
     choices: () => boardRows.map(({ type, label }) => ({ value: type, label })),
   },
-  {
-    kind: 'choice',
-    name: 'state',
-    label: '상태',
-    choices: () => Object.entries(postStates).map(([value, label]) => ({ value, label })),
-  },
-  {
-    kind: 'choice',
-    name: 'pinned',
-    label: '중요',
-    choices: () => [{ value: '1', label: '중요만' }],
-  },
+  { kind: 'choice', name: 'state', label: '상태', choices: postStates },
+  { kind: 'choice', name: 'pinned', label: '중요', choices: { 1: '중요만' } },
 ]
 
 const views = [

@@ -1,3 +1,4 @@
+import { choicesOf } from '#platform/console/choices.ts'
 import type { Address } from '#platform/console/list/address.ts'
 import { TextFilter } from '#platform/console/list/TextFilter.tsx'
 import type { Filter } from '#platform/console/list/types.ts'
@@ -85,7 +86,8 @@ interface ControlProps<Answer> {
 
 const Control = <Answer,>({ filter, values, answer, onFilter }: ControlProps<Answer>) => {
   if (filter.kind === 'choice') {
-    const { name, label } = filter
+    const { name, label, choices } = filter
+    const offered = choicesOf(typeof choices === 'function' ? choices(answer) : choices)
     return (
       <label className="console-filter">
         <span>{label}</span>
@@ -95,7 +97,7 @@ const Control = <Answer,>({ filter, values, answer, onFilter }: ControlProps<Ans
           onChange={({ target }) => onFilter({ [name]: target.value })}
         >
           <option value="">전체</option>
-          {withChosen(filter.choices(answer), values[name]).map(({ value, label: words }) => (
+          {withChosen(offered, values[name]).map(({ value, label: words }) => (
             <option value={value} key={value}>
               {words}
             </option>

@@ -1,3 +1,4 @@
+import type { Choices } from '#platform/console/choices.ts'
 import type { FileKey, KeyOf } from '#platform/client/keys.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { seoulYear } from '#platform/rules/days.ts'
@@ -37,7 +38,7 @@ export type Filter<Answer> =
       name: string
       label: string
       /** From the last answer where the choices are the server’s. */
-      choices: (answer: Answer | undefined) => readonly { value: string; label: string }[]
+      choices: Choices | ((answer: Answer | undefined) => Choices)
     }
   /** Seoul days, both included. */
   | { kind: 'days'; from: string; to: string; label: string }

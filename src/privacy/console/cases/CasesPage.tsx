@@ -79,10 +79,7 @@ const filters: readonly Filter<CaseList>[] = [
     kind: 'choice',
     name: 'status',
     label: '처리',
-    choices: () => [
-      { value: 'open', label: '처리 대기' },
-      { value: 'closed', label: '처리 완료' },
-    ],
+    choices: { open: '처리 대기', closed: '처리 완료' },
   },
   {
     kind: 'choice',

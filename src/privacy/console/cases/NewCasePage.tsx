@@ -59,7 +59,6 @@ const OfMember = ({ pk }: { pk: number }) => (
 )
 
 const kinds = caseKindKeys.map((value) => ({ value, label: caseKinds[value].label }))
-const ways = requestWays.map((way) => ({ value: way, label: way }))
 
 /** What came, when, how and from whom. */
 const CaseForm = ({ member }: { member?: { member_pk: number; member_name: string } }) => {
@@ -83,7 +82,7 @@ const CaseForm = ({ member }: { member?: { member_pk: number; member_name: strin
           choices: kinds,
           hint: kind === undefined ? undefined : caseKinds[kind as CaseKind].law,
         },
-        way: { as: 'choice', label: '접수 방법', choices: ways },
+        way: { as: 'choice', label: '접수 방법', choices: requestWays },
         received_on: {
           as: 'date',
           label: '접수일',
