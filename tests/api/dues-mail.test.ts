@@ -1,4 +1,3 @@
-import * as mailingFiles from '#mail/api/mailing-files.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { succeed } from '#tests/support/call.ts'
@@ -14,7 +13,7 @@ test('a mail about dues says what is open, after a look at copies', async ({ sit
   const html = '<p>{미납 연도}: {미납 합계}, {계좌}</p><p>{납부 방법}</p>'
   const { mailing_pk } = await save(me, { html, wanted: 'arrears=1' })
   const attach = (name: string, bytes: number) =>
-    me.ask(mailingFiles.attachFile, {
+    me.ask(mailings.attachFile, {
       mailing_pk,
       name,
       content: Buffer.alloc(bytes, 'x').toString('base64'),
@@ -25,7 +24,7 @@ test('a mail about dues says what is open, after a look at copies', async ({ sit
   })
   expect((await attach('안내.exe', 10)).body.success).toBe(false)
   const { files } = await succeed(attach('지울 것.pdf', 10))
-  await me.do(mailingFiles.detachFile, { mailing_pk, file_pk: files[1]?.file_pk ?? 0 })
+  await me.do(mailings.detachFile, { mailing_pk, file_pk: files[1]?.file_pk ?? 0 })
   const counted = await me.do(mailings.countMailing, { mailing_pk })
   expect(counted).toMatchObject({ count: 4, open: 560_000 })
   expect(counted.samples.map(({ at }) => at)).toEqual([0, 1, 3])

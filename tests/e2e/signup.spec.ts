@@ -1,4 +1,4 @@
-import { addMember } from '#members/server/store.ts'
+import { addMember } from '#members/server/service.ts'
 import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { openLastStep, openSignupAt } from '#tests/e2e/support/drafts.ts'
 import { mouse } from '#tests/e2e/support/hands.ts'

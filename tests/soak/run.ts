@@ -2,7 +2,7 @@
 // nobody is turned away, memory does not grow, and no won is lost.
 import { createContext } from '#app/context.ts'
 import { preparePosts } from '#app/demo/posts.ts'
-import { addMember } from '#members/server/store.ts'
+import { addMember } from '#members/server/service.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
 import { fillBoard } from '#tests/bench/fill.ts'

@@ -1,5 +1,5 @@
 import { hashPassword } from '#platform/server/passwords/hashes.ts'
-import { addMember, type NewMember } from '#members/server/store.ts'
+import { addMember, type NewMember } from '#members/server/service.ts'
 import { startSession } from '#accounts/server/sessions/service.ts'
 import type { Site } from '#tests/support/site.ts'
 

@@ -1,5 +1,5 @@
 import { signup } from '#accounts/api/signup.ts'
-import { findMemberById } from '#members/server/store.ts'
+import { findMemberById } from '#members/server/service.ts'
 import { logIn } from '#tests/support/members.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
 import type { Site } from '#tests/support/site.ts'

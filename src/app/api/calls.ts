@@ -18,7 +18,6 @@ import * as registrants from '#conference/api/registrants.ts'
 import * as registration from '#conference/api/registration.ts'
 import * as mailChoices from '#mail/api/mail-choices.ts'
 import * as mail from '#mail/api/mail.ts'
-import * as mailingFiles from '#mail/api/mailing-files.ts'
 import * as mailings from '#mail/api/mailings.ts'
 import * as reminders from '#mail/api/reminders.ts'
 import * as accountInvitations from '#members/api/account-invitations.ts'
@@ -79,7 +78,6 @@ const topics = [
   registration,
   mailChoices,
   mail,
-  mailingFiles,
   mailings,
   reminders,
   accountInvitations,

@@ -1,26 +1,177 @@
-import { unprintable } from '#members/api/member-fields.ts'
-import { isOldEnough } from '#members/rules/member-field.ts'
-import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Insertable, NotNull, Updateable } from 'kysely'
+import { inParts } from '#platform/server/db/parts.ts'
+import type { MemberTable } from '#platform/server/db/member-tables.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import { memberIdKey } from '#members/rules/reserved-ids.ts'
 import { isPrintable } from '#platform/server/pdf/fonts.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+import { seoulDay } from '#platform/rules/days.ts'
+import { isOldEnough } from '#members/rules/member-field.ts'
+import { unprintable } from '#members/api/member-fields.ts'
 
-/** What any feature may ask of a member's row, or do to it in a transaction of its own. */
-export {
-  addMember,
-  findAccountByEmail,
-  findByEmail,
-  findMemberById,
-  findOnRoll,
-  findMemberForRecovery,
-  hasMembers,
-  hasPasswordHash,
-  lockMember,
-  type NewMember,
-  openAccount,
-  replacePassword,
-  setEmail,
-} from '#members/server/store.ts'
+/** `joined_on`: the Seoul day of `created_at` where none is named. Without an id, somebody on the roll alone (ruling 51). */
+export type NewMember = Omit<
+  Insertable<MemberTable>,
+  'member_pk' | 'member_id_key' | 'last_login_at' | 'joined_on'
+> & { joined_on?: string | undefined }
+
+/** Throws a unique violation when the id, in whatever case, is taken, or the address another member's. */
+export const addMember = async (db: Database, member: NewMember): Promise<number> => {
+  const { member_pk } = await db
+    .insertInto('member')
+    .values({
+      ...member,
+      joined_on: member.joined_on ?? seoulDay(new Date(member.created_at)),
+      member_id_key: member.member_id == null ? null : memberIdKey(member.member_id),
+    })
+    .returning('member_pk')
+    .executeTakeFirstOrThrow()
+  return member_pk
+}
+
+/** Makes an account for a member who has none, with whatever else they said. False where there is one. Throws a unique violation when the id is taken. */
+export const openAccount = (
+  transaction: Transaction,
+  memberPk: number,
+  { member_id, ...columns }: Account,
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member')
+      .set({ ...columns, member_id, member_id_key: memberIdKey(member_id) })
+      .where('member_pk', '=', memberPk)
+      .where('member_id', 'is', null),
+  )
+
+type Account = Updateable<MemberTable> & { member_id: string; password_hash: string }
+
+/** Who has that address, in lower case, and no account. */
+export const findOnRoll = (transaction: Transaction, email: string) =>
+  transaction
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'member_type', 'birth'])
+    .where('email', '=', email)
+    .where('member_id', 'is', null)
+    .executeTakeFirst()
+
+/** Waits for whoever else puts people on the roll, until the end of the transaction: two lists of the same are one. */
+export const lockRoll = async (transaction: Transaction): Promise<void> => {
+  await transaction
+    .insertInto('rate_limit')
+    .values({ key: 'roll', count: 0, ends_at: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 0 }))
+    .execute()
+}
+
+/** Members with a name or an address of these. */
+export const findNamesakes = async (
+  db: Database | Transaction,
+  people: readonly { member_name: string; email?: string | null | undefined }[],
+) => {
+  const found = await inParts(people, (part) => {
+    const names = part.map(({ member_name }) => member_name)
+    const emails = part.flatMap(({ email }) => email ?? [])
+    return db
+      .selectFrom('member')
+      .select(['member_pk', 'member_name', 'email', 'birth', 'cell'])
+      .where((eb) =>
+        eb.or([
+          eb('member_name', 'in', names),
+          ...(emails.length === 0 ? [] : [eb('email', 'in', emails)]),
+        ]),
+      )
+      .execute()
+  })
+  return [...new Map(found.map((row) => [row.member_pk, row])).values()]
+}
+
+export const findMemberById = (db: Database, id: string) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'password_hash'])
+    .where('member_id_key', '=', memberIdKey(id))
+    .$narrowType<{ password_hash: NotNull }>()
+    .executeTakeFirst()
+
+/** Who has that address, in lower case, with an account or without. */
+export const findByEmail = (db: Database, email: string) =>
+  db.selectFrom('member').select('member_pk').where('email', '=', email).executeTakeFirst()
+
+/** Who has an account with that address, in lower case. */
+export const findAccountByEmail = (db: Database, email: string) =>
+  db
+    .selectFrom('member')
+    .select(['member_pk', 'member_id', 'member_name'])
+    .where('email', '=', email)
+    .where('member_id', 'is not', null)
+    .$narrowType<{ member_id: NotNull }>()
+    .executeTakeFirst()
+
+/** Who has an account, with what a password must not be made of. */
+export const findMemberForRecovery = (db: Database, memberPk: number) =>
+  db
+    .selectFrom('member')
+    .select(['member_id', 'password_hash', 'email', 'member_name', 'en_name', 'birth', 'cell'])
+    .where('member_pk', '=', memberPk)
+    .where('password_hash', 'is not', null)
+    .$narrowType<{ member_id: NotNull; password_hash: NotNull }>()
+    .executeTakeFirst()
+
+/** Sets a password unless the present one is no longer the one that it was judged by. False then. */
+export const replacePassword = (
+  transaction: Transaction,
+  memberPk: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('member')
+      .set({ password_hash: to })
+      .where('member_pk', '=', memberPk)
+      .where('password_hash', '=', from),
+  )
+
+export const hasPasswordHash = async (
+  transaction: Transaction,
+  memberPk: number,
+  hash: string,
+): Promise<boolean> => {
+  const found = await transaction
+    .selectFrom('member')
+    .select('member_pk')
+    .where('member_pk', '=', memberPk)
+    .where('password_hash', '=', hash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const hasMembers = async (db: Database): Promise<boolean> => {
+  const found = await db.selectFrom('member').select('member_pk').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * The member's row, for changing it. Coming first in a transaction, it also makes the changes of one member wait for
+ * each other.
+ */
+export const lockMember = (transaction: Transaction, memberPk: number) =>
+  transaction
+    .updateTable('member')
+    .set((eb) => ({ member_id: eb.ref('member_id') }))
+    .where('member_pk', '=', memberPk)
+    .returningAll()
+    .executeTakeFirst()
+
+/** `null` where the member has no address any more. Throws a unique violation when it is another member's. */
+export const setEmail = async (
+  transaction: Transaction,
+  memberPk: number,
+  email: string | null,
+): Promise<void> => {
+  await transaction.updateTable('member').set({ email }).where('member_pk', '=', memberPk).execute()
+}
 
 /** Throws `invalid` at the field for a name in which a character has no font: it would be a box on every document. */
 export const refuseUnprintable = async (name: string, field = 'member_name'): Promise<void> => {

@@ -97,7 +97,7 @@ const stateOf = (editor: Editor): ToolState => {
     canRedo: redoDepth(state) > 0,
     selected: state.selection instanceof NodeSelection ? state.selection.node.type.name : undefined,
     href: link?.['href'],
-    mutePictures: mutePictures(state.doc).length,
+    mutePictures: mutePictures(editor).length,
   }
 }
 

@@ -87,13 +87,17 @@ export const isMute = (editor: Editor, src: string): boolean =>
   placesOfMute(editor).some((place) => editor.state.doc.nodeAt(place)?.attrs['src'] === src)
 
 /** Where pictures stand that have no text. */
-export const placesOfMute = (editor: Editor): number[] => {
+export const placesOfMute = ({ state }: Pick<Editor, 'state'>): number[] => {
   const places: number[] = []
-  editor.state.doc.descendants((node, place) => {
-    if (node.type.name === 'image' && node.attrs['alt'] === '') places.push(place)
+  state.doc.descendants(({ type, attrs }, place) => {
+    if (type.name === 'image' && attrs['alt'] === '') places.push(place)
   })
   return places
 }
+
+/** The same but for those that are still being sent. */
+export const mutePictures = (editor: Pick<Editor, 'state'>): number[] =>
+  placesOfMute(editor).filter((place) => editor.state.doc.nodeAt(place)?.attrs['pending'] === null)
 
 /** Where text can stand: at the start where nothing is said. */
 export type Alignment = 'to-center' | 'to-right' | null
@@ -137,19 +141,9 @@ export const clearMarks = (editor: Editor): void => {
   editor.view.focus()
 }
 
-/** Where pictures without an alternative text stand. */
-export const mutePictures = (doc: Node): number[] => {
-  const places: number[] = []
-  doc.descendants(({ type, attrs }, place) => {
-    const isMute = type.name === 'image' && attrs['alt'] === '' && attrs['pending'] === null
-    if (isMute) places.push(place)
-  })
-  return places
-}
-
 /** Selects the next picture without an alternative text, from the selection on. */
 export const toNextMute = (editor: Editor): void => {
-  const places = mutePictures(editor.state.doc)
+  const places = mutePictures(editor)
   const next = places.find((place) => place > editor.state.selection.from) ?? places[0]
   if (next !== undefined) editor.chain().focus().setNodeSelection(next).scrollIntoView().run()
 }

@@ -1,5 +1,4 @@
 import type * as calls from '#mail/api/mailings.ts'
-import type * as mailingFilesCalls from '#mail/api/mailing-files.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { Mailing, Mailings } from '#mail/api/mailings.ts'
 import { uploadProblem } from '#boards/rules/boards.ts'
@@ -73,7 +72,7 @@ export const saveMailing: Serves<typeof calls.saveMailing> = async (
 }
 
 /** Lets a file go with a draft. Throws `notFound`, `changedMeanwhile` where it is none any more, and `invalid`. */
-export const attachFile: Serves<typeof mailingFilesCalls.attachFile> = async (
+export const attachFile: Serves<typeof calls.attachFile> = async (
   context,
   _staff,
   { mailing_pk, name, content },
@@ -94,7 +93,7 @@ export const attachFile: Serves<typeof mailingFilesCalls.attachFile> = async (
 }
 
 /** Takes a file off a draft. Throws as `attachFile` does. */
-export const detachFile: Serves<typeof mailingFilesCalls.detachFile> = async (
+export const detachFile: Serves<typeof calls.detachFile> = async (
   context,
   _staff,
   { mailing_pk, file_pk },

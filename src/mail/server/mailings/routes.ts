@@ -1,4 +1,3 @@
-import * as files from '#mail/api/mailing-files.ts'
 import * as calls from '#mail/api/mailings.ts'
 import * as drafts from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
@@ -106,8 +105,8 @@ export const mailingRoutes = (app: Hono, context: Context): void => {
     drafts.mailingView(context, mailing_pk),
   )
   serve(calls.saveMailing, drafts.saveMailing)
-  serve(files.attachFile, drafts.attachFile)
-  serve(files.detachFile, drafts.detachFile)
+  serve(calls.attachFile, drafts.attachFile)
+  serve(calls.detachFile, drafts.detachFile)
   serve(calls.discardMailing, drafts.discardMailing)
   serve(calls.testMailing, drafts.testMailing)
   serve(calls.countMailing, service.countMailing)

@@ -10,7 +10,7 @@ import {
 } from '#members/server/member-import/lines.ts'
 import type { ListJob, ReadList } from '#members/server/member-import/read-list.ts'
 import { addToRoll, doublesOf, type RollPerson } from '#members/server/roll.ts'
-import { lockRoll } from '#members/server/store.ts'
+import { lockRoll } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'

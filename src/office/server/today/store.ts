@@ -23,18 +23,13 @@ export const findNextDeposit = async (db: Database, today: string): Promise<stri
   return day
 }
 
-interface Waiting {
-  length: number
+/** How much waits, and since when the oldest of it. */
+interface Waiting<Length = number> {
+  length: Length
   oldest: string | null
 }
 
-const waiting = ({
-  length,
-  oldest,
-}: {
-  length: number | string
-  oldest: string | null
-}): Waiting => ({
+const waiting = ({ length, oldest }: Waiting<number | string>): Waiting => ({
   length: Number(length),
   oldest,
 })

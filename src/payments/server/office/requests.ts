@@ -1,5 +1,5 @@
 import { actorOf } from '#payments/server/orders/service.ts'
-import { findOrder, lockOrder, noteOrder } from '#payments/server/orders/orders.ts'
+import { lockOrder, noteOrder } from '#payments/server/orders/orders.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -7,10 +7,8 @@ import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
-import type { RefundRequestTable } from '#platform/server/db/payment-tables.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { Insertable } from 'kysely'
 
 interface Wanted {
   order_pk: number
@@ -36,14 +34,23 @@ export const requestRefund = async (
 ): Promise<boolean> => {
   const { staff_pk, staff_name } = by
   const created_at = context.clock.now().toISOString()
-  const asked = { order_pk, amount, reason, staff_pk, staff_name, created_at }
+  const asked = { order_pk, amount, reason, staff_pk, staff_name, created_at, seen_left: left }
   try {
     return await context.db.transaction().execute(async (transaction) => {
-      if (!(await lockOrder(transaction, order_pk, 'paid'))) return false
-      const order = await findOrder(transaction, order_pk)
+      const order = await lockOrder(transaction, order_pk, 'paid')
       if (order === undefined || order.amount - order.refunded_amount !== left) return false
-      await endStale(transaction, { order_pk, left }, endOf(context, by))
-      await addRequest(transaction, { ...asked, seen_left: left })
+      // What waits for an order that has changed since it was asked is over.
+      await transaction
+        .updateTable('refund_request')
+        .set({ ...endOf(context, by), state: 'over' })
+        .where('order_pk', '=', order_pk)
+        .where('state', '=', 'waiting')
+        .where('seen_left', '!=', left)
+        .execute()
+      await transaction
+        .insertInto('refund_request')
+        .values({ ...asked, state: 'waiting', ended_by: null, ended_at: null })
+        .execute()
       const detail = `refund asked ${amount}: ${reason}`.slice(0, 300)
       await note(transaction, { order_pk, by, at: created_at, detail })
       const label = `주문 ${order_pk} 환불 요청(${wonText(amount)})`
@@ -96,23 +103,12 @@ export const declineRequest = (
     return true
   })
 
-/** Throws a unique violation where another one of the order waits. */
-const addRequest = async (
-  transaction: Transaction,
-  request: Omit<Insertable<RefundRequestTable>, 'request_pk' | 'state' | 'ended_by' | 'ended_at'>,
-): Promise<void> => {
-  const waiting = { ...request, state: 'waiting', ended_by: null, ended_at: null } as const
-  await transaction.insertInto('refund_request').values(waiting).execute()
-}
-
-interface End {
-  state: 'approved' | 'declined' | 'over'
-  ended_by: string
-  ended_at: string
-}
-
 /** False where it has ended already. */
-const endRequest = (db: Transaction, request_pk: number, end: End): Promise<boolean> =>
+const endRequest = (
+  db: Transaction,
+  request_pk: number,
+  end: ReturnType<typeof endOf> & { state: 'approved' | 'declined' },
+): Promise<boolean> =>
   isChanged(
     db
       .updateTable('refund_request')
@@ -144,18 +140,3 @@ export const waitingRequests = ({ db }: Context, only: { order_pk?: number } = {
     .execute()
 
 export type RefundRequestRow = Awaited<ReturnType<typeof waitingRequests>>[number]
-
-/** Ends what waits for an order that has changed since it was asked. */
-const endStale = async (
-  transaction: Transaction,
-  { order_pk, left }: { order_pk: number; left: number },
-  end: Omit<End, 'state'>,
-): Promise<void> => {
-  await transaction
-    .updateTable('refund_request')
-    .set({ ...end, state: 'over' })
-    .where('order_pk', '=', order_pk)
-    .where('state', '=', 'waiting')
-    .where('seen_left', '!=', left)
-    .execute()
-}

@@ -49,13 +49,8 @@ export const moveOrder = async (
   for (const from of statesBefore(event)) {
     const state = nextState(from, event)
     if (state === undefined) continue
-    const { numUpdatedRows } = await transaction
-      .updateTable('payment_order')
-      .set({ ...set, state })
-      .where('order_pk', '=', order_pk)
-      .where('state', '=', from)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) continue
+    const order = transaction.updateTable('payment_order').where('order_pk', '=', order_pk)
+    if (!(await isChanged(order.where('state', '=', from).set({ ...set, state })))) continue
     await log(transaction, { order_pk, event, state }, entry)
     // Whatever ends an order so: what was deposited for it goes back.
     if (event === 'expire') await owePartsOf(transaction, order_pk)
@@ -64,19 +59,19 @@ export const moveOrder = async (
   return false
 }
 
-/** Keeps an order as it is until the transaction ends; false where it is in another state. */
+/** An order, kept as it is until the transaction ends; undefined where it is in another state. */
 export const lockOrder = (
   transaction: Transaction,
   order_pk: number,
   state: Order['state'],
-): Promise<boolean> =>
-  isChanged(
-    transaction
-      .updateTable('payment_order')
-      .set({ state })
-      .where('order_pk', '=', order_pk)
-      .where('state', '=', state),
-  )
+): Promise<Order | undefined> =>
+  transaction
+    .updateTable('payment_order')
+    .set({ state })
+    .where('order_pk', '=', order_pk)
+    .where('state', '=', state)
+    .returningAll()
+    .executeTakeFirst()
 
 /** The event that happened last of all that are named; undefined where none did. */
 export const findLastEvent = async (

@@ -12,10 +12,8 @@ import { longDay, seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ReceiptTable } from '#platform/server/db/payment-tables.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
-import type { Insertable } from 'kysely'
 import { randomInt } from 'node:crypto'
 
 /**
@@ -67,12 +65,9 @@ export const allocateReceipt = async (
   order_pk: number,
   paid: Date,
 ): Promise<void> => {
-  await addReceipt(transaction, {
-    order_pk,
-    number: await nextReceiptNumber(transaction, seoulYear(paid)),
-    code: newDocumentCode(),
-    issued_at: paid.toISOString(),
-  })
+  const number = await nextReceiptNumber(transaction, seoulYear(paid))
+  const receipt = { order_pk, number, code: newDocumentCode(), issued_at: paid.toISOString() }
+  await transaction.insertInto('receipt').values(receipt).execute()
 }
 
 /** Until when the money comes back, or that it does not any more, for what has such a day (ruling 27). */
@@ -164,13 +159,6 @@ export const peekReceiptNumber = async (db: Database, year: number): Promise<str
 
 const numberOf = (year: number, count: number): string =>
   `${year}-${String(count).padStart(6, '0')}`
-
-const addReceipt = async (
-  transaction: Transaction,
-  receipt: Insertable<ReceiptTable>,
-): Promise<void> => {
-  await transaction.insertInto('receipt').values(receipt).execute()
-}
 
 /** A code to verify papers by, which nobody guesses from another. */
 export const newDocumentCode = (): string =>

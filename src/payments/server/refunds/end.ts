@@ -64,7 +64,7 @@ const change = async (
   { refund_pk, order_pk }: Refund,
   set: Updateable<RefundTable>,
 ): Promise<boolean> =>
-  (await lockOrder(transaction, order_pk, 'paid')) &&
+  (await lockOrder(transaction, order_pk, 'paid')) !== undefined &&
   isChanged(
     transaction
       .updateTable('refund')

@@ -48,9 +48,8 @@ const begin = async (
   try {
     return await context.db.transaction().execute(async (transaction) => {
       // Held, so that a refund which ends meanwhile is seen to have ended.
-      if (!(await lockOrder(transaction, order_pk, 'paid'))) return 'not paid'
-      const order = await findOrder(transaction, order_pk)
-      if (order === undefined) return 'no such order'
+      const order = await lockOrder(transaction, order_pk, 'paid')
+      if (order === undefined) return 'not paid'
       const left = order.amount - order.refunded_amount
       if (seen !== undefined && seen !== left) return 'changed'
       const amount = asked ?? left

@@ -1,3 +1,4 @@
+import { Fact } from '#payments/site/payment/TransferDetails.tsx'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import type { PaidByCard } from '#payments/site/payment/outcome.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
@@ -32,13 +33,9 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
           <Rehearsal of={paid.rehearsal} when="done" />
           <dl className="w-full border-t-2 border-brand" id={id}>
             {rowsOf(goods, paid).map(([name, value]) => (
-              <div
-                className="grid min-h-6 grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1"
-                key={name}
-              >
-                <dt className="text-small text-sub">{name}</dt>
-                <dd className="font-semibold tabular-nums">{value}</dd>
-              </div>
+              <Fact name={name} key={name}>
+                {value}
+              </Fact>
             ))}
           </dl>
           {paid.pay_info_pk !== undefined && (

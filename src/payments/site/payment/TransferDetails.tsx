@@ -12,23 +12,23 @@ export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
   return (
     <>
       <dl className="border-t-2 border-brand">
-        {goods[goods_type].isForType && <Row name="회원 구분">{member_type}</Row>}
-        <Row name="입금 금액">
+        {goods[goods_type].isForType && <Fact name="회원 구분">{member_type}</Fact>}
+        <Fact name="입금 금액">
           <strong className="text-h3 text-action">{wonText(amount)}</strong>
-        </Row>
-        <Row name="은행">{bank_name}</Row>
-        <Row name="계좌번호">
+        </Fact>
+        <Fact name="은행">{bank_name}</Fact>
+        <Fact name="계좌번호">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <strong className="pad:text-h4" ref={number}>
               {account}
             </strong>
             <CopyButton text={account} name="계좌번호" onFail={() => select(number.current)} />
           </span>
-        </Row>
-        <Row name="예금주">{holder}</Row>
-        <Row name="입금 기한">
+        </Fact>
+        <Fact name="예금주">{holder}</Fact>
+        <Fact name="입금 기한">
           <strong>{longDay(due)}까지</strong>
-        </Row>
+        </Fact>
       </dl>
       <ul className="mt-2 list-disc pl-3 text-small text-sub">
         <li>입금자명은 회원 이름과 같아야 합니다.</li>
@@ -38,7 +38,8 @@ export const TransferDetails = ({ transfer }: { transfer: TransferInfo }) => {
   )
 }
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+/** A fact of a payment, in a `dl` of its own. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid min-h-6 grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1">
     <dt className="text-small text-sub">{name}</dt>
     <dd className="font-semibold tabular-nums">{children}</dd>
