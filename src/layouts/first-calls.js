@@ -11,10 +11,12 @@
   if (token || !isMember) {
     const headers = { 'client-secret': secret, Authorization: token ?? 'null' }
     const asked = new Map()
+    const key = location.pathname.split('/').at(-1)
     for (const call of calls.split(' ').filter(isUsual)) {
-      const answer = fetch('/api' + call, { headers })
+      const address = '/api' + call.replace('{key}', key)
+      const answer = fetch(address, { headers })
       answer.catch(() => {})
-      asked.set('/api' + call, answer)
+      asked.set(address, answer)
     }
     const take = (address, of) => {
       if (of !== token) return

@@ -34,7 +34,7 @@ test('what a page of members asks first, its head has asked', async ({ page, sit
 test('the console the same', async ({ page, site }) => {
   await enterConsole(page, site)
   for (const path of [
-    ...['', '/members', '/money', '/money/bank', '/money/cases', '/conference'],
+    ...['', '/members', '/members/1', '/money', '/money/bank', '/money/cases', '/conference'],
     ...['/conference/waiting', '/posts', '/texts', '/texts/publish', '/mail', '/mail/reminders'],
     ...['/log', '/calendar', '/settings/staff', '/settings/privacy', '/account'],
   ])

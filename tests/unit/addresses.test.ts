@@ -74,3 +74,14 @@ test.each(['/', '/introduce', '/introduce/bylaws/2019-01-01', '/assets/a.js'])(
     expect(redirectOf(path, '')).toBeUndefined()
   },
 )
+
+test.each([
+  ['/admin/members/12', '/admin/members/one'],
+  ['/admin/conference/registrants/g3', '/admin/conference/registrants/one'],
+  ['/admin/settings/privacy/cases/7', '/admin/settings/privacy/cases/one'],
+  ['/admin/mail/new', '/admin/mail/new'],
+  ['/admin/members/012', '/admin/members/012'],
+  ['/admin/posts/preview/1', '/admin/posts/preview/1'],
+])('%s is the file %s: the page reads in its address what it is about', (address, path) => {
+  expect(to(address)).toEqual({ to: 'page', path })
+})

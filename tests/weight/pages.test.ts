@@ -80,6 +80,7 @@ const limits: Readonly<Record<string, number>> = {
   'admin/texts/edit': 388,
   'admin/texts/publish': 125,
   'admin/posts/new': 120,
+  'admin/posts/one': 120,
   'admin/members.html': 110,
   'admin/money.html': 110,
   'admin/posts.html': 110,

@@ -22,8 +22,12 @@ export const destinationOf = (target: URL, { rehearses }: { rehearses: boolean }
   const location = redirectOf(pathname, target.search)
   if (location !== undefined) return { to: 'redirect', location }
   if (isApp(pathname) || (rehearses && isSandbox(pathname))) return { to: 'app' }
-  return { to: 'page', path: fileOf(target) }
+  return { to: 'page', path: aboutOne.exec(pathname)?.[1]?.concat('one') ?? fileOf(target) }
 }
+
+/** Pages of the console about one thing, whose number they read in their own address: a file each, `/admin/members/one`. */
+const aboutOne =
+  /^(\/admin\/(?:members|money\/orders|conference\/registrants|posts|mail|settings\/privacy\/(?:cases|breaches))\/)[og]?[1-9]\d{0,15}$/
 
 const isApp = (path: string): boolean =>
   [healthPath, livePath, readyPath, postcodeFramePath].includes(path) ||

@@ -1,6 +1,7 @@
 import type { Me } from '#platform/client/stores/console.ts'
 import type { OfficeRegistrant } from '#conference/api/registrants.ts'
 import type { Permission } from '#staff/rules/staff.ts'
+import { useAddressKey } from '#platform/console/address-key.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
@@ -8,18 +9,20 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { badgeFields } from '#conference/console/badge-fields.ts'
 import { roomPath } from '#conference/console/Choose.tsx'
-import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
 /** Somebody who is coming, and what the office does for them. */
-export const RegistrantPage = ({ id }: { id: RegistrantKey }) => (
-  <Frame room="학술대회" title="등록자">
-    {(me) => <Asked me={me} id={id} />}
-  </Frame>
-)
+export const RegistrantPage = () => {
+  const key = useAddressKey()
+  return (
+    <Frame room="학술대회" title="등록자">
+      {(me) => <Asked me={me} id={key} />}
+    </Frame>
+  )
+}
 
-const Asked = ({ me, id }: { me: Me; id: RegistrantKey }) => {
+const Asked = ({ me, id }: { me: Me; id: string }) => {
   const { data, instead } = useAnswered('GET /v1/console/conference/registrants/get', {
     key: id,
   })

@@ -1,5 +1,6 @@
 import { forgetAnswers } from '#platform/client/console.ts'
 import type { Mailing } from '#mail/api/mailings.ts'
+import { useAddressPk } from '#platform/console/address-key.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
@@ -13,16 +14,19 @@ import { useEffect, useState } from 'react'
 const lookEvery = 3_000
 
 interface Props {
-  /** Of a mailing that there is; a new one is written where it is not given. */
-  pk?: number
+  /** Else the page's address says of which mailing. */
+  isNew?: true
 }
 
 /** Where a mail to many is written, and what became of it. `new?list=members&wanted=fee%3Dunpaid` comes from a list. */
-export const MailingPage = ({ pk }: Props) => (
-  <Frame room="메일" help="메일 쓰기" title={pk === undefined ? '새 메일' : '단체 메일'}>
-    {(me) => (pk === undefined ? <WriteMailing me={me} /> : <Known me={me} pk={pk} />)}
-  </Frame>
-)
+export const MailingPage = ({ isNew }: Props) => {
+  const pk = useAddressPk()
+  return (
+    <Frame room="메일" help="메일 쓰기" title={isNew ? '새 메일' : '단체 메일'}>
+      {(me) => (isNew ? <WriteMailing me={me} /> : <Known me={me} pk={pk} />)}
+    </Frame>
+  )
+}
 
 const Known = ({ me, pk }: { me: Me; pk: number }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/mailings/get', { mailing_pk: pk })

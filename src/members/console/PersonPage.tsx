@@ -9,6 +9,7 @@ import { WordTable } from '#members/console/WordTable.tsx'
 import { TypeCard } from '#members/console/TypeCard.tsx'
 import { mergeAddress } from '#members/console/merging/Facts.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
+import { useAddressPk } from '#platform/console/address-key.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
@@ -16,7 +17,8 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 
 /** All that the office knows of a member, and what it does for them. */
-export const PersonPage = ({ pk }: { pk: number }) => {
+export const PersonPage = () => {
+  const pk = useAddressPk()
   const [name, setName] = useState('회원')
   return (
     <Frame room="회원" title={name}>

@@ -11,22 +11,26 @@ import { reasonOf } from '#platform/client/errors.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Desk } from '#platform/console/autosave/Desk.tsx'
+import { useAddressPk } from '#platform/console/address-key.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
 interface Props {
-  /** Of a post that there is; a new one is written where it is not given. */
-  pk?: number
+  /** Else the page's address says of which post. */
+  isNew?: true
 }
 
 /** Where a post is written. */
-export const WritePage = ({ pk }: Props) => (
-  <Frame room="게시글" help="글 쓰기" title={pk === undefined ? '새 글' : '글 수정'}>
-    {(me) => <Post me={me} pk={pk} />}
-  </Frame>
-)
+export const WritePage = ({ isNew }: Props) => {
+  const pk = useAddressPk()
+  return (
+    <Frame room="게시글" help="글 쓰기" title={isNew ? '새 글' : '글 수정'}>
+      {(me) => <Post me={me} pk={isNew ? undefined : pk} />}
+    </Frame>
+  )
+}
 
 const Post = ({ me, pk }: { me: Me; pk: number | undefined }) => {
   const { keeper: autosave, trouble, isBinned } = useAutosave(me.staff_pk, pk)

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
+import { useAddressPk } from '#platform/console/address-key.ts'
 import { Answered } from '#platform/console/Answered.tsx'
 import { History } from '#platform/console/History.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -11,15 +12,18 @@ import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { wonText } from '#platform/rules/won.ts'
 
 /** What happened to a payment, what it means, and what the office does about it. */
-export const OrderPage = ({ pk }: { pk: number }) => (
-  <Frame room="회비와 입금" title={`주문 ${pk}`}>
-    {(me) => (
-      <Answered call="GET /v1/console/money/orders/get" input={{ order_pk: pk }}>
-        {(order) => <Order me={me} order={order} />}
-      </Answered>
-    )}
-  </Frame>
-)
+export const OrderPage = () => {
+  const pk = useAddressPk()
+  return (
+    <Frame room="회비와 입금" title={`주문 ${pk || ''}`}>
+      {(me) => (
+        <Answered call="GET /v1/console/money/orders/get" input={{ order_pk: pk }}>
+          {(order) => <Order me={me} order={order} />}
+        </Answered>
+      )}
+    </Frame>
+  )
+}
 
 const Order = ({ me, order }: { me: Me; order: OfficeOrder }) => {
   const { permissions } = me

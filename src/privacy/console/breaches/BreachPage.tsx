@@ -2,6 +2,7 @@ import { memberTypes } from '#members/rules/member-types.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import type { FieldSpec } from '#platform/console/ActionField.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
+import { useAddressPk } from '#platform/console/address-key.ts'
 import { Answered } from '#platform/console/Answered.tsx'
 import { FileForm } from '#platform/console/FileForm.tsx'
 import { History } from '#platform/console/History.tsx'
@@ -20,19 +21,22 @@ import {
 } from '#privacy/rules/breach.ts'
 
 /** A breach: the clock, what is known, whom it concerns, what they are told, what was done. */
-export const BreachPage = ({ pk }: { pk: number }) => (
-  <PrivacySections
-    page="유출 대응"
-    title={`유출 대응 ${pk}`}
-    closed="유출 대응은 관리자가 담당합니다."
-  >
-    {() => (
-      <Answered call="GET /v1/console/privacy/breach" input={{ breach_pk: pk }}>
-        {(breach) => <Known key={breach.version} breach={breach} />}
-      </Answered>
-    )}
-  </PrivacySections>
-)
+export const BreachPage = () => {
+  const pk = useAddressPk()
+  return (
+    <PrivacySections
+      page="유출 대응"
+      title={`유출 대응 ${pk || ''}`}
+      closed="유출 대응은 관리자가 담당합니다."
+    >
+      {() => (
+        <Answered call="GET /v1/console/privacy/breach" input={{ breach_pk: pk }}>
+          {(breach) => <Known key={breach.version} breach={breach} />}
+        </Answered>
+      )}
+    </PrivacySections>
+  )
+}
 
 const Known = ({ breach }: { breach: Breach }) => {
   const { breach_pk, state, sending_at } = breach

@@ -1,5 +1,6 @@
 import { forgetAnswers } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
+import { useAddressPk } from '#platform/console/address-key.ts'
 import { Answered } from '#platform/console/Answered.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { FileForm } from '#platform/console/FileForm.tsx'
@@ -19,15 +20,18 @@ import {
 } from '#privacy/rules/privacy-cases.ts'
 
 /** A request with all that happened to it, and what can be done next. */
-export const CasePage = ({ pk }: { pk: number }) => (
-  <PrivacySections page="요구" title={`개인정보 요구 ${pk}`}>
-    {(me) => (
-      <Answered call="GET /v1/console/privacy/case" input={{ case_pk: pk }}>
-        {(one) => <Known key={one.version} me={me} one={one} />}
-      </Answered>
-    )}
-  </PrivacySections>
-)
+export const CasePage = () => {
+  const pk = useAddressPk()
+  return (
+    <PrivacySections page="요구" title={`개인정보 요구 ${pk || ''}`}>
+      {(me) => (
+        <Answered call="GET /v1/console/privacy/case" input={{ case_pk: pk }}>
+          {(one) => <Known key={one.version} me={me} one={one} />}
+        </Answered>
+      )}
+    </PrivacySections>
+  )
+}
 
 const Known = ({ me, one }: { me: Me; one: PrivacyCase }) => {
   const open = isOpen(one.state)
