@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import type { SaveInput } from '#boards/api/office-post-drafts.ts'
 import type { Done, Draft, PostStatus } from '#boards/api/office-post-fields.ts'
 import type { PostType } from '#boards/rules/boards.ts'
@@ -110,17 +111,11 @@ export const blankSheet = (type: PostType, author: string): Sheet => ({
   removed_files: [],
 })
 
-export const sheetOf = (draft: Draft): Sheet => ({
-  type: draft.type,
-  title: draft.title,
-  content: draft.content,
-  author: draft.author,
-  pinned: draft.pinned,
-  unlisted: draft.unlisted,
-  enrolled_at: draft.enrolled_at,
-  card_file_pk: draft.card_file_pk,
-  removed_files: draft.removed_files,
-})
+export const sheetOf = (draft: Draft): Sheet =>
+  picked(draft, [
+    ...(['type', 'title', 'content', 'author', 'pinned', 'unlisted'] as const),
+    ...(['enrolled_at', 'card_file_pk', 'removed_files'] as const),
+  ])
 
 const ahead = '+09:00'
 

@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { ListAnswer, ListQuery } from '#boards/api/office-posts.ts'
 import { postAddress } from '#boards/rules/posts.ts'
@@ -33,18 +34,12 @@ const monthOf = (month: string): [string, string] => {
 type Found = Awaited<ReturnType<typeof findRows>>[number]
 
 const rowOf = (post: Found): ListAnswer['rows'][number] => ({
-  post_pk: post.post_pk,
-  type: post.type,
-  state: post.state,
-  title: post.title,
+  ...picked(post, ['post_pk', 'type', 'state', 'title', 'enrolled_at', 'hit', 'changed_at']),
   author: post.admin_name,
   pinned: post.pinned === 1,
-  enrolled_at: post.enrolled_at,
-  hit: post.hit,
-  changed_at: post.changed_at,
   changed_by: post.changed_by ?? '',
-  address: postAddress(post.type, post.post_pk),
   binned_at: post.binned_at,
+  address: postAddress(post.type, post.post_pk),
   destroyed_at: destroyedAt(post.binned_at),
   draft: draftOf(post),
   files: Number(post.files),

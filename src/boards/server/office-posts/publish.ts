@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type * as calls from '#boards/api/office-posts.ts'
 import type { Serves } from '#staff/server/serve.ts'
@@ -176,18 +177,9 @@ const versionNow = async (transaction: Transaction, pk: number): Promise<Now> =>
   const files = await store.findFiles(transaction, pk)
   const shown = files.filter((file) => isAttachment(file) && file.stage === 'post')
   return {
-    post_pk: pk,
+    ...picked(post, ['post_pk', 'state', 'type', 'title', 'admin_name', 'pinned', 'enrolled_at']),
+    ...picked(post, ['content', 'picture', 'image_file_pk', 'image_alt']),
     of_version: post.version,
-    state: post.state,
-    type: post.type,
-    title: post.title,
-    admin_name: post.admin_name,
-    pinned: post.pinned,
-    enrolled_at: post.enrolled_at,
-    content: post.content,
-    picture: post.picture,
-    image_file_pk: post.image_file_pk,
-    image_alt: post.image_alt,
     files: JSON.stringify(shown.map(({ file_pk }) => file_pk)),
   }
 }

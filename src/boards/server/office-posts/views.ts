@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import { countRows } from '#platform/server/db/changes.ts'
 import type { Draft, OfficeFile, OfficePost, PostStatus } from '#boards/api/office-post-fields.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
@@ -12,6 +13,11 @@ import type { PostDraftTable, PostVersionTable } from '#platform/server/db/post-
 import { AppError } from '#platform/server/errors.ts'
 import { createHash } from 'node:crypto'
 
+const postColumns = [
+  ...(['post_pk', 'type', 'state', 'title', 'hit', 'enrolled_at'] as const),
+  ...(['version', 'changed_at', 'binned_at'] as const),
+] as const
+
 /** A post wherever it stands, as the console shows it. Throws `notFound`. */
 export const postView = async ({ db }: Context, pk: number): Promise<OfficePost> => {
   const [post, files, draft, versions] = await Promise.all([
@@ -22,19 +28,11 @@ export const postView = async ({ db }: Context, pk: number): Promise<OfficePost>
   ])
   const shown = files.filter(({ stage }) => stage === 'post')
   return {
-    post_pk: pk,
-    type: post.type,
-    state: post.state,
-    title: post.title,
+    ...picked(post, postColumns),
     author: post.admin_name,
     content: forOffice(post.content),
     pinned: post.pinned === 1,
-    hit: post.hit,
-    enrolled_at: post.enrolled_at,
-    version: post.version,
-    changed_at: post.changed_at,
     changed_by: post.changed_by ?? '',
-    binned_at: post.binned_at,
     destroyed_at: destroyedAt(post.binned_at),
     address: postAddress(post.type, pk),
     files: shown.filter(isAttachment).map(fileView),
@@ -85,17 +83,12 @@ const draftAnswer = (
   const removed = removedOf(draft)
   const named = filesIn(draft.content)
   return {
-    post_pk: draft.post_pk,
+    ...picked(draft, ['post_pk', 'based_on', 'type', 'title', 'content']),
+    ...picked(draft, ['enrolled_at', 'card_file_pk']),
     ...savedOf(draft),
-    based_on: draft.based_on,
-    type: draft.type,
-    title: draft.title,
-    content: draft.content,
     author: draft.admin_name,
     pinned: draft.pinned === 1,
     unlisted: draft.unlisted === 1,
-    enrolled_at: draft.enrolled_at,
-    card_file_pk: draft.card_file_pk,
     removed_files: removed,
     files: attachmentsOf(draft, files).map(fileView),
     pictures: files
@@ -176,22 +169,10 @@ export const changesOf = (was: Placed, is: LoggedPost): { before: object; after:
   return { before: of(before), after: of(after) }
 }
 
-const loggedOf = ({
-  state,
-  type,
-  title,
-  admin_name,
-  pinned,
-  enrolled_at,
-  content,
-}: LoggedPost) => ({
-  state,
-  type,
-  title,
-  author: admin_name,
-  pinned,
-  enrolled_at,
-  content: createHash('sha256').update(content).digest('base64url').slice(0, 16),
+const loggedOf = (post: LoggedPost) => ({
+  ...picked(post, ['state', 'type', 'title', 'pinned', 'enrolled_at']),
+  author: post.admin_name,
+  content: createHash('sha256').update(post.content).digest('base64url').slice(0, 16),
 })
 
 const site = fileAddress(0).slice(0, -1)

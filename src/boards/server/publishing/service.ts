@@ -1,10 +1,10 @@
+import { inParts } from '#platform/server/db/parts.ts'
 import { changesOf } from '#boards/server/office-posts/views.ts'
 import { lockPost } from '#boards/server/posts/status.ts'
 import { changeLocked, placePost, removePost } from '#boards/server/posts/writing.ts'
 import { type Entry, type StoredFiles, withFilesOf } from '#boards/server/publishing/entry.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { PostSourceTable } from '#platform/server/db/post-tables.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 import { findFilesOf } from '#platform/server/files/store.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
@@ -102,7 +102,8 @@ const placeEntry = async (
   const known = { ...(enrolledAt && { enrolledAt }), ...(hit !== undefined && { hit }) }
   const post = { type, title, content, author, pinned, ...known, ...files }
   const pk = await placePost(transaction, post, now)
-  await insertSource(transaction, { source: entry.source, post_pk: pk })
+  const made = { source: entry.source, post_pk: pk }
+  await transaction.insertInto('post_source').values(made).execute()
   return pk
 }
 
@@ -150,22 +151,10 @@ export const findBySource = (db: Database, source: string) =>
     .where('source', '=', source)
     .executeTakeFirst()
 
-const insertSource = async (transaction: Transaction, source: PostSourceTable): Promise<void> => {
-  await transaction.insertInto('post_source').values(source).execute()
-}
-
-const asked = 500
-
 /** Those of the sources that were published already. */
 export const findKnown = async (db: Database, sources: readonly string[]): Promise<Set<string>> => {
-  const known = new Set<string>()
-  for (let from = 0; from < sources.length; from += asked) {
-    const rows = await db
-      .selectFrom('post_source')
-      .select('source')
-      .where('source', 'in', sources.slice(from, from + asked))
-      .execute()
-    for (const { source } of rows) known.add(source)
-  }
-  return known
+  const rows = await inParts(sources, (some) =>
+    db.selectFrom('post_source').select('source').where('source', 'in', some).execute(),
+  )
+  return new Set(rows.map(({ source }) => source))
 }

@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#office/api/handover.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { Handover, HandoverPerson } from '#office/api/handover.ts'
@@ -63,12 +64,7 @@ const viewOf = async (
   const invitation = everybody.find((one) => one.staff_pk === from_pk)?.invited_until ?? null
   const has = (start: string): number => open.filter(({ key }) => key.startsWith(start)).length
   return {
-    handover_pk: row.handover_pk,
-    reason: row.reason,
-    begun_by: row.begun_by,
-    begun_at: row.begun_at,
-    given_at: row.given_at,
-    taken_at: row.taken_at,
+    ...picked(row, ['handover_pk', 'reason', 'begun_by', 'begun_at', 'given_at', 'taken_at']),
     roles,
     from: personOf(everybody, from_pk),
     to: personOf(everybody, to_pk),

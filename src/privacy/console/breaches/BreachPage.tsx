@@ -70,12 +70,7 @@ const Facts = ({ breach }: { breach: Breach }) => {
   const { breach_pk, version, state, sending_at } = breach
   const facts = breachFactKeys.map((key) => [
     key,
-    {
-      ...breachFacts[key],
-      as: 'long',
-      optional: true,
-      initial: breach[key],
-    },
+    { ...breachFacts[key], as: 'long', optional: true, initial: breach[key] },
   ])
   return (
     <ActionForm
@@ -108,11 +103,11 @@ const Facts = ({ breach }: { breach: Breach }) => {
   )
 }
 
-const kinds = [
-  { value: 'all', label: '전체 회원' },
-  { value: 'some', label: '일부 회원(회원 구분, 가입일)' },
-  { value: 'log', label: '이력에서 검색(해당 기간에 조회·내려받은 회원)' },
-]
+const kinds = {
+  all: '전체 회원',
+  some: '일부 회원(회원 구분, 가입일)',
+  log: '이력에서 검색(해당 기간에 조회·내려받은 회원)',
+}
 
 const types = ['전체', ...memberTypes].map((label) => ({
   value: label === '전체' ? '' : label,

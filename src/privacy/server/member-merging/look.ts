@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import { undoableSince } from '#accounts/server/email-change/service.ts'
 import { overlap } from '#members/rules/member-status.ts'
 import { clashesOf, type Pair } from '#payments/server/merging.ts'
@@ -58,19 +59,12 @@ const movingOf = (double: Known): MergePreview['moving'] =>
 const movingConsents = ({ consents }: PersonalData): number =>
   consents.filter(({ document }) => !isOwnConsent(document)).length
 
-const sideOf = ({ profile }: Known): MergeSide => {
-  const { member_pk, member_id, member_name, member_type, birth, email } = profile
-  return {
-    member_pk,
-    member_id: member_id ?? '',
-    member_name,
-    member_type,
-    birth,
-    email: email ?? '',
-    joined_on: profile.joined_on,
-    last_login_at: profile.last_login_at,
-  }
-}
+const sideOf = ({ profile }: Known): MergeSide => ({
+  ...picked(profile, ['member_pk', 'member_name', 'member_type', 'birth']),
+  ...picked(profile, ['joined_on', 'last_login_at']),
+  member_id: profile.member_id ?? '',
+  email: profile.email ?? '',
+})
 
 const schoolsIn = ({ schools }: PersonalData): string =>
   schools

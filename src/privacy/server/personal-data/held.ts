@@ -1,3 +1,4 @@
+import { picked } from '#platform/rules/picked.ts'
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { addDays } from '#platform/rules/days.ts'
 import { topicFields } from '#members/rules/member-field.ts'
@@ -97,16 +98,12 @@ export const heldOf = (context: Context, data: PersonalData): Held[] => {
 }
 
 const lineOf = (key: RetentionKey, held: readonly Thing[]): Held => {
-  const { what, items, why, basis, period } = retention[key]
   const entries = held.map((thing) => entryOf(key, thing))
   const ends = entries.map(({ until }) => until).filter((until) => until !== null)
   return {
     key,
-    what,
-    items,
-    why,
-    basis,
-    period: periodInWords(period),
+    ...picked(retention[key], ['what', 'items', 'why', 'basis']),
+    period: periodInWords(retention[key].period),
     count: held.length,
     since: entries.map(({ since }) => since).toSorted()[0] ?? null,
     until: ends.toSorted().at(-1) ?? null,

@@ -37,16 +37,13 @@ export const personalData = async (
 }
 
 const sessionOf = (session: PersonalData['sessions'][number], current: string) => {
-  const { session_id, state, device, network, created_at, last_used_at } = session
-  const until = endOf(retention.session.period, new Date(created_at)) ?? new Date(created_at)
+  const created = new Date(session.created_at)
+  const until = endOf(retention.session.period, created) ?? created
   return {
-    session_id,
-    current: session_id === current,
-    active: state === 'active',
-    device,
-    place: placeOf(network),
-    created_at,
-    last_used_at,
+    ...picked(session, ['session_id', 'device', 'created_at', 'last_used_at']),
+    current: session.session_id === current,
+    active: session.state === 'active',
+    place: placeOf(session.network),
     until: until.toISOString(),
   }
 }
@@ -133,12 +130,9 @@ export const exportOf = (context: Context, data: PersonalData) => {
     papers: data.papers,
     waiting_places: data.places,
     attendance: data.attendance,
-    sessions: data.sessions.map(({ state, device, network, created_at, last_used_at }) => ({
-      state,
-      device,
-      place: placeOf(network),
-      created_at,
-      last_used_at,
+    sessions: data.sessions.map((one) => ({
+      ...picked(one, ['state', 'device', 'created_at', 'last_used_at']),
+      place: placeOf(one.network),
     })),
     email_changes: data.emailChanges,
     email_codes: data.codes,
