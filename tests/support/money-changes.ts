@@ -115,6 +115,7 @@ export const moneyChanges: readonly Case[] = [
   [bank.readStatement, { file: base64(bankCsv(bankRow('홍길동', 80_000))) }],
   [bank.confirmLines, async (at) => ({ lines: [await bankLine(at)] }), { isDone: true }],
   [bank.allotLine, given],
+  [bank.addLine, { day: '2026-11-20', depositor: '홍길동', amount: 80_000 }],
   [bank.undoLine, allotted],
   [bank.completeReturn, owedBack],
 ]

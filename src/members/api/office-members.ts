@@ -133,6 +133,10 @@ const OfficeMember = z.object({
   log: z.array(z.object({ log_pk: z.number(), at: z.string(), by: z.string(), label: z.string() })),
   fees: z.array(Fee),
   waivers: z.array(FeeWaiver),
+  /** What goes back to them and has not, in won, with how long it waits and where it is done. */
+  owed_back: z.array(
+    z.object({ words: z.string(), amount: z.number(), waiting_days: z.number(), path: z.string() }),
+  ),
   /** Mails that never reached the member, newest first, and what the mail server said. */
   undelivered: z.array(
     z.object({

@@ -60,6 +60,7 @@ export const Fees = ({ member, me }: Props) => {
           현금이나 지난 계좌이체로 납부 수기 등록
         </a>
       )}
+      <OwedBack owed={member.owed_back} />
       <Waivers waivers={waivers} mayEnd={mayApprove} />
       <WaiverDialog member={member} year={waiving} onClose={() => setWaiving(undefined)} />
     </section>
@@ -86,6 +87,24 @@ const Pay = ({ pk, year }: { pk: number; year: number }) => (
     <span className="sr-only">{year}년 </span>납부 등록
   </a>
 )
+
+/** What was paid too much, twice or by mistake, and how long it is here. */
+const OwedBack = ({ owed }: { owed: OfficeMember['owed_back'] }) =>
+  owed.length === 0 ? null : (
+    <>
+      <h3 className="mt-3 mb-1 text-body font-bold">반환할 금액</h3>
+      <ul className="flex flex-col gap-1">
+        {owed.map(({ words, amount, waiting_days, path }) => (
+          <li key={`${path} ${words}`}>
+            <a className="underline" href={path}>
+              {wonText(amount)}
+            </a>{' '}
+            {words} <span className="text-danger">{waiting_days}일 경과</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 
 interface WaiverDialogProps {
   member: OfficeMember

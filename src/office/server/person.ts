@@ -12,6 +12,7 @@ import { findInvitedAt } from '#members/server/account-invitations/service.ts'
 import { memberStatusesOf } from '#members/server/member-statuses/service.ts'
 import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { annualFees } from '#payments/server/history.ts'
+import { owedBackTo } from '#payments/server/office-money/cases.ts'
 import { waiversOf } from '#payments/server/waivers.ts'
 import { wordsOfMember } from '#privacy/server/personal-data/service.ts'
 import { isStopped } from '#privacy/server/privacy-cases/service.ts'
@@ -54,6 +55,7 @@ export const memberView = async (
       paid_at: fee.pay_info_tran_date,
     })),
     waivers: await waiversOf(db, member_pk),
+    owed_back: await owedBackTo(context, member_pk),
     undelivered: await undeliveredOf(context, email),
     ad_consent: await adConsentOf(db, member_pk),
     reminder_stops: await stopsOf(db, member_pk),

@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { pk } from '#platform/api/fields.ts'
+import { pk, text, typedLine, won } from '#platform/api/fields.ts'
 import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#platform/api/sheet-fields.ts'
 import { columnRoles } from '#payments/rules/bank/columns.ts'
 import { Part, PartInput } from '#payments/api/deposit-parts.ts'
@@ -54,6 +54,8 @@ const Line = z.object({
   amount: z.number(),
   depositor: z.string(),
   memo: z.string(),
+  /** Whether the office wrote it down and no file has had it since. */
+  by_hand: z.boolean(),
 })
 
 const Candidate = z.object({
@@ -115,6 +117,16 @@ const AllotInput = z.object({
   learn: z.boolean().default(false),
 })
 
+const AddInput = z.object({
+  day: z.iso.date('입금일을 선택해 주세요.'),
+  amount: won,
+  depositor: typedLine(100).refine((value) => value !== '', '입금자를 입력해 주세요.'),
+  note: text(200).default(''),
+  /** For which order it came, where it goes back, and to which account. */
+  order_pk: pk.optional(),
+  return_account: typedLine(100).default(''),
+})
+
 const ReturnedInput = z.object({
   part_pk: pk,
   /** The Seoul day on which it went back. */
@@ -131,6 +143,7 @@ export type StatementLine = z.output<typeof Line>
 export type ConfirmInput = z.input<typeof ConfirmInput>
 export type Confirmed = z.output<typeof Confirmed>
 export type AllotInput = z.input<typeof AllotInput>
+export type AddLine = z.output<typeof AddInput>
 export type Allot = z.output<typeof AllotInput>
 export type Proposed = z.output<typeof Proposed>
 export type ReturnedInput = z.output<typeof ReturnedInput>
@@ -172,9 +185,19 @@ export const allotLine = define('POST /v1/console/bank/allot', {
   maxBody: 64 * 1024,
 })
 
+export const addLine = define('POST /v1/console/bank/add', {
+  permission: 'money.confirm',
+  summary:
+    'Writes down money that no file of the bank has, and that it goes back where it came for an order',
+  input: AddInput,
+  answer: LineDone,
+  errors: ['notFound', 'invalid'],
+})
+
 export const undoLine = define('POST /v1/console/bank/undo', {
   permission: 'money.confirm',
-  summary: 'Takes back what was decided of a deposit or of a part, until a paper was printed',
+  summary:
+    'Takes back what was decided of a deposit or of a part, until a paper was printed, or a deposit by hand',
   input: z.object({ line_pk, part_pk: pk.optional() }),
   answer: LineDone,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],

@@ -71,6 +71,8 @@ export const Part = z.object({
   return_account: z.string(),
   /** The Seoul day on which it went back. */
   returned_on: z.string().nullable(),
+  /** Since when what has to go back is here, in days; null of everything else. */
+  waiting_days: z.number().nullable(),
   by: z.string(),
   at: z.string(),
   /** Why it cannot be undone any more; empty where it can. */

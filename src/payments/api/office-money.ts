@@ -82,8 +82,8 @@ const Case = z.object({
   order_pk: z.number(),
   /** In won. */
   amount: z.number(),
-  /** The Seoul day since which it waits. */
-  since: z.string(),
+  /** How long it waits. */
+  waiting_days: z.number(),
   happened: z.string(),
   meaning: z.string(),
   advice: z.string(),

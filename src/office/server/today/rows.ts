@@ -5,7 +5,6 @@ import * as store from '#office/server/today/store.ts'
 import { casesIn, openDeposits } from '#payments/server/office-money/cases.ts'
 import { countAwaited } from '#payments/server/office-money/list.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
-import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countMails, findOldestWaiting } from '#platform/server/mail/queue-store.ts'
 import { countPairs } from '#privacy/server/member-merging/pairs.ts'
@@ -46,16 +45,15 @@ export interface TodayRow {
   age?: (context: Context) => Promise<string>
 }
 
-/** Since when each sum has been here that has to go back, as Seoul days. */
-const returnsSince = async (context: Context): Promise<string[]> => [
-  ...(await casesIn(context)).flatMap(({ kind, since }) => (kind === 'deposit' ? [since] : [])),
-  ...(await openDeposits(context)).returns.map(({ day }) => day),
+/** How many days each sum has been here that has to go back. */
+const returnsWaiting = async (context: Context): Promise<number[]> => [
+  ...(await casesIn(context)).flatMap((one) => (one.kind === 'deposit' ? one.waiting_days : [])),
+  ...(await openDeposits(context)).returns.map(({ waiting_days }) => waiting_days ?? 0),
 ]
 
 const oldestReturn = async (context: Context): Promise<string> => {
-  const [oldest] = (await returnsSince(context)).toSorted()
-  if (oldest === undefined) return ''
-  return `가장 오래된 것 ${daysBetween(oldest, seoulDay(context.clock.now()))}일`
+  const days = await returnsWaiting(context)
+  return days.length === 0 ? '' : `가장 오래된 것 ${Math.max(...days)}일`
 }
 
 /** What may wait, the most pressing first. A feature that has something for the office adds its row here. */
@@ -78,7 +76,7 @@ export const todayRows: readonly TodayRow[] = [
     action: '반환',
     path: '/admin/money/cases#returns',
     permission: 'money.settle',
-    count: async (context) => (await returnsSince(context)).length,
+    count: async (context) => (await returnsWaiting(context)).length,
     age: oldestReturn,
   },
   {

@@ -5,6 +5,7 @@ import { Sure } from '#payments/console/bank/Sure.tsx'
 import { columnNames, columnsLack } from '#payments/rules/bank/columns.ts'
 import { forgetAnswers } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { periodWords } from '#platform/rules/days.ts'
@@ -33,7 +34,12 @@ const Statement = ({ me }: { me: Me }) => {
   const mayConfirm = me.permissions.includes('money.confirm')
   return (
     <div className="flex max-w-[120rem] flex-col gap-4">
-      {mayConfirm && line_pk === undefined && <StatementFile />}
+      {mayConfirm && line_pk === undefined && (
+        <>
+          <StatementFile />
+          <AddLine />
+        </>
+      )}
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
       {data === undefined && trouble === undefined && <Loading />}
       {data && <Lines list={data} mayConfirm={mayConfirm} line_pk={line_pk} />}
@@ -83,6 +89,30 @@ const StatementFile = () => (
     wordsOf={readWords}
     onRead={() => forgetAnswers('GET /v1/console/bank/list')}
   />
+)
+
+/** Money that no file of the bank has: cash, or of before the files. */
+const AddLine = () => (
+  <ActionOpener
+    button="입금 수기 등록"
+    title="입금 수기 등록"
+    call="POST /v1/console/bank/add"
+    input={{}}
+    fields={{
+      day: { as: 'date', label: '입금일' },
+      depositor: { label: '입금자' },
+      amount: { as: 'won', label: '금액(원)' },
+      note: { label: '메모', optional: true, hint: '예: 학술대회 당일 현금' },
+    }}
+    submit="등록"
+    done="입금을 등록했습니다."
+    changes="GET /v1/console/bank/list"
+  >
+    <p>
+      현금 등 거래내역 파일에 없는 입금을 등록합니다. 나중에 같은 입금을 파일에서 읽으면 중복
+      등록하지 않습니다.
+    </p>
+  </ActionOpener>
 )
 
 const readWords = ({ bank, from, to, lines, sum, added, out }: Read): string => {

@@ -1,6 +1,13 @@
 import type { Proposed, StatementOrder } from '#payments/api/bank-statement.ts'
 import { AllotForm } from '#payments/console/bank/AllotForm.tsx'
-import { allotting, LineWords, type OpenLine, PartRow } from '#payments/console/bank/Words.tsx'
+import {
+  allotting,
+  changes,
+  LineWords,
+  type OpenLine,
+  PartRow,
+} from '#payments/console/bank/Words.tsx'
+import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { useAction } from '#platform/console/use-action.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { useState } from 'react'
@@ -41,9 +48,20 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
             ))}
           </ul>
           {mayConfirm && (
-            <button className="button-line self-start" type="button" onClick={() => setChosen([])}>
-              직접 등록
-            </button>
+            <div className="flex flex-wrap gap-1">
+              <button className="button-line" type="button" onClick={() => setChosen([])}>
+                직접 등록
+              </button>
+              {line.by_hand && line.parts.length === 0 && (
+                <ActionButton
+                  call="POST /v1/console/bank/undo"
+                  input={{ line_pk: line.line_pk }}
+                  changes={changes}
+                >
+                  수기 입금 삭제
+                </ActionButton>
+              )}
+            </div>
           )}
         </>
       )}

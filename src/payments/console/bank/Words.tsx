@@ -14,6 +14,7 @@ export const LineWords = ({ line }: { line: StatementLine }) => (
     <span className="text-sub tabular-nums">
       {plainDay(line.day)} {line.time}
     </span>
+    {line.by_hand && <span className="text-sub">수기 등록</span>}
     {line.memo !== '' && <span className="break-all text-sub">{line.memo}</span>}
   </p>
 )
@@ -33,9 +34,17 @@ export const OrderWords = ({ orders }: { orders: readonly StatementOrder[] }) =>
     </span>
   ))
 
+/** Since when money waits to go back, or when it went; empty for whatever stays. */
+export const returnWords = ({ kind, returned_on, waiting_days }: Part): string => {
+  if (kind !== 'return') return ''
+  return returned_on === null
+    ? `반환 대기 ${waiting_days ?? 0}일 경과`
+    : `${plainDay(returned_on)} 반환 완료`
+}
+
 /** What became of a part, who decided it, and the way back. */
 export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean }) => {
-  const { line_pk, part_pk, words, amount, note, by, at, fixed, returned_on } = part
+  const { line_pk, part_pk, words, amount, note, by, at, fixed } = part
   const { order_pk, member_pk } = part
   const whose = member_pk === null ? undefined : `/admin/members/${member_pk}`
   const href = order_pk === null ? whose : `/admin/money/orders/${order_pk}`
@@ -54,11 +63,7 @@ export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean 
             회원
           </a>
         )}
-        {part.kind === 'return' && (
-          <span className="ml-1 text-sub">
-            {returned_on === null ? '반환 대기' : `${plainDay(returned_on)} 반환 완료`}
-          </span>
-        )}
+        {part.kind === 'return' && <span className="ml-1 text-sub">{returnWords(part)}</span>}
         <p className="text-small text-sub">
           {[note, part.return_account, `${momentWords(at)} ${by}`].filter(Boolean).join(' · ')}
         </p>

@@ -122,11 +122,11 @@ interface Props {
 /** What only a person can decide: what happened, what it means, what to do, and the way to write it down. */
 export const CaseCard = ({ found, of, mayApprove }: Props) => {
   const { title, action, choices } = words[found.kind]
-  const { order_pk, kind, amount, happened, meaning, advice } = found
+  const { order_pk, kind, amount, waiting_days, happened, meaning, advice } = found
   return (
     <section className="console-card flex flex-col gap-1 border-l-4 border-l-danger">
       <h2 className="mb-0!">
-        {title} {wonText(amount)}
+        {title} {wonText(amount)} <span className="text-danger">{waiting_days}일 경과</span>
       </h2>
       {of && (
         <p>

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
+import { returnWords } from '#payments/console/bank/Words.tsx'
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { State } from '#payments/console/money/State.tsx'
 import { payMethodNames } from '#payments/rules/goods.ts'
@@ -56,7 +57,9 @@ const Deposits = ({ order: { deposits, amount, asked_amount, state } }: { order:
               </a>
               <span className="tabular-nums">{wonText(part.amount)}</span>
               <span className="text-sub">
-                {[part.kind === 'return' && part.words, part.note].filter(Boolean).join(' · ')}
+                {[part.kind === 'return' && part.words, returnWords(part), part.note]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Cases } from '#payments/api/office-money.ts'
 import { changes } from '#payments/console/bank/Words.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
-import { daysBetween, plainDay } from '#platform/rules/days.ts'
+import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 const lineAddress = (line_pk: number): string => `/admin/money/bank?line=${line_pk}`
@@ -27,7 +27,7 @@ export const Returns = ({ returns, today, mayApprove }: ReturnsProps) =>
               <p>
                 <strong>{part.words}</strong>{' '}
                 <span className="font-semibold tabular-nums">{wonText(part.amount)}</span>{' '}
-                <span className="text-danger">{daysBetween(part.day, today)}일 경과</span>
+                <span className="text-danger">{part.waiting_days}일 경과</span>
               </p>
               <p className="text-small text-sub">
                 {part.note} ·{' '}

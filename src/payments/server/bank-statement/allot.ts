@@ -23,28 +23,32 @@ import { record } from '#staff/server/staff-log/service.ts'
  * Gives parts of a line their places. Throws `notFound`, `changedMeanwhile` where something else is left of it than
  * somebody saw, and `invalid` with the part's field that is in the way.
  */
-export const allotLine = (
+export const allotLine = (context: Context, staff: Staff, allot: Allot): Promise<LineDone> =>
+  context.db.transaction().execute((transaction) => allotIn(context, transaction, staff, allot))
+
+/** The same within a transaction. */
+export const allotIn = async (
   context: Context,
+  transaction: Transaction,
   staff: Staff,
   { line_pk, left, parts, learn }: Allot,
-): Promise<LineDone> =>
-  context.db.transaction().execute(async (transaction) => {
-    await lockMembers(transaction, parts)
-    const line = await store.lockLine(transaction, line_pk)
-    if (line === undefined) throw new AppError('notFound')
-    if ((await store.leftOf(transaction, line)) !== left) throw new AppError('changedMeanwhile')
-    const sum = parts.reduce((all, { amount }) => all + amount, 0)
-    if (sum > left) {
-      throw unfit('parts', `남은 금액 ${wonText(left)}보다 ${wonText(sum - left)} 많습니다.`)
-    }
-    for (const { part, at } of await inOrder(transaction, parts)) {
-      await atPart(at, () => place(context, transaction, staff, { line, part }))
-    }
-    const at = context.clock.now().toISOString()
-    await store.noteDecided(transaction, line, at)
-    if (learn) await remember(transaction, line, at)
-    return { line_pk }
-  })
+): Promise<LineDone> => {
+  await lockMembers(transaction, parts)
+  const line = await store.lockLine(transaction, line_pk)
+  if (line === undefined) throw new AppError('notFound')
+  if ((await store.leftOf(transaction, line)) !== left) throw new AppError('changedMeanwhile')
+  const sum = parts.reduce((all, { amount }) => all + amount, 0)
+  if (sum > left) {
+    throw unfit('parts', `남은 금액 ${wonText(left)}보다 ${wonText(sum - left)} 많습니다.`)
+  }
+  for (const { part, at } of await inOrder(transaction, parts)) {
+    await atPart(at, () => place(context, transaction, staff, { line, part }))
+  }
+  const at = context.clock.now().toISOString()
+  await store.noteDecided(transaction, line, at)
+  if (learn) await remember(transaction, line, at)
+  return { line_pk }
+}
 
 /** Members before lines and goods, as whoever withdraws holds them. */
 const lockMembers = async (

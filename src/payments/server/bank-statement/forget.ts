@@ -1,5 +1,5 @@
 import { payingKinds } from '#payments/rules/bank/parts.ts'
-import { viewOf } from '#payments/server/bank-statement/parts.ts'
+import { wordsOf } from '#payments/server/bank-statement/parts.ts'
 import { findPartsOfMember } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -18,7 +18,7 @@ export const depositsOf = async ({ db }: Context, member_pk: number) => {
     lines: parts.map((part) => ({
       ...{ line_pk: part.line_pk, order_pk: part.order_pk },
       ...{ day: part.day, time: part.time, amount: part.amount, depositor: part.depositor },
-      ...{ memo: part.memo, what: viewOf(part).words, note: part.note },
+      ...{ memo: part.memo, what: wordsOf(part), note: part.note },
       ...{ return_account: part.return_account, returned_on: part.returned_on },
     })),
     names: names.map(({ payer_key }) => payer_key),

@@ -7,7 +7,7 @@ import {
   type Proposal,
   reasonWords,
 } from '#payments/rules/bank/proposals.ts'
-import { viewOf } from '#payments/server/bank-statement/parts.ts'
+import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { proposedOf } from '#payments/server/bank-statement/proposed.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
@@ -112,6 +112,7 @@ const lineOf = (line: store.BankLine): StatementLine => ({
   amount: line.amount,
   depositor: line.depositor,
   memo: line.memo,
+  by_hand: store.isByHand(line),
 })
 
 /** What waits and what was decided last. Leaves a row of the log: depositors are people. */
@@ -125,7 +126,7 @@ export const listStatement = async (
   const decided = await store.findDecided(context.db, mostDecided, line_pk)
   const shown = [...decided, ...lines.map(({ line }) => line)].map((line) => line.line_pk)
   const parts = Map.groupBy(
-    (await findPartsOfLines(context.db, [...new Set(shown)])).map(viewOf),
+    viewsOf(context, await findPartsOfLines(context.db, [...new Set(shown)])),
     (part) => part.line_pk,
   )
   const partsOf = (pk: number) => parts.get(pk) ?? []

@@ -1,8 +1,15 @@
 import type { Part } from '#payments/api/deposit-parts.ts'
 import type { FoundPart } from '#payments/server/orders/parts.ts'
+import { daysBetween, seoulDay } from '#platform/rules/days.ts'
+import type { Context } from '#platform/server/context.ts'
 
-/** A part as the screens have it. */
-export const viewOf = (part: FoundPart): Part => ({
+/** Parts as the screens have them. */
+export const viewsOf = ({ clock }: Pick<Context, 'clock'>, parts: readonly FoundPart[]): Part[] => {
+  const today = seoulDay(clock.now())
+  return parts.map((part) => viewOf(part, today))
+}
+
+const viewOf = (part: FoundPart, today: string): Part => ({
   part_pk: part.part_pk,
   line_pk: part.line_pk,
   kind: part.kind,
@@ -15,12 +22,21 @@ export const viewOf = (part: FoundPart): Part => ({
   note: part.note,
   return_account: part.return_account,
   returned_on: part.returned_on,
+  waiting_days:
+    part.kind === 'return' && part.returned_on === null ? daysBetween(part.day, today) : null,
   by: part.staff_name,
   at: part.created_at,
   fixed: fixedIn(part),
 })
 
-const wordsOf = ({ kind, income, return_to, member_name, goods_name }: FoundPart): string => {
+/** What became of a part, in Korean. */
+export const wordsOf = ({
+  kind,
+  income,
+  return_to,
+  member_name,
+  goods_name,
+}: FoundPart): string => {
   if (kind === 'income') return income ?? ''
   if (kind === 'return') return `${return_to || '탈퇴 회원'}에게 반환`
   return goods_name === null ? '탈퇴 회원의 납부' : `${member_name ?? ''} ${goods_name}`

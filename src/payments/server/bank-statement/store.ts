@@ -46,6 +46,22 @@ export const insertLine = (transaction: Transaction, line: Marked): Promise<bool
       .onConflict((conflict) => conflict.columns(['fingerprint', 'occurrence']).doNothing()),
   )
 
+const handMark = 'hand '
+
+/** What marks a line as written down by hand, so that the bank's own takes its place. */
+export const markByHand = (line: Marked): Marked => ({
+  ...line,
+  fingerprint: `${handMark}${line.day_key}`,
+})
+
+/** Whether the office wrote it down and no file has had it since. */
+export const isByHand = ({ fingerprint }: Pick<BankLine, 'fingerprint'>): boolean =>
+  fingerprint.startsWith(handMark)
+
+export const deleteLine = async (transaction: Transaction, line_pk: number): Promise<void> => {
+  await transaction.deleteFrom('bank_line').where('line_pk', '=', line_pk).execute()
+}
+
 export const setTime = async (
   transaction: Transaction,
   line_pk: number,

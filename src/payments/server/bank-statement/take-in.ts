@@ -1,9 +1,13 @@
-import type { ReadInput, StatementRead } from '#payments/api/bank-statement.ts'
+import type { AddLine, LineDone, ReadInput, StatementRead } from '#payments/api/bank-statement.ts'
 import type { Line, Read } from '#payments/rules/bank/lines.ts'
+import { allotIn } from '#payments/server/bank-statement/allot.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import type { Known, Marked } from '#payments/server/bank-statement/store.ts'
+import { findOrder } from '#payments/server/orders/orders.ts'
+import { seoulDay } from '#platform/rules/days.ts'
 import { problemsInWords } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { openSheet, remember } from '#platform/server/tables/layouts.ts'
 import type { ReadSheet } from '#platform/server/tables/sheet.ts'
@@ -38,7 +42,7 @@ export interface Addition {
 
 /**
  * Of two files that name one deposit it counts once; of one that names two alike there are two. A line without a time is
- * any of its day: it counts only as far as there are more of them than are known.
+ * any of its day: it counts only as far as there are more of them than are known. A line by hand is the first alike one.
  */
 export const additionTo = (known: readonly Known[], lines: readonly Marked[]): Addition => {
   const there = new Set(known.map(idOf))
@@ -48,19 +52,64 @@ export const additionTo = (known: readonly Known[], lines: readonly Marked[]): A
   )
   const perDay = Map.groupBy(known, ({ day_key }) => day_key)
   const addition: Addition = { added: [], timed: [] }
+  const used = new Set<Known>()
   for (const line of lines) {
     if (there.has(idOf(line))) continue
-    if (line.time === '') {
-      const beside = (perDay.get(line.day_key) ?? []).filter(({ time }) => time !== '').length
-      if (line.occurrence > beside) addition.added.push(line)
+    const waiting = untimed
+      .get(line.day_key)
+      ?.findLast((own) => !used.has(own) && (line.time !== '' || store.isByHand(own)))
+    if (waiting !== undefined) {
+      used.add(waiting)
+      addition.timed.push({ line_pk: waiting.line_pk, line })
       continue
     }
-    const waiting = untimed.get(line.day_key)?.pop()
-    if (waiting === undefined) addition.added.push(line)
-    else addition.timed.push({ line_pk: waiting.line_pk, line })
+    const beside = (perDay.get(line.day_key) ?? []).filter(({ time }) => time !== '').length
+    if (line.time !== '' || line.occurrence > beside) addition.added.push(line)
   }
   return addition
 }
+
+/**
+ * Writes down money that no file of the bank has, and at once that it goes back, where it came for an order. Throws
+ * `invalid` for a day to come and for what is known already, and `notFound`.
+ */
+export const addLine = (
+  context: Context,
+  staff: Staff,
+  { order_pk, return_account, note, ...given }: AddLine,
+): Promise<LineDone> =>
+  context.db.transaction().execute(async (transaction) => {
+    if (given.day > seoulDay(context.clock.now())) {
+      throw unfit('day', '오늘까지의 날짜를 선택해 주세요.')
+    }
+    if (order_pk !== undefined && note === '') throw unfit('note', '사유를 입력해 주세요.')
+    const [line] = marked(context, [{ ...given, time: '', memo: note }]).map(store.markByHand)
+    if (line === undefined) throw new AppError('invalid')
+    const known = await store.findKnown(transaction, [line.day_key])
+    if (known.length > 0 || !(await store.insertLine(transaction, line)))
+      throw unfit('amount', twice)
+    await record(context, transaction, staff, {
+      kind: 'bank',
+      label: '은행 입금 수기 등록',
+      after: { day: given.day, amount: given.amount },
+    })
+    const [{ line_pk } = { line_pk: 0 }] = await store.findKnown(transaction, [line.day_key])
+    if (order_pk === undefined) return { line_pk }
+    const order = await findOrder(transaction, order_pk)
+    if (order === undefined) throw new AppError('notFound')
+    const { member_pk, member_name: return_to } = order
+    const part = { kind: 'return', order_pk, member_pk, return_to, return_account, note } as const
+    const parts = [{ ...part, amount: given.amount }]
+    return allotIn(context, transaction, staff, {
+      line_pk,
+      left: given.amount,
+      parts,
+      learn: false,
+    })
+  })
+
+const twice =
+  '같은 날 같은 이름과 금액의 입금이 이미 있습니다. 다른 입금이면 입금자에 번호를 붙여 주세요.'
 
 const idOf = ({ fingerprint, occurrence }: Pick<Known, 'fingerprint' | 'occurrence'>): string =>
   `${fingerprint} ${occurrence}`

@@ -12,7 +12,7 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** Takes back what was decided of a line, or of one part of it: it waits again. Throws `invalid` where only a refund helps. */
+/** Takes back what was decided of a line, or of one part of it: it waits again; one by hand goes once nothing is. Throws `invalid` where only a refund helps. */
 export const undoLine = (
   context: Context,
   staff: Staff,
@@ -23,6 +23,13 @@ export const undoLine = (
     if (line === undefined) throw new AppError('notFound')
     const all = await findPartsOfLines(transaction, [line_pk])
     const parts = all.filter((part) => part_pk === undefined || part.part_pk === part_pk)
+    if (all.length === 0 && part_pk === undefined && store.isByHand(line)) {
+      await store.deleteLine(transaction, line_pk)
+      const label = '수기 입금 삭제'
+      const after = { day: line.day, amount: line.amount }
+      await record(context, transaction, staff, { kind: 'bank', subject: line_pk, label, after })
+      return { line_pk }
+    }
     if (parts.length === 0) throw new AppError('changedMeanwhile')
     for (const { part, order } of await ordered(transaction, parts)) {
       await takeBack(context, transaction, staff, { part, order })

@@ -1,15 +1,15 @@
 import type { Case, Cases, RefundRequest } from '#payments/api/office-money.ts'
-import { viewOf } from '#payments/server/bank-statement/parts.ts'
+import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
 import { findWaiting } from '#payments/server/bank-statement/store.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
 import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
 import { findOrder, moveOrder } from '#payments/server/orders/orders.ts'
-import { findOwedBack } from '#payments/server/orders/parts.ts'
+import { findOwedBack, findPartsOfMember } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { byHand, concludeIn, type Ending } from '#payments/server/refunds/end.ts'
 import { findRefundLeft } from '#payments/server/refunds/store.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
@@ -47,11 +47,36 @@ export const openDeposits = async (
       ...{ order_pk, due_on: deposit_due ?? '', lines: order.lines, ...named(order) },
       ...{ amount: order.amount, received: order.received },
     })),
-    returns: (await findOwedBack(context.db)).map(viewOf),
+    returns: viewsOf(context, await findOwedBack(context.db)),
     lines: lines.map(({ line_pk, day, depositor, amount, left }) => ({
       ...{ line_pk, day, depositor, amount, left },
     })),
   }
+}
+
+/** What goes back to a member and has not, as their page has it: of deposits, and of orders that had ended. */
+export const owedBackTo = async (context: Context, member_pk: number) => {
+  const parts = viewsOf(context, await findPartsOfMember(context.db, member_pk))
+  const orders = await context.db
+    .selectFrom('payment_order')
+    .select('order_pk')
+    .where('member_pk', '=', member_pk)
+    .where('state', '=', 'to_return')
+    .execute()
+  const own = new Set(orders.map(({ order_pk }) => order_pk))
+  const cases = own.size === 0 ? [] : await casesIn(context)
+  return [
+    ...parts.flatMap(({ waiting_days, amount, note, line_pk }) =>
+      waiting_days === null
+        ? []
+        : { words: note, amount, waiting_days, path: `/admin/money/bank?line=${line_pk}` },
+    ),
+    ...cases.flatMap(({ kind, order_pk, amount, waiting_days, goods_name }) =>
+      kind === 'deposit' && own.has(order_pk)
+        ? { words: goods_name, amount, waiting_days, path: `/admin/money/orders/${order_pk}` }
+        : [],
+    ),
+  ]
 }
 
 /** As many as the bank’s page looks at together. */
@@ -71,12 +96,21 @@ export const requestOf = (request: RefundRequestRow): RefundRequest => ({
 /** Of one order, or of all: what only a person can decide, each with what happened, what it means and what to do. */
 export const casesIn = async (context: Context, only?: number): Promise<Cases['cases']> => {
   const { payments, refunds, deposits } = await needsHuman(context)
-  const wanted = ({ order_pk }: { order_pk: number }) => only === undefined || order_pk === only
-  return [
-    ...payments.filter(wanted).map((row) => ({ ...paymentCase(row), ...named(row) })),
-    ...refunds.filter(wanted).map((row) => ({ ...refundCase(row), ...named(row) })),
-    ...deposits.filter(wanted).map((row) => ({ ...depositCase(row), ...named(row) })),
+  const today = seoulDay(context.clock.now())
+  const waiting = (since: string) => daysBetween(seoulDay(new Date(since)), today)
+  const all = [
+    ...payments.map((row) => ({
+      ...{ ...paymentCase(row), waiting_days: waiting(row.created_at), ...named(row) },
+    })),
+    ...refunds.map((row) => ({
+      ...{ ...refundCase(row), waiting_days: waiting(row.asked_on), ...named(row) },
+    })),
+    ...deposits.map((row) => ({
+      ...{ ...depositCase(row), ...named(row) },
+      waiting_days: waiting(row.paid_at ?? row.created_at),
+    })),
   ]
+  return all.filter(({ order_pk }) => only === undefined || order_pk === only)
 }
 
 const named = ({ member_name, goods_name }: Record<'member_name' | 'goods_name', string>) => ({
@@ -85,41 +119,32 @@ const named = ({ member_name, goods_name }: Record<'member_name' | 'goods_name',
 })
 
 type Found = Awaited<ReturnType<typeof needsHuman>>
+type Told = Omit<Case, 'waiting_days'>
 
-const dayOf = (moment: string): string => seoulDay(new Date(moment))
-
-const paymentCase = ({
-  order_pk,
-  amount,
-  mbr_ref_no,
-  created_at,
-}: Found['payments'][number]): Case => ({
+const paymentCase = ({ order_pk, amount, mbr_ref_no }: Found['payments'][number]): Told => ({
   kind: 'payment',
   order_pk,
   amount,
-  since: dayOf(created_at),
   happened: `카드 승인을 요청했으나 결제사의 응답을 받지 못했습니다. 결제사 주문번호는 ${mbr_ref_no}입니다.`,
   meaning: `회원의 카드에 ${wonText(amount)}이 청구되었는지 알 수 없습니다. 납부로 처리하지 않았으며, 회원은 다시 결제할 수 없습니다.`,
   advice:
     '결제사 관리 화면에서 이 주문번호를 검색해 주십시오. 승인되었으면 취소한 뒤 이 주문을 종료해 주십시오.',
 })
 
-const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Case => ({
+const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Told => ({
   kind: 'refund',
   order_pk,
   amount: refund.refund_amount,
-  since: dayOf(refund.asked_on),
   happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 응답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
   meaning:
     '환불되었는지 알 수 없습니다. 이 환불이 완료될 때까지 이 주문은 추가로 환불할 수 없습니다.',
   advice: '결제사 관리 화면에서 취소 여부를 확인하고 환불 결과를 등록해 주십시오.',
 })
 
-const depositCase = ({ order_pk, amount, ...order }: Found['deposits'][number]): Case => ({
+const depositCase = ({ order_pk, amount }: Found['deposits'][number]): Told => ({
   kind: 'deposit',
   order_pk,
   amount,
-  since: dayOf(order.paid_at ?? order.created_at),
   happened: '이미 종료된 주문에 입금되었습니다.',
   meaning: `납부로 처리하지 않았습니다. 회원에게 ${wonText(amount)} 반환을 메일로 안내했습니다.`,
   advice:

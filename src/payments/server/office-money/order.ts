@@ -7,7 +7,7 @@ import { casesIn, requestOf } from '#payments/server/office-money/cases.ts'
 import { rowOf } from '#payments/server/office-money/list.ts'
 import * as orders from '#payments/server/office-money/story.ts'
 import { findPayments } from '#payments/server/office-money/payments.ts'
-import { viewOf } from '#payments/server/bank-statement/parts.ts'
+import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findPartsOfOrder } from '#payments/server/orders/parts.ts'
 import { storyOf } from '#payments/server/office-money/story.ts'
@@ -57,7 +57,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     story: gone === undefined ? storyOf(await orders.findEvents(db, order_pk)) : keptStory(gone),
     cases: await casesIn(context, order_pk),
     asked_amount: (await findOrder(db, order_pk))?.asked_amount ?? null,
-    deposits: (await findPartsOfOrder(db, order_pk)).map(viewOf),
+    deposits: viewsOf(context, await findPartsOfOrder(db, order_pk)),
     entered: found.state === 'paid' && gone === undefined && (await wasEntered(context, order_pk)),
     refundable: await refundableOf(context, order_pk),
     request: request === undefined ? null : requestOf(request),

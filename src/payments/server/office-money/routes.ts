@@ -10,7 +10,7 @@ import { allotLine } from '#payments/server/bank-statement/allot.ts'
 import { confirmLines } from '#payments/server/bank-statement/confirm.ts'
 import { listStatement } from '#payments/server/bank-statement/list.ts'
 import { completeReturn } from '#payments/server/bank-statement/returns.ts'
-import { readStatement } from '#payments/server/bank-statement/take-in.ts'
+import { addLine, readStatement } from '#payments/server/bank-statement/take-in.ts'
 import { undoLine } from '#payments/server/bank-statement/undo.ts'
 import {
   importDues,
@@ -73,6 +73,7 @@ export const bankStatementRoutes = (app: Hono, context: Context): void => {
   serve(bankStatement.listStatement, listStatement)
   serve(bankStatement.confirmLines, confirmLines)
   serve(bankStatement.allotLine, allotLine)
+  serve(bankStatement.addLine, addLine)
   serve(bankStatement.undoLine, undoLine)
   serve(bankStatement.completeReturn, completeReturn)
 }
