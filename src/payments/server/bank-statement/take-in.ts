@@ -83,7 +83,8 @@ export const addLine = (
       throw unfit('day', '오늘까지의 날짜를 선택해 주세요.')
     }
     if (order_pk !== undefined && note === '') throw unfit('note', '사유를 입력해 주세요.')
-    const [line] = marked(context, [{ ...given, time: '', memo: note }]).map(store.markByHand)
+    const memo = order_pk === undefined ? note : ''
+    const [line] = marked(context, [{ ...given, time: '', memo }]).map(store.markByHand)
     if (line === undefined) throw new AppError('invalid')
     const known = await store.findKnown(transaction, [line.day_key])
     if (known.length > 0 || !(await store.insertLine(transaction, line)))

@@ -119,7 +119,13 @@ export const findPartsOfMember = (db: Database | Transaction, member_pk: number)
 
 /** What has to go back and has not, the oldest first. */
 export const findOwedBack = (db: Database | Transaction) =>
-  parts(db).where('kind', '=', 'return').where('returned_on', 'is', null).execute()
+  parts(db)
+    .clearOrderBy()
+    .where('kind', '=', 'return')
+    .where('returned_on', 'is', null)
+    .orderBy('day')
+    .orderBy('part_pk')
+    .execute()
 
 export const findPart = (db: Transaction, part_pk: number) =>
   parts(db).where('part_pk', '=', part_pk).executeTakeFirst()
