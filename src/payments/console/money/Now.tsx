@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
-import { returnWords } from '#payments/console/bank/Words.tsx'
+import { changes, returnWords } from '#payments/console/bank/Words.tsx'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import { State } from '#payments/console/money/State.tsx'
 import { payMethodNames } from '#payments/rules/goods.ts'
@@ -148,6 +149,35 @@ export const Facts = ({ order, me }: FactsProps) => {
           </a>
         )}
       </p>
+      {order.state === 'paid' && !order.withdrawn && <OweBack order={order} />}
     </section>
   )
 }
+
+/** Money that came too much, twice or by mistake, of which no file of the bank says anything (ruling 61). */
+const OweBack = ({ order: { order_pk, member_name, goods_name } }: { order: OfficeOrder }) => (
+  <ActionOpener
+    button="초과·중복 입금 반환 등록"
+    buttonLook="console-link mt-1 self-start"
+    title={`주문 ${order_pk} 반환할 금액 등록`}
+    call="POST /v1/console/bank/add"
+    input={{ order_pk, depositor: member_name }}
+    fields={{
+      day: { as: 'date', label: '입금일' },
+      amount: { as: 'won', label: '반환할 금액(원)' },
+      return_account: {
+        ...{ label: '반환 계좌', optional: true },
+        hint: '미확인이면 비워 둡니다. 반환이 완료되면 삭제합니다.',
+      },
+      note: { label: '사유', hint: '예: 현장에서 현금으로 두 번 납부. 회원에게 메일로 알립니다.' },
+    }}
+    submit="등록"
+    done="반환할 금액을 등록했습니다."
+    changes={changes}
+  >
+    <p>
+      {member_name} 님이 {goods_name} 외에 더 낸 금액을 반환 대상으로 등록합니다. 확인 필요와 오늘에
+      표시됩니다. 은행 거래내역에 있는 입금은 그 화면에서 처리해 주십시오.
+    </p>
+  </ActionOpener>
+)
