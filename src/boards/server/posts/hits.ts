@@ -125,14 +125,6 @@ const nameOf = (
   return { day, reader }
 }
 
-export const findHits = (db: Database, pk: number) =>
-  db
-    .selectFrom('post')
-    .select('hit')
-    .where('post_pk', '=', pk)
-    .where('state', 'in', ['public', 'unlisted'])
-    .executeTakeFirst()
-
 /** Answers whether this hit was the first of its kind. */
 const addHit = async (transaction: Transaction, hit: PostHitTable): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await transaction

@@ -8,14 +8,14 @@ import { boardOf, type PostType, rowsOn, type SearchCategory } from '#boards/rul
 import { type EventFacts, eventFactsOf } from '#boards/rules/event-facts.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
 import { named, under } from '#boards/rules/posts.ts'
-import { countHit, findHits, type Reader } from '#boards/server/posts/hits.ts'
+import { countHit, type Reader } from '#boards/server/posts/hits.ts'
 import { isDue, placeDue } from '#boards/server/posts/listing.ts'
 import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
 import { searchRows } from '#boards/server/posts/search.ts'
 import { findPage, findPost, findTexts, type PostRow } from '#boards/server/posts/store.ts'
 import { wordsOf } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, notFound } from '#platform/server/errors.ts'
 import { findFilesOf } from '#platform/server/files/store.ts'
 
 /** The words of posts, by their numbers: what there is to read in them, without HTML. */
@@ -127,9 +127,9 @@ export const readPost = async (
 
 /** How often a post was read, by now. Throws `notFound`. */
 export const hitsOf = async ({ db }: Context, pk: number): Promise<number> => {
-  const post = await findHits(db, pk)
-  if (post === undefined) throw new AppError('notFound')
-  return post.hit
+  const posts = db.selectFrom('post').select('hit').where('post_pk', '=', pk)
+  const readable = posts.where('state', 'in', ['public', 'unlisted'])
+  return (await readable.executeTakeFirstOrThrow(notFound)).hit
 }
 
 const listed = (row: PostRow): ListedPost => ({

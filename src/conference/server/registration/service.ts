@@ -39,9 +39,14 @@ export const findConference = ({ conferences }: Context, id: string): Conference
 export const registrationsOf = async (
   context: Context,
   member_pk: number,
-  paging: { page: number; row: number },
+  { page, row }: { page: number; row: number },
 ): Promise<GetRegisterInfoAnswer> => {
-  const orders = await findRegistrations(context.db, member_pk, paging)
+  const orders = await registrations(context.db, member_pk)
+    .selectAll()
+    .orderBy('order_pk', 'desc')
+    .limit(row)
+    .offset((page - 1) * row)
+    .execute()
   return {
     total_count: await countRows(registrations(context.db, member_pk)),
     register_info: orders.map((order) => rowOf(context, order)),
@@ -119,13 +124,8 @@ const ownOf = async (
   payer: Payer | undefined,
 ) => {
   if (payer === undefined) {
-    return {
-      ordered: undefined,
-      waiting: null,
-      registered: null,
-      pay_info_pk: null,
-      transfer: null,
-    }
+    const nothing = { waiting: null, registered: null, pay_info_pk: null, transfer: null }
+    return { ...nothing, ordered: undefined }
   }
   const status = await findPaymentStatus(context.db, payer.member_pk, key)
   const ordered = statusOf(status)
@@ -172,16 +172,3 @@ const registrations = (db: Database, member_pk: number) =>
     .where('member_pk', '=', member_pk)
     .where('goods_type', '=', '등록비')
     .where('state', 'in', shown)
-
-/** Newest first. */
-const findRegistrations = (
-  db: Database,
-  member_pk: number,
-  { page, row }: { page: number; row: number },
-) =>
-  registrations(db, member_pk)
-    .selectAll()
-    .orderBy('order_pk', 'desc')
-    .limit(row)
-    .offset((page - 1) * row)
-    .execute()
