@@ -76,9 +76,10 @@ test('with a name from before that was refused', async ({ site, payer, office })
   expect(await wordsOf(new Uint8Array(await badges.arrayBuffer()))).toContain('Somchai Jaidee')
 
   const { member_pk } = payer
-  expect(await office.do(getMember, { member_pk })).toHaveProperty('printed_as', 'english')
-  await named.set({ en_name: '' }).execute()
-  expect(await office.do(getMember, { member_pk })).toHaveProperty('printed_as', 'marked')
+  const printedAs = async () => (await office.do(getMember, { member_pk })).printed_as
+  expect(await printedAs()).toEqual({ name: 'english', company: 'english' })
+  await named.set({ en_name: '', company_en_name: '' }).execute()
+  expect(await printedAs()).toEqual({ name: 'marked', company: 'marked' })
   expect(await printed()).toContain('? 귀하')
 })
 

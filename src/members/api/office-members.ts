@@ -114,13 +114,15 @@ const Fee = z.object({
   paid_at: z.string().nullable(),
 })
 
+const PrintedAs = z.enum(['name', 'english', 'marked'])
+
 const OfficeMember = z.object({
   member_pk: z.number(),
   /** Empty for a member without an account. */
   member_id: z.string(),
   member_name: z.string(),
-  /** How documents print the name; other than `name` where it has a character without a glyph. */
-  printed_as: z.enum(['name', 'english', 'marked']),
+  /** How documents print what names the member; other than `name` where it has a character without a glyph. */
+  printed_as: z.object({ name: PrintedAs, company: PrintedAs }),
   member_type: memberType,
   /** `YYYY-MM-DD`. */
   birth: z.string(),

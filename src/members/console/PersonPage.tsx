@@ -12,6 +12,7 @@ import type { Me } from '#platform/client/stores/console.ts'
 import { useAddressPk } from '#platform/console/address-key.ts'
 import { useAnswered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { basicFields } from '#members/rules/member-fields.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -43,7 +44,10 @@ type KnownProps = Omit<Props, 'pk'> & { member: OfficeMember }
 
 const Known = ({ me, member, onName }: KnownProps) => {
   const { member_pk, member_name, printed_as, tables } = member
-  const printing = printedWords[printed_as]
+  const printing = [
+    ...printedWords('이름', printed_as.name),
+    ...printedWords('직장명', printed_as.company),
+  ]
   const mayChange = me.permissions.includes('members.change')
   useEffect(() => onName(member_name), [member_name, onName])
   return (
@@ -55,7 +59,11 @@ const Known = ({ me, member, onName }: KnownProps) => {
             개인정보 처리정지 중입니다. 학회가 발송하는 안내와 알림에서 제외됩니다.
           </p>
         )}
-        {printing !== '' && <p className="console-card font-semibold text-danger">{printing}</p>}
+        {printing.map((text) => (
+          <p className="console-card font-semibold text-danger" key={text}>
+            <Whole text={text} />
+          </p>
+        ))}
         <Fold title="회원 구분과 상태">
           <TypeCard
             member={member}
@@ -95,12 +103,16 @@ const Known = ({ me, member, onName }: KnownProps) => {
   )
 }
 
-/** What is to be known of the name on documents. */
-const printedWords: Readonly<Record<OfficeMember['printed_as'], string>> = {
-  name: '',
-  english: '이름을 증명서에 인쇄할 수 없어 영문이름으로 인쇄됩니다.',
-  marked:
-    '이름을 증명서에 인쇄할 수 없어 일부 문자가 ‘?’로 인쇄됩니다. 이름이나 영문이름을 정정해 주세요.',
+/** What is to be known of a name on documents: nothing, or a sentence. */
+const printedWords = (
+  what: '이름' | '직장명',
+  printed_as: OfficeMember['printed_as']['name'],
+): string[] => {
+  if (printed_as === 'name') return []
+  const why = `${what}을 증명서에 인쇄할 수 없어`
+  return printed_as === 'english'
+    ? [`${why} 영문으로 인쇄됩니다.`]
+    : [`${why} 일부 문자가 ‘?’로 인쇄됩니다. ${what} 또는 영문 표기를 정정해 주세요.`]
 }
 
 /** All that is held of the member, in words. */
@@ -129,7 +141,7 @@ const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember
   if (isWide) return null
   return (
     <section className="console-card pad:hidden" aria-label="요약">
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-1">
+      <dl className="grid gap-x-2 grid-cols-[auto_minmax(0,1fr)] gap-1">
         <dt className="text-sub">휴대폰</dt>
         <dd>
           {phone === '' ? (

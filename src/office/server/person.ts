@@ -29,7 +29,8 @@ export const memberView = async (
   const { db } = context
   const words = await wordsOfMember(context, member_pk)
   if (words === undefined) throw new AppError('notFound')
-  const { member_id, member_name, en_name, member_type, birth, email } = words.profile
+  const { member_id, member_name, en_name, company_name, company_en_name } = words.profile
+  const { member_type, birth, email } = words.profile
   const { pay_info } = await annualFees(context, member_pk)
   await recordAlone(context, staff, {
     kind: 'member',
@@ -40,7 +41,10 @@ export const memberView = async (
     member_pk,
     member_id: member_id ?? '',
     member_name,
-    printed_as: await printedAs(member_name, en_name),
+    printed_as: {
+      name: await printedAs(member_name, en_name),
+      company: await printedAs(company_name, company_en_name),
+    },
     member_type,
     birth,
     invited_at: await findInvitedAt(db, member_pk),
