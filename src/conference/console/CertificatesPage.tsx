@@ -10,6 +10,7 @@ import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useFile } from '#platform/console/use-answer.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 /** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
 export const CertificatesPage = () => (
@@ -59,8 +60,7 @@ const Announcing = ({ data }: { data: Certificates }) => {
       {why === undefined ? (
         <>
           <p>
-            회원은 홈페이지의 ‘납부 내역’에서, 비회원과 대리 참석자는 메일의 링크에서 참가확인서를
-            내려받습니다. 안내는 한 번만 발송합니다.
+            <Whole text="회원은 홈페이지의 ‘납부 내역’에서, 비회원과 대리 참석자는 메일의 링크에서 참가확인서를 내려받습니다. 안내는 한 번만 발송합니다." />
           </p>
           <Names people={ready} label="메일 수신자" />
           <ActionButton

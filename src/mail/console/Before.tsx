@@ -46,11 +46,8 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
     })
   const shown = [fields['wanted'], fields['title'], fields['html'], fields['file']]
   return (
-    <section
-      className="console-card flex flex-col gap-2 desk:sticky desk:top-2"
-      aria-label="보내기"
-    >
-      <h2 className="mb-0!">보내기</h2>
+    <section className="console-card flex flex-col gap-2 desk:sticky desk:top-2" aria-label="발송">
+      <h2 className="mb-0!">발송</h2>
       <p className="text-sub" role="status">
         {stateWords(changed, kept)}
       </p>

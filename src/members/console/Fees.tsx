@@ -57,7 +57,7 @@ export const Fees = ({ member, me }: Props) => {
       </table>
       {mayConfirm && (
         <a className="mt-2 inline-block underline" href={entryOf(member_pk)}>
-          현금이나 지난 계좌이체로 납부 수기 등록
+          현금·계좌이체 납부 등록
         </a>
       )}
       <OwedBack owed={member.owed_back} />

@@ -3,6 +3,7 @@ import { useAnswered } from '#platform/console/Answered.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { Preview } from '#privacy/api/member-leaving.ts'
 import { expulsionGrounds, requestWays } from '#privacy/rules/merging.ts'
 import { useState } from 'react'
@@ -59,8 +60,9 @@ const Destroyed = ({ preview: { destroyed, kept, kept_items } }: { preview: Prev
       ) : (
         <>
           <p>
-            결제 기록 {kept.length}건({wonText(kept.reduce((sum, { amount }) => sum + amount, 0))}
-            )의 {kept_items}
+            <Whole
+              text={`결제 기록 ${kept.length}건(${wonText(kept.reduce((sum, { amount }) => sum + amount, 0))})의 ${kept_items}`}
+            />
           </p>
           <ul
             className="max-h-[16rem] list-disc overflow-y-auto pl-3"

@@ -16,6 +16,7 @@ import { plainDay, seoulDay } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
+import { Links } from '#staff/console/frame/RoomLinks.tsx'
 
 // Fetched when somebody is selected.
 const ChangeTypes = lazyPart(
@@ -42,7 +43,7 @@ export const MembersPage = () => (
   >
     {(me) => (
       <>
-        <nav className="console-links" aria-label="회원 업무">
+        <Links label="회원 업무">
           {me.permissions.includes('members.import') && (
             <a className="console-link" href="/admin/members/import">
               명단으로 일괄 등록
@@ -58,7 +59,7 @@ export const MembersPage = () => (
               이 조건의 회원에게 메일 쓰기
             </button>
           )}
-        </nav>
+        </Links>
         <Rows me={me} />
       </>
     )}
@@ -118,12 +119,7 @@ const columns: readonly Column<MemberRow>[] = [
     hidden: true,
     long: true,
   },
-  {
-    id: 'account',
-    label: '계정',
-    hidden: true,
-    cell: accountWords,
-  },
+  { id: 'account', label: '계정', hidden: true, cell: accountWords },
   {
     id: 'joined',
     label: '가입일',

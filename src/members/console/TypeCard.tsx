@@ -38,7 +38,7 @@ const Change = ({ member, maySettle }: Pick<Props, 'member' | 'maySettle'>) => {
   return (
     <ActionOpener
       button="회원 구분 변경"
-      buttonLook="button self-start"
+      buttonLook="button-line self-start"
       title={`${member_name} 님의 회원 구분`}
       call="POST /v1/console/members/type"
       input={{ member_pk, from_type }}

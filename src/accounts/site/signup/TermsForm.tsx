@@ -81,11 +81,15 @@ const TermsChanged = ({ news, hasTexts, office }: TermsChangedProps) => {
         <>
           <p className="mt-1">
             화면을 새로 고치면 현재 시행 중인 내용을 확인하실 수 있습니다. 비밀번호 외에 입력하신
-            내용은 유지됩니다. 새로 고친 뒤에도 이 안내가 표시되면 {office.name} 사무국(
-            <a className="whitespace-nowrap text-action underline" href={`tel:${office.phone}`}>
-              {office.phone}
-            </a>
-            )으로 연락해 주세요.
+            내용은 유지됩니다. 새로 고친 뒤에도 이 안내가 표시되면 {office.name}{' '}
+            <span className="whitespace-nowrap">
+              사무국(
+              <a className="text-action underline" href={`tel:${office.phone}`}>
+                {office.phone}
+              </a>
+              )으로
+            </span>{' '}
+            연락해 주세요.
           </p>
           <button className="mt-2 button" type="button" onClick={() => location.reload()}>
             화면 새로 고침

@@ -4,6 +4,7 @@ import { sendFile } from '#boards/console/posts/send.ts'
 import { LazyPostEditor } from '#boards/site/editor/LatePostEditor.tsx'
 import { Field, TextField } from '#platform/site/form/Field.tsx'
 import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
@@ -45,7 +46,7 @@ export const PostSheet = ({ autosave }: { autosave: PostAutosave }) => {
       </div>
       {boardOf(type).look === 'cards' && (
         <p className="text-sub">
-          ‘그림’에서 사진을 여러 장 선택하거나 본문에 끌어다 놓으면 앨범이 됩니다.
+          <Whole text="‘그림’에서 사진을 여러 장 선택하거나 본문에 끌어다 놓으면 앨범이 됩니다." />
         </p>
       )}
       <Files autosave={autosave} />

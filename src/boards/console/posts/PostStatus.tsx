@@ -49,7 +49,7 @@ export const PostStatus = ({ autosave }: { autosave: PostAutosave }) => {
         <p className="text-sub" role="status">
           {isAsItWas
             ? done === undefined && '수정한 내용이 없습니다.'
-            : saveStateWords(saveState, draft?.saved_at)}
+            : (saveState !== 'kept' || draft) && saveStateWords(saveState, draft?.saved_at)}
           {saveState === 'refused' && <span>: 표시된 항목을 수정해 주세요.</span>}
         </p>
       </div>

@@ -8,6 +8,7 @@ import { useAnswered } from '#platform/console/Answered.tsx'
 import { PlainTable } from '#platform/console/PlainTable.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { longDay } from '#platform/rules/days.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 
@@ -43,7 +44,7 @@ const Intro = ({ view: { written, hour }, mayEdit }: { view: RemindersView; mayE
       </p>
     ) : (
       <p className="font-semibold text-danger">
-        안내 메일의 글이 공개되지 않아 발송하지 않습니다. ‘홈페이지 글’에서 공개해 주세요.
+        <Whole text="안내 메일의 글이 공개되지 않아 발송하지 않습니다. ‘홈페이지 글’에서 공개해 주세요." />
       </p>
     )}
     {mayEdit && (

@@ -1,5 +1,6 @@
 import type { MergeFact, MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
 import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 interface Props {
   facts: readonly MergeFact[]
@@ -138,9 +139,10 @@ export const Sides = ({ preview: { keep, double, joined_on } }: { preview: Merge
         </tbody>
       </table>
       <p>
-        통합 후에는 <strong>{keep.member_id}</strong> 아이디와 비밀번호로 로그인합니다. 이름,
-        생년월일, 회원 구분, 이메일은 유지할 회원의 정보를 따르고, 가입일은 둘 중 이른 날(
-        {plainDay(joined_on)})이 됩니다.
+        통합 후에는 <strong>{keep.member_id}</strong> 아이디와 비밀번호로 로그인합니다.{' '}
+        <Whole
+          text={`이름, 생년월일, 회원 구분, 이메일은 유지할 회원의 정보를 따르고, 가입일은 둘 중 이른 날(${plainDay(joined_on)})이 됩니다.`}
+        />
       </p>
       <div className="flex flex-wrap gap-1">
         <a

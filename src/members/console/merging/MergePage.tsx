@@ -11,6 +11,7 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { retention } from '#platform/rules/retention.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 /** Two accounts of one person: `?keep=12&double=34`. */
 export const MergePage = () => (
@@ -167,8 +168,9 @@ const MergeForm = ({ preview: { keep, double, seen, facts }, take }: MergeFormPr
     saysOvertaken
   >
     <p>
-      이메일({[keep.email, double.email].filter(Boolean).join(', ')})로 사용할 아이디를 안내합니다.
-      통합은 되돌릴 수 없습니다.
+      <Whole
+        text={`이메일(${[keep.email, double.email].filter(Boolean).join(', ')})로 사용할 아이디를 안내합니다. 통합은 되돌릴 수 없습니다.`}
+      />
     </p>
   </ActionForm>
 )

@@ -9,6 +9,7 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { reasonOf } from '#platform/client/errors.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useAnswer, useFile } from '#platform/console/use-answer.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { useState } from 'react'
 
 /** What the society does in a year, when, and what of it is done: `?year=2027`. */
@@ -70,9 +71,13 @@ const Known = ({ calendar }: { calendar: AnnualCalendar }) => {
   if (calendar.duties.length + calendar.left.length === 0) {
     return (
       <p>
-        {calendar.written
-          ? '해당 연도의 일정이 없습니다.'
-          : '연간 일정이 공개되지 않았습니다. ‘홈페이지 글’에서 공개해 주세요.'}
+        <Whole
+          text={
+            calendar.written
+              ? '해당 연도의 일정이 없습니다.'
+              : '연간 일정이 공개되지 않았습니다. ‘홈페이지 글’에서 공개해 주세요.'
+          }
+        />
       </p>
     )
   }
@@ -123,7 +128,9 @@ const Left = ({ calendar: { left }, onAsk }: Props) =>
       <h2 id="left-of-years" className="text-h4 font-bold text-danger">
         지난해 미완료 업무 {left.length}건
       </h2>
-      <p>완료했거나 진행하지 않기로 했으면 메모를 남기고 ‘완료’를 눌러 주세요.</p>
+      <p>
+        <Whole text="완료했거나 진행하지 않기로 했으면 메모를 남기고 ‘완료’를 눌러 주세요." />
+      </p>
       <ul className="flex flex-col gap-2">
         {left.map((duty) => (
           <One key={`${duty.year} ${duty.id}`} duty={duty} onAsk={onAsk} />

@@ -58,7 +58,7 @@ const Some = ({ name, state, answer, note }: SomeProps) => {
   if (answer === undefined || answer.count === 0) return null
   return (
     <div>
-      <h3 className="font-semibold">
+      <h3 className="text-body font-semibold">
         {name}{' '}
         <a className="font-normal underline" href={`/admin/posts?state=${state}`}>
           {answer.count}건

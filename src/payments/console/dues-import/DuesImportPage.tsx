@@ -4,6 +4,7 @@ import { Payers } from '#payments/console/dues-import/Payers.tsx'
 import { ask, forgetAnswers } from '#platform/client/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { wonText } from '#platform/rules/won.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { ListColumns } from '#staff/console/sheet/ListColumns.tsx'
 import { ListFile } from '#staff/console/sheet/ListFile.tsx'
@@ -108,8 +109,7 @@ const Summary = ({ looked: { count, sum, left, people }, going, onMake }: Summar
         을 가져올 수 있습니다.
       </p>
       <p className="text-sub">
-        금액이 없으면 그해의 회비로, 납부일이 없으면 그해 12월 31일(올해는 오늘)로, 방법이 없으면
-        계좌이체로 등록합니다.
+        <Whole text="금액이 없으면 그해의 회비로, 납부일이 없으면 그해 12월 31일(올해는 오늘)로, 방법이 없으면 계좌이체로 등록합니다." />
       </p>
       {left.length > 0 && (
         <ul className="w-full divide-y divide-line">

@@ -3,6 +3,7 @@ import type { Dues } from '#payments/api/dues.ts'
 import { type FeeStatus, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
 import { wonText } from '#platform/rules/won.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
 
@@ -88,9 +89,9 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
         </table>
       </Scrolls>
       <p className="text-sub">
-        {year}년 말까지 가입한 회원입니다. 인원과 회원 구분은 현재 기준이고, 미납액은 회원마다{' '}
-        {year}년 1월 1일(그해 가입은 가입일)의 회원 구분으로 계산한 금액이며 입금 대기를 포함합니다.
-        3년 이상 미납은 올해까지 집계합니다.
+        <Whole
+          text={`${year}년 말까지 가입한 회원입니다. 인원과 회원 구분은 현재 기준이고, 미납액은 회원마다 ${year}년 1월 1일(그해 가입은 가입일)의 회원 구분으로 계산한 금액이며 입금 대기를 포함합니다. 3년 이상 미납은 올해까지 집계합니다.`}
+        />
       </p>
     </section>
   )

@@ -4,6 +4,7 @@ import { duesRule } from '#payments/rules/words/refund.ts'
 import type { FieldSpec, Typed } from '#platform/console/ActionField.tsx'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonIn, wonText } from '#platform/rules/won.ts'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 
 /** How much goes back, how, and why. */
 export const RefundAction = ({ order, refundable }: RefundProps) => {
@@ -49,7 +50,7 @@ export const RefundAction = ({ order, refundable }: RefundProps) => {
           <>
             <p>
               {member_name} 님의 {goods_name} {wonText(order.amount)}입니다.{' '}
-              {ruleWords({ order, refundable })}
+              <Whole text={ruleWords({ order, refundable })} />
             </p>
             <p className="rounded-card bg-tint p-2" role="status">
               {asksSecond ? second(amount) : willBe(refundable, amount)}

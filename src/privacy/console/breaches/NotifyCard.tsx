@@ -1,4 +1,5 @@
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import type { Breach } from '#privacy/api/breaches.ts'
 
 const number = (count: number): string => count.toLocaleString('ko-KR')
@@ -25,9 +26,9 @@ export const NotifyCard = ({ breach }: { breach: Breach }) => {
       )}
       {counts.returned > 0 && (
         <p className="font-semibold">
-          메일로 통지한 사람 중 {number(counts.returned)}명에게는 메일이 전달되지 않았습니다(반송
-          또는 기한 만료). ‘자료 내려받기’에서 전화번호와 주소를 내려받아 전화나 문자, 우편으로
-          통지하고 경과에 등록해 주십시오. 반송은 며칠 뒤에 확인될 수도 있습니다.
+          <Whole
+            text={`메일로 통지한 사람 중 ${number(counts.returned)}명에게는 메일이 전달되지 않았습니다(반송 또는 기한 만료). ‘자료 내려받기’에서 전화번호와 주소를 내려받아 전화나 문자, 우편으로 통지하고 경과에 등록해 주십시오. 반송은 며칠 뒤에 확인될 수도 있습니다.`}
+          />
         </p>
       )}
       <Text title="메일 미리 보기" open={sending_at === null}>

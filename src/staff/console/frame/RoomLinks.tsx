@@ -1,7 +1,7 @@
 import { $me } from '#platform/client/stores/console.ts'
 import { offeredTo, type SectionLabel } from '#staff/rules/console-sections.ts'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface Props {
   room: SectionLabel
@@ -17,7 +17,7 @@ export const RoomLinks = ({ room, only, except, children }: Props) => {
   const held = useStore($me, { ssr: () => undefined })?.permissions ?? []
   const actions = offeredTo(held).find(({ label }) => label === room)?.actions ?? []
   return (
-    <nav className="console-links" aria-label={`${room} 업무`}>
+    <Links label={`${room} 업무`}>
       {actions
         .filter(({ path }) => path !== except && (only?.includes(path) ?? true))
         .map(({ label, path }) => (
@@ -26,6 +26,23 @@ export const RoomLinks = ({ room, only, except, children }: Props) => {
           </a>
         ))}
       {children}
+    </Links>
+  )
+}
+
+/** Beside each other; on a telephone behind one word, as two lines of them would stand between a title and its list. */
+export const Links = ({ label, children }: { label: string; children: ReactNode }) => {
+  const [isFolded] = useState(() => matchMedia('(max-width: 900px)').matches)
+  const links = (
+    <nav className="console-links" aria-label={label}>
+      {children}
     </nav>
+  )
+  if (!isFolded) return links
+  return (
+    <details className="console-more">
+      <summary>다른 업무</summary>
+      {links}
+    </details>
   )
 }

@@ -2,6 +2,7 @@ import { documentOf } from '#platform/rules/yaml.ts'
 import type { TextProblem } from '#texts/api/texts.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import { Field } from '#platform/site/form/Field.tsx'
+import { Whole } from '#platform/site/ui/Whole.tsx'
 import { List } from '#texts/console/form/List.tsx'
 import { DeskContext, type FormDesk, shownIn, Value, valueIn } from '#texts/console/form/Value.tsx'
 import type { Way } from '#texts/console/form/edits.ts'
@@ -33,8 +34,9 @@ export const TextForm = ({ autosave, form, problems }: Props) => {
   if (typeof data !== 'object' || data === null) {
     return (
       <p className="rounded-card border border-danger p-2" role="alert">
-        원문의 형식이 맞지 않아 양식으로 표시할 수 없습니다. ‘{sourceName(path)}’에서 표시된 행을
-        수정해 주십시오.
+        <Whole
+          text={`원문의 형식이 맞지 않아 양식으로 표시할 수 없습니다. ‘${sourceName(path)}’에서 표시된 행을 수정해 주십시오.`}
+        />
       </p>
     )
   }
