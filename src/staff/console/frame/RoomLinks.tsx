@@ -40,7 +40,7 @@ export const Links = ({ label, children }: { label: string; children: ReactNode 
   )
   if (!isFolded) return links
   return (
-    <details className="console-more">
+    <details className="console-ways">
       <summary>다른 업무</summary>
       {links}
     </details>
