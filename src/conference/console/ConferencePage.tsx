@@ -194,11 +194,11 @@ const figuresOf = ({ room, me }: Props): Figure[] => {
 /** How the seats stand, and what was paid for them. */
 const Figures = (props: Props) => (
   <section className="console-card flex flex-col gap-2" aria-label="현황">
-    <dl className="console-figures">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2">
       {figuresOf(props).map(({ label, value, href }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className="text-sub">{label}</dt>
+          <dd className="text-(length:--text-h4) font-bold">
             {href === undefined ? (
               value
             ) : (

@@ -165,8 +165,10 @@ const Short = ({ member: { member_type, tables, fees } }: { member: OfficeMember
 const Fold = ({ title, children }: { title: string; children: ReactNode }) => {
   const [open] = useState(hasRoom)
   return (
-    <details className="console-fold" open={open}>
-      <summary>{title}</summary>
+    <details className="group" open={open}>
+      <summary className="min-h-6 cursor-pointer rounded-card border border-line px-2.5 py-1.5 font-bold text-brand group-open:mb-1.5 pad:group-open:hidden">
+        {title}
+      </summary>
       <div className="flex flex-col gap-3">{children}</div>
     </details>
   )

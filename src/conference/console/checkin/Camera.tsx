@@ -101,15 +101,22 @@ const cameraTrouble = (error: unknown): string => {
 export const Camera = () => {
   const { video, isOn, trouble, turnOn, turnOff } = useCamera()
   return (
-    <section className="checkin-camera" aria-label="카메라">
-      <video ref={video} muted playsInline hidden={!isOn} aria-label="카메라에 비친 명찰" />
+    <section className="flex flex-col gap-1" aria-label="카메라">
+      <video
+        className="max-h-[40dvh] w-full rounded-card bg-text object-cover"
+        ref={video}
+        muted
+        playsInline
+        hidden={!isOn}
+        aria-label="카메라에 비친 명찰"
+      />
       {trouble !== undefined && (
         <p className="font-semibold text-danger" role="alert">
           {trouble} 아래에서 이름이나 명찰 번호로 검색할 수 있습니다.
         </p>
       )}
       <button
-        className={isOn ? 'button-line' : 'button'}
+        className={isOn ? 'button-line' : 'button min-h-8! text-(length:--text-h4)!'}
         type="button"
         onClick={() => {
           allowSound()

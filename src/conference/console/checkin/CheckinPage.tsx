@@ -53,7 +53,7 @@ const Desk = () => {
     )
   }
   return (
-    <div className="checkin">
+    <div className="flex max-w-[64rem] flex-col gap-2">
       <CheckinStatus />
       <Result />
       <Camera />
@@ -68,17 +68,19 @@ const Desk = () => {
 const Doubles = () => {
   const doubles = useStore($doubles)
   return (
-    <section className="checkin-doubles" aria-live="polite" aria-label="중복 입장 명찰">
+    <section aria-live="polite" aria-label="중복 입장 명찰">
       {doubles.length > 0 && (
         <>
-          <h2>
+          <h2 className="flex items-center gap-1 text-(length:--text-h4) text-danger">
             <TriangleAlert className="size-[2.4rem]" aria-hidden="true" />
             중복 입장 명찰 {doubles.length}건
           </h2>
           <ul>
             {doubles.map(({ first, second }) => (
-              <li key={second.pass_id}>
-                <strong>{personOf(first.registrant)?.name ?? '취소된 등록'}</strong>
+              <li className="flex flex-col border-b border-line py-1.5" key={second.pass_id}>
+                <strong className="text-(length:--text-h4)">
+                  {personOf(first.registrant)?.name ?? '취소된 등록'}
+                </strong>
                 <span>
                   이 명찰로 {eventWords(first)} 이미 입장했습니다. 중복 입장: {eventWords(second)}
                 </span>

@@ -20,18 +20,27 @@ export const CheckinStatus = () => {
   const notice = useStore($notice)
   const rehearses = useStore($rehearses)
   return (
-    <section className="checkin-status" aria-label="현황">
+    <section
+      className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1"
+      aria-label="현황"
+    >
       {coming && rehearses && (
-        <p className="checkin-rehearsal" role="status">
-          <strong>연습 중 · {shortDay(coming.date)} 행사</strong>
+        <p
+          className="flex w-full flex-col rounded-card border-3 border-dashed border-action bg-tint px-2 py-1.5 text-text"
+          role="status"
+        >
+          <strong className="text-(length:--text-h3) text-action">
+            연습 중 · {shortDay(coming.date)} 행사
+          </strong>
           <span>입장 처리는 오늘 자정에 삭제되며 참석 기록과 참가확인서에 남지 않습니다.</span>
         </p>
       )}
       {coming && (
         <p>
           <span className="block text-sub">{coming.conference_name}</span>
-          <span className="checkin-count">
-            <span>{rehearses ? '연습 입장' : '입장'}</span> <strong>{came}</strong> / 등록{' '}
+          <span className="text-(length:--text-h3) tabular-nums">
+            <span>{rehearses ? '연습 입장' : '입장'}</span>{' '}
+            <strong className="text-(length:--text-h1) text-success">{came}</strong> / 등록{' '}
             {registered}
           </span>
         </p>
@@ -56,9 +65,12 @@ const LineWords = () => {
   const isGood = line.state === 'good' || line.state === 'first'
   const Icon = icons[line.state]
   return (
-    <div className="checkin-line" data-good={isGood} role="status">
+    <div
+      className={`flex flex-wrap items-center gap-1 rounded-card border-2 px-1.5 py-1 ${isGood ? 'border-line whitespace-nowrap text-sub' : 'border-danger font-bold text-danger'}`}
+      role="status"
+    >
       <Icon className="size-[2.2rem] flex-none" aria-hidden="true" />
-      <span>{wordsOf(line, waiting)}</span>
+      <span className="flex-1">{wordsOf(line, waiting)}</span>
       {line.state === 'over' && (
         <button className="button" type="button" onClick={() => void logInAgain()}>
           다시 로그인

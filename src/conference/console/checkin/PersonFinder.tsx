@@ -31,8 +31,9 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
   }
 
   return (
-    <form className="checkin-finder" ref={form} onSubmit={submit} noValidate role="search">
+    <form ref={form} onSubmit={submit} noValidate role="search">
       <TextField
+        className="control min-h-7! text-(length:--text-h4)! card:max-w-[48rem]"
         label="명찰이 없을 때"
         hint="이름, 초성(ㄱㅎㄴ), 직장, 명찰 번호로 검색합니다."
         value={typed}
@@ -44,7 +45,7 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
         {typed.trim() === '' ? '' : `검색 결과 ${found.length}명`}
       </p>
       {found.length > 0 && (
-        <ul>
+        <ul className="mt-1 border-t-2 border-brand">
           {found.map((person) => (
             <li key={person.key}>
               <Row person={person} onChoose={() => void choose(person)} />
@@ -62,12 +63,16 @@ export const PersonFinder = ({ people }: { people: readonly Person[] }) => {
 const Row = ({ person, onChoose }: { person: Person; onChoose: () => void }) => {
   const first = useStore($admissions).get(person.key)?.first
   return (
-    <button className="checkin-row" type="button" onClick={onChoose}>
+    <button
+      className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-2 border-b border-line px-1.5 py-1 text-left hover:bg-tint"
+      type="button"
+      onClick={onChoose}
+    >
       <span>
-        <strong>{person.name}</strong>
+        <strong className="block text-(length:--text-h3)">{person.name}</strong>
         <span>{[person.company, person.who].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={first ? 'text-sub' : 'font-bold text-action'}>
+      <span className={first ? 'flex-none text-sub' : 'flex-none font-bold text-action'}>
         {first ? `${seoulTime(new Date(first.at))} 입장함` : '입장'}
       </span>
     </button>

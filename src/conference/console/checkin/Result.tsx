@@ -11,11 +11,17 @@ import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 
 const looks = {
-  in: { word: '입장', Icon: CircleCheck },
-  second: { word: '이미 입장', Icon: OctagonX },
-  undone: { word: '입장 취소', Icon: Undo2 },
-  unknown: { word: '명단에 없는 명찰', Icon: CircleQuestionMark },
+  in: { word: '입장', Icon: CircleCheck, ground: 'bg-success' },
+  second: { word: '이미 입장', Icon: OctagonX, ground: 'bg-danger' },
+  undone: { word: '입장 취소', Icon: Undo2, ground: 'bg-brand' },
+  unknown: { word: '명단에 없는 명찰', Icon: CircleQuestionMark, ground: 'bg-danger' },
 } as const
+
+/** The colour that the result stands on. */
+const groundOf = (state: Outcome['state'] | undefined, rehearses: boolean): string => {
+  if (state === undefined) return 'bg-tint text-(length:--text-h4) text-sub'
+  return `text-white ${state === 'in' && rehearses ? 'bg-action' : looks[state].ground}`
+}
 
 /** What came of the last badge: by colour, by word, by picture, and to be heard. */
 export const Result = () => {
@@ -29,16 +35,19 @@ export const Result = () => {
   }, [state, shown])
   return (
     <section
-      className="checkin-result"
+      className={`-mx-(--gutter) flex min-h-[19rem] flex-col justify-center gap-1.5 px-(--gutter) py-2 wrap-anywhere pad:mx-0 pad:rounded-card ${groundOf(state, rehearses)}`}
       data-state={state ?? 'none'}
-      data-rehearsal={rehearses}
       aria-live="assertive"
       aria-atomic="true"
       aria-label="확인 결과"
     >
       {outcome === undefined ? <Nothing /> : <Words key={shown?.count} outcome={outcome} />}
       {state === 'in' && (
-        <button className="checkin-undo" type="button" onClick={() => void takeLastBack()}>
+        <button
+          className="flex min-h-6 cursor-pointer items-center gap-1 self-end rounded-card border-2 px-2 font-bold focus-visible:outline-white"
+          type="button"
+          onClick={() => void takeLastBack()}
+        >
           <Undo2 className="size-[2rem]" aria-hidden="true" /> 입장 취소
         </button>
       )}
@@ -58,7 +67,7 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
   const rehearses = useStore($rehearses)
   return (
     <div>
-      <p className="checkin-word">
+      <p className="flex items-center gap-1.5 text-hero-narrow [line-height:1.2] font-extrabold">
         <Icon className="size-[4rem] flex-none" aria-hidden="true" />{' '}
         {rehearses ? <span>{`${word} (연습)`}</span> : word}
       </p>
@@ -69,7 +78,9 @@ const Words = ({ outcome }: { outcome: Outcome }) => {
         </p>
       ) : (
         <>
-          <p className="checkin-name">{outcome.person.name}</p>
+          <p className="mt-0.5 text-hero-narrow [line-height:1.3] font-bold">
+            {outcome.person.name}
+          </p>
           <p className="text-h4">
             {[outcome.person.company, outcome.person.who].filter(Boolean).join(' · ')}
           </p>

@@ -94,16 +94,16 @@ const Entry = ({ row }: { row: LogRow }) => {
   ].filter(([, value]) => value !== '')
   return (
     <div className="flex flex-col gap-3 p-3">
-      <dl className="console-facts">
+      <dl>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-1.5 py-[0.6rem]" key={name}>
+            <dt className="text-sub">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {changes.length > 0 && (
-        <table className="console-table console-changes">
+        <table className="console-table wrap-anywhere">
           <caption className="sr-only">변경 내용</caption>
           <thead>
             <tr>
@@ -115,7 +115,9 @@ const Entry = ({ row }: { row: LogRow }) => {
           <tbody>
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{field}</th>
+                <th className="w-1/4 font-semibold" scope="row">
+                  {field}
+                </th>
                 <td>{before || '-'}</td>
                 <td>{after || '-'}</td>
               </tr>

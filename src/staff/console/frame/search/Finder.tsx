@@ -62,7 +62,7 @@ export const Finder = ({ permissions, onGone }: Props) => {
   const optionId = (index: number): string => `${id}-${index}`
 
   return (
-    <div className="console-finder">
+    <div className="p-2.5">
       <input
         className="control"
         type="text"
@@ -85,7 +85,13 @@ export const Finder = ({ permissions, onGone }: Props) => {
         }}
         onKeyDown={press}
       />
-      <div id={`${id}-list`} ref={list} role="listbox" aria-label="검색 결과">
+      <div
+        className="mt-1.5 max-h-[min(44rem,50dvh)] overflow-y-auto"
+        id={`${id}-list`}
+        ref={list}
+        role="listbox"
+        aria-label="검색 결과"
+      >
         <Groups
           groups={groups}
           chosen={chosen}
@@ -94,7 +100,7 @@ export const Finder = ({ permissions, onGone }: Props) => {
           onPoint={setAt}
         />
       </div>
-      <p className="console-finder-state" role="status">
+      <p className="min-h-3 px-1.5 pt-1 text-floor text-sub" role="status">
         {[stateWords(hits.length, isLooking, failed), searchLimitWords(typed)]
           .filter(Boolean)
           .join(' · ')}
@@ -131,9 +137,12 @@ const Groups = ({ groups, chosen, optionId, onPoint, onGone }: GroupsProps) =>
     const before = groups.slice(0, turn).reduce((sum, group) => sum + group.hits.length, 0)
     return (
       <div role="group" aria-label={label} key={label}>
-        <p aria-hidden="true">{label}</p>
+        <p className="px-1.5 pt-1 pb-0.5 text-floor font-semibold text-sub" aria-hidden="true">
+          {label}
+        </p>
         {hits.map((hit, index) => (
           <a
+            className="flex min-h-5.5 flex-wrap items-center justify-between gap-x-1.5 rounded-card px-1.5 py-[0.6rem] aria-selected:bg-tint aria-selected:[box-shadow:inset_0.3rem_0_var(--color-action)]"
             role="option"
             id={optionId(before + index)}
             key={`${hit.path} ${hit.label}`}
@@ -144,8 +153,8 @@ const Groups = ({ groups, chosen, optionId, onPoint, onGone }: GroupsProps) =>
             onPointerMove={() => onPoint(before + index)}
             onClick={onGone}
           >
-            <span>{hit.label}</span>
-            <span>{hit.note}</span>
+            <span className="flex-[1_1_16rem] max-pad:basis-full">{hit.label}</span>
+            <span className="flex-none text-sub">{hit.note}</span>
           </a>
         ))}
       </div>
