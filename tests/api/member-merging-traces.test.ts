@@ -40,7 +40,7 @@ const twice = async (site: Site) => {
     .selectFrom('member_type_change')
     .select('change_pk')
     .executeTakeFirstOrThrow()
-  await cancelChange(site.context, officer, change.change_pk)
+  await cancelChange(site.context, officer, change)
   // The address can be taken back no more.
   site.clock.forward(73 * 3600)
   const who = { member_id: 'keeper01', member_name: '이노화', birth: '1956-02-29' }

@@ -22,7 +22,6 @@ import { checkId, signUp } from '#accounts/server/signup/service.ts'
 import { sendCode, verifyCode } from '#accounts/server/verification/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute, publicRoute } from '#platform/server/http/route.ts'
-import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
@@ -78,18 +77,12 @@ export const verificationRoutes = (app: Hono, context: Context): void => {
 export const memberCareRoutes = (app: Hono, context: Context): void => {
   const { serve } = servicesOf(app, context)
   serve(calls.addNote, addNote)
-  staffRoute(app, context, calls.removeNote, ({ note_pk }, { staff }) =>
-    removeNote(context, staff, note_pk),
-  )
+  serve(calls.removeNote, removeNote)
   serve(calls.correctMember, correctMember)
   serve(statuses.setMemberStatus, setStatus)
   serve(statuses.endMemberStatus, endStatus)
-  staffRoute(app, context, calls.sendRecovery, ({ member_pk }, { staff }) =>
-    sendRecovery(context, staff, member_pk),
-  )
-  staffRoute(app, context, calls.endMemberSessions, ({ member_pk }, { staff }) =>
-    endMemberSessions(context, staff, member_pk),
-  )
+  serve(calls.sendRecovery, sendRecovery)
+  serve(calls.endMemberSessions, endMemberSessions)
 }
 
 export const sessionRoutes = (app: Hono, context: Context): void => {

@@ -38,13 +38,13 @@ import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { swapRegistrant, unswapRegistrant } from '#conference/server/registrants/swaps.ts'
 
 export const registrantRoutes = (app: Hono, context: Context): void => {
-  const { serve, serveFile } = servicesOf(app, context)
+  const { serve } = servicesOf(app, context)
   staffRoute(app, context, registrants.getConferenceRoom, (asked) => roomOf(context, asked))
   serve(registrants.listRegistrants, listRegistrants)
-  serveFile(registrants.registrantsFile, makeRegistrantsFile)
+  serve(registrants.registrantsFile, makeRegistrantsFile)
   serve(registrants.getRegistrant, registrantView)
   serve(registrants.listWaiting, waitingOf)
-  serveFile(printBadges, makeBadges)
+  serve(printBadges, makeBadges)
   serve(actions.addGuest, addGuest)
   serve(actions.swapRegistrant, swapRegistrant)
   serve(actions.unswapRegistrant, unswapRegistrant)

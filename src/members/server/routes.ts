@@ -18,16 +18,12 @@ import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
 export const officeMemberRoutes = (app: Hono, context: Context): void => {
-  const { serve, serveFile } = servicesOf(app, context)
+  const { serve } = servicesOf(app, context)
   serve(calls.listMembers, listMembers)
-  serveFile(calls.membersFile, makeMembersFile)
-  staffRoute(app, context, calls.getMember, ({ member_pk }, { staff }) =>
-    memberView(context, staff, member_pk),
-  )
+  serve(calls.membersFile, makeMembersFile)
+  serve(calls.getMember, memberView)
   serve(calls.changeMemberTypes, changeTypes)
-  staffRoute(app, context, calls.cancelTypeChange, ({ change_pk }, { staff }) =>
-    cancelChange(context, staff, change_pk),
-  )
+  serve(calls.cancelTypeChange, cancelChange)
 }
 
 export const memberImportRoutes = (app: Hono, context: Context): void => {

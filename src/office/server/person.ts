@@ -24,7 +24,7 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 export const memberView = async (
   context: Context,
   staff: Staff,
-  member_pk: number,
+  { member_pk }: { member_pk: number },
 ): Promise<OfficeMember> => {
   const { db } = context
   const words = await wordsOfMember(context, member_pk)
@@ -90,11 +90,10 @@ const logOfMember = async (
   staff: Staff,
   member_pk: number,
 ): Promise<OfficeMember['log']> => {
-  const mayAll = mayDo(staff, 'log.read')
-  if (!mayAll && !mayDo(staff, 'log.own')) return []
+  if (!mayDo(staff, 'log.read') && !mayDo(staff, 'log.own')) return []
   const about = { kind: 'member', subject: String(member_pk), looks: 'yes' } as const
   const wanted = { ...about, sort: '-at', page: 1 } as const
-  const { rows } = await readLog(context, wanted, mayAll ? undefined : staff.staff_pk)
+  const { rows } = await readLog(context, staff, wanted)
   return rows
     .slice(0, mostRows)
     .map(({ log_pk, at, staff_name: by, label }) => ({ log_pk, at, by, label }))

@@ -15,13 +15,13 @@ import { overviewOf } from '#office/server/overview.ts'
 import { todayOf } from '#office/server/today/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { memberRoute } from '#platform/server/http/route.ts'
-import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
 import * as calls from '#staff/api/console-search.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
 export const todayRoutes = (app: Hono, context: Context): void => {
-  staffRoute(app, context, getToday, (_asked, { staff }) => todayOf(context, staff))
+  servicesOf(app, context).serve(getToday, todayOf)
 }
 
 export const overviewRoutes = (app: Hono, context: Context): void => {
@@ -39,17 +39,17 @@ export const calendarRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, calendar.getCalendar, ({ year }, { staff }) =>
     annualCalendarOf(context, staff, year),
   )
-  staffFileRoute(app, context, calendar.calendarFile, ({ year }) => calendarFile(context, year))
+  staffRoute(app, context, calendar.calendarFile, ({ year }) => calendarFile(context, year))
   serve(calendar.finishDuty, finishDuty)
   serve(calendar.reopenDuty, reopenDuty)
 }
 
 export const handoverRoutes = (app: Hono, context: Context): void => {
-  const { serve, serveFile } = servicesOf(app, context)
+  const { serve } = servicesOf(app, context)
   serve(handover.listHandovers, handoversFor)
   serve(handover.beginHandover, beginHandover)
   serve(handover.cancelHandover, cancelHandover)
   serve(handover.signHandover, signHandover)
   serve(handover.endHandover, endHandover)
-  serveFile(handover.handoverSheet, makeSheet)
+  serve(handover.handoverSheet, makeSheet)
 }

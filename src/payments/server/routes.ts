@@ -16,13 +16,8 @@ import { readSettlement } from '#payments/server/settlement/compare.ts'
 import { closedPath } from '#platform/api/addresses.ts'
 import { addressOf } from '#platform/rules/countries.ts'
 import type { Context } from '#platform/server/context.ts'
-import {
-  type MadeFile,
-  memberFileRoute,
-  memberRoute,
-  publicFileRoute,
-} from '#platform/server/http/route.ts'
-import { staffFileRoute } from '#platform/server/http/staff-route.ts'
+import { type MadeFile, memberRoute, publicRoute } from '#platform/server/http/route.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 
@@ -96,10 +91,10 @@ export const settlementRoutes = (app: Hono, context: Context): void => {
 }
 
 export const receiptRoutes = (app: Hono, context: Context): void => {
-  memberFileRoute(app, context, getReceipt, async ({ pay_info_pk: order_pk }, { member }) =>
+  memberRoute(app, context, getReceipt, async ({ pay_info_pk: order_pk }, { member }) =>
     pdf(await documentOf(context, member.member_pk, { order_pk, paper: 'receipt' })),
   )
-  memberFileRoute(
+  memberRoute(
     app,
     context,
     getDocument,
@@ -109,10 +104,10 @@ export const receiptRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, getAttended, async (_, { member }) => ({
     pay_info_pks: await attendedOf(context, member.member_pk),
   }))
-  staffFileRoute(app, context, printCertificate, async (asked, { staff }) =>
+  staffRoute(app, context, printCertificate, async (asked, { staff }) =>
     pdf(await certificateForOffice(context, staff, asked)),
   )
-  publicFileRoute(app, context, getCertificateDocument, async ({ token }, { ip }) =>
+  publicRoute(app, context, getCertificateDocument, async ({ token }, { ip }) =>
     pdf(await certificateByLink(context, token, ip)),
   )
 }

@@ -1,12 +1,7 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import { postcodeOrigin } from '#platform/rules/postcode.ts'
 import { Environment, environment } from '#platform/server/environment.ts'
-import {
-  type GatewayTimings,
-  gatewayTimings,
-  type PaymentTimings,
-  paymentTimings,
-} from '#platform/server/gateways/timings.ts'
+import { gatewayTimings, paymentTimings } from '#platform/server/gateways/timings.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -30,14 +25,6 @@ export interface MainPayMerchant {
   relayUrl: string
 }
 
-/** Where backups go, when, and what seals them. */
-export interface BackupConfig {
-  dir: string | undefined
-  /** The Seoul time at which `serve` makes one where there is a place for it, `03:00`. */
-  at: string
-  passphrase: string | undefined
-}
-
 /** Where the postcode search is framed. */
 export interface PostcodeFrame {
   /** The origins that it is framed from. */
@@ -48,46 +35,7 @@ export interface PostcodeFrame {
   host: string | undefined
 }
 
-export interface Config {
-  host: string
-  port: number
-  siteUrl: string
-  dataDir: string
-  /** The office's texts that are in force: `sourceDir`, or the content of the release that is served. */
-  contentDir: string
-  /** Where the office's texts lie, to be edited by hand too (ruling 43). */
-  sourceDir: string
-  databaseUrl: string | undefined
-  /** Unset: mails are written to DATA_DIR/outbox. */
-  mailUrl: string | undefined
-  /** The From line; unset: the society's own address from content/site.yaml. */
-  mailFrom: string | undefined
-  /** Where reports of mails that could not be brought go (docs/decisions/066); unset: to the From line's address. */
-  mailReturn: string | undefined
-  /** How many copies of what goes to many are handed over in a minute at most, by all servers together. */
-  mailPerMinute: number
-  /** How long a server may hand over one copy before another takes it, in ms: longer than the transport's own limits. */
-  mailLease: number
-  /** Where uploaded files lie; unset: in `dataDir`. */
-  bucket: Bucket | undefined
-  /** Unset: payments are rehearsed with the simulator. */
-  mainPay: MainPayMerchant | undefined
-  gatewayTimings: GatewayTimings
-  payments: PaymentTimings
-  backup: BackupConfig
-  tokenSecret: string | undefined
-  clientSecret: string
-  postcode: PostcodeFrame
-  now: Date | undefined
-  /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
-  trustProxy: boolean
-  /** Where the numbers for Prometheus are served; undefined: nowhere. */
-  metrics: { host: string; port: number } | undefined
-  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-}
-
-/** In ms. */
-const mailLease = 300_000
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * The folder of the office's texts (ruling 43) for whoever asks before there is a configuration: every part of the build.
@@ -101,7 +49,7 @@ export const buildDirOf = (given: NodeJS.ProcessEnv = environment()): string | u
   given['BUILD_DIR'] ? resolve(given['BUILD_DIR']) : undefined
 
 /** The one place that reads the environment. Empty variables count as unset. Throws a ZodError that names the variable (`meaningOf`). */
-export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => {
+export const readConfig = (given: NodeJS.ProcessEnv = environment()) => {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const env = Environment.parse(set)
   const siteUrl = env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`
@@ -110,20 +58,31 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     port: env.PORT,
     siteUrl,
     dataDir: resolve(env.DATA_DIR ?? defaultDataDir(env)),
+    /** The office's texts that are in force: `sourceDir`, or the content of the release that is served. */
     contentDir: contentDirOf(given),
+    /** Where the office's texts lie, to be edited by hand too (ruling 43). */
     sourceDir: contentDirOf(given),
     databaseUrl: env.DATABASE_URL,
+    /** Unset: mails are written to DATA_DIR/outbox. */
     mailUrl: env.MAIL_URL === 'outbox:' ? undefined : env.MAIL_URL,
+    /** The From line; unset: the society's own address from content/site.yaml. */
     mailFrom: env.MAIL_FROM,
+    /** Where reports of mails that could not be brought go (docs/decisions/066); unset: to the From line's address. */
     mailReturn: env.MAIL_RETURN,
+    /** How many copies of what goes to many are handed over in a minute at most, by all servers together. */
     mailPerMinute: env.MAIL_PER_MINUTE,
-    mailLease,
+    /** How long a server may hand over one copy before another takes it, in ms: longer than the transport's own limits. */
+    mailLease: 300_000,
+    /** Where uploaded files lie; unset: in `dataDir`. */
     bucket: bucketOf(env),
+    /** Unset: payments are rehearsed with the simulator. */
     mainPay: merchantOf(env),
     gatewayTimings,
     payments: paymentTimings,
+    /** Where backups go, when, and what seals them. */
     backup: {
       dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      /** The Seoul time at which `serve` makes one where there is a place for it, `03:00`. */
       at: env.BACKUP_AT,
       passphrase: env.BACKUP_PASSPHRASE,
     },
@@ -131,7 +90,9 @@ export const readConfig = (given: NodeJS.ProcessEnv = environment()): Config => 
     clientSecret: env.PUBLIC_CLIENT_SECRET,
     postcode: postcodeFrame(siteUrl, env.PUBLIC_POSTCODE_ORIGIN),
     now: env.SITE_NOW === undefined ? undefined : new Date(env.SITE_NOW),
+    /** Whether `X-Forwarded-For` names the caller: only behind a proxy of one's own. */
     trustProxy: env.TRUST_PROXY === '1',
+    /** Where the numbers for Prometheus are served; undefined: nowhere. */
     metrics: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   }

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { memberFileRoute, memberRoute } from '#platform/server/http/route.ts'
+import { memberRoute } from '#platform/server/http/route.ts'
 import { staffRoute } from '#platform/server/http/staff-route.ts'
 import * as accesses from '#privacy/api/access-review.ts'
 import * as breaches from '#privacy/api/breaches.ts'
@@ -31,14 +31,14 @@ import type { Hono } from 'hono'
 
 export const privacyRoutes = (app: Hono, context: Context): void => {
   memberRoutes(app, context)
-  const { serve, serveFile } = servicesOf(app, context)
+  const { serve } = servicesOf(app, context)
   serve(cases.listPrivacyCases, listCases)
   serve(cases.getPrivacyCase, lookAtCase)
   serve(cases.receivePrivacyCase, receiveCase)
   serve(cases.identifyPerson, identify)
   serve(cases.movePrivacyCase, moveCase)
   serve(cases.endStop, endStop)
-  serveFile(cases.exportPrivacyCase, exportCase)
+  serve(cases.exportPrivacyCase, exportCase)
   serve(merging.previewMerging, previewMerging)
   serve(merging.listMergePairs, listPairs)
   serve(merging.mergeMembers, mergeMembers)
@@ -47,11 +47,11 @@ export const privacyRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, destruction.getDestruction, ({ year }) => destructionOf(context, year))
   serve(destruction.writeDestruction, writeDown)
   serve(destruction.approveDestruction, approve)
-  serveFile(destruction.destructionFile, makeProtocol)
+  serve(destruction.destructionFile, makeProtocol)
   staffRoute(app, context, accesses.getAccesses, ({ month }) => monthReview(context, month))
   staffRoute(app, context, accesses.getAccessYear, ({ year }) => yearReview(context, year))
   serve(accesses.confirmAccesses, confirmAccesses)
-  serveFile(accesses.accessFile, makeAccessReport)
+  serve(accesses.accessFile, makeAccessReport)
   serve(breaches.listBreaches, breach.allBreaches)
   staffRoute(app, context, breaches.getBreach, ({ breach_pk }) =>
     breach.viewOf(context, context.db, breach_pk),
@@ -62,7 +62,7 @@ export const privacyRoutes = (app: Hono, context: Context): void => {
   serve(breaches.notifyPeople, breach.notifyPeople)
   serve(breaches.noteBreach, breach.noteBreach)
   serve(breaches.closeBreach, breach.closeBreach)
-  serveFile(breaches.breachFile, makeBreachFile)
+  serve(breaches.breachFile, makeBreachFile)
 }
 
 const memberRoutes = (app: Hono, context: Context): void => {
@@ -79,7 +79,7 @@ const memberRoutes = (app: Hono, context: Context): void => {
   memberRoute(app, context, personalData.getPersonalData, (_input, { member }) =>
     service.personalData(context, member),
   )
-  memberFileRoute(app, context, personalData.downloadPersonalData, ({ format }, { member }) =>
+  memberRoute(app, context, personalData.downloadPersonalData, ({ format }, { member }) =>
     service.downloadOf(context, member.member_pk, format),
   )
   memberRoute(app, context, personalData.endMemberSession, async ({ session_id }, { member }) => {

@@ -67,7 +67,7 @@ export const accountOf = async (context: Context, staff: Staff): Promise<Account
 export const endSession = async (
   context: Context,
   staff: Staff,
-  start: string,
+  { session: start }: { session: string },
 ): Promise<Account> => {
   await context.db.transaction().execute(async (transaction) => {
     const { staff_pk } = staff
@@ -85,25 +85,26 @@ export const endSession = async (
 }
 
 /** Ends the session that makes the call. */
-export const leave = (context: Context, staff: Staff): Promise<void> =>
+export const leave = (context: Context, staff: Staff) =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk, session_hash: start } = staff
     await sessions.deleteSession(transaction, { staff_pk, start })
     const entry = { kind: 'login' as const, subject: staff_pk, label: '로그아웃' }
     await record(context, transaction, staff, entry)
+    return {}
   })
 
 /** Removes a passkey. Throws `notFound`, and `invalid` for the last second factor. */
 export const removePasskey = async (
   context: Context,
   staff: Staff,
-  passkeyPk: number,
+  { passkey_pk }: { passkey_pk: number },
 ): Promise<Account> => {
   const { staff_pk } = staff
   await context.db.transaction().execute(async (transaction) => {
-    const one = { staff_pk, passkey_pk: passkeyPk }
     const person = await lockPerson(transaction, staff_pk)
-    if (!(await factors.deletePasskey(transaction, one))) throw new AppError('notFound')
+    if (!(await factors.deletePasskey(transaction, { staff_pk, passkey_pk })))
+      throw new AppError('notFound')
     const left = await factors.findFactors(transaction, person)
     if (!left.passkey && !left.totp) {
       const message = '하나뿐인 인증 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.'

@@ -29,7 +29,7 @@ export const loginRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
   context: Context,
   { method, path, input }: DefinedCall<Input, Answer>,
-  handle: (input: z.output<Input>, comer: Comer) => Promise<z.output<Answer>>,
+  service: (context: Context, comer: Comer, input: z.output<Input>) => Promise<z.output<Answer>>,
 ): void => {
   app.on(method, `/api${path}`, async (c) => {
     refuseForeign(c, context.config.siteUrl)
@@ -47,7 +47,7 @@ export const loginRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
       },
       deadline: c.get('deadline') ?? noDeadline,
     }
-    return c.json({ success: true, data: await handle(given, comer) })
+    return c.json({ success: true, data: await service(context, comer, given) })
   })
 }
 

@@ -23,8 +23,8 @@ type Person = NonNullable<Awaited<ReturnType<typeof store.findStaffById>>>
  */
 export const login = async (
   context: Context,
-  { staff_id, password }: { staff_id: string; password: string },
   comer: Comer,
+  { staff_id, password }: { staff_id: string; password: string },
 ): Promise<LoginStatus> => {
   const idKey = staff_id.toLowerCase()
   const browser = await knownBrowser(context, idKey, comer)
@@ -71,8 +71,8 @@ export const statusOf = async (context: Context, { cookie }: Comer): Promise<Log
 /** Whom an invitation is for. Throws `invitationOver`. */
 export const showInvitation = async (
   context: Context,
-  token: string,
   { ip }: Comer,
+  { token }: { token: string },
 ): Promise<Invitation> => {
   await countInvitation(context, ip)
   const { staff_id, staff_name, staff_pk } = await invited(context, token)
@@ -89,8 +89,8 @@ const invited = async ({ db, clock }: Context, token: string): Promise<Person> =
 /** Sets the password of who was invited; the second factor is set next. Throws `invitationOver`, `weakPassword`. */
 export const accept = async (
   context: Context,
-  { token, password }: { token: string; password: string },
   comer: Comer,
+  { token, password }: { token: string; password: string },
 ): Promise<LoginStatus> => {
   await countInvitation(context, comer.ip)
   const person = await invited(context, token)

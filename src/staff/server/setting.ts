@@ -39,7 +39,11 @@ export const offerTotp = async (context: Context, comer: Comer): Promise<Offer> 
 }
 
 /** Throws `factorWrong` for a code that is not of the secret that was offered last. */
-export const confirmTotp = async (context: Context, code: string, comer: Comer): Promise<Codes> => {
+export const confirmTotp = async (
+  context: Context,
+  comer: Comer,
+  { code }: { code: string },
+): Promise<Codes> => {
   const session = await settingSession(context, comer)
   const { staff_pk, offered_secret } = session
   if (offered_secret === null) throw new AppError('factorWrong')
@@ -64,8 +68,8 @@ export const offerPasskey = async (context: Context, comer: Comer) => {
 /** Throws `factorWrong` for an answer that is not one to what was offered last. */
 export const addPasskey = async (
   context: Context,
-  { response, label }: { response: object; label: string },
   comer: Comer,
+  { response, label }: { response: object; label: string },
 ): Promise<Codes> => {
   const session = await settingSession(context, comer)
   const { challenge, session_hash, staff_pk } = session

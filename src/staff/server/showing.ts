@@ -15,7 +15,7 @@ import { countFactor, type FactorKind, forgetFactor, isTenthWrong } from '#staff
 // Showing a second factor: after the password, and again before what is dangerous.
 
 /** Throws `factorWrong` for a code that is wrong or was used, `tooMany` after five, and sooner after days of guessing. */
-export const showTotp = (context: Context, code: string, comer: Comer): Promise<void> =>
+export const showTotp = (context: Context, comer: Comer, { code }: { code: string }) =>
   show(context, comer, 'digits', async (transaction, { staff_pk, totp_secret }) => {
     if (totp_secret === null) return undefined
     const secret = unseal(context, totp_secret, staff_pk)
@@ -25,7 +25,7 @@ export const showTotp = (context: Context, code: string, comer: Comer): Promise<
   })
 
 /** Uses one of the ten codes up. */
-export const showRecovery = (context: Context, code: string, comer: Comer): Promise<void> =>
+export const showRecovery = (context: Context, comer: Comer, { code }: { code: string }) =>
   show(context, comer, 'other', async (transaction, { staff_pk }) => {
     const hash = codeHash(context, code)
     return (await factors.takeCode(transaction, staff_pk, hash)) ? '복구 코드' : undefined
@@ -40,7 +40,7 @@ export const askPasskey = async (context: Context, { cookie }: Comer) => {
   return { options: { ...options } }
 }
 
-export const showPasskey = (context: Context, response: object, comer: Comer): Promise<void> =>
+export const showPasskey = (context: Context, comer: Comer, { response }: { response: object }) =>
   show(context, comer, 'other', async (transaction, { staff_pk, session_hash, challenge }) => {
     if (challenge === null || !(await takeChallenge(transaction, session_hash, challenge))) return
     const passkeys = await factors.findPasskeys(transaction, staff_pk)
@@ -58,7 +58,7 @@ const show = async (
   comer: Comer,
   kind: FactorKind,
   check: (transaction: Transaction, session: FoundSession) => Promise<string | undefined>,
-): Promise<void> => {
+) => {
   const session = await findSession(context, comer.cookie)
   const { staff_pk, staff_id, staff_name, stage } = session
   if (stage === 'setup') throw new AppError('factorWrong')
@@ -85,4 +85,5 @@ const show = async (
   }
   await forgetFactor(context, attempt)
   comer.keep(given)
+  return {}
 }

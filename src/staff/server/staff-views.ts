@@ -14,7 +14,7 @@ const most = 30
 export const listViews = async (
   { db }: Context,
   { staff_pk }: Staff,
-  list: string,
+  { list }: { list: string },
 ): Promise<Views> => ({ views: await findViews(db, { staff_pk, list }) })
 
 /** Keeps a view; one of that name gives way. Throws `invalid` where there are thirty already. */
@@ -40,14 +40,14 @@ export const saveView = async (
       after: { list, label },
     })
   })
-  return listViews(context, staff, list)
+  return listViews(context, staff, { list })
 }
 
 /** Forgets one's own view. Throws `notFound`. Answers with those that the list still has. */
 export const removeView = async (
   context: Context,
   staff: Staff,
-  view_pk: number,
+  { view_pk }: { view_pk: number },
 ): Promise<Views> => {
   const gone = await context.db.transaction().execute(async (transaction) => {
     const found = await deleteView(transaction, { staff_pk: staff.staff_pk, view_pk })
@@ -60,7 +60,7 @@ export const removeView = async (
     })
     return found
   })
-  return listViews(context, staff, gone.list)
+  return listViews(context, staff, gone)
 }
 
 /** How many views somebody has, of all lists. */

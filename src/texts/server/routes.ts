@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { staffFileRoute, staffRoute } from '#platform/server/http/staff-route.ts'
+import { staffRoute } from '#platform/server/http/staff-route.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import * as releases from '#texts/api/releases.ts'
 import * as newConference from '#texts/api/new-conference.ts'
@@ -23,7 +23,7 @@ export const textRoutes = (app: Hono, context: Context): void => {
   serve(releases.publishRelease, publish)
   serve(releases.backToRelease, goBack)
   serve(releases.cancelRelease, cancel)
-  staffFileRoute(app, context, releases.releaseZip, ({ release_pk }) => zipOf(context, release_pk))
+  staffRoute(app, context, releases.releaseZip, ({ release_pk }) => zipOf(context, release_pk))
   staffRoute(app, context, texts.listTexts, async () => ({
     texts: await listTexts(context),
     next: await suggestedConference(context),
@@ -33,7 +33,7 @@ export const textRoutes = (app: Hono, context: Context): void => {
   staffRoute(app, context, texts.openText, ({ path }) => openText(context, path))
   serve(texts.saveText, saveText)
   serve(textPictures.addPicture, addPicture)
-  staffFileRoute(app, context, textPictures.getPicture, (input) => pictureOf(context, input))
+  staffRoute(app, context, textPictures.getPicture, (input) => pictureOf(context, input))
   serve(texts.discardText, discardText)
   serve(texts.deleteText, deleteText)
   serve(texts.keepText, keepText)

@@ -23,7 +23,7 @@ const mails: Limit = { name: 'recovery-help', most: 5, seconds: 3600 }
 export const sendRecovery = async (
   context: Context,
   staff: Actor,
-  member_pk: number,
+  { member_pk }: { member_pk: number },
 ): Promise<Sent> => {
   await spendOne(context, mails, [String(member_pk)])
   return context.db.transaction().execute(async (transaction) => {
@@ -56,7 +56,7 @@ const unfit = (message: string) => new AppError('invalid', { fields: { member_pk
 export const endMemberSessions = (
   context: Context,
   staff: Actor,
-  member_pk: number,
+  { member_pk }: { member_pk: number },
 ): Promise<Ended> =>
   context.db.transaction().execute(async (transaction) => {
     if ((await lockMember(transaction, member_pk)) === undefined) throw new AppError('notFound')

@@ -39,7 +39,11 @@ export const keepNote = (
   store.insertNote(transaction, { ...note, staff_name, created_at: clock.now().toISOString() })
 
 /** Destroys a note before its time. Throws `notFound`, also for what tells of a correction. */
-export const removeNote = (context: Context, staff: Actor, note_pk: number): Promise<Notes> =>
+export const removeNote = (
+  context: Context,
+  staff: Actor,
+  { note_pk }: { note_pk: number },
+): Promise<Notes> =>
   context.db.transaction().execute(async (transaction) => {
     const member_pk = await store.deleteNote(transaction, note_pk)
     if (member_pk === undefined) throw new AppError('notFound')

@@ -112,7 +112,7 @@ const refuseUnfit = ({ from_type, to_type, on_day }: Wanted, today: string): voi
 export const cancelChange = (
   context: Context,
   staff: Actor,
-  change_pk: number,
+  { change_pk }: { change_pk: number },
 ): Promise<TypeChanged> =>
   context.db.transaction().execute(async (transaction) => {
     const isOff = await endChange(transaction, change_pk, 'cancelled')

@@ -34,7 +34,7 @@ import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 export const openEntry = async (
   context: Context,
   staff: Staff,
-  member_pk: number,
+  { member_pk }: { member_pk: number },
 ): Promise<OpenEntry> => {
   const found = await entryChoices(context, member_pk)
   if (found === undefined) throw new AppError('notFound')

@@ -23,7 +23,7 @@ import { wonText } from '#platform/rules/won.ts'
 export const orderView = async (
   context: Context,
   staff: Staff,
-  order_pk: number,
+  { order_pk }: { order_pk: number },
 ): Promise<OfficeOrder> => {
   const order = await orderOf(context, order_pk)
   await recordAlone(context, staff, {

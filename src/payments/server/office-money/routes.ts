@@ -38,16 +38,12 @@ import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
 export const officeMoneyRoutes = (app: Hono, context: Context): void => {
-  const { serve, serveFile } = servicesOf(app, context)
+  const { serve } = servicesOf(app, context)
   serve(calls.listOrders, listOrders)
-  serveFile(calls.ordersFile, makeOrdersFile)
-  staffRoute(app, context, calls.getOrder, ({ order_pk }, { staff }) =>
-    orderView(context, staff, order_pk),
-  )
+  serve(calls.ordersFile, makeOrdersFile)
+  serve(calls.getOrder, orderView)
   serve(entries.confirmDeposit, confirm)
-  staffRoute(app, context, entries.openEntry, ({ member_pk }, { staff }) =>
-    openEntry(context, staff, member_pk),
-  )
+  serve(entries.openEntry, openEntry)
   serve(entries.makeEntry, makeEntry)
   serve(entries.undoEntry, undoEntry)
   serve(entries.refund, refund)
@@ -55,11 +51,11 @@ export const officeMoneyRoutes = (app: Hono, context: Context): void => {
   serve(entries.declineRefund, decline)
   serve(calls.listCases, listCases)
   staffRoute(app, context, audit.getAudit, ({ year }) => auditSums(context, year))
-  serveFile(audit.auditFile, makeAuditFile)
+  serve(audit.auditFile, makeAuditFile)
   staffRoute(app, context, getDues, (asked) => duesOf(context, asked))
   serve(duesImport.lookAtDues, lookAtDues)
   serve(duesImport.importDues, importDues)
-  staffRoute(app, context, duesImport.listDuesImports, () => listDuesImports(context))
+  serve(duesImport.listDuesImports, listDuesImports)
   serve(duesImport.undoDuesImport, undoDuesImport)
   serve(waivers.makeWaiver, waiveFee)
   serve(waivers.endWaiver, endWaiver)

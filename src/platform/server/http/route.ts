@@ -35,17 +35,20 @@ export interface Request<Who> {
   purpose: string
 }
 
+/** What a handler answers with: what the call says, or the document to be saved. */
+export type Answered<Answer> = Answer extends z.ZodType ? z.output<Answer> : MadeFile | StreamedFile
+
 type Handler<Input extends z.ZodType, Answer, Who> = (
   input: z.output<Input>,
   request: Request<Who>,
-) => Promise<Answer>
+) => Promise<Answered<Answer>>
 
 /** Mounts a call that anyone with the client secret may make. */
-export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+export const publicRoute = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
   app: Hono,
   context: Context,
   schema: DefinedCall<Input, Answer>,
-  handle: Handler<Input, z.output<Answer>, undefined>,
+  handle: Handler<Input, Answer, undefined>,
 ): void => {
   mount(app, schema, async (c) => {
     const input = await readInput(c, schema.input)
@@ -61,7 +64,7 @@ export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,
   context: Context,
   { path, input }: DefinedCall<Input, Answer>,
-  handle: Handler<Input, z.output<Answer>, undefined>,
+  handle: Handler<Input, Answer, undefined>,
 ): void => {
   app.get(`/api${path}`, async (c) => {
     const given = await readInput(c, input)
@@ -75,11 +78,11 @@ export const readingRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
 }
 
 /** Mounts a call for logged-in members. Refuses with 84, 91 or 97 (ruling 10). */
-export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+export const memberRoute = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
   app: Hono,
   context: Context,
   schema: DefinedCall<Input, Answer>,
-  handle: Handler<Input, z.output<Answer>, Member>,
+  handle: Handler<Input, Answer, Member>,
 ): void => {
   mount(app, schema, async (c) => {
     const request = requestOf(c, context)
@@ -122,36 +125,14 @@ export interface StreamedFile extends Omit<MadeFile, 'bytes'> {
   parts: AsyncIterable<Uint8Array>
 }
 
-/** Mounts a call for logged-in members that answers with a file to be saved. Refuses as `memberRoute` does. */
-export const memberFileRoute = <Input extends z.ZodType>(
-  app: Hono,
-  context: Context,
-  schema: DefinedCall<Input, 'file'>,
-  make: (input: z.output<Input>, request: Request<Member>) => Promise<MadeFile>,
-): void => {
-  app.on(schema.method, `/api${schema.path}`, async (c) => {
-    const request = requestOf(c, context)
-    const member = await request.authenticate()
-    const input = await readInput(c, schema.input)
-    return fileAnswer(c, await make(input, { ...request, member }))
-  })
-}
-
-/** The same for a call that anyone with the client secret may make. */
-export const publicFileRoute = <Input extends z.ZodType>(
-  app: Hono,
-  context: Context,
-  schema: DefinedCall<Input, 'file'>,
-  make: (input: z.output<Input>, request: Request<undefined>) => Promise<MadeFile>,
-): void => {
-  app.on(schema.method, `/api${schema.path}`, async (c) => {
-    const input = await readInput(c, schema.input)
-    return fileAnswer(c, await make(input, { ...requestOf(c, context), member: undefined }))
-  })
-}
-
-/** A document to be saved; whatever is in it, a browser runs none of it. */
-export const fileAnswer = (c: HonoContext, made: MadeFile | StreamedFile): Response => {
+/** Sends what a handler answered with. Whatever is in a document to be saved, a browser runs none of it. */
+export const sent = (
+  c: HonoContext,
+  { answer }: { answer: z.ZodType | 'file' },
+  data: unknown,
+): Response => {
+  if (answer !== 'file') return c.json({ success: true, data })
+  const made = data as MadeFile | StreamedFile
   const headers = {
     'Content-Type': made.type,
     'Content-Disposition': create(made.name),
@@ -167,10 +148,10 @@ const streamOf = ({ parts }: StreamedFile): ReadableStream<Uint8Array> =>
 
 const mount = (
   app: Hono,
-  { method, path }: DefinedCall<z.ZodType, z.ZodType>,
+  schema: DefinedCall<z.ZodType, z.ZodType | 'file'>,
   handle: (c: HonoContext) => Promise<unknown>,
 ): void => {
-  app.on(method, `/api${path}`, async (c) => c.json({ success: true, data: await handle(c) }))
+  app.on(schema.method, `/api${schema.path}`, async (c) => sent(c, schema, await handle(c)))
 }
 
 const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')

@@ -2,7 +2,7 @@ import type { DefinedStaffCall, StaffCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { refuseForeign } from '#platform/server/http/origin.ts'
-import { fileAnswer, type MadeFile, type StreamedFile } from '#platform/server/http/route.ts'
+import { type Answered, sent } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -15,11 +15,6 @@ export interface StaffRequest {
   context: Context
   staff: Staff
 }
-
-type StaffHandler<Input extends z.ZodType, Answer> = (
-  input: z.output<Input>,
-  request: StaffRequest,
-) => Promise<Answer>
 
 /** The calls of the console that are mounted, by their keys, and what each needs. */
 const mounted = new Map<string, Permission>()
@@ -41,32 +36,17 @@ export const lookingPaths = (): string[] =>
  * (`staffSessionOver`), one without the call's permission (`forbidden`), and a stale second factor where the call asks for
  * a fresh one (`factorNeeded`), before it looks at the input.
  */
-export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
+export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType | 'file'>(
   app: Hono,
   context: Context,
   schema: DefinedStaffCall<Input, Answer>,
-  handle: StaffHandler<Input, z.output<Answer>>,
+  handle: (input: z.output<Input>, request: StaffRequest) => Promise<Answered<Answer>>,
 ): void => {
   mount(schema)
   app.on(schema.method, `/api${schema.path}`, async (c) => {
     const staff = await admit(c, context, schema)
     const input = await readInput(c, schema.input)
-    return c.json({ success: true, data: await handle(input, { context, staff }) })
-  })
-}
-
-/** The same for a call that answers with a file to be saved. */
-export const staffFileRoute = <Input extends z.ZodType>(
-  app: Hono,
-  context: Context,
-  schema: DefinedStaffCall<Input, 'file'>,
-  make: StaffHandler<Input, MadeFile | StreamedFile>,
-): void => {
-  mount(schema)
-  app.on(schema.method, `/api${schema.path}`, async (c) => {
-    const staff = await admit(c, context, schema)
-    const input = await readInput(c, schema.input)
-    return fileAnswer(c, await make(input, { context, staff }))
+    return sent(c, schema, await handle(input, { context, staff }))
   })
 }
 

@@ -6,17 +6,18 @@ import type { StreamedFile } from '#platform/server/http/route.ts'
 import { lookingPaths } from '#platform/server/http/staff-route.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { addDays, dayStart, plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
-import { logKindWords } from '#staff/rules/staff.ts'
+import { logKindWords, mayDo } from '#staff/rules/staff.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
 import { type LogEntry, recordAlone } from '#staff/server/staff-log/service.ts'
 
-/** A page of the log, newest first unless `sort` says otherwise. `only`: whose rows the reader may see; undefined for everybody's. */
+/** A page of the log, newest first unless `sort` says otherwise; of who may not read all of it, their own rows. */
 export const readLog = async (
   { db }: Context,
+  reader: Staff,
   { page, ...wanted }: Wanted & { page: number },
-  only: number | undefined,
 ): Promise<Log> => {
+  const only = mayDo(reader, 'log.read') ? undefined : reader.staff_pk
   const own = only === undefined ? {} : { staff_pk: only }
   const filter = { ...filterOf(wanted), ...own }
   const [count, all, rows, staff, kinds] = await Promise.all([
