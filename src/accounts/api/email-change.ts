@@ -2,10 +2,6 @@ import { text } from '#platform/api/fields.ts'
 import { define } from '#platform/api/call.ts'
 import { z } from 'zod'
 
-const UndoInput = z.object({
-  /** From the link in the mail to the old address. */
-  token: text(100),
-})
 const UndoAnswer = z.object({
   /** False where the old address is another member's by now: the account has none then. */
   restored: z.boolean(),
@@ -18,7 +14,10 @@ export type UndoAnswer = z.output<typeof UndoAnswer>
 export const undoEmailChange = define('POST /v1/front/undoEmailChange', {
   access: 'public',
   summary: 'Undo a change of a member’s address by the link in the old one’s mail (ruling 37)',
-  input: UndoInput,
+  input: z.object({
+    /** From the link in the mail to the old address. */
+    token: text(100),
+  }),
   answer: UndoAnswer,
   errors: ['undoOver', 'tooMany'],
 })

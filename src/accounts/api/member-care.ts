@@ -21,13 +21,6 @@ export const Note = z.object({
 
 const Notes = z.object({ notes: z.array(Note) })
 
-const AddNoteInput = z.object({
-  member_pk: pk,
-  body: filled(longText(1000), '메모 내용을 입력해 주세요.'),
-})
-
-const RemoveNoteInput = z.object({ note_pk: pk })
-
 const birth = z.iso
   .date('생년월일을 확인해 주세요.')
   .refine((day) => day >= '1900-01-01', '생년월일을 확인해 주세요.')
@@ -64,21 +57,18 @@ const OneMember = z.object({ member_pk: pk })
 /** To which address, partly hidden. */
 const Sent = z.object({ email: z.string() })
 
-const Ended = z.object({ ended: z.number() })
-
 export type Note = z.output<typeof Note>
 export type Notes = z.output<typeof Notes>
-export type AddNoteInput = z.input<typeof AddNoteInput>
-export type CorrectInput = z.input<typeof CorrectInput>
 export type Correct = z.output<typeof CorrectInput>
 export type Correctable = z.output<typeof Correctable>
-export type Sent = z.output<typeof Sent>
-export type Ended = z.output<typeof Ended>
 
 export const addNote = define('POST /v1/console/members/note', {
   permission: 'members.change',
   summary: 'Notes something of a member, for three years; the member may read it',
-  input: AddNoteInput,
+  input: z.object({
+    member_pk: pk,
+    body: filled(longText(1000), '메모 내용을 입력해 주세요.'),
+  }),
   answer: Notes,
   errors: ['notFound', 'invalid'],
 })
@@ -86,7 +76,7 @@ export const addNote = define('POST /v1/console/members/note', {
 export const removeNote = define('POST /v1/console/members/note/remove', {
   permission: 'members.change',
   summary: 'Destroys a note; what tells of a correction stays',
-  input: RemoveNoteInput,
+  input: z.object({ note_pk: pk }),
   answer: Notes,
   errors: ['notFound'],
 })
@@ -111,6 +101,6 @@ export const endMemberSessions = define('POST /v1/console/members/sessions/end',
   permission: 'members.change',
   summary: 'Ends every session of a member',
   input: OneMember,
-  answer: Ended,
+  answer: z.object({ ended: z.number() }),
   errors: ['notFound'],
 })

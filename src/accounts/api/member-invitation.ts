@@ -6,7 +6,6 @@ import { shownVersions } from '#texts/api/texts.ts'
 import { z } from 'zod'
 
 const token = text(100)
-const TokenInput = z.object({ token })
 
 const MemberInvitation = z.object({
   member_name: z.string(),
@@ -41,7 +40,7 @@ export type Accepted = z.output<typeof Accepted>
 export const getMemberInvitation = define('POST /v1/front/getMemberInvitation', {
   access: 'public',
   summary: 'Whom the link in an invitation is for',
-  input: TokenInput,
+  input: z.object({ token }),
   answer: MemberInvitation,
   errors: ['memberInvitationOver', 'tooMany'],
 })

@@ -33,18 +33,16 @@ const ChangePwInput = z
         }
   })
 
-const ChangePwAnswer = z.object({
-  /** The new session of the member who changed it: every earlier one is over (ruling 10). */
-  access_token: z.string().optional(),
-  refresh_token: z.string().optional(),
-})
-
 export const changePw = define('POST /v1/front/changePw', {
   access: 'public',
   summary:
     'Change the password: logged in, with the present one (member_original_password, member_new_password), or with this browser’s recovery grant (member_id, member_password); ends every session',
   input: ChangePwInput,
-  answer: ChangePwAnswer,
+  answer: z.object({
+    /** The new session of the member who changed it: every earlier one is over (ruling 10). */
+    access_token: z.string().optional(),
+    refresh_token: z.string().optional(),
+  }),
   errors: [
     'wrongOriginalPassword',
     'samePassword',

@@ -3,20 +3,17 @@ import { memberEmail, memberName, typedMemberId } from '#members/api/member-fiel
 import { memberPassword } from '#accounts/api/new-password.ts'
 import { z } from 'zod'
 
-const FindIdInput = z.object({ member_name: memberName, member_email: memberEmail })
 const FindIdAnswer = z.object({
   /** null: the name and address are right, but no id stands behind them (spec part 8). */
   member_id: z.string().nullable(),
 })
-const FindPasswordInput = z.object({ member_id: typedMemberId, member_email: memberEmail })
-const ChangePasswordInput = z.object({ member_id: typedMemberId, member_password: memberPassword })
 
 export type FindIdAnswer = z.output<typeof FindIdAnswer>
 
 export const findMemberId = define('POST /v1/front/findMemberId', {
   access: 'public',
   summary: 'The id behind a name and a verified address',
-  input: FindIdInput,
+  input: z.object({ member_name: memberName, member_email: memberEmail }),
   answer: FindIdAnswer,
   errors: ['notVerified', 'nameMismatch', 'tooMany'],
 })
@@ -24,7 +21,7 @@ export const findMemberId = define('POST /v1/front/findMemberId', {
 export const findMemberPassword = define('POST /v1/front/findMemberPassword', {
   access: 'public',
   summary: 'Grants one password change for an id and its verified address (ruling 13)',
-  input: FindPasswordInput,
+  input: z.object({ member_id: typedMemberId, member_email: memberEmail }),
   answer: z.object({}),
   errors: ['notVerified', 'idMismatch', 'tooMany'],
 })
@@ -32,7 +29,7 @@ export const findMemberPassword = define('POST /v1/front/findMemberPassword', {
 export const resetPw = define('POST /v1/front/resetPw', {
   access: 'public',
   summary: 'Set a new password with the grant of this browser; ends every session (ruling 10)',
-  input: ChangePasswordInput,
+  input: z.object({ member_id: typedMemberId, member_password: memberPassword }),
   answer: z.object({}),
   errors: ['noGrant', 'samePassword', 'weakPassword', 'tooMany'],
 })

@@ -15,7 +15,6 @@ const LoginAnswer = z.object({
   refresh_token: z.string(),
 })
 
-const RequestTokenInput = z.object({ refresh_token: text(200) })
 const RequestTokenAnswer = z.object({
   access_token: z.string(),
   /** The next one: the one that was sent ends. What stands before the first dot stays the same all session long. */
@@ -44,7 +43,7 @@ export const requestToken = define('POST /v1/front/requestToken', {
   access: 'public',
   summary:
     'A new access token, and the next refresh token, for a refresh token; that one ends, and presented again more than 30 seconds later it ends the session',
-  input: RequestTokenInput,
+  input: z.object({ refresh_token: text(200) }),
   answer: RequestTokenAnswer,
   errors: ['sessionOver', 'loggedInElsewhere'],
 })

@@ -70,7 +70,6 @@ const SignupInput = z
   .refine(...passwordsAgree)
   .refine(...passwordIsNoPart())
 
-const DuplicateInput = z.object({ param: typedLine(100), param_type: z.literal('id') })
 const DuplicateAnswer = z.object({ available: z.boolean(), message: z.string() })
 
 export type TermsInput = z.input<typeof TermsStep>
@@ -99,7 +98,7 @@ export const signup = define('POST /v1/front/signup', {
 export const checkJoinDuplicate = define('POST /v1/front/checkJoinDuplicate', {
   access: 'public',
   summary: 'Whether an id is still free; rate-limited (ruling 13)',
-  input: DuplicateInput,
+  input: z.object({ param: typedLine(100), param_type: z.literal('id') }),
   answer: DuplicateAnswer,
   errors: ['tooMany'],
 })

@@ -8,16 +8,10 @@ export const purposes = ['signup', 'findid', 'findpw', 'profile', 'withdraw'] as
 const purpose = z.enum(purposes).default('signup')
 export type Purpose = z.output<typeof purpose>
 
-const SendInput = z.object({ email: memberEmail, purpose })
 const SendAnswer = z.object({
   /** When the code ends, ISO UTC, and the seconds left by the server's clock. */
   expires_at: z.iso.datetime(),
   seconds: z.number(),
-})
-const VerifyInput = z.object({
-  email: memberEmail,
-  code: line().max(20, '인증번호가 일치하지 않습니다.'),
-  purpose,
 })
 
 export type SendAnswer = z.output<typeof SendAnswer>
@@ -25,7 +19,7 @@ export type SendAnswer = z.output<typeof SendAnswer>
 export const sendEmailVerification = define('POST /v1/front/sendEmailVerification', {
   access: 'public',
   summary: 'Mail a six-digit code to an address (ruling 12)',
-  input: SendInput,
+  input: z.object({ email: memberEmail, purpose }),
   answer: SendAnswer,
   errors: ['tooMany', 'mailNotSent', 'mailDelayed'],
 })
@@ -33,7 +27,11 @@ export const sendEmailVerification = define('POST /v1/front/sendEmailVerificatio
 export const verifyCode = define('POST /v1/front/verifyCode', {
   access: 'public',
   summary: 'Show that one reads an address: valid for 30 minutes in this browser (ruling 13)',
-  input: VerifyInput,
+  input: z.object({
+    email: memberEmail,
+    code: line().max(20, '인증번호가 일치하지 않습니다.'),
+    purpose,
+  }),
   answer: z.object({}),
   errors: ['codeMismatch', 'codeOver'],
 })

@@ -30,20 +30,9 @@ const Checked = z.object({
   ),
 })
 
-const AddListInput = ListInput.extend({
-  /** Tells those with an address by mail what is kept of them. */
-  notice: z.boolean(),
-  /** The way to an account, in the same mail. */
-  invite: z.boolean(),
-})
-
-const Added = z.object({ added: z.number(), left: z.number(), mailed: z.number() })
-
 export type Mends = Pick<ListInput, 'agreed' | 'cells' | 'others'>
 export type ListInput = z.output<typeof ListInput>
 export type Checked = z.output<typeof Checked>
-export type AddListInput = z.output<typeof AddListInput>
-export type Added = z.output<typeof Added>
 
 export const checkList = define('POST /v1/console/members/import/check', {
   permission: 'members.import',
@@ -58,8 +47,13 @@ export const addList = define('POST /v1/console/members/import/add', {
   permission: 'members.import',
   summary:
     'Puts whoever is on the good lines of a list on the roll, and tells them by mail as chosen',
-  input: AddListInput,
-  answer: Added,
+  input: ListInput.extend({
+    /** Tells those with an address by mail what is kept of them. */
+    notice: z.boolean(),
+    /** The way to an account, in the same mail. */
+    invite: z.boolean(),
+  }),
+  answer: z.object({ added: z.number(), left: z.number(), mailed: z.number() }),
   errors: ['invalid', 'tooLarge'],
   maxBody,
 })

@@ -28,20 +28,10 @@ const SetInput = z.object({
   reason,
 })
 
-const EndInput = z.object({
-  status_pk: pk,
-  /** What the last day was when the office looked. */
-  seen: day.nullable(),
-  /** The last day; none: it never was. */
-  until_day: day.optional(),
-})
-
 const Statuses = z.object({ statuses: z.array(MemberStatusRow) })
 
 export type MemberStatusRow = z.output<typeof MemberStatusRow>
 export type SetStatus = z.output<typeof SetInput>
-export type EndStatus = z.output<typeof EndInput>
-export type Statuses = z.output<typeof Statuses>
 
 export const setMemberStatus = define('POST /v1/console/members/status', {
   permission: 'members.change',
@@ -54,7 +44,13 @@ export const setMemberStatus = define('POST /v1/console/members/status', {
 export const endMemberStatus = define('POST /v1/console/members/status/end', {
   permission: 'members.change',
   summary: 'Ends such a status on a day, or takes it back',
-  input: EndInput,
+  input: z.object({
+    status_pk: pk,
+    /** What the last day was when the office looked. */
+    seen: day.nullable(),
+    /** The last day; none: it never was. */
+    until_day: day.optional(),
+  }),
   answer: Statuses,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
 })

@@ -1,3 +1,5 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#members/api/office-members.ts'
 import type { OfficeMember } from '#members/api/office-members.ts'
 import type { Context } from '#platform/server/context.ts'
 import { printedAs } from '#platform/server/pdf/fonts.ts'
@@ -21,11 +23,7 @@ import { readLog } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** All that is held of a member. That somebody has looked is a row of the log. Throws `notFound`. */
-export const memberView = async (
-  context: Context,
-  staff: Staff,
-  { member_pk }: { member_pk: number },
-): Promise<OfficeMember> => {
+export const memberView: Serves<typeof calls.getMember> = async (context, staff, { member_pk }) => {
   const { db } = context
   const words = await wordsOfMember(context, member_pk)
   if (words === undefined) throw new AppError('notFound')

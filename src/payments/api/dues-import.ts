@@ -55,11 +55,6 @@ const Looked = z.object({
   ),
 })
 
-const MakeInput = SheetInput.extend({
-  /** The file's. */
-  name: text(200).refine((value) => value !== '', '파일의 이름이 없습니다.'),
-})
-
 const Imports = z.object({
   rows: z.array(
     z.object({
@@ -77,7 +72,6 @@ const Imports = z.object({
 export type SheetInput = z.output<typeof SheetInput>
 export type Looked = z.output<typeof Looked>
 export type LeftReason = (typeof leftReasons)[number]
-export type MakeInput = z.output<typeof MakeInput>
 export type Imports = z.output<typeof Imports>
 
 export const lookAtDues = define('POST /v1/console/money/dues-import/check', {
@@ -93,7 +87,10 @@ export const lookAtDues = define('POST /v1/console/money/dues-import/check', {
 export const importDues = define('POST /v1/console/money/dues-import/make', {
   permission: 'money.confirm',
   summary: 'Enters the years of a sheet as payments of before, without receipts and mails',
-  input: MakeInput,
+  input: SheetInput.extend({
+    /** The file's. */
+    name: text(200).refine((value) => value !== '', '파일의 이름이 없습니다.'),
+  }),
   answer: z.object({ count: z.number(), sum: z.number(), left: z.number() }),
   errors: ['invalid', 'tooLarge'],
   maxBody,

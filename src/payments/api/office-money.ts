@@ -26,13 +26,6 @@ const Wanted = z.object({
 
 const ListInput = Wanted.extend({ page: queryNumber(1, 100_000).default(1) })
 
-const FileInput = Wanted.extend({
-  /** Only these orders. */
-  keys: z.array(pk).max(5000, '한 번에 5,000건까지 선택할 수 있습니다.').optional(),
-  reason,
-  format: tableFormat,
-})
-
 const Row = z.object({
   order_pk: z.number(),
   state: z.enum(orderStates),
@@ -72,8 +65,6 @@ const OrderList = z.object({
   sums: Sums,
   rows: z.array(Row),
 })
-
-const OneInput = z.object({ order_pk: pk })
 
 /** What only a person can decide, in words. */
 const Case = z.object({
@@ -175,7 +166,6 @@ const Cases = z.object({
 })
 
 export type ListInput = z.input<typeof ListInput>
-export type AskedFile = z.output<typeof FileInput>
 export type Wanted = z.output<typeof Wanted>
 export type OrderRow = z.output<typeof Row>
 export type OrderList = z.output<typeof OrderList>
@@ -196,7 +186,12 @@ export const ordersFile = define('POST /v1/console/money/orders/file', {
   permission: 'money.settle',
   fresh: true,
   summary: 'Orders as a CSV file or a workbook; leaves a row of the log',
-  input: FileInput,
+  input: Wanted.extend({
+    /** Only these orders. */
+    keys: z.array(pk).max(5000, '한 번에 5,000건까지 선택할 수 있습니다.').optional(),
+    reason,
+    format: tableFormat,
+  }),
   answer: 'file',
   errors: ['factorNeeded', 'invalid'],
   maxBody: 128 * 1024,
@@ -205,7 +200,7 @@ export const ordersFile = define('POST /v1/console/money/orders/file', {
 export const getOrder = define('GET /v1/console/money/orders/get', {
   permission: 'money.read',
   summary: 'An order with all that has happened to it, in words; leaves a row of the log',
-  input: OneInput,
+  input: z.object({ order_pk: pk }),
   answer: OfficeOrder,
   errors: ['notFound'],
 })

@@ -34,16 +34,6 @@ const ApproveInput = z.object({
   sent: z.boolean().optional(),
 })
 
-const DeclineInput = z.object({ request_pk: pk, reason })
-
-const ConcludeInput = z.object({
-  order_pk: pk,
-  kind: z.enum(caseKinds),
-  /** Whether the money went back; of a payment: that nothing is charged any more. */
-  returned: z.boolean('결과를 선택해 주세요.'),
-  reason,
-})
-
 export const Done = z.object({
   said: z.string(),
   /** Whether what was asked for has happened; false where the gateway has refused, or would not say. */
@@ -54,8 +44,6 @@ export const Done = z.object({
 export type ConfirmInput = z.input<typeof ConfirmInput>
 export type RefundInput = z.input<typeof RefundInput>
 export type ApproveInput = z.input<typeof ApproveInput>
-export type DeclineInput = z.input<typeof DeclineInput>
-export type ConcludeInput = z.input<typeof ConcludeInput>
 export type Done = z.output<typeof Done>
 
 export const confirmDeposit = define('POST /v1/console/money/deposits/confirm', {
@@ -88,7 +76,7 @@ export const approveRefund = define('POST /v1/console/money/refunds/approve', {
 export const declineRefund = define('POST /v1/console/money/refunds/decline', {
   permission: 'money.refund',
   summary: 'Ends a request for a refund without one',
-  input: DeclineInput,
+  input: z.object({ request_pk: pk, reason }),
   answer: Done,
   errors: ['notFound', 'invalid'],
 })
@@ -97,12 +85,16 @@ export const concludeCase = define('POST /v1/console/money/cases/settle', {
   permission: 'money.settle',
   fresh: true,
   summary: 'Ends what only a person can decide (rulings 23 and 39)',
-  input: ConcludeInput,
+  input: z.object({
+    order_pk: pk,
+    kind: z.enum(caseKinds),
+    /** Whether the money went back; of a payment: that nothing is charged any more. */
+    returned: z.boolean('결과를 선택해 주세요.'),
+    reason,
+  }),
   answer: Done,
   errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
 })
-
-const OpenEntryInput = z.object({ member_pk: pk })
 
 const Choice = z.object({
   goods_key: z.string(),
@@ -152,18 +144,14 @@ const MakeEntryInput = z.object({
   tell: z.boolean(),
 })
 
-const UndoEntryInput = z.object({ order_pk: pk, reason })
-
 export type OpenEntry = z.output<typeof OpenEntry>
 export type EntryChoice = z.output<typeof Choice>
 export type MakeEntryInput = z.input<typeof MakeEntryInput>
-export type MakeEntry = z.output<typeof MakeEntryInput>
-export type UndoEntry = z.output<typeof UndoEntryInput>
 
 export const openEntry = define('GET /v1/console/money/entries/open', {
   permission: 'money.confirm',
   summary: 'What a member can have paid for past the site; leaves a row of the log',
-  input: OpenEntryInput,
+  input: z.object({ member_pk: pk }),
   answer: OpenEntry,
   errors: ['notFound'],
 })
@@ -179,7 +167,7 @@ export const makeEntry = define('POST /v1/console/money/entries/make', {
 export const undoEntry = define('POST /v1/console/money/entries/undo', {
   permission: 'money.confirm',
   summary: 'Takes back such a payment, as long as no paper of it was printed',
-  input: UndoEntryInput,
+  input: z.object({ order_pk: pk, reason }),
   answer: Done,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
 })

@@ -25,8 +25,6 @@ export const staffPassword = typedPassword.refine((password) => {
   return length >= 12 && length <= 128
 }, '비밀번호는 12~128자로 입력해 주세요.')
 
-const Token = z.object({ token: text(100) })
-const LoginInput = z.object({ staff_id: typedLine(100), password: typedPassword })
 const Invitation = z.object({
   staff_id: z.string(),
   staff_name: z.string(),
@@ -38,7 +36,6 @@ const Code = z.object({ code: text(40) })
 const WebAuthn = z.looseObject({})
 const Options = z.object({ options: WebAuthn })
 const Shown = z.object({ response: WebAuthn })
-const NewPasskey = z.object({ response: WebAuthn, label: text(50) })
 /** Shown once; nothing where there are some already. */
 const Codes = z.object({ recovery_codes: z.array(z.string()) })
 const Offer = z.object({ secret: z.string(), uri: z.string() })
@@ -53,7 +50,7 @@ const nothing = z.object({})
 export const login = define('POST /v1/console/login/password', {
   access: 'login',
   summary: 'A staff account’s password; the second factor comes next',
-  input: LoginInput,
+  input: z.object({ staff_id: typedLine(100), password: typedPassword }),
   answer: LoginStatus,
   errors: ['loginFailed', 'loginLimited', 'tooMany'],
 })
@@ -68,7 +65,7 @@ export const loginStatus = define('GET /v1/console/login/status', {
 export const invitation = define('POST /v1/console/login/invitation', {
   access: 'login',
   summary: 'Whom an invitation is for',
-  input: Token,
+  input: z.object({ token: text(100) }),
   answer: Invitation,
   errors: ['invitationOver', 'tooMany'],
 })
@@ -137,7 +134,7 @@ export const newPasskeyOptions = define('POST /v1/console/login/newPasskeyOption
 export const addPasskey = define('POST /v1/console/login/addPasskey', {
   access: 'login',
   summary: 'Keep a new passkey',
-  input: NewPasskey,
+  input: z.object({ response: WebAuthn, label: text(50) }),
   answer: Codes,
   errors: ['staffSessionOver', 'factorNeeded', 'factorWrong'],
 })

@@ -2,8 +2,6 @@ import { define } from '#platform/api/call.ts'
 import { text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-const Find = z.object({ q: text(100) })
-
 const Hit = z.object({
   label: z.string(),
   /** What tells it from others of that label: a board and a day, an id. */
@@ -23,6 +21,6 @@ export type Found = z.output<typeof Found>
 export const find = define('POST /v1/console/search/find', {
   permission: 'own',
   summary: 'What the asker may read and has these words; no more than a few of each kind',
-  input: Find,
+  input: z.object({ q: text(100) }),
   answer: Found,
 })

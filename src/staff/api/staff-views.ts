@@ -4,36 +4,27 @@ import { z } from 'zod'
 
 const list = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 
-const WhichList = z.object({ list })
-
-const SaveView = z.object({
-  list,
-  /** What the chip says. One of that name gives way. */
-  label: text(30).refine((value) => value !== '', '이름을 입력해 주세요.'),
-  /** The query of the list’s address, without its question mark. */
-  state: text(1000),
-})
-
-const WhichView = z.object({ view_pk: pk })
-
 const Views = z.object({
   views: z.array(z.object({ view_pk: z.number(), label: z.string(), state: z.string() })),
 })
 
-export type SaveView = z.input<typeof SaveView>
-export type Views = z.output<typeof Views>
-
 export const listViews = define('GET /v1/console/views/list', {
   permission: 'own',
   summary: 'One’s own saved views of a list, oldest first',
-  input: WhichList,
+  input: z.object({ list }),
   answer: Views,
 })
 
 export const saveView = define('POST /v1/console/views/save', {
   permission: 'own',
   summary: 'Keep a list’s filters under a name',
-  input: SaveView,
+  input: z.object({
+    list,
+    /** What the chip says. One of that name gives way. */
+    label: text(30).refine((value) => value !== '', '이름을 입력해 주세요.'),
+    /** The query of the list’s address, without its question mark. */
+    state: text(1000),
+  }),
   answer: Views,
   errors: ['invalid'],
 })
@@ -41,7 +32,7 @@ export const saveView = define('POST /v1/console/views/save', {
 export const removeView = define('POST /v1/console/views/remove', {
   permission: 'own',
   summary: 'Forget one of one’s own saved views',
-  input: WhichView,
+  input: z.object({ view_pk: pk }),
   answer: Views,
   errors: ['notFound'],
 })

@@ -4,18 +4,6 @@ import { memberEmail, memberName } from '#members/api/member-fields.ts'
 import { permissions, roles } from '#staff/rules/staff.ts'
 import { z } from 'zod'
 
-const Me = z.object({
-  staff_pk: z.number(),
-  staff_id: z.string(),
-  staff_name: z.string(),
-  roles: z.array(z.enum(roles)),
-  permissions: z.array(z.enum(permissions)),
-  /** The calls that would be refused, by their keys: what makes them is not offered. */
-  refused: z.array(z.string()),
-  /** Whether the site is one to try out, with files to try. */
-  demo: z.boolean(),
-})
-
 const Session = z.object({
   /** The beginning of the session's hash: names it, and opens nothing. */
   session: z.string(),
@@ -69,27 +57,30 @@ const Invite = z.object({
 })
 
 const WhichStaff = z.object({ staff_pk: pk, version: pk })
-const SetRoles = WhichStaff.extend({ roles: heldRoles })
-const Reason = WhichStaff.extend({ reason })
 const nothing = z.object({})
 const Codes = z.object({ recovery_codes: z.array(z.string()) })
-const WhichPasskey = z.object({ passkey_pk: pk })
-const WhichSession = z.object({ session: text(50) })
 
-export type Me = z.output<typeof Me>
 export type Account = z.output<typeof Account>
 export type Person = z.output<typeof Person>
 export type People = z.output<typeof People>
 export type Invite = z.input<typeof Invite>
 export type WhichStaff = z.input<typeof WhichStaff>
-export type SetRoles = z.input<typeof SetRoles>
-export type Reason = z.input<typeof Reason>
 export type Codes = z.output<typeof Codes>
 
 export const me = define('GET /v1/console/staff/me', {
   permission: 'own',
   summary: 'Who is in the console, and what they may do',
-  answer: Me,
+  answer: z.object({
+    staff_pk: z.number(),
+    staff_id: z.string(),
+    staff_name: z.string(),
+    roles: z.array(z.enum(roles)),
+    permissions: z.array(z.enum(permissions)),
+    /** The calls that would be refused, by their keys: what makes them is not offered. */
+    refused: z.array(z.string()),
+    /** Whether the site is one to try out, with files to try. */
+    demo: z.boolean(),
+  }),
 })
 
 export const leave = define('POST /v1/console/staff/leave', {
@@ -107,7 +98,7 @@ export const account = define('GET /v1/console/staff/account', {
 export const endSession = define('POST /v1/console/staff/endSession', {
   permission: 'own',
   summary: 'End one of one’s own sessions',
-  input: WhichSession,
+  input: z.object({ session: text(50) }),
   answer: Account,
   errors: ['notFound'],
 })
@@ -116,7 +107,7 @@ export const removePasskey = define('POST /v1/console/staff/removePasskey', {
   permission: 'own',
   fresh: true,
   summary: 'Remove one of one’s own passkeys; the last second factor stays',
-  input: WhichPasskey,
+  input: z.object({ passkey_pk: pk }),
   answer: Account,
   errors: ['notFound', 'factorNeeded', 'invalid'],
 })
@@ -158,7 +149,7 @@ export const setRoles = define('POST /v1/console/staff/setRoles', {
   permission: 'staff',
   fresh: true,
   summary: 'Change what somebody may do',
-  input: SetRoles,
+  input: WhichStaff.extend({ roles: heldRoles }),
   answer: People,
   errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'lastAdmin'],
 })
@@ -167,7 +158,7 @@ export const endStaff = define('POST /v1/console/staff/endStaff', {
   permission: 'staff',
   fresh: true,
   summary: 'End an account, its sessions and second factors with it',
-  input: Reason,
+  input: WhichStaff.extend({ reason }),
   answer: People,
   errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'lastAdmin'],
 })

@@ -1,5 +1,7 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#staff/api/staff.ts'
 import { refusedTo } from '#platform/server/http/staff-route.ts'
-import type { Account, Codes, Me } from '#staff/api/staff.ts'
+import type { Account } from '#staff/api/staff.ts'
 import { permissionsOf, staffSession } from '#staff/rules/staff.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -15,10 +17,10 @@ import { findStaff, lockPerson } from '#staff/server/store.ts'
 const named = 12
 
 /** Who is in, and what they may do. */
-export const meOf = async (
-  { db, demoTotpSecret }: Context,
-  { staff_pk, roles }: Staff,
-): Promise<Me> => {
+export const meOf: Serves<typeof calls.me> = async (
+  { db, demoTotpSecret },
+  { staff_pk, roles },
+) => {
   const found = await findStaff(db, staff_pk)
   if (found === undefined) throw new AppError('staffSessionOver')
   const { staff_id, staff_name } = found
@@ -64,11 +66,11 @@ export const accountOf = async (context: Context, staff: Staff): Promise<Account
 }
 
 /** Ends one of one's own sessions. Throws `notFound`. */
-export const endSession = async (
-  context: Context,
-  staff: Staff,
-  { session: start }: { session: string },
-): Promise<Account> => {
+export const endSession: Serves<typeof calls.endSession> = async (
+  context,
+  staff,
+  { session: start },
+) => {
   await context.db.transaction().execute(async (transaction) => {
     const { staff_pk } = staff
     const one = { staff_pk, start }
@@ -85,7 +87,7 @@ export const endSession = async (
 }
 
 /** Ends the session that makes the call. */
-export const leave = (context: Context, staff: Staff) =>
+export const leave: Serves<typeof calls.leave> = (context, staff) =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk, session_hash: start } = staff
     await sessions.deleteSession(transaction, { staff_pk, start })
@@ -95,11 +97,11 @@ export const leave = (context: Context, staff: Staff) =>
   })
 
 /** Removes a passkey. Throws `notFound`, and `invalid` for the last second factor. */
-export const removePasskey = async (
-  context: Context,
-  staff: Staff,
-  { passkey_pk }: { passkey_pk: number },
-): Promise<Account> => {
+export const removePasskey: Serves<typeof calls.removePasskey> = async (
+  context,
+  staff,
+  { passkey_pk },
+) => {
   const { staff_pk } = staff
   await context.db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, staff_pk)
@@ -118,7 +120,7 @@ export const removePasskey = async (
 }
 
 /** Ten new recovery codes; the old ones end. */
-export const newCodes = (context: Context, staff: Staff): Promise<Codes> =>
+export const newCodes: Serves<typeof calls.newCodes> = (context, staff) =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk } = staff
     const person = await lockPerson(transaction, staff_pk)

@@ -24,6 +24,13 @@ export interface Comer extends Caller {
   call: string
 }
 
+/** What a service of such a call takes and answers. */
+export type Comes<Call extends { readonly input: z.ZodType; readonly answer: z.ZodType }> = (
+  context: Context,
+  comer: Comer,
+  input: z.output<Call['input']>,
+) => Promise<z.output<Call['answer']>>
+
 /** Mounts a call of the way into the console. Refuses what another site sent (`foreignOrigin`). */
 export const loginRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
   app: Hono,

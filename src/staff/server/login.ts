@@ -1,8 +1,10 @@
+import type { Comes } from '#staff/server/login-route.ts'
+import type * as calls from '#staff/api/console-login.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { countTry, forgetTry, type Try } from '#platform/server/login/tries.ts'
 import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
-import type { Invitation, LoginStatus } from '#staff/api/console-login.ts'
+import type { LoginStatus } from '#staff/api/console-login.ts'
 import { findFactors } from '#staff/server/factor-store.ts'
 import * as invitations from '#staff/server/invitations.ts'
 import type { Comer } from '#staff/server/login-route.ts'
@@ -21,11 +23,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof store.findStaffById>>>
  * `tooMany` as for members: a browser in which this account has come in before is counted for itself (console.md, rulings 11
  * and 38).
  */
-export const login = async (
-  context: Context,
-  comer: Comer,
-  { staff_id, password }: { staff_id: string; password: string },
-): Promise<LoginStatus> => {
+export const login: Comes<typeof calls.login> = async (context, comer, { staff_id, password }) => {
   const idKey = staff_id.toLowerCase()
   const browser = await knownBrowser(context, idKey, comer)
   const attempt = { idKey, ip: comer.ip, browser }
@@ -61,7 +59,7 @@ const enter = async (
 }
 
 /** Where a browser stands on the way in. Throws `staffSessionOver`. */
-export const statusOf = async (context: Context, { cookie }: Comer): Promise<LoginStatus> => {
+export const statusOf: Comes<typeof calls.loginStatus> = async (context, { cookie }) => {
   const session = await findSession(context, cookie)
   const { stage, staff_name } = session
   const factors = await findFactors(context.db, session)
@@ -69,11 +67,11 @@ export const statusOf = async (context: Context, { cookie }: Comer): Promise<Log
 }
 
 /** Whom an invitation is for. Throws `invitationOver`. */
-export const showInvitation = async (
-  context: Context,
-  { ip }: Comer,
-  { token }: { token: string },
-): Promise<Invitation> => {
+export const showInvitation: Comes<typeof calls.invitation> = async (
+  context,
+  { ip },
+  { token },
+) => {
   await countInvitation(context, ip)
   const { staff_id, staff_name, staff_pk } = await invited(context, token)
   return { staff_id, staff_name, roles: await store.findRoles(context.db, staff_pk) }
@@ -87,11 +85,7 @@ const invited = async ({ db, clock }: Context, token: string): Promise<Person> =
 }
 
 /** Sets the password of who was invited; the second factor is set next. Throws `invitationOver`, `weakPassword`. */
-export const accept = async (
-  context: Context,
-  comer: Comer,
-  { token, password }: { token: string; password: string },
-): Promise<LoginStatus> => {
+export const accept: Comes<typeof calls.accept> = async (context, comer, { token, password }) => {
   await countInvitation(context, comer.ip)
   const person = await invited(context, token)
   const { staff_pk, staff_name } = person

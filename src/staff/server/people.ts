@@ -1,7 +1,9 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#staff/api/staff.ts'
 import * as store from '#staff/server/store.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Invite, People, Reason, SetRoles, WhichStaff } from '#staff/api/staff.ts'
+import type { Invite, People } from '#staff/api/staff.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -26,7 +28,7 @@ export const listPeople = async ({ db }: Context): Promise<People> => {
 }
 
 /** Makes an account and mails the invitation. Throws `invalid` at an id that is taken. */
-export const invite = async (context: Context, actor: Actor, given: Invite): Promise<People> => {
+export const invite: Serves<typeof calls.invite, Actor> = async (context, actor, given) => {
   await spendOne(context, invitations, [String(actor.staff_pk)])
   try {
     await context.db.transaction().execute(async (transaction) => {
@@ -59,11 +61,11 @@ const addPerson = async (
 const about = (subject: number, label: string): LogEntry => ({ kind: 'staff', subject, label })
 
 /** Invites once more: password, second factors and sessions of before end. */
-export const inviteAgain = async (
-  context: Context,
-  actor: Actor,
-  which: WhichStaff,
-): Promise<People> => {
+export const inviteAgain: Serves<typeof calls.inviteAgain, Actor> = async (
+  context,
+  actor,
+  which,
+) => {
   await spendOne(context, invitations, [String(actor.staff_pk)])
   await context.db.transaction().execute(async (transaction) => {
     const person = await held(transaction, which)
@@ -83,11 +85,11 @@ export const inviteAgain = async (
 }
 
 /** Throws `lastAdmin` where nobody would be left who invites. */
-export const setRoles = async (
-  context: Context,
-  actor: Actor,
-  { roles, ...which }: SetRoles,
-): Promise<People> => {
+export const setRoles: Serves<typeof calls.setRoles, Actor> = async (
+  context,
+  actor,
+  { roles, ...which },
+) => {
   await context.db.transaction().execute(async (transaction) => {
     const person = await held(transaction, which)
     if (!roles.includes('관리자')) await keepAnAdmin(transaction, person)
@@ -101,11 +103,11 @@ export const setRoles = async (
 }
 
 /** Ends an account; its row stays, for the log. Throws `lastAdmin`. */
-export const endStaff = async (
-  context: Context,
-  actor: Actor,
-  { reason, ...which }: Reason,
-): Promise<People> => {
+export const endStaff: Serves<typeof calls.endStaff, Actor> = async (
+  context,
+  actor,
+  { reason, ...which },
+) => {
   await context.db.transaction().execute(async (transaction) => {
     const person = await held(transaction, which)
     const { staff_pk, staff_name } = person

@@ -1,4 +1,6 @@
-import type { Codes, Offer } from '#staff/api/console-login.ts'
+import type { Comes } from '#staff/server/login-route.ts'
+import type * as calls from '#staff/api/console-login.ts'
+import type { Codes } from '#staff/api/console-login.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
@@ -30,7 +32,7 @@ const settingSession = async (context: Context, { cookie }: Comer): Promise<Foun
 }
 
 /** A new secret for an authenticator app; it counts once a code confirms it. */
-export const offerTotp = async (context: Context, comer: Comer): Promise<Offer> => {
+export const offerTotp: Comes<typeof calls.offerTotp> = async (context, comer) => {
   const { session_hash, staff_id, staff_pk } = await settingSession(context, comer)
   const secret = totps.newSecret()
   const offered_secret = seal(context, secret, staff_pk)
@@ -39,11 +41,7 @@ export const offerTotp = async (context: Context, comer: Comer): Promise<Offer> 
 }
 
 /** Throws `factorWrong` for a code that is not of the secret that was offered last. */
-export const confirmTotp = async (
-  context: Context,
-  comer: Comer,
-  { code }: { code: string },
-): Promise<Codes> => {
+export const confirmTotp: Comes<typeof calls.confirmTotp> = async (context, comer, { code }) => {
   const session = await settingSession(context, comer)
   const { staff_pk, offered_secret } = session
   if (offered_secret === null) throw new AppError('factorWrong')
@@ -57,7 +55,7 @@ export const confirmTotp = async (
 }
 
 /** What a new passkey is made from. */
-export const offerPasskey = async (context: Context, comer: Comer) => {
+export const offerPasskey: Comes<typeof calls.newPasskeyOptions> = async (context, comer) => {
   const session = await settingSession(context, comer)
   const passkeys = await factors.findPasskeys(context.db, session.staff_pk)
   const options = await registrationOptions(context, session, passkeys)
@@ -66,11 +64,11 @@ export const offerPasskey = async (context: Context, comer: Comer) => {
 }
 
 /** Throws `factorWrong` for an answer that is not one to what was offered last. */
-export const addPasskey = async (
-  context: Context,
-  comer: Comer,
-  { response, label }: { response: object; label: string },
-): Promise<Codes> => {
+export const addPasskey: Comes<typeof calls.addPasskey> = async (
+  context,
+  comer,
+  { response, label },
+) => {
   const session = await settingSession(context, comer)
   const { challenge, session_hash, staff_pk } = session
   const made = challenge === null ? undefined : await verifiedNew(context, response, challenge)

@@ -1,3 +1,5 @@
+import type { Comes } from '#staff/server/login-route.ts'
+import type * as calls from '#staff/api/console-login.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -15,7 +17,7 @@ import { countFactor, type FactorKind, forgetFactor, isTenthWrong } from '#staff
 // Showing a second factor: after the password, and again before what is dangerous.
 
 /** Throws `factorWrong` for a code that is wrong or was used, `tooMany` after five, and sooner after days of guessing. */
-export const showTotp = (context: Context, comer: Comer, { code }: { code: string }) =>
+export const showTotp: Comes<typeof calls.totp> = (context, comer, { code }) =>
   show(context, comer, 'digits', async (transaction, { staff_pk, totp_secret }) => {
     if (totp_secret === null) return undefined
     const secret = unseal(context, totp_secret, staff_pk)
@@ -25,14 +27,14 @@ export const showTotp = (context: Context, comer: Comer, { code }: { code: strin
   })
 
 /** Uses one of the ten codes up. */
-export const showRecovery = (context: Context, comer: Comer, { code }: { code: string }) =>
+export const showRecovery: Comes<typeof calls.recovery> = (context, comer, { code }) =>
   show(context, comer, 'other', async (transaction, { staff_pk }) => {
     const hash = codeHash(context, code)
     return (await factors.takeCode(transaction, staff_pk, hash)) ? '복구 코드' : undefined
   })
 
 /** What a passkey is to sign, once. */
-export const askPasskey = async (context: Context, { cookie }: Comer) => {
+export const askPasskey: Comes<typeof calls.passkeyOptions> = async (context, { cookie }) => {
   const session = await findSession(context, cookie)
   const passkeys = await factors.findPasskeys(context.db, session.staff_pk)
   const options = await authenticationOptions(context, passkeys)
@@ -40,7 +42,7 @@ export const askPasskey = async (context: Context, { cookie }: Comer) => {
   return { options: { ...options } }
 }
 
-export const showPasskey = (context: Context, comer: Comer, { response }: { response: object }) =>
+export const showPasskey: Comes<typeof calls.passkey> = (context, comer, { response }) =>
   show(context, comer, 'other', async (transaction, { staff_pk, session_hash, challenge }) => {
     if (challenge === null || !(await takeChallenge(transaction, session_hash, challenge))) return
     const passkeys = await factors.findPasskeys(transaction, staff_pk)

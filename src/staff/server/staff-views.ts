@@ -1,7 +1,7 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#staff/api/staff-views.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Insertable } from 'kysely'
-import type { SaveView, Views } from '#staff/api/staff-views.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import type { StaffViewTable } from '#platform/server/db/staff-tables.ts'
 import type { Transaction, Database } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -11,18 +11,18 @@ import { record } from '#staff/server/staff-log/service.ts'
 const most = 30
 
 /** Somebody's own views of a list. */
-export const listViews = async (
-  { db }: Context,
-  { staff_pk }: Staff,
-  { list }: { list: string },
-): Promise<Views> => ({ views: await findViews(db, { staff_pk, list }) })
+export const listViews: Serves<typeof calls.listViews> = async (
+  { db },
+  { staff_pk },
+  { list },
+) => ({ views: await findViews(db, { staff_pk, list }) })
 
 /** Keeps a view; one of that name gives way. Throws `invalid` where there are thirty already. */
-export const saveView = async (
-  context: Context,
-  staff: Staff,
-  { list, label, state }: SaveView,
-): Promise<Views> => {
+export const saveView: Serves<typeof calls.saveView> = async (
+  context,
+  staff,
+  { list, label, state },
+) => {
   const { staff_pk } = staff
   await context.db.transaction().execute(async (transaction) => {
     const view_pk = await putView(transaction, { staff_pk, list, label, state })
@@ -44,11 +44,7 @@ export const saveView = async (
 }
 
 /** Forgets one's own view. Throws `notFound`. Answers with those that the list still has. */
-export const removeView = async (
-  context: Context,
-  staff: Staff,
-  { view_pk }: { view_pk: number },
-): Promise<Views> => {
+export const removeView: Serves<typeof calls.removeView> = async (context, staff, { view_pk }) => {
   const gone = await context.db.transaction().execute(async (transaction) => {
     const found = await deleteView(transaction, { staff_pk: staff.staff_pk, view_pk })
     if (found === undefined) throw new AppError('notFound')

@@ -3,20 +3,16 @@ import { text } from '#platform/api/fields.ts'
 import { seasons } from '#texts/rules/next-conference.ts'
 import { z } from 'zod'
 
-const OpenConferenceInput = z.object({
-  season: z.enum(seasons, '시기를 선택해 주세요.'),
-  date: z.iso.date('행사일을 선택해 주세요.'),
-  /** What it begins with. */
-  from: z.enum(['last', 'empty']),
-  programme: z.enum(['all', 'hours', 'none']).default('hours'),
-})
-
-export type OpenConference = z.output<typeof OpenConferenceInput>
-
 export const openConference = define('POST /v1/console/texts/conference/open', {
   permission: 'texts.edit',
   summary: 'Begins a conference as a draft: copied from the last one, its days moved, or empty',
-  input: OpenConferenceInput,
+  input: z.object({
+    season: z.enum(seasons, '시기를 선택해 주세요.'),
+    date: z.iso.date('행사일을 선택해 주세요.'),
+    /** What it begins with. */
+    from: z.enum(['last', 'empty']),
+    programme: z.enum(['all', 'hours', 'none']).default('hours'),
+  }),
   answer: z.object({ path: z.string() }),
   errors: ['invalid'],
 })

@@ -43,8 +43,6 @@ const ReleaseRow = z.object({
   failure: z.object({ said: z.string(), problems: z.array(TextProblem) }).nullable(),
 })
 
-const ReleaseList = z.object({ releases: z.array(ReleaseRow) })
-
 const ReleaseInput = z.object({ release_pk: pk })
 
 /** Which drafts; absent: all. */
@@ -71,30 +69,17 @@ const ReleasePlan = z.object({
   problems: z.array(TextProblem),
 })
 
-const PublishReleaseInput = z.object({
-  drafts: z
-    .array(z.object({ path: ChangedPath, hash: text(64).nullable() }))
-    .min(1, '공개할 글을 선택해 주십시오.')
-    .max(500),
-  note: Note,
-  /** A day to come, at 00:00 in Seoul; absent: at once. */
-  on: Day.optional(),
-})
 const AskedRelease = z.object({ release_pk: z.number(), state: ReleaseState })
-
-const BackInput = ReleaseInput.extend({ note: Note })
 
 export type ReleaseRow = z.output<typeof ReleaseRow>
 export type PlannedFile = z.output<typeof PlannedFile>
 export type ReleasePlan = z.output<typeof ReleasePlan>
-export type PublishReleaseInput = z.input<typeof PublishReleaseInput>
-export type AskedRelease = z.output<typeof AskedRelease>
 
 export const listReleases = define('GET /v1/console/releases/list', {
   permission: 'texts.edit',
   summary: 'What is being and was published: who, why, when, how far; newest first',
   input: z.object({}),
-  answer: ReleaseList,
+  answer: z.object({ releases: z.array(ReleaseRow) }),
 })
 
 /** Changes nothing: shows what a publication would change. */
@@ -108,7 +93,15 @@ export const planRelease = define('POST /v1/console/releases/plan', {
 export const publishRelease = define('POST /v1/console/releases/publish', {
   permission: 'texts.publish',
   summary: 'Publishes drafts, at once or on a day',
-  input: PublishReleaseInput,
+  input: z.object({
+    drafts: z
+      .array(z.object({ path: ChangedPath, hash: text(64).nullable() }))
+      .min(1, '공개할 글을 선택해 주십시오.')
+      .max(500),
+    note: Note,
+    /** A day to come, at 00:00 in Seoul; absent: at once. */
+    on: Day.optional(),
+  }),
   answer: AskedRelease,
   errors: ['changedMeanwhile', 'textsUnfit'],
 })
@@ -116,7 +109,7 @@ export const publishRelease = define('POST /v1/console/releases/publish', {
 export const backToRelease = define('POST /v1/console/releases/back', {
   permission: 'texts.publish',
   summary: 'Shows an earlier publication again',
-  input: BackInput,
+  input: ReleaseInput.extend({ note: Note }),
   answer: AskedRelease,
   errors: ['notFound'],
 })

@@ -56,12 +56,6 @@ const TextRow = z.object({
   pages: z.array(z.string()),
 })
 
-const TextList = z.object({
-  texts: z.array(TextRow),
-  /** When the next conference is likely to be. */
-  next: z.object({ date: z.iso.date(), season: z.enum(seasons) }),
-})
-
 const OpenTextInput = z.object({ path: TextPath })
 const OpenText = TextRow.extend({
   /** Where its pages can be looked at with all drafts in them, by name; the first shows the most of it. */
@@ -76,23 +70,6 @@ const OpenText = TextRow.extend({
   published_text: z.string().nullable(),
 })
 
-const SaveTextInput = z.object({
-  path: TextPath,
-  /** Null to have the file deleted. */
-  text: Text.nullable(),
-  base_hash: Hash,
-  version: z.number().int().min(0),
-})
-const SavedText = z.object({ version: z.number(), at: z.iso.datetime() })
-
-const DiscardTextInput = z.object({ path: TextPath, version: z.number().int().min(1) })
-
-const DeleteTextInput = z.object({ path: TextPath, version: z.number().int().min(0) })
-const DeletedText = z.object({
-  /** Visitors see it until that is published; else it was only a draft, and is gone. */
-  waits: z.boolean(),
-})
-
 const CheckTextsInput = z.object({
   /** A text as it is being written, in place of its draft. */
   path: TextPath.optional(),
@@ -102,14 +79,6 @@ const CheckTextsInput = z.object({
 const CheckedTexts = z.object({ problems: z.array(TextProblem) })
 
 const versioned = z.enum(['bylaws', 'terms', 'privacy'])
-
-const ReviseTextInput = z.object({ document: versioned, day: Day })
-const RevisedText = z.object({
-  /** The drafts that were made, to be opened. */
-  paths: z.array(z.string()),
-  /** The day of the version that they were copied from. */
-  from: z.string(),
-})
 
 const CompareTextInput = z.object({
   document: versioned,
@@ -142,15 +111,9 @@ const ComparedText = z.object({
 export type TextProblem = z.output<typeof TextProblem>
 export type TextRow = z.output<typeof TextRow>
 export type OpenText = z.output<typeof OpenText>
-export type SaveTextInput = z.input<typeof SaveTextInput>
-export type SavedText = z.output<typeof SavedText>
-export type DeleteTextInput = z.input<typeof DeleteTextInput>
-export type DeletedText = z.output<typeof DeletedText>
 export type CheckTextsInput = z.input<typeof CheckTextsInput>
 export type CheckedTexts = z.output<typeof CheckedTexts>
 export type Versioned = z.output<typeof versioned>
-export type ReviseTextInput = z.input<typeof ReviseTextInput>
-export type RevisedText = z.output<typeof RevisedText>
 export type CompareTextInput = z.input<typeof CompareTextInput>
 export type ComparedText = z.output<typeof ComparedText>
 
@@ -160,7 +123,11 @@ const maxBody = 2 * 1024 * 1024
 export const listTexts = define('GET /v1/console/texts/list', {
   permission: 'texts.edit',
   summary: 'Every file of the homepage’s texts, by what it is for and who writes on it',
-  answer: TextList,
+  answer: z.object({
+    texts: z.array(TextRow),
+    /** When the next conference is likely to be. */
+    next: z.object({ date: z.iso.date(), season: z.enum(seasons) }),
+  }),
 })
 
 export const openText = define('GET /v1/console/texts/open', {
@@ -175,8 +142,14 @@ export const saveText = define('POST /v1/console/texts/save', {
   permission: 'texts.edit',
   summary:
     'Saves a draft, unless the draft or the text has changed meanwhile; `current` is an open text',
-  input: SaveTextInput,
-  answer: SavedText,
+  input: z.object({
+    path: TextPath,
+    /** Null to have the file deleted. */
+    text: Text.nullable(),
+    base_hash: Hash,
+    version: z.number().int().min(0),
+  }),
+  answer: z.object({ version: z.number(), at: z.iso.datetime() }),
   errors: ['changedMeanwhile'],
   maxBody,
 })
@@ -184,7 +157,7 @@ export const saveText = define('POST /v1/console/texts/save', {
 export const discardText = define('POST /v1/console/texts/discard', {
   permission: 'texts.edit',
   summary: 'Throws a draft away, unless it has changed meanwhile',
-  input: DiscardTextInput,
+  input: z.object({ path: TextPath, version: z.number().int().min(1) }),
   answer: z.object({}),
   errors: ['changedMeanwhile'],
 })
@@ -192,8 +165,11 @@ export const discardText = define('POST /v1/console/texts/discard', {
 export const deleteText = define('POST /v1/console/texts/delete', {
   permission: 'texts.edit',
   summary: 'Prepares the deletion of a text, of a version all its files; a mere draft goes at once',
-  input: DeleteTextInput,
-  answer: DeletedText,
+  input: z.object({ path: TextPath, version: z.number().int().min(0) }),
+  answer: z.object({
+    /** Visitors see it until that is published; else it was only a draft, and is gone. */
+    waits: z.boolean(),
+  }),
   errors: ['notFound', 'changedMeanwhile'],
 })
 
@@ -217,8 +193,13 @@ export const checkTexts = define('POST /v1/console/texts/check', {
 export const reviseText = define('POST /v1/console/texts/revise', {
   permission: 'texts.edit',
   summary: 'Begins a revision: drafts of the version in force under another effective day',
-  input: ReviseTextInput,
-  answer: RevisedText,
+  input: z.object({ document: versioned, day: Day }),
+  answer: z.object({
+    /** The drafts that were made, to be opened. */
+    paths: z.array(z.string()),
+    /** The day of the version that they were copied from. */
+    from: z.string(),
+  }),
 })
 
 /** The same. */

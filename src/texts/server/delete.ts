@@ -1,10 +1,9 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#texts/api/texts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Content } from '#platform/server/content-folder.ts'
-import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { DeletedText, DeleteTextInput } from '#texts/api/texts.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { versionIn } from '#texts/rules/versions.ts'
 import { drafted } from '#texts/server/check.ts'
@@ -21,11 +20,11 @@ import { resolve } from 'node:path'
  * never published is thrown away at once. Throws `notFound`; `changedMeanwhile` where somebody has saved since; and
  * `invalid` where the site or the society's records need it: what has been in force stays (spec part 9).
  */
-export const deleteText = async (
-  context: Context,
-  staff: Staff,
-  { path, version }: DeleteTextInput,
-): Promise<DeletedText> => {
+export const deleteText: Serves<typeof calls.deleteText> = async (
+  context,
+  staff,
+  { path, version },
+) => {
   const now = context.clock.now()
   const texts = await readTexts(context)
   const paths = togetherWith(texts, path, now)
@@ -70,11 +69,7 @@ export const deleteText = async (
 }
 
 /** Keeps a text after all, of a version all of it. Throws `notFound` where nobody wants it deleted. */
-export const keepText = async (
-  context: Context,
-  staff: Staff,
-  { path }: { path: string },
-): Promise<Record<string, never>> => {
+export const keepText: Serves<typeof calls.keepText> = async (context, staff, { path }) => {
   const texts = await readTexts(context)
   const paths = togetherWith(texts, path, context.clock.now())
   const isDone = await changeDrafts(context, async (transaction) => {

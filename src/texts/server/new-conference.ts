@@ -1,3 +1,5 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#texts/api/new-conference.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
@@ -7,7 +9,6 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { OpenConference } from '#texts/api/new-conference.ts'
 import { textForms } from '#texts/content/text-forms.ts'
 import {
   emptyConference,
@@ -31,11 +32,11 @@ const pathOf = (id: string): string => `conferences/${id}.yaml`
  * office says otherwise: where the day decides, a draft of the society's data names it. Throws `invalid` for a day that is
  * not to come, or where that season has its conference.
  */
-export const openConference = async (
-  context: Context,
-  staff: Staff,
-  { from, ...wanted }: OpenConference,
-): Promise<{ path: string }> => {
+export const openConference: Serves<typeof calls.openConference> = async (
+  context,
+  staff,
+  { from, ...wanted },
+) => {
   const now = context.clock.now()
   if (wanted.date <= seoulDay(now)) throw unfit('date', '내일 이후의 날짜를 선택해 주세요.')
   const texts = await readTexts(context)
@@ -63,11 +64,7 @@ export const openConference = async (
 }
 
 /** Prepares that the site shows another conference from its next publication on. Throws `notFound` for one that is not published. */
-export const makeCurrent = async (
-  context: Context,
-  staff: Staff,
-  { id }: { id: string },
-): Promise<Record<string, never>> => {
+export const makeCurrent: Serves<typeof calls.makeCurrent> = async (context, staff, { id }) => {
   if (!context.conferences.some((one) => one.id === id)) throw new AppError('notFound')
   const texts = await readTexts(context)
   const isNamed = await changeDrafts(context, async (transaction) => {

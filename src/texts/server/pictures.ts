@@ -1,11 +1,11 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#texts/api/text-pictures.ts'
 import { hashOf } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { pagePicture } from '#platform/server/files/pictures.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { AddedPicture, AddPicture } from '#texts/api/text-pictures.ts'
 import { ownPictures } from '#texts/rules/text-form.ts'
 import { drafted } from '#texts/server/check.ts'
 import { readTexts } from '#texts/server/files.ts'
@@ -21,11 +21,11 @@ const unnamedFor = 24 * 3_600_000
  * Keeps a picture as a draft, made anew and no wider than pages are; it is published with the text that names it. Answers
  * with its name, under which it always lies. Throws `invalid` for what is no picture.
  */
-export const addPicture = async (
-  context: Context,
-  staff: Staff,
-  { kind, bytes: given }: AddPicture,
-): Promise<AddedPicture> => {
+export const addPicture: Serves<typeof calls.addPicture> = async (
+  context,
+  staff,
+  { kind, bytes: given },
+) => {
   const format = kind === 'seal' ? 'png' : 'webp'
   const bytes = await pagePicture(Buffer.from(given, 'base64'), format)
   const path = `${kind === 'seal' ? 'seal-' : folder}${hashOf(bytes)}.${format}`

@@ -1,10 +1,9 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#texts/api/texts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
-import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { RevisedText, ReviseTextInput } from '#texts/api/texts.ts'
 import { withYaml } from '#texts/rules/front-matter.ts'
 import { versionOn } from '#texts/rules/versions.ts'
 import { drafted } from '#texts/server/check.ts'
@@ -17,11 +16,11 @@ import * as store from '#texts/server/store.ts'
  * Begins a revision: copies the version in force, as drafts, under the Seoul day on which the new one is to take effect
  * (spec part 9). Throws `invalid` for a day that has a version, or is not after the one in force.
  */
-export const reviseText = async (
-  context: Context,
-  staff: Staff,
-  { document, day }: ReviseTextInput,
-): Promise<RevisedText> => {
+export const reviseText: Serves<typeof calls.reviseText> = async (
+  context,
+  staff,
+  { document, day },
+) => {
   const { clock } = context
   const today = seoulDay(clock.now())
   const texts = await readTexts(context)

@@ -1,11 +1,12 @@
-import type { OpenText, SavedText, SaveTextInput, TextRow } from '#texts/api/texts.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#texts/api/texts.ts'
+import type { OpenText, TextRow } from '#texts/api/texts.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { hashOf } from '#platform/server/content-folder.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import {
   pathsOf,
@@ -52,11 +53,7 @@ const opened = (texts: Texts, path: string): OpenText => {
  * somebody else has saved since (`version`) or it was published anew (`base_hash`): nothing is overwritten unseen.
  * The log has a row for whoever begins, not for each time that is saved.
  */
-export const saveText = async (
-  context: Context,
-  staff: Staff,
-  input: SaveTextInput,
-): Promise<SavedText> => {
+export const saveText: Serves<typeof calls.saveText> = async (context, staff, input) => {
   const { path, version, text } = input
   if (!isText(path)) throw new AppError('invalid', { fields: { path: '홈페이지 글이 아닙니다.' } })
   const texts = await readTexts(context)
@@ -93,11 +90,11 @@ export const saveText = async (
 }
 
 /** Throws a draft away. Throws `changedMeanwhile` where it is not that version any more. */
-export const discardText = async (
-  context: Context,
-  staff: Staff,
-  { path, version }: { path: string; version: number },
-): Promise<Record<string, never>> => {
+export const discardText: Serves<typeof calls.discardText> = async (
+  context,
+  staff,
+  { path, version },
+) => {
   const isGone = await changeDrafts(context, async (transaction) => {
     const before = await store.findDraft(transaction, path)
     if (!(await store.deleteDraft(transaction, path, version))) return false

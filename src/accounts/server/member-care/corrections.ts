@@ -1,3 +1,5 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#accounts/api/member-care.ts'
 import type { Correct, Correctable } from '#accounts/api/member-care.ts'
 import { leaveAddress } from '#accounts/server/email-change/service.ts'
 import { corrected } from '#accounts/server/member-care/help.ts'
@@ -43,11 +45,11 @@ export const correctableOf = async (
  * made out to. Throws `notFound`, `changedMeanwhile` with what there is, `idTaken`, `emailTaken`, `tooYoung` (ruling 14), and
  * `invalid` where nothing differs or an account would lose its address.
  */
-export const correctMember = async (
-  context: Context,
-  staff: Actor,
-  wanted: Correct,
-): Promise<Correctable> => {
+export const correctMember: Serves<typeof calls.correctMember, Actor> = async (
+  context,
+  staff,
+  wanted,
+) => {
   try {
     return await context.db
       .transaction()

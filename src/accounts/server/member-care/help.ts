@@ -1,4 +1,5 @@
-import type { Ended, Sent } from '#accounts/api/member-care.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#accounts/api/member-care.ts'
 import { maskedEmail } from '#platform/rules/email.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -20,11 +21,11 @@ const mails: Limit = { name: 'recovery-help', most: 5, seconds: 3600 }
  * Answers with the address, partly hidden. Throws `notFound`, `invalid` where there is no address, or one so new that it
  * lets nobody back in (ruling 37), `tooMany` after 5 an hour.
  */
-export const sendRecovery = async (
-  context: Context,
-  staff: Actor,
-  { member_pk }: { member_pk: number },
-): Promise<Sent> => {
+export const sendRecovery: Serves<typeof calls.sendRecovery, Actor> = async (
+  context,
+  staff,
+  { member_pk },
+) => {
   await spendOne(context, mails, [String(member_pk)])
   return context.db.transaction().execute(async (transaction) => {
     const member = await lockMember(transaction, member_pk)
@@ -53,11 +54,11 @@ export const sendRecovery = async (
 const unfit = (message: string) => new AppError('invalid', { fields: { member_pk: message } })
 
 /** Ends every session of a member, and answers how many went on until then. Throws `notFound`. */
-export const endMemberSessions = (
-  context: Context,
-  staff: Actor,
-  { member_pk }: { member_pk: number },
-): Promise<Ended> =>
+export const endMemberSessions: Serves<typeof calls.endMemberSessions, Actor> = (
+  context,
+  staff,
+  { member_pk },
+) =>
   context.db.transaction().execute(async (transaction) => {
     if ((await lockMember(transaction, member_pk)) === undefined) throw new AppError('notFound')
     const ended = await endSessionsOf(transaction, member_pk)

@@ -1,4 +1,6 @@
-import type { AddNoteInput, Notes } from '#accounts/api/member-care.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#accounts/api/member-care.ts'
+import type { Notes } from '#accounts/api/member-care.ts'
 import { endOf, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -12,11 +14,7 @@ import { record } from '#staff/server/staff-log/service.ts'
  * Notes something of a member. Who did stands with the note; the log says only that it was done (ruling 42). Throws
  * `notFound`.
  */
-export const addNote = (
-  context: Context,
-  staff: Actor,
-  { member_pk, body }: AddNoteInput,
-): Promise<Notes> =>
+export const addNote: Serves<typeof calls.addNote, Actor> = (context, staff, { member_pk, body }) =>
   context.db.transaction().execute(async (transaction) => {
     if ((await lockMember(transaction, member_pk)) === undefined) throw new AppError('notFound')
     const note_pk = await keepNote(context, transaction, staff, { member_pk, kind: 'note', body })
@@ -39,11 +37,7 @@ export const keepNote = (
   store.insertNote(transaction, { ...note, staff_name, created_at: clock.now().toISOString() })
 
 /** Destroys a note before its time. Throws `notFound`, also for what tells of a correction. */
-export const removeNote = (
-  context: Context,
-  staff: Actor,
-  { note_pk }: { note_pk: number },
-): Promise<Notes> =>
+export const removeNote: Serves<typeof calls.removeNote, Actor> = (context, staff, { note_pk }) =>
   context.db.transaction().execute(async (transaction) => {
     const member_pk = await store.deleteNote(transaction, note_pk)
     if (member_pk === undefined) throw new AppError('notFound')

@@ -1,6 +1,8 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#members/api/member-statuses.ts'
 import { endSessionsOf, findSessionsOfGone } from '#accounts/server/sessions/service.ts'
 import { endGrantsOf } from '#accounts/server/verification/service.ts'
-import type { EndStatus, SetStatus, Statuses } from '#members/api/member-statuses.ts'
+import type { SetStatus } from '#members/api/member-statuses.ts'
 import { goneStatuses, overlap } from '#members/rules/member-status.ts'
 import { deleteInvitation } from '#members/server/account-invitations/service.ts'
 import {
@@ -22,7 +24,7 @@ import { record } from '#staff/server/staff-log/service.ts'
  * grants, an invitation. Which status, and why, goes with the member; the log stays (ruling 42). Throws `notFound`, and
  * `invalid` for periods that overlap and days that cannot be.
  */
-export const setStatus = (context: Context, staff: Actor, wanted: SetStatus): Promise<Statuses> =>
+export const setStatus: Serves<typeof calls.setMemberStatus, Actor> = (context, staff, wanted) =>
   context.db.transaction().execute(async (transaction) => {
     const { member_pk, status, from_day, until_day = null, reason } = wanted
     refuseUnfit(wanted, seoulDay(context.clock.now()))
@@ -75,11 +77,11 @@ const shut = async (transaction: Transaction, member_pk: number, isNow: boolean)
  * Ends a status on a day, or takes it back: its history stays. Throws `notFound`, `changedMeanwhile`, and `invalid` for a day
  * before its first or one that another status has.
  */
-export const endStatus = (
-  context: Context,
-  staff: Actor,
-  { status_pk, seen, until_day }: EndStatus,
-): Promise<Statuses> =>
+export const endStatus: Serves<typeof calls.endMemberStatus, Actor> = (
+  context,
+  staff,
+  { status_pk, seen, until_day },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const found = await findStatus(transaction, status_pk)
     if (found === undefined) throw new AppError('notFound')

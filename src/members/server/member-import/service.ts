@@ -1,4 +1,6 @@
-import type { Added, AddListInput, Checked, ListInput } from '#members/api/member-import.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#members/api/member-import.ts'
+import type { Checked, ListInput } from '#members/api/member-import.ts'
 import { unprintable } from '#members/api/member-fields.ts'
 import { listColumns } from '#members/rules/member-list.ts'
 import { goneStatuses } from '#members/rules/member-status.ts'
@@ -36,11 +38,7 @@ export const checkList = async (context: Context, wanted: ListInput): Promise<Ch
  * Puts whoever is on the lines of a list on the roll (ruling 51), as it was mended, and tells those who have an address as
  * the office chose. Leaves one row of the log, with numbers alone. Throws `invalid` where nobody is left.
  */
-export const addList = async (
-  context: Context,
-  staff: Actor,
-  wanted: AddListInput,
-): Promise<Added> => {
+export const addList: Serves<typeof calls.addList, Actor> = async (context, staff, wanted) => {
   const { lines, people } = await read(context, wanted)
   return context.db.transaction().execute(async (transaction) => {
     await lockRoll(transaction)

@@ -109,11 +109,11 @@ const refuseUnfit = ({ from_type, to_type, on_day }: Wanted, today: string): voi
 }
 
 /** Calls a change off whose day has not come. Throws `notFound`. */
-export const cancelChange = (
-  context: Context,
-  staff: Actor,
-  { change_pk }: { change_pk: number },
-): Promise<TypeChanged> =>
+export const cancelChange: Serves<typeof calls.cancelTypeChange, Actor> = (
+  context,
+  staff,
+  { change_pk },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const isOff = await endChange(transaction, change_pk, 'cancelled')
     const change = await findChange(transaction, change_pk)

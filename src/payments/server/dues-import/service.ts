@@ -1,5 +1,7 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/dues-import.ts'
 import { lockMember } from '#members/server/service.ts'
-import type { Imports, Looked, MakeInput, SheetInput } from '#payments/api/dues-import.ts'
+import type { Imports, Looked, SheetInput } from '#payments/api/dues-import.ts'
 import { duesColumns } from '#payments/rules/dues-sheet.ts'
 import { type FoundPerson, type PaidEntry, planOf } from '#payments/server/dues-import/plan.ts'
 import type { ReadDues, SheetJob } from '#payments/server/dues-import/read-sheet.ts'
@@ -13,17 +15,12 @@ import { dayStart, plainDay, seoulDay, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { readApart } from '#platform/server/reader.ts'
 import { groupsOf } from '#platform/server/tables/list.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** How a sheet of paid years is read, whom it means, and what would be taken in. Leaves a row of the log. Throws `invalid`. */
-export const lookAtDues = async (
-  context: Context,
-  staff: Staff,
-  wanted: SheetInput,
-): Promise<Looked> => {
+export const lookAtDues: Serves<typeof calls.lookAtDues> = async (context, staff, wanted) => {
   const { people, notes, ...sheet } = await read(context, wanted)
   const { found, entries, left } = await planOf(context, context.db, people, wanted.people)
   const kinds = duesColumns(yearOf(seoulDay(context.clock.now())))
@@ -51,7 +48,7 @@ export const lookAtDues = async (
  * Enters the years of a sheet as payments of before: paid, with where they come from, without receipts, until one is asked
  * for, and without mails. Leaves one row of the log, with numbers alone. Throws `invalid` where nothing is left to enter.
  */
-export const importDues = async (context: Context, staff: Staff, wanted: MakeInput) => {
+export const importDues: Serves<typeof calls.importDues> = async (context, staff, wanted) => {
   const { people } = await read(context, wanted)
   const first = await planOf(context, context.db, people, wanted.people)
   return context.db.transaction().execute(async (transaction) => {
@@ -98,7 +95,7 @@ const lockAll = async (transaction: Transaction, entries: readonly PaidEntry[]):
 }
 
 /** Which sheets were taken in. */
-export const listDuesImports = async ({ db }: Context): Promise<Imports> => importsIn(db)
+export const listDuesImports: Serves<typeof calls.listDuesImports> = async ({ db }) => importsIn(db)
 
 const importsIn = async (db: Database | Transaction): Promise<Imports> => {
   const rows = await store.findImports(db)
@@ -109,11 +106,11 @@ const importsIn = async (db: Database | Transaction): Promise<Imports> => {
  * Takes a sheet back as a whole. Leaves one row of the log. Throws `notFound`, also for what was taken back already, and
  * `invalid` with the orders on which something was built.
  */
-export const undoDuesImport = (
-  context: Context,
-  staff: Staff,
-  { import_pk }: { import_pk: number },
-): Promise<Imports> =>
+export const undoDuesImport: Serves<typeof calls.undoDuesImport> = (
+  context,
+  staff,
+  { import_pk },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toISOString()
     const undone = await transaction

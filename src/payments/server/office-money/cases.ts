@@ -1,3 +1,5 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/office-money.ts'
 import type { Case, Cases, RefundRequest } from '#payments/api/office-money.ts'
 import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
@@ -12,11 +14,10 @@ import { findRefundLeft } from '#payments/server/refunds/store.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** All that waits for a person. That somebody has looked is a row of the log. */
-export const listCases = async (context: Context, staff: Staff): Promise<Cases> => {
+export const listCases: Serves<typeof calls.listCases> = async (context, staff) => {
   const cases = await casesIn(context)
   const requests = await waitingRequests(context)
   const open = await openDeposits(context)

@@ -1,11 +1,7 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/order-actions.ts'
 import { lockMember } from '#members/server/service.ts'
-import type {
-  Done,
-  EntryChoice,
-  MakeEntry,
-  OpenEntry,
-  UndoEntry,
-} from '#payments/api/order-actions.ts'
+import type { EntryChoice, OpenEntry } from '#payments/api/order-actions.ts'
 import type { HandMethod } from '#payments/rules/goods.ts'
 import { undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
@@ -27,15 +23,10 @@ import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** What a member can have paid for past the site. That somebody has looked is a row of the log. Throws `notFound`. */
-export const openEntry = async (
-  context: Context,
-  staff: Staff,
-  { member_pk }: { member_pk: number },
-): Promise<OpenEntry> => {
+export const openEntry: Serves<typeof calls.openEntry> = async (context, staff, { member_pk }) => {
   const found = await entryChoices(context, member_pk)
   if (found === undefined) throw new AppError('notFound')
   await recordAlone(context, staff, {
@@ -47,18 +38,18 @@ export const openEntry = async (
 }
 
 /** Writes a payment down. Throws as the contract says. */
-export const makeEntry = async (context: Context, by: Staff, wanted: MakeEntry): Promise<Done> => {
+export const makeEntry: Serves<typeof calls.makeEntry> = async (context, by, wanted) => {
   const order_pk = await enterPayment(context, { ...wanted, by })
   const mailed = wanted.tell ? ' 회원에게 메일을 발송합니다.' : ''
   return done(context, order_pk, `납부를 등록했습니다. 영수증이 발급되었습니다.${mailed}`)
 }
 
 /** Takes a payment back that was written down. Throws as the contract says. */
-export const undoEntry = async (
-  context: Context,
-  by: Staff,
-  { order_pk, reason }: UndoEntry,
-): Promise<Done> => {
+export const undoEntry: Serves<typeof calls.undoEntry> = async (
+  context,
+  by,
+  { order_pk, reason },
+) => {
   const outcome = await context.db.transaction().execute(async (transaction) => {
     const order = await findOrder(transaction, order_pk)
     if (order === undefined) throw new AppError('notFound')

@@ -1,4 +1,6 @@
-import type { AskedFile, OrderList, OrderRow, Wanted } from '#payments/api/office-money.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/office-money.ts'
+import type { OrderRow, Wanted } from '#payments/api/office-money.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { orderStateWords } from '#payments/rules/orders.ts'
 import { casesIn } from '#payments/server/office-money/cases.ts'
@@ -11,8 +13,6 @@ import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import type { StreamedFile } from '#platform/server/http/route.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { tableFile, type Cell } from '#platform/server/tables/table-file.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
@@ -46,11 +46,11 @@ const waitingOrders = async (context: Context): Promise<number[]> =>
   [...(await casesIn(context)), ...(await waitingRequests(context))].map(({ order_pk }) => order_pk)
 
 /** A page of the payments with the sums of all that match. That somebody has looked is a row of the log. */
-export const listOrders = async (
-  context: Context,
-  staff: Staff,
-  { page, ...wanted }: Wanted & { page: number },
-): Promise<OrderList> => {
+export const listOrders: Serves<typeof calls.listOrders> = async (
+  context,
+  staff,
+  { page, ...wanted },
+) => {
   const { db } = context
   const filtered = await filteredBy(context, wanted)
   const part = { from: (page - 1) * pageRows, most: pageRows }
@@ -106,11 +106,11 @@ const newestFirst = { column: 'no', down: true } as const
  * The orders of `keys`, or all that match, newest first, as a file. Leaves one row of the log, with the reason, before
  * anything is sent. Which they are is settled then; what is said of each is read when it is their turn.
  */
-export const makeOrdersFile = async (
-  context: Context,
-  staff: Staff,
-  { reason, keys, format, ...wanted }: AskedFile,
-): Promise<StreamedFile> => {
+export const makeOrdersFile: Serves<typeof calls.ordersFile> = async (
+  context,
+  staff,
+  { reason, keys, format, ...wanted },
+) => {
   const { db, clock } = context
   const filtered = await filteredBy(context, wanted, keys)
   const found = await findKeys(db, filtered)

@@ -1,11 +1,6 @@
-import type {
-  ApproveInput,
-  ConcludeInput,
-  ConfirmInput,
-  DeclineInput,
-  Done,
-  RefundInput,
-} from '#payments/api/order-actions.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/order-actions.ts'
+import type { ApproveInput, ConfirmInput, Done, RefundInput } from '#payments/api/order-actions.ts'
 import { approveDeposit, confirmDeposit, depositWords } from '#payments/server/deposits/deposits.ts'
 import { orderOf } from '#payments/server/office-money/order.ts'
 import { needsSecond, type RefundPlan, refundPlanOf } from '#payments/server/office/refund-plan.ts'
@@ -71,11 +66,11 @@ const settled = {
 } as const
 
 /** Ends a case as somebody has seen it to be. Throws as the contract says. */
-export const settle = async (
-  context: Context,
-  by: Staff,
-  { order_pk, kind, returned, reason }: ConcludeInput & { order_pk: number },
-): Promise<Done> => {
+export const settle: Serves<typeof calls.concludeCase> = async (
+  context,
+  by,
+  { order_pk, kind, returned, reason },
+) => {
   if (kind === 'payment' && !returned) {
     const first = '결제사 관리 화면에서 먼저 취소한 뒤 종료해 주세요.'
     throw unfit('returned', first)
@@ -92,7 +87,7 @@ type Refund = RefundInput & { order_pk: number }
  * Returns money of an order, or writes down that the office has; beyond the limit it asks for a second person's yes
  * instead. Throws as the contract says.
  */
-export const refund = async (context: Context, by: Staff, wanted: Refund): Promise<Done> => {
+export const refund: Serves<typeof calls.refund> = async (context, by, wanted) => {
   const { order_pk, amount, left } = wanted
   const plan = await refundPlanOf(context, order_pk)
   if (plan?.left !== left) return refuseChanged(context, order_pk)
@@ -174,11 +169,11 @@ export const approve = async (
 }
 
 /** A second person's no, or that whoever asked takes it back. Throws as the contract says. */
-export const decline = async (
-  context: Context,
-  by: Staff,
-  { request_pk, reason }: DeclineInput & { request_pk: number },
-): Promise<Done> => {
+export const decline: Serves<typeof calls.declineRefund> = async (
+  context,
+  by,
+  { request_pk, reason },
+) => {
   const request = await waiting(context, request_pk)
   if (!(await declineRequest(context, by, { request, reason }))) throw new AppError('notFound')
   return done(context, request.order_pk, '환불 요청을 반려했습니다.')

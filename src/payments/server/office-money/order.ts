@@ -1,8 +1,9 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/office-money.ts'
 import type { OfficeOrder } from '#payments/api/office-money.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { casesIn, requestOf } from '#payments/server/office-money/cases.ts'
 import { rowOf } from '#payments/server/office-money/list.ts'
 import * as orders from '#payments/server/office-money/story.ts'
@@ -20,11 +21,7 @@ import type { OrderState } from '#payments/rules/orders.ts'
 import { wonText } from '#platform/rules/won.ts'
 
 /** An order's page. That somebody has looked is a row of the log. Throws `notFound`. */
-export const orderView = async (
-  context: Context,
-  staff: Staff,
-  { order_pk }: { order_pk: number },
-): Promise<OfficeOrder> => {
+export const orderView: Serves<typeof calls.getOrder> = async (context, staff, { order_pk }) => {
   const order = await orderOf(context, order_pk)
   await recordAlone(context, staff, {
     kind: 'order',

@@ -1,7 +1,9 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#staff/api/staff-log.ts'
 import * as store from '#staff/server/staff-log/store.ts'
 import type { Actor, Staff } from '#platform/server/http/staff.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Log, Wanted, AskFile } from '#staff/api/staff-log.ts'
+import type { Wanted, AskFile } from '#staff/api/staff-log.ts'
 import type { StreamedFile } from '#platform/server/http/route.ts'
 import { lookingPaths } from '#platform/server/http/staff-route.ts'
 import { unfit } from '#platform/server/errors.ts'
@@ -12,11 +14,7 @@ import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-f
 import { type LogEntry, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** A page of the log, newest first unless `sort` says otherwise; of who may not read all of it, their own rows. */
-export const readLog = async (
-  { db }: Context,
-  reader: Staff,
-  { page, ...wanted }: Wanted & { page: number },
-): Promise<Log> => {
+export const readLog: Serves<typeof calls.log> = async ({ db }, reader, { page, ...wanted }) => {
   const only = mayDo(reader, 'log.read') ? undefined : reader.staff_pk
   const own = only === undefined ? {} : { staff_pk: only }
   const filter = { ...filterOf(wanted), ...own }

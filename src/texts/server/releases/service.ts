@@ -1,12 +1,13 @@
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#texts/api/releases.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import type { ReleaseTable } from '#platform/server/db/text-tables.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-import type { AskedRelease, PublishReleaseInput, ReleaseRow } from '#texts/api/releases.ts'
+import type { ReleaseRow } from '#texts/api/releases.ts'
 import { problemRows } from '#texts/server/check.ts'
 import type { Problem } from '#texts/server/content/read.ts'
 import { titleOf } from '#texts/server/kinds.ts'
@@ -36,11 +37,11 @@ export const asked = (
  * more what was looked at, `textsUnfit` with what to mend, and `invalid` for a day that is not to come. Only asks: a server
  * builds it and all switch.
  */
-export const publish = async (
-  context: Context,
-  staff: Staff,
-  { drafts, note, on }: PublishReleaseInput,
-): Promise<AskedRelease> => {
+export const publish: Serves<typeof calls.publishRelease> = async (
+  context,
+  staff,
+  { drafts, note, on },
+) => {
   if (on !== undefined && on <= seoulDay(context.clock.now())) {
     throw new AppError('invalid', { fields: { on: '내일 이후의 날짜를 선택해 주십시오.' } })
   }
@@ -69,11 +70,11 @@ export const publish = async (
  * Shows an earlier release again: in the next second where its site is kept and was made by this program, else once it
  * has been built anew. Throws `notFound` for one that never was in force.
  */
-export const goBack = async (
-  context: Context,
-  staff: Staff,
-  { release_pk, note }: { release_pk: number; note: string },
-): Promise<AskedRelease> => {
+export const goBack: Serves<typeof calls.backToRelease> = async (
+  context,
+  staff,
+  { release_pk, note },
+) => {
   const { clock, db } = context
   const wanted = await store.findRelease(db, release_pk)
   const current = await store.currentRelease(db)
@@ -100,11 +101,7 @@ export const goBack = async (
 }
 
 /** Calls a publication off that has not begun; its drafts stay. Throws `notFound` where there is none. */
-export const cancel = async (
-  context: Context,
-  staff: Staff,
-  { release_pk }: { release_pk: number },
-): Promise<Record<string, never>> =>
+export const cancel: Serves<typeof calls.cancelRelease> = async (context, staff, { release_pk }) =>
   context.db.transaction().execute(async (transaction) => {
     const off = { state: 'cancelled', ended_at: context.clock.now().toISOString() } as const
     const waiting = ['scheduled', 'asked'] as const

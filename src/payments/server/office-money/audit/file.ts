@@ -1,4 +1,6 @@
-import type { Audit, AuditFile } from '#payments/api/audit.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/audit.ts'
+import type { Audit } from '#payments/api/audit.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import {
   auditOf,
@@ -10,7 +12,6 @@ import { storyOf } from '#payments/server/office-money/story.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { StreamedFile } from '#platform/server/http/route.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import {
   inOnePart,
@@ -26,11 +27,11 @@ export const auditSums = async (context: Context, year: number): Promise<Audit> 
   summaryOf(await auditOf(context, year))
 
 /** The books of a year to be handed over. Leaves one row of the log, with the reason. */
-export const makeAuditFile = async (
-  context: Context,
-  by: Actor,
-  { year, reason }: AuditFile,
-): Promise<StreamedFile> => {
+export const makeAuditFile: Serves<typeof calls.auditFile, Actor> = async (
+  context,
+  by,
+  { year, reason },
+) => {
   const books = await auditOf(context, year)
   await recordAlone(context, by, {
     kind: 'order',
