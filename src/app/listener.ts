@@ -22,7 +22,7 @@ import {
   readPageHeaders,
 } from '#platform/server/http/page-headers.ts'
 import { answerInTime, failPage, plainAnswer } from '#platform/server/http/plain-answers.ts'
-import { setRequestId, targetOf } from '#platform/server/http/request.ts'
+import { isHttps, setRequestId, targetOf } from '#platform/server/http/request.ts'
 import { builtFileOf, sendBuiltFile } from '#platform/server/http/static-files.ts'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
@@ -134,7 +134,7 @@ const hasRoute = ({ routes }: Hono, path: string): boolean =>
 /** What every answer has, whatever it is of: its id, the headers that guard it, and its line of the log. */
 const beginner = (context: Context) => {
   const note = createAccessLog(context)
-  const isSecure = context.config.siteUrl.startsWith('https:')
+  const isSecure = isHttps(context)
   return (request: IncomingMessage, response: ServerResponse) => {
     const id = setRequestId(response)
     const target = targetOf(request.url)

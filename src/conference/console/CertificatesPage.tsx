@@ -6,7 +6,7 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { certificateLinkDays } from '#conference/rules/conferences.ts'
 import { forgetAnswers } from '#platform/client/console.ts'
-import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords, longDay } from '#platform/rules/days.ts'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useFile } from '#platform/console/use-answer.ts'
@@ -177,7 +177,7 @@ const LinkRow = ({ id, person }: { id: string; person: Linked }) => (
     <div className="min-w-0">
       {person.name} <span className="text-small text-sub">{person.company}</span>
       <span className="block text-small break-words text-sub">
-        {person.email} · {plainDay(seoulDay(new Date(person.sent_at)))} 보냄
+        {person.email} · {dayWords(person.sent_at)} 보냄
       </span>
       <span className="block text-small text-sub">{statusOf(person)}</span>
     </div>

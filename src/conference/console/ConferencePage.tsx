@@ -9,7 +9,7 @@ import { mailTo } from '#mail/rules/mail-address.ts'
 import { List } from '#platform/console/list/List.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { guestMethodNames, registrantRows } from '#conference/rules/registration.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useAnswer } from '#platform/console/use-answer.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -104,7 +104,7 @@ const columns: readonly Column<RegistrantRow>[] = [
     label: '등록일',
     sortable: 'down',
     minor: true,
-    cell: ({ registered_at }) => plainDay(seoulDay(new Date(registered_at))),
+    cell: ({ registered_at }) => dayWords(registered_at),
   },
   { id: 'email', label: '이메일', cell: ({ email }) => email || '-', hidden: true, long: true },
 ]

@@ -6,7 +6,7 @@ import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { badgeFields } from '#conference/console/badge-fields.ts'
 import { roomPath } from '#conference/console/Choose.tsx'
 import { useAnswered } from '#platform/console/Answered.tsx'
@@ -52,7 +52,7 @@ const Facts = ({ person, me }: FactsProps) => {
     ['구분', person.who],
     ['등록비', wonText(person.amount)],
     ['납부 방법', person.method + (person.rehearsal ? ' (연습)' : '')],
-    ['등록일', plainDay(seoulDay(new Date(person.registered_at)))],
+    ['등록일', dayWords(person.registered_at)],
     ['등록한 회원', instead_of === '' ? '' : `${instead_of} 회원`],
     ['명찰 번호', person.code],
     ...person.notes.map(({ label, text }) => [label, text] as const),

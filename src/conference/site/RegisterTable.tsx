@@ -2,7 +2,7 @@ import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOf, payMethodNames } from '#payments/rules/goods.ts'
 import { SkeletonRow, StatusCell } from '#payments/site/payment/PaymentTable.tsx'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
 
@@ -45,7 +45,7 @@ const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) 
   return (
     <tr role="row">
       <Cell name="날짜">
-        <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>
+        <time dateTime={date}>{dayWords(date)}</time>
       </Cell>
       <th role="rowheader" scope="row">
         {row.pay_info_goods_name}

@@ -5,7 +5,7 @@ import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import type { Note } from '#accounts/api/member-care.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 
 /** What the office does for a member who asks for it. */
 export const CareCard = ({ member }: { member: OfficeMember }) => {
@@ -92,7 +92,7 @@ const NoteItem = ({ note, mayChange }: { note: Note; mayChange: boolean }) => {
     <li className="border-t border-line pt-2">
       <p className="break-words whitespace-pre-wrap">{body}</p>
       <p className="text-small text-sub">
-        {momentWords(created_at)} {by} · {plainDay(seoulDay(new Date(until)))} 파기
+        {momentWords(created_at)} {by} · {dayWords(until)} 파기
       </p>
       {mayChange && kind === 'note' && (
         <ActionButton

@@ -1,6 +1,6 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
 import { ActionDialog } from '#platform/console/ActionForm.tsx'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { useState } from 'react'
@@ -76,9 +76,7 @@ const entryOf = (pk: number): string => `/admin/money/entry?member_pk=${pk}`
 const Status = ({ fee: { status, paid_at } }: { fee: Fee }) => (
   <>
     {status}
-    {paid_at !== null && (
-      <span className="block text-small text-sub">{plainDay(seoulDay(new Date(paid_at)))}</span>
-    )}
+    {paid_at !== null && <span className="block text-small text-sub">{dayWords(paid_at)}</span>}
   </>
 )
 

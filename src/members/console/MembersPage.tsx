@@ -12,7 +12,7 @@ import {
   type Selection,
   yearChoices,
 } from '#platform/console/list/types.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords, plainDay, seoulDay } from '#platform/rules/days.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import { lazyPart, MissingField } from '#platform/site/form/lazy-part.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -69,8 +69,7 @@ export const MembersPage = () => (
 /** To those whom the list shows now. */
 const writeTo = (): void => location.assign(mailAddress('members', location.search.slice(1)))
 
-const dayOf = (iso: string | null): string =>
-  iso === null ? '-' : plainDay(seoulDay(new Date(iso)))
+const dayOf = (iso: string | null): string => (iso === null ? '-' : dayWords(iso))
 
 const accountWords = ({ member_id, invited_at }: MemberRow): string => {
   if (member_id !== '') return '있음'

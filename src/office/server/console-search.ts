@@ -8,7 +8,7 @@ import { listPeople } from '#staff/server/people.ts'
 import { membersLike } from '#members/server/office-members/list.ts'
 import { orderStateWords } from '#payments/rules/orders.ts'
 import { paymentsLike } from '#payments/server/office-money/list.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { registrantsLike } from '#conference/server/registrants/list.ts'
 import { type LogKind, mayDo, type Permission } from '#staff/rules/staff.ts'
@@ -68,9 +68,7 @@ const findPosts = async (context: Context, q: string, most: number): Promise<Hit
   const { rows } = await listOfficePosts(context, asked)
   return rows.map(({ title, type, state, enrolled_at, post_pk }) => ({
     label: title,
-    note: [boardOf(type).label, postStates[state], plainDay(seoulDay(new Date(enrolled_at)))].join(
-      ' · ',
-    ),
+    note: [boardOf(type).label, postStates[state], dayWords(enrolled_at)].join(' · '),
     path: `/admin/posts/${post_pk}`,
   }))
 }

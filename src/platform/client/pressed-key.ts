@@ -8,6 +8,11 @@ export const isOfInputMethod = (event: Pick<KeyboardEvent, 'keyCode'>): boolean 
   // oxlint-disable-next-line typescript/no-deprecated
   event.keyCode === 229
 
+/** Whether letters go into what has the focus. */
+export const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
+
 /**
  * Which key a shortcut may mean, whatever the keyboard is switched to: a letter in small, a digit or a slash by its place
  * (`event.code`), others by their names. Empty while a syllable is being composed, whose keys are the input method's.

@@ -1,4 +1,4 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
+import { isTypedInto, pressedKey } from '#platform/client/pressed-key.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { useStore } from '@nanostores/react'
@@ -19,10 +19,6 @@ const takeBack = async (): Promise<void> => {
   }
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
-
 /**
  * ‘되돌리기’ for ten seconds, also by Ctrl Z. The place is always there, so that what comes into it is heard; it is in the
  * dialog that lies over the page, where there is one.
@@ -34,7 +30,7 @@ export const UndoBar = () => {
     const press = (event: KeyboardEvent): void => {
       const isUndo =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && pressedKey(event) === 'z'
-      if (!isUndo || isTyping(event.target) || $undo.get() === undefined) return
+      if (!isUndo || isTypedInto(event.target) || $undo.get() === undefined) return
       event.preventDefault()
       void takeBack()
     }

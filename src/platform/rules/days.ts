@@ -41,6 +41,9 @@ export const weekdayOf = (day: string): string => weekdays[new Date(timeOf(day))
 /** `2025.10.24`, as every page shows a day. */
 export const plainDay = (day: string): string => day.replaceAll('-', '.')
 
+/** The same of a moment: its day in Seoul. */
+export const dayWords = (iso: string): string => plainDay(seoulDay(new Date(iso)))
+
 /** `2025.10.24(금)`, where the weekday helps: what is still to come, and what somebody has to keep to. */
 export const longDay = (day: string): string => `${plainDay(day)}(${weekdayOf(day)})`
 

@@ -50,7 +50,7 @@ const ofData: readonly (readonly [RegExp, string])[] = [
 const ofNetwork: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED/, '연결을 받지 않습니다. 서버가 켜져 있는지, 주소와 포트가 맞는지 확인하십시오.'],
   [/^(?:ENOTFOUND|EAI_AGAIN)/, '그런 이름의 서버를 찾지 못했습니다. 주소와 DNS를 확인하십시오.'],
-  [/^(?:ETIMEDOUT|EHOST|ENET)/, '응응응답이 없습니다. 주소와 포트, 방화벽을 확인하십시오.'],
+  [/^(?:ETIMEDOUT|EHOST|ENET)/, '응답이 없습니다. 주소와 포트, 방화벽을 확인하십시오.'],
   [/^(?:EPIPE|ECONN)/, '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.'],
 ]
 

@@ -1,6 +1,6 @@
 import type * as calls from '#privacy/api/access-review.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import { longDay, plainDay, seoulDay, seoulMoment, seoulYear } from '#platform/rules/days.ts'
+import { dayWords, longDay, seoulDay, seoulMoment, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Accesses, AccessYear } from '#privacy/api/access-review.ts'
 import {
@@ -108,7 +108,7 @@ export const makeAccessReport: Serves<typeof calls.accessFile> = async (
         rows: months.map(({ month, signoff, ...counts }) => [
           monthWords(month),
           ...reviewColumnKeys.map((key) => counts[key]),
-          signoff === null ? '미점검' : `${plainDay(seoulDay(new Date(signoff.at)))} ${signoff.by}`,
+          signoff === null ? '미점검' : `${dayWords(signoff.at)} ${signoff.by}`,
         ]),
       },
       {

@@ -1,6 +1,6 @@
 import type * as calls from '#privacy/api/destruction.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import { longDay, plainDay, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { dayWords, longDay, plainDay, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
@@ -133,7 +133,7 @@ export const makeProtocol: Serves<typeof calls.destructionFile> = async (
         columns: { 월: 3, 확인자: 3, 확인일: 3, '적어 둔 말': 7 },
         empty: '승인한 내역이 없습니다.',
         rows: signoffs.map(({ month, by, at, note }) => [
-          ...[monthWords(month), by, plainDay(seoulDay(new Date(at))), note],
+          ...[monthWords(month), by, dayWords(at), note],
         ]),
       },
     ],

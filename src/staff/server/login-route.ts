@@ -1,7 +1,7 @@
 import type { DefinedCall } from '#platform/api/call.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
-import { ipOf } from '#platform/server/http/request.ts'
+import { ipOf, isHttps } from '#platform/server/http/request.ts'
 import { readInput } from '#platform/server/http/input.ts'
 import { browserNames } from '#platform/server/http/known-browser.ts'
 import { refuseForeign } from '#platform/server/http/origin.ts'
@@ -57,8 +57,6 @@ export const loginRoute = <Input extends z.ZodType, Answer extends z.ZodType>(
     return c.json({ success: true, data: await service(context, comer, given) })
   })
 }
-
-const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')
 
 const nameOf = (context: Context): string => (isHttps(context) ? '__Host-console' : 'console')
 

@@ -3,7 +3,7 @@ import { type ListedPost, srcSetOf } from '#boards/rules/listed-post.ts'
 import { Excerpt, MarkedTitle } from '#boards/site/posts/PostLink.tsx'
 import { PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 
 /** 4, 3, 2 or 1 columns by width (spec part 2). */
@@ -21,7 +21,7 @@ export const Gallery = ({ rows, state }: ShownList) => (
         </p>
         <Excerpt excerpt={excerpt} state={state} />
         <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
-          <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>
+          <time dateTime={date}>{dayWords(date)}</time>
           <span>조회수 {hit.toLocaleString('ko-KR')}</span>
         </p>
       </li>

@@ -7,7 +7,7 @@ import { Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import { PostTable } from '#boards/site/posts/PostTable.tsx'
 import { SearchBar } from '#boards/site/posts/SearchBar.tsx'
 import { createPostList, type FirstList, type ShownList } from '#boards/site/posts/post-list.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
@@ -114,7 +114,7 @@ const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
             </span>
             <Excerpt excerpt={excerpt} state={shown.state} />
             <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
-              <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>
+              <time dateTime={date}>{dayWords(date)}</time>
               <span>조회수 {hit.toLocaleString('ko-KR')}</span>
             </p>
           </li>

@@ -3,7 +3,7 @@ import type { ListedPost } from '#boards/rules/listed-post.ts'
 import { Excerpt, MarkedTitle } from '#boards/site/posts/PostLink.tsx'
 import { Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 
 interface Props {
@@ -64,7 +64,7 @@ const Row = ({ row, index, shown, menu }: RowProps) => (
     <td className="px-1 text-sub">{row.author}</td>
     <td className="px-1 text-right text-sub">{row.hit.toLocaleString('ko-KR')}</td>
     <td className="pl-3 text-sub">
-      <time dateTime={row.date}>{plainDay(seoulDay(new Date(row.date)))}</time>
+      <time dateTime={row.date}>{dayWords(row.date)}</time>
     </td>
   </tr>
 )

@@ -22,7 +22,7 @@ import {
   registrantRows,
 } from '#conference/rules/registration.ts'
 import { initialPattern } from '#platform/rules/initials.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords, seoulDay } from '#platform/rules/days.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { sortingOf } from '#platform/rules/pages.ts'
 import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
@@ -206,6 +206,6 @@ export const makeRegistrantsFile: Serves<typeof calls.registrantsFile> = async (
 const cellsOf = (person: Registrant): Cell[] => [
   ...[person.name, person.company, person.email, person.who],
   person.instead_of === '' ? '' : `${person.instead_of} 님 대신`,
-  ...[person.amount, person.method, plainDay(seoulDay(new Date(person.registered_at)))],
+  ...[person.amount, person.method, dayWords(person.registered_at)],
   person.rehearsal ? '연습' : '',
 ]

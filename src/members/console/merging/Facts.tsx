@@ -1,5 +1,5 @@
 import type { MergeFact, MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords, plainDay } from '#platform/rules/days.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 
 interface Props {
@@ -90,8 +90,7 @@ export const mergeAddress = (keep: number, more: { double: number } | { q: strin
 const inText = (more: object): Record<string, string> =>
   Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)]))
 
-const dayOf = (iso: string | null): string =>
-  iso === null ? '-' : plainDay(seoulDay(new Date(iso)))
+const dayOf = (iso: string | null): string => (iso === null ? '-' : dayWords(iso))
 
 const joined = '가입일'
 

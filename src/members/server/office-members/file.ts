@@ -3,7 +3,7 @@ import type { Filtered } from '#members/server/office-members/filter.ts'
 import { filteredBy } from '#members/server/office-members/list.ts'
 import { findKeys, findRows } from '#members/server/office-members/store.ts'
 import { feeStatusWords } from '#payments/rules/fee-status.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords, plainDay, seoulDay } from '#platform/rules/days.ts'
 import { sortingOf } from '#platform/rules/pages.ts'
 import { groupPhone } from '#platform/rules/phone.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -50,8 +50,7 @@ const partsOf = async function* (db: Database, filtered: Filtered, keys: readonl
   }
 }
 
-const dayOf = (iso: string | null): string =>
-  iso === null ? '' : plainDay(seoulDay(new Date(iso)))
+const dayOf = (iso: string | null): string => (iso === null ? '' : dayWords(iso))
 
 const cellsOf = (row: MemberRow): Cell[] => [
   ...[row.member_name, row.member_id, row.member_type, row.company_name, row.position],

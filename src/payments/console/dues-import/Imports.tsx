@@ -1,12 +1,10 @@
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { useAnswer } from '#platform/console/use-answer.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 
 const nothing = {}
-
-const day = (iso: string): string => plainDay(seoulDay(new Date(iso)))
 
 /** The sheets that were taken in, each to be taken back as a whole. */
 export const Imports = ({ mayUndo }: { mayUndo: boolean }) => {
@@ -26,11 +24,11 @@ export const Imports = ({ mayUndo }: { mayUndo: boolean }) => {
               <p className="min-w-0">
                 <strong className="break-all">{file_name}</strong>
                 <span className="block text-sub">
-                  {day(created_at)} {staff_name} ·{' '}
+                  {dayWords(created_at)} {staff_name} ·{' '}
                   <span>
                     {undone_at === null
                       ? `납부 ${count}건, ${wonText(sum)}`
-                      : `${day(undone_at)} 취소`}
+                      : `${dayWords(undone_at)} 취소`}
                   </span>
                 </span>
               </p>

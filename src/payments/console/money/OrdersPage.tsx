@@ -6,7 +6,7 @@ import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
 import { List } from '#platform/console/list/List.tsx'
 import { type Column, type Filter, yearChoices } from '#platform/console/list/types.ts'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { RoomLinks } from '#staff/console/frame/RoomLinks.tsx'
@@ -59,7 +59,7 @@ const columns: readonly Column<OrderRow>[] = [
     id: 'at',
     label: '납부일(주문일)',
     sortable: 'down',
-    cell: ({ at }) => plainDay(seoulDay(new Date(at))),
+    cell: ({ at }) => dayWords(at),
   },
   {
     id: 'no',

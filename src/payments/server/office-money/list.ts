@@ -8,7 +8,7 @@ import * as store from '#payments/server/office-money/payments.ts'
 import { type Filtered, findKeys, findPayments } from '#payments/server/office-money/payments.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
-import { addDays, dayStart, plainDay, seoulDay } from '#platform/rules/days.ts'
+import { addDays, dayStart, dayWords, plainDay, seoulDay } from '#platform/rules/days.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -139,7 +139,7 @@ const head = [
 ]
 
 const cellsOf = (row: OrderRow): Cell[] => [
-  ...[row.order_pk, orderStateWords[row.state], plainDay(seoulDay(new Date(row.at)))],
+  ...[row.order_pk, orderStateWords[row.state], dayWords(row.at)],
   ...[row.goods_name, row.member_name, row.member_type, payMethodNames[row.pay_method]],
   ...[row.amount, row.refunded_amount, row.awaited_until && plainDay(row.awaited_until)],
   ...[row.rehearsal ? '연습' : '', row.withdrawn ? '탈퇴' : ''],

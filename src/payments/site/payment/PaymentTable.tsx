@@ -4,7 +4,7 @@ import { arrearsYears } from '#payments/rules/fee-status.ts'
 import { type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { RehearsalMark } from '#payments/site/payment/Notices.tsx'
-import { plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Bar, Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
 import { Status } from '#platform/site/ui/Status.tsx'
@@ -60,9 +60,7 @@ const Row = ({ line, last }: { line: PaymentLine; last: string }) => {
       </th>
       <Cell name="회원 구분">{line.type}</Cell>
       <Cell name="금액">{line.amount !== null && wonText(line.amount)}</Cell>
-      <Cell name="납부일">
-        {date && <time dateTime={date}>{plainDay(seoulDay(new Date(date)))}</time>}
-      </Cell>
+      <Cell name="납부일">{date && <time dateTime={date}>{dayWords(date)}</time>}</Cell>
       <Cell name="결제 방법">{line.method && payMethodNames[line.method]}</Cell>
       <StatusCell {...line} />
       <Cell name={last}>{line.last}</Cell>

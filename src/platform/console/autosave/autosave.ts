@@ -1,3 +1,4 @@
+import { isSame } from '#platform/site/section/changes.ts'
 import { ApiError } from '#platform/client/errors.ts'
 import { openLoginGate } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
@@ -154,9 +155,6 @@ export abstract class Autosave<Written, Theirs> {
     }
   }
 }
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 /** What was typed and has not reached the server, kept in this browser. */
 export interface Backup<Written> {

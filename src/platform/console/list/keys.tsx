@@ -1,4 +1,4 @@
-import { pressedKey } from '#platform/client/pressed-key.ts'
+import { isTypedInto, pressedKey } from '#platform/client/pressed-key.ts'
 import { $letterKeys } from '#platform/client/stores/console-list.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
@@ -15,11 +15,6 @@ const openerOf = (row: Element | null | undefined): HTMLElement | null =>
 
 const rowAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-
-/** Whether letters go into what has the focus. */
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
 /** Something else holds the keys: a form, a dialog, a combination with a key that is held. */
 const isElsewhere = (event: KeyboardEvent): boolean =>

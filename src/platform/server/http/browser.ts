@@ -1,5 +1,6 @@
 import { type Purpose, purposes } from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isHttps } from '#platform/server/http/request.ts'
 import type { Context as HonoContext } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { createHash, randomBytes } from 'node:crypto'
@@ -49,7 +50,7 @@ type Jar = ReturnType<typeof jarOf>
 const jarOf = (c: HonoContext, context: Context) => {
   const key = context.keys.browserCookie
   // No sub-domain and no unencrypted page can plant a cookie of that prefix.
-  const host = context.config.siteUrl.startsWith('https:') ? ({ prefix: 'host' } as const) : {}
+  const host = isHttps(context) ? ({ prefix: 'host' } as const) : {}
   return {
     read: async (purpose: Purpose) => {
       const value = await getSignedCookie(c, key, cookieName(purpose), host.prefix)

@@ -15,6 +15,8 @@ export const ipOf = (c: HonoContext, { config }: Context): string => {
   return behindProxy(config, c.req.header('x-forwarded-for'), socket)
 }
 
+export const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')
+
 /** What an on-demand page knows of its reader. */
 export interface PageRequest {
   request: Request

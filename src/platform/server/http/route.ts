@@ -3,7 +3,7 @@ import type { Purpose } from '#accounts/api/verification.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Deadline, noDeadline } from '#platform/server/deadline.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { ipOf } from '#platform/server/http/request.ts'
+import { ipOf, isHttps } from '#platform/server/http/request.ts'
 import { type Browser, browserOf } from '#platform/server/http/browser.ts'
 import { type BrowserNames, browserNames } from '#platform/server/http/known-browser.ts'
 import { isCurrent, weakTagOf } from '#platform/server/http/caching.ts'
@@ -153,8 +153,6 @@ const mount = (
 ): void => {
   app.on(schema.method, `/api${schema.path}`, async (c) => sent(c, schema, await handle(c)))
 }
-
-const isHttps = ({ config }: Context): boolean => config.siteUrl.startsWith('https:')
 
 const requestOf = (c: HonoContext, context: Context) => ({
   context,

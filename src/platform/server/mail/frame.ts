@@ -70,7 +70,10 @@ const unit = 6
  */
 export const passHtml = ({ label, code }: Pass) => {
   const { data, size } = encode(code, { ecc: 'M', border: 2 })
-  const rows = data.map((modules) => `<tr>${stretches(modules).map(cell).join('')}</tr>`)
+  const rows = data.map((modules) => {
+    const stretches = modules.map(Number).join('').match(/0+|1+/g) ?? []
+    return `<tr>${stretches.map(cell).join('')}</tr>`
+  })
   const width = size * unit
   return html`<table
       role="img"
@@ -88,24 +91,10 @@ export const passHtml = ({ label, code }: Pass) => {
     </p>`
 }
 
-const cell = ({ dark, length }: Stretch): string => {
-  const colour = dark ? '#000000' : '#ffffff'
+/** Of modules of one colour side by side, `111`. */
+const cell = (modules: string): string => {
+  const { length } = modules
+  const colour = modules.startsWith('1') ? '#000000' : '#ffffff'
   const width = length * unit
   return `<td colspan="${length}" width="${width}" height="${unit}" bgcolor="${colour}" style="width:${width}px;height:${unit}px;padding:0;background:${colour}"></td>`
-}
-
-interface Stretch {
-  dark: boolean
-  length: number
-}
-
-/** Modules of one colour side by side, along a row. */
-const stretches = (modules: readonly boolean[]): Stretch[] => {
-  const found: Stretch[] = []
-  for (const dark of modules) {
-    const last = found.at(-1)
-    if (last?.dark === dark) last.length += 1
-    else found.push({ dark, length: 1 })
-  }
-  return found
 }

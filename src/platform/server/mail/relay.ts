@@ -4,8 +4,15 @@ import * as store from '#platform/server/mail/store.ts'
 
 const minute = 60_000
 
-/** Waits while the server refuses us; the last one repeats. */
 const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
+
+/**
+ * When a mail is tried again that was tried so often in vain, and a server that refuses us, in ms; the last one repeats
+ * until the mail is of no more use. Never less than a minute: where the connection broke after the text, the receiver
+ * may have it and needs its time to know the same Message-ID again.
+ */
+export const waitAfter = (attempts: number): number =>
+  waits[Math.min(attempts, waits.length - 1)] ?? minute
 
 /** Whether nothing is to be tried at the moment, because the mail server took nothing from us a moment ago. */
 export const relayRests = async ({ clock, db }: Context): Promise<boolean> => {
@@ -23,13 +30,13 @@ export const noteRefusal = async (context: Context, refusal: Refusal): Promise<v
   const { clock, db, log } = context
   const now = clock.now()
   const before = await store.findRelay(db)
-  const rest = blame === 'sender' ? (waits[before?.times ?? 0] ?? waits.at(-1)) : minute
+  const rest = blame === 'sender' ? waitAfter(before?.times ?? 0) : minute
   await store.putRelay(db, {
     kind: blame,
     answer,
     since: now.toISOString(),
     last_at: now.toISOString(),
-    retry_at: new Date(now.getTime() + (everything ? (rest ?? minute) : 0)).toISOString(),
+    retry_at: new Date(now.getTime() + (everything ? rest : 0)).toISOString(),
   })
   if (blame === 'sender') log.error({ answer }, 'mail server refuses us as a sender')
 }

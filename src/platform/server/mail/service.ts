@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
 import { expireMail, refuseMail } from '#platform/server/mail/queue-store.ts'
 import { compose, type Composed, type Message, type Sender } from '#platform/server/mail/message.ts'
-import { noteRefusal, noteTaken, relayRests } from '#platform/server/mail/relay.ts'
+import { noteRefusal, noteTaken, relayRests, waitAfter } from '#platform/server/mail/relay.ts'
 import { returnOf } from '#platform/server/mail/return-address.ts'
 import {
   addMail,
@@ -19,16 +19,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const second = 1000
 const minute = 60 * second
-
-/**
- * Waits between tries; the last one repeats until the mail is of no more use. Never less than a minute: where the
- * connection broke after the text, the receiver may have it and needs its time to know the same Message-ID again.
- */
-const waits = [1, 2, 4, 8, 15, 30].map((minutes) => minutes * minute)
-
-/** When a mail is tried again that was tried so often in vain, in ms. */
-export const waitAfter = (attempts: number): number =>
-  waits[Math.min(attempts, waits.length - 1)] ?? minute
 
 /** How long a try may hold a mail before another server may take it: longer than the transport's own limits. */
 const lease = 5 * minute

@@ -57,21 +57,10 @@ export const drawQr = (pdf: Pdf, text: string, { x, y, width }: Omit<Box, 'heigh
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const unit = width / size
   for (const [row, modules] of data.entries()) {
-    for (const [start, length] of stretches(modules)) {
-      pdf.document.rect(x + start * unit, y + row * unit, length * unit, unit)
+    const darkness = modules.map(Number).join('')
+    for (const { 0: dark, index } of darkness.matchAll(/1+/g)) {
+      pdf.document.rect(x + index * unit, y + row * unit, dark.length * unit, unit)
     }
   }
   pdf.document.fill(colours.text)
-}
-
-/** Where the dark stretches of a row begin, and how long they are. */
-const stretches = (modules: readonly boolean[]): [number, number][] => {
-  const found: [number, number][] = []
-  for (const [index, dark] of modules.entries()) {
-    const last = found.at(-1)
-    if (!dark) continue
-    if (last !== undefined && last[0] + last[1] === index) last[1] += 1
-    else found.push([index, 1])
-  }
-  return found
 }

@@ -6,7 +6,7 @@ import { ActionForm } from '#platform/console/ActionForm.tsx'
 import { FileForm } from '#platform/console/FileForm.tsx'
 import { History } from '#platform/console/History.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
-import { addDays, longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
+import { addDays, dayWords, longDay, plainDay } from '#platform/rules/days.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import type { PrivacyCase } from '#privacy/api/privacy-cases.ts'
 import { PrivacySections } from '#privacy/console/Room.tsx'
@@ -73,10 +73,7 @@ const Facts = ({ one }: { one: PrivacyCase }) => {
     ['내용', one.erased ? '보관 기한이 지나 삭제' : one.body],
     ['본인 확인', one.proof],
     ['근거', caseKinds[one.kind].law],
-    [
-      '삭제 예정일',
-      one.until === null || one.erased ? '' : plainDay(seoulDay(new Date(one.until))),
-    ],
+    ['삭제 예정일', one.until === null || one.erased ? '' : dayWords(one.until)],
   ] as const
   return (
     <section className="console-card flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { createQuery } from '#platform/client/query.ts'
 import { saveFile } from '#platform/client/save-file.ts'
-import { longDay, plainDay, seoulDay } from '#platform/rules/days.ts'
+import { dayWords, longDay, seoulDay } from '#platform/rules/days.ts'
 import { timeUntil } from '#platform/rules/words/durations.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
@@ -180,8 +180,7 @@ const Entries = ({ entries, what }: { entries: Line['entries']; what: string }) 
         <li className="flex flex-wrap justify-between gap-x-2 py-[0.4rem]" key={index}>
           <span className="font-semibold">{name}</span>
           <span className="tabular-nums">
-            {plainDay(seoulDay(new Date(since)))} ~{' '}
-            {until === null ? <span>정해지지 않음</span> : plainDay(seoulDay(new Date(until)))}
+            {dayWords(since)} ~ {until === null ? <span>정해지지 않음</span> : dayWords(until)}
           </span>
         </li>
       ))}

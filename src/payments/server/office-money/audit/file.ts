@@ -10,7 +10,7 @@ import {
 } from '#payments/server/office-money/audit/books.ts'
 import { storyOf } from '#payments/server/office-money/story.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
-import { plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { dayWords, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import {
@@ -53,8 +53,7 @@ const sheet = (
   parts: inOnePart(rows),
 })
 
-const dayOf = (iso: string | null): string =>
-  iso === null ? '' : plainDay(seoulDay(new Date(iso)))
+const dayOf = (iso: string | null): string => (iso === null ? '' : dayWords(iso))
 
 /** The books of a year, sheet by sheet. */
 const sheetsOf = async ({ db }: Context, books: Books): Promise<Table[]> => {
