@@ -115,6 +115,7 @@ test('the latest posts come in two tabs, or are asked for again', async ({
   await news.getByRole('tab', { name: '공지사항' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(news.getByRole('tab', { name: '소식지' })).toBeFocused()
+  await expect(news.getByRole('tab', { name: '소식지' })).toHaveCSS('font-weight', '700')
   await expect(news.getByRole('listitem').getByRole('link')).toHaveCount(5)
   await news.getByRole('link', { name: '소식지 더보기' }).click()
   await expect(page).toHaveURL(/\/infoplace\?menu=/)
