@@ -14,7 +14,7 @@ export const Gallery = ({ rows, state }: ShownList) => (
     {rows.map(({ pk, title, date, hit, imageUrl, picture, excerpt }) => (
       <li className="group relative" key={pk}>
         <CardPicture picture={picture} imageUrl={imageUrl} />
-        <p className="mt-2 line-clamp-2 font-semibold group-hover:text-action card:min-h-[5.4rem]">
+        <p className="mt-2 line-clamp-2 font-semibold group-hover:text-action">
           <PostLink type={boards[state.menu]} pk={pk} state={state}>
             <MarkedTitle title={title} state={state} />
           </PostLink>
