@@ -3,13 +3,11 @@ import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { Answered } from '#platform/console/Answered.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { certificateLinkDays } from '#conference/rules/conferences.ts'
 import { forgetAnswers } from '#platform/client/console.ts'
 import { dayWords, longDay } from '#platform/rules/days.ts'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
 import { useAddress } from '#platform/console/list/address.ts'
-import { useFile } from '#platform/console/use-answer.ts'
+import { FileButton } from '#platform/console/FileButton.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 
 /** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
@@ -211,22 +209,14 @@ interface PrintProps {
 }
 
 /** Makes the 참가확인서 of somebody who came, for the office to hand over. */
-const CertificatePrint = ({ id, person: { key, name } }: PrintProps) => {
-  const { download, going, error } = useFile('POST /v1/console/conference/certificates/print', () =>
-    forgetAnswers('GET /v1/console/conference/certificates'),
-  )
-  return (
-    <>
-      <button
-        className="button-line"
-        type="button"
-        aria-disabled={going}
-        aria-label={`${name} 님의 참가확인서 PDF 생성`}
-        onClick={() => void download({ id, key })}
-      >
-        {going ? '생성 중입니다' : 'PDF 생성'}
-      </button>
-      <Refusal>{refusalBeside(error, [])}</Refusal>
-    </>
-  )
-}
+const CertificatePrint = ({ id, person: { key, name } }: PrintProps) => (
+  <FileButton
+    call="POST /v1/console/conference/certificates/print"
+    input={{ id, key }}
+    busy="생성 중입니다"
+    label={`${name} 님의 참가확인서 PDF 생성`}
+    onDone={() => forgetAnswers('GET /v1/console/conference/certificates')}
+  >
+    PDF 생성
+  </FileButton>
+)

@@ -1,9 +1,7 @@
 import type { Key, KeyFor } from '#platform/client/keys.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
-import { useFile } from '#platform/console/use-answer.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { FileButton } from '#platform/console/FileButton.tsx'
 import { type ProtocolFormat, protocolFormatKeys, protocolFormats } from '#privacy/rules/reviews.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { privacyPath } from '#staff/rules/console-sections.ts'
@@ -87,22 +85,12 @@ interface YearProps {
 }
 
 /** A year to be printed or handed over; nobody's data are in it, so that no reason is asked for. */
-export const YearFiles = ({ call, year }: YearProps) => {
-  const { download, going, error } = useFile(call)
-  return (
-    <div className="flex flex-wrap gap-1">
-      {protocolFormatKeys.map((format) => (
-        <button
-          className="button-line"
-          type="button"
-          key={format}
-          aria-disabled={going}
-          onClick={() => void download({ year, format })}
-        >
-          {protocolFormats[format]} 내려받기
-        </button>
-      ))}
-      <Refusal>{refusalBeside(error, [])}</Refusal>
-    </div>
-  )
-}
+export const YearFiles = ({ call, year }: YearProps) => (
+  <div className="flex flex-wrap gap-1">
+    {protocolFormatKeys.map((format) => (
+      <FileButton key={format} call={call} input={{ year, format }}>
+        {protocolFormats[format]} 내려받기
+      </FileButton>
+    ))}
+  </div>
+)

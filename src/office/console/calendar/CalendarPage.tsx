@@ -4,11 +4,10 @@ import { ActionDialog } from '#platform/console/ActionForm.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { Loading } from '#platform/console/Loading.tsx'
 import { Month, One } from '#office/console/calendar/Month.tsx'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { reasonOf } from '#platform/client/errors.ts'
 import { useAddress } from '#platform/console/list/address.ts'
-import { useAnswer, useFile } from '#platform/console/use-answer.ts'
+import { FileButton } from '#platform/console/FileButton.tsx'
+import { useAnswer } from '#platform/console/use-answer.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { useState } from 'react'
 
@@ -52,7 +51,13 @@ const Head = ({ year, onTurn, mayEdit }: HeadProps) => (
     <button className="button-line" type="button" onClick={() => onTurn(year + 1)}>
       {year + 1}년
     </button>
-    <CalendarFile year={year} />
+    <FileButton
+      call="GET /v1/console/calendar/file"
+      input={{ year }}
+      look="button-line pad:ml-auto"
+    >
+      캘린더 파일(.ics) 내려받기
+    </FileButton>
     {mayEdit && (
       <a
         className="inline-flex min-h-[4.4rem] items-center underline"
@@ -92,24 +97,6 @@ const Known = ({ calendar }: { calendar: AnnualCalendar }) => {
       </ol>
       <FinishDialog duty={asked} onClose={() => setAsked(undefined)} />
     </div>
-  )
-}
-
-/** The year for a calendar of one's own. */
-const CalendarFile = ({ year }: { year: number }) => {
-  const { download, going, error } = useFile('GET /v1/console/calendar/file')
-  return (
-    <>
-      <button
-        className="button-line pad:ml-auto"
-        type="button"
-        aria-disabled={going}
-        onClick={() => void download({ year })}
-      >
-        캘린더 파일(.ics) 내려받기
-      </button>
-      <Refusal>{error === undefined ? undefined : reasonOf(error)}</Refusal>
-    </>
   )
 }
 

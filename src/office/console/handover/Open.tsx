@@ -4,9 +4,7 @@ import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { FactRows } from '#platform/console/TextRows.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useFile } from '#platform/console/use-answer.ts'
-import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { refusalBeside } from '#platform/site/form/use-attempt.ts'
+import { FileButton } from '#platform/console/FileButton.tsx'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 
 interface Props {
@@ -153,22 +151,11 @@ const Sign = ({ handover }: { handover: Handover }) => {
 }
 
 /** The handover on paper. */
-export const SheetButton = ({ handover_pk }: { handover_pk: number }) => {
-  const { download, going, error } = useFile('POST /v1/console/handover/sheet')
-  return (
-    <>
-      <button
-        className="button-line"
-        type="button"
-        aria-disabled={going}
-        onClick={() => void download({ handover_pk })}
-      >
-        인수인계서 내려받기
-      </button>
-      <Refusal>{refusalBeside(error, [])}</Refusal>
-    </>
-  )
-}
+export const SheetButton = ({ handover_pk }: { handover_pk: number }) => (
+  <FileButton call="POST /v1/console/handover/sheet" input={{ handover_pk }}>
+    인수인계서 내려받기
+  </FileButton>
+)
 
 /** The end of it, which nothing undoes, and giving it up. Without both signatures it ends only where somebody says so. */
 const End = ({ handover }: { handover: Handover }) => {

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/db/database.ts'
+import { sql } from 'kysely'
 
 /** When the card gateway was last heard of in an order (ISO UTC). */
 export const findLastAnswer = async (db: Database): Promise<string | null> => {
@@ -23,55 +24,36 @@ export const findNextDeposit = async (db: Database, today: string): Promise<stri
   return day
 }
 
-/** How much waits, and since when the oldest of it. */
-interface Waiting<Length = number> {
-  length: Length
-  oldest: string | null
-}
-
-const waiting = ({ length, oldest }: Waiting<number | string>): Waiting => ({
-  length: Number(length),
-  oldest,
-})
+/** How much waits, and since when the oldest of it, by the column that says so. */
+const waiting = (since: string) =>
+  [
+    sql<number>`cast(count(*) as integer)`.as('length'),
+    sql<string | null>`min(${sql.ref(since)})`.as('oldest'),
+  ] as const
 
 /** Copies of mailings that are being sent. */
-export const findWaitingCopies = async (db: Database): Promise<Waiting> =>
-  waiting(
-    await db
-      .selectFrom('mailing_copy')
-      .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
-      .select(({ fn }) => [
-        fn.countAll<number | string>().as('length'),
-        fn.min('mailing.begun_at').as('oldest'),
-      ])
-      .where('mailing.state', '=', 'sending')
-      .where('mailing_copy.state', '=', 'waiting')
-      .executeTakeFirstOrThrow(),
-  )
+export const findWaitingCopies = (db: Database) =>
+  db
+    .selectFrom('mailing_copy')
+    .innerJoin('mailing', 'mailing.mailing_pk', 'mailing_copy.mailing_pk')
+    .select(waiting('mailing.begun_at'))
+    .where('mailing.state', '=', 'sending')
+    .where('mailing_copy.state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
 
 /** Card payments of which nobody knows yet whether they were charged. */
-export const findUnknownPayments = async (db: Database): Promise<Waiting> =>
-  waiting(
-    await db
-      .selectFrom('payment_order')
-      .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
-      .select(({ fn }) => [
-        fn.countAll<number | string>().as('length'),
-        fn.min('card_attempt.asked_at').as('oldest'),
-      ])
-      .where('payment_order.state', '=', 'unknown')
-      .executeTakeFirstOrThrow(),
-  )
+export const findUnknownPayments = (db: Database) =>
+  db
+    .selectFrom('payment_order')
+    .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
+    .select(waiting('card_attempt.asked_at'))
+    .where('payment_order.state', '=', 'unknown')
+    .executeTakeFirstOrThrow()
 
 /** Refunds that the gateway has not confirmed yet. */
-export const findOpenRefunds = async (db: Database): Promise<Waiting> =>
-  waiting(
-    await db
-      .selectFrom('refund')
-      .select(({ fn }) => [
-        fn.countAll<number | string>().as('length'),
-        fn.min('created_at').as('oldest'),
-      ])
-      .where('state', 'in', ['asked', 'unknown'])
-      .executeTakeFirstOrThrow(),
-  )
+export const findOpenRefunds = (db: Database) =>
+  db
+    .selectFrom('refund')
+    .select(waiting('refund.created_at'))
+    .where('state', 'in', ['asked', 'unknown'])
+    .executeTakeFirstOrThrow()
