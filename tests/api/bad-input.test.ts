@@ -63,14 +63,11 @@ describe('a NUL byte', () => {
     ['{"member_id":"a","member_password":"b","more":{"deep":[0,["\\u0000"]]}}', 'more.deep.1.0'],
     ['{"member_id":"a","member_password":"b","ke\\u0000y":1}', 'key'],
     ['"\\u0000"', 'body'],
-  ] as const)(
-    'in a body is refused by the name of its field: %s',
-    async ([body, field], { site }) => {
-      const { status, answer } = await post(site, body)
-      expect(status).toBe(400)
-      expect(answer).toMatchObject(refusal(40, { [field]: nul }))
-    },
-  )
+  ] as const)('in a body is refused at its field: %s', async ([body, field], { site }) => {
+    const { status, answer } = await post(site, body)
+    expect(status).toBe(400)
+    expect(answer).toMatchObject(refusal(40, { [field]: nul }))
+  })
 
   test('is found however deep it is, and depth alone does no harm', async ({ site }) => {
     const nested = (core: string) =>

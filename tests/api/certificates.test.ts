@@ -4,17 +4,7 @@ import { verify } from '#conference/server/document-verification.ts'
 import { getOrder } from '#payments/api/office-money.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { countDone } from '#tests/support/call.ts'
-import {
-  certificateRows,
-  dayAfter,
-  guestEmail,
-  plantGuestWhoCame,
-  plantSwapWhoCame,
-  printedCode,
-  tokensTo,
-  verifiedGuest,
-  wordsOf,
-} from '#tests/support/certificates.ts'
+import * as certificates from '#tests/support/certificates.ts'
 import { morning, plantCheckinEvent } from '#tests/support/checkin.ts'
 import { logOf } from '#tests/support/console.ts'
 import { askForDocument } from '#tests/support/documents.ts'
@@ -44,7 +34,7 @@ const plantCame = async (site: Site) => {
   for (const order_pk of orders.slice(0, 3)) await plantCheckinEvent(site, order_pk)
   site.clock.set(morning)
   const office = await plantClerk(site, '사무국')
-  for (const email of [guestEmail, '']) {
+  for (const email of [certificates.guestEmail, '']) {
     const { key } = await plantGuest(office, { email })
     await plantCheckinEvent(site, 0, { order_pk: null, guest_pk: Number(key.slice(1)) })
   }
@@ -53,7 +43,7 @@ const plantCame = async (site: Site) => {
 
 test('each of those who came is told once', async ({ site }) => {
   const first = await plantCame(site)
-  site.clock.set(dayAfter)
+  site.clock.set(certificates.dayAfter)
   const office = await plantClerk(site, '사무국', '김사무')
   const before = await office.do(calls.getCertificates, {})
   expect(before).toMatchObject({ over: true, came: 5, notified: 0 })
@@ -73,10 +63,10 @@ test('each of those who came is told once', async ({ site }) => {
     ])
   }
   expect(await mailsTo(site.context, 'stayed01@example.org')).toEqual([])
-  expect(await tokensTo(site, guestEmail)).toHaveLength(1)
+  expect(await certificates.tokensTo(site, certificates.guestEmail)).toHaveLength(1)
   const after = await office.do(calls.getCertificates, {})
   expect(after).toMatchObject({ came: 5, notified: 3, ready: [] })
-  expect(after.linked).toMatchObject([{ email: guestEmail, over: false, copies: 0 }])
+  expect(after.linked).toMatchObject([{ email: certificates.guestEmail, over: false, copies: 0 }])
   const { story } = await office.do(getOrder, first)
   const text = '참가확인서를 받으실 수 있다고 메일로 알렸습니다.'
   expect(story.at(-1)).toMatchObject({ who: '김사무', text, reason: '' })
@@ -89,7 +79,7 @@ test('nobody is told before, nor others than were shown', async ({ site }) => {
   const early = await plantClerk(site, '사무국')
   expect(await early.do(calls.getCertificates, {})).toMatchObject({ over: false, came: 5 })
   expect(await early.refused(calls.announceCertificates, { count: 3 })).toBe(25)
-  site.clock.set(dayAfter)
+  site.clock.set(certificates.dayAfter)
   const office = await plantClerk(site, '사무국')
   expect(await office.refused(calls.announceCertificates, { count: 4 })).toBe(25)
   expect(await office.refused(calls.announceCertificates, { id: 'no', count: 2 })).toBe(44)
@@ -103,32 +93,34 @@ describe('the office', () => {
   }
 
   test('prints a member’s own, with its copies counted', async ({ site }) => {
-    const { key, order_pk, member } = await plantSwapWhoCame(site)
-    site.clock.set(dayAfter)
+    const { key, order_pk, member } = await certificates.plantSwapWhoCame(site)
+    site.clock.set(certificates.dayAfter)
     const office = await plantClerk(site, '사무국')
     await office.do(unswapRegistrant, { key })
-    expect(await wordsOf((await print(site, key)).bytes)).toContain('성명 김노화')
+    expect(await certificates.wordsOf((await print(site, key)).bytes)).toContain('성명 김노화')
     const own = await askForDocument(site, await member.logInAgain(), order_pk, 'attendance')
-    expect(await wordsOf(own.bytes)).toContain('재발행')
+    expect(await certificates.wordsOf(own.bytes)).toContain('재발행')
   })
 
   test('prints the paper of who has no address', async ({ site }) => {
-    const key = await plantGuestWhoCame(site, { email: '' })
+    const key = await certificates.plantGuestWhoCame(site, { email: '' })
     site.clock.set('2025-10-24T14:59:59Z')
     expect((await print(site, key)).status).toBe(404)
-    site.clock.set(dayAfter)
+    site.clock.set(certificates.dayAfter)
     // Two at once for the first time are one paper.
     const papers = await Promise.all([print(site, key), print(site, key)])
     expect(papers.map(({ status }) => status)).toEqual([200, 200])
-    const words = await Promise.all(papers.map(({ bytes }) => wordsOf(bytes)))
-    const [code, ...others] = new Set(words.map(printedCode))
+    const words = await Promise.all(papers.map(({ bytes }) => certificates.wordsOf(bytes)))
+    const [code, ...others] = new Set(words.map(certificates.printedCode))
     expect(others).toEqual([])
     expect(words.filter((one) => one.includes('재발행'))).toHaveLength(1)
     expect(words[0]).toContain('성명 손님하나')
-    expect(await verify(site.context, code ?? '', ip)).toEqual(verifiedGuest)
+    expect(await verify(site.context, code ?? '', ip)).toEqual(certificates.verifiedGuest)
     const label = '참가확인서 생성'
     expect((await logOf(site)).at(-1)).toMatchObject({ kind: 'registrant', subject: key, label })
-    expect(await certificateRows(site)).toMatchObject([{ copies: 2, token_hash: null }])
+    expect(await certificates.certificateRows(site)).toMatchObject([
+      { copies: 2, token_hash: null },
+    ])
     const office = await plantClerk(site, '사무국')
     const { left } = await office.do(calls.getCertificates, {})
     const why = '이메일 주소가 없습니다.'

@@ -6,15 +6,7 @@ import * as staff from '#staff/api/staff.ts'
 import { staffNamed } from '#staff/server/by-name.ts'
 import { refusalOf } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
-import {
-  beginBetween,
-  end,
-  openOf,
-  plantHandover,
-  rolesOf,
-  waysIn,
-  whichOf,
-} from '#tests/support/handover.ts'
+import * as handover from '#tests/support/handover.ts'
 import { sheet } from '#tests/support/office-posts.ts'
 import { test } from '#tests/support/people.ts'
 import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
@@ -27,8 +19,8 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { describe, expect } from 'vitest'
 
 withTexts('both sign, everything goes on, and the former has no way in', async ({ site }) => {
-  const { admin, from, to } = await plantHandover(site)
-  const ways = await waysIn(site, from)
+  const { admin, from, to } = await handover.plantHandover(site)
+  const ways = await handover.waysIn(site, from)
   const { post_pk } = await from.do(saveDraft, sheet({ title: '총회 안내' }))
   const path = 'membership/fees.yaml'
   const { text, base_hash } = await from.do(openText, { path })
@@ -37,7 +29,7 @@ withTexts('both sign, everything goes on, and the former has no way in', async (
     await me.do(saveView, { list: 'log', label: '내 조건', state: 'kind=post' })
   }
 
-  const seen = await openOf(to)
+  const seen = await handover.openOf(to)
   expect(seen).toMatchObject({ mine: 'to', passes: { texts: 1, posts: 1, views: 1 } })
   const ends = { sessions: 1, passkeys: 1, codes: 1, totp: true, invitation: true }
   expect(seen.ends).toEqual(ends)
@@ -45,15 +37,15 @@ withTexts('both sign, everything goes on, and the former has no way in', async (
     `text:${path}`,
     `post:${post_pk}`,
   ])
-  const { body } = await end(admin)
+  const { body } = await handover.end(admin)
   expect(body).toMatchObject({ error: { code: 40, fields: { unsigned: /확인하지/ } } })
   for (const one of [from, to]) {
-    await one.do(calls.signHandover, await whichOf(one))
+    await one.do(calls.signHandover, await handover.whichOf(one))
   }
-  expect((await end(admin)).body).toMatchObject({ success: true })
+  expect((await handover.end(admin)).body).toMatchObject({ success: true })
 
-  expect(await rolesOf(admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
-  expect(await rolesOf(admin, from.staff_pk)).toEqual(['ended', []])
+  expect(await handover.rolesOf(admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
+  expect(await handover.rolesOf(admin, from.staff_pk)).toEqual(['ended', []])
   const refused = { session: 20, password: 85, app: 20, recovery: 20, passkey: 20, invitation: 23 }
   for (const [way, knock] of Object.entries(ways)) {
     expect([way, await refusalOf(knock())]).toEqual([way, refused[way as keyof typeof refused]])
@@ -90,17 +82,17 @@ withTexts('both sign, everything goes on, and the former has no way in', async (
 })
 
 test('of two who end it at once one does, on two servers as well', async ({ site }) => {
-  const { admin, from, to } = await plantHandover(site)
+  const { admin, from, to } = await handover.plantHandover(site)
   const other = await plantStaff(site, '관리자')
   await using second = await anotherOnPostgres(site)
-  const wanted = { ...(await whichOf(admin)), reason: '임기', unsigned: true }
+  const wanted = { ...(await handover.whichOf(admin)), reason: '임기', unsigned: true }
   const answers = await Promise.all([
     admin.ask(calls.endHandover, wanted),
     ask(second ?? site, calls.endHandover, wanted, other),
   ])
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-  expect(await rolesOf(admin, from.staff_pk)).toEqual(['ended', []])
-  expect(await rolesOf(admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
+  expect(await handover.rolesOf(admin, from.staff_pk)).toEqual(['ended', []])
+  expect(await handover.rolesOf(admin, to.staff_pk)).toEqual(['active', ['사무국', '현장']])
   const ended = (await logOf(site)).filter(({ call }) => call === calls.endHandover.path)
   expect(ended).toHaveLength(1)
 })
@@ -108,8 +100,8 @@ test('of two who end it at once one does, on two servers as well', async ({ site
 test('two 관리자 who hand over to one another at once leave one', async ({ site, admin }) => {
   const two = await plantStaff(site, '관리자')
   await using second = await anotherOnPostgres(site)
-  await beginBetween([admin, two], admin)
-  await beginBetween([two, admin], admin)
+  await handover.beginBetween([admin, two], admin)
+  await handover.beginBetween([two, admin], admin)
   const { open } = await admin.do(calls.listHandovers, {})
   const why = { reason: '임기', unsigned: true }
   const answers = await Promise.all(
@@ -133,25 +125,25 @@ describe('a handover is refused', () => {
   test('where nobody would be left who invites; the heir of that role is one', async ({ site }) => {
     const alone = await plantStaff(site, '관리자', { staff_name: '김회장' })
     const heir = await plantStaff(site, '회계')
-    await beginBetween([alone, heir], alone)
+    await handover.beginBetween([alone, heir], alone)
     const { db } = site.context
     const heirs = db.updateTable('staff').where('staff_pk', '=', heir.staff_pk)
     const setState = (state: 'invited' | 'active') => heirs.set({ state }).execute()
     await setState('invited')
-    expect(await openOf(alone)).toMatchObject({ last_admin: true })
-    expect(await refusalOf(end(alone, { unsigned: true }))).toBe(24)
+    expect(await handover.openOf(alone)).toMatchObject({ last_admin: true })
+    expect(await refusalOf(handover.end(alone, { unsigned: true }))).toBe(24)
     await alone.do(staff.me, {})
     await setState('active')
-    expect((await end(alone, { unsigned: true })).body).toMatchObject({ success: true })
-    expect(await rolesOf(heir, heir.staff_pk)).toEqual(['active', ['관리자', '회계']])
+    expect((await handover.end(alone, { unsigned: true })).body).toMatchObject({ success: true })
+    expect(await handover.rolesOf(heir, heir.staff_pk)).toEqual(['active', ['관리자', '회계']])
   })
 
   test('to who is not one of the two, to oneself, and once it was given up', async ({ site }) => {
-    const { admin, from, to } = await plantHandover(site)
+    const { admin, from, to } = await handover.plantHandover(site)
     const third = await plantStaff(site, '사무국')
     const nothing = { may: false, people: [], open: [], past: [] }
     expect(await third.do(calls.listHandovers, {})).toEqual(nothing)
-    const which = await whichOf(admin)
+    const which = await handover.whichOf(admin)
     const ending = { ...which, reason: '임기', unsigned: true }
     for (const other of [third, admin]) {
       expect(await other.refused(calls.signHandover, which)).toBe(44)
@@ -171,8 +163,8 @@ describe('a handover is refused', () => {
 })
 
 test('the sheet says what is open and elsewhere, and who has signed', async ({ site }) => {
-  const { from, to } = await plantHandover(site)
-  const which = await whichOf(to)
+  const { from, to } = await handover.plantHandover(site)
+  const which = await handover.whichOf(to)
   await from.do(calls.signHandover, which)
   const file = await download(site, calls.handoverSheet, to, which)
   expect(file.headers.get('content-type')).toBe('application/pdf')
@@ -183,7 +175,7 @@ test('the sheet says what is open and elsewhere, and who has signed', async ({ s
 })
 
 const elsewhereOf = async (site: Site, role: Role) => {
-  const { to } = await plantHandover(site, { role })
+  const { to } = await handover.plantHandover(site, { role })
   const { open } = await to.do(calls.listHandovers, {})
   const items = open.at(-1)?.items ?? []
   return items.filter(({ kind }) => kind === 'password' || kind === 'contract')

@@ -35,18 +35,15 @@ const kinds = [
   ['list of members', '사무국', askedOf(list.checkList)],
 ] as const
 
-test.for(kinds)(
-  'each as a %s is refused in a sentence at the field',
-  async ([, role, hand], { site }) => {
-    const staff = await plantStaff(site, role)
-    for (const [what, bytes, sentence] of hardFiles) {
-      const { body } = await workOf(hand(staff, bytes))
-      expect(body, what).toMatchObject({
-        error: { fields: { file: expect.stringContaining(sentence) as string } },
-      })
-    }
-  },
-)
+test.for(kinds)('each as a %s is refused in a sentence', async ([, role, hand], { site }) => {
+  const staff = await plantStaff(site, role)
+  for (const [what, bytes, sentence] of hardFiles) {
+    const { body } = await workOf(hand(staff, bytes))
+    expect(body, what).toMatchObject({
+      error: { fields: { file: expect.stringContaining(sentence) as string } },
+    })
+  }
+})
 
 test('tables within tables are read each by itself', async ({ treasurer }) => {
   const { body } = await workOf(askedOf(bank.readStatement)(treasurer, nestedTables(1000)))

@@ -151,20 +151,17 @@ describe('a refusal of ours', () => {
     [550, '5.7.1 looks like spam'],
     [554, '5.4.5 sending limit'],
     [552, 'message too large'],
-  ] as const)(
-    'after the text (%i %s) does not end the mail',
-    async ([code, words], { site, office }) => {
-      office.textRefusals.push([code, words])
-      await sendWelcome(site)
-      expect(await mailTrouble(site.context)).toMatchObject({
-        waiting: 1,
-        refused: 0,
-        relay: { kind: 'sender' },
-      })
-      await tryAgain(site)
-      expect(office.taken).toHaveLength(1)
-    },
-  )
+  ] as const)('after the text (%i %s) does not end it', async ([code, words], { site, office }) => {
+    office.textRefusals.push([code, words])
+    await sendWelcome(site)
+    expect(await mailTrouble(site.context)).toMatchObject({
+      waiting: 1,
+      refused: 0,
+      relay: { kind: 'sender' },
+    })
+    await tryAgain(site)
+    expect(office.taken).toHaveLength(1)
+  })
 })
 
 describe('a refusal of the receiver', () => {

@@ -32,38 +32,35 @@ test.for<[string, 'keep_pk' | 'double_pk', boolean]>([
   ['staying account, of what the other has paid,', 'keep_pk', true],
   ['given-up account, of what the other has paid,', 'double_pk', true],
   ['given-up account, of something new,', 'double_pk', false],
-])(
-  'a merging and an order of the %s at the same instant lose no money',
-  async ([, who, isPaid], { site }) => {
-    await using second = await anotherOnPostgres(site)
-    const me = await plantClerk(site, '사무국')
-    for (const index of [1, 2]) {
-      const named = (name: string) => ({
-        member_id: `${name}${index}`,
-        email: `${name}${index}@example.org`,
-      })
-      const pair = await plantTwice(site, named('new'), named('old'))
-      const other = who === 'keep_pk' ? pair.double_pk : pair.keep_pk
-      if (isPaid) await plantPaidOrder(site, { member_pk: other })
-      const { access_token: token } = await logIn(site, { member_pk: pair[who] })
-      const sent = await seenOf(pair, me)
-      const [merged, ordered] = await Promise.all([
-        me.ask(merging.mergeMembers, sent),
-        call(second ?? site, createTransferInfo, annualFee, { token }),
-      ])
-      expect([merged.status, ordered.status]).not.toContain(500)
-      const orders = (await ordersIn(site)).filter(({ member_pk }) =>
-        [pair.keep_pk, pair.double_pk].includes(member_pk ?? 0),
-      )
-      const paid = { member_pk: merged.body.success ? pair.keep_pk : other, state: 'paid' }
-      const awaited = { member_pk: pair[who], state: 'awaiting_deposit' }
-      expect(orders).toMatchObject([
-        ...(isPaid ? [paid] : []),
-        ...(ordered.body.success ? [awaited] : []),
-      ])
-      // One excludes the other, but for what the staying member orders afterwards.
-      const isLater = who === 'keep_pk' && !isPaid && ordered.body.success
-      expect(merged.body.success || isLater).toBe(!ordered.body.success || isLater)
-    }
-  },
-)
+])('merging beside an order of the %s loses no money', async ([, who, isPaid], { site }) => {
+  await using second = await anotherOnPostgres(site)
+  const me = await plantClerk(site, '사무국')
+  for (const index of [1, 2]) {
+    const named = (name: string) => ({
+      member_id: `${name}${index}`,
+      email: `${name}${index}@example.org`,
+    })
+    const pair = await plantTwice(site, named('new'), named('old'))
+    const other = who === 'keep_pk' ? pair.double_pk : pair.keep_pk
+    if (isPaid) await plantPaidOrder(site, { member_pk: other })
+    const { access_token: token } = await logIn(site, { member_pk: pair[who] })
+    const sent = await seenOf(pair, me)
+    const [merged, ordered] = await Promise.all([
+      me.ask(merging.mergeMembers, sent),
+      call(second ?? site, createTransferInfo, annualFee, { token }),
+    ])
+    expect([merged.status, ordered.status]).not.toContain(500)
+    const orders = (await ordersIn(site)).filter(({ member_pk }) =>
+      [pair.keep_pk, pair.double_pk].includes(member_pk ?? 0),
+    )
+    const paid = { member_pk: merged.body.success ? pair.keep_pk : other, state: 'paid' }
+    const awaited = { member_pk: pair[who], state: 'awaiting_deposit' }
+    expect(orders).toMatchObject([
+      ...(isPaid ? [paid] : []),
+      ...(ordered.body.success ? [awaited] : []),
+    ])
+    // One excludes the other, but for what the staying member orders afterwards.
+    const isLater = who === 'keep_pk' && !isPaid && ordered.body.success
+    expect(merged.body.success || isLater).toBe(!ordered.body.success || isLater)
+  }
+})

@@ -1,14 +1,6 @@
 import * as money from '#payments/api/office-money.ts'
 import { runs } from '#tests/support/nightly.ts'
-import {
-  act,
-  linesOf,
-  ordersOf,
-  partsOf,
-  type Step,
-  steps,
-  type Story,
-} from '#tests/support/office-story.ts'
+import * as officeStory from '#tests/support/office-story.ts'
 import { plantPayer } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -20,7 +12,7 @@ import { expect, vi } from 'vitest'
 vi.setConfig({ testTimeout: runs(300_000, 7_200_000) })
 
 /** Everybody has ordered, and as many deposits have come. */
-const opening: readonly Step[] = [
+const opening: readonly officeStory.Step[] = [
   ...[0, 1, 2].map((which) => ({ do: 'order', which }) as const),
   { do: 'statement', deposits: [0, 1, 2].map((who) => [who, 80_000]) },
 ]
@@ -28,12 +20,12 @@ const opening: readonly Step[] = [
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-type Order = Awaited<ReturnType<typeof ordersOf>>[number]
+type Order = Awaited<ReturnType<typeof officeStory.ordersOf>>[number]
 
 const pays = ({ kind }: { kind: string }): boolean => kind !== 'income' && kind !== 'return'
 
 /** An order is paid iff its parts reach its amount, as it was ordered or accepted, or somebody has seen the money. */
-const judgeOrder = (story: Story, order: Order, received: number): void => {
+const judgeOrder = (story: officeStory.Story, order: Order, received: number): void => {
   const { order_pk, state, amount, refunded_amount } = order
   expect([order_pk, refunded_amount]).toEqual([order_pk, story.refunded.get(order_pk) ?? 0])
   if (story.seen.has(order_pk)) expect(received).toBeLessThanOrEqual(amount)
@@ -44,14 +36,14 @@ const judgeOrder = (story: Story, order: Order, received: number): void => {
 }
 
 /** The parts of each line are at most the line and what the test has placed, and 확인 필요 lists exactly what is open. */
-const judge = async (story: Story): Promise<void> => {
-  const orders = await ordersOf(story)
-  const parts = await partsOf(story)
+const judge = async (story: officeStory.Story): Promise<void> => {
+  const orders = await officeStory.ordersOf(story)
+  const parts = await officeStory.partsOf(story)
   for (const order of orders) {
     const own = parts.filter((part) => pays(part) && part.order_pk === order.order_pk)
     judgeOrder(story, order, sumOf(own))
   }
-  const lines = await linesOf(story)
+  const lines = await officeStory.linesOf(story)
   expect(lines).toHaveLength(story.rows.length)
   const left = []
   for (const { line_pk, amount, state } of lines) {
@@ -80,10 +72,10 @@ const byLine = (one: { line_pk: number }, other: { line_pk: number }): number =>
   one.line_pk - other.line_pk
 
 /** The list's sums are those of the orders, and the refunds' rows those of what went back. */
-const judgeSums = async (story: Story): Promise<void> => {
+const judgeSums = async (story: officeStory.Story): Promise<void> => {
   const { site, me } = story
   const { sums } = await me.do(money.listOrders, {})
-  const paid = (await ordersOf(story)).filter(
+  const paid = (await officeStory.ordersOf(story)).filter(
     ({ state }) => state === 'paid' || state === 'refunded',
   )
   expect(sums.paid).toBe(sumOf(paid))
@@ -94,7 +86,7 @@ const judgeSums = async (story: Story): Promise<void> => {
 
 const tables = ['bank_line', 'payer_name', 'fee_waiver', 'payment_order', 'rate_limit'] as const
 
-const plantPeople = async (site: Site): Promise<Story['payers']> => {
+const plantPeople = async (site: Site): Promise<officeStory.Story['payers']> => {
   const payers = []
   for (const [index, member_name] of ['홍길동', '이몽룡', '성춘향'].entries()) {
     const identity = { member_id: `payer${index}`, email: `payer${index}@example.org` }
@@ -106,12 +98,12 @@ const plantPeople = async (site: Site): Promise<Story['payers']> => {
 test('the books add up after each step', async ({ site, admin: me }) => {
   const payers = await plantPeople(site)
   await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 20 }), async (plan) => {
+    fc.asyncProperty(fc.array(officeStory.steps, { minLength: 6, maxLength: 20 }), async (plan) => {
       for (const table of tables) await site.context.db.deleteFrom(table).execute()
       const book = { rows: [], seen: new Set<number>(), refunded: new Map(), placed: new Map() }
-      const story: Story = { site, me, payers, ...book }
+      const story: officeStory.Story = { site, me, payers, ...book }
       for (const step of [...opening, ...plan]) {
-        await act(story, step)
+        await officeStory.act(story, step)
         await judge(story)
       }
       await judgeSums(story)

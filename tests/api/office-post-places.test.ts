@@ -18,16 +18,7 @@ import { insertFile } from '#platform/server/files/store.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
-import {
-  change,
-  feed,
-  fieldsOf,
-  listed,
-  publish,
-  publishNew,
-  read,
-  sheet,
-} from '#tests/support/office-posts.ts'
+import * as officePosts from '#tests/support/office-posts.ts'
 import { placesOf, plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/people.ts'
 import { someStaff } from '#tests/support/staff.ts'
@@ -36,15 +27,15 @@ import { expect } from 'vitest'
 test('a post that was to appear is a draft again, with what was changed', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
   const enrolled_at = '2026-11-21T12:10:00+09:00'
-  const post_pk = await publishNew(staff, { title: '예약 글', enrolled_at })
-  const changed = await publishNew(staff, { title: '고치던 글', enrolled_at })
-  await change(staff, changed, { title: '고친 글' })
+  const post_pk = await officePosts.publishNew(staff, { title: '예약 글', enrolled_at })
+  const changed = await officePosts.publishNew(staff, { title: '고치던 글', enrolled_at })
+  await officePosts.change(staff, changed, { title: '고친 글' })
   for (const pk of [post_pk, changed]) {
     await staff.do(unschedulePost, { post_pk: pk })
   }
   expect(await staff.refused(unschedulePost, { post_pk })).toBe(errorCodes.changedMeanwhile)
   site.clock.set('2026-11-21T03:10:01Z')
-  expect(await listed(site)).toEqual([])
+  expect(await officePosts.listed(site)).toEqual([])
   const draft = await staff.do(openDraft, { post_pk })
   expect(draft).toMatchObject({ state: 'draft', title: '예약 글', version: 1 })
   expect(await staff.do(openDraft, { post_pk: changed })).toMatchObject({
@@ -52,16 +43,16 @@ test('a post that was to appear is a draft again, with what was changed', async 
     title: '고친 글',
     version: 1,
   })
-  await publish(staff, await change(staff, post_pk, { enrolled_at: null }))
-  expect(await listed(site)).toEqual(['예약 글'])
+  await officePosts.publish(staff, await officePosts.change(staff, post_pk, { enrolled_at: null }))
+  expect(await officePosts.listed(site)).toEqual(['예약 글'])
 })
 
 test('a post that is arranged anew as its schedule goes keeps what is new', async ({ site }) => {
   const staff = await plantStaff(site, '편집')
   const enrolled_at = '2026-11-21T12:10:00+09:00'
-  const post_pk = await publishNew(staff, { title: '처음 글', enrolled_at })
-  const later = await change(staff, post_pk, { title: '나중 글' })
-  beforeTransaction(site.context.db, 1, () => publish(staff, later))
+  const post_pk = await officePosts.publishNew(staff, { title: '처음 글', enrolled_at })
+  const later = await officePosts.change(staff, post_pk, { title: '나중 글' })
+  beforeTransaction(site.context.db, 1, () => officePosts.publish(staff, later))
   await takeBack(site.context, someStaff(), { post_pk })
   expect(await staff.do(openDraft, { post_pk })).toMatchObject({
     state: 'draft',
@@ -73,65 +64,65 @@ test('a scheduled post appears at its second, once, also after downtime', async 
   const staff = await plantStaff(site, '편집')
   await plantPost(site, { title: '먼저 있던 글', enrolledAt: new Date('2026-11-20T00:00:00Z') })
   const enrolled_at = '2026-11-21T12:10:00+09:00'
-  const pk = await publishNew(staff, { title: '예약 글', enrolled_at })
+  const pk = await officePosts.publishNew(staff, { title: '예약 글', enrolled_at })
   expect(await logOf(site)).toMatchObject([{ label: '게시글 예약' }])
   site.clock.set('2026-11-21T03:09:59.999Z')
-  expect(await read(site, pk)).toBe(false)
-  expect(await listed(site, '총회')).toEqual(['먼저 있던 글'])
-  expect(await feed(site)).not.toContain('예약 글')
-  expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
+  expect(await officePosts.read(site, pk)).toBe(false)
+  expect(await officePosts.listed(site, '총회')).toEqual(['먼저 있던 글'])
+  expect(await officePosts.feed(site)).not.toContain('예약 글')
+  expect(await officePosts.feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
   const before = (await boardState(site.context)).stampOf(['notice'])
   site.clock.set('2026-11-21T03:10:00.000Z')
   const seen = await Promise.all([
-    listed(site),
-    listed(site, '총회'),
+    officePosts.listed(site),
+    officePosts.listed(site, '총회'),
     boardState(site.context),
-    read(site, pk),
+    officePosts.read(site, pk),
   ])
   expect(seen[0]).toEqual(['예약 글', '먼저 있던 글'])
   expect(seen[1]).toEqual(['예약 글', '먼저 있던 글'])
   expect(seen[2].stampOf(['notice'])).not.toBe(before)
   expect(seen[3]).toBe(true)
-  expect(await feed(site)).toContain('예약 글')
+  expect(await officePosts.feed(site)).toContain('예약 글')
   expect(await placesOf(site, 'notice')).toHaveLength(2)
   expect(await logOf(site)).toHaveLength(1)
 })
 
 test('a schedule is changed, given up for the bin, and comes back', async ({ site, editor }) => {
-  const pk = await publishNew(editor, { enrolled_at: '2026-11-22T00:00:00Z' })
+  const pk = await officePosts.publishNew(editor, { enrolled_at: '2026-11-22T00:00:00Z' })
   const draft = await editor.do(openDraft, { post_pk: pk })
   expect(draft).toMatchObject({ state: 'scheduled', enrolled_at: '2026-11-22T00:00:00.000Z' })
   const sooner = { enrolled_at: '2026-11-21T03:10:00Z' }
-  await publish(editor, await change(editor, pk, sooner))
+  await officePosts.publish(editor, await officePosts.change(editor, pk, sooner))
   await editor.do(deleteOfficePost, { post_pk: pk })
   site.clock.set('2026-11-21T03:20:00Z')
-  expect(await listed(site)).toEqual([])
+  expect(await officePosts.listed(site)).toEqual([])
   await editor.do(restoreOfficePost, { post_pk: pk })
-  expect(await listed(site)).toEqual(['정기총회 안내'])
+  expect(await officePosts.listed(site)).toEqual(['정기총회 안내'])
 })
 
 test('times that cannot be are refused at their field', async ({ site, editor }) => {
   const enrolled_at = '2027-01-01T00:00:00Z'
-  const unlisted = await editor.do(saveDraft, sheet({ enrolled_at, unlisted: true }))
-  const later = await change(editor, await plantPost(site), { enrolled_at })
+  const unlisted = await editor.do(saveDraft, officePosts.sheet({ enrolled_at, unlisted: true }))
+  const later = await officePosts.change(editor, await plantPost(site), { enrolled_at })
   for (const draft of [unlisted, later]) {
     const asked = { post_pk: draft.post_pk, version: draft.version }
-    const fields = await fieldsOf(editor.ask(publishPost, asked))
+    const fields = await officePosts.fieldsOf(editor.ask(publishPost, asked))
     expect(Object.keys(fields)).toEqual(['enrolled_at'])
   }
 })
 
 test('an unlisted post is found by its address only', async ({ site, editor }) => {
   await plantPost(site, { title: '이웃' })
-  const pk = await publishNew(editor, { title: '숨은 글', unlisted: true })
-  expect(await listed(site)).toEqual(['이웃'])
-  expect(await listed(site, '총회')).toEqual(['이웃'])
-  expect(await feed(site)).not.toContain('숨은 글')
-  expect(await feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
+  const pk = await officePosts.publishNew(editor, { title: '숨은 글', unlisted: true })
+  expect(await officePosts.listed(site)).toEqual(['이웃'])
+  expect(await officePosts.listed(site, '총회')).toEqual(['이웃'])
+  expect(await officePosts.feed(site)).not.toContain('숨은 글')
+  expect(await officePosts.feed(site, '/sitemap-posts-1.xml')).not.toContain(`detail/${pk}`)
   const post = await succeed(call(site, getInfoDetail, { type: 'notice', info_pk: pk }))
   expect(post).toMatchObject({ notice_title: '숨은 글', prev_pk: null, next_pk: null })
-  await publish(editor, await change(editor, pk, { unlisted: false }))
-  expect(await listed(site)).toEqual(['숨은 글', '이웃'])
+  await officePosts.publish(editor, await officePosts.change(editor, pk, { unlisted: false }))
+  expect(await officePosts.listed(site)).toEqual(['숨은 글', '이웃'])
 })
 
 test('posts of the bin are destroyed before their time, and no others', async ({ site }) => {
@@ -155,7 +146,7 @@ test('posts of the bin are destroyed before their time, and no others', async ({
   const answers = await Promise.all([1, 2].map(() => staff.ask(destroyOfficePosts, asked)))
   const counts = answers.map(({ body }) => (body.success ? body.data.destroyed : 0))
   expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(2)
-  expect(await listed(site)).toEqual(['넷', '셋'])
+  expect(await officePosts.listed(site)).toEqual(['넷', '셋'])
   const left = await site.context.db.selectFrom('post').select('post_pk').execute()
   expect(left).toHaveLength(2)
   await expect(site.context.files.read(storage_key, { start: 0, end: 3 })).rejects.toThrow()
@@ -174,14 +165,14 @@ test('a deleted post is nowhere, comes back, and is destroyed after 30 days', as
   const hit = { type: 'notice', info_pk: post_pk } as const
   await succeed(call(site, getInfoDetail, hit))
   await staff.do(deleteOfficePost, { post_pk })
-  expect(await listed(site)).toEqual(['셋', '하나'])
-  expect(await listed(site, '총회')).toEqual(['셋', '하나'])
-  expect(await read(site, post_pk)).toBe(false)
+  expect(await officePosts.listed(site)).toEqual(['셋', '하나'])
+  expect(await officePosts.listed(site, '총회')).toEqual(['셋', '하나'])
+  expect(await officePosts.read(site, post_pk)).toBe(false)
   expect(await refusalOf(call(site, getInfoDetail, hit))).toBe(errorCodes.notFound)
   const { rows } = await staff.do(listOfficePosts, { state: 'bin' })
   expect(rows).toMatchObject([{ title: '둘', destroyed_at: '2026-12-21T03:00:00.000Z' }])
   await staff.do(restoreOfficePost, { post_pk })
-  expect(await listed(site)).toEqual(['셋', '둘', '하나'])
+  expect(await officePosts.listed(site)).toEqual(['셋', '둘', '하나'])
   await staff.do(deleteOfficePost, { post_pk: first })
   site.clock.set('2026-12-21T02:59:59Z')
   await emptyBin(site.context)
@@ -201,8 +192,8 @@ test('a deleted post is nowhere, comes back, and is destroyed after 30 days', as
 test('a post goes to another board, with its readers and its draft', async ({ site, editor }) => {
   await plantPost(site, { title: '남는 글' })
   const post_pk = await plantPost(site, { title: '옮길 글', pinned: true })
-  await publish(editor, await change(editor, post_pk, { type: 'trend' }))
-  expect(await listed(site)).toEqual(['남는 글'])
+  await officePosts.publish(editor, await officePosts.change(editor, post_pk, { type: 'trend' }))
+  expect(await officePosts.listed(site)).toEqual(['남는 글'])
   const trend = await succeed(call(site, getInfo, { type: 'trend', search: '총회' }))
   expect(readList('trend', trend).rows.map(({ title }) => title)).toEqual(['옮길 글'])
   for (const type of ['notice', 'trend'] as const) {

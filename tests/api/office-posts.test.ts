@@ -1,14 +1,5 @@
 import { discardDraft, openDraft, previewDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
-import {
-  deleteOfficePost,
-  getOfficePost,
-  listOfficePosts,
-  listVersions,
-  openVersion,
-  publishPost,
-  restoreOfficePost,
-  restoreVersion,
-} from '#boards/api/office-posts.ts'
+import * as officePosts from '#boards/api/office-posts.ts'
 import { postOfPage } from '#boards/server/posts/page.ts'
 import { changePost } from '#boards/server/posts/writing.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
@@ -32,7 +23,7 @@ test('a draft is nobody’s but the office’s until it is published', async ({ 
   expect(draft).toMatchObject({ version: 1, based_on: 0, title: '새 글', state: 'draft' })
   expect([await listed(site), await listed(site, '총회')]).toEqual([[], []])
   expect(await read(site, draft.post_pk)).toBe(false)
-  const { rows } = await editor.do(listOfficePosts, { state: 'draft' })
+  const { rows } = await editor.do(officePosts.listOfficePosts, { state: 'draft' })
   expect(rows).toMatchObject([{ title: '새 글', state: 'draft', draft: { version: 1 } }])
   const { post_pk } = draft
   expect(await publish(editor, draft)).toMatchObject({ state: 'public', version: 1 })
@@ -47,7 +38,7 @@ test('what is missing is said at its field, and nothing is published', async ({ 
   const content = '<p><img src="https://example.org/a.png"></p>'
   const given = sheet({ title: '', author: ' ', content })
   const { post_pk, version } = await editor.do(saveDraft, given)
-  const fields = await fieldsOf(editor.ask(publishPost, { post_pk, version }))
+  const fields = await fieldsOf(editor.ask(officePosts.publishPost, { post_pk, version }))
   expect(fields).toEqual({
     title: '제목을 입력해 주십시오.',
     author: '작성자를 입력해 주십시오.',
@@ -64,7 +55,7 @@ test('two who write at once learn of each other, with both texts', async ({ site
   const current = await conflictOf(office.ask(saveDraft, theirs))
   expect(current.draft).toMatchObject({ title: '서연의 글', saved_by: '박서연', version: 2 })
   const { post_pk } = draft
-  await conflictOf(office.ask(publishPost, { post_pk, version: 1 }))
+  await conflictOf(office.ask(officePosts.publishPost, { post_pk, version: 1 }))
   // Whose answer was lost sends the same again.
   const lost = again(draft, { title: '서연의 글' })
   expect(await one.do(saveDraft, lost)).toMatchObject({ version: 2 })
@@ -74,11 +65,13 @@ test('of two at the same instant one publishes, and the other is told', async ({
   const staff = await plantStaff(site, '편집')
   const { post_pk, version } = await staff.do(saveDraft, sheet())
   const answers = await Promise.all(
-    [1, 2, 3].map(() => staff.ask(publishPost, { post_pk, version })),
+    [1, 2, 3].map(() => staff.ask(officePosts.publishPost, { post_pk, version })),
   )
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   expect(await listed(site)).toEqual(['정기총회 안내'])
-  const deleted = await Promise.all([1, 2].map(() => staff.ask(deleteOfficePost, { post_pk })))
+  const deleted = await Promise.all(
+    [1, 2].map(() => staff.ask(officePosts.deleteOfficePost, { post_pk })),
+  )
   expect(deleted.filter(({ body }) => body.success)).toHaveLength(1)
   expect(await logOf(site)).toHaveLength(2)
 })
@@ -89,7 +82,7 @@ test('a post that was changed since its draft was opened is not overwritten', as
   const saved = await change(staff, post_pk, { title: '고친 글' })
   await changePost(site.context, post_pk, { title: '셸이 고친 글' })
   const { version } = saved
-  const current = await conflictOf(staff.ask(publishPost, { post_pk, version }))
+  const current = await conflictOf(staff.ask(officePosts.publishPost, { post_pk, version }))
   expect(current).toMatchObject({
     post: { title: '셸이 고친 글', version: 2 },
     draft: { title: '고친 글' },
@@ -102,7 +95,7 @@ test('a post that was changed since its draft was opened is not overwritten', as
 test('only to look leaves nothing; the first change makes the draft', async ({ site, editor }) => {
   const post_pk = await plantPost(site, { title: '옛 글' })
   const writing = async () => {
-    const { rows } = await editor.do(listOfficePosts, {})
+    const { rows } = await editor.do(officePosts.listOfficePosts, {})
     return rows.map(({ draft }) => draft?.version)
   }
   const opened = await editor.do(openDraft, { post_pk })
@@ -127,7 +120,7 @@ test('a draft is not begun on a post that is another, or in the bin', async ({ s
   const next = { ...typed, based_on: 3, title: '또 고친 글' }
   expect(await editor.do(saveDraft, next)).toMatchObject({ version: 1 })
   await editor.do(discardDraft, { post_pk, version: 1 })
-  await editor.do(deleteOfficePost, { post_pk })
+  await editor.do(officePosts.deleteOfficePost, { post_pk })
   expect(await fieldsOf(editor.ask(saveDraft, { ...next, based_on: 4 }))).toHaveProperty('post_pk')
 })
 
@@ -137,19 +130,19 @@ test('versions begin with the post before, and come back as new ones', async ({ 
     const given = { title, content: `<p>${title} 내용</p>`, pinned: false }
     await publish(editor, await change(editor, post_pk, given))
   }
-  const { versions } = await editor.do(listVersions, { post_pk })
+  const { versions } = await editor.do(officePosts.listVersions, { post_pk })
   expect(versions.map(({ number, title, deed }) => [number, title, deed])).toEqual([
     [3, '세 번째', 'published'],
     [2, '두 번째', 'published'],
     [1, '처음', 'before'],
   ])
-  const first = await editor.do(openVersion, { post_pk, number: 1 })
+  const first = await editor.do(officePosts.openVersion, { post_pk, number: 1 })
   expect(first).toMatchObject({ content: '<p>첫 내용</p>', pinned: true })
-  await conflictOf(editor.ask(restoreVersion, { post_pk, number: 1, version: 1 }))
+  await conflictOf(editor.ask(officePosts.restoreVersion, { post_pk, number: 1, version: 1 }))
   const restored = { post_pk, number: 1, version: 3 }
-  expect(await editor.do(restoreVersion, restored)).toMatchObject({ version: 4 })
+  expect(await editor.do(officePosts.restoreVersion, restored)).toMatchObject({ version: 4 })
   expect(await listed(site)).toEqual(['처음'])
-  expect(await editor.do(getOfficePost, { post_pk })).toMatchObject({
+  expect(await editor.do(officePosts.getOfficePost, { post_pk })).toMatchObject({
     title: '처음',
     pinned: true,
     versions: 4,
@@ -164,12 +157,12 @@ test('a draft is dropped: of a post it goes, of a new one it lies in the bin', a
   const { version } = await change(staff, post_pk)
   const dropped = await staff.do(discardDraft, { post_pk, version })
   expect(dropped).toEqual({ post_pk, state: 'public' })
-  expect(await staff.do(getOfficePost, { post_pk })).toMatchObject({ draft: null })
+  expect(await staff.do(officePosts.getOfficePost, { post_pk })).toMatchObject({ draft: null })
   const draft = await staff.do(saveDraft, sheet())
   const asked = { post_pk: draft.post_pk, version: draft.version }
   expect(await staff.do(discardDraft, asked)).toMatchObject({ state: 'bin' })
-  await staff.do(restoreOfficePost, { post_pk: draft.post_pk })
-  expect(await staff.do(publishPost, asked)).toMatchObject({ state: 'public' })
+  await staff.do(officePosts.restoreOfficePost, { post_pk: draft.post_pk })
+  expect(await staff.do(officePosts.publishPost, asked)).toMatchObject({ state: 'public' })
 })
 
 test('the list narrows, searches, sorts, counts and pages', async ({ site, editor }) => {
@@ -179,7 +172,7 @@ test('the list narrows, searches, sorts, counts and pages', async ({ site, edito
   await plantPost(site, { title: '다 소식', type: 'newsletter', ...at('2026-11-01') })
   await publishNew(editor, { title: '라 예약', enrolled_at: '2026-12-01T00:00:00Z' })
   const titles = async (input: object) => {
-    const { rows, count } = await editor.do(listOfficePosts, input)
+    const { rows, count } = await editor.do(officePosts.listOfficePosts, input)
     return [count, ...rows.map(({ title }) => title.slice(0, 1))]
   }
   expect(await titles({})).toEqual([4, '라', '다', '나', '가'])

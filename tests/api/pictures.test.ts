@@ -104,27 +104,24 @@ const twoOf = () =>
     raw: { width: 40, height: 40, channels: 3, pageHeight: 20 },
   })
 
-test.for(['webp', 'gif'] as const)(
-  'a moving %s goes on moving, and says nowhere where it was taken',
-  async (format, { site }) => {
-    const moving = twoOf().toFormat(format, { delay: [100, 200], loop: 0 })
-    const noted =
-      format === 'webp'
-        ? await moving.withExif({ IFD3: { GPSLatitudeRef: 'N' } }).toBuffer()
-        : withXmp(await moving.toBuffer())
-    const { file, size } = await storeTextPicture(site.context, `움직임.${format}`, noted)
-    expect(size).toEqual({ width: 40, height: 20 })
-    const kept = await bytesOf(site, file)
-    const { pages, delay, exif } = await sharp(kept).metadata()
-    expect({ pages, delay, exif }).toEqual({ pages: 2, delay: [100, 200], exif: undefined })
-    expect(kept.includes('GPS')).toBe(false)
-    const plain = await twoOf()
-      .toFormat(format, { delay: [100, 200] })
-      .toBuffer()
-    const asIs = await storeTextPicture(site.context, `움직임.${format}`, plain)
-    expect((await bytesOf(site, asIs.file)).equals(plain)).toBe(true)
-  },
-)
+test.for(['webp', 'gif'] as const)('a moving %s goes on moving', async (format, { site }) => {
+  const moving = twoOf().toFormat(format, { delay: [100, 200], loop: 0 })
+  const noted =
+    format === 'webp'
+      ? await moving.withExif({ IFD3: { GPSLatitudeRef: 'N' } }).toBuffer()
+      : withXmp(await moving.toBuffer())
+  const { file, size } = await storeTextPicture(site.context, `움직임.${format}`, noted)
+  expect(size).toEqual({ width: 40, height: 20 })
+  const kept = await bytesOf(site, file)
+  const { pages, delay, exif } = await sharp(kept).metadata()
+  expect({ pages, delay, exif }).toEqual({ pages: 2, delay: [100, 200], exif: undefined })
+  expect(kept.includes('GPS')).toBe(false)
+  const plain = await twoOf()
+    .toFormat(format, { delay: [100, 200] })
+    .toBuffer()
+  const asIs = await storeTextPicture(site.context, `움직임.${format}`, plain)
+  expect((await bytesOf(site, asIs.file)).equals(plain)).toBe(true)
+})
 
 const bytesOf = async ({ context }: Site, file: { storage_key: string; size: number }) => {
   const chunks = await context.files.read(file.storage_key, { start: 0, end: file.size - 1 })

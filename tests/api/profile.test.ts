@@ -1,11 +1,4 @@
-import {
-  getMemberCompanyInfo,
-  getMemberEduInfo,
-  getMemberInfo,
-  modifyMemberCompanyInfo,
-  modifyMemberEduInfo,
-  modifyMemberInfo,
-} from '#accounts/api/profile.ts'
+import * as profile from '#accounts/api/profile.ts'
 import { basic, join, school } from '#tests/support/profiles.ts'
 import { test } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -14,7 +7,7 @@ describe('basic information', () => {
   test('is refused with the sentences of the specification', async ({ site }) => {
     const { browser } = await join(site)
     const wrong = { member_en_name: '', member_birth_month: '2', member_birth_date: '31' }
-    expect(await browser.wrong(modifyMemberInfo, { ...basic, ...wrong })).toEqual({
+    expect(await browser.wrong(profile.modifyMemberInfo, { ...basic, ...wrong })).toEqual({
       member_en_name: '영문이름을 입력해 주세요.',
       member_birth_date: '생년월일을 선택해주세요.',
     })
@@ -25,21 +18,21 @@ describe('basic information', () => {
     const { browser } = await join(site)
     site.clock.set('2026-11-21T14:59:59Z')
     const birth = { member_birth_year: '2012', member_birth_month: '11', member_birth_date: '22' }
-    const { body } = await browser.call(modifyMemberInfo, { ...basic, ...birth })
+    const { body } = await browser.call(profile.modifyMemberInfo, { ...basic, ...birth })
     const member_birth_year = expect.stringContaining('사무국') as string
     expect(body).toMatchObject({ error: { code: 58, fields: { member_birth_year } } })
     site.clock.set('2026-11-21T15:00:00Z')
-    await browser.do(modifyMemberInfo, { ...basic, ...birth })
+    await browser.do(profile.modifyMemberInfo, { ...basic, ...birth })
   })
 })
 
 test('of the workplace what is not sent stays', async ({ site }) => {
   const { browser } = await join(site, { member_md: '생명과학부', member_company_tel: '021234567' })
-  const before = await browser.do(getMemberCompanyInfo, {})
+  const before = await browser.do(profile.getMemberCompanyInfo, {})
   const changes = { member_position: '명예교수', member_company_tel: '' }
-  const { member_company_info } = await browser.do(modifyMemberCompanyInfo, changes)
+  const { member_company_info } = await browser.do(profile.modifyMemberCompanyInfo, changes)
   expect(member_company_info).toEqual({ ...before.member_company_info, ...changes })
-  expect((await browser.do(modifyMemberCompanyInfo, {})).member_company_info).toEqual(
+  expect((await browser.do(profile.modifyMemberCompanyInfo, {})).member_company_info).toEqual(
     member_company_info,
   )
 })
@@ -47,7 +40,7 @@ test('of the workplace what is not sent stays', async ({ site }) => {
 describe('education', () => {
   test('is a list that is set as a whole, and leaves the member’s type', async ({ site }) => {
     const { browser } = await join(site, { member_position: '' })
-    const { version, member_edu_info } = await browser.do(getMemberEduInfo, {})
+    const { version, member_edu_info } = await browser.do(profile.getMemberEduInfo, {})
     expect(member_edu_info).toEqual([
       {
         member_edu_school: '○○대학교',
@@ -59,25 +52,25 @@ describe('education', () => {
     ])
     const list = [school('나대학교'), school('가대학교'), ...member_edu_info]
     const sent = { member_edu_info: list, version }
-    const answer = await browser.do(modifyMemberEduInfo, sent)
+    const answer = await browser.do(profile.modifyMemberEduInfo, sent)
     expect(answer.member_edu_info).toEqual(list)
-    expect(await browser.do(getMemberEduInfo, {})).toEqual(answer)
+    expect(await browser.do(profile.getMemberEduInfo, {})).toEqual(answer)
 
     // The bare list of the specification's client.
     const bare = [school('가대학교')]
-    expect((await browser.do(modifyMemberEduInfo, bare)).member_edu_info).toEqual(bare)
-    const { member_info } = await browser.do(getMemberInfo, {})
+    expect((await browser.do(profile.modifyMemberEduInfo, bare)).member_edu_info).toEqual(bare)
+    const { member_info } = await browser.do(profile.getMemberInfo, {})
     expect(member_info.member_type).toBe('정회원')
   })
 
   test('is refused empty, too long, and school by school', async ({ site }) => {
     const { browser } = await join(site)
-    expect(await browser.refused(modifyMemberEduInfo, [])).toBe(40)
+    expect(await browser.refused(profile.modifyMemberEduInfo, [])).toBe(40)
     const many = Array.from({ length: 21 }, (_, index) => school(`${index}대학교`))
-    expect(await browser.refused(modifyMemberEduInfo, many)).toBe(40)
+    expect(await browser.refused(profile.modifyMemberEduInfo, many)).toBe(40)
     const wrong = { ...school(''), member_edu_gradation_year: '82' }
     const list = { member_edu_info: [school('가대학교'), wrong] }
-    expect(await browser.wrong(modifyMemberEduInfo, list)).toMatchObject({
+    expect(await browser.wrong(profile.modifyMemberEduInfo, list)).toMatchObject({
       'member_edu_info.1.member_edu_school': '학교를를 입력해 주세요.',
       'member_edu_info.1.member_edu_gradation_year': '졸업년도를 입력해 주세요.',
     })
@@ -87,32 +80,35 @@ describe('education', () => {
 describe('two tabs with the same profile', () => {
   test('the second is refused with what is there now, and may then go on', async ({ site }) => {
     const { browser } = await join(site)
-    const { version } = await browser.do(getMemberInfo, {})
+    const { version } = await browser.do(profile.getMemberInfo, {})
     const first = { ...basic, member_cell: '01011112222', version }
-    const now = await browser.do(modifyMemberInfo, first)
+    const now = await browser.do(profile.modifyMemberInfo, first)
     const second = { ...basic, member_address_detail: '909호', version }
-    const { body } = await browser.call(modifyMemberInfo, second)
+    const { body } = await browser.call(profile.modifyMemberInfo, second)
     expect(body).toMatchObject({ success: false, error: { code: 47, current: now } })
-    expect(await browser.do(getMemberInfo, {})).toEqual(now)
+    expect(await browser.do(profile.getMemberInfo, {})).toEqual(now)
 
     // A change of another section is no hindrance.
-    await browser.do(modifyMemberCompanyInfo, { member_position: '교수' })
-    await browser.do(modifyMemberEduInfo, [school('가대학교')])
+    await browser.do(profile.modifyMemberCompanyInfo, { member_position: '교수' })
+    await browser.do(profile.modifyMemberEduInfo, [school('가대학교')])
     const later = { ...second, version: now.version }
-    const { member_info } = await browser.do(modifyMemberInfo, later)
+    const { member_info } = await browser.do(profile.modifyMemberInfo, later)
     expect(member_info).toMatchObject({ member_address_detail: '909호' })
   })
 
   test('of twenty changes at once from one state one wins', async ({ site }) => {
     const { browser } = await join(site)
-    const { version } = await browser.do(getMemberEduInfo, {})
+    const { version } = await browser.do(profile.getMemberEduInfo, {})
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        browser.call(modifyMemberEduInfo, { member_edu_info: [school(`${index}대학교`)], version }),
+        browser.call(profile.modifyMemberEduInfo, {
+          member_edu_info: [school(`${index}대학교`)],
+          version,
+        }),
       ),
     )
     const won = answers.flatMap(({ body }) => (body.success ? [body.data] : []))
     expect(won).toHaveLength(1)
-    expect(await browser.do(getMemberEduInfo, {})).toEqual(won[0])
+    expect(await browser.do(profile.getMemberEduInfo, {})).toEqual(won[0])
   })
 })

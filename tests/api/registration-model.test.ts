@@ -6,15 +6,7 @@ import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { $toasts } from '#platform/client/stores/toasts.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'
-import {
-  conference_id,
-  haveSeats,
-  paidRegistration,
-  plantPaidOrder,
-  plantPayer,
-  registration,
-  whileOpen,
-} from '#tests/support/payments.ts'
+import * as payments from '#tests/support/payments.ts'
 import { test as people } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { afterEach, expect, vi } from 'vitest'
@@ -22,14 +14,14 @@ import { afterEach, expect, vi } from 'vitest'
 type Pay = (bill: Bill, awaited: boolean) => void
 
 const test = people
-  .extend('at', whileOpen)
+  .extend('at', payments.whileOpen)
   .extend('page', { auto: true }, ({ site, at }) => {
     site.clock.set(at)
     return openPage(site)
   })
   .extend('pay', () => vi.fn<Pay>())
   .extend('screen', ({ pay }, { onCleanup }) => {
-    const screen = createRegistration(conference_id, pay)
+    const screen = createRegistration(payments.conference_id, pay)
     onCleanup(screen.$check.listen(() => undefined))
     return screen
   })
@@ -52,7 +44,7 @@ afterEach(() => {
 
 test('the deadline comes before the login', async ({ site, screen, pay }) => {
   for (const [moment, kind, text] of [
-    [whileOpen, 'login', '로그인이 필요합니다.'],
+    [payments.whileOpen, 'login', '로그인이 필요합니다.'],
     ['2025-10-15T09:00:01Z', 'ok', '사전 등록 기간이 종료되었습니다.'],
     ['2025-09-07T14:59:59Z', 'ok', '사전등록은 2025.09.08(월)부터 하실 수 있습니다.'],
   ] as const) {
@@ -66,7 +58,7 @@ test('the deadline comes before the login', async ({ site, screen, pay }) => {
 
 test('then who one is, then the annual fee', async ({ site, page, screen, pay, payer }) => {
   const student = { member_id: 's1', email: null, member_type: '학생회원' } as const
-  await open(site, await plantPayer(site, student))
+  await open(site, await payments.plantPayer(site, student))
   await screen.preRegister()
   expect($dialog.get()?.text).toBe('정회원만 2025 추계학술대회 사전등록이 가능합니다.')
   $dialog.get()?.close('dismiss')
@@ -86,18 +78,18 @@ test('then who one is, then the annual fee', async ({ site, page, screen, pay, p
 })
 
 test('who may goes on to pay, once', async ({ site, screen, pay, payer }) => {
-  await plantPaidOrder(site, payer)
+  await payments.plantPaidOrder(site, payer)
   await open(site, payer)
   await Promise.all([screen.preRegister(), screen.preRegister()])
-  expect(pay.mock.calls).toEqual([[registration, false]])
-  await plantPaidOrder(site, payer, paidRegistration)
+  expect(pay.mock.calls).toEqual([[payments.registration, false]])
+  await payments.plantPaidOrder(site, payer, payments.paidRegistration)
   await screen.preRegister()
   expect($dialog.get()?.text).toBe('학회등록비 납부를 이미 완료하셨습니다')
 })
 
 test('where all seats are taken one waits', async ({ site, screen, pay, payer }) => {
-  await plantPaidOrder(site, payer)
-  haveSeats(site, 0)
+  await payments.plantPaidOrder(site, payer)
+  payments.haveSeats(site, 0)
   await open(site, payer)
   expect(await answer(screen.preRegister(), 'dismiss')).toMatch(/^좌석이 마감되었습니다/)
   expect(screen.$check.get().data?.waiting).toBeNull()
@@ -108,17 +100,17 @@ test('where all seats are taken one waits', async ({ site, screen, pay, payer })
   expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기 중입니다/)
   expect(pay).not.toHaveBeenCalled()
 
-  haveSeats(site, 1)
+  payments.haveSeats(site, 1)
   await inviteNext(site.context)
   await screen.preRegister()
   expect(screen.$check.get().data?.waiting?.state).toBe('invited')
-  expect(pay.mock.calls).toEqual([[registration, false]])
+  expect(pay.mock.calls).toEqual([[payments.registration, false]])
 })
 
 test('a place in line is given up only when asked twice', async ({ site, screen, payer }) => {
-  await plantPaidOrder(site, payer)
-  haveSeats(site, 0)
-  await payer.do(joinWaitingList, { conference_id })
+  await payments.plantPaidOrder(site, payer)
+  payments.haveSeats(site, 0)
+  await payer.do(joinWaitingList, { conference_id: payments.conference_id })
   await open(site, payer)
   expect(await answer(screen.leave(), 'dismiss')).toMatch(/대기를 취소하시겠습니까/)
   expect(await answer(screen.preRegister(), 'confirm')).toMatch(/대기 중입니다/)

@@ -8,23 +8,17 @@ import { finishPayments } from '#payments/server/jobs.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
 import { inviteNext } from '#payments/server/waiting/waiting-list.ts'
 import { kept } from '#tests/support/cards.ts'
-import {
-  plantPaidOrder,
-  plantPayer,
-  plantPayers,
-  registration,
-  whileOpen,
-} from '#tests/support/payments.ts'
+import * as payments from '#tests/support/payments.ts'
 import { goThroughWindow, returnOf } from '#tests/support/shopper.ts'
 import { anotherOnPostgres, type Site, test } from '#tests/support/site.ts'
 import { describe, expect, vi } from 'vitest'
 
 /** Card payments whose answers were lost, of which it is time to find out what became of them. */
 const plantUnknown = async (site: Site, count: number): Promise<void> => {
-  const payer = await plantPayer(site)
+  const payer = await payments.plantPayer(site)
   const at = site.clock.now().toISOString()
   for (let index = 0; index < count; index++) {
-    const order_pk = await plantPaidOrder(site, payer, {
+    const order_pk = await payments.plantPaidOrder(site, payer, {
       state: 'unknown',
       goods_key: annualFeeKey(1990 + index),
       goods_name: annualFeeName(1990 + index),
@@ -82,9 +76,9 @@ describe('two servers on one database', () => {
   })
 
   test('return a refund once, and take it over from a dead one', async ({ site }) => {
-    const payer = await plantPayer(site)
+    const payer = await payments.plantPayer(site)
     const card = { approval_no: '1', card_company: '신한카드', card_no: '9490' }
-    const order_pk = await plantPaidOrder(site, payer, { card })
+    const order_pk = await payments.plantPaidOrder(site, payer, { card })
     const at = site.clock.now().toISOString()
     await site.context.db
       .insertInto('refund')
@@ -118,13 +112,13 @@ describe('two servers on one database', () => {
   })
 
   test('of a card and a deposit at once take one, and give the other back', async ({ site }) => {
-    site.clock.set(whileOpen)
+    site.clock.set(payments.whileOpen)
     await using second = await anotherOnPostgres(site)
-    const people = await plantPayers(site, 12)
+    const people = await payments.plantPayers(site, 12)
     const backs = []
     for (const { member_pk } of people) {
-      await orderTransfer(site.context, member_pk, registration)
-      const { data } = await readyCard(site.context, member_pk, registration)
+      await orderTransfer(site.context, member_pk, payments.registration)
+      const { data } = await readyCard(site.context, member_pk, payments.registration)
       backs.push(returnOf(await goThroughWindow(site, data.nextPcUrl)))
     }
     const transfers = (await ordersOf(site)).filter(({ state }) => state === 'awaiting_deposit')
@@ -150,9 +144,9 @@ describe('two servers on one database', () => {
   })
 
   test('invite one person for one seat', async ({ site }) => {
-    site.clock.set(whileOpen)
+    site.clock.set(payments.whileOpen)
     for (const conference of site.context.conferences) conference.capacity = 1
-    const people = await plantPayers(site, 2)
+    const people = await payments.plantPayers(site, 2)
     await site.context.db
       .insertInto('waiting_place')
       .values(
@@ -160,7 +154,7 @@ describe('two servers on one database', () => {
           member_pk,
           goods_key: 'conference:2025-autumn',
           state: 'waiting' as const,
-          created_at: whileOpen,
+          created_at: payments.whileOpen,
         })),
       )
       .execute()

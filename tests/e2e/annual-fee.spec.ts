@@ -1,32 +1,20 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
-import {
-  callsOf,
-  completeDialog,
-  expectGoodAtEveryWidth,
-  feeTab,
-  message,
-  openDialog,
-  payButton,
-  payByCard,
-  paymentDialog,
-  thisYear,
-  year,
-} from '#tests/e2e/support/paying.ts'
+import * as paying from '#tests/e2e/support/paying.ts'
 
 test('a transfer is ordered once, its account copied and kept', async ({ page, site, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const calls = callsOf(page, '/createTransferInfo')
+  const calls = paying.callsOf(page, '/createTransferInfo')
   await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
+  await paying.openDialog(page)
   await page.getByRole('radio', { name: '계좌이체' }).check()
   await page.getByRole('button', { name: '계좌이체 신청' }).dblclick()
   const details = page.getByRole('dialog', { name: '계좌이체 안내' })
   await expect(details).toContainText('회원 구분정회원')
   await expect(details).toContainText('입금 기한2026.12.05(토)까지')
   await expect(details.getByRole('button', { name: '취소' })).toBeHidden()
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
   await details.getByRole('button', { name: '복사' }).click()
   await expect(page.getByText('계좌번호가 복사되었습니다.')).toBeVisible()
   const { account } = site.context.site.bank
@@ -35,30 +23,30 @@ test('a transfer is ordered once, its account copied and kept', async ({ page, s
   expect(calls).toHaveLength(1)
 
   await page.reload()
-  await expect(year(page, 2026)).toContainText('입금 확인 중')
+  await expect(paying.year(page, 2026)).toContainText('입금 확인 중')
   await expect(page.getByText(account)).toBeVisible()
   const byCard = page.getByRole('button', { name: '카드로 변경하여 납부하기' })
   await byCard.click()
-  await expect(paymentDialog(page)).toContainText('이미 계좌이체를 신청하셨습니다.')
-  await payByCard(page, { button: '창 닫기' })
-  await expect(message(page)).toContainText('신청하신 계좌이체는 유지됩니다.')
-  await expect(message(page)).toContainText('2026.12.05(토)까지 입금해 주십시오.')
-  await message(page).getByRole('button', { name: '확인' }).click()
-  await expect(year(page, 2026)).toContainText('입금 확인 중')
+  await expect(paying.paymentDialog(page)).toContainText('이미 계좌이체를 신청하셨습니다.')
+  await paying.payByCard(page, { button: '창 닫기' })
+  await expect(paying.message(page)).toContainText('신청하신 계좌이체는 유지됩니다.')
+  await expect(paying.message(page)).toContainText('2026.12.05(토)까지 입금해 주십시오.')
+  await paying.message(page).getByRole('button', { name: '확인' }).click()
+  await expect(paying.year(page, 2026)).toContainText('입금 확인 중')
   await expect(page.getByText(account)).toBeVisible()
 
   await byCard.click()
-  await payByCard(page)
-  await expect(completeDialog(page)).toBeVisible()
-  await expectGoodAtEveryWidth(page)
+  await paying.payByCard(page)
+  await expect(paying.completeDialog(page)).toBeVisible()
+  await paying.expectGoodAtEveryWidth(page)
 })
 
 test('who has paid or is exempt owes nothing; arrears are told @night', async ({ page, site }) => {
   test.slow()
-  await openAs(page, site, 'regular01', feeTab)
-  await expect(year(page, 2026)).toContainText('납부완료')
-  await expect(payButton(page)).toBeHidden()
-  await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
+  await openAs(page, site, 'regular01', paying.feeTab)
+  await expect(paying.year(page, 2026)).toContainText('납부완료')
+  await expect(paying.payButton(page)).toBeHidden()
+  await expect(paying.thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeVisible()
   await expect(page.getByText('지난 연회비 2건, 160,000원 미납: 2023년, 2024년.')).toBeVisible()
   const long = { joined_on: '2019-03-02' }
   await site.context.db
@@ -67,18 +55,18 @@ test('who has paid or is exempt owes nothing; arrears are told @night', async ({
     .where('member_id', '=', 'regular01')
     .execute()
   await page.reload()
-  await expect(year(page, 2021)).toContainText('보관 기간 지남')
+  await expect(paying.year(page, 2021)).toContainText('보관 기간 지남')
   await expect(page.getByText('납부 기록은 5년 동안 보관하고 파기합니다.')).toBeVisible()
   await expect(
     page.getByText('지난 연회비 3건, 240,000원 미납: 2022년, 2023년, 2024년.'),
   ).toBeVisible()
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
 
-  await openAs(page, site, 'special01', feeTab)
+  await openAs(page, site, 'special01', paying.feeTab)
   await expect(page.getByText('연회비가 면제되어')).toBeVisible()
-  await expect(thisYear(page).getByRole('button')).toHaveCount(0)
+  await expect(paying.thisYear(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByText('지난 연회비')).toBeHidden()
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
 })
 
 test('a receipt is saved once, or fetched again @night', async ({ page, site, expectedErrors }) => {
@@ -86,16 +74,16 @@ test('a receipt is saved once, or fetched again @night', async ({ page, site, ex
   await beLoggedIn(page, site, 'regular01')
   const failure = { success: false, error: { code: 50, message: '오류', id: 'abc' } }
   await page.route('**/getPayInfo', (route) => route.fulfill({ status: 500, json: failure }))
-  await page.goto(feeTab)
+  await page.goto(paying.feeTab)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('서버가 응답하지 않습니다.')
-  await expect(message(page)).toBeHidden()
-  await expect(payButton(page)).toBeHidden()
-  await expectGoodAtEveryWidth(page)
+  await expect(paying.message(page)).toBeHidden()
+  await expect(paying.payButton(page)).toBeHidden()
+  await paying.expectGoodAtEveryWidth(page)
   await page.unroute('**/getPayInfo')
   await page.getByRole('button', { name: '다시 시도' }).click()
 
-  const calls = callsOf(page, '/getReceipt')
-  const button = year(page, 2026).getByRole('button', { name: '영수증 확인' })
+  const calls = paying.callsOf(page, '/getReceipt')
+  const button = paying.year(page, 2026).getByRole('button', { name: '영수증 확인' })
   const saved = page.waitForEvent('download')
   await button.dblclick()
   expect((await saved).suggestedFilename()).toBe('영수증_2026_연회비.pdf')
@@ -104,5 +92,5 @@ test('a receipt is saved once, or fetched again @night', async ({ page, site, ex
   const refusal = { success: false, error: { code: 42, message: '요청이 많습니다.' } }
   await page.route('**/getReceipt?*', (route) => route.fulfill({ json: refusal }))
   await button.click()
-  await expect(message(page)).toContainText('요청이 많습니다.')
+  await expect(paying.message(page)).toContainText('요청이 많습니다.')
 })

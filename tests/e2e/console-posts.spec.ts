@@ -1,13 +1,7 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import {
-  keepMine,
-  kept,
-  write,
-  writeElsewhere,
-  writeWithoutNetwork,
-} from '#tests/e2e/support/writing.ts'
+import * as writing from '#tests/e2e/support/writing.ts'
 import type { Page } from '@playwright/test'
 
 const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
@@ -47,7 +41,7 @@ test('a pinned notice is published, changed, taken back and binned', async ({ pa
   await paper(page).click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' 장소는 서울입니다.')
-  await expect(kept(page)).toBeVisible()
+  await expect(writing.kept(page)).toBeVisible()
   await page.getByRole('button', { name: '수정본 공개' }).click()
   await expect(page.getByText('공개했습니다.')).toBeVisible()
 
@@ -72,9 +66,9 @@ test('two who write on one post are told, and nothing is lost @night', async ({ 
   await openConsole(page, site, '/admin/posts', 'office01')
   await page.locator('tbody a').first().click()
   await expect(page.getByLabel('제목')).not.toHaveValue('')
-  const other = await writeElsewhere(page, site, ['제목', '편집 담당이 고친 제목'])
+  const other = await writing.writeElsewhere(page, site, ['제목', '편집 담당이 고친 제목'])
   await page.getByLabel('제목').fill('사무국이 고친 제목')
-  await keepMine(page)
+  await writing.keepMine(page)
   await other.getByLabel('작성자').fill('편집위원회')
   await other.getByRole('button', { name: '다른 글로 교체' }).click()
   await expect(other.getByLabel('제목')).toHaveValue('사무국이 고친 제목')
@@ -84,8 +78,8 @@ test('two who write on one post are told, and nothing is lost @night', async ({ 
 test('what is written without network stays @night', async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await openConsole(page, site, '/admin/posts/new?board=trend', 'office01')
-  await write(page.getByLabel('제목'), '연결이 끊긴 글')
-  const again = await writeWithoutNetwork(page.getByLabel('제목'), '연결이 끊긴 긴 글')
+  await writing.write(page.getByLabel('제목'), '연결이 끊긴 글')
+  const again = await writing.writeWithoutNetwork(page.getByLabel('제목'), '연결이 끊긴 긴 글')
   await expect(again.getByLabel('제목')).toHaveValue('연결이 끊긴 긴 글')
-  await expect(kept(again)).toBeVisible()
+  await expect(writing.kept(again)).toBeVisible()
 })

@@ -1,12 +1,7 @@
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
-import {
-  plantCharge,
-  plantRefund,
-  settlementCsv,
-  settlementRow as row,
-} from '#tests/support/settlement.ts'
+import * as settlement from '#tests/support/settlement.ts'
 import type { Page } from '@playwright/test'
 
 const widths = [390, 1440]
@@ -17,18 +12,18 @@ const choose = (page: Page, text: string): Promise<void> =>
     .setInputFiles({ name: '정산내역.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('a month is compared, and its differences are looked at', async ({ page, site }) => {
-  const one = await plantCharge(site, '2025-09-02', { approval_no: '00110022' })
-  const two = await plantCharge(site, '2025-09-10', { approval_no: '22334455' })
-  await plantRefund(site, two, { day: '2025-09-12', amount: 20_000 })
+  const one = await settlement.plantCharge(site, '2025-09-02', { approval_no: '00110022' })
+  const two = await settlement.plantCharge(site, '2025-09-10', { approval_no: '22334455' })
+  await settlement.plantRefund(site, two, { day: '2025-09-12', amount: 20_000 })
   await openConsole(page, site, '/admin/money', 'treasurer01')
   await page.getByRole('link', { name: '카드 정산 대조' }).click()
   const later = { day: '2025-09-10', approval_no: '22334455', amount: 80_000 }
   await choose(
     page,
-    settlementCsv(
-      row({ day: '2025-09-02', approval_no: '110022', amount: 70_000 }),
-      row({ ...later, settle_day: '2025-09-15' }),
-      row({ day: '2025-09-12', approval_no: '30777777', amount: 30_000 }),
+    settlement.settlementCsv(
+      settlement.settlementRow({ day: '2025-09-02', approval_no: '110022', amount: 70_000 }),
+      settlement.settlementRow({ ...later, settle_day: '2025-09-15' }),
+      settlement.settlementRow({ day: '2025-09-12', approval_no: '30777777', amount: 30_000 }),
     ),
   )
   await expect(page.getByText('차이 3건을 확인해 주십시오.')).toBeVisible()

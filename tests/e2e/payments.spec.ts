@@ -1,88 +1,74 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
-import {
-  callsOf,
-  completeDialog,
-  expectGoodAtEveryWidth,
-  feeAddress,
-  feeTab,
-  message,
-  openDialog,
-  payButton,
-  payByCard,
-  paymentDialog,
-  tabTo,
-  thisYear,
-  year,
-} from '#tests/e2e/support/paying.ts'
+import * as paying from '#tests/e2e/support/paying.ts'
 
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a member pays the annual fee by card', async ({ page, site }) => {
-    await openAs(page, site, 'regular02', feeTab)
-    await expect(year(page, 2026)).toContainText('미납')
+    await openAs(page, site, 'regular02', paying.feeTab)
+    await expect(paying.year(page, 2026)).toContainText('미납')
     await expect(page.getByRole('main')).toContainText('연습 이 사이트에서는')
-    await payButton(page).tap()
-    const dialog = paymentDialog(page)
+    await paying.payButton(page).tap()
+    const dialog = paying.paymentDialog(page)
     await expect(dialog).toContainText('연습 이 사이트에서는')
     await expect(dialog).toContainText('2026년 연회비 80,000원을 신용카드로 결제합니다.')
     await expect(dialog).toContainText('납부하신 연회비는 환불되지 않습니다.')
     await dialog.getByRole('button', { name: '카드 결제' }).tap()
     await page.getByRole('button', { name: '결제하기', exact: true }).tap()
 
-    const complete = completeDialog(page)
+    const complete = paying.completeDialog(page)
     await expect(complete).toContainText('연습 실제로 결제되지 않았으며')
     await expect(complete).toContainText('회원 구분정회원')
     await expect(complete).toContainText('결제 금액80,000원')
     await expect(complete).toContainText('결제 카드신한카드 949019******8803')
-    await expect(page).toHaveURL(feeAddress)
+    await expect(page).toHaveURL(paying.feeAddress)
     await complete.getByRole('button', { name: '확인' }).tap()
     await expect(complete).toBeHidden()
-    const paid = thisYear(page)
+    const paid = paying.thisYear(page)
     await expect(paid).toBeFocused()
     await expect(paid).toContainText('납부완료')
     await expect(paid.getByRole('button', { name: '영수증 확인' })).toBeVisible()
-    await expect(payButton(page)).toBeHidden()
-    await expect(year(page, 2026)).toContainText('납부완료연습')
+    await expect(paying.payButton(page)).toBeHidden()
+    await expect(paying.year(page, 2026)).toContainText('납부완료연습')
     await page.reload()
-    await expect(year(page, 2026)).toContainText('납부완료')
+    await expect(paying.year(page, 2026)).toContainText('납부완료')
     await expect(complete).toBeHidden()
   })
 })
 
 test('a member pays with the keyboard alone', async ({ page, site }) => {
-  await openAs(page, site, 'regular02', feeTab)
-  await expect(payButton(page)).toBeEnabled()
-  await tabTo(page, payButton(page))
+  await openAs(page, site, 'regular02', paying.feeTab)
+  await expect(paying.payButton(page)).toBeEnabled()
+  await paying.tabTo(page, paying.payButton(page))
   await page.keyboard.press('Enter')
   const card = page.getByRole('radio', { name: '신용카드' })
   await expect(card).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '계좌이체' })).toBeChecked()
   await page.keyboard.press('Escape')
-  await expect(paymentDialog(page)).toBeHidden()
-  await expect(payButton(page)).toBeFocused()
+  await expect(paying.paymentDialog(page)).toBeHidden()
+  await expect(paying.payButton(page)).toBeFocused()
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: '계좌이체' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '신용카드 결제' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: '결제하기' }))
+  await paying.tabTo(page, page.getByRole('button', { name: '결제하기' }))
   await page.keyboard.press('Enter')
-  await expect(completeDialog(page)).toBeVisible()
-  await expect(completeDialog(page).getByRole('button', { name: '확인' })).toBeFocused()
+  await expect(paying.completeDialog(page)).toBeVisible()
+  await expect(paying.completeDialog(page).getByRole('button', { name: '확인' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(thisYear(page)).toBeFocused()
+  await expect(paying.thisYear(page)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeFocused()
+  await expect(paying.thisYear(page).getByRole('button', { name: '영수증 확인' })).toBeFocused()
 })
 
 test('what is closed, refused or given up costs nothing @night', async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
-  const dialog = paymentDialog(page)
+  await paying.openDialog(page)
+  const dialog = paying.paymentDialog(page)
   await dialog.getByRole('radio', { name: '계좌이체' }).check()
   // Not by a press that began inside.
   await dialog.getByText('납부 항목').hover()
@@ -92,75 +78,77 @@ test('what is closed, refused or given up costs nothing @night', async ({ page, 
   await expect(dialog).toBeVisible()
   await page.mouse.click(5, 400)
   await expect(dialog).toBeHidden()
-  await payButton(page).click()
+  await paying.payButton(page).click()
   await dialog.getByRole('radio', { name: '신용카드' }).check()
   for (const [button, words] of [
     ['거절', '결제에 실패했습니다. 다시 시도해 주세요.'],
     ['창 닫기', '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.'],
   ] as const) {
-    await payByCard(page, { button })
-    await expect(message(page)).toContainText(words)
-    await expect(page).toHaveURL(feeAddress)
-    await message(page).getByRole('button', { name: '확인' }).click()
-    await expect(year(page, 2026)).toContainText('미납')
-    await payButton(page).click()
+    await paying.payByCard(page, { button })
+    await expect(paying.message(page)).toContainText(words)
+    await expect(page).toHaveURL(paying.feeAddress)
+    await paying.message(page).getByRole('button', { name: '확인' }).click()
+    await expect(paying.year(page, 2026)).toContainText('미납')
+    await paying.payButton(page).click()
   }
-  await payByCard(page)
+  await paying.payByCard(page)
   const saved = page.waitForEvent('download')
-  await completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
+  await paying.completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
   expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
 })
 
 test('a lost answer is never shown as paid, nor paid once more', async ({ page, site }) => {
   test.slow()
   await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
-  await payByCard(page, { situation: '승인 응답과 첫 망취소 응답 유실' })
-  await expect(message(page)).toContainText('결제 결과를 확인하고 있습니다')
-  await message(page).getByRole('button', { name: '확인' }).click()
-  await expect(year(page, 2026)).toContainText('결제 확인 중')
-  await expect(payButton(page)).toBeHidden()
-  await expectGoodAtEveryWidth(page)
+  await paying.openDialog(page)
+  await paying.payByCard(page, { situation: '승인 응답과 첫 망취소 응답 유실' })
+  await expect(paying.message(page)).toContainText('결제 결과를 확인하고 있습니다')
+  await paying.message(page).getByRole('button', { name: '확인' }).click()
+  await expect(paying.year(page, 2026)).toContainText('결제 확인 중')
+  await expect(paying.payButton(page)).toBeHidden()
+  await paying.expectGoodAtEveryWidth(page)
 })
 
 test('an address that claims a payment is not believed', async ({ page, site }) => {
   await page.goto('/membership?sucess=true&member_type=정회원&amount=1')
-  await expect(message(page)).toContainText('로그인이 필요합니다.')
+  await expect(paying.message(page)).toContainText('로그인이 필요합니다.')
   await openAs(
     page,
     site,
     'regular02',
     '/membership?sucess=true&member_type=정회원&amount=80000&card_no=9490******8803',
   )
-  await expect(message(page)).toContainText('회원님의 납부 내역에서 이 결제를 확인하지 못했습니다.')
-  await expect(completeDialog(page)).toBeHidden()
-  await expect(page).toHaveURL(feeAddress)
-  await message(page).getByRole('button', { name: '확인' }).click()
-  await expect(year(page, 2026)).toContainText('미납')
+  await expect(paying.message(page)).toContainText(
+    '회원님의 납부 내역에서 이 결제를 확인하지 못했습니다.',
+  )
+  await expect(paying.completeDialog(page)).toBeHidden()
+  await expect(page).toHaveURL(paying.feeAddress)
+  await paying.message(page).getByRole('button', { name: '확인' }).click()
+  await expect(paying.year(page, 2026)).toContainText('미납')
   await page.goto('/membership?aid=whatever')
-  await expect(message(page)).toContainText('결제에 실패했습니다. 다시 시도해 주세요.')
+  await expect(paying.message(page)).toContainText('결제에 실패했습니다. 다시 시도해 주세요.')
 })
 
 test('pressed twice, the card is asked for once; back works', async ({ page, site }) => {
-  const calls = callsOf(page, '/pg/ready')
+  const calls = paying.callsOf(page, '/pg/ready')
   await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
+  await paying.openDialog(page)
   await page.getByRole('button', { name: '카드 결제' }).dblclick()
   await expect(page.getByRole('heading', { name: '신용카드 결제' })).toBeVisible()
   expect(calls).toHaveLength(1)
 
   await page.goBack()
-  await expect(payButton(page)).toBeEnabled()
-  if (!(await paymentDialog(page).isVisible())) await payButton(page).click()
-  await payByCard(page)
-  await expect(completeDialog(page)).toBeVisible()
-  await completeDialog(page).getByRole('button', { name: '확인' }).click()
-  await expect(year(page, 2026)).toContainText('납부완료')
+  await expect(paying.payButton(page)).toBeEnabled()
+  if (!(await paying.paymentDialog(page).isVisible())) await paying.payButton(page).click()
+  await paying.payByCard(page)
+  await expect(paying.completeDialog(page)).toBeVisible()
+  await paying.completeDialog(page).getByRole('button', { name: '확인' }).click()
+  await expect(paying.year(page, 2026)).toContainText('납부완료')
 })
 
 test('a page that the browser has kept is awake again @night', async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular02')
-  await openDialog(page)
+  await paying.openDialog(page)
   // The page is left, and is still there: what the browser does when it keeps one.
   await page.route('**/sandbox-gateway/**', (route) => route.abort('aborted'))
   const gone = page.waitForEvent('requestfailed', (request) => /sandbox-/.test(request.url()))
@@ -170,6 +158,6 @@ test('a page that the browser has kept is awake again @night', async ({ page, si
   await expect(leaving).toHaveAttribute('aria-disabled', 'true')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.unroute('**/sandbox-gateway/**')
-  await payByCard(page)
-  await expect(completeDialog(page)).toBeVisible()
+  await paying.payByCard(page)
+  await expect(paying.completeDialog(page)).toBeVisible()
 })

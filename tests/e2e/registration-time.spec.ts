@@ -1,11 +1,6 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { openAs } from '#tests/e2e/support/members.ts'
-import {
-  expectGoodAtEveryWidth,
-  guideTab,
-  message,
-  paymentDialog,
-} from '#tests/e2e/support/paying.ts'
+import * as paying from '#tests/e2e/support/paying.ts'
 import { openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
 
 const lastSecond = '2025-10-15T08:59:00Z'
@@ -20,21 +15,21 @@ test('the server’s clock decides, however wrong the browser’s is', async ({ 
   await page.getByRole('radio', { name: '계좌이체' }).check()
   site.clock.set(tooLate)
   await page.getByRole('button', { name: '계좌이체 신청' }).click()
-  await expect(paymentDialog(page).getByRole('alert')).toHaveText(over)
-  await expectGoodAtEveryWidth(page)
+  await expect(paying.paymentDialog(page).getByRole('alert')).toHaveText(over)
+  await paying.expectGoodAtEveryWidth(page)
 
   await page.clock.setFixedTime('2025-09-15T09:00:00Z')
-  await openAs(page, site, 'regular01', guideTab)
+  await openAs(page, site, 'regular01', paying.guideTab)
   await expect(panel(page, '등록할 수 없는 사유')).toContainText(over)
   await registerButton(page).click()
-  await expect(message(page)).toContainText(over)
+  await expect(paying.message(page)).toContainText(over)
 })
 
 test('after the last refund day the dialog names none @night', async ({ page, site }) => {
   site.clock.set('2025-10-10T15:00:00Z')
   await openGuide(page, site, 'regular01')
   await registerButton(page).click()
-  await expect(paymentDialog(page)).toContainText('지금 결제하시면 환불되지 않습니다.')
-  await expect(paymentDialog(page)).not.toContainText('10월 10일')
-  await expectGoodAtEveryWidth(page)
+  await expect(paying.paymentDialog(page)).toContainText('지금 결제하시면 환불되지 않습니다.')
+  await expect(paying.paymentDialog(page)).not.toContainText('10월 10일')
+  await paying.expectGoodAtEveryWidth(page)
 })

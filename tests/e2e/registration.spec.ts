@@ -1,17 +1,6 @@
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { inTime } from '#tests/e2e/support/orders.ts'
-import {
-  completeDialog,
-  expectGoodAtEveryWidth,
-  feeAddress,
-  guideAddress,
-  guideTab,
-  message,
-  payButton,
-  payByCard,
-  paymentDialog,
-  tabTo,
-} from '#tests/e2e/support/paying.ts'
+import * as paying from '#tests/e2e/support/paying.ts'
 import { openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
 
 /** What each button saves. */
@@ -34,32 +23,32 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
     '연회비 납부 후 학회등록이 가능합니다',
   )
   await registerButton(page).click()
-  await expect(message(page)).toContainText('연회비 납부 후 학회등록이 가능합니다')
-  await message(page).getByRole('link', { name: '연회비 납부' }).click()
-  await expect(page).toHaveURL(feeAddress)
-  await payButton(page).click()
-  await payByCard(page)
-  await completeDialog(page).getByRole('link', { name: '학술대회 등록' }).click()
+  await expect(paying.message(page)).toContainText('연회비 납부 후 학회등록이 가능합니다')
+  await paying.message(page).getByRole('link', { name: '연회비 납부' }).click()
+  await expect(page).toHaveURL(paying.feeAddress)
+  await paying.payButton(page).click()
+  await paying.payByCard(page)
+  await paying.completeDialog(page).getByRole('link', { name: '학술대회 등록' }).click()
 
-  await expect(page).toHaveURL(guideAddress)
+  await expect(page).toHaveURL(paying.guideAddress)
   await expect(panel(page, '사전등록 조건')).toContainText('모든 조건을 충족하셨습니다.')
   await registerButton(page).click()
-  const dialog = paymentDialog(page)
+  const dialog = paying.paymentDialog(page)
   await expect(dialog).toContainText('2025년 추계학술대회 등록비 50,000원을 신용카드로 결제합니다.')
   await expect(dialog).toContainText('2025.10.10(금)까지 취소를 요청하시면')
-  await expectGoodAtEveryWidth(page)
-  await payByCard(page)
-  const complete = completeDialog(page)
+  await paying.expectGoodAtEveryWidth(page)
+  await paying.payByCard(page)
+  const complete = paying.completeDialog(page)
   await expect(complete).toContainText('결제 금액50,000원')
   await expect(complete).not.toContainText('회원 구분')
-  await expect(page).toHaveURL(guideAddress)
+  await expect(page).toHaveURL(paying.guideAddress)
   await complete.getByRole('button', { name: '확인', exact: true }).click()
   const done = page.getByRole('region', { name: '사전등록이 완료되었습니다' })
   await expect(done).toBeFocused()
   await expect(done.getByRole('button', { name: '영수증 확인' })).toBeVisible()
   await registerButton(page).click()
-  await expect(message(page)).toContainText('학회등록비 납부를 이미 완료하셨습니다')
-  await message(page).getByRole('button', { name: '확인' }).click()
+  await expect(paying.message(page)).toContainText('학회등록비 납부를 이미 완료하셨습니다')
+  await paying.message(page).getByRole('button', { name: '확인' }).click()
 
   await page
     .getByRole('main')
@@ -76,9 +65,9 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
       page.getByText(`${name.replaceAll('_', ' ')} 파일을 내려받았습니다.`),
     ).toBeVisible()
   }
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
   await page.getByRole('link', { name: '이전화면으로' }).click()
-  await expect(page).toHaveURL(guideAddress)
+  await expect(page).toHaveURL(paying.guideAddress)
 })
 
 test('a visitor is told the deadline first, then to log in', async ({ page, site }) => {
@@ -88,17 +77,17 @@ test('a visitor is told the deadline first, then to log in', async ({ page, site
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.goto(guideTab)
+  await page.goto(paying.guideTab)
   await expect(panel(page, '사전등록 조건')).toContainText('총 96석입니다.')
   const before = scripts.length
-  await expectGoodAtEveryWidth(page)
-  await tabTo(page, registerButton(page))
+  await paying.expectGoodAtEveryWidth(page)
+  await paying.tabTo(page, registerButton(page))
   await page.keyboard.press('Enter')
-  await expect(message(page)).toContainText('로그인이 필요합니다.')
+  await expect(paying.message(page)).toContainText('로그인이 필요합니다.')
   expect(scripts.length).toBeGreaterThan(before)
   await page.keyboard.press('Escape')
   await expect(panel(page, '등록할 수 없는 사유')).toContainText('로그인하시면 확인해 드립니다.')
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
   await panel(page, '등록할 수 없는 사유').getByRole('link', { name: '로그인 하러가기' }).click()
   await expect(page).toHaveURL('/auth/login')
 })
@@ -109,13 +98,13 @@ test('where no seat is left one waits in line, or leaves it @night', async ({ pa
   fillUp(site, 0)
   await openGuide(page, site, 'regular01')
   await expect(panel(page, '등록할 수 없는 사유')).toContainText('좌석이 마감되었습니다.')
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
   await registerButton(page).click()
-  await message(page).getByRole('button', { name: '대기 신청' }).click()
+  await paying.message(page).getByRole('button', { name: '대기 신청' }).click()
   await expect(page.getByText('대기 순번 1번')).toBeVisible()
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
   await page.getByRole('button', { name: '대기 취소' }).click()
-  await message(page).getByRole('button', { name: '확인' }).click()
+  await paying.message(page).getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('대기 순번 1번')).toBeHidden()
   await expect(page.locator('div:focus')).toContainText('등록할 수 없는 사유')
   await panel(page, '등록할 수 없는 사유').getByRole('button', { name: '대기 신청' }).click()
@@ -129,12 +118,12 @@ test('where no seat is left one waits in line, or leaves it @night', async ({ pa
   fillUp(site, 1)
   await page.reload()
   await expect(page.getByText('2025.10.03(금) 12시까지 좌석을 배정해 둡니다.')).toBeVisible()
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
   await page.getByRole('button', { name: '지금 등록하기' }).click()
   await page.getByRole('radio', { name: '계좌이체' }).check()
   await page.getByRole('button', { name: '계좌이체 신청' }).click()
   await page.getByRole('button', { name: '확인', exact: true }).click()
   await expect(page.getByRole('region', { name: '입금 대기 중입니다' })).toBeVisible()
   await expect(page.getByText('좌석이 배정되었습니다')).toBeHidden()
-  await expectGoodAtEveryWidth(page)
+  await paying.expectGoodAtEveryWidth(page)
 })

@@ -1,11 +1,6 @@
 import type { RegistrantKey } from '#conference/rules/registration.ts'
 import type { Site, TestClock } from '#tests/support/site.ts'
-import {
-  announceCertificates,
-  getCertificates,
-  getCertificate,
-  getCertificateDocument,
-} from '#conference/api/certificates.ts'
+import * as certificates from '#conference/api/certificates.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { call } from '#tests/support/call.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
@@ -52,8 +47,8 @@ export const plantSwapWhoCame = async (site: Site, more: { email?: string } = {}
 
 /** Tells everybody who is to be told, and has the mails handed over. */
 export const announce = async (site: Served, office: Planted): Promise<void> => {
-  const { ready } = await office.do(getCertificates, {})
-  await office.do(announceCertificates, { count: ready.length })
+  const { ready } = await office.do(certificates.getCertificates, {})
+  await office.do(certificates.announceCertificates, { count: ready.length })
   await deliverDueMail(site.context)
 }
 
@@ -76,14 +71,14 @@ export const plantLink = async (site: Served): Promise<{ key: RegistrantKey; tok
 }
 
 export const openLink = (site: Site, token: string, from?: string) =>
-  call(site, getCertificate, { token }, from === undefined ? {} : { from })
+  call(site, certificates.getCertificate, { token }, from === undefined ? {} : { from })
 
 /** The paper of a link, as its page asks for it. */
 export const askForCertificate = async (
   { url, context }: Site,
   token: string,
 ): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> => {
-  const response = await fetch(`${url}/api${getCertificateDocument.path}`, {
+  const response = await fetch(`${url}/api${certificates.getCertificateDocument.path}`, {
     method: 'POST',
     headers: { 'client-secret': context.config.clientSecret, 'content-type': 'application/json' },
     body: JSON.stringify({ token }),

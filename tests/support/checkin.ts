@@ -1,12 +1,5 @@
 import type { Site } from '#tests/support/site.ts'
-import {
-  agreed,
-  type Desk,
-  newDesk,
-  present,
-  takeBack,
-  type CheckinEvent,
-} from '#conference/rules/checkin.ts'
+import * as checkin from '#conference/rules/checkin.ts'
 import { type Planted } from '#tests/support/console.ts'
 import { getRoster, type Roster, sendCheckinEvents } from '#conference/api/checkin.ts'
 import { orderRegistrant, type RegistrantKey } from '#conference/rules/registration.ts'
@@ -48,8 +41,8 @@ export const eventOf = (order_pk: number, more: object = {}) => ({
 
 /** A device at the venue, as the page has it, with hands that count nothing. */
 export const openDesk = (site: Site, me: Planted, desk: string) => {
-  let state: Desk = newDesk
-  let last: CheckinEvent | undefined
+  let state: checkin.Desk = checkin.newDesk
+  let last: checkin.CheckinEvent | undefined
   const now = () => site.clock.now()
   return {
     get state() {
@@ -57,8 +50,8 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
     },
     roster: (): Promise<Roster> => me.do(getRoster, {}),
     /** Answers by which pass they are in already. */
-    show: (registrant: RegistrantKey): CheckinEvent | undefined => {
-      const pass: CheckinEvent = {
+    show: (registrant: RegistrantKey): checkin.CheckinEvent | undefined => {
+      const pass: checkin.CheckinEvent = {
         pass_id: randomUUID(),
         registrant,
         kind: 'in',
@@ -66,14 +59,14 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
         desk,
         at: now().toISOString(),
       }
-      const shown = present(state, pass)
+      const shown = checkin.present(state, pass)
       state = shown.desk
       if (shown.before === undefined) last = pass
       return shown.before
     },
     undo: (): void => {
       if (last === undefined) return
-      state = takeBack(state, last, { pass_id: randomUUID(), at: now().toISOString() })
+      state = checkin.takeBack(state, last, { pass_id: randomUUID(), at: now().toISOString() })
     },
     /** Sends what waits, and learns what others did. */
     sync: async (): Promise<string[]> => {
@@ -83,7 +76,7 @@ export const openDesk = (site: Site, me: Planted, desk: string) => {
       }))
       const answer = await me.do(sendCheckinEvents, { conference_id, passes })
       const confirmed = new Set(passes.map(({ pass_id }) => pass_id))
-      state = agreed(state, confirmed, answer.passes)
+      state = checkin.agreed(state, confirmed, answer.passes)
       return answer.refused
     },
   }

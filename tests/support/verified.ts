@@ -1,10 +1,5 @@
 import type { Purpose } from '#accounts/api/verification.ts'
-import {
-  grantChange,
-  hashOfCode,
-  markVerified,
-  putCode,
-} from '#accounts/server/verification/store.ts'
+import * as store from '#accounts/server/verification/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { cookieName } from '#platform/server/http/browser.ts'
 import { generateSignedCookie } from 'hono/cookie'
@@ -37,16 +32,16 @@ export const browserThatAsked = async (
     lineage: hashOf(lineage),
     purpose,
     email: address,
-    code_hash: hashOfCode(context, hashOf(lineage), plantedCode),
+    code_hash: store.hashOfCode(context, hashOf(lineage), plantedCode),
     created_at: new Date(now - 60_000).toISOString(),
     expires_at: new Date(now + 540_000).toISOString(),
   }
-  await context.db.transaction().execute((transaction) => putCode(transaction, code))
+  await context.db.transaction().execute((transaction) => store.putCode(transaction, code))
   if (progress !== 'sent') {
     const verified = { next: code.browser, now: new Date(now - 30_000).toISOString() }
-    await markVerified(context.db, code, verified)
+    await store.markVerified(context.db, code, verified)
   }
-  if (progress === 'granted' && member) await grantChange(context.db, code, member.member_pk)
+  if (progress === 'granted' && member) await store.grantChange(context.db, code, member.member_pk)
   return signedCookie(context, purpose, `${lineage}.${turn}`)
 }
 

@@ -1,11 +1,4 @@
-import {
-  boardLabels,
-  boardOf,
-  boardRows,
-  boardSlots,
-  postTypes,
-  rowsOn,
-} from '#boards/rules/boards.ts'
+import * as boards from '#boards/rules/boards.ts'
 import { feedAddress, postAddress } from '#boards/rules/posts.ts'
 import { keysOfSecond, sortKey, sortKeyPinned, turnOf } from '#boards/server/posts/store.ts'
 import { needleOf } from '#boards/server/search/search-index.ts'
@@ -13,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 test('the boards that stored keys, bookmarks and other programs know stay as they are', () => {
-  const known = boardRows
+  const known = boards.boardRows
     .filter(({ slot }) => slot < 5)
     .map(({ type, slot, mark, label, address }) => ({
       type,
@@ -30,26 +23,26 @@ test('the boards that stored keys, bookmarks and other programs know stay as the
     'gallery 3 g 갤러리 /infoplace/gallery /infoplace/detail/7',
     'guide 4 c 지난 학술대회 /conference/past /conference/detail/7',
   ])
-  expect(boardLabels.slice(0, 4)).toEqual(['공지사항', '소식지', '연구동향', '갤러리'])
-  expect(boardRows.filter(({ feed }) => feed).map(({ type }) => feedAddress(type))).toEqual(
+  expect(boards.boardLabels.slice(0, 4)).toEqual(['공지사항', '소식지', '연구동향', '갤러리'])
+  expect(boards.boardRows.filter(({ feed }) => feed).map(({ type }) => feedAddress(type))).toEqual(
     expect.arrayContaining(['/rss/notice.xml', '/rss/newsletter.xml']),
   )
-  expect(rowsOn('gallery')).toBe(12)
+  expect(boards.rowsOn('gallery')).toBe(12)
 })
 
 test('no two boards have a type, slot, mark, label or address in common', () => {
   for (const key of ['type', 'slot', 'mark', 'label', 'address'] as const) {
-    expect(new Set(boardRows.map((row) => row[key])).size, key).toBe(boardRows.length)
+    expect(new Set(boards.boardRows.map((row) => row[key])).size, key).toBe(boards.boardRows.length)
   }
-  for (const { slot, mark, type } of boardRows) {
-    expect(slot).toBeLessThan(boardSlots)
+  for (const { slot, mark, type } of boards.boardRows) {
+    expect(slot).toBeLessThan(boards.boardSlots)
     expect(mark).toMatch(/^[a-z]$/)
     expect(needleOf(type, '가')).toEqual({ prefix: `${mark}가` })
   }
 })
 
 const post = fc.record({
-  type: fc.constantFrom(...postTypes),
+  type: fc.constantFrom(...boards.postTypes),
   pinned: fc.boolean(),
   enrolledAt: fc
     .integer({ min: 0, max: 2 ** 32 - 1 })
@@ -58,7 +51,7 @@ const post = fc.record({
 })
 
 const placeOf = ({ pinned, enrolledAt, turn, type }: Parameters<typeof sortKey>[0]) =>
-  [Number(pinned), Date.parse(enrolledAt), turn, boardOf(type).slot] as const
+  [Number(pinned), Date.parse(enrolledAt), turn, boards.boardOf(type).slot] as const
 
 test('keys order posts as lists do, and no two posts have the same', () => {
   fc.assert(

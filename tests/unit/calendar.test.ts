@@ -1,10 +1,4 @@
-import {
-  dayOfDuty,
-  dutiesOf,
-  statusOf,
-  type YearlyDuty,
-  yearsBehind,
-} from '#office/rules/calendar.ts'
+import * as calendar from '#office/rules/calendar.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -19,10 +13,13 @@ test.each([
   ['into the year after', { conference: 30 }, 2026, '2026-12-10', '2027-01-09'],
   ['without a conference', { conference: -14 }, 2027, undefined, null],
 ] as const)('%s', (_what, duty, year, conference, day) => {
-  expect(dayOfDuty(duty, year, conference)).toBe(day)
+  expect(calendar.dayOfDuty(duty, year, conference)).toBe(day)
 })
 
-const duty = (id: string, when: Pick<YearlyDuty, 'on' | 'conference'>): YearlyDuty => ({
+const duty = (
+  id: string,
+  when: Pick<calendar.YearlyDuty, 'on' | 'conference'>,
+): calendar.YearlyDuty => ({
   id,
   title: id,
   steps: [id],
@@ -37,10 +34,9 @@ const duties = [
 
 test('a year stands in the order of its days, what has none last', () => {
   const days = (year: number) =>
-    dutiesOf(duties, year, ['2026-04-11', '2026-10-24', '2028-10-20']).map(({ id, day }) => [
-      id,
-      day,
-    ])
+    calendar
+      .dutiesOf(duties, year, ['2026-04-11', '2026-10-24', '2028-10-20'])
+      .map(({ id, day }) => [id, day])
   expect(days(2026)).toEqual([
     ['dues', '2026-03-01'],
     ['call', '2026-10-10'],
@@ -65,13 +61,13 @@ test.each([
   [null, false, '2026-03-02', 'undated'],
   [null, true, '2026-03-02', 'done'],
 ] as const)('%s, done: %s, seen on %s: %s', (day, isDone, today, status) => {
-  expect(statusOf(day, isDone, today)).toBe(status)
+  expect(calendar.statusOf(day, isDone, today)).toBe(status)
 })
 
 test('what was added later is no duty of the years before', () => {
   const added = [{ ...duty('added', { on: '05-01' }), since: 2027 }]
-  expect(dutiesOf(added, 2026, [])).toEqual([])
-  expect(dutiesOf(added, 2027, []).map(({ day }) => day)).toEqual(['2027-05-01'])
+  expect(calendar.dutiesOf(added, 2026, [])).toEqual([])
+  expect(calendar.dutiesOf(added, 2027, []).map(({ day }) => day)).toEqual(['2027-05-01'])
 })
 
 test.each([
@@ -80,5 +76,5 @@ test.each([
   ['some years ago, and not in each since', [2027, 2025], [2025, 2026, 2027]],
   ['ahead of time', [2029], []],
 ] as const)('years that something may be left of: marked %s', (_what, marked, years) => {
-  expect(yearsBehind(marked, 2028)).toEqual(years)
+  expect(calendar.yearsBehind(marked, 2028)).toEqual(years)
 })

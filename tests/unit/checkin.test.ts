@@ -1,17 +1,5 @@
 import fc from 'fast-check'
-import {
-  agreed,
-  type Desk,
-  newDesk,
-  present,
-  statusAt,
-  takeBack,
-  admissionsOf,
-  countsFrom,
-  isRehearsal,
-  type CheckinEvent,
-  doublesOf,
-} from '#conference/rules/checkin.ts'
+import * as checkin from '#conference/rules/checkin.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { expect, test } from 'vitest'
 import { orderRegistrant } from '#conference/rules/registration.ts'
@@ -48,14 +36,18 @@ const iso = (time: number) => new Date(time).toISOString()
 const openVenue = (offsets: readonly number[]) => {
   let now = Date.parse('2025-10-24T00:00:00Z')
   let count = 0
-  const server = new Map<string, CheckinEvent>()
-  const desks: [Desk, Desk, Desk] = [newDesk, newDesk, newDesk]
+  const server = new Map<string, checkin.CheckinEvent>()
+  const desks: [checkin.Desk, checkin.Desk, checkin.Desk] = [
+    checkin.newDesk,
+    checkin.newDesk,
+    checkin.newDesk,
+  ]
   /** Answers on their way: a desk waits for one before it sends again. */
-  const answers = new Map<At, { confirmed: Set<string>; passes: CheckinEvent[] }>()
+  const answers = new Map<At, { confirmed: Set<string>; passes: checkin.CheckinEvent[] }>()
   /** Every pass by which somebody went in, and whom a desk turned away, by which pass. */
-  const wentIn: CheckinEvent[] = []
+  const wentIn: checkin.CheckinEvent[] = []
   const undone = new Set<string>()
-  const told: { by: CheckinEvent; at: At }[] = []
+  const told: { by: checkin.CheckinEvent; at: At }[] = []
   const clockOf = (at: At) => now + (offsets[at] ?? 0)
   const newId = () => `${(count++ * 7919) % 10_007}`.padStart(5, '0')
 
@@ -72,7 +64,7 @@ const openVenue = (offsets: readonly number[]) => {
 
   const hear = (at: At): void => {
     const answer = answers.get(at)
-    if (answer !== undefined) desks[at] = agreed(desks[at], answer.confirmed, answer.passes)
+    if (answer !== undefined) desks[at] = checkin.agreed(desks[at], answer.confirmed, answer.passes)
     answers.delete(at)
   }
 
@@ -83,7 +75,7 @@ const openVenue = (offsets: readonly number[]) => {
   }
 
   const show = (at: At, person: number): void => {
-    const pass: CheckinEvent = {
+    const pass: checkin.CheckinEvent = {
       pass_id: newId(),
       registrant: people[person] ?? 'o1',
       kind: 'in',
@@ -91,7 +83,7 @@ const openVenue = (offsets: readonly number[]) => {
       at: iso(clockOf(at)),
       desk: names[at],
     }
-    const shown = present(desks[at], pass)
+    const shown = checkin.present(desks[at], pass)
     desks[at] = shown.desk
     if (shown.before === undefined) wentIn.push(pass)
     else told.push({ by: shown.before, at })
@@ -101,7 +93,7 @@ const openVenue = (offsets: readonly number[]) => {
     const last = wentIn.findLast((pass) => pass.desk === names[at] && !undone.has(pass.pass_id))
     if (last === undefined) return
     undone.add(last.pass_id)
-    desks[at] = takeBack(desks[at], last, { pass_id: newId(), at: iso(clockOf(at)) })
+    desks[at] = checkin.takeBack(desks[at], last, { pass_id: newId(), at: iso(clockOf(at)) })
   }
 
   const take = (happens: Step): void => {
@@ -124,14 +116,14 @@ test('on whatever day at three desks nobody comes in twice unsaid, and nobody is
     for (const happens of steps) venue.take(happens)
     for (const at of [0, 1, 2, 0, 1, 2] as const) venue.sync(at)
 
-    const [one, ...others] = venue.desks.map((desk) => doublesOf(statusAt(desk)))
+    const [one, ...others] = venue.desks.map((desk) => checkin.doublesOf(checkin.statusAt(desk)))
     expect(others).toEqual([one, one])
     expect(venue.desks.map(({ queue }) => queue.length)).toEqual([0, 0, 0])
     for (const { by } of venue.told)
       expect(venue.wentIn.map((pass) => pass.pass_id)).toContain(by.pass_id)
 
     const standing = venue.wentIn.filter(({ pass_id }) => !venue.undone.has(pass_id))
-    const admissions = statusAt(venue.desks[0])
+    const admissions = checkin.statusAt(venue.desks[0])
     for (const person of people) {
       const theirs = standing.filter(({ registrant }) => registrant === person)
       const admission = admissions.get(person)
@@ -149,7 +141,11 @@ test('on whatever day at three desks nobody comes in twice unsaid, and nobody is
   fc.assert(day, { numRuns: runs(1_000, 10_000) })
 })
 
-const pass = (pass_id: string, minute: number, more: Partial<CheckinEvent> = {}): CheckinEvent => ({
+const pass = (
+  pass_id: string,
+  minute: number,
+  more: Partial<checkin.CheckinEvent> = {},
+): checkin.CheckinEvent => ({
   pass_id,
   registrant: 'o1',
   kind: 'in',
@@ -162,7 +158,7 @@ const pass = (pass_id: string, minute: number, more: Partial<CheckinEvent> = {})
 test('the first that was not taken back admits, in whatever order they come', () => {
   const undo = pass('u', 9, { kind: 'undo', undoes: 'a' })
   const passes = [pass('c', 3), undo, pass('b', 2), pass('a', 1), pass('b', 5)]
-  const admission = admissionsOf(passes).get('o1')
+  const admission = checkin.admissionsOf(passes).get('o1')
   expect(admission?.first.pass_id).toBe('b')
   expect(admission?.first.at).toContain('00:02')
   expect(admission?.seconds.map(({ pass_id }) => pass_id)).toEqual(['c'])
@@ -171,7 +167,7 @@ test('the first that was not taken back admits, in whatever order they come', ()
 test('of two at the same moment both desks take the same for the first', () => {
   const both = [pass('b', 1), pass('a', 1)]
   for (const passes of [both, both.toReversed()]) {
-    expect(admissionsOf(passes).get('o1')?.first.pass_id).toBe('a')
+    expect(checkin.admissionsOf(passes).get('o1')?.first.pass_id).toBe('a')
   }
 })
 
@@ -180,17 +176,14 @@ test.for([
   ['2025-10-23', true, '2025-10-22T15:00:00.000Z'],
   ['2025-10-24', false, '2025-10-23T15:00:00.000Z'],
   ['2025-10-27', false, '2025-10-23T15:00:00.000Z'],
-] as const)(
-  'on %s a desk for 24 October rehearses: %s, and counts from %s',
-  ([today, is, from]) => {
-    expect(isRehearsal('2025-10-24', today)).toBe(is)
-    expect(countsFrom('2025-10-24', today)).toBe(from)
-    const [person = 'o1'] = people
-    const event: CheckinEvent = {
-      ...{ pass_id: 'a', registrant: person, kind: 'in', undoes: null, desk: '1번' },
-      at: new Date(Date.parse(from) - 1).toISOString(),
-    }
-    const desk = { known: [event], queue: [] }
-    expect(present(desk, { ...event, pass_id: 'b', at: from }, from).before).toBeUndefined()
-  },
-)
+] as const)('on %s a desk rehearses: %s, and counts from %s', ([today, is, from]) => {
+  expect(checkin.isRehearsal('2025-10-24', today)).toBe(is)
+  expect(checkin.countsFrom('2025-10-24', today)).toBe(from)
+  const [person = 'o1'] = people
+  const event: checkin.CheckinEvent = {
+    ...{ pass_id: 'a', registrant: person, kind: 'in', undoes: null, desk: '1번' },
+    at: new Date(Date.parse(from) - 1).toISOString(),
+  }
+  const desk = { known: [event], queue: [] }
+  expect(checkin.present(desk, { ...event, pass_id: 'b', at: from }, from).before).toBeUndefined()
+})

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { refundDaysWords } from '#payments/rules/words/refund.ts'
-import {
-  withFacts,
-  currentConference,
-  daysUntil,
-  lastRefundDay,
-  preRegistrationAt,
-  refundDaysLeft,
-} from '#conference/rules/conferences.ts'
+import * as conferences from '#conference/rules/conferences.ts'
 
 const autumn = {
   id: '2025-autumn',
@@ -18,7 +11,7 @@ const autumn = {
 const inSteps = { ...autumn, refund: [...autumn.refund, { until: 7, percent: 50 }] }
 
 test('the last refund day of 24 October is 10 October', () => {
-  expect(lastRefundDay(autumn)).toBe('2025-10-10')
+  expect(conferences.lastRefundDay(autumn)).toBe('2025-10-10')
 })
 
 test.each([
@@ -29,19 +22,19 @@ test.each([
   ['2025-10-24T10:00:00+09:00', [], []],
 ])('asked for at %s, %j per cent comes back, in steps %j', (moment, once, stepped) => {
   const percents = (of: typeof autumn) =>
-    refundDaysLeft(of, new Date(moment)).map(({ percent }) => percent)
+    conferences.refundDaysLeft(of, new Date(moment)).map(({ percent }) => percent)
   expect(percents(autumn)).toEqual(once)
   expect(percents(inSteps)).toEqual(stepped)
 })
 
 test('what comes back is said step by step', () => {
   const now = new Date('2025-10-01T00:00:00Z')
-  expect(refundDaysWords(refundDaysLeft(inSteps, now))).toBe(
+  expect(refundDaysWords(conferences.refundDaysLeft(inSteps, now))).toBe(
     '2025.10.10(금)까지 취소를 요청하시면 등록비 전액을, 2025.10.17(금)까지 요청하시면 50%를 환불해 드립니다.',
   )
   const words = '{전액 환불 마지막 날} {환불 마지막 날} {환불 기한}'
   const facts = { ...inSteps, venue: { seats: 96 } }
-  expect(withFacts(words, facts)).toBe('2025.10.10(금) 2025.10.17(금) 14일')
+  expect(conferences.withFacts(words, facts)).toBe('2025.10.10(금) 2025.10.17(금) 14일')
 })
 
 test.each([
@@ -52,7 +45,7 @@ test.each([
   ['2025-10-15T18:00:00.999+09:00', 'open'],
   ['2025-10-15T18:00:01+09:00', 'over'],
 ])('pre-registration at %s is %s', (moment, state) => {
-  expect(preRegistrationAt(autumn, new Date(moment))).toBe(state)
+  expect(conferences.preRegistrationAt(autumn, new Date(moment))).toBe(state)
 })
 
 test.each([
@@ -60,7 +53,7 @@ test.each([
   ['2025-10-24T00:00:00+09:00', 0],
   ['2025-10-25T00:00:00+09:00', -1],
 ])('at %s it is %i days until the event', (moment, days) => {
-  expect(daysUntil(autumn, new Date(moment))).toBe(days)
+  expect(conferences.daysUntil(autumn, new Date(moment))).toBe(days)
 })
 
 const spring = { id: '2026-spring', date: '2026-05-15' }
@@ -74,14 +67,14 @@ test.each([
   ['2026-05-16T00:00:00+09:00', '2026-autumn'],
   ['2030-01-01T00:00:00+09:00', '2026-autumn'],
 ])('at %s the current conference is %s', (moment, id) => {
-  expect(currentConference(all, new Date(moment))?.id).toBe(id)
+  expect(conferences.currentConference(all, new Date(moment))?.id).toBe(id)
 })
 
 test('an override decides, whatever the date', () => {
   const now = new Date('2030-01-01T00:00:00Z')
-  expect(currentConference(all, now, '2025-autumn')?.id).toBe('2025-autumn')
-  expect(currentConference(all, now, 'unknown')).toBeUndefined()
-  expect(currentConference<typeof autumn>([], now)).toBeUndefined()
+  expect(conferences.currentConference(all, now, '2025-autumn')?.id).toBe('2025-autumn')
+  expect(conferences.currentConference(all, now, 'unknown')).toBeUndefined()
+  expect(conferences.currentConference<typeof autumn>([], now)).toBeUndefined()
 })
 
 test.each([
@@ -95,5 +88,5 @@ test.each([
   ['{좌석 수} 규모', '96석 규모'],
   ['{모르는 말}', '{모르는 말}'],
 ])('%s reads %s', (text, spelled) => {
-  expect(withFacts(text, { ...autumn, venue: { seats: 96 } })).toBe(spelled)
+  expect(conferences.withFacts(text, { ...autumn, venue: { seats: 96 } })).toBe(spelled)
 })

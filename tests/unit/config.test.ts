@@ -20,16 +20,13 @@ test.for([
   ['', undefined, 'var'],
   ['2025-09-20T23:30:00Z', undefined, 'var/2025-09-21'],
   ['2025-09-20T23:30:00Z', 'mine', 'mine'],
-])(
-  'data of a site that is told the time %s, in %s, lie in %s',
-  ([now = '', folder = '', dir = '']) => {
-    expect(readConfig({ SITE_NOW: now, DATA_DIR: folder }).dataDir).toBe(resolve(dir))
-    const DATABASE_URL = 'postgres://db/site'
-    expect(readConfig({ SITE_NOW: now, DATA_DIR: folder, DATABASE_URL }).dataDir).toBe(
-      resolve(folder || 'var'),
-    )
-  },
-)
+])('data at the time %s, in %s, lie in %s', ([now = '', folder = '', dir = '']) => {
+  expect(readConfig({ SITE_NOW: now, DATA_DIR: folder }).dataDir).toBe(resolve(dir))
+  const DATABASE_URL = 'postgres://db/site'
+  expect(readConfig({ SITE_NOW: now, DATA_DIR: folder, DATABASE_URL }).dataDir).toBe(
+    resolve(folder || 'var'),
+  )
+})
 
 const mainPay = { PAYMENT_GATEWAY: 'mainpay', MAINPAY_MBR_NO: '100011', MAINPAY_API_KEY: 'key' }
 
@@ -71,13 +68,10 @@ test.for([
   ['https://a.example', 'https://b.example/', ['https://b.example'], 'b.example'],
   ['https://a.example', 'https://a.example', ['https://a.example'], undefined],
   ['http://127.0.0.1:1', undefined, ['http://127.0.0.1:1', 'http://localhost:1'], undefined],
-] as const)(
-  'a site at %s with %s for it frames the postcode search from %j',
-  ([SITE_URL, PUBLIC_POSTCODE_ORIGIN, origins, host]) => {
-    const { postcode } = readConfig({ SITE_URL, PUBLIC_POSTCODE_ORIGIN })
-    expect(postcode).toMatchObject({ origins, host })
-  },
-)
+] as const)('at %s with %s it is %j', ([SITE_URL, PUBLIC_POSTCODE_ORIGIN, origins, host]) => {
+  const { postcode } = readConfig({ SITE_URL, PUBLIC_POSTCODE_ORIGIN })
+  expect(postcode).toMatchObject({ origins, host })
+})
 
 test.each([
   [{}, resolve('content')],

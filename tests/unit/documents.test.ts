@@ -1,10 +1,4 @@
-import {
-  codeLength,
-  codeLetters,
-  documentFileName,
-  groupedCode,
-  readCode,
-} from '#payments/rules/documents.ts'
+import * as documents from '#payments/rules/documents.ts'
 import { koreanAmount } from '#payments/rules/words/refund.ts'
 import { maskedName } from '#platform/rules/words/durations.ts'
 import { runs } from '#tests/support/nightly.ts'
@@ -97,30 +91,30 @@ describe('a masked name', () => {
 
 describe('a paper’s code', () => {
   test('is read as it is printed, whatever is typed around it', () => {
-    const letters = fc.array(fc.constantFrom(...Array.from(codeLetters)), {
-      minLength: codeLength,
-      maxLength: codeLength,
+    const letters = fc.array(fc.constantFrom(...Array.from(documents.codeLetters)), {
+      minLength: documents.codeLength,
+      maxLength: documents.codeLength,
     })
     fc.assert(
       fc.property(
         letters,
         fc.array(fc.constantFrom('-', ' ', '', '–', '.', '_')),
         (code, between) => {
-          const printed = groupedCode(code.join(''))
+          const printed = documents.groupedCode(code.join(''))
           const typed = code
             .map((letter, at) => letter.toLowerCase() + (between[at] ?? ''))
             .join('')
-          expect(readCode(typed)).toBe(printed)
-          expect(readCode(printed)).toBe(printed)
+          expect(documents.readCode(typed)).toBe(printed)
+          expect(documents.readCode(printed)).toBe(printed)
         },
       ),
     )
   })
 
   test('has no letter that is taken for another, and is nothing else', () => {
-    expect(codeLetters).not.toMatch(/[IL1O0]/)
+    expect(documents.codeLetters).not.toMatch(/[IL1O0]/)
     const others = ['', 'AB2C-D3EF-G4H', 'AB2C-D3EF-G4HJK', 'AB2C-D3EF-G4H1', 'AB2C/D3EF/G4HJ']
-    expect(others.map(readCode).filter(Boolean)).toEqual([])
+    expect(others.map(documents.readCode).filter(Boolean)).toEqual([])
   })
 })
 
@@ -131,6 +125,8 @@ test.for([
   ['statement', '노화 / 건강:  "심포지엄"', '거래명세서_노화_건강_심포지엄.pdf'],
   ['bundle', '../../etc\\passwd\n', '연구비_정산_서류_묶음_.._.._etc_passwd.pdf'],
 ] as const)('%s of %j is saved as %s', ([paper, goods, name]) => {
-  expect(documentFileName(paper, { goodsName: goods, rehearsal: false })).toBe(name)
-  expect(documentFileName(paper, { goodsName: goods, rehearsal: true })).toBe(`연습_${name}`)
+  expect(documents.documentFileName(paper, { goodsName: goods, rehearsal: false })).toBe(name)
+  expect(documents.documentFileName(paper, { goodsName: goods, rehearsal: true })).toBe(
+    `연습_${name}`,
+  )
 })

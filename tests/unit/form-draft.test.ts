@@ -1,12 +1,6 @@
 import { typedAgain, typedIn } from '#platform/site/section/changes.ts'
 import { saveSession } from '#platform/client/stores/session.ts'
-import {
-  forgetFormDraft,
-  guardFormDrafts,
-  hasFormDraft,
-  saveFormDraft,
-  takeFormDraft,
-} from '#platform/client/stores/form-draft.ts'
+import * as formDraft from '#platform/client/stores/form-draft.ts'
 import { emptyStorage } from '#tests/support/storage.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -23,50 +17,50 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
     hear = listener
   })
-  forgetFormDraft()
-  guardFormDrafts()
+  formDraft.forgetFormDraft()
+  formDraft.guardFormDrafts()
   saveSession({ name: '김노화', pk: 7 }, tokens)
 })
 
 test('what was typed is there for the same member, once', () => {
-  saveFormDraft(7, 'basic', typed)
-  saveFormDraft(7, 'etc', typed)
+  formDraft.saveFormDraft(7, 'basic', typed)
+  formDraft.saveFormDraft(7, 'etc', typed)
   expect(sessionStorage.getItem('typed')).toContain('"pk":7')
-  expect(takeFormDraft(7, 'basic')).toEqual(typed)
-  expect(takeFormDraft(7, 'basic')).toBeUndefined()
-  expect(hasFormDraft()).toBe(true)
-  expect(takeFormDraft(7, 'etc')).toEqual(typed)
+  expect(formDraft.takeFormDraft(7, 'basic')).toEqual(typed)
+  expect(formDraft.takeFormDraft(7, 'basic')).toBeUndefined()
+  expect(formDraft.hasFormDraft()).toBe(true)
+  expect(formDraft.takeFormDraft(7, 'etc')).toEqual(typed)
   expect(sessionStorage.getItem('typed')).toBeNull()
 })
 
 test('another member who asks destroys it', () => {
-  saveFormDraft(7, 'basic', typed)
-  expect(takeFormDraft(8, 'basic')).toBeUndefined()
+  formDraft.saveFormDraft(7, 'basic', typed)
+  expect(formDraft.takeFormDraft(8, 'basic')).toBeUndefined()
   expect(sessionStorage.getItem('typed')).toBeNull()
 })
 
 test('another member who logs in destroys it, the same one does not', () => {
-  saveFormDraft(7, 'basic', typed)
+  formDraft.saveFormDraft(7, 'basic', typed)
   saveSession({ name: '김노화', pk: 7 }, tokens)
-  expect(hasFormDraft()).toBe(true)
+  expect(formDraft.hasFormDraft()).toBe(true)
   saveSession({ name: '이노화', pk: 8 }, tokens)
   expect(sessionStorage.getItem('typed')).toBeNull()
 })
 
 test('a logout destroys it, in this tab and in the others, and nothing is kept after it', () => {
-  saveFormDraft(7, 'basic', typed)
-  forgetFormDraft()
-  expect(hasFormDraft()).toBe(false)
-  saveFormDraft(7, 'basic', typed)
-  expect(hasFormDraft()).toBe(false)
+  formDraft.saveFormDraft(7, 'basic', typed)
+  formDraft.forgetFormDraft()
+  expect(formDraft.hasFormDraft()).toBe(false)
+  formDraft.saveFormDraft(7, 'basic', typed)
+  expect(formDraft.hasFormDraft()).toBe(false)
 
   saveSession({ name: '김노화', pk: 8 }, tokens)
   saveSession({ name: '김노화', pk: 7 }, tokens)
-  saveFormDraft(7, 'basic', typed)
+  formDraft.saveFormDraft(7, 'basic', typed)
   hear?.({ key: 'loggedOut', newValue: null })
-  expect(hasFormDraft()).toBe(true)
+  expect(formDraft.hasFormDraft()).toBe(true)
   hear?.({ key: 'loggedOut', newValue: '1' })
-  expect(hasFormDraft()).toBe(false)
+  expect(formDraft.hasFormDraft()).toBe(false)
 })
 
 const form = fc.record({

@@ -1,23 +1,7 @@
-import {
-  cardCompany,
-  emailField,
-  maskedCardNo,
-  nameField,
-  signatureOf,
-  timestampOf,
-} from '#platform/server/gateways/mainpay/fields.ts'
+import * as fields from '#platform/server/gateways/mainpay/fields.ts'
 import { forbiddenInNames } from '#platform/server/gateways/mainpay/decisions.ts'
 import { runs } from '#tests/support/nightly.ts'
-import {
-  adapter,
-  answering,
-  attempt,
-  cancellation,
-  json,
-  merchant,
-  ok,
-  order,
-} from '#tests/support/mainpay.ts'
+import * as mainpay from '#tests/support/mainpay.ts'
 import fc from 'fast-check'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
@@ -36,7 +20,7 @@ test.for([
   ['가'.repeat(9) + 'ê̱'.repeat(2), '가'.repeat(9)],
   ['…', ''],
 ] as const)('the name %j goes out as %j', ([name, field]) => {
-  expect(nameField(name)).toBe(field)
+  expect(fields.nameField(name)).toBe(field)
 })
 
 /** Any character but half of one. */
@@ -47,22 +31,22 @@ const letter = fc
 test('whatever the name, the field is within 30 bytes, whole characters and nothing forbidden', () => {
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 60 }), (name) => {
-      const field = nameField(name)
+      const field = fields.nameField(name)
       expect(Buffer.byteLength(field)).toBeLessThanOrEqual(30)
       expect(field.search(forbiddenInNames)).toBe(-1)
       expect(Buffer.from(field).toString()).toBe(field)
-      expect(nameField(field)).toBe(field)
+      expect(fields.nameField(field)).toBe(field)
     }),
     { numRuns: runs(100, 500) },
   )
 })
 
 test('an e-mail address goes out whole or not at all', () => {
-  expect(emailField('kim@example.com')).toBe('kim@example.com')
-  expect(emailField(`${'k'.repeat(38)}@example.com`)).toHaveLength(50)
-  expect(emailField(`${'k'.repeat(39)}@example.com`)).toBeUndefined()
-  expect(emailField('not an address')).toBeUndefined()
-  expect(emailField(null)).toBeUndefined()
+  expect(fields.emailField('kim@example.com')).toBe('kim@example.com')
+  expect(fields.emailField(`${'k'.repeat(38)}@example.com`)).toHaveLength(50)
+  expect(fields.emailField(`${'k'.repeat(39)}@example.com`)).toBeUndefined()
+  expect(fields.emailField('not an address')).toBeUndefined()
+  expect(fields.emailField(null)).toBeUndefined()
 })
 
 test.for([
@@ -72,19 +56,19 @@ test.for([
   ['12345678', '****5678'],
   ['', ''],
 ] as const)('the card number %j is shown as %j', ([cardNo, shown]) => {
-  expect(maskedCardNo(cardNo)).toBe(shown)
+  expect(fields.maskedCardNo(cardNo)).toBe(shown)
 })
 
 test('a card company goes by the gateway’s word, the table’s, or its code', () => {
-  expect(cardCompany('새카드', '02')).toBe('새카드')
-  expect(cardCompany('', '02')).toBe('신한카드')
-  expect(cardCompany('', '99')).toBe('카드(99)')
-  expect(cardCompany('', '')).toBe('카드')
+  expect(fields.cardCompany('새카드', '02')).toBe('새카드')
+  expect(fields.cardCompany('', '02')).toBe('신한카드')
+  expect(fields.cardCompany('', '99')).toBe('카드(99)')
+  expect(fields.cardCompany('', '')).toBe('카드')
 })
 
 test('the signature is the one that the wire contract computes', () => {
   expect(
-    signatureOf({
+    fields.signatureOf({
       mbrNo: '100011',
       mbrRefNo: 'P000010001',
       amount: '1004',
@@ -95,7 +79,7 @@ test('the signature is the one that the wire contract computes', () => {
 })
 
 test('the timestamp is Seoul’s, whatever the machine’s time zone', () => {
-  expect(timestampOf(new Date('2025-12-31T15:00:00.007Z'))).toBe('20260101000000007')
+  expect(fields.timestampOf(new Date('2025-12-31T15:00:00.007Z'))).toBe('20260101000000007')
 })
 
 const logOf = () => {
@@ -110,8 +94,8 @@ const logOf = () => {
 }
 
 const secrets = [
-  merchant.apiKey,
-  attempt.authToken,
+  mainpay.merchant.apiKey,
+  mainpay.attempt.authToken,
   '949019',
   '8803',
   '12345678',
@@ -123,23 +107,23 @@ test('the log says what was asked and how it ended, and nothing of what was in i
   const { log, lines } = logOf()
   const forms: string[] = []
   const answers = [
-    ok(),
-    json({
+    mainpay.ok(),
+    mainpay.json({
       resultCode: '4012',
       resultMessage: '한도초과 9490191234568803 kim@example.com',
       detailResultCode: 'D1',
       developerMessage: "customerName='김노화'",
     }),
     new Error('connect failed with 949019******8803'),
-    { status: 200, body: `<html>${attempt.authToken}</html>` },
+    { status: 200, body: `<html>${mainpay.attempt.authToken}</html>` },
   ]
   for (const answer of answers) {
-    const { transport, sent } = answering(answer)
-    const gateway = adapter(transport, { log })
-    await gateway.ready(order).catch(() => undefined)
-    await gateway.approve(attempt)
-    await gateway.cancel(cancellation)
-    await gateway.resolveUnknown(attempt)
+    const { transport, sent } = mainpay.answering(answer)
+    const gateway = mainpay.adapter(transport, { log })
+    await gateway.ready(mainpay.order).catch(() => undefined)
+    await gateway.approve(mainpay.attempt)
+    await gateway.cancel(mainpay.cancellation)
+    await gateway.resolveUnknown(mainpay.attempt)
     forms.push(...sent.map(({ form }) => form['signature'] ?? ''))
   }
   expect(lines).toHaveLength(16)
@@ -147,7 +131,7 @@ test('the log says what was asked and how it ended, and nothing of what was in i
   for (const secret of [...secrets, ...forms]) expect(all).not.toContain(secret)
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({
     operation: 'pay',
-    mbrRefNo: attempt.mbrRefNo,
+    mbrRefNo: mainpay.attempt.mbrRefNo,
     outcome: 'done',
     resultCode: '200',
   })

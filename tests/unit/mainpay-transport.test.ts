@@ -1,12 +1,5 @@
 import { httpTransport } from '#platform/server/gateways/mainpay/caller.ts'
-import {
-  adapter,
-  approvedData,
-  attempt,
-  cancellation,
-  merchant,
-  ok,
-} from '#tests/support/mainpay.ts'
+import * as mainpay from '#tests/support/mainpay.ts'
 import { testCertificate, testKey } from '#tests/support/certificate.ts'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -24,7 +17,10 @@ const adapterTo = (port: number, scheme = 'http', timings = long) => {
   const url = `${scheme}://127.0.0.1:${port}`
   const transport = httpTransport(timings)
   onTestFinished(() => transport.close())
-  return adapter(transport, { timings, merchant: { ...merchant, stdUrl: url, relayUrl: url } })
+  return mainpay.adapter(transport, {
+    timings,
+    merchant: { ...mainpay.merchant, stdUrl: url, relayUrl: url },
+  })
 }
 
 /** A gateway of its own kind on a real port. */
@@ -42,18 +38,18 @@ const gatewayThat = async (answers: RequestListener, timings = long) => {
   return { gateway: adapterTo(portOf(server), 'http', timings), calls: () => calls }
 }
 
-const good = ok().body
+const good = mainpay.ok().body
 
 test('a form goes out and JSON comes back', async () => {
   const { gateway } = await gatewayThat((request, response) => {
     void text(request).then((body) => {
       const form = new URLSearchParams(body)
       expect(request.headers['content-type']).toContain('application/x-www-form-urlencoded')
-      expect(form.get('goodsName')).toBe(attempt.goodsName)
-      response.end(JSON.stringify({ resultCode: '200', data: approvedData }))
+      expect(form.get('goodsName')).toBe(mainpay.attempt.goodsName)
+      response.end(JSON.stringify({ resultCode: '200', data: mainpay.approvedData }))
     })
   })
-  expect((await gateway.approve(attempt)).kind).toBe('approved')
+  expect((await gateway.approve(mainpay.attempt)).kind).toBe('approved')
 })
 
 test('every call has a connection of its own', async () => {
@@ -62,9 +58,9 @@ test('every call has a connection of its own', async () => {
     ports.add(request.socket.remotePort)
     response.end(good)
   })
-  await gateway.approve(attempt)
-  await gateway.cancel(cancellation)
-  await gateway.resolveUnknown(attempt)
+  await gateway.approve(mainpay.attempt)
+  await gateway.cancel(mainpay.cancellation)
+  await gateway.resolveUnknown(mainpay.attempt)
   expect(ports.size).toBe(3)
 })
 
@@ -103,21 +99,18 @@ const answers: [string, string, RequestListener][] = [
   ['more than anybody reads', 'lost', (_, response) => void response.end('x'.repeat(2 ** 20))],
 ]
 
-test.for(answers)(
-  'an approval answered with %s is %s, and sent once',
-  async ([how, kind, listener]) => {
-    const { gateway, calls } = await gatewayThat(listener, how.endsWith('in time') ? short : long)
-    expect((await gateway.approve(attempt)).kind).toBe(kind)
-    expect(calls()).toBe(1)
-  },
-)
+test.for(answers)('answered with %s it is %s, and sent once', async ([how, kind, listener]) => {
+  const { gateway, calls } = await gatewayThat(listener, how.endsWith('in time') ? short : long)
+  expect((await gateway.approve(mainpay.attempt)).kind).toBe(kind)
+  expect(calls()).toBe(1)
+})
 
 test('a body that trickles for ever is given up on', async () => {
   const { gateway } = await gatewayThat((_, response) => {
     const drip = setInterval(() => response.write(' '), 20)
     response.once('close', () => clearInterval(drip))
   }, short)
-  expect(await gateway.approve(attempt)).toEqual({ kind: 'lost', reason: 'TimeoutError' })
+  expect(await gateway.approve(mainpay.attempt)).toEqual({ kind: 'lost', reason: 'TimeoutError' })
 })
 
 test('nobody was charged by a gateway that could not be reached', async () => {
@@ -126,7 +119,7 @@ test('nobody was charged by a gateway that could not be reached', async () => {
   const port = portOf(closed)
   closed.close()
   await once(closed, 'close')
-  expect(await adapterTo(port).approve(attempt)).toEqual({
+  expect(await adapterTo(port).approve(mainpay.attempt)).toEqual({
     kind: 'declined',
     code: 'ECONNREFUSED',
     message: '카드사에 연결하지 못했습니다.',
@@ -143,9 +136,9 @@ test('a connection that does not stand in time is given up on before anything is
   onTestFinished(() => void silent.close())
   // The HTTP client looks at this deadline about once a second.
   const timings = { connect: 100, ready: 100, read: 10_000 }
-  const approval = await adapterTo(portOf(silent), 'https', timings).approve(attempt)
+  const approval = await adapterTo(portOf(silent), 'https', timings).approve(mainpay.attempt)
   expect(approval).toMatchObject({ kind: 'declined', code: 'UND_ERR_CONNECT_TIMEOUT' })
-  expect(heard).not.toContain(attempt.authToken)
+  expect(heard).not.toContain(mainpay.attempt.authToken)
 })
 
 test('a gateway that nobody vouches for is told nothing', async () => {
@@ -156,6 +149,6 @@ test('a gateway that nobody vouches for is told nothing', async () => {
   }).listen(0, '127.0.0.1')
   await once(stranger, 'listening')
   onTestFinished(() => void stranger.close())
-  expect((await adapterTo(portOf(stranger), 'https').approve(attempt)).kind).toBe('lost')
+  expect((await adapterTo(portOf(stranger), 'https').approve(mainpay.attempt)).kind).toBe('lost')
   expect(calls).toBe(0)
 })

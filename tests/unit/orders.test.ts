@@ -1,14 +1,8 @@
-import {
-  nextState,
-  orderEvents,
-  orderStates,
-  type OrderEvent,
-  type OrderState,
-} from '#payments/rules/orders.ts'
+import * as orders from '#payments/rules/orders.ts'
 import { expect, test } from 'vitest'
 
 /** Every step that there is; all others must be refused (ruling 22). */
-const steps: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
+const steps: readonly (readonly [orders.OrderState, orders.OrderEvent, orders.OrderState])[] = [
   ['ready', 'approve', 'approving'],
   ['ready', 'cancel', 'failed'],
   ['ready', 'close', 'failed'],
@@ -26,19 +20,19 @@ const steps: readonly (readonly [OrderState, OrderEvent, OrderState])[] = [
   ['paid', 'refund', 'refunded'],
 ]
 
-const pairs = orderStates.flatMap((state) =>
-  orderEvents.map((event) => {
+const pairs = orders.orderStates.flatMap((state) =>
+  orders.orderEvents.map((event) => {
     const to = steps.find(([from, what]) => from === state && what === event)?.[2]
     return { state, event, to }
   }),
 )
 
 test.each(pairs)('$state and $event lead to $to', ({ state, event, to }) => {
-  expect(nextState(state, event)).toBe(to)
+  expect(orders.nextState(state, event)).toBe(to)
 })
 
 test('an order moves one way: no state is come back to', () => {
-  const after = (state: OrderState): OrderState[] =>
+  const after = (state: orders.OrderState): orders.OrderState[] =>
     steps.filter(([from]) => from === state).flatMap(([, , to]) => [to, ...after(to)])
-  for (const state of orderStates) expect(after(state)).not.toContain(state)
+  for (const state of orders.orderStates) expect(after(state)).not.toContain(state)
 })

@@ -1,12 +1,4 @@
-import {
-  type EditedPhone,
-  editPhone,
-  groupPhone,
-  isAbroad,
-  isMobile,
-  isPhoneText,
-  phoneNumber,
-} from '#platform/rules/phone.ts'
+import * as phone from '#platform/rules/phone.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -23,7 +15,7 @@ test.each([
   ['＋８１－３－１２３４－５６７８', '+81312345678'],
   ['', ''],
 ])('%s is typed for %s', (typed, digits) => {
-  expect(phoneNumber(typed)).toBe(digits)
+  expect(phone.phoneNumber(typed)).toBe(digits)
 })
 
 test.each([
@@ -34,7 +26,7 @@ test.each([
   ['<script>alert(1)</script>', false],
   ['내선 12', false],
 ])('%s is a number and nothing besides: %s', (typed, is) => {
-  expect(isPhoneText(typed)).toBe(is)
+  expect(phone.isPhoneText(typed)).toBe(is)
 })
 
 test.each([
@@ -53,7 +45,7 @@ test.each([
   ['+85212345678', '+852-123-456-78'],
   ['', ''],
 ])('%s is shown as %s', (digits, shown) => {
-  expect(groupPhone(digits)).toBe(shown)
+  expect(phone.groupPhone(digits)).toBe(shown)
 })
 
 test.each([
@@ -62,7 +54,7 @@ test.each([
   ['0112345678', true],
   ['021234567', false],
 ])('%s is a mobile number: %s', (digits, mobile) => {
-  expect(isMobile(digits)).toBe(mobile)
+  expect(phone.isMobile(digits)).toBe(mobile)
 })
 
 test.each([
@@ -72,7 +64,7 @@ test.each([
   ['+821012345678', false],
   ['01012345678', false],
 ])('%s is a number abroad: %s', (number, is) => {
-  expect(isAbroad(number)).toBe(is)
+  expect(phone.isAbroad(number)).toBe(is)
 })
 
 test.each([
@@ -82,15 +74,15 @@ test.each([
   ['0082212345678', '0212345678'],
 ])('%s typed sign by sign is %s', (typed, number) => {
   const typing = (before: string, sign: string): string => {
-    const text = `${groupPhone(before)}${sign}`
-    return editPhone({ before, typed: text, caret: text.length }).digits
+    const text = `${phone.groupPhone(before)}${sign}`
+    return phone.editPhone({ before, typed: text, caret: text.length }).digits
   }
   expect(Array.from(typed).reduce(typing, '')).toBe(number)
 })
 
 /** What a field shows and where its caret is, as `|`. */
-const shown = ({ digits, caret }: EditedPhone): string => {
-  const text = groupPhone(digits)
+const shown = ({ digits, caret }: phone.EditedPhone): string => {
+  const text = phone.groupPhone(digits)
   return `${text.slice(0, caret)}|${text.slice(caret)}`
 }
 
@@ -107,7 +99,7 @@ test.each([
   ['deleting down to what looks like a country code', '01082123456', '|8212-3456', '|821-234-56'],
 ])('%s keeps the digits and the caret', (_, before, typed, expected) => {
   const caret = typed.indexOf('|')
-  expect(shown(editPhone({ before, typed: typed.replace('|', ''), caret }))).toBe(expected)
+  expect(shown(phone.editPhone({ before, typed: typed.replace('|', ''), caret }))).toBe(expected)
 })
 
 /** Digits in a field, and what is selected in it. */
@@ -115,7 +107,7 @@ const field = fc
   .stringMatching(/^\d{0,13}$/)
   .chain((before) =>
     fc
-      .tuple(fc.nat(groupPhone(before).length), fc.nat(groupPhone(before).length))
+      .tuple(fc.nat(phone.groupPhone(before).length), fc.nat(phone.groupPhone(before).length))
       .map(([one, other]) => ({ before, from: Math.min(one, other), to: Math.max(one, other) })),
   )
 
@@ -123,7 +115,7 @@ const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D
 
 /** The field's digits before, in and after its selection. */
 const partsOf = ({ before, from, to }: { before: string; from: number; to: number }) => {
-  const text = groupPhone(before)
+  const text = phone.groupPhone(before)
   return [text.slice(0, from), text.slice(from, to), text.slice(to)].map(digitsOf)
 }
 
@@ -131,9 +123,9 @@ const partsOf = ({ before, from, to }: { before: string; from: number; to: numbe
 const edit = (
   { before, from, to }: { before: string; from: number; to: number },
   text: string,
-): EditedPhone => {
-  const old = groupPhone(before)
-  return editPhone({
+): phone.EditedPhone => {
+  const old = phone.groupPhone(before)
+  return phone.editPhone({
     before,
     typed: old.slice(0, from) + text + old.slice(to),
     caret: from + text.length,
@@ -145,7 +137,7 @@ const digits = fc.stringMatching(/^\d{1,12}$/)
 const written = fc.oneof(
   fc.constant(''),
   digits,
-  digits.map(groupPhone),
+  digits.map(phone.groupPhone),
   digits.map((text) =>
     text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
   ),
@@ -171,9 +163,9 @@ test('Backspace and Delete: one digit, the next one in their direction', () => {
       const at = { before, from, to: from }
       const [left = '', , right = ''] = partsOf(at)
       fc.pre((forward ? right : left) !== '')
-      const old = groupPhone(before)
+      const old = phone.groupPhone(before)
       const caret = forward ? from : from - 1
-      const edited = editPhone({
+      const edited = phone.editPhone({
         before,
         typed: old.slice(0, caret) + old.slice(caret + 1),
         caret,

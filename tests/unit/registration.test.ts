@@ -1,16 +1,11 @@
 import { memberTypes } from '#members/rules/member-types.ts'
-import {
-  firstUnmet,
-  judgeRegistration,
-  type RegistrationCheck,
-  registrationChecks,
-  type StepFacts,
-  stepOf,
-} from '#conference/rules/registration.ts'
+import * as registration from '#conference/rules/registration.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const holdsBut = (...unmet: RegistrationCheck[]): Record<RegistrationCheck, boolean> => ({
+const holdsBut = (
+  ...unmet: registration.RegistrationCheck[]
+): Record<registration.RegistrationCheck, boolean> => ({
   deadline: !unmet.includes('deadline'),
   login: !unmet.includes('login'),
   annual_fee: !unmet.includes('annual_fee'),
@@ -18,7 +13,7 @@ const holdsBut = (...unmet: RegistrationCheck[]): Record<RegistrationCheck, bool
   seats: !unmet.includes('seats'),
 })
 
-const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
+const facts = (more: Partial<registration.StepFacts> = {}): registration.StepFacts => ({
   holds: holdsBut(),
   period: 'open',
   ordered: undefined,
@@ -27,7 +22,7 @@ const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
 })
 
 describe('the one step that counts', () => {
-  test.each<[string, Partial<StepFacts>, ReturnType<typeof stepOf>]>([
+  test.each<[string, Partial<registration.StepFacts>, ReturnType<typeof registration.stepOf>]>([
     ['everything holds', {}, 'register'],
     ['before the first day', { holds: holdsBut('deadline', 'login'), period: 'before' }, 'before'],
     ['after the last second', { holds: holdsBut('deadline'), period: 'over' }, 'over'],
@@ -48,7 +43,7 @@ describe('the one step that counts', () => {
       'registered',
     ],
   ])('%s', (_name, more, step) => {
-    expect(stepOf(facts(more))).toBe(step)
+    expect(registration.stepOf(facts(more))).toBe(step)
   })
 })
 
@@ -68,11 +63,11 @@ test('who may register is judged in the specification’s order, who may not is 
   })
   fc.assert(
     fc.property(somebody, (given) => {
-      const holds = judgeRegistration(given)
-      const unmet = firstUnmet(holds)
+      const holds = registration.judgeRegistration(given)
+      const unmet = registration.firstUnmet(holds)
       const inTimeAndHere = given.period === 'open' && given.member !== undefined
       if (inTimeAndHere && given.member?.type !== '정회원') expect(unmet).toBe('member_type')
-      else expect(unmet).toBe(registrationChecks.find((check) => !holds[check]))
+      else expect(unmet).toBe(registration.registrationChecks.find((check) => !holds[check]))
       if (given.member?.owesFee === false) expect(holds.annual_fee).toBe(true)
     }),
   )

@@ -1,17 +1,11 @@
-import {
-  isSendingTime,
-  isTurnOf,
-  type ReminderRound,
-  stepOn,
-  stepsOf,
-} from '#mail/rules/reminders.ts'
+import * as reminders from '#mail/rules/reminders.ts'
 import { expect, test } from 'vitest'
 
-const rounds: readonly { round: ReminderRound; days: readonly number[] }[] = [
+const rounds: readonly { round: reminders.ReminderRound; days: readonly number[] }[] = [
   { round: 'before', days: [30, 7, 2] },
   { round: 'after', days: [1, 14, 60] },
 ]
-const steps = stepsOf('2027-03-31', rounds)
+const steps = reminders.stepsOf('2027-03-31', rounds)
 
 test('turns stand in the order of their days', () => {
   expect(steps.map(({ day, offset }) => [day, offset])).toEqual([
@@ -25,7 +19,7 @@ test('turns stand in the order of their days', () => {
 })
 
 test('a day that is named twice, and the day itself in both rounds, is one turn for each round', () => {
-  const twice = stepsOf('2027-03-31', [{ round: 'before', days: [7, 7, 0] }])
+  const twice = reminders.stepsOf('2027-03-31', [{ round: 'before', days: [7, 7, 0] }])
   expect(twice.map(({ offset }) => offset)).toEqual([-7, 0])
 })
 
@@ -49,34 +43,34 @@ test.each([
   ['2027-06-13', 60, 'never more than a fortnight late'],
   ['2027-06-14', undefined, 'too late'],
 ] as const)('on %s the turn is %s: %s', (today, offset, _why) => {
-  expect(stepOn(today, steps)?.offset).toBe(offset)
+  expect(reminders.stepOn(today, steps)?.offset).toBe(offset)
 })
 
 test('an earlier turn is not made up for where the latest is of no more use', () => {
-  const dense = stepsOf('2027-03-31', [{ round: 'before', days: [30, 20, 1] }])
-  expect(stepOn('2027-03-12', dense)?.offset).toBe(-20)
-  expect(stepOn('2027-03-31', dense)).toBeUndefined()
+  const dense = reminders.stepsOf('2027-03-31', [{ round: 'before', days: [30, 20, 1] }])
+  expect(reminders.stepOn('2027-03-12', dense)?.offset).toBe(-20)
+  expect(reminders.stepOn('2027-03-31', dense)).toBeUndefined()
 })
 
 test('nothing goes out after the last day on which it makes sense', () => {
-  const late = stepsOf('2027-12-20', [{ round: 'after', days: [10] }])
-  expect(stepOn('2027-12-31', late, '2027-12-31')?.offset).toBe(10)
-  expect(stepOn('2028-01-01', late, '2027-12-31')).toBeUndefined()
+  const late = reminders.stepsOf('2027-12-20', [{ round: 'after', days: [10] }])
+  expect(reminders.stepOn('2027-12-31', late, '2027-12-31')?.offset).toBe(10)
+  expect(reminders.stepOn('2028-01-01', late, '2027-12-31')).toBeUndefined()
 })
 
 test('the day before has no other day', () => {
-  const eve = stepsOf('2028-03-01', [{ round: 'eve', days: [1] }])
+  const eve = reminders.stepsOf('2028-03-01', [{ round: 'eve', days: [1] }])
   expect(eve[0]?.day).toBe('2028-02-29')
-  expect(stepOn('2028-02-28', eve)).toBeUndefined()
-  expect(stepOn('2028-02-29', eve)?.round).toBe('eve')
-  expect(stepOn('2028-03-01', eve)).toBeUndefined()
+  expect(reminders.stepOn('2028-02-28', eve)).toBeUndefined()
+  expect(reminders.stepOn('2028-02-29', eve)?.round).toBe('eve')
+  expect(reminders.stepOn('2028-03-01', eve)).toBeUndefined()
 })
 
 test('who joined on the day of a turn, or later, has just been told', () => {
   const turn = { day: '2027-03-24' }
-  expect(isTurnOf(turn, new Date('2027-03-23T14:59:59Z'))).toBe(true)
-  expect(isTurnOf(turn, new Date('2027-03-23T15:00:00Z'))).toBe(false)
-  expect(isTurnOf(turn, new Date('2027-03-25T00:00:00Z'))).toBe(false)
+  expect(reminders.isTurnOf(turn, new Date('2027-03-23T14:59:59Z'))).toBe(true)
+  expect(reminders.isTurnOf(turn, new Date('2027-03-23T15:00:00Z'))).toBe(false)
+  expect(reminders.isTurnOf(turn, new Date('2027-03-25T00:00:00Z'))).toBe(false)
 })
 
 test.each([
@@ -86,5 +80,5 @@ test.each([
   ['2027-03-24T11:00:00Z', false],
   ['2027-03-24T15:00:00Z', false],
 ])('at %s something goes out: %s', (at, isSending) => {
-  expect(isSendingTime(new Date(at), 9)).toBe(isSending)
+  expect(reminders.isSendingTime(new Date(at), 9)).toBe(isSending)
 })

@@ -60,17 +60,14 @@ test.for([
   ['예: PUBLIC_POSTCODE_ORIGIN=', {}, false],
   ['SITE_URL로 npm run build', society, false],
   ['SITE_URL로 npm run build', { SITE_URL: 'https://other.example' }, true],
-] as const)(
-  'production warns ‘%s’ where it is told %j: %s',
-  async ([line, set, is], { folder }) => {
-    const dist = await fakeDist(folder)
-    await writeFile(join(dist, 'site-url'), society.SITE_URL)
-    const given = { ...production, DATA_DIR: folder, CONTENT_DIR: testContent, LOG_LEVEL: 'silent' }
-    const context = await createContext(readConfig({ ...given, ...set }))
-    expect((await warningsOf(context, folder)).join('\n').includes(line)).toBe(is)
-    await context.close()
-  },
-)
+] as const)('it warns ‘%s’ told %j: %s', async ([line, set, is], { folder }) => {
+  const dist = await fakeDist(folder)
+  await writeFile(join(dist, 'site-url'), society.SITE_URL)
+  const given = { ...production, DATA_DIR: folder, CONTENT_DIR: testContent, LOG_LEVEL: 'silent' }
+  const context = await createContext(readConfig({ ...given, ...set }))
+  expect((await warningsOf(context, folder)).join('\n').includes(line)).toBe(is)
+  await context.close()
+})
 
 test('of two servers on one file one is killed, and nothing is lost', async ({ folder }) => {
   await fakeDist(folder)

@@ -21,39 +21,36 @@ const read = (file: string): unknown => parse(readFileSync(resolve(content, file
 
 const { placeholder } = read('introduce/officers.yaml') as { placeholder: boolean }
 
-describe.runIf(placeholder)(
-  'while its society is the invented one, the demo tells of the same',
-  () => {
-    test('the conferences of its history are among the past ones, the newest of which it has', async () => {
-      const { items } = read('introduce/history.yaml') as {
-        items: { date: string; text: string }[]
-      }
-      const held = (await readTexts('guide')).map(({ eventDate = '' }) => eventDate.slice(0, 7))
-      const told = items
-        .filter(({ date, text }) => date >= '2012' && /학술대회|심포지엄/.test(text))
-        .map(({ date }) => date)
-      expect(told.filter((month) => !held.includes(month))).toEqual([])
-      expect(told).toContain(held[0])
-    })
+describe.runIf(placeholder)('its society is the demo’s', () => {
+  test('the conferences of its history are among the past ones, the newest of which it has', async () => {
+    const { items } = read('introduce/history.yaml') as {
+      items: { date: string; text: string }[]
+    }
+    const held = (await readTexts('guide')).map(({ eventDate = '' }) => eventDate.slice(0, 7))
+    const told = items
+      .filter(({ date, text }) => date >= '2012' && /학술대회|심포지엄/.test(text))
+      .map(({ date }) => date)
+    expect(told.filter((month) => !held.includes(month))).toEqual([])
+    expect(told).toContain(held[0])
+  })
 
-    test('on 26 November what is due before the new year is open, and nothing else', async () => {
-      const [calendar, conferences] = await Promise.all([
-        readCalendar(content),
-        readConferences(content),
-      ])
-      const [today, year] = ['2026-11-26', 2026]
-      const done = dutiesDone({ calendar, conferences }, new Date(`${today}T01:00:00Z`))
-      const isDone = (id: string) => done.some((one) => one.id === id && one.year === year)
-      const open = dutiesOf(
-        calendar?.duties ?? [],
-        year,
-        conferences.map(({ date }) => date),
-      ).filter(({ id }) => !isDone(id))
-      const pressing = open.filter(({ day }) => isPressing(statusOf(day, false, today)))
-      expect(pressing.map(({ id }) => id)).toEqual(['term-ends', 'books-close', 'privacy-audit-4'])
-      expect(open).toEqual(pressing)
-      const assembly = done.find((one) => one.id === 'assembly' && one.year === 2025)
-      expect(assembly && seoulDay(assembly.at) >= '2025-10-24').toBe(true)
-    })
-  },
-)
+  test('on 26 November what is due before the new year is open, and nothing else', async () => {
+    const [calendar, conferences] = await Promise.all([
+      readCalendar(content),
+      readConferences(content),
+    ])
+    const [today, year] = ['2026-11-26', 2026]
+    const done = dutiesDone({ calendar, conferences }, new Date(`${today}T01:00:00Z`))
+    const isDone = (id: string) => done.some((one) => one.id === id && one.year === year)
+    const open = dutiesOf(
+      calendar?.duties ?? [],
+      year,
+      conferences.map(({ date }) => date),
+    ).filter(({ id }) => !isDone(id))
+    const pressing = open.filter(({ day }) => isPressing(statusOf(day, false, today)))
+    expect(pressing.map(({ id }) => id)).toEqual(['term-ends', 'books-close', 'privacy-audit-4'])
+    expect(open).toEqual(pressing)
+    const assembly = done.find((one) => one.id === 'assembly' && one.year === 2025)
+    expect(assembly && seoulDay(assembly.at) >= '2025-10-24').toBe(true)
+  })
+})

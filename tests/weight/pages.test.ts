@@ -1,21 +1,11 @@
-import {
-  type BuiltPage,
-  builtPages,
-  everReached,
-  fontWeightOf,
-  hasIsland,
-  hasMemberIsland,
-  scriptsHave,
-  scriptWeightOf,
-  weightOf,
-} from '#tests/weight/built-page.ts'
+import * as builtPage from '#tests/weight/built-page.ts'
 import { expect, test } from 'vitest'
 
 const kilobyte = 1024
 const home = 'index.html'
 
-const pages = builtPages()
-const read = pages.filter((page) => !hasIsland(page))
+const pages = builtPage.builtPages()
+const read = pages.filter((page) => !builtPage.hasIsland(page))
 const fixed = read.filter(({ file }) => file !== home)
 
 test('the build has the home page and fixed pages', () => {
@@ -25,9 +15,9 @@ test('the build has the home page and fixed pages', () => {
 
 /** What of the pages weighs more than so many KB, each with its bytes. */
 const over = (
-  some: readonly BuiltPage[],
-  weigh: (page: BuiltPage) => number,
-  limitOf: number | ((page: BuiltPage) => number),
+  some: readonly builtPage.BuiltPage[],
+  weigh: (page: builtPage.BuiltPage) => number,
+  limitOf: number | ((page: builtPage.BuiltPage) => number),
 ): string[] =>
   some
     .map((page) => ({ page, bytes: weigh(page) }))
@@ -38,25 +28,25 @@ const over = (
     .map(({ page, bytes }) => `${page.file}: ${bytes}`)
 
 test('a page that is read comes with its styles within 14 KB, and every page with 300 KB of fonts at most', () => {
-  expect(over(read, weightOf, 14)).toEqual([])
-  expect(over(pages, fontWeightOf, 300)).toEqual([])
-  expect(pages.filter((page) => fontWeightOf(page) === 0)).toEqual([])
+  expect(over(read, builtPage.weightOf, 14)).toEqual([])
+  expect(over(pages, builtPage.fontWeightOf, 300)).toEqual([])
+  expect(pages.filter((page) => builtPage.fontWeightOf(page) === 0)).toEqual([])
 })
 
 test('a fixed page loads at most 10 KB of script in five scripts, and no React (docs/decisions/004-page-weight.md)', () => {
-  expect(over(fixed, scriptWeightOf, 10)).toEqual([])
+  expect(over(fixed, builtPage.scriptWeightOf, 10)).toEqual([])
   expect(fixed.filter((page) => page.scripts.length > 5)).toEqual([])
 })
 
 test('a page with an island names all its scripts in its head, the members’ for members alone: one wave on a slow line', () => {
-  const named = ({ html }: BuiltPage) => {
+  const named = ({ html }: builtPage.BuiltPage) => {
     const links = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].flatMap(
       ([, href]) => href ?? [],
     )
     const members = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
     return new Set([...links, ...members])
   }
-  const islands = pages.filter(hasIsland)
+  const islands = pages.filter(builtPage.hasIsland)
   const unnamed = islands.flatMap((page) =>
     page.scripts
       .filter((script) => !named(page).has(script))
@@ -97,14 +87,14 @@ const limitOf = ({ file }: { file: string }): number =>
   Object.entries(limits).find(([beginning]) => file.startsWith(beginning))?.[1] ?? 0
 
 test('what is operated loads no more script than the table says', () => {
-  const operated = pages.filter(hasIsland)
+  const operated = pages.filter(builtPage.hasIsland)
   expect(operated.length).toBeGreaterThan(0)
-  expect(over(operated, scriptWeightOf, limitOf)).toEqual([])
+  expect(over(operated, builtPage.scriptWeightOf, limitOf)).toEqual([])
 })
 
 test('the font comes before all else where one reads, and after the scripts where one does something', () => {
-  const hurries = ({ html }: BuiltPage): boolean => html.includes('as="font"')
-  const isOperated = ({ file }: BuiltPage): boolean =>
+  const hurries = ({ html }: builtPage.BuiltPage): boolean => html.includes('as="font"')
+  const isOperated = ({ file }: builtPage.BuiltPage): boolean =>
     /^(admin|auth|certificate|mypage(?!\/term))\b/.test(file)
   expect(
     pages.filter((page) => hurries(page) === isOperated(page)).map(({ file }) => file),
@@ -113,17 +103,18 @@ test('the font comes before all else where one reads, and after the scripts wher
 
 test('no page of visitors and members carries anything of the console', () => {
   const visited = pages.filter((page) => !isConsole(page))
-  expect(visited.filter((page) => scriptsHave(page, '/v1/console'))).toEqual([])
+  expect(visited.filter((page) => builtPage.scriptsHave(page, '/v1/console'))).toEqual([])
 })
 
 test('a page that wakes for members alone loads at most 10 KB of script for a visitor, and no React', () => {
-  const weigh = ({ visitorScripts: scripts }: BuiltPage) => scriptWeightOf({ scripts })
-  expect(over(pages.filter(hasMemberIsland), weigh, 10)).toEqual([])
+  const weigh = ({ visitorScripts: scripts }: builtPage.BuiltPage) =>
+    builtPage.scriptWeightOf({ scripts })
+  expect(over(pages.filter(builtPage.hasMemberIsland), weigh, 10)).toEqual([])
 })
 
 test('the home page loads at most 60 KB of script before anything is touched', () => {
   const page = pages.find(({ file }) => file === home)
-  expect(page && scriptWeightOf(page)).toBeLessThanOrEqual(60 * kilobyte)
+  expect(page && builtPage.scriptWeightOf(page)).toBeLessThanOrEqual(60 * kilobyte)
 })
 
 /** Whose forms check by the server's schemas (`withSchemas` of .config/modules.mjs). */
@@ -134,8 +125,8 @@ const withSchemas = [
 
 test('zod comes to the forms of the table alone, and not before anything is touched', () => {
   // What every schema of zod has in its text, however it is bundled.
-  const has = (page: { scripts: readonly string[] }) => scriptsHave(page, '_zod')
-  const ever = pages.filter((page) => has(everReached(page))).map(({ file }) => file)
+  const has = (page: { scripts: readonly string[] }) => builtPage.scriptsHave(page, '_zod')
+  const ever = pages.filter((page) => has(builtPage.everReached(page))).map(({ file }) => file)
   const atOnce = pages.filter(has).map(({ file }) => file)
   expect(ever.toSorted()).toEqual(withSchemas.toSorted())
   expect(atOnce).toEqual([])

@@ -3,12 +3,7 @@ import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { finder, openDesk, result } from '#tests/e2e/support/entrance.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import {
-  awaitDeposits,
-  inviteThreeHundred,
-  matchThirty,
-  thirtyDeposits,
-} from '#tests/e2e/support/office-acts.ts'
+import * as officeActs from '#tests/e2e/support/office-acts.ts'
 import { codesOn, seenOn } from '#tests/support/badges.ts'
 import { morning } from '#tests/support/checkin.ts'
 import { mailedWith } from '#tests/support/mailbox.ts'
@@ -113,7 +108,7 @@ const letEverybodyIn = async (
 
 test('a day of the office, from a list to the papers', async ({ page, browser, site }) => {
   site.clock.set(morning)
-  await awaitDeposits(site, ordered)
+  await officeActs.awaitDeposits(site, ordered)
   await plantComing(site)
   await plantMember(site, { member_id: 'known01', email: 'known@example.org' })
   const student = {
@@ -126,8 +121,9 @@ test('a day of the office, from a list to the papers', async ({ page, browser, s
   const part = await plantPaidOrder(site, { member_pk }, { goods_key: 'fee:2024' })
 
   await enterConsole(page, site, 'office01')
-  await test.step('a list of three hundred', () => inviteThreeHundred(page))
-  await test.step('thirty deposits', () => matchThirty(page, thirtyDeposits('2025.10.24')))
+  await test.step('a list of three hundred', () => officeActs.inviteThreeHundred(page))
+  await test.step('thirty deposits', () =>
+    officeActs.matchThirty(page, officeActs.thirtyDeposits('2025.10.24')))
   await test.step('another type', () => changeType(page, member_pk))
   await test.step('refunds', async () => {
     await enterConsole(page, site, 'treasurer01')

@@ -1,11 +1,4 @@
-import {
-  adapter,
-  answering,
-  approvedData,
-  attempt,
-  cancellation,
-  merchant,
-} from '#tests/support/mainpay.ts'
+import * as mainpay from '#tests/support/mainpay.ts'
 import { runs } from '#tests/support/nightly.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -18,7 +11,7 @@ const anyAnswer = fc.record(
     data: fc.oneof(
       fc.record(
         Object.fromEntries(
-          Object.entries(approvedData).map(([name, value]) => [
+          Object.entries(mainpay.approvedData).map(([name, value]) => [
             name,
             fc.oneof(
               { weight: 6, arbitrary: fc.constant<unknown>(value) },
@@ -44,10 +37,10 @@ test('no answer makes the adapter throw, or approve without number, amount and e
   let approved = 0
   await fc.assert(
     fc.asyncProperty(anyBody, fc.integer({ min: 200, max: 599 }), async (body, status) => {
-      const gateway = adapter(answering({ status, body }).transport)
-      const approval = await gateway.approve(attempt)
-      await gateway.cancel(cancellation)
-      await gateway.resolveUnknown(attempt)
+      const gateway = mainpay.adapter(mainpay.answering({ status, body }).transport)
+      const approval = await gateway.approve(mainpay.attempt)
+      await gateway.cancel(mainpay.cancellation)
+      await gateway.resolveUnknown(mainpay.attempt)
       if (approval.kind !== 'approved') return
       approved += 1
       const { resultCode, data } = JSON.parse(body) as {
@@ -58,8 +51,8 @@ test('no answer makes the adapter throw, or approve without number, amount and e
       expect(approval.charge.refNo).toMatch(/^[A-Za-z0-9]{1,20}$/)
       expect(approval.charge.amount).toBeGreaterThanOrEqual(0)
       expect(Number.isSafeInteger(approval.charge.amount)).toBe(true)
-      expect(String(data['mbrRefNo']).trim()).toBe(attempt.mbrRefNo)
-      expect(String(data['mbrNo']).trim()).toBe(merchant.mbrNo)
+      expect(String(data['mbrRefNo']).trim()).toBe(mainpay.attempt.mbrRefNo)
+      expect(String(data['mbrNo']).trim()).toBe(mainpay.merchant.mbrNo)
     }),
     { numRuns: runs(3000, 100_000), seed: 20251015 },
   )
