@@ -56,33 +56,3 @@ test('a guest saves the paper, and anybody verifies it', async ({ page, site, ex
   await expect(answer).not.toContainText('원')
   await expectAccessible(page)
 })
-
-test('a link that is over says what to do @night', async ({ page, site, expectedErrors }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { token } = await plantLink(site)
-  expectedErrors.push(/404/, /ERR_FAILED/)
-  await page.goto(`${certificatePath}#${token.slice(0, 20)}`)
-  await expect(page.getByRole('heading', { name: '링크 주소가 올바르지 않습니다' })).toBeVisible()
-
-  await page.route(/getCertificate$/, (route) => route.abort())
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, token)
-  await expect(page.getByRole('heading', { name: '확인하지 못했습니다' })).toBeFocused()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: '다시 시도' }).press('Enter')
-  await expect(save(page)).toBeVisible()
-
-  site.clock.set('2026-01-24T00:00:00Z')
-  await save(page).press('Enter')
-  await expect(
-    page.getByRole('heading', { name: '더 이상 사용할 수 없는 링크입니다' }),
-  ).toBeFocused()
-  await expectAccessibleEverywhere(page)
-  await page.reload()
-  await expect(
-    page.getByRole('heading', { name: '더 이상 사용할 수 없는 링크입니다' }),
-  ).toBeFocused()
-  await expect(page.getByRole('main')).toContainText('사무국으로 알려 주십시오.')
-})

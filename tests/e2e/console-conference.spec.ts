@@ -68,21 +68,3 @@ test('somebody at the desk is registered, and taken off', async ({
   await expect(page).toHaveURL(/\/admin\/conference\?id=2025-autumn$/)
   await expect(page.getByText('40,000원입니다(환불 40,000원)')).toBeVisible()
 })
-
-test('another comes instead of who paid, and that is taken back @night', async ({ page, site }) => {
-  const identity = { member_id: 'comer79', member_name: '느티', email: 'neuti@example.org' }
-  const paid = { ...paidRegistration, member_name: '느티' }
-  const order_pk = await plantPaidOrder(site, await plantMember(site, identity), paid)
-  await openConsole(page, site, `/admin/conference/registrants/o${order_pk}`, 'office01')
-  await page.getByRole('button', { name: '대리 참석자 등록' }).click()
-  const dialog = page.getByRole('dialog', { name: '대리 참석자' })
-  await dialog.getByLabel('이름').fill('오동')
-  await dialog.getByLabel('사유').fill('회원의 요청')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '등록' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: '오동' })).toBeVisible()
-  await expect(page.getByText('느티 회원', { exact: true })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await page.getByRole('button', { name: '느티 회원으로 변경' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: '느티' })).toBeVisible()
-})

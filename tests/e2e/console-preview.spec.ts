@@ -2,7 +2,6 @@ import { openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { createPost } from '#boards/server/posts/writing.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { kept } from '#tests/e2e/support/writing.ts'
 import type { APIRequestContext } from '@playwright/test'
 
 /** A reader's browser, which is counted. */
@@ -56,21 +55,4 @@ test('a preview counts nobody, and is for the office only', async ({ page, site,
   await page.goto(public_)
   await expect(page.getByText('읽는 글')).toBeVisible()
   expect(await hitsOf(site, pk)).toBe(hits + 1)
-})
-
-test('what pages have in common shows drafts in previews alone @night', async ({ page, site }) => {
-  const [published, drafted] = ['02-000-0000', '02-111-2222']
-  await enterConsole(page, site, 'office01')
-  const footerOf = async (path: string): Promise<string> => {
-    const html = await (await page.request.get(path)).text()
-    return html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
-  }
-  const preview = '/admin/texts/preview/introduce/greeting'
-  expect(await footerOf('/infoplace')).toContain(published)
-  await page.goto('/admin/texts/edit?path=site.yaml')
-  await page.getByLabel('전화번호').first().fill(drafted)
-  await expect(kept(page)).toBeVisible()
-  expect(await footerOf(preview)).toContain(drafted)
-  expect(await footerOf('/infoplace?menu=갤러리')).toContain(published)
-  expect(await footerOf(preview)).toContain(drafted)
 })

@@ -70,14 +70,3 @@ test('what was typed or turned before the list woke is done @night', async ({ pa
   await expect(summary(page)).toBeFocused()
   await expect(page).toHaveURL('/infoplace?page=3')
 })
-
-test('without the script links and search lead on @night', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_FAILED/, /The list works without its script/)
-  await page.route('**/assets/hydrate.*', (route) => route.abort())
-  await page.goto('/infoplace')
-  await pageLink(page, 2).click()
-  await expect(page).toHaveTitle(/^공지사항 2페이지/)
-  await searchBox(page).fill('총회')
-  await page.keyboard.press('Enter')
-  await expect(summary(page)).toContainText('‘총회’ 검색 결과')
-})

@@ -1,7 +1,7 @@
 import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
-import { inTime, orderRegistration, payRegistration } from '#tests/e2e/support/orders.ts'
+import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { feeAddress, guideAddress, guideTab } from '#tests/e2e/support/paying.ts'
 import { banner, bar } from '#tests/e2e/support/registering.ts'
 import type { Page } from '@playwright/test'
@@ -25,11 +25,6 @@ const states: Readonly<Record<string, State>> = {
     text: '2025.09.08(월)부터 사전등록을 받습니다.',
     label: undefined,
   },
-  'a visitor in time': {
-    now: inTime,
-    text: '2025.10.15(수) 18시까지 사전등록을 받고 있습니다.',
-    label: '로그인하고 사전등록',
-  },
   'not allowed': {
     now: inTime,
     id: 'special01',
@@ -47,22 +42,6 @@ const states: Readonly<Record<string, State>> = {
     id: 'regular01',
     text: '2025.10.15(수) 18시까지 사전등록하실 수 있습니다.',
     label: '회원 사전등록',
-  },
-  full: {
-    now: inTime,
-    id: 'regular01',
-    prepare: ({ context }) => {
-      for (const conference of context.conferences) conference.capacity = 0
-    },
-    text: '남은 좌석이 없습니다.',
-    label: '대기 신청',
-  },
-  'awaiting the deposit': {
-    now: inTime,
-    id: 'regular01',
-    prepare: (site) => orderRegistration(site, 'regular01'),
-    text: '2025.10.15(수)까지 등록비를 입금해 주십시오.',
-    label: '입금 계좌 보기',
   },
   registered: {
     now: inTime,

@@ -1,5 +1,4 @@
 import { boardLabels, rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
-import { lastPage } from '#platform/rules/pages.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
 import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
@@ -75,24 +74,6 @@ for (const width of [390, 1440]) {
     await expect(summary(page)).toContainText('‘총회’ 검색 결과')
   })
 }
-
-test('important notices come first, numbers count down @night', async ({ page, site }) => {
-  const { rows: posts, count } = await listPosts(site.context, { type: 'notice', page: 1 })
-  const pinned = posts.filter((post) => post.pinned).length
-  const cellsOf = (row: number) => rows(page).nth(row).getByRole('cell')
-  expect(pinned).toBeGreaterThan(0)
-  await page.goto('/infoplace?menu=없는메뉴&page=첫째&search_category=저자')
-  await expect(page).toHaveTitle(/^공지사항/)
-  await expect(rows(page)).toHaveCount(rowsPerPage + 1)
-  await expect(cellsOf(1).first()).toHaveText('중요')
-  await expect(cellsOf(pinned + 1).first()).toHaveText(String(count - pinned))
-  await expect(cellsOf(1).last()).toHaveText(/^\d{4}\.\d{2}\.\d{2}$/)
-  await page.goto('/infoplace?page=5000')
-  const last = lastPage(count, rowsPerPage)
-  await expect(pageLink(page, last)).toHaveAttribute('aria-current', 'page')
-  await expect(page).toHaveURL(`/infoplace?page=${last}`)
-  await expect(rows(page).last().getByRole('cell').first()).toHaveText('1')
-})
 
 test('when the API is away the rows stay @night', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)

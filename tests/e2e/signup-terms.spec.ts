@@ -2,7 +2,7 @@ import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
 import { openLastStep } from '#tests/e2e/support/drafts.ts'
 import { mouse } from '#tests/e2e/support/hands.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { agree, field, heading, join, newcomer, next } from '#tests/e2e/support/joining.ts'
+import { agree, field, heading, join, next } from '#tests/e2e/support/joining.ts'
 import { lastChange } from '#tests/support/policy-versions.ts'
 import type { Page } from '@playwright/test'
 
@@ -87,18 +87,4 @@ test('who agreed before midnight is asked anew after it @night', async ({ page, 
   await expect(page.getByRole('heading', { name: '회원가입이 완료되었습니다!' })).toBeVisible()
   const kept = await consentsIn(site).execute()
   expect(kept.map(({ version }) => version).slice(0, 2)).toEqual([after, after])
-})
-
-test('a text that is not in the page: how to get it is said @night', async ({ page, site }) => {
-  await openLastStep(page, site)
-  site.clock.set(evening)
-  await join(page).click()
-  await expect(anew(page)).toContainText('현재 시행 중인 개인정보처리방침')
-  await expect(anew(page).getByRole('link')).toHaveText(site.context.site.phone)
-  await expect(next(page)).toHaveCount(0)
-  await expectAccessibleEverywhere(page)
-  await page.getByRole('button', { name: '화면 새로 고침' }).click()
-  await expect(anew(page)).toBeVisible()
-  await page.getByRole('button', { name: /기본정보 입력$/ }).click()
-  await expect(field(page, '이름')).toHaveValue(newcomer.name)
 })
