@@ -5,17 +5,8 @@ import { send } from '#tests/support/call.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { plantAdReader, sayToAds } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import {
-  addressesOf,
-  begin,
-  goOn,
-  letter,
-  plantReaders,
-  resultOf,
-  save,
-  start,
-  test,
-} from '#tests/support/mailings.ts'
+import { test } from '#tests/support/mailings.ts'
+import * as letters from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { plantGuest } from '#tests/support/registrants.ts'
@@ -49,7 +40,7 @@ const statesOf = async ({ context }: Site) => {
 
 describe('an advertisement', () => {
   test('goes to who agreed alone, with the law’s marks and a way out', async ({ site, office }) => {
-    await plantReaders(site, 3)
+    await letters.plantReaders(site, 3)
     const agreed = { member_id: 'agreed', member_name: '동의한', email: 'agreed@example.org' }
     const { member_pk } = await plantAdReader(site, agreed)
     const me = await plantStaff(site, '사무국')
@@ -57,7 +48,7 @@ describe('an advertisement', () => {
     await stopProcessing(site, me, (await plantAdReader(site, stopped)).member_pk)
     await deliverDueMail(site.context)
     office.taken.length = 0
-    const { mailing_pk } = await save(me, ad)
+    const { mailing_pk } = await letters.save(me, ad)
     const counted = await me.do(mailings.countMailing, { mailing_pk })
     expect(counted).toMatchObject({
       count: 1,
@@ -66,7 +57,7 @@ describe('an advertisement', () => {
         { reason: 'unwanted', count: 3, names: ['회원1', '회원2', '회원3'] },
       ],
     })
-    await begin(me, mailing_pk)
+    await letters.begin(me, mailing_pk)
     await sendMailings(site.context)
     const { name, address, phone, email } = site.context.site
     const [mail] = office.taken
@@ -82,7 +73,7 @@ describe('an advertisement', () => {
     await press(site, link)
     const copies = await me.do(mailings.getMailing, { mailing_pk })
     expect(copies.kind).toBe('ad')
-    const again = await save(me, ad)
+    const again = await letters.save(me, ad)
     const { body } = await me.ask(mailings.countMailing, again)
     expect(JSON.stringify(body)).toContain('동의한 회원이 없습니다')
     const words = await site.context.db
@@ -97,7 +88,7 @@ describe('an advertisement', () => {
   test('is not written as such by hand, nor is business marked', async ({ site }) => {
     const me = await plantStaff(site, '사무국')
     for (const title of ['(광고) 교육', ' ( 광 고 ) 교육', '[광고]교육', '（광고）교육']) {
-      const given = { ...letter, version: 0, title }
+      const given = { ...letters.letter, version: 0, title }
       const { body } = await me.ask(mailings.saveMailing, given)
       expect(JSON.stringify(body)).toContain('자동으로 표시되므로')
     }
@@ -108,11 +99,11 @@ describe('an advertisement', () => {
     const reader = await plantAdReader(site)
     await plantGuest(me, { name: '손님', email: 'guest@example.org' })
     await plantGuest(me, { name: '동의한 손님', email: 'kim@example.org' })
-    const { mailing_pk } = await save(me, { ...ad, list: 'registrants' })
+    const { mailing_pk } = await letters.save(me, { ...ad, list: 'registrants' })
     const { count, left_out } = await me.do(mailings.countMailing, { mailing_pk })
     expect(count).toBe(1)
     expect(left_out).toMatchObject([{ reason: 'unwanted', names: ['손님'] }])
-    await begin(me, mailing_pk)
+    await letters.begin(me, mailing_pk)
     const { member_pk, guest_pk } = await site.context.db
       .selectFrom('mailing_copy')
       .selectAll()
@@ -129,7 +120,7 @@ describe('between the freezing and the sending', () => {
       readers.push(await plantAdReader(site, { member_id: id, email: `${id}@example.org` }))
     }
     const [ends, moves, stops] = readers
-    const mailing_pk = await start(me, ad)
+    const mailing_pk = await letters.start(me, ad)
     await sayToAds(site, ends ?? { token: '' }, false)
     await site.context.db
       .updateTable('member')
@@ -137,26 +128,26 @@ describe('between the freezing and the sending', () => {
       .where('member_pk', '=', moves?.member_pk ?? 0)
       .execute()
     await stopProcessing(site, me, stops?.member_pk ?? 0)
-    await goOn(site, 10)
-    expect(addressesOf(office)).toEqual(['stays@example.org'])
+    await letters.goOn(site, 10)
+    expect(letters.addressesOf(office)).toEqual(['stays@example.org'])
     expect(await statesOf(site)).toEqual([
       ['ends@example.org', 'unwanted'],
       ['moves@example.org', 'unwanted'],
       ['stops@example.org', 'stopped'],
       ['stays@example.org', 'sent'],
     ])
-    const result = await resultOf(me, mailing_pk)
+    const result = await letters.resultOf(me, mailing_pk)
     expect(result).toEqual({ state: 'done', sent: 1, unwanted: 2, stopped: 1 })
   })
 
   test('business, too, passes by who has stopped all processing', async ({ site, office }) => {
     const me = await plantStaff(site, '사무국')
-    await plantReaders(site, 2)
+    await letters.plantReaders(site, 2)
     const stops = await plantMember(site, { member_id: 'stops', email: 'stops@example.org' })
-    await start(me)
+    await letters.start(me)
     await stopProcessing(site, me, stops.member_pk)
-    await goOn(site, 10)
-    expect(addressesOf(office)).toEqual(['m1@example.org', 'm2@example.org'])
+    await letters.goOn(site, 10)
+    expect(letters.addressesOf(office)).toEqual(['m1@example.org', 'm2@example.org'])
     for (const { subject, headers, text } of office.taken) {
       expect(subject).not.toContain('광고')
       expect(text).not.toContain('수신 거부')
@@ -169,7 +160,7 @@ test('the office’s tests and previews carry nobody’s own link', async ({ sit
   const me = await plantStaff(site, '사무국')
   await plantAdReader(site)
   await deliverDueMail(site.context)
-  const { mailing_pk } = await save(me, ad)
+  const { mailing_pk } = await letters.save(me, ad)
   const { email } = await me.do(mailings.testMailing, { mailing_pk })
   await deliverDueMail(site.context)
   const [tried] = await mailsTo(site.context, email)
@@ -177,7 +168,7 @@ test('the office’s tests and previews carry nobody’s own link', async ({ sit
   const path = `/api${mailings.previewMailing.path}?mailing_pk=${mailing_pk}&at=0`
   const look = () => send(site, { method: 'GET', path, headers: { cookie: me.cookie } })
   const before = (await look()).text
-  await begin(me, mailing_pk)
+  await letters.begin(me, mailing_pk)
   for (const text of [tried?.text ?? '', before, (await look()).text]) {
     expect(text).toContain('to=sample')
     expect(text).not.toMatch(/to=m[\da-z]+-/)

@@ -9,15 +9,8 @@ import { returnOf } from '#platform/server/mail/return-address.ts'
 import { mailTrouble } from '#platform/server/mail/trouble.ts'
 import { takeBounce } from '#mail/server/mailings/bounces.ts'
 import { plantStaff } from '#tests/support/console.ts'
-import {
-  goOn,
-  plantReaders,
-  resultOf,
-  save,
-  start,
-  sendBy,
-  test as base,
-} from '#tests/support/mailings.ts'
+import { test as base } from '#tests/support/mailings.ts'
+import * as letters from '#tests/support/mailings.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { join } from '#tests/support/profiles.ts'
@@ -47,7 +40,7 @@ const only = ({ envelopes }: PostOffice): Envelope => {
 
 /** Sends a member one mail; answers with its return address. */
 const sendOne = async (site: Site, office: PostOffice): Promise<string> => {
-  sendBy(site, office.url)
+  letters.sendBy(site, office.url)
   await queueMail(site.context, { to, subject: '안내', paragraphs: ['안녕하십니까.'] })
   await deliverDueMail(site.context)
   return only(office).from
@@ -63,7 +56,7 @@ base('without MAIL_RETURN it goes out with the society’s address', async ({ si
 test('a mail to an address with an apostrophe that comes back marks', async ({ site, office }) => {
   const receiver = "o'brien@example.ie"
   await plantMember(site, { email: receiver })
-  sendBy(site, office.url)
+  letters.sendBy(site, office.url)
   await queueMail(site.context, { to: receiver, subject: '안내', paragraphs: ['안녕하십니까.'] })
   await deliverDueMail(site.context)
   expect(await take(site, postfixReport({ to: only(office).from, receiver }))).toBe('marked')
@@ -84,8 +77,8 @@ describe('a mail of one', () => {
       '550 5.1.1 <[가림]>: Recipient address rejected: User unknown',
     )
     expect(await mailTrouble(site.context)).toMatchObject({ refused: 1, waiting: 0 })
-    await plantReaders(site, 1)
-    const { mailing_pk } = await save(me)
+    await letters.plantReaders(site, 1)
+    const { mailing_pk } = await letters.save(me)
     const counted = await me.do(mailings.countMailing, { mailing_pk })
     expect(counted.left_out).toMatchObject([{ reason: 'bounced', count: 1 }])
     await me.do(forgetMail, { mail_pk: undelivered[0]?.mail_pk ?? 0 })
@@ -160,17 +153,17 @@ test('who reports another by his own address marks his own at most', async ({ si
 
 describe('a copy of what went to many', () => {
   test('counts as refused in the results, and its answer is there', async ({ site, office }) => {
-    await plantReaders(site, 3)
+    await letters.plantReaders(site, 3)
     const me = await plantStaff(site, '사무국')
-    const mailing_pk = await start(me)
-    await goOn(site, 10)
+    const mailing_pk = await letters.start(me)
+    await letters.goOn(site, 10)
     const receiver = 'm2@example.org'
     const back = office.envelopes.find((envelope) => envelope.to === receiver)?.from ?? ''
     expect(new Set(office.envelopes.map(({ from }) => from)).size).toBe(office.envelopes.length)
     const report = postfixReport({ to: back, receiver })
     expect(await take(site, report)).toBe('marked')
     expect(await take(site, report)).toBe('known')
-    expect(await resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 2, refused: 1 })
+    expect(await letters.resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 2, refused: 1 })
     const asked = { mailing_pk, state: 'refused' } as const
     const { rows } = await me.do(mailings.listCopies, asked)
     expect(rows).toMatchObject([{ name: '회원2' }])
@@ -183,16 +176,16 @@ describe('a copy of what went to many', () => {
 })
 
 test('a message that has come back is not sent again', async ({ site, office }) => {
-  await plantReaders(site, 1)
+  await letters.plantReaders(site, 1)
   const me = await plantStaff(site, '사무국')
-  const mailing_pk = await start(me)
+  const mailing_pk = await letters.start(me)
   office.textRefusals.push([0, 'hangs up'])
-  await goOn(site, 1)
+  await letters.goOn(site, 1)
   const { from: back, to: receiver } = only(office)
   expect(await take(site, postfixReport({ to: back, receiver }))).toBe('marked')
-  await goOn(site, 120)
+  await letters.goOn(site, 120)
   expect(office.envelopes.filter((envelope) => envelope.to === receiver)).toHaveLength(1)
-  expect(await resultOf(me, mailing_pk)).toMatchObject({ refused: 1 })
+  expect(await letters.resultOf(me, mailing_pk)).toMatchObject({ refused: 1 })
 })
 
 describe('npm run admin -- bounce', () => {

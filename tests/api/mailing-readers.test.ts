@@ -4,15 +4,8 @@ import { findMemberById } from '#members/server/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import {
-  begin,
-  goOn,
-  plantReaders,
-  resultOf,
-  save,
-  start,
-  test as base,
-} from '#tests/support/mailings.ts'
+import { test as base } from '#tests/support/mailings.ts'
+import * as letters from '#tests/support/mailings.ts'
 import { join } from '#tests/support/profiles.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
 import { expect } from 'vitest'
@@ -22,7 +15,7 @@ import { expect } from 'vitest'
 const test = base.extend({ environment: { MAIL_PER_MINUTE: '6000' } })
 
 test('who has died is not counted, and who leaves meanwhile gets none', async ({ site }) => {
-  await plantReaders(site, 3)
+  await letters.plantReaders(site, 3)
   const me = await plantStaff(site, '사무국')
   const end = async (member_id: string, status: '작고' | '퇴회') => {
     const { member_pk = 0 } = (await findMemberById(site.context.db, member_id)) ?? {}
@@ -31,26 +24,26 @@ test('who has died is not counted, and who leaves meanwhile gets none', async ({
     await me.do(setMemberStatus, given)
   }
   await end('reader1', '작고')
-  const { mailing_pk } = await save(me)
+  const { mailing_pk } = await letters.save(me)
   const counted = await me.do(mailings.countMailing, { mailing_pk })
   expect(counted).toMatchObject({
     count: 2,
     left_out: [{ reason: 'left', count: 1, names: ['회원1'] }],
   })
-  await begin(me, mailing_pk)
+  await letters.begin(me, mailing_pk)
   await end('reader2', '퇴회')
-  await goOn(site, 10)
-  expect(await resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 1, left: 1 })
+  await letters.goOn(site, 10)
+  expect(await letters.resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 1, left: 1 })
 })
 
 test('who withdraws meanwhile gets none, and nothing of them is left', async ({ site }) => {
   const member = await join(site)
-  await plantReaders(site, 2)
+  await letters.plantReaders(site, 2)
   const me = await plantStaff(site, '사무국')
-  const mailing_pk = await start(me)
+  const mailing_pk = await letters.start(me)
   await withdraw(site, member)
-  await goOn(site, 10)
-  expect(await resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 2, gone: 1 })
+  await letters.goOn(site, 10)
+  expect(await letters.resultOf(me, mailing_pk)).toEqual({ state: 'done', sent: 2, gone: 1 })
   const subjects = (await mailsTo(site.context, 'lee@example.org')).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject?.includes('정기총회'))).toEqual([])
 })

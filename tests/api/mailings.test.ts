@@ -4,18 +4,8 @@ import { sendMailings } from '#mail/server/mailings/sending.ts'
 import { send, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import {
-  addressesOf,
-  begin,
-  goOn,
-  letter,
-  plantReaders,
-  resultOf,
-  save,
-  start,
-  sendBy,
-  test,
-} from '#tests/support/mailings.ts'
+import { test } from '#tests/support/mailings.ts'
+import * as letters from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { stopProcessing } from '#tests/support/privacy-changes.ts'
 import { anotherOnPostgres } from '#tests/support/site.ts'
@@ -32,8 +22,8 @@ describe('what is written', () => {
   test('is each reader’s own, in the subject and in the text, too', async ({ site, office }) => {
     await plantMember(site, { email: 'lee@example.org', member_name: '이<b>노화' })
     const me = await plantStaff(site, '사무국')
-    await start(me, {
-      html: `${letter.html}<ul><li>하나</li></ul><p><a href="/news">소식</a></p><script>x</script>`,
+    await letters.start(me, {
+      html: `${letters.letter.html}<ul><li>하나</li></ul><p><a href="/news">소식</a></p><script>x</script>`,
     })
     await sendMailings(site.context)
     const [mail] = office.taken
@@ -49,7 +39,7 @@ describe('what is written', () => {
 
   test('names a blank that the list does not know, at its field', async ({ site }) => {
     const me = await plantStaff(site, '사무국')
-    const given = { ...letter, version: 0, html: '<p>{등록번호}</p>', title: ' ' }
+    const given = { ...letters.letter, version: 0, html: '<p>{등록번호}</p>', title: ' ' }
     const { body } = await me.ask(mailings.saveMailing, given)
     expect(body).toMatchObject({
       error: { fields: { title: '제목을 입력해 주세요.' } },
@@ -63,23 +53,23 @@ describe('what is written', () => {
   })
 
   test('is refused where it was changed meanwhile, and once it was begun', async ({ site }) => {
-    await plantReaders(site, 1)
+    await letters.plantReaders(site, 1)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(me)
-    const again = { ...letter, mailing_pk, version: 1 }
+    const { mailing_pk } = await letters.save(me)
+    const again = { ...letters.letter, mailing_pk, version: 1 }
     await me.do(mailings.saveMailing, again)
     expect(await me.refused(mailings.saveMailing, again)).toBe(
       await me.refused(mailings.sendMailing, { mailing_pk, count: 2, print: 'x' }),
     )
-    await begin(me, mailing_pk)
+    await letters.begin(me, mailing_pk)
     const late = me.ask(mailings.saveMailing, { ...again, version: 2 })
     expect((await late).body.success).toBe(false)
   })
 
   test('is tried on oneself and looked at as any reader gets it', async ({ site }) => {
-    await plantReaders(site, 2)
+    await letters.plantReaders(site, 2)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(me)
+    const { mailing_pk } = await letters.save(me)
     const { email } = await me.do(mailings.testMailing, { mailing_pk })
     await deliverDueMail(site.context)
     const [mail] = await mailsTo(site.context, email)
@@ -95,7 +85,7 @@ describe('what is written', () => {
   test('fills in blanks of addresses, where nothing runs', async ({ site, office }) => {
     await plantMember(site, { email: 'lee@example.org', member_name: '이"><b>&노화' })
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(me, {
+    const { mailing_pk } = await letters.save(me, {
       html: [
         `<p><a href="{링크}">고르기</a> <a href="${encodeURI('{링크}')}">다시</a></p>`,
         `<p><a href="https://{링크}">회비 <b>{회비}</b> {링크}</a></p>`,
@@ -104,7 +94,7 @@ describe('what is written', () => {
         '<p><img src="https://example.org/a.png" alt="{이름} {링크}"></p>',
       ].join(''),
     })
-    await begin(me, mailing_pk)
+    await letters.begin(me, mailing_pk)
     await sendMailings(site.context)
     const [mail] = office.taken
     const page = parse(typeof mail?.html === 'string' ? mail.html : '')
@@ -127,7 +117,7 @@ describe('what is written', () => {
 
 describe('before it is sent', () => {
   test('the office sees who is left out, and that list alone can be sent', async ({ site }) => {
-    await plantReaders(site, 3)
+    await letters.plantReaders(site, 3)
     const { context } = site
     await plantMember(site, { member_id: 'noaddress', member_name: '주소 없음', email: null })
     const ended = { state: 'refused', ended_at: '2026-11-20T00:00:00Z' } as const
@@ -138,7 +128,7 @@ describe('before it is sent', () => {
     const me = await plantStaff(site, '사무국')
     const stopped = { member_id: 'stopped', member_name: '정지한', email: 'stopped@example.org' }
     await stopProcessing(site, me, (await plantMember(site, stopped)).member_pk)
-    const { mailing_pk } = await save(me)
+    const { mailing_pk } = await letters.save(me)
     const counted = await me.do(mailings.countMailing, { mailing_pk })
     expect(counted).toMatchObject({
       count: 2,
@@ -162,15 +152,15 @@ describe('before it is sent', () => {
       .select('mail_pk')
       .executeTakeFirstOrThrow()
     await me.do(forgetMail, { mail_pk })
-    expect(await begin(me, mailing_pk)).toMatchObject({ state: 'sending', count: 4 })
+    expect(await letters.begin(me, mailing_pk)).toMatchObject({ state: 'sending', count: 4 })
     const labels = (await logOf(site)).map(({ label }) => label)
     expect(labels).toContain('메일 발송 시작(4명)')
   })
 
   test('of two who send it at the same instant one does', async ({ site }) => {
-    await plantReaders(site, 3)
+    await letters.plantReaders(site, 3)
     const me = await plantStaff(site, '사무국')
-    const { mailing_pk } = await save(me)
+    const { mailing_pk } = await letters.save(me)
     const { count, print } = await me.do(mailings.countMailing, { mailing_pk })
     const given = { mailing_pk, count, print }
     const answers = await Promise.all([1, 2].map(() => me.ask(mailings.sendMailing, given)))
@@ -182,24 +172,24 @@ describe('before it is sent', () => {
 
 describe('under way', () => {
   slowly('it keeps its pace, pauses, goes on and stops', async ({ site, office }) => {
-    await plantReaders(site, 9)
+    await letters.plantReaders(site, 9)
     const me = await plantStaff(site, '사무국')
-    const mailing_pk = await start(me)
-    await goOn(site, 6)
+    const mailing_pk = await letters.start(me)
+    await letters.goOn(site, 6)
     expect(office.taken.length).toBeGreaterThanOrEqual(3)
     expect(office.taken.length).toBeLessThanOrEqual(4)
     const steer = (to: 'sending' | 'paused' | 'stopped') =>
       me.ask(mailings.steerMailing, { mailing_pk, to })
     await succeed(steer('paused'))
     const soFar = office.taken.length
-    await goOn(site, 10)
+    await letters.goOn(site, 10)
     expect(office.taken).toHaveLength(soFar)
     await succeed(steer('sending'))
-    await goOn(site, 4)
+    await letters.goOn(site, 4)
     expect(office.taken.length).toBeGreaterThan(soFar)
     const stopped = await succeed(steer('stopped'))
     expect(stopped.counts).toMatchObject({ sent: office.taken.length, refused: 0 })
-    await goOn(site, 30)
+    await letters.goOn(site, 30)
     expect(office.taken).toHaveLength(stopped.counts.sent)
     expect((await steer('sending')).body.success).toBe(false)
   })
@@ -209,18 +199,18 @@ describe('each address once', () => {
   quickly(
     'where the server refuses some, breaks off after a text and is down for a while',
     async ({ site, office }) => {
-      await plantReaders(site, 12)
+      await letters.plantReaders(site, 12)
       const me = await plantStaff(site, '사무국')
-      const mailing_pk = await start(me)
+      const mailing_pk = await letters.start(me)
       office.refusals.push(550, 451)
       office.textRefusals.push([0, 'hangs up'])
       office.senderRefusals.push([452, 'no'])
-      await goOn(site, 600)
-      const result = await resultOf(me, mailing_pk)
+      await letters.goOn(site, 600)
+      const result = await letters.resultOf(me, mailing_pk)
       expect(result).toEqual({ state: 'done', sent: 11, refused: 1, repeated: 1 })
       expect(office.taken).toHaveLength(12)
       expect(new Set(office.taken.map(({ messageId }) => messageId)).size).toBe(11)
-      expect(new Set(addressesOf(office)).size).toBe(11)
+      expect(new Set(letters.addressesOf(office)).size).toBe(11)
       const { rows } = await me.do(mailings.listCopies, { mailing_pk, state: 'refused' })
       expect(rows).toMatchObject([{ state: 'refused', answer: '550 no' }])
     },
@@ -228,15 +218,15 @@ describe('each address once', () => {
 
   quickly('by two servers at once', async ({ site, office }) => {
     await using other = await anotherOnPostgres(site)
-    if (other !== undefined) sendBy(other, office.url)
-    await plantReaders(site, 12)
+    if (other !== undefined) letters.sendBy(other, office.url)
+    await letters.plantReaders(site, 12)
     const me = await plantStaff(site, '사무국')
-    await start(me)
+    await letters.start(me)
     for (let round = 0; round < 8; round += 1) {
       site.clock.forward(1)
       await Promise.all([sendMailings(site.context), sendMailings(other?.context ?? site.context)])
     }
-    expect(new Set(addressesOf(office)).size).toBe(12)
+    expect(new Set(letters.addressesOf(office)).size).toBe(12)
     expect(office.taken).toHaveLength(12)
   })
 })

@@ -1,12 +1,5 @@
 import { openDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
-import {
-  deleteOfficePost,
-  destroyOfficePosts,
-  listOfficePosts,
-  publishPost,
-  restoreOfficePost,
-  unschedulePost,
-} from '#boards/api/office-posts.ts'
+import * as office from '#boards/api/office-posts.ts'
 import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
 import { readList } from '#boards/client/posts.ts'
 import { emptyBin } from '#boards/server/office-posts/bin.ts'
@@ -31,9 +24,9 @@ test('a post that was to appear is a draft again, with what was changed', async 
   const changed = await officePosts.publishNew(staff, { title: '고치던 글', enrolled_at })
   await officePosts.change(staff, changed, { title: '고친 글' })
   for (const pk of [post_pk, changed]) {
-    await staff.do(unschedulePost, { post_pk: pk })
+    await staff.do(office.unschedulePost, { post_pk: pk })
   }
-  expect(await staff.refused(unschedulePost, { post_pk })).toBe(errorCodes.changedMeanwhile)
+  expect(await staff.refused(office.unschedulePost, { post_pk })).toBe(errorCodes.changedMeanwhile)
   site.clock.set('2026-11-21T03:10:01Z')
   expect(await officePosts.listed(site)).toEqual([])
   const draft = await staff.do(openDraft, { post_pk })
@@ -94,10 +87,10 @@ test('a schedule is changed, given up for the bin, and comes back', async ({ sit
   expect(draft).toMatchObject({ state: 'scheduled', enrolled_at: '2026-11-22T00:00:00.000Z' })
   const sooner = { enrolled_at: '2026-11-21T03:10:00Z' }
   await officePosts.publish(editor, await officePosts.change(editor, pk, sooner))
-  await editor.do(deleteOfficePost, { post_pk: pk })
+  await editor.do(office.deleteOfficePost, { post_pk: pk })
   site.clock.set('2026-11-21T03:20:00Z')
   expect(await officePosts.listed(site)).toEqual([])
-  await editor.do(restoreOfficePost, { post_pk: pk })
+  await editor.do(office.restoreOfficePost, { post_pk: pk })
   expect(await officePosts.listed(site)).toEqual(['정기총회 안내'])
 })
 
@@ -107,7 +100,7 @@ test('times that cannot be are refused at their field', async ({ site, editor })
   const later = await officePosts.change(editor, await plantPost(site), { enrolled_at })
   for (const draft of [unlisted, later]) {
     const asked = { post_pk: draft.post_pk, version: draft.version }
-    const fields = await officePosts.fieldsOf(editor.ask(publishPost, asked))
+    const fields = await officePosts.fieldsOf(editor.ask(office.publishPost, asked))
     expect(Object.keys(fields)).toEqual(['enrolled_at'])
   }
 })
@@ -131,7 +124,7 @@ test('posts of the bin are destroyed before their time, and no others', async ({
   for (const title of ['하나', '둘', '셋', '넷']) pks.push(await plantPost(site, { title }))
   const [one = 0, two = 0, three = 0, four = 0] = pks
   for (const post_pk of [one, two, three]) {
-    await staff.do(deleteOfficePost, { post_pk })
+    await staff.do(office.deleteOfficePost, { post_pk })
   }
   const bytes = new Uint8Array([37, 80, 68, 70])
   const file = await storeFile(site.context, '자료.pdf', bytes)
@@ -141,9 +134,9 @@ test('posts of the bin are destroyed before their time, and no others', async ({
     .execute((transaction) =>
       insertFile(transaction, { post_pk: one, kind: 'attachment', stage: 'post', ...file }),
     )
-  await staff.do(restoreOfficePost, { post_pk: three })
+  await staff.do(office.restoreOfficePost, { post_pk: three })
   const asked = { post_pks: [one, two, three, four, 999] }
-  const answers = await Promise.all([1, 2].map(() => staff.ask(destroyOfficePosts, asked)))
+  const answers = await Promise.all([1, 2].map(() => staff.ask(office.destroyOfficePosts, asked)))
   const counts = answers.map(({ body }) => (body.success ? body.data.destroyed : 0))
   expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(2)
   expect(await officePosts.listed(site)).toEqual(['넷', '셋'])
@@ -154,7 +147,7 @@ test('posts of the bin are destroyed before their time, and no others', async ({
   expect(rows.map(({ subject }) => Number(subject)).toSorted()).toEqual([one, two])
   expect(rows[0]).toMatchObject({ staff_pk: staff.staff_pk })
   site.clock.forward(11 * 60)
-  expect(await staff.refused(destroyOfficePosts, asked)).toBe(errorCodes.factorNeeded)
+  expect(await staff.refused(office.destroyOfficePosts, asked)).toBe(errorCodes.factorNeeded)
 })
 
 test('a deleted post is nowhere, comes back, and is destroyed after 30 days', async ({ site }) => {
@@ -164,16 +157,16 @@ test('a deleted post is nowhere, comes back, and is destroyed after 30 days', as
   const [first = 0, post_pk = 0] = pks
   const hit = { type: 'notice', info_pk: post_pk } as const
   await succeed(call(site, getInfoDetail, hit))
-  await staff.do(deleteOfficePost, { post_pk })
+  await staff.do(office.deleteOfficePost, { post_pk })
   expect(await officePosts.listed(site)).toEqual(['셋', '하나'])
   expect(await officePosts.listed(site, '총회')).toEqual(['셋', '하나'])
   expect(await officePosts.read(site, post_pk)).toBe(false)
   expect(await refusalOf(call(site, getInfoDetail, hit))).toBe(errorCodes.notFound)
-  const { rows } = await staff.do(listOfficePosts, { state: 'bin' })
+  const { rows } = await staff.do(office.listOfficePosts, { state: 'bin' })
   expect(rows).toMatchObject([{ title: '둘', destroyed_at: '2026-12-21T03:00:00.000Z' }])
-  await staff.do(restoreOfficePost, { post_pk })
+  await staff.do(office.restoreOfficePost, { post_pk })
   expect(await officePosts.listed(site)).toEqual(['셋', '둘', '하나'])
-  await staff.do(deleteOfficePost, { post_pk: first })
+  await staff.do(office.deleteOfficePost, { post_pk: first })
   site.clock.set('2026-12-21T02:59:59Z')
   await emptyBin(site.context)
   const all = () => site.context.db.selectFrom('post').select('post_pk').execute()

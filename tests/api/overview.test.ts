@@ -3,30 +3,23 @@ import * as payments from '#payments/api/payments.ts'
 import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { pay } from '#tests/support/cards.ts'
-import {
-  annualFee,
-  payByTransfer,
-  type Payer,
-  plantPayer,
-  registration,
-  whileOpen,
-} from '#tests/support/payments.ts'
+import * as money from '#tests/support/payments.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
 const test = base.extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 400 } } })
 
-const overview = (site: Site, { token }: Pick<Payer, 'token'>) =>
+const overview = (site: Site, { token }: Pick<money.Payer, 'token'>) =>
   succeed(call(site, getOverview, {}, { token }))
 
-const order = (site: Site, { token }: Payer, good = annualFee) =>
+const order = (site: Site, { token }: money.Payer, good = money.annualFee) =>
   succeed(call(site, payments.createTransferInfo, good, { token }))
 
-const thisYear = { ...annualFee, goods_name: '2025년 연회비' }
+const thisYear = { ...money.annualFee, goods_name: '2025년 연회비' }
 
 test('from the fee to the papers, one thing at a time', async ({ site }) => {
-  site.clock.set(whileOpen)
-  const payer = await plantPayer(site)
+  site.clock.set(money.whileOpen)
+  const payer = await money.plantPayer(site)
   expect(await overview(site, payer)).toEqual({
     fee: { name: '2025년 연회비', amount: 80_000, status: '미납' },
     conference: { name: '2025 추계학술대회', text: '연회비 납부 후 등록' },
@@ -41,18 +34,18 @@ test('from the fee to the papers, one thing at a time', async ({ site }) => {
     text: '2025년 연회비 입금 대기 중입니다. 2025.10.15(수)까지 입금해 주십시오.',
     action: { label: '입금 계좌 보기', place: 'fee' },
   })
-  await payByTransfer(site, payer)
+  await money.payByTransfer(site, payer)
   expect((await overview(site, payer)).task).toEqual({
     text: '2025.10.15(수) 18시까지 사전등록하실 수 있습니다.',
     action: { label: '회원 사전등록', place: 'guide' },
   })
-  await order(site, payer, registration)
+  await order(site, payer, money.registration)
   expect(await overview(site, payer)).toMatchObject({
     conference: { text: '입금 확인 중' },
     papers: 1,
     task: { action: { label: '입금 계좌 보기', place: 'guide' } },
   })
-  await payByTransfer(site, payer, registration)
+  await money.payByTransfer(site, payer, money.registration)
   expect(await overview(site, payer)).toMatchObject({
     fee: { status: '납부완료' },
     conference: { text: '등록완료' },
@@ -65,7 +58,7 @@ test('from the fee to the papers, one thing at a time', async ({ site }) => {
 })
 
 test('while an answer is awaited there is nothing to press', async ({ site }) => {
-  const payer = await plantPayer(site)
+  const payer = await money.plantPayer(site)
   await pay(site, payer, { fault: 'reversal' })
   const { fee, task } = await overview(site, payer)
   expect(fee).toMatchObject({ status: '결제 확인 중' })
@@ -76,8 +69,8 @@ test('while an answer is awaited there is nothing to press', async ({ site }) =>
 })
 
 test('who owes no fee and may not register is led nowhere', async ({ site }) => {
-  site.clock.set(whileOpen)
-  const payer = await plantPayer(site, { member_type: '특별회원' })
+  site.clock.set(money.whileOpen)
+  const payer = await money.plantPayer(site, { member_type: '특별회원' })
   expect(await overview(site, payer)).toEqual({
     fee: { name: '2025년 연회비', amount: 0, status: '면제' },
     conference: { name: '2025 추계학술대회', text: '사전등록 대상이 아님' },
@@ -87,7 +80,7 @@ test('who owes no fee and may not register is led nowhere', async ({ site }) => 
 })
 
 test('whose conference is over is told so', async ({ site }) => {
-  expect(await overview(site, await plantPayer(site))).toMatchObject({
+  expect(await overview(site, await money.plantPayer(site))).toMatchObject({
     conference: { text: '행사 종료' },
   })
 })

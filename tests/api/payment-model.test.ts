@@ -5,13 +5,7 @@ import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { visit } from '#tests/support/cards.ts'
 import { logIn } from '#tests/support/members.ts'
 import { haveSession, openPage } from '#tests/support/page.ts'
-import {
-  annualFee,
-  plantPaidOrder,
-  plantPayer,
-  registration,
-  whileOpen,
-} from '#tests/support/payments.ts'
+import * as payments from '#tests/support/payments.ts'
 import { test as people } from '#tests/support/people.ts'
 import { type Choices, goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -41,14 +35,14 @@ afterEach(() => {
 })
 
 const order = async (payment: Payment): Promise<void> => {
-  payment.open(annualFee, false)
+  payment.open(payments.annualFee, false)
   payment.choose('account')
   await payment.submit()
 }
 
 describe('a card', () => {
   test('leads to the gateway once, its number kept', async ({ page, payment }) => {
-    payment.open(annualFee, false)
+    payment.open(payments.annualFee, false)
     await Promise.all([payment.submit(), payment.submit(), payment.submit()])
     expect(page.calls).toEqual([readyPath])
     expect(page.visits).toEqual([expect.stringContaining('/sandbox-gateway/pc/')])
@@ -63,8 +57,8 @@ describe('a card', () => {
   })
 
   test('that cannot be charged says why', async ({ site, page, payer, payment, orders }) => {
-    await plantPaidOrder(site, payer)
-    payment.open(annualFee, false)
+    await payments.plantPaidOrder(site, payer)
+    payment.open(payments.annualFee, false)
     await payment.submit()
     expect(page.visits).toEqual([])
     expect(payment.$view.get()).toMatchObject({ sending: false, refusal: '이미 납부하셨습니다.' })
@@ -74,10 +68,10 @@ describe('a card', () => {
 
 describe('a transfer', () => {
   test('shows how to deposit; the choice stays', async ({ site, page, payment, orders }) => {
-    payment.open(annualFee, false)
+    payment.open(payments.annualFee, false)
     payment.choose('account')
     payment.close()
-    payment.open(annualFee, false)
+    payment.open(payments.annualFee, false)
     expect(payment.$view.get().method).toBe('account')
     await Promise.all([payment.submit(), payment.submit()])
     expect(page.calls).toEqual([transferPath])
@@ -86,12 +80,12 @@ describe('a transfer', () => {
       transfer: { amount: 80_000, account: site.context.site.bank.account, due: '2026-12-05' },
     })
     expect(orders).toHaveBeenCalledOnce()
-    payment.open(annualFee, true)
+    payment.open(payments.annualFee, true)
     expect(payment.$view.get()).toMatchObject({ method: 'card', transfer: undefined })
   })
 
   test('that is refused says why', async ({ payment }) => {
-    payment.open({ ...annualFee, amount: 1 }, false)
+    payment.open({ ...payments.annualFee, amount: 1 }, false)
     payment.choose('account')
     await payment.submit()
     const refusal = '금액이 실제와 다릅니다. 화면을 새로 고친 뒤 다시 확인해 주세요.'
@@ -127,7 +121,7 @@ describe('a shopper who is back from the gateway', () => {
     ['dropped', 'failed', 'sucess=false'],
     ['reversal', 'checking', 'sucess=false'],
   ] as const)('with %s it is %s', async ([fault, state, query], { site, page, payment }) => {
-    payment.open(annualFee, false)
+    payment.open(payments.annualFee, false)
     await shop(site, payment, page.visits, { fault })
     for (const said of [paidQuery, 'sucess=false', 'aid=1']) {
       expect((await outcome(said)).state).toBe(state)
@@ -138,7 +132,7 @@ describe('a shopper who is back from the gateway', () => {
   })
 
   test('is told what the server says', async ({ site, page, payment }) => {
-    payment.open(annualFee, false)
+    payment.open(payments.annualFee, false)
     await shop(site, payment, page.visits)
     const card = '신한카드 949019******8803'
     const fee = { goodsName: '2026년 연회비', amount: 80_000, memberType: '정회원' }
@@ -156,14 +150,17 @@ describe('a shopper who is back from the gateway', () => {
     expect(await outcome('sucess=true&amount=1')).toEqual({ state: 'notFound' })
     // Another member's number says nothing here.
     sessionStorage.setItem('mbrRefNo', number)
-    await open(site, await plantPayer(site, { member_id: 'other001', email: 'o@example.org' }))
+    await open(
+      site,
+      await payments.plantPayer(site, { member_id: 'other001', email: 'o@example.org' }),
+    )
     expect(await outcome(paidQuery)).toEqual({ state: 'notFound' })
   })
 
   test('and has closed it still awaits the deposit', async ({ site, page, payment }) => {
     await order(payment)
     const { transfer } = payment.$view.get()
-    payment.open(annualFee, true)
+    payment.open(payments.annualFee, true)
     await shop(site, payment, page.visits, { choice: 'close' })
     expect(await outcome('sucess=false')).toEqual({ state: 'cancelled', transfer })
     expect(transfer).toMatchObject({ due: '2026-12-05' })
@@ -177,16 +174,16 @@ describe('a shopper who is back from the gateway', () => {
     expect(await outcome('sucess=false')).toEqual({ state: 'failed' })
   })
 
-  const early = test.extend('at', whileOpen)
+  const early = test.extend('at', payments.whileOpen)
 
   early('finds a registration in its own history', async ({ site, page, payer, payment }) => {
-    await plantPaidOrder(site, payer)
-    payment.open(registration, false)
+    await payments.plantPaidOrder(site, payer)
+    payment.open(payments.registration, false)
     await shop(site, payment, page.visits)
     sessionStorage.removeItem('mbrRefNo')
     expect(await outcome('sucess=true&amount=50000', '등록비')).toMatchObject({
       state: 'paid',
-      paid: { goodsName: registration.goods_name, memberType: undefined },
+      paid: { goodsName: payments.registration.goods_name, memberType: undefined },
     })
   })
 })

@@ -3,27 +3,19 @@ import * as calls from '#conference/api/registration.ts'
 import * as payments from '#payments/api/payments.ts'
 import { annualFeePaid } from '#payments/server/history.ts'
 import { type Person, personOf } from '#tests/support/call.ts'
-import {
-  conference_id,
-  haveSeats,
-  mailsOf,
-  payByTransfer,
-  plantPaidOrder,
-  plantPayer,
-  registration,
-  whileOpen,
-} from '#tests/support/payments.ts'
+import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
 import { expect } from 'vitest'
 
-const test = base.extend('at', whileOpen)
+const test = base.extend('at', money.whileOpen)
 
-const { goods_name } = registration
+const { goods_name } = money.registration
 
-const checkOf = (who: Person) => who.do(calls.getRegistrationCheck, { conference_id })
+const checkOf = (who: Person) =>
+  who.do(calls.getRegistrationCheck, { conference_id: money.conference_id })
 
 /** The number of the refusal, none where the order was made. */
-const refusalOf = async (who: Person, asked = registration) => {
+const refusalOf = async (who: Person, asked = money.registration) => {
   const { body } = await who.ask(payments.createTransferInfo, asked)
   return body.success ? undefined : body.error.code
 }
@@ -32,12 +24,12 @@ test('the conditions are judged in their order', async ({ site, payer }) => {
   for (const [moment, code] of [
     ['2025-10-20T00:00:00Z', 51],
     ['2025-09-07T14:59:59Z', 52],
-    [whileOpen, 78],
+    [money.whileOpen, 78],
   ] as const) {
     site.clock.set(moment)
     expect(await refusalOf(await payer.logInAgain())).toBe(code)
   }
-  await plantPaidOrder(site, payer)
+  await money.plantPaidOrder(site, payer)
   for (const [moment, code] of [
     ['2025-10-15T09:00:01Z', 51],
     ['2025-10-15T09:00:00.999Z', undefined],
@@ -53,8 +45,8 @@ test('only 정회원 may register, whatever of the fee', async ({ site }) => {
     ['특별회원', undefined],
     ['명예회원', undefined],
   ] as const) {
-    const payer = await plantPayer(site, { member_type, member_id: member_type, email: null })
-    expect(await refusalOf(payer, { ...registration, member_type, amount: 0 })).toBe(53)
+    const payer = await money.plantPayer(site, { member_type, member_id: member_type, email: null })
+    expect(await refusalOf(payer, { ...money.registration, member_type, amount: 0 })).toBe(53)
     const { body } = await payer.ask(payments.getAnnualFeePaid, { goods_name })
     expect(body.success ? undefined : body.error.code).toBe(fee)
     const refused = { step: 'refused', member_type, amount: null }
@@ -63,10 +55,10 @@ test('only 정회원 may register, whatever of the fee', async ({ site }) => {
 })
 
 test('a 정회원 whose fee is paid registers, once', async ({ site, payer }) => {
-  await payByTransfer(site, payer)
+  await money.payByTransfer(site, payer)
   const passed = await payer.do(payments.getAnnualFeePaid, { goods_name })
   expect(passed).toEqual({ member_type: '정회원' })
-  await payByTransfer(site, payer, registration)
+  await money.payByTransfer(site, payer, money.registration)
   expect(await refusalOf(payer)).toBe(80)
   expect(await payer.refused(payments.getAnnualFeePaid, { goods_name })).toBe(80)
   const row = { pay_info_goods_name: goods_name, status: '등록완료', pay_info_amt: 50_000 }
@@ -77,7 +69,7 @@ test('a 정회원 whose fee is paid registers, once', async ({ site, payer }) =>
 
 test('one step counts, and its conditions', async ({ site }) => {
   site.clock.set('2025-09-07T14:59:59Z')
-  const payer = await plantPayer(site)
+  const payer = await money.plantPayer(site)
   const anyone = personOf(site)
   const seen = async (who: Person) => {
     const { step, checks } = await checkOf(who)
@@ -85,7 +77,7 @@ test('one step counts, and its conditions', async ({ site }) => {
   }
   const stepOf = async (who: Person) => (await seen(who))[0]
   expect(await stepOf(anyone)).toBe('before')
-  site.clock.set(whileOpen)
+  site.clock.set(money.whileOpen)
   const met = 'deadline met, login'
   expect(await seen(anyone)).toEqual([
     'login',
@@ -94,15 +86,15 @@ test('one step counts, and its conditions', async ({ site }) => {
   const member = await payer.logInAgain()
   const unpaid = `${met} met, annual_fee unmet, member_type met, seats met`
   expect(await seen(member)).toEqual(['fee', unpaid])
-  await payByTransfer(site, member)
+  await money.payByTransfer(site, member)
   expect(await seen(member)).toEqual(['register', unpaid.replace('unmet', 'met')])
-  haveSeats(site, 0)
+  money.haveSeats(site, 0)
   expect(await stepOf(member)).toBe('wait')
-  await member.do(calls.joinWaitingList, { conference_id })
+  await member.do(calls.joinWaitingList, { conference_id: money.conference_id })
   expect(await stepOf(member)).toBe('waiting')
-  haveSeats(site, 96)
-  await member.do(calls.leaveWaitingList, { conference_id })
-  await payByTransfer(site, member, registration)
+  money.haveSeats(site, 96)
+  await member.do(calls.leaveWaitingList, { conference_id: money.conference_id })
+  await money.payByTransfer(site, member, money.registration)
   site.clock.set('2025-10-15T09:00:01Z')
   expect(await stepOf(anyone)).toBe('over')
   expect(await stepOf(await payer.logInAgain())).toBe('registered')
@@ -117,19 +109,19 @@ test.for([
   ['2025-10-10T15:00:00Z', [], '환불 기한(2025.10.10(금))이 지나 취소하셔도'],
 ] as const)('what is paid at %s can be given back: %j', async (row, { site, payer }) => {
   const [moment, refunds, words] = row
-  await plantPaidOrder(site, payer)
+  await money.plantPaidOrder(site, payer)
   site.clock.set(moment)
   const me = await payer.logInAgain()
-  await payByTransfer(site, me, registration)
-  expect((await mailsOf(site)).at(-1)?.body_text).toContain(words)
+  await money.payByTransfer(site, me, money.registration)
+  expect((await money.mailsOf(site)).at(-1)?.body_text).toContain(words)
   expect((await checkOf(me)).refunds).toEqual(refunds)
   const { register_info } = await me.do(calls.getRegisterInfo, {})
   expect(register_info).toMatchObject([{ status: '등록완료', refunds }])
 })
 
 test('the mail says when and where it is, with a calendar’s file', async ({ site, payer }) => {
-  await plantPaidOrder(site, payer)
-  await payByTransfer(site, payer, registration)
+  await money.plantPaidOrder(site, payer)
+  await money.payByTransfer(site, payer, money.registration)
   const mail = (await deliveredTo(site.context, 'regular01@example.org')).at(-1)
   const { venue } = site.context.conferences[0] ?? { venue: { name: '', address: '' } }
   for (const words of [
@@ -152,7 +144,7 @@ test('the mail says when and where it is, with a calendar’s file', async ({ si
 const newYear = base.extend('at', '2025-12-31T14:59:59Z')
 
 newYear('a fee of the last second is that year’s', async ({ site, payer }) => {
-  await payByTransfer(site, payer)
+  await money.payByTransfer(site, payer)
   site.clock.set('2025-12-31T15:00:00Z')
   const { pay_info } = await (await payer.logInAgain()).do(payments.getPayInfo, {})
   expect(pay_info).toMatchObject([

@@ -7,45 +7,35 @@ import { openText } from '#texts/server/service.ts'
 import { bringRelease, syncRelease } from '#app/releases/sync.ts'
 import type { Context } from '#platform/server/context.ts'
 import { startBucket } from '#tests/support/bucket.ts'
-import {
-  begin,
-  draft,
-  fakeBuild,
-  fees,
-  progress,
-  publishAll,
-  publishRaised,
-  raised,
-  released,
-  test,
-} from '#tests/support/texts.ts'
+import { test } from '#tests/support/texts.ts'
+import * as texts from '#tests/support/texts.ts'
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
 const publishedFees = async (context: Context) =>
-  Buffer.from((await publishedContent(context)).get(fees)?.bytes ?? []).toString()
+  Buffer.from((await publishedContent(context)).get(texts.fees)?.bytes ?? []).toString()
 
 test('a build that fails changes nothing and says why', async ({ site }) => {
   const { context } = site
-  const release_pk = await publishRaised(site)
+  const release_pk = await texts.publishRaised(site)
   const build = () => Promise.resolve({ ok: false, said: 'write: ENOSPC' })
-  await buildNext(context, { ...fakeBuild(), build })
-  expect(await progress(context, release_pk)).toMatchObject({
+  await buildNext(context, { ...texts.fakeBuild(), build })
+  expect(await texts.progress(context, release_pk)).toMatchObject({
     state: 'failed',
     failure: { said: expect.stringMatching(/^서버 디스크가 가득 차/) as string },
   })
   expect(await publishedFees(context)).toContain('80000')
-  expect((await openText(context, fees)).version).toBe(1)
+  expect((await openText(context, texts.fees)).version).toBe(1)
 })
 
 test('a builder that falls silent is replaced', async ({ site }) => {
   const { context, clock } = site
-  const release_pk = await publishRaised(site)
+  const release_pk = await texts.publishRaised(site)
   await using second = await site.another()
   let isKilled = false
-  const killed = fakeBuild()
+  const killed = texts.fakeBuild()
   void buildNext(context, {
     ...killed,
     build: async (work) => {
@@ -55,36 +45,36 @@ test('a builder that falls silent is replaced', async ({ site }) => {
     },
   })
   await expect.poll(() => isKilled).toBe(true)
-  expect(await buildNext(second.context, fakeBuild())).toBe(false)
+  expect(await buildNext(second.context, texts.fakeBuild())).toBe(false)
   clock.forward(599)
-  expect(await buildNext(second.context, fakeBuild())).toBe(false)
+  expect(await buildNext(second.context, texts.fakeBuild())).toBe(false)
   clock.forward(2)
-  expect(await buildNext(second.context, fakeBuild())).toBe(true)
-  expect(await progress(context, release_pk)).toMatchObject({ state: 'current' })
+  expect(await buildNext(second.context, texts.fakeBuild())).toBe(true)
+  expect(await texts.progress(context, release_pk)).toMatchObject({ state: 'current' })
 })
 
 test('of two servers that look at once one builds', async ({ site }) => {
   const { context } = site
-  const release_pk = await publishRaised(site)
+  const release_pk = await texts.publishRaised(site)
   await using second = await site.another()
   const built = await Promise.all([
-    buildNext(context, fakeBuild()),
-    buildNext(second.context, fakeBuild()),
+    buildNext(context, texts.fakeBuild()),
+    buildNext(second.context, texts.fakeBuild()),
   ])
   expect(built.toSorted()).toEqual([false, true])
-  expect(await progress(context, release_pk)).toMatchObject({ state: 'current' })
+  expect(await texts.progress(context, release_pk)).toMatchObject({ state: 'current' })
 })
 
 test('a machine keeps the newest twenty folders, and what it shows', async ({ site }) => {
   const { context } = site
-  await publishRaised(site)
+  await texts.publishRaised(site)
   const folder = releasesDir(context.config)
   const names = Array.from({ length: 22 }, (_, at) => `building-${at + 10}`)
   for (const [at, name] of names.entries()) {
     await mkdir(join(folder, name, 'dist'), { recursive: true })
     await utimes(join(folder, name), at + 1, at + 1)
   }
-  const current = await released(context, 1)
+  const current = await texts.released(context, 1)
   await utimes(folderOf(context.config, current), new Date(0), new Date(0))
   await syncRelease(context, current)
   const left = await readdir(folder)
@@ -98,18 +88,18 @@ test('what another machine built is built here of the bucket’s texts', async (
   await using bucket = await startBucket()
   const files = openBucket(bucket)
   const inBucket = { ...context, files }
-  await begin({ ...site, context: inBucket })
-  await draft(inBucket, fees, raised)
-  await publishAll(inBucket, '연회비')
-  await buildNext(inBucket, fakeBuild())
+  await texts.begin({ ...site, context: inBucket })
+  await texts.draft(inBucket, texts.fees, texts.raised)
+  await texts.publishAll(inBucket, '연회비')
+  await buildNext(inBucket, texts.fakeBuild())
   const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
   const second = { ...inBucket, config: { ...inBucket.config, dataDir } }
   await openReleases(second.config, process.cwd())
-  const current = await released(second, 2)
-  await bringRelease(second, { ...current, release_pk: 2 }, fakeBuild().build)
+  const current = await texts.released(second, 2)
+  await bringRelease(second, { ...current, release_pk: 2 }, texts.fakeBuild().build)
   const folder = folderOf(second.config, current)
   const content = await readContent(join(folder, 'content'))
-  expect(Buffer.from(content.get(fees)?.bytes ?? []).toString()).toContain('90000')
+  expect(Buffer.from(content.get(texts.fees)?.bytes ?? []).toString()).toContain('90000')
   expect(await readdir(join(folder, 'dist'))).toContain('server')
   files.close()
   await rm(dataDir, { recursive: true })

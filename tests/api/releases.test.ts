@@ -6,18 +6,8 @@ import { followTheDay } from '#texts/server/releases/day.ts'
 import { folderOf, textsIn } from '#texts/server/releases/folders.ts'
 import { zipOf, cancel, goBack, publish } from '#texts/server/releases/service.ts'
 import { listTexts, openText, saveText } from '#texts/server/service.ts'
-import {
-  begin,
-  draft,
-  fakeBuild,
-  fees,
-  progress,
-  publishAll,
-  raised,
-  released,
-  staff,
-  test,
-} from '#tests/support/texts.ts'
+import { test } from '#tests/support/texts.ts'
+import * as texts from '#tests/support/texts.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -29,35 +19,35 @@ const states = async ({ db }: Context) => {
 }
 
 const publishedFees = async (context: Context) =>
-  Buffer.from((await publishedContent(context)).get(fees)?.bytes ?? []).toString()
+  Buffer.from((await publishedContent(context)).get(texts.fees)?.bytes ?? []).toString()
 
 test('what is published is planned, built, and can be taken back', async ({ site }) => {
   const { context } = site
-  await begin(site)
-  await draft(context, fees, raised)
+  await texts.begin(site)
+  await texts.draft(context, texts.fees, texts.raised)
   const { files, pages } = await plan(context, undefined)
-  expect(files).toMatchObject([{ path: fees, group: '회비', by: '박서연' }])
+  expect(files).toMatchObject([{ path: texts.fees, group: '회비', by: '박서연' }])
   expect(files[0]?.after).toBe(files[0]?.before?.replace('정회원: 80000', '정회원: 90000'))
   expect(pages.map(({ title }) => title)).toContain('회비안내')
 
-  const release_pk = await publishAll(context, '2027년 연회비')
+  const release_pk = await texts.publishAll(context, '2027년 연회비')
   expect(await states(context)).toEqual(['publish asked', 'files current'])
-  expect(await buildNext(context, fakeBuild())).toBe(true)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(true)
   expect(await states(context)).toEqual(['publish current', 'files past'])
   expect(await publishedFees(context)).toContain('90000')
   expect((await listTexts(context)).filter((text) => text.draft !== null)).toEqual([])
-  const folder = folderOf(context.config, await released(context, 2))
+  const folder = folderOf(context.config, await texts.released(context, 2))
   expect(await readdir(folder)).toEqual(['content', 'dist'])
   const zip = await textsIn((await zipOf(context, release_pk)).bytes, context.clock.now())
-  expect(Buffer.from(zip.get(fees)?.bytes ?? []).toString()).toContain('90000')
+  expect(Buffer.from(zip.get(texts.fees)?.bytes ?? []).toString()).toContain('90000')
   const log = await context.db.selectFrom('staff_log').select(['kind', 'reason']).execute()
   expect(log.filter(({ kind }) => kind === 'release')).toEqual([
     { kind: 'release', reason: '2027년 연회비' },
   ])
-  expect(await buildNext(context, fakeBuild())).toBe(false)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(false)
 
   // Going back takes a moment where the site is kept, and brings nothing of the drafts along.
-  expect(await goBack(context, staff, { release_pk: 1, note: '잘못 정했습니다.' })).toEqual({
+  expect(await goBack(context, texts.staff, { release_pk: 1, note: '잘못 정했습니다.' })).toEqual({
     release_pk: 1,
     state: 'current',
   })
@@ -67,23 +57,23 @@ test('what is published is planned, built, and can be taken back', async ({ site
     .set({ program: 'older.settings' })
     .where('release_pk', '=', 2)
     .execute()
-  expect((await goBack(context, staff, { release_pk: 2, note: '다시' })).state).toBe('asked')
-  await draft(context, fees, ['80000', '95000'])
-  await buildNext(context, fakeBuild())
+  expect((await goBack(context, texts.staff, { release_pk: 2, note: '다시' })).state).toBe('asked')
+  await texts.draft(context, texts.fees, ['80000', '95000'])
+  await buildNext(context, texts.fakeBuild())
   expect(await publishedFees(context)).toContain('90000')
-  expect((await openText(context, fees)).text).toContain('95000')
+  expect((await openText(context, texts.fees)).text).toContain('95000')
 })
 
 test('a text with a mistake is not published, nor one that was not looked at', async ({ site }) => {
   const { context } = site
-  await begin(site)
-  await draft(context, fees, ['80000', '팔만원'])
-  await expect(publishAll(context, '연회비')).rejects.toMatchObject({
+  await texts.begin(site)
+  await texts.draft(context, texts.fees, ['80000', '팔만원'])
+  await expect(texts.publishAll(context, '연회비')).rejects.toMatchObject({
     refusal: 'textsUnfit',
-    current: { problems: [{ path: fees, line: 6 }] },
+    current: { problems: [{ path: texts.fees, line: 6 }] },
   })
-  const drafts = [{ path: fees, hash: hashOf('another') }]
-  await expect(publish(context, staff, { drafts, note: '연회비' })).rejects.toMatchObject({
+  const drafts = [{ path: texts.fees, hash: hashOf('another') }]
+  await expect(publish(context, texts.staff, { drafts, note: '연회비' })).rejects.toMatchObject({
     refusal: 'changedMeanwhile',
   })
   expect(await states(context)).toEqual(['files current'])
@@ -91,32 +81,32 @@ test('a text with a mistake is not published, nor one that was not looked at', a
 
 test('what is planned for a day is published on it, or called off before', async ({ site }) => {
   const { context, clock } = site
-  await begin(site)
-  await draft(context, fees, raised)
-  await expect(publishAll(context, '연회비', '2026-11-21')).rejects.toMatchObject({
+  await texts.begin(site)
+  await texts.draft(context, texts.fees, texts.raised)
+  await expect(texts.publishAll(context, '연회비', '2026-11-21')).rejects.toMatchObject({
     refusal: 'invalid',
   })
-  const first = await publishAll(context, '연회비', '2026-12-01')
-  await cancel(context, staff, { release_pk: first })
-  await publishAll(context, '연회비', '2026-12-01')
+  const first = await texts.publishAll(context, '연회비', '2026-12-01')
+  await cancel(context, texts.staff, { release_pk: first })
+  await texts.publishAll(context, '연회비', '2026-12-01')
   // What is written on meanwhile stays a draft.
-  await draft(context, fees, ['90000', '95000'])
-  expect(await buildNext(context, fakeBuild())).toBe(false)
+  await texts.draft(context, texts.fees, ['90000', '95000'])
+  expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   clock.set('2026-11-30T14:59:59Z')
-  expect(await buildNext(context, fakeBuild())).toBe(false)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   clock.set('2026-11-30T15:00:00Z')
-  expect(await buildNext(context, fakeBuild())).toBe(true)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(true)
   expect(await states(context)).toEqual(['publish current', 'publish cancelled', 'files past'])
   expect(await publishedFees(context)).toContain('90000')
-  expect((await openText(context, fees)).text).toContain('95000')
+  expect((await openText(context, texts.fees)).text).toContain('95000')
 
-  const late = await publishAll(context, '연회비', '2026-12-05')
-  await draft(context, fees, ['95000', '99000'])
-  await publishAll(context, '연회비')
-  await buildNext(context, fakeBuild())
+  const late = await texts.publishAll(context, '연회비', '2026-12-05')
+  await texts.draft(context, texts.fees, ['95000', '99000'])
+  await texts.publishAll(context, '연회비')
+  await buildNext(context, texts.fakeBuild())
   clock.set('2026-12-05T00:00:00Z')
-  await buildNext(context, fakeBuild())
-  expect(await progress(context, late)).toMatchObject({
+  await buildNext(context, texts.fakeBuild())
+  expect(await texts.progress(context, late)).toMatchObject({
     state: 'failed',
     failure: { said: expect.stringContaining('회비') as string },
   })
@@ -128,29 +118,29 @@ const publishTerms = async (context: Context): Promise<void> => {
   const path = 'terms/2026-12-24.md'
   const { text } = await openText(context, 'terms/2020-03-01.md')
   const next = text.replace('effectiveOn: 2020-03-01', 'effectiveOn: 2026-12-24')
-  await saveText(context, staff, { path, text: next, base_hash: null, version: 0 })
-  await publishAll(context, '새 약관')
-  await buildNext(context, fakeBuild())
+  await saveText(context, texts.staff, { path, text: next, base_hash: null, version: 0 })
+  await texts.publishAll(context, '새 약관')
+  await buildNext(context, texts.fakeBuild())
 }
 
 test('a version that takes effect is published by itself, if late', async ({ site }) => {
   const { context, clock } = site
-  await begin(site)
+  await texts.begin(site)
   await publishTerms(context)
   clock.set('2026-12-23T14:59:59Z')
   await followTheDay(context)
-  expect(await buildNext(context, fakeBuild())).toBe(false)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   clock.set('2026-12-26T03:00:00Z')
   await Promise.all([followTheDay(context), followTheDay(context)])
   const build = () => Promise.resolve({ ok: false, said: 'ended by SIGKILL' })
-  await buildNext(context, { ...fakeBuild(), build })
+  await buildNext(context, { ...texts.fakeBuild(), build })
   await followTheDay(context)
-  expect(await buildNext(context, fakeBuild())).toBe(false)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   clock.forward(3_601)
   await followTheDay(context)
-  expect(await buildNext(context, fakeBuild())).toBe(true)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(true)
   await followTheDay(context)
-  expect(await buildNext(context, fakeBuild())).toBe(false)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   expect(await states(context)).toEqual(['day current', 'day failed', 'publish past', 'files past'])
 })
 
@@ -162,14 +152,14 @@ test('a build that was made for another day shows what is in force today', async
     join(sourceDir, 'terms/2026-11-20.md'),
     terms.replace('effectiveOn: 2020-03-01', 'effectiveOn: 2026-11-20'),
   )
-  await begin(site, '2026-11-18')
+  await texts.begin(site, '2026-11-18')
   await followTheDay(context)
-  expect(await buildNext(context, fakeBuild())).toBe(true)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(true)
   await followTheDay({ ...context, clock: { now: () => new Date('2026-11-18T03:00:00Z') } })
-  expect(await buildNext(context, fakeBuild())).toBe(false)
+  expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   // Only a clock that was told its time stands before its build.
   const now = new Date('2026-11-18T03:00:00Z')
   const told = { ...context, clock: { now: () => now }, config: { ...context.config, now } }
   await followTheDay(told)
-  expect(await buildNext(told, fakeBuild())).toBe(true)
+  expect(await buildNext(told, texts.fakeBuild())).toBe(true)
 })

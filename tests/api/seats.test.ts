@@ -9,34 +9,24 @@ import { isEmbedded } from '#tests/support/engines.ts'
 import { personOf } from '#tests/support/call.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
-import {
-  conference_id,
-  haveSeats,
-  mailsOf,
-  orderStatesOf,
-  payByTransfer,
-  type Payer,
-  plantPayers,
-  registration,
-  whileOpen,
-} from '#tests/support/payments.ts'
+import * as money from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { countSeatsTogether } from '#tests/support/together.ts'
 import { expect, vi } from 'vitest'
 
 /** Three members who want the one seat of the conference. */
-const test = base.extend('at', whileOpen).extend('three', async ({ site, at }) => {
+const test = base.extend('at', money.whileOpen).extend('three', async ({ site, at }) => {
   site.clock.set(at)
-  haveSeats(site, 1)
-  return (await plantPayers(site, 3)) as [Payer, Payer, Payer]
+  money.haveSeats(site, 1)
+  return (await money.plantPayers(site, 3)) as [money.Payer, money.Payer, money.Payer]
 })
 
-const order = [payments.createTransferInfo, registration] as const
-const line = [calls.joinWaitingList, { conference_id }] as const
+const order = [payments.createTransferInfo, money.registration] as const
+const line = [calls.joinWaitingList, { conference_id: money.conference_id }] as const
 
-const checkOf = (member: Pick<Payer, 'do'>) =>
-  member.do(calls.getRegistrationCheck, { conference_id })
+const checkOf = (member: Pick<money.Payer, 'do'>) =>
+  member.do(calls.getRegistrationCheck, { conference_id: money.conference_id })
 
 /** Who waits too long for a connection asks again, as the page says: on a busy machine the last of many do. */
 const untilHeard = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -49,13 +39,16 @@ const untilHeard = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> =
 }
 
 /** Orders a seat, or a place in line where there is none; without the calls, whose time is limited. */
-const orderOrWait = async ({ context }: Site, { member_pk }: Payer): Promise<'seat' | 'line'> => {
+const orderOrWait = async (
+  { context }: Site,
+  { member_pk }: money.Payer,
+): Promise<'seat' | 'line'> => {
   try {
-    await untilHeard(() => orderTransfer(context, member_pk, registration))
+    await untilHeard(() => orderTransfer(context, member_pk, money.registration))
     return 'seat'
   } catch (error) {
     expect(error).toMatchObject({ refusal: 'seatsFull' })
-    const conference = findConference(context, conference_id)
+    const conference = findConference(context, money.conference_id)
     await untilHeard(() => joinWaitingList(context, member_pk, conference))
     return 'line'
   }
@@ -63,18 +56,18 @@ const orderOrWait = async ({ context }: Site, { member_pk }: Payer): Promise<'se
 
 /** To whom mails went that a seat is free. */
 const invitations = async (site: Site): Promise<string[]> =>
-  (await mailsOf(site))
+  (await money.mailsOf(site))
     .filter(({ subject }) => subject.endsWith('좌석 배정 안내'))
     .map(({ to_address }) => to_address)
 
 test('twice as many at once as there are seats', async ({ site }) => {
   const seats = runs(48, 96)
   const waiting = runs(52, 104)
-  haveSeats(site, seats)
-  const people = await plantPayers(site, seats + waiting)
+  money.haveSeats(site, seats)
+  const people = await money.plantPayers(site, seats + waiting)
   const got = await Promise.all(people.map((payer) => orderOrWait(site, payer)))
   expect(got.filter((what) => what === 'seat')).toHaveLength(seats)
-  const states = await orderStatesOf(site, '등록비')
+  const states = await money.orderStatesOf(site, '등록비')
   expect(states).toEqual(Array.from({ length: seats }, () => 'awaiting_deposit'))
   const places = await site.context.db.selectFrom('waiting_place').select('state').execute()
   expect(places).toHaveLength(waiting)
@@ -86,13 +79,13 @@ test.skipIf(isEmbedded)(
     countSeatsTogether(3)
     await Promise.all(three.map((payer) => payer.do(...order)))
     vi.restoreAllMocks()
-    expect(await orderStatesOf(site, '등록비')).toHaveLength(3)
+    expect(await money.orderStatesOf(site, '등록비')).toHaveLength(3)
   },
 )
 
 test('a free seat is held 48 hours for each in line', async ({ site, three }) => {
   const [first, second, third] = three
-  await payByTransfer(site, first, registration)
+  await money.payByTransfer(site, first, money.registration)
   expect(await second.do(...line)).toMatchObject({ state: 'waiting', place: 1 })
   for (const _ of [1, 2]) {
     expect(await third.do(...line)).toMatchObject({ state: 'waiting', place: 2 })
@@ -119,7 +112,7 @@ test('who leaves the line is not invited', async ({ site, three }) => {
   const [first, second] = three
   await first.do(...order)
   await second.do(...line)
-  await second.do(calls.leaveWaitingList, { conference_id })
+  await second.do(calls.leaveWaitingList, { conference_id: money.conference_id })
   await inviteNext(site.context)
   expect(await invitations(site)).toEqual([])
   const none = { waiting: null, seats_left: 0, registered: null }
@@ -129,7 +122,7 @@ test('who leaves the line is not invited', async ({ site, three }) => {
 
 test('who has ordered keeps the seat while trying to pay', async ({ site, three }) => {
   const [first, second] = three
-  const byCard = () => first.do(payments.pgReady, registration)
+  const byCard = () => first.do(payments.pgReady, money.registration)
   await byCard()
   expect(await second.refused(...order)).toBe(54)
   await second.do(...line)
@@ -139,16 +132,16 @@ test('who has ordered keeps the seat while trying to pay', async ({ site, three 
   expect(checks.find(({ name }) => name === 'seats')?.state).toBe('met')
   await byCard()
   const states = ['failed', 'failed', 'awaiting_deposit', 'ready']
-  expect(await orderStatesOf(site, '등록비')).toEqual(states)
+  expect(await money.orderStatesOf(site, '등록비')).toEqual(states)
   expect(await second.refused(...order)).toBe(54)
 })
 
 test('a seat is held no longer than one can register', async ({ site, three }) => {
   const [first, second] = three
-  await payByTransfer(site, first, registration)
+  await money.payByTransfer(site, first, money.registration)
   await second.do(...line)
   site.clock.set('2025-10-14T09:00:00Z')
-  haveSeats(site, 2)
+  money.haveSeats(site, 2)
   await inviteNext(site.context)
   const back = await second.logInAgain()
   expect(await back.do(...line)).toMatchObject({ until: '2025-10-15T09:00:00.000Z' })
@@ -161,7 +154,7 @@ test('an invitation that lapses frees the seat', async ({ site, three }) => {
   await first.do(...order)
   await second.do(...line)
   site.clock.set('2025-10-02T03:00:00Z')
-  haveSeats(site, 2)
+  money.haveSeats(site, 2)
   await inviteNext(site.context)
   site.clock.set('2025-10-04T03:00:01Z')
   await inviteNext(site.context)

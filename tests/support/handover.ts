@@ -7,13 +7,7 @@ import { codeHash, newToken } from '#staff/server/secrets.ts'
 import { call } from '#tests/support/call.ts'
 import { codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
 import type { Site } from '#tests/support/site.ts'
-import {
-  logIn,
-  passkeyOf,
-  password,
-  password_hash,
-  withPassword,
-} from '#tests/support/staff-logins.ts'
+import * as door from '#tests/support/staff-logins.ts'
 import { visitor } from '#tests/support/visitor.ts'
 
 /** The one that is open, as somebody sees it. */
@@ -38,7 +32,10 @@ export const plantHandover = async (
   { by, role = '사무국' }: { by?: Planted; role?: Role } = {},
 ) => {
   const admin = by ?? (await plantStaff(site, '관리자'))
-  const from = await plantStaff(site, role, { staff_name: '김전임', password_hash })
+  const from = await plantStaff(site, role, {
+    staff_name: '김전임',
+    password_hash: door.password_hash,
+  })
   const to = await plantStaff(site, '현장', { staff_name: '이후임' })
   await beginBetween([from, to], admin)
   return { admin, from, to }
@@ -65,14 +62,14 @@ export const waysIn = async (site: Site, from: Planted) => {
   const { token, hash: token_hash } = newToken()
   const due_at = '2027-01-01T00:00:00.000Z'
   await db.insertInto('staff_invitation').values({ staff_pk, token_hash, due_at }).execute()
-  await db.insertInto('staff_passkey').values(passkeyOf(staff_pk)).execute()
-  const half = await withPassword(site, from)
+  await db.insertInto('staff_passkey').values(door.passkeyOf(staff_pk)).execute()
+  const half = await door.withPassword(site, from)
   return {
     session: () => from.ask(staff.me, {}),
-    password: () => logIn(visitor(site), from),
+    password: () => door.logIn(visitor(site), from),
     app: () => half.call(loginCalls.totp, { code: codeNow(site) }),
     recovery: () => half.call(loginCalls.recovery, { code: recovery }),
     passkey: () => half.call(loginCalls.passkeyOptions, {}),
-    invitation: () => call(site, loginCalls.accept, { token, password }),
+    invitation: () => call(site, loginCalls.accept, { token, password: door.password }),
   }
 }

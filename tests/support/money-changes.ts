@@ -3,15 +3,7 @@ import * as bank from '#payments/api/bank-statement.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/dues.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
-import {
-  allot,
-  bankCsv,
-  bankRow,
-  base64,
-  listed,
-  plantAwaiting,
-  upload,
-} from '#tests/support/bank.ts'
+import * as statement from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask } from '#tests/support/console.ts'
 import type { At, Case } from '#tests/support/member-changes.ts'
@@ -23,9 +15,9 @@ const why = { reason: '총회 의결' }
 
 /** A deposit that waits, and the order that it is for. */
 const bankLine = async ({ site, me }: At) => {
-  const { order_pk } = await plantAwaiting(site, '홍길동')
-  await succeed(upload(site, me, bankCsv(bankRow('홍길동', 80_000))))
-  const { sure } = await listed(site, me)
+  const { order_pk } = await statement.plantAwaiting(site, '홍길동')
+  await succeed(statement.upload(site, me, statement.bankCsv(statement.bankRow('홍길동', 80_000))))
+  const { sure } = await statement.listed(site, me)
   return { line_pk: sure[0]?.line_pk ?? 0, order_pks: [order_pk] }
 }
 
@@ -67,7 +59,7 @@ const allotted = async (at: At) => {
 const owedBack = async (at: At) => {
   await bankLine(at)
   const part = { kind: 'return', amount: 80_000, return_to: '낯선이', note: '잘못 입금' } as const
-  await allot(at.site, at.me, [part])
+  await statement.allot(at.site, at.me, [part])
   return { part_pk: 1, returned_on: '2026-11-20' }
 }
 
@@ -104,7 +96,7 @@ export const moneyChanges: readonly Case[] = [
     entries.concludeCase,
     async (at) => ({ ...(await order(at, { state: 'to_return' })), ...concluded }),
   ],
-  [settlement.readSettlement, { file: base64(strange) }],
+  [settlement.readSettlement, { file: statement.base64(strange) }],
   [entries.makeEntry, async (at) => ({ ...cash(), ...(await plantPayer(at)) })],
   [entries.undoEntry, entered],
   [waivers.makeWaiver, async (at) => ({ ...waived, ...(await plantPayer(at)) })],
@@ -112,7 +104,10 @@ export const moneyChanges: readonly Case[] = [
   [duesImport.lookAtDues, dues],
   [duesImport.importDues, withDues],
   [duesImport.undoDuesImport, importedDues],
-  [bank.readStatement, { file: base64(bankCsv(bankRow('홍길동', 80_000))) }],
+  [
+    bank.readStatement,
+    { file: statement.base64(statement.bankCsv(statement.bankRow('홍길동', 80_000))) },
+  ],
   [bank.confirmLines, async (at) => ({ lines: [await bankLine(at)] }), { isDone: true }],
   [bank.allotLine, given],
   [bank.addLine, { day: '2026-11-20', depositor: '홍길동', amount: 80_000 }],

@@ -1,11 +1,5 @@
 import fc from 'fast-check'
-import {
-  badgeSheetNames,
-  badgeSheets,
-  type BadgeSheet,
-  badgesPerSheet,
-  labelAt,
-} from '#conference/rules/badge-sheets.ts'
+import * as sheets from '#conference/rules/badge-sheets.ts'
 import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
 import { codesOn, type Seen, type SeenPage, seenOn } from '#tests/support/badges.ts'
 import { describe, expect, test } from 'vitest'
@@ -36,7 +30,7 @@ const badgeOf = (index: number): Badge => ({
 const print = async (wanted: Partial<BadgePrint>): Promise<SeenPage[]> =>
   seenOn(
     await printBadges(info, {
-      sheet: badgeSheets['99x68'],
+      sheet: sheets.badgeSheets['99x68'],
       start: 1,
       event: '2025 추계학술대회',
       badges: [],
@@ -56,23 +50,25 @@ const isIn = (seen: Seen, box: Seen): boolean =>
   seen.y + seen.height <= box.y + box.height + slack
 
 /** What stands on no label, or only partly on one. */
-const astray = (pages: readonly SeenPage[], sheet: BadgeSheet): Seen[] => {
-  const labels = Array.from({ length: badgesPerSheet(sheet) }, (_, index) => labelAt(sheet, index))
+const astray = (pages: readonly SeenPage[], sheet: sheets.BadgeSheet): Seen[] => {
+  const labels = Array.from({ length: sheets.badgesPerSheet(sheet) }, (_, index) =>
+    sheets.labelAt(sheet, index),
+  )
   return pages.flatMap(({ texts, shapes }) =>
     [...texts, ...shapes].filter((seen) => !labels.some((label) => isIn(seen, label))),
   )
 }
 
-test.for(badgeSheetNames)('the sheet %s fits the paper', (name) => {
-  const sheet = badgeSheets[name]
-  const { page, x, y, width, height } = labelAt(sheet, badgesPerSheet(sheet) - 1)
+test.for(sheets.badgeSheetNames)('the sheet %s fits the paper', (name) => {
+  const sheet = sheets.badgeSheets[name]
+  const { page, x, y, width, height } = sheets.labelAt(sheet, sheets.badgesPerSheet(sheet) - 1)
   expect([page, x + width < 210.05, y + height < 297.05]).toEqual([0, true, true])
 })
 
-describe.for(isNightly ? badgeSheetNames : badgeSheetNames.slice(0, 1))(
+describe.for(isNightly ? sheets.badgeSheetNames : sheets.badgeSheetNames.slice(0, 1))(
   'on the sheet %s',
   (name) => {
-    const sheet = badgeSheets[name]
+    const sheet = sheets.badgeSheets[name]
 
     test('96 badges are made in less than 3 seconds, and every QR can be read', async () => {
       const badges = Array.from({ length: 96 }, (_, index) => badgeOf(index))
@@ -87,11 +83,11 @@ describe.for(isNightly ? badgeSheetNames : badgeSheetNames.slice(0, 1))(
       })
       expect(performance.now() - from).toBeLessThan(within(3000))
       const pages = await seenOn(bytes)
-      expect(pages).toHaveLength(Math.ceil(96 / badgesPerSheet(sheet)))
+      expect(pages).toHaveLength(Math.ceil(96 / sheets.badgesPerSheet(sheet)))
       const read: string[] = []
       const looked = pages.slice(0, runs(2, 96))
       for (const page of looked) read.push(...(await codesOn(page)))
-      const there = badges.slice(0, looked.length * badgesPerSheet(sheet))
+      const there = badges.slice(0, looked.length * sheets.badgesPerSheet(sheet))
       expect(read.toSorted()).toEqual(there.map(({ code }) => code).toSorted())
       const words = pages.map(({ texts }) => texts.map(({ text }) => text).join('\n')).join('\n')
       for (const { name: own, code } of badges) {
@@ -122,9 +118,9 @@ describe.for(isNightly ? badgeSheetNames : badgeSheetNames.slice(0, 1))(
 )
 
 test('labels that are used up stay free, and blank ones come last', async () => {
-  const sheet = badgeSheets['99x68']
+  const sheet = sheets.badgeSheets['99x68']
   const [first, second] = await print({ sheet, start: 8, badges: [badgeOf(0)], blanks: 2 })
-  const last = labelAt(sheet, 7)
+  const last = sheets.labelAt(sheet, 7)
   expect(first?.texts.every((text) => isIn(text, last))).toBe(true)
   expect(second?.texts.map(({ text }) => text)).toEqual(['2025 추계학술대회', '2025 추계학술대회'])
   expect(second?.shapes).toEqual([])

@@ -1,13 +1,4 @@
-import {
-  addDays,
-  daysBetween,
-  isDay,
-  longDay,
-  plainDay,
-  seoulDay,
-  seoulHour,
-  writtenDay,
-} from '#platform/rules/days.ts'
+import * as dayRules from '#platform/rules/days.ts'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -26,7 +17,7 @@ const moments = fc.date({
 test('the arithmetic agrees with the time zone database', () => {
   fc.assert(
     fc.property(moments, (moment) => {
-      expect(seoulDay(moment)).toBe(dayjs(moment).tz('Asia/Seoul').format('YYYY-MM-DD'))
+      expect(dayRules.seoulDay(moment)).toBe(dayjs(moment).tz('Asia/Seoul').format('YYYY-MM-DD'))
     }),
   )
 })
@@ -34,8 +25,8 @@ test('the arithmetic agrees with the time zone database', () => {
 test('days added are days between', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: -4000, max: 4000 }), (moment, days) => {
-      const day = seoulDay(moment)
-      expect(daysBetween(day, addDays(day, days))).toBe(days)
+      const day = dayRules.seoulDay(moment)
+      expect(dayRules.daysBetween(day, dayRules.addDays(day, days))).toBe(days)
     }),
   )
 })
@@ -47,13 +38,13 @@ test.each([
   ['2025-1-1', false],
   ['내일', false],
 ])('%s: a day that exists? %s', (text, exists) => {
-  expect(isDay(text)).toBe(exists)
+  expect(dayRules.isDay(text)).toBe(exists)
 })
 
 test('days and hours as people read them', () => {
-  expect(plainDay('2025-09-08')).toBe('2025.09.08')
-  expect(longDay('2025-10-04')).toBe('2025.10.04(토)')
-  expect(writtenDay('2025-10-04')).toBe('2025년 10월 4일')
-  expect(seoulHour(new Date('2025-10-15T18:00:00+09:00'))).toBe('18시')
-  expect(seoulHour(new Date('2025-10-15T09:30:00+09:00'))).toBe('9시 30분')
+  expect(dayRules.plainDay('2025-09-08')).toBe('2025.09.08')
+  expect(dayRules.longDay('2025-10-04')).toBe('2025.10.04(토)')
+  expect(dayRules.writtenDay('2025-10-04')).toBe('2025년 10월 4일')
+  expect(dayRules.seoulHour(new Date('2025-10-15T18:00:00+09:00'))).toBe('18시')
+  expect(dayRules.seoulHour(new Date('2025-10-15T09:30:00+09:00'))).toBe('9시 30분')
 })
