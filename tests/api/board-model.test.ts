@@ -87,12 +87,7 @@ const htmlOf = (content: string): string =>
   `<p>${content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
 
 /** Takes a step in the database and answers with the board after it. */
-const take = async (
-  { context }: Site,
-  board: readonly ModelPost[],
-  step: Step,
-  turn: number,
-): Promise<ModelPost[]> => {
+const take = async ({ context }: Site, board: readonly ModelPost[], step: Step, turn: number) => {
   if (step.do === 'create') {
     const { title, content, pinned, time } = step
     const enrolledAt = new Date(time * 1000)

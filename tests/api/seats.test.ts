@@ -39,10 +39,7 @@ const untilHeard = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> =
 }
 
 /** Orders a seat, or a place in line where there is none; without the calls, whose time is limited. */
-const orderOrWait = async (
-  { context }: Site,
-  { member_pk }: money.Payer,
-): Promise<'seat' | 'line'> => {
+const orderOrWait = async ({ context }: Site, { member_pk }: money.Payer) => {
   try {
     await untilHeard(() => orderTransfer(context, member_pk, money.registration))
     return 'seat'

@@ -57,10 +57,7 @@ export const visitsOf = (url: string, society: Society, note: Note) => {
     origin: url,
     ...own,
   })
-  const timed = async <T>(
-    what: string,
-    work: () => Promise<Came & { value?: T }>,
-  ): Promise<T | undefined> => {
+  const timed = async <T>(what: string, work: () => Promise<Came & { value?: T }>) => {
     const start = performance.now()
     const { value, ...came } = await work().catch((error: unknown): Came & { value?: T } => ({
       fault: String(error),

@@ -35,10 +35,7 @@ const times = (one: Matrix, by: Matrix): Matrix => [
 ]
 
 /** Of a box that a matrix puts on the page, whose y goes up. */
-const seenThrough = (
-  [a, , , d, e, f]: Matrix,
-  [left, low, right, high]: readonly number[],
-): Seen => {
+const seenThrough = ([a, , , d, e, f]: Matrix, [left, low, right, high]: readonly number[]) => {
   const xs = [a * (left ?? 0) + e, a * (right ?? 0) + e]
   const ys = [d * (low ?? 0) + f, d * (high ?? 0) + f]
   const [x, y] = [Math.min(...xs) * mm, pageHeight - Math.max(...ys) * mm]

@@ -1,11 +1,7 @@
 import type { Database } from '#platform/server/db/database.ts'
 
 /** Has `work` done right before the `nth` transaction from now on begins: what another server does at a bad moment. */
-export const beforeTransaction = (
-  db: Database,
-  nth: number,
-  work: () => Promise<unknown>,
-): void => {
+export const beforeTransaction = (db: Database, nth: number, work: () => Promise<unknown>) => {
   const original = db.transaction.bind(db)
   let left = nth
   db.transaction = () => {

@@ -20,10 +20,7 @@ export const guestEmail = 'guest@example.org'
 type Served = Pick<Site, 'url' | 'context'> & { clock: Pick<TestClock, 'now' | 'set'> }
 
 /** A guest of the office who was let in. */
-export const plantGuestWhoCame = async (
-  site: Served,
-  more: Partial<AddGuestInput> = {},
-): Promise<RegistrantKey> => {
+export const plantGuestWhoCame = async (site: Served, more: Partial<AddGuestInput> = {}) => {
   site.clock.set(morning)
   const { key } = await plantGuest(await plantStaff(site, '사무국'), more)
   const guest_pk = Number(key.slice(1))
@@ -53,10 +50,7 @@ export const announce = async (site: Served, office: Planted): Promise<void> => 
 }
 
 /** The tokens of the links that were mailed to an address, oldest first. */
-export const tokensTo = async (
-  { context }: Pick<Site, 'context'>,
-  address: string,
-): Promise<string[]> => {
+export const tokensTo = async ({ context }: Pick<Site, 'context'>, address: string) => {
   const mails = await mailsTo(context, address)
   return mails.flatMap(({ text = '' }) => /\/certificate#([\w-]+)/.exec(text)?.[1] ?? [])
 }
@@ -74,10 +68,7 @@ export const openLink = (site: Site, token: string, from?: string) =>
   call(site, certificates.getCertificate, { token }, from === undefined ? {} : { from })
 
 /** The paper of a link, as its page asks for it. */
-export const askForCertificate = async (
-  { url, context }: Site,
-  token: string,
-): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> => {
+export const askForCertificate = async ({ url, context }: Site, token: string) => {
   const response = await fetch(`${url}/api${certificates.getCertificateDocument.path}`, {
     method: 'POST',
     headers: { 'client-secret': context.config.clientSecret, 'content-type': 'application/json' },

@@ -18,9 +18,7 @@ export const stepsOf = (text: string): Step[] =>
     })
 
 /** The stages: what each begins with, its name, and its steps. */
-export const stagesOf = (
-  steps: readonly Step[],
-): { from: string; name: string | undefined; steps: Step[] }[] => {
+export const stagesOf = (steps: readonly Step[]) => {
   const stages: { from: string; name: string | undefined; steps: Step[] }[] = []
   for (const step of steps) {
     if (step.word === 'FROM') {

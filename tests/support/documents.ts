@@ -1,5 +1,5 @@
 import { getDocument } from '#payments/api/payments.ts'
-import { type ReadPdf, readPdf } from '#tests/support/pdf.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
@@ -34,9 +34,7 @@ export const askForDocument = (
   askForFile(site, `${getDocument.path}?pay_info_pk=${order_pk}&paper=${paper}`, token)
 
 /** A paper that must come, as a viewer reads it. */
-export const readDocument = async (
-  ...asked: Parameters<typeof askForDocument>
-): Promise<ReadPdf> => {
+export const readDocument = async (...asked: Parameters<typeof askForDocument>) => {
   const { status, bytes } = await askForDocument(...asked)
   if (status !== 200) throw new Error(`${status}: ${Buffer.from(bytes).toString()}`)
   return readPdf(bytes)

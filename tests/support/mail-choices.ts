@@ -7,10 +7,7 @@ import type { Site } from '#tests/support/site.ts'
 const { version } = adConsentText
 
 /** A logged-in member, `kim@example.org` unless told otherwise. */
-export const plantReader = async (
-  site: Site,
-  member: Parameters<typeof plantMember>[1] = {},
-): Promise<{ member_pk: number; token: string }> => {
+export const plantReader = async (site: Site, member: Parameters<typeof plantMember>[1] = {}) => {
   const { member_pk } = await plantMember(site, { email: 'kim@example.org', ...member })
   return { member_pk, token: (await logIn(site, { member_pk })).access_token }
 }
@@ -20,10 +17,7 @@ export const sayToAds = (site: Site, { token }: { token: string }, agreed: boole
   succeed(call(site, changeMailConsent, { agreed, version }, { token }))
 
 /** A member who has agreed. */
-export const plantAdReader = async (
-  site: Site,
-  member: Parameters<typeof plantMember>[1] = {},
-): Promise<{ member_pk: number; token: string }> => {
+export const plantAdReader = async (site: Site, member: Parameters<typeof plantMember>[1] = {}) => {
   const reader = await plantReader(site, member)
   await sayToAds(site, reader, true)
   return reader

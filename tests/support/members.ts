@@ -35,10 +35,7 @@ export const plantMember = async (
 }
 
 /** Somebody on the roll without an account; answers their number. */
-export const plantOnRoll = (
-  { context }: Pick<Site, 'context'>,
-  member: Partial<NewMember> = {},
-): Promise<number> =>
+export const plantOnRoll = ({ context }: Pick<Site, 'context'>, member: Partial<NewMember> = {}) =>
   addMember(context.db, {
     member_name: '이노화',
     member_type: '정회원',

@@ -39,11 +39,7 @@ export const again = (draft: Draft, changes: Partial<SaveInput> = {}): SaveInput
 })
 
 /** Opens a post, changes something and keeps it as a draft. */
-export const change = async (
-  staff: Planted,
-  post_pk: number,
-  changes: Partial<SaveInput> = {},
-): Promise<Draft> => {
+export const change = async (staff: Planted, post_pk: number, changes: Partial<SaveInput> = {}) => {
   const draft = await staff.do(openDraft, { post_pk })
   return staff.do(saveDraft, again(draft, changes))
 }
@@ -53,10 +49,7 @@ export const publish = (staff: Planted, { post_pk, version }: Pick<Draft, 'post_
   staff.do(publishPost, { post_pk, version })
 
 /** Writes and publishes a post as somebody of the office; answers with its number. */
-export const publishNew = async (
-  staff: Planted,
-  given: Partial<SaveInput> = {},
-): Promise<number> => {
+export const publishNew = async (staff: Planted, given: Partial<SaveInput> = {}) => {
   const draft = await staff.do(saveDraft, sheet(given))
   await publish(staff, draft)
   return draft.post_pk

@@ -4,11 +4,7 @@ import type { Site } from '#tests/support/site.ts'
 import { vi } from 'vitest'
 
 /** What a command of the office says, or why it refuses; in this process, for starting one takes a second. */
-export const say = async (
-  { context }: Site,
-  command: Command,
-  ...given: string[]
-): Promise<string> => {
+export const say = async ({ context }: Site, command: Command, ...given: string[]) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
     await command.run(context.config, given)

@@ -6,10 +6,7 @@ import type { Site } from '#tests/support/site.ts'
 export const officer: Actor = { staff_pk: null, staff_name: '김사무', ip: '', call: 'test' }
 
 /** Plants somebody of that name who may do everything; answers with what a command of the shell says of it. */
-export const plantOfficer = async (
-  site: Site,
-  staff_name = officer.staff_name,
-): Promise<readonly ['--by', string]> => {
+export const plantOfficer = async (site: Site, staff_name = officer.staff_name) => {
   await plantStaff(site, '관리자', { staff_name })
   return ['--by', staff_name]
 }

@@ -20,10 +20,7 @@ export interface Payer extends PlantedMember, Person {
 }
 
 /** A planted member who is logged in: a 정회원 unless told otherwise. */
-export const plantPayer = async (
-  site: Site,
-  member: Parameters<typeof plantMember>[1] = {},
-): Promise<Payer> => {
+export const plantPayer = async (site: Site, member: Parameters<typeof plantMember>[1] = {}) => {
   const planted = await plantMember(site, { email: 'regular01@example.org', ...member })
   const logInAgain = async (): Promise<Payer> => {
     const token = (await logIn(site, planted)).access_token
@@ -146,10 +143,7 @@ export const registration: PaymentRequest = {
 export const whileOpen = '2025-10-01T03:00:00Z'
 
 /** Every order's state, in the order in which they were made. */
-export const orderStatesOf = async (
-  { context }: Site,
-  type: GoodsType = '연회비',
-): Promise<string[]> => {
+export const orderStatesOf = async ({ context }: Site, type: GoodsType = '연회비') => {
   const rows = await context.db
     .selectFrom('payment_order')
     .select('state')

@@ -3,10 +3,7 @@ import type { PostType } from '#boards/rules/boards.ts'
 import type { Site } from '#tests/support/site.ts'
 
 /** A notice in the database unless told otherwise. Answers with its number. */
-export const plantPost = (
-  { context }: Pick<Site, 'context'>,
-  post: Partial<NewPost> = {},
-): Promise<number> =>
+export const plantPost = ({ context }: Pick<Site, 'context'>, post: Partial<NewPost> = {}) =>
   createPost(context, {
     type: 'notice',
     title: '2026년 정기총회 안내',

@@ -7,10 +7,7 @@ import type { AddressInfo } from 'node:net'
  * A proxy before the servers of one site: each request goes to the next of them, with the caller's address in
  * `X-Forwarded-For`.
  */
-export const startRoundRobin = async (
-  targets: readonly string[],
-  port = 0,
-): Promise<{ url: string } & AsyncDisposable> => {
+export const startRoundRobin = async (targets: readonly string[], port = 0) => {
   const proxy = new ProxyServer({ xfwd: true })
   let turn = 0
   const server = createServer((request, response) => {

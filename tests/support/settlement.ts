@@ -2,7 +2,7 @@ import * as settlement from '#payments/api/settlement.ts'
 import type { SettlementRead } from '#payments/api/settlement.ts'
 import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
 import { base64 } from '#tests/support/bank.ts'
-import { type Answer, succeed } from '#tests/support/call.ts'
+import { succeed } from '#tests/support/call.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
@@ -47,10 +47,8 @@ export const settlementCsv = (...rows: readonly string[]): string =>
 
 type Read = Extract<SettlementRead, { kind: 'read' }>
 
-const uploadSettlement = (
-  me: Planted,
-  text: string | Uint8Array,
-): Promise<Answer<SettlementRead>> => me.ask(settlement.readSettlement, { file: base64(text) })
+const uploadSettlement = (me: Planted, text: string | Uint8Array) =>
+  me.ask(settlement.readSettlement, { file: base64(text) })
 
 /** What was found in a file of these rows. */
 export const compareRows = async (me: Planted, rows: readonly string[]) => {

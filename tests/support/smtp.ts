@@ -35,11 +35,7 @@ const hangUp = (server: SMTPServer, id: string): void => {
   }
 }
 
-const envelopeOf = ({
-  mailFrom,
-  rcptTo: [receiver],
-  dsn,
-}: SMTPServerSession['envelope']): Envelope => ({
+const envelopeOf = ({ mailFrom, rcptTo: [receiver], dsn }: SMTPServerSession['envelope']) => ({
   from: mailFrom === false ? '' : mailFrom.address,
   to: receiver?.address ?? '',
   dsn: { ...dsn, ...receiver?.dsn },

@@ -36,10 +36,7 @@ const files = async ({ config: { dataDir } }: Context): Promise<string> => {
  * Every value in the database that is about a member, by `table.column`: of all rows that name the member, or an order or
  * the address of theirs, in whatever table. Times aside, which are nobody's.
  */
-export const valuesOf = async (
-  context: Context,
-  memberPk: number,
-): Promise<Record<string, string>> => {
+export const valuesOf = async (context: Context, memberPk: number) => {
   const { rows: orders } = await sql<{ order_pk: number }>`
     select order_pk from payment_order where member_pk = ${memberPk}`.execute(context.db)
   const { rows: people } = await sql<{ email: string }>`
@@ -98,10 +95,7 @@ const finderOf = (word: string): ((text: string) => boolean) => {
  * Where in the database each of the words is still to be found, by the words' names, and whether DATA_DIR holds it besides
  * the rows (`file`).
  */
-export const tracesOf = async (
-  context: Context,
-  words: Readonly<Record<string, string>>,
-): Promise<Record<string, string[]>> => {
+export const tracesOf = async (context: Context, words: Readonly<Record<string, string>>) => {
   const columns = await dump(context)
   const bytes = await files(context)
   const found = Object.entries(words).map(([name, word]) => {

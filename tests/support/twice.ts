@@ -47,10 +47,6 @@ export const seenOf = async (pair: Pair, me: Planted): Promise<MergeInput> => {
   return { ...pair, seen, take: [], reason: '두 이메일로 확인함' }
 }
 
-export const merge = async (
-  pair: Pair,
-  me: Planted,
-  more: Partial<MergeInput> = {},
-): Promise<void> => {
+export const merge = async (pair: Pair, me: Planted, more: Partial<MergeInput> = {}) => {
   await me.do(mergeMembers, { ...(await seenOf(pair, me)), ...more })
 }

@@ -14,11 +14,7 @@ const dsn = (status: string, diagnostic: string, words = '', action = 'failed'):
   )
 
 /** A report for people alone. */
-const plain = (
-  words: string,
-  head = 'From: MAILER-DAEMON@mx.example.net',
-  type = 'plain',
-): string =>
+const plain = (words: string, head = 'From: MAILER-DAEMON@mx.example.net', type = 'plain') =>
   `${head}\nTo: ${to}\nSubject: =?UTF-8?B?67CY7Iah?=\nContent-Type: text/${type}; charset=utf-8\n\n${words}\n`.replaceAll(
     '\n',
     '\r\n',

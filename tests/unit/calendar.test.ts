@@ -16,10 +16,7 @@ test.each([
   expect(calendar.dayOfDuty(duty, year, conference)).toBe(day)
 })
 
-const duty = (
-  id: string,
-  when: Pick<calendar.YearlyDuty, 'on' | 'conference'>,
-): calendar.YearlyDuty => ({
+const duty = (id: string, when: Pick<calendar.YearlyDuty, 'on' | 'conference'>) => ({
   id,
   title: id,
   steps: [id],

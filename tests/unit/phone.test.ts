@@ -120,10 +120,7 @@ const partsOf = ({ before, from, to }: { before: string; from: number; to: numbe
 }
 
 /** What a browser does: the text takes the selection's place, and the caret stands after it. */
-const edit = (
-  { before, from, to }: { before: string; from: number; to: number },
-  text: string,
-): phone.EditedPhone => {
+const edit = ({ before, from, to }: { before: string; from: number; to: number }, text: string) => {
   const old = phone.groupPhone(before)
   return phone.editPhone({
     before,

@@ -3,9 +3,7 @@ import * as registration from '#conference/rules/registration.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const holdsBut = (
-  ...unmet: registration.RegistrationCheck[]
-): Record<registration.RegistrationCheck, boolean> => ({
+const holdsBut = (...unmet: registration.RegistrationCheck[]) => ({
   deadline: !unmet.includes('deadline'),
   login: !unmet.includes('login'),
   annual_fee: !unmet.includes('annual_fee'),

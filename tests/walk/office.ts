@@ -119,11 +119,7 @@ interface Progress {
 }
 
 /** Has a text of the office say something else, publishes it and waits until visitors are shown it; answers the seconds. */
-export const publish = async (
-  person: Person,
-  path: string,
-  change: (text: string) => string,
-): Promise<number> => {
+export const publish = async (person: Person, path: string, change: (text: string) => string) => {
   const began = performance.now()
   const opened = await person.call<OpenText>(`/texts/open?path=${encodeURIComponent(path)}`)
   const { base_hash, version } = opened

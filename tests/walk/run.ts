@@ -81,9 +81,7 @@ const publishes = async (person: Person, words: string): Promise<void> => {
 }
 
 /** The first evening with the older program, then the new one; answers who the office's person is. */
-const liveThrough = async (
-  box: Box,
-): Promise<{ front: Front; password: string; secret: string }> => {
+const liveThrough = async (box: Box) => {
   const { front, password } = install(box)
   const person = await enter(front, { id: 'hong2026', password })
   await publishes(person, '설치한 날의 인사말')

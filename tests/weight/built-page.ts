@@ -62,9 +62,7 @@ const readPage = (file: string): BuiltPage => {
 }
 
 /** Its scripts and all that these may ever fetch. */
-export const everReached = ({
-  scripts,
-}: Pick<BuiltPage, 'scripts'>): Pick<BuiltPage, 'scripts'> => ({
+export const everReached = ({ scripts }: Pick<BuiltPage, 'scripts'>) => ({
   scripts: reachedFrom(scripts, wantedBy),
 })
 

@@ -48,11 +48,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
  * A part of the page has no fault at the first of the widths, and at night at none of them: at the others lists and columns
  * only move. Nothing is wider than the window at any.
  */
-export const expectGoodAtWidths = async (
-  page: Page,
-  part: string,
-  widths: readonly number[],
-): Promise<void> => {
+export const expectGoodAtWidths = async (page: Page, part: string, widths: readonly number[]) => {
   for (const [turn, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

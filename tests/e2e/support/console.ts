@@ -23,12 +23,7 @@ export const enterConsole = async (page: Page, site: Site, staffId = 'staff01'):
 }
 
 /** The same, on a page of the console. */
-export const openConsole = async (
-  page: Page,
-  site: Site,
-  path: string,
-  staffId?: string,
-): Promise<void> => {
+export const openConsole = async (page: Page, site: Site, path: string, staffId?: string) => {
   await enterConsole(page, site, staffId)
   await page.goto(path)
 }
@@ -57,11 +52,7 @@ interface Row {
 }
 
 /** Leaves rows in the log as changes of one of the demo's staff would, the last one newest. */
-export const leaveRows = async (
-  site: Site,
-  rows: readonly Row[],
-  staffId = 'staff01',
-): Promise<void> => {
+export const leaveRows = async (site: Site, rows: readonly Row[], staffId = 'staff01') => {
   const who = await findStaff(site, staffId)
   const actor = { ...who, ip: '127.0.0.1', call: '/somewhere' }
   await site.context.db.transaction().execute(async (transaction) => {

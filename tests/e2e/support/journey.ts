@@ -44,9 +44,7 @@ const journeyClock = (): Site['clock'] => {
   }
 }
 
-const openSite = async (
-  given: Omit<Place, 'port'>,
-): Promise<Site & { close: () => Promise<void> }> => {
+const openSite = async (given: Omit<Place, 'port'>) => {
   // Known before it listens: the card gateway sends shoppers back to this site's own address.
   const port = await freePort()
   const clock = journeyClock()

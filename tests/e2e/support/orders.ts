@@ -9,7 +9,7 @@ import { paidRegistration, registration } from '#tests/support/payments.ts'
 export const inTime = '2025-10-01T03:00:00Z'
 
 /** Orders the registration by transfer for a demo member, without the screens. */
-export const orderRegistration = async ({ context }: Site, id: string): Promise<number> => {
+const orderRegistration = async ({ context }: Site, id: string): Promise<number> => {
   const { member_pk } = await context.db
     .selectFrom('member')
     .select('member_pk')

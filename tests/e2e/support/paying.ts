@@ -51,10 +51,7 @@ export const callsOf = (page: Page, path: string): string[] => {
 }
 
 /** From the open payment dialog through the gateway's window and back. */
-export const payByCard = async (
-  page: Page,
-  { situation, button = '결제하기' }: Choices = {},
-): Promise<void> => {
+export const payByCard = async (page: Page, { situation, button = '결제하기' }: Choices = {}) => {
   await paymentDialog(page).getByRole('button', { name: '카드 결제' }).click()
   if (situation !== undefined) {
     await page.getByText('시험 상황').click()

@@ -78,7 +78,7 @@ window.daum = window.kakao`
 
 const searchPage = (
   address: FoundAddress,
-): string => `<!doctype html><html lang="ko"><title>우편번호</title>
+) => `<!doctype html><html lang="ko"><title>우편번호</title>
 <form hidden><label>검색어 <input name="q"></label> <button>검색</button></form>
 <ul hidden><li><button data-type="R">도로명 ${address.roadAddress}</button></li>
 <li><button data-type="J">지번 ${address.jibunAddress}</button></li></ul>
@@ -108,10 +108,7 @@ export const standInForPostcode = async (page: Page, address = found): Promise<v
 }
 
 /** The service cannot be reached, or does not answer. Answers with what brings it back. */
-export const blockPostcode = async (
-  page: Page,
-  how: 'refused' | 'silent',
-): Promise<() => Promise<void>> => {
+export const blockPostcode = async (page: Page, how: 'refused' | 'silent') => {
   await page.route(script, (route) => (how === 'refused' ? route.abort() : undefined))
   return async () => {
     await page.unroute(script)

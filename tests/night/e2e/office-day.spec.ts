@@ -80,11 +80,7 @@ const scan = async (desk: Page, codes: readonly string[]): Promise<void> => {
 }
 
 /** Everybody comes in at two desks, of which one has no network for five minutes. */
-const letEverybodyIn = async (
-  browser: Browser,
-  site: Site,
-  codes: readonly string[],
-): Promise<void> => {
+const letEverybodyIn = async (browser: Browser, site: Site, codes: readonly string[]) => {
   const one = await openDesk(browser, site, '1번 데스크')
   const other = await openDesk(browser, site, '2번 데스크')
   await Promise.all([scan(one, codes.slice(0, 10)), scan(other, codes.slice(10, 20))])
