@@ -1,3 +1,4 @@
+import { plantMember } from '#tests/support/members.ts'
 import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
 import { chooseStatement } from '#tests/e2e/support/office-acts.ts'
@@ -5,25 +6,43 @@ import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 
 const widths = [390, 1440]
+const inLab = (member_name: string) => ({ member_name, company_name: '남극연구실' })
+
 test('a deposit given to the wrong order comes back; a file counts once', async ({
   page,
   site,
 }) => {
   await plantAwaiting(site, '봉숭아', { member_id: 'bankb' })
-  const statement = bankCsv(bankRow('봉숭애', 100_000), bankRow('돌고래제약', 500_000))
+  await plantMember(site, { member_id: 'lab01', email: 'lab01@example.org', ...inLab('채송아') })
+  await plantMember(site, { member_id: 'lab02', email: 'lab02@example.org', ...inLab('채송이') })
+  const statement = bankCsv(
+    bankRow('봉숭애', 100_000),
+    bankRow('돌고래제약', 500_000),
+    bankRow('남극장학회', 160_000),
+  )
   await openConsole(page, site, '/admin/money/bank', 'office01')
   await expect(page.getByText('처리할 입금이 없습니다.')).toBeVisible()
   await expectAccessible(page)
   await chooseStatement(page, statement)
   const list = page.getByRole('list', { name: '처리할 입금' })
-  await expect(list.getByRole('button')).toHaveCount(2)
+  await expect(list.getByRole('button')).toHaveCount(3)
   await list.getByRole('button').first().press('ArrowDown')
   const sponsor = page.getByRole('article', { name: /^돌고래제약/ })
-  await sponsor.getByRole('button', { name: '직접 등록' }).press('Enter')
   await sponsor.getByRole('button', { name: '다른 수입 추가' }).press('Enter')
   await expectGoodAtWidths(page, 'main', widths)
   await sponsor.getByRole('button', { name: '등록', exact: true }).press('Enter')
   await expect(sponsor).toBeHidden()
+  // Dues of two members of whom the bank says nothing: three actions besides typing.
+  const lab = page.getByRole('article', { name: /^남극장학회/ })
+  await list.getByRole('button').last().press('Enter')
+  await lab.getByLabel('회원 검색').fill('남극연구실')
+  await lab.getByLabel('회원 검색').press('Enter')
+  await lab.getByRole('button', { name: /^채송아/ }).press('Enter')
+  await lab.getByRole('button', { name: /^채송이/ }).press('Enter')
+  await expect(lab.getByRole('status').last()).toHaveText('등록 후 남는 금액0원')
+  await expectGoodAtWidths(page, 'main', widths)
+  await lab.getByRole('button', { name: '등록', exact: true }).press('Enter')
+  await expect(lab).toBeHidden()
   // More than was ordered: the rest goes back.
   const article = page.getByRole('article', { name: /^봉숭애/ })
   await article.getByRole('button', { name: /봉숭아/ }).press('Enter')

@@ -3,8 +3,10 @@ import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { allotting, type OpenLine } from '#payments/console/bank/Words.tsx'
 import { type Draft, PartFields, partOf, wonOf } from '#payments/console/bank/PartFields.tsx'
-import { PickOrder } from '#payments/console/bank/PickOrder.tsx'
+import { owed, payingPart, PickOrder } from '#payments/console/bank/PickOrder.tsx'
+import { ask } from '#platform/client/console.ts'
 import { useAction } from '#platform/console/use-action.ts'
+import { yearOf } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside } from '#platform/site/form/use-attempt.ts'
@@ -28,12 +30,15 @@ const useDrafts = ({ line, start, onClose }: Props) => {
   const [learn, setLearn] = useState(true)
   const outcome = { ...allotting(line), then: onClose }
   const { send, ...sending } = useAction('POST /v1/console/bank/allot', outcome)
-  const rest = drafts.reduce((left, draft) => left - wonOf(draft), line.left)
-  const add = (of: PartInput): void => {
-    const id = Math.max(-1, ...drafts.map((draft) => draft.id)) + 1
-    const amount = Math.max(0, Math.min(of.amount, rest))
-    setDrafts([...drafts, draftOf({ ...of, amount }, id)])
-  }
+  const leftOf = (some: readonly Draft[]): number =>
+    some.reduce((left, draft) => left - wonOf(draft), line.left)
+  const rest = leftOf(drafts)
+  const add = (of: PartInput): void =>
+    setDrafts((now) => {
+      const id = Math.max(-1, ...now.map((draft) => draft.id)) + 1
+      const amount = Math.max(0, Math.min(of.amount, leftOf(now)))
+      return [...now, draftOf({ ...of, amount }, id)]
+    })
   const change = (id: number, draft: Draft | undefined): void =>
     setDrafts(drafts.flatMap((one) => (one.id === id ? (draft ?? []) : one)))
   const submit = (event: SubmitEvent): void => {
@@ -103,15 +108,35 @@ interface AddingProps {
 
 const ways = {
   order: '주문',
-  entry: '주문 없는 회비·등록비',
+  entry: '회원의 회비·등록비',
   income: '다른 수입',
   return: '반환',
 } as const
 type Way = keyof typeof ways
 
-/** One more part; an order and a member are searched for first. */
-const Adding = ({ line, orders, rest: amount, onAdd }: AddingProps) => {
-  const [way, setWay] = useState<Way>()
+/** What a member has most likely paid: an order that waits, that of the amount before others, or the last open year. */
+const usualPart = async (
+  member_pk: number,
+  { orders, rest, line }: Omit<AddingProps, 'onAdd'>,
+): Promise<PartInput> => {
+  const own = orders.filter((one) => one.member_pk === member_pk && one.state !== 'paid')
+  const order = own.find((one) => owed(one) === rest) ?? own[0]
+  if (order !== undefined) return payingPart(order)
+  const open = await ask('GET /v1/console/money/entries/open', { member_pk }).catch(() => undefined)
+  const fee = open?.choices.find(
+    ({ obstacle, period, goods_key }) =>
+      obstacle === null && period === null && goods_key <= `fee:${yearOf(line.day)}`,
+  )
+  const { goods_key = '', amount } = fee ?? {}
+  return { kind: 'entry', member_pk, goods_key, amount: amount ?? rest, note: '' }
+}
+
+/** One more part; an order and a member are searched for first, a member at once where nothing is proposed. */
+const Adding = (props: AddingProps) => {
+  const { line, orders, rest: amount, onAdd } = props
+  const [way, setWay] = useState<Way | undefined>(
+    line.candidates.length === 0 ? 'entry' : undefined,
+  )
   const [q, setQ] = useState('')
   const add = (part: PartInput): void => {
     onAdd(part)
@@ -146,7 +171,8 @@ const Adding = ({ line, orders, rest: amount, onAdd }: AddingProps) => {
           question="납부자 선택"
           q={q}
           onFind={setQ}
-          onPick={(member_pk) => add({ kind: 'entry', member_pk, goods_key: '', amount, note: '' })}
+          // Who was found stays, as more than one may be meant.
+          onPick={(member_pk) => void usualPart(member_pk, props).then(onAdd)}
         />
       )}
     </div>

@@ -22,8 +22,9 @@ interface Props {
 
 /** One deposit: what became of it, what is left, what it may be, and the form for everything else. */
 export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
-  const [chosen, setChosen] = useState<Proposed['parts']>()
   const { candidates, amount, why } = line
+  const isBlank = candidates.length === 0 && mayConfirm
+  const [chosen, setChosen] = useState<Proposed['parts'] | undefined>(isBlank ? [] : undefined)
   return (
     <article
       className="console-card flex min-w-0 flex-col gap-3"
@@ -34,9 +35,9 @@ export const LineCard = ({ line, orders, mayConfirm, place }: Props) => {
         <span className="text-small text-sub tabular-nums">{place}</span>
       </header>
       <Balance line={line} mayConfirm={mayConfirm} />
+      {why !== '' && <p className="text-sub">{why}</p>}
       {chosen === undefined && (
         <>
-          {why !== '' && <p className="text-sub">{why}</p>}
           <ul className="flex flex-col gap-1" aria-label="제안">
             {candidates.map((candidate) => (
               <Candidate

@@ -12,7 +12,14 @@ const has = ({ member_name, company_name, goods_name, order_pk }: StatementOrder
     .split(/\s+/)
     .every((word) => `${member_name} ${company_name} ${goods_name} ${order_pk}`.includes(word))
 
-const owed = ({ amount, received }: StatementOrder): number => amount - received
+/** What is missing of an order, in won. */
+export const owed = ({ amount, received }: StatementOrder): number => amount - received
+
+/** That so much of a deposit pays it. */
+export const payingPart = (order: StatementOrder): PartInput => ({
+  ...{ kind: 'order', order_pk: order.order_pk, amount: owed(order) },
+  ...{ accept: false, extra_seat: false, note: '' },
+})
 
 interface Props {
   orders: readonly StatementOrder[]
@@ -28,7 +35,6 @@ export const PickOrder = ({ orders, amount, onPick }: Props) => {
     .filter((order) => has(order, words.trim()))
     .toSorted((one, other) => Number(owed(other) === amount) - Number(owed(one) === amount))
     .slice(0, most)
-  const plain = { accept: false, extra_seat: false, note: '' }
   return (
     <section className="console-card">
       <TextField
@@ -44,9 +50,7 @@ export const PickOrder = ({ orders, amount, onPick }: Props) => {
             <button
               className="flex min-h-[4.4rem] w-full cursor-pointer flex-wrap items-center gap-x-1 text-left"
               type="button"
-              onClick={() =>
-                onPick({ kind: 'order', order_pk: order.order_pk, amount: owed(order), ...plain })
-              }
+              onClick={() => onPick(payingPart(order))}
             >
               <strong className="underline">{order.member_name}</strong>
               <span className="text-sub">
