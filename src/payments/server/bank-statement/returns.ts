@@ -1,13 +1,12 @@
 import type { LineDone, ReturnedInput } from '#payments/api/bank-statement.ts'
 import { lockLine } from '#payments/server/bank-statement/store.ts'
 import { returnedMail } from '#payments/server/deposits/mails.ts'
-import { findMemberPayer } from '#payments/server/orders/payers.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { findPart, setReturned } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
@@ -36,9 +35,6 @@ export const completeReturn = (
       label: '은행 입금 일부 반환',
       after: { amount, returned_on },
     })
-    const payer = member_pk === null ? undefined : await findMemberPayer(transaction, member_pk)
-    if (payer?.email != null) {
-      await queueMail(context, returnedMail({ to: payer.email, name, amount }), { db: transaction })
-    }
+    await tellPayer(context, transaction, member_pk, (to) => returnedMail({ to, name, amount }))
     return { line_pk }
   })

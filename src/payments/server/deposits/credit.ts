@@ -9,7 +9,7 @@ import {
   noteOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
-import { findPayer } from '#payments/server/orders/payers.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
@@ -21,7 +21,6 @@ import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { unfit } from '#platform/server/errors.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** Money of a deposit that is to pay an order. */
@@ -95,15 +94,10 @@ const keepWaiting = async (
     label: `주문 ${order_pk} 입금 일부 확인`,
     after: { amount },
   })
-  if (member_pk === null) return
-  const { email } = await findPayer(transaction, member_pk)
-  if (email === null) return
-  const mail = partMail(context, order, {
-    to: email,
-    amount,
-    left: order.amount - received - amount,
-  })
-  await queueMail(context, mail, { db: transaction })
+  const left = order.amount - received - amount
+  await tellPayer(context, transaction, member_pk, (to) =>
+    partMail(context, order, { to, amount, left }),
+  )
 }
 
 const now = ({ clock }: Context): string => clock.now().toISOString()

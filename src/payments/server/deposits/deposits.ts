@@ -1,12 +1,16 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { reviveIn } from '#payments/server/deposits/credit.ts'
 import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { type Entry, findOrder, moveOrder, type Order } from '#payments/server/orders/orders.ts'
-import { findPayer } from '#payments/server/orders/payers.ts'
+import {
+  type Entry,
+  findOrder,
+  moveOrder,
+  type Order,
+  theOrder,
+} from '#payments/server/orders/orders.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
@@ -105,7 +109,9 @@ const takeLate = async (
     return { kind: 'not awaited' }
   }
   const why = status && status.paid !== undefined ? 'paid' : 'over'
-  await tell(context, transaction, order, (to) => lateDepositMail(context, order, { to, why }))
+  await tellPayer(context, transaction, member_pk, (to) =>
+    lateDepositMail(context, order, { to, why }),
+  )
   return { kind: 'to return' }
 }
 
@@ -129,24 +135,10 @@ export const approveDeposit = (
     const about = { kind: 'deposit' as const, subject: order_pk }
     await record(context, transaction, action.by, { ...about, label, after: { returned } })
     if (!returned) return true
-    const order = await findOrder(transaction, order_pk)
-    if (order === undefined) throw new Error(`There is no order ${order_pk}`)
-    await tell(context, transaction, order, (to) =>
-      returnedMail({ to, name: order.member_name, amount: order.amount }),
-    )
+    const { member_pk, member_name: name, amount } = await theOrder(transaction, order_pk)
+    await tellPayer(context, transaction, member_pk, (to) => returnedMail({ to, name, amount }))
     return true
   })
-
-const tell = async (
-  context: Context,
-  transaction: Transaction,
-  { member_pk }: Order,
-  message: (to: string) => Message,
-): Promise<void> => {
-  if (member_pk === null) return
-  const { email } = await findPayer(transaction, member_pk)
-  if (email !== null) await queueMail(context, message(email), { db: transaction })
-}
 
 /** What the office is told of a deposit that it has seen, in the shell and in the console; `refused`: nothing was written down. */
 export const depositWords = (

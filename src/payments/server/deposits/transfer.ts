@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
-import { findOrder, type Order } from '#payments/server/orders/orders.ts'
+import { type Order, theOrder } from '#payments/server/orders/orders.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { placeOrder } from '#payments/server/orders/place-order.ts'
 
@@ -25,18 +25,12 @@ export const orderTransfer = async (
     method,
     async (transaction, { order_pk, payer }) => {
       if (payer.email === null) return
-      const order = await orderOf(transaction, order_pk)
+      const order = await theOrder(transaction, order_pk)
       const data = { to: payer.email, due: promisedDay(order) }
       await queueMail(context, transferMail(context, order, data), { db: transaction })
     },
   )
-  return transferOf(context, await orderOf(context.db, order_pk))
-}
-
-const orderOf = async (db: Database | Transaction, order_pk: number): Promise<Order> => {
-  const order = await findOrder(db, order_pk)
-  if (order === undefined) throw new Error(`There is no order ${order_pk}`)
-  return order
+  return transferOf(context, await theOrder(context.db, order_pk))
 }
 
 /** The last Seoul day for the deposit, as it was when the order was placed (docs/decisions/006). */

@@ -9,10 +9,9 @@ import {
   type NewOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
-import { findPayer } from '#payments/server/orders/payers.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** Why a deposit cannot be taken back any more: only a refund helps. */
@@ -60,9 +59,7 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
   })
   // What else had come for it.
   await moveParts(transaction, order_pk, again)
-  const { email } = await findPayer(transaction, member_pk)
-  if (email === null) return undefined
-  await queueMail(context, undoneMail(context, order, email), { db: transaction })
+  await tellPayer(context, transaction, member_pk, (to) => undoneMail(context, order, to))
   return undefined
 }
 
@@ -107,10 +104,8 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
     after: { state: 'failed' },
   })
   // Nobody was told of what came from a sheet of before.
-  if (member_pk === null || order.import_pk !== null) return undefined
-  const { email } = await findPayer(transaction, member_pk)
-  if (email === null) return undefined
-  await queueMail(context, entryUndoneMail(context, order, email), { db: transaction })
+  if (order.import_pk !== null) return undefined
+  await tellPayer(context, transaction, member_pk, (to) => entryUndoneMail(context, order, to))
   return undefined
 }
 

@@ -126,6 +126,13 @@ const log = async (
 export const findOrder = (db: Database | Transaction, order_pk: number) =>
   db.selectFrom('payment_order').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()
 
+/** The same of one that surely is there. */
+export const theOrder = async (db: Database | Transaction, order_pk: number): Promise<Order> => {
+  const order = await findOrder(db, order_pk)
+  if (order === undefined) throw new Error(`There is no order ${order_pk}`)
+  return order
+}
+
 /** What is live of a member's, newest first: of one good, or of all. */
 export const findLiveOrders = (db: Database | Transaction, member_pk: number, goods_key?: string) =>
   db

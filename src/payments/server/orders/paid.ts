@@ -5,15 +5,14 @@ import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import { findOrder, moveOrder, type Order } from '#payments/server/orders/orders.ts'
-import { findPayer } from '#payments/server/orders/payers.ts'
+import { moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { endPlace } from '#payments/server/seats/places.ts'
 import { longDay, seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { randomInt } from 'node:crypto'
 
 /**
@@ -28,8 +27,7 @@ export const bePaid = async (
   tell = true,
 ): Promise<void> => {
   const now = context.clock.now()
-  const order = await findOrder(transaction, order_pk)
-  if (order === undefined) throw new Error(`There is no order ${order_pk}`)
+  const order = await theOrder(transaction, order_pk)
   await allocateReceipt(transaction, order_pk, now)
   if (order.member_pk === null) return
   const { goods_key, member_pk } = order
@@ -37,10 +35,10 @@ export const bePaid = async (
   if (goods[order.goods_type].takesPlace) {
     await endPlace(transaction, { goods_key, member_pk }, 'taken')
   }
-  const { email } = await findPayer(transaction, member_pk)
-  if (email === null || !tell) return
-  const mail = paidMail(context, order, { to: email, depositEnded })
-  await queueMail(context, mail, { db: transaction })
+  if (!tell) return
+  await tellPayer(context, transaction, member_pk, (to) =>
+    paidMail(context, order, { to, depositEnded }),
+  )
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { MemberType } from '#members/rules/member-types.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Message } from '#platform/server/mail/message.ts'
+import { queueMail } from '#platform/server/mail/service.ts'
 
 /** Who pays, as an order keeps it. */
 export interface Payer {
@@ -21,6 +24,17 @@ const payerOf = (db: Database | Transaction, member_pk: number) =>
 /** Throws where there is no such member. */
 export const findPayer = (db: Database | Transaction, member_pk: number): Promise<Payer> =>
   payerOf(db, member_pk).executeTakeFirstOrThrow()
+
+/** Mails a member what they are to know, where there still is one, with an address. */
+export const tellPayer = async (
+  context: Context,
+  transaction: Transaction,
+  member_pk: number | null,
+  message: (to: string) => Message,
+): Promise<void> => {
+  const { email } = member_pk === null ? { email: null } : await findPayer(transaction, member_pk)
+  if (email !== null) await queueMail(context, message(email), { db: transaction })
+}
 
 /** Of the society's members, whom the office's own accounts are none of; undefined where it is nobody's number. */
 export const findMemberPayer = (

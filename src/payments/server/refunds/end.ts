@@ -3,13 +3,13 @@ import { findAttempt, type OrderedAttempt } from '#payments/server/cards/store.t
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
 import {
-  findOrder,
   lockOrder,
   moveOrder,
   noteOrder,
   type Order,
+  theOrder,
 } from '#payments/server/orders/orders.ts'
-import { findPayer } from '#payments/server/orders/payers.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -17,7 +17,6 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { RefundTable } from '#platform/server/db/payment-tables.ts'
 import type { Cancellation, Cancelled } from '#platform/server/gateways/gateway.ts'
 import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'
@@ -92,18 +91,14 @@ const beRefunded = async (
   if (!(await isChanged(counted))) {
     throw new Error(`Refund ${refund_pk} is more than is left of its order`)
   }
-  const order = await findOrder(transaction, order_pk)
-  if (order === undefined) throw new Error(`There is no order ${order_pk}`)
+  const order = await theOrder(transaction, order_pk)
   const entry = { at, actor, detail: `refunded ${amount}: ${reason}`.slice(0, 300) }
   const all = order.refunded_amount === order.amount
   if (all) await moveOrder(transaction, order_pk, 'refund', entry)
   else await noteOrder(transaction, order, entry)
-  if (order.member_pk === null) return true
-  const { email } = await findPayer(transaction, order.member_pk)
-  if (email === null) return true
-  await queueMail(context, refundedMail(context, order, { to: email, amount }), {
-    db: transaction,
-  })
+  await tellPayer(context, transaction, order.member_pk, (to) =>
+    refundedMail(context, order, { to, amount }),
+  )
   return true
 }
 
@@ -172,8 +167,7 @@ const refundedMail = (
 
 /** Tries once to return the money of a refund that is written down, and writes down what came of it. */
 export const proceed = async (context: Context, refund: Refund): Promise<RefundOutcome> => {
-  const order = await findOrder(context.db, refund.order_pk)
-  if (order === undefined) throw new Error(`There is no order ${refund.order_pk}`)
+  const order = await theOrder(context.db, refund.order_pk)
   const attempt = await findAttempt(context.db, refund.order_pk)
   if (attempt === undefined || goesByHand(context, order, attempt)) {
     return conclude(context, refund, byHand)
