@@ -39,7 +39,12 @@ test('money beyond an order that no file has is owed back, with its age, whereve
   expect(order.deposits).toMatchObject([{ kind: 'return', waiting_days: 10 }])
   const member = () => me.do(getMember, { member_pk: payer.member_pk })
   expect((await member()).owed_back).toEqual([
-    { words: wanted.note, amount: 80_000, waiting_days: 10, path: '/admin/money/bank?line=1' },
+    {
+      words: wanted.note,
+      amount: 80_000,
+      waiting_days: 10,
+      path: `/admin/money/bank?line=${returns[0]?.line_pk}`,
+    },
   ])
   expect(await payer.do(getPayInfo, {})).toMatchObject({ to_return: 80_000 })
   const part_pk = returns[0]?.part_pk ?? 0
