@@ -59,7 +59,7 @@ export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean 
           </a>
         )}
         {order_pk !== null && whose !== undefined && (
-          <a className="ml-1 underline" href={whose}>
+          <a className="ml-1 inline-block py-[0.3rem] underline" href={whose}>
             회원
           </a>
         )}
