@@ -49,7 +49,7 @@ export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean 
   const whose = member_pk === null ? undefined : `/admin/members/${member_pk}`
   const href = order_pk === null ? whose : `/admin/money/orders/${order_pk}`
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-[0.6rem]">
       <div>
         {href === undefined ? (
           words
@@ -59,13 +59,14 @@ export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean 
           </a>
         )}
         {order_pk !== null && whose !== undefined && (
-          <a className="ml-1 inline-block py-[0.3rem] underline" href={whose}>
+          <a className="ml-1 underline" href={whose}>
             회원
           </a>
         )}
-        {part.kind === 'return' && <span className="ml-1 text-sub">{returnWords(part)}</span>}
         <p className="text-small text-sub">
-          {[note, part.return_account, `${momentWords(at)} ${by}`].filter(Boolean).join(' · ')}
+          {[returnWords(part), note, part.return_account, `${momentWords(at)} ${by}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {fixed !== '' && <p className="text-small text-sub">{fixed}</p>}
       </div>
