@@ -77,7 +77,7 @@ export const PartRow = ({ part, mayConfirm }: { part: Part; mayConfirm: boolean 
             call="POST /v1/console/bank/undo"
             input={{ line_pk, part_pk }}
             changes={changes}
-            look="console-link"
+            look="console-link min-h-[2.8rem]"
           >
             되돌리기<span className="sr-only"> {words}</span>
           </ActionButton>
