@@ -51,7 +51,7 @@ const Asked = () => {
           </div>
         )}
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(32rem,100%),1fr))] items-stretch gap-3 empty:hidden max-pad:[&>:last-child:nth-child(odd)]:col-span-full">
+      <div className="today-charts gap-3">
         {registrations && <RegistrationsChart of={registrations} />}
         {dues && <DuesChart of={dues} />}
         {members && <MembersChart of={members} />}
