@@ -45,13 +45,13 @@ const Asked = () => {
       <div className={`grid items-start gap-3 ${hasSide ? 'desk:grid-cols-[3fr_2fr]' : ''}`}>
         <Waiting rows={rows} />
         {hasSide && (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(30rem,100%),1fr))] items-start gap-3">
+          <div className="today-cards items-start gap-3">
             {deadlines.length > 0 && <Ahead deadlines={deadlines} />}
             {signs.length > 0 && <Signs signs={signs} />}
           </div>
         )}
       </div>
-      <div className="today-charts gap-3">
+      <div className="today-cards gap-3">
         {registrations && <RegistrationsChart of={registrations} />}
         {dues && <DuesChart of={dues} />}
         {members && <MembersChart of={members} />}
