@@ -1,4 +1,4 @@
-// Names in the head of every page with an island the scripts that it starts with and all that these import: a slow line
+// Names in the head of every page the scripts that it starts with and all that these import: a slow line
 // fetches them in one wave, and not one round trip a level of imports.
 import type { AstroIntegration } from 'astro'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -31,23 +31,29 @@ const reached = (chunks: Chunks, first: readonly string[]): string[] => {
   return [...found].sort((a, b) => lengthOf(b) - lengthOf(a)).map((name) => `/${name}`)
 }
 
+const linksTo = (addresses: readonly string[]): string =>
+  addresses.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+
 /**
  * Where the head makes calls (src/layouts/first-calls.js), it fetches what islands begin with after these, and for members
  * alone what only members wake.
  */
 const withPreloads = (html: string, chunks: Chunks): string => {
   const islands = html.split('<astro-island ').slice(1)
-  if (islands.length === 0) return html
+  if (islands.length === 0) {
+    const tags = namesIn(html, script)
+    const imported = reached(chunks, tags).filter((name) => !tags.includes(name.slice(1)))
+    return html.replace('</head>', `${linksTo(imported)}</head>`)
+  }
   const hasCalls = html.includes(' data-modules=""')
   const isLater = (tag: string): boolean => hasCalls || tag.includes(' client="member"')
   const addresses = (later: boolean): string[] =>
     namesIn(islands.filter((tag) => isLater(tag) === later).join(''), address)
   const atOnce = reached(chunks, [...namesIn(html, script), ...addresses(false)])
   const later = reached(chunks, addresses(true)).filter((name) => !atOnce.includes(name))
-  const links = atOnce.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return html
     .replace(' data-modules=""', ` data-modules="${later.join(' ')}"`)
-    .replace('</title>', `</title>${links}`)
+    .replace('</title>', `</title>${linksTo(atOnce)}`)
 }
 
 export const modulePreloads = (): AstroIntegration => {
