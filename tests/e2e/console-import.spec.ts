@@ -5,6 +5,7 @@ import { expect, test } from '#tests/e2e/support/journey.ts'
 import { sendInvitations } from '#tests/e2e/support/office-acts.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { files, lineOf, listOf300 } from '#tests/support/member-lists.ts'
+import { duesFiles, memberFiles } from '#tests/support/moving-in.ts'
 import { plantMember } from '#tests/support/members.ts'
 
 const widths = [390, 900, 1180, 1440]
@@ -85,4 +86,46 @@ test('years that were paid before come from a sheet, and are taken back', async 
   await page.getByRole('alertdialog').getByRole('button', { name: '모두 취소' }).press('Enter')
   await expect(page.getByText('가져온 납부를 모두 취소했습니다.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a society moves in by four files, in at most twenty actions @night', async ({
+  page,
+  site,
+}) => {
+  let actions = 0
+  const act = (work: Promise<unknown>): Promise<unknown> => {
+    actions += 1
+    return work
+  }
+  /** Chooses a file, and agrees to all that is offered. */
+  const bring = async (label: string, name: string, buffer: Buffer): Promise<void> => {
+    const mimeType = 'application/octet-stream'
+    await act(page.getByLabel(label).setInputFiles({ name, mimeType, buffer }))
+    await expect(page.getByRole('button', { name: /(?:명 등록|건 가져오기)$/ })).toBeVisible()
+    const all = page.getByRole('button', { name: /^제안 \d+건 모두 적용/ })
+    if ((await all.count()) === 0) return
+    await act(all.click())
+    await expect(all).toHaveCount(0)
+  }
+  const confirm = async (button: RegExp, yes: string): Promise<void> => {
+    await act(page.getByRole('button', { name: button }).click())
+    const dialog = page.getByRole('alertdialog')
+    await act(dialog.getByRole('button', { name: yes, exact: true }).click())
+  }
+
+  await openConsole(page, site, '/admin/members/import', 'office01')
+  await bring('명단 파일', '회원 명부.xls', memberFiles()['회원 명부.xls'])
+  await confirm(/^\d+명 등록$/, '등록')
+  await expect(page.getByText(/^300명을 등록/)).toBeVisible()
+  for (const [name, buffer] of Object.entries(duesFiles())) {
+    await act(page.goto('/admin/money/dues-import'))
+    await bring('회비 파일', name, buffer)
+    const alone = page.getByRole('button', { name: /명 모두 연결$/ })
+    if ((await alone.count()) > 0) await act(alone.click())
+    await expect(alone).toHaveCount(0)
+    await confirm(/^[\d,]+건 가져오기$/, '가져오기')
+    await expect(page.getByText(/^납부 [\d,]+건\(/)).toBeVisible()
+  }
+  // Far below what an office does in two hours.
+  expect(actions).toBeLessThanOrEqual(20)
 })
