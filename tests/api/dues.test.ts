@@ -1,4 +1,5 @@
-import { changeMemberType, listMembers } from '#members/api/office-members.ts'
+import { changeMemberType } from '#members/api/member-types.ts'
+import { listMembers } from '#members/api/office-members.ts'
 import { getDues } from '#payments/api/dues.ts'
 import * as calls from '#payments/api/payments.ts'
 import { annualFeeName } from '#payments/rules/goods.ts'

@@ -1,3 +1,4 @@
+import * as types from '#members/api/member-types.ts'
 import * as members from '#members/api/office-members.ts'
 import type { ListInput } from '#members/api/office-members.ts'
 import { changeDueTypes } from '#members/server/member-types/service.ts'
@@ -157,7 +158,7 @@ describe('the type of a member', () => {
   test('is changed today, with one row of the log and a mail, once', async ({ site }) => {
     const { office, student: member_pk } = await plantSociety(site)
     const wanted = { member_pk, ...promotion }
-    const codes = await codesOf([1, 2].map(() => office.ask(members.changeMemberType, wanted)))
+    const codes = await codesOf([1, 2].map(() => office.ask(types.changeMemberType, wanted)))
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     const member = await office.do(members.getMember, { member_pk })
     expect(member.member_type).toBe('정회원')
@@ -174,15 +175,15 @@ describe('the type of a member', () => {
     const { office, student: member_pk } = await plantSociety(site)
     const said = { to_type: '정회원', reason: '이사회 의결', tell: false } as const
     const wanted = { keys: [member_pk], ...said }
-    expect(await office.do(members.changeMemberTypes, wanted)).toEqual({ changed: 1, left: 0 })
-    expect(await office.do(members.changeMemberTypes, wanted)).toEqual({ changed: 0, left: 1 })
+    expect(await office.do(types.changeMemberTypes, wanted)).toEqual({ changed: 1, left: 0 })
+    expect(await office.do(types.changeMemberTypes, wanted)).toEqual({ changed: 0, left: 1 })
     const { rows } = await office.do(members.listMembers, { only: String(member_pk) })
     expect(rows).toMatchObject([{ member_pk, member_type: '정회원' }])
   })
 
   test('is changed on its day in Seoul, also after a time without a server', async ({ site }) => {
     const { office, student: member_pk } = await plantSociety(site)
-    await office.do(members.changeMemberType, { member_pk, ...later })
+    await office.do(types.changeMemberType, { member_pk, ...later })
     site.clock.set('2026-11-30T14:59:59Z')
     await changeDueTypes(site.context)
     expect(await typeOf(site, member_pk)).toBe('학생회원')
@@ -196,12 +197,12 @@ describe('the type of a member', () => {
   test('waits for one day at a time, which can be called off', async ({ site }) => {
     const { office, student: member_pk } = await plantSociety(site)
     const wanted = { member_pk, ...later }
-    const { type_changes } = await office.do(members.changeMemberType, wanted)
-    expect(await office.wrong(members.changeMemberType, wanted)).toHaveProperty('on_day')
+    const { type_changes } = await office.do(types.changeMemberType, wanted)
+    expect(await office.wrong(types.changeMemberType, wanted)).toHaveProperty('on_day')
     const change_pk = type_changes[0]?.change_pk ?? 0
-    const off = await office.do(members.cancelTypeChange, { change_pk })
+    const off = await office.do(types.cancelTypeChange, { change_pk })
     expect(off.type_changes).toMatchObject([{ state: 'cancelled' }])
-    expect(await office.refused(members.cancelTypeChange, { change_pk })).toBe(44)
+    expect(await office.refused(types.cancelTypeChange, { change_pk })).toBe(44)
     site.clock.set('2026-12-02T00:00:00Z')
     await changeDueTypes(site.context)
     expect(await typeOf(site, member_pk)).toBe('학생회원')
@@ -215,10 +216,10 @@ describe('the type of a member', () => {
       ['reason', ' '],
     ] as const) {
       const wanted = { member_pk, ...promotion, [field]: wrong }
-      expect(await office.wrong(members.changeMemberType, wanted)).toHaveProperty(field)
+      expect(await office.wrong(types.changeMemberType, wanted)).toHaveProperty(field)
     }
     const stale = { member_pk, from_type: '정회원', to_type: '특별회원', ...why } as const
-    const { body } = await office.ask(members.changeMemberType, stale)
+    const { body } = await office.ask(types.changeMemberType, stale)
     expect(body).toMatchObject({ error: { current: { member_type: '학생회원' } } })
   })
 })

@@ -6,7 +6,7 @@ import * as list from '#members/api/member-import.ts'
 import * as leaving from '#privacy/api/member-leaving.ts'
 import * as merging from '#privacy/api/member-merging.ts'
 import * as statuses from '#members/api/member-statuses.ts'
-import * as members from '#members/api/office-members.ts'
+import * as types from '#members/api/member-types.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember, plantOnRoll } from '#tests/support/members.ts'
@@ -78,7 +78,7 @@ const noted = async (at: At) => {
 
 const planned = async (at: At) => {
   const later = { ...(await typeChange(at)), on_day: '2090-01-01' }
-  const { type_changes } = await succeed(ask(at.site, members.changeMemberType, later, at.me))
+  const { type_changes } = await succeed(ask(at.site, types.changeMemberType, later, at.me))
   return { change_pk: type_changes[0]?.change_pk }
 }
 
@@ -109,7 +109,7 @@ export const memberChanges: readonly Case[] = [
   [care.endMemberSessions, plantedMember],
   [statuses.setMemberStatus, withStatus],
   [statuses.endMemberStatus, setStatus],
-  [members.changeMemberType, typeChange],
-  [members.changeMemberTypes, typesChange],
-  [members.cancelTypeChange, planned],
+  [types.changeMemberType, typeChange],
+  [types.changeMemberTypes, typesChange],
+  [types.cancelTypeChange, planned],
 ]

@@ -24,6 +24,7 @@ import * as accountInvitations from '#members/api/account-invitations.ts'
 import * as addMember from '#members/api/add-member.ts'
 import * as memberImport from '#members/api/member-import.ts'
 import * as memberStatuses from '#members/api/member-statuses.ts'
+import * as memberTypes from '#members/api/member-types.ts'
 import * as officeMembers from '#members/api/office-members.ts'
 import * as calendar from '#office/api/calendar.ts'
 import * as handover from '#office/api/handover.ts'
@@ -85,6 +86,7 @@ const topics = [
   memberImport,
   memberStatuses,
   officeMembers,
+  memberTypes,
   handover,
   overview,
   today,

@@ -5,16 +5,14 @@ import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/ap
 import { feeStatuses } from '#payments/rules/fee-status.ts'
 import { ReminderStop } from '#mail/api/reminders.ts'
 import { FeeWaiver } from '#payments/api/dues.ts'
+import { day, memberType, TypeChange } from '#members/api/member-types.ts'
 import { MemberStatusRow } from '#members/api/member-statuses.ts'
 import { memberStatuses } from '#members/rules/member-status.ts'
-import { memberTypes } from '#members/rules/member-types.ts'
 import { z } from 'zod'
 
 /** Whether somebody has an account (ruling 51). */
 const accountFilters = ['yes', 'no', 'invited'] as const
 
-const day = z.iso.date('날짜를 확인해 주세요.')
-const memberType = z.enum(memberTypes, '회원 구분을 선택해 주세요.')
 const status = z.enum(feeStatuses)
 
 export const Wanted = z.object({
@@ -92,18 +90,6 @@ const MemberList = z.object({
   rows: z.array(Row),
 })
 
-const TypeChange = z.object({
-  change_pk: z.number(),
-  from_type: memberType,
-  to_type: memberType,
-  reason: z.string(),
-  /** The Seoul day from which it holds. */
-  on_day: z.string(),
-  state: z.enum(['waiting', 'done', 'cancelled']),
-  by: z.string(),
-  created_at: z.string(),
-})
-
 const Fee = z.object({
   year: z.number(),
   name: z.string(),
@@ -170,36 +156,12 @@ const OfficeMember = z.object({
   ),
 })
 
-const ChangeTypeInput = z.object({
-  member_pk: pk,
-  /** What it was when the office looked. */
-  from_type: memberType,
-  to_type: memberType,
-  reason,
-  /** A Seoul day that is to come; today where none is named. */
-  on_day: day.optional(),
-  /** Whether the member is told by mail on that day. */
-  tell: z.boolean(),
-  /** Whether this year's fee, which has begun, becomes the new type's as well: for who may settle money (ruling 50). */
-  this_year: z.boolean().default(false),
-})
-
-const ChangeTypesInput = ChangeTypeInput.pick({ to_type: true, reason: true, tell: true }).extend({
-  keys: z.array(pk).min(1).max(500, '한 번에 500명까지 선택할 수 있습니다.'),
-})
-
-const TypeChanged = z.object({ member_type: memberType, type_changes: z.array(TypeChange) })
-
 export type ListInput = z.input<typeof ListInput>
 export type AskedFile = z.output<typeof FileInput>
 export type Wanted = z.output<typeof Wanted>
 export type MemberRow = z.output<typeof Row>
 export type MemberList = z.output<typeof MemberList>
 export type OfficeMember = z.output<typeof OfficeMember>
-export type TypeChange = z.output<typeof TypeChange>
-export type ChangeType = z.output<typeof ChangeTypeInput>
-export type ChangeTypes = z.output<typeof ChangeTypesInput>
-export type TypeChanged = z.output<typeof TypeChanged>
 
 export const listMembers = define('GET /v1/console/members/list', {
   permission: 'members.read',
@@ -223,30 +185,5 @@ export const getMember = define('GET /v1/console/members/get', {
   summary: 'All that is held of a member; leaves a row of the log',
   input: z.object({ member_pk: pk }),
   answer: OfficeMember,
-  errors: ['notFound'],
-})
-
-export const changeMemberType = define('POST /v1/console/members/type', {
-  permission: 'members.change',
-  summary: 'Gives a member another type, today or on a day to come (ruling 15)',
-  input: ChangeTypeInput,
-  answer: TypeChanged,
-  errors: ['forbidden', 'notFound', 'changedMeanwhile', 'invalid'],
-})
-
-export const changeMemberTypes = define('POST /v1/console/members/types', {
-  permission: 'members.change',
-  summary: 'Gives members another type from today, each as one alone (ruling 15)',
-  input: ChangeTypesInput,
-  /** How many were changed, and how many had it already or wait for another. */
-  answer: z.object({ changed: z.number(), left: z.number() }),
-  errors: ['invalid'],
-})
-
-export const cancelTypeChange = define('POST /v1/console/members/type/cancel', {
-  permission: 'members.change',
-  summary: 'Calls off a change of type whose day has not come',
-  input: z.object({ change_pk: pk }),
-  answer: TypeChanged,
   errors: ['notFound'],
 })

@@ -1,4 +1,5 @@
-import type { OfficeMember, TypeChange } from '#members/api/office-members.ts'
+import type { TypeChange } from '#members/api/member-types.ts'
+import type { OfficeMember } from '#members/api/office-members.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'

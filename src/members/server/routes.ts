@@ -3,6 +3,7 @@ import { acceptInvitation, memberInvitation } from '#accounts/server/accept-invi
 import * as accountInvitations from '#members/api/account-invitations.ts'
 import * as addMember from '#members/api/add-member.ts'
 import * as memberImport from '#members/api/member-import.ts'
+import * as types from '#members/api/member-types.ts'
 import * as calls from '#members/api/office-members.ts'
 import { previewInvitations, sendInvitations } from '#members/server/account-invitations/service.ts'
 import { addOneMember } from '#members/server/add-member.ts'
@@ -22,8 +23,8 @@ export const officeMemberRoutes = (app: Hono, context: Context): void => {
   serve(calls.listMembers, listMembers)
   serve(calls.membersFile, makeMembersFile)
   serve(calls.getMember, memberView)
-  serve(calls.changeMemberTypes, changeTypes)
-  serve(calls.cancelTypeChange, cancelChange)
+  serve(types.changeMemberTypes, changeTypes)
+  serve(types.cancelTypeChange, cancelChange)
 }
 
 export const memberImportRoutes = (app: Hono, context: Context): void => {

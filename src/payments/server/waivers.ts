@@ -1,5 +1,5 @@
 import type * as calls from '#payments/api/dues.ts'
-import type * as officeMembersCalls from '#members/api/office-members.ts'
+import type * as memberTypesCalls from '#members/api/member-types.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { lockMember } from '#members/server/service.ts'
@@ -128,7 +128,7 @@ const endWaiting = async (
  * Gives a member another type, and where it is wanted makes this year's fee the new type's, with the same reason (ruling
  * 50). Throws as `changeType` and `waiveFee` do, and `forbidden` for who may not settle money.
  */
-export const changeTypeAndFee: Serves<typeof officeMembersCalls.changeMemberType> = async (
+export const changeTypeAndFee: Serves<typeof memberTypesCalls.changeMemberType> = async (
   context,
   staff,
   wanted,

@@ -1,7 +1,7 @@
 import * as memberCare from '#accounts/api/member-care.ts'
 import * as memberStatuses from '#members/api/member-statuses.ts'
 import * as memberImport from '#members/api/member-import.ts'
-import * as officeMembers from '#members/api/office-members.ts'
+import { changeMemberType } from '#members/api/member-types.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { consentsOf } from '#app/demo/members.ts'
@@ -131,7 +131,7 @@ const changesOf = (person: Person, at: number): Scene[] =>
     at: moment(day, '14:10'),
     play: (stage) =>
       onMember(stage, person, (member_pk) =>
-        changeType(stage.context, stage.staff('office01', officeMembers.changeMemberType), {
+        changeType(stage.context, stage.staff('office01', changeMemberType), {
           ...change,
           member_pk,
           tell: true,

@@ -1,4 +1,4 @@
-import { changeMemberType } from '#members/api/office-members.ts'
+import { changeMemberType } from '#members/api/member-types.ts'
 import * as audit from '#payments/api/audit.ts'
 import * as bankStatement from '#payments/api/bank-statement.ts'
 import { getDues } from '#payments/api/dues.ts'
