@@ -1,7 +1,7 @@
 import node from '@astrojs/node'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { contentSecurityPolicy } from './src/app/build/content-security-policy.ts'
+import { contentSecurityPolicy, inlineScripts } from './src/app/build/content-security-policy.ts'
 import { existsSync } from 'node:fs'
 import { buildDirOf, contentDirOf } from './src/platform/server/config.ts'
 import { progress } from './src/app/build/progress.ts'
@@ -36,6 +36,11 @@ const groups = [
   {
     name: 'shell',
     test: /preload-helper|\/nanostores\/|@nanostores\/persistent|src\/(platform\/(client\/(stores\/(dialogs|outside-click|session|session-atom|signup-storage|site-now|toasts|form-draft|return-path)|messages|fetch-call|pressed-key)|site\/parts\/(dialogs|toasts))|app\/site\/shell\/demo-clock\.)/,
+  },
+  // What the home page asks once it is seen, without React.
+  {
+    name: 'seen',
+    test: /src\/platform\/(site\/parts\/once-seen|client\/stores\/registration-status)\./,
   },
   // What every island begins with.
   {
@@ -90,7 +95,7 @@ const groups = [
   },
   {
     name: 'payments',
-    test: /src\/((payments|conference)\/site\/|platform\/client\/stores\/registration-status\.)/,
+    test: /src\/(payments|conference)\/site\//,
     minShareCount: 2,
   },
   {
@@ -146,7 +151,7 @@ export default defineConfig({
   vite: {
     // A server builds in a program's folder that it may not write.
     ...(beside !== undefined && { cacheDir: `${beside}/cache/vite` }),
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), inlineScripts()],
     // With the build go the five icons that lists have; from its package the server would load fifteen hundred.
     ssr: { noExternal: ['lucide-react'] },
     // Of a package that only passes on what others export, as that of the icons, what nobody imports is not read.

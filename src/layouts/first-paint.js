@@ -17,6 +17,7 @@
     addEventListener('load', () => {
       const isWaking = root.dataset.session === 'member' && document.querySelector('[ssr]')
       if (isWaking) addEventListener('astro:hydrate', all, { capture: true, once: true })
-      else all()
+      // After what is there has been painted.
+      else new PerformanceObserver(all).observe({ type: 'paint', buffered: true })
     })
 }

@@ -26,6 +26,10 @@ export const openDialogsByButton = (): void => {
   }
 }
 
+export const printByButton = (): void => {
+  document.querySelector('[data-prints]')?.addEventListener('click', () => print())
+}
+
 const alreadyMember = '이미 노화학회 회원이십니다.'
 
 /**
