@@ -15,7 +15,8 @@
   if (sessionStorage.getItem('fonts')) all()
   else
     addEventListener('load', () => {
-      const isWaking = root.dataset.session === 'member' && document.querySelector('[ssr]')
+      const awake = '[data-operated] [ssr]:not([client=member])'
+      const isWaking = document.querySelector(root.dataset.session === 'member' ? '[ssr]' : awake)
       if (isWaking) addEventListener('astro:hydrate', all, { capture: true, once: true })
       // After what is there has been painted.
       else new PerformanceObserver(all).observe({ type: 'paint', buffered: true })

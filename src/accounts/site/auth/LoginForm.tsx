@@ -4,8 +4,7 @@ import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useMounted } from '#platform/site/form/use-attempt.ts'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type SyntheticEvent, useRef, useState } from 'react'
 
 interface Props {
   /** The login is under way, or made and the next page on its way. */
@@ -22,25 +21,25 @@ const messageOf = (error: ApiError): string =>
 export const LoginForm = ({ going, setGoing }: Props) => {
   const mounted = useMounted()
   const [refusal, setRefusal] = useState('')
-  const { control, register, handleSubmit, setFocus } = useForm({
-    defaultValues: { member_id: '', member_password: '' },
-  })
-  const [id, password] = useWatch({ control, name: ['member_id', 'member_password'] })
+  const [id, setId] = useState('')
+  const [password, setPassword] = useState('')
+  const passwordInput = useRef<HTMLInputElement>(null)
   const filled = id.trim() !== '' && password !== ''
 
-  const submit = handleSubmit(async (input) => {
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
     if (going) return
     setGoing(true)
     setRefusal('')
     try {
-      await logIn(input)
+      await logIn({ member_id: id, member_password: password })
     } catch (error) {
       setGoing(false)
       if (!(error instanceof ApiError)) return
       setRefusal(messageOf(error))
-      setFocus('member_password', { shouldSelect: true })
+      passwordInput.current?.select()
     }
-  })
+  }
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
@@ -52,12 +51,17 @@ export const LoginForm = ({ going, setGoing }: Props) => {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...register('member_id')}
+          name="member_id"
+          value={id}
+          onChange={({ target }) => setId(target.value)}
         />
         <PasswordField
           label="비밀번호"
           autoComplete="current-password"
-          {...register('member_password')}
+          name="member_password"
+          ref={passwordInput}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
         />
         <Refusal>{refusal}</Refusal>
         <button

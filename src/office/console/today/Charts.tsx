@@ -44,7 +44,10 @@ const wonOf = (won: number, year: number, month: number) => {
   )
 }
 
-const tenThousands = (won: number): string => (won === 0 ? '0' : `${plain(won / 10_000)}만`)
+const inUnits = (won: number): string => {
+  if (won === 0) return '0'
+  return won < 100_000_000 ? `${plain(won / 10_000)}만` : `${plain(won / 100_000_000)}억`
+}
 
 /** What annual fees brought in by month, this year beside the last. */
 export const DuesChart = ({ of: { year, months } }: { of: Dues }) => {
@@ -73,7 +76,7 @@ export const DuesChart = ({ of: { year, months } }: { of: Dues }) => {
         { label: `${year - 1}년`, swatch: 'bg-on-dark-sub' },
       ]}
       picture={
-        <Grid ticks={ticks} words={tenThousands}>
+        <Grid ticks={ticks} words={inUnits}>
           {months.map(({ month, now, before }) => {
             const middle = frame.left + slot * (month - 0.5)
             return (

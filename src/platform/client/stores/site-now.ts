@@ -2,7 +2,7 @@ import { clockEntry, demoClockEntry } from '#platform/rules/days.ts'
 
 /**
  * What the server's clock shows, as it says in the head of the page's answer, so that nothing is asked for it; browsers that
- * do not know of that (Safari before 16.4) have none.
+ * do not know of that (Safari before 16.4) have none. A page that the browser had kept (built-files.ts) is minutes late.
  */
 const saidNow = (entry: string): Date | undefined => {
   const [page] = performance.getEntriesByType(

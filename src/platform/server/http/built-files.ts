@@ -1,4 +1,4 @@
-import { type Caching, forEverybody, forGood, unkept } from '#platform/server/http/caching.ts'
+import { type Caching, forEverybody, forGood } from '#platform/server/http/caching.ts'
 import type { PageHeaders } from '#platform/server/http/page-headers.ts'
 import { fewAtOnce } from '#platform/server/on-disk.ts'
 import mime from 'mime'
@@ -103,8 +103,17 @@ const typeOf = (name: string): string => {
 const page = forEverybody(0)
 const picture = forEverybody(86_400)
 
+/**
+ * In seconds: the frame of a page whose contents come by calls. Who comes back to it on a slow line has it at once, and waits
+ * for the calls alone. The console's is not for caches in front.
+ */
+const frameFor = 300
+const memberFrame = forEverybody(frameFor)
+const officeFrame: Caching = () => ({ 'Cache-Control': `private, max-age=${frameFor}` })
+
 const cachingOf = (name: string): Caching => {
   if (name.startsWith('/assets/')) return forGood
-  if (/^\/admin[./]/.test(name)) return unkept
+  if (/^\/admin[./]/.test(name)) return officeFrame
+  if (/^\/mypage(?!\/term)[./]/.test(name)) return memberFrame
   return name.endsWith('.html') ? page : picture
 }
