@@ -54,6 +54,16 @@ test('money beyond an order that no file has is owed back, with its age, whereve
   expect((await codesOf(returned)).toSorted()).toEqual([0, 25])
   expect((await member()).owed_back).toEqual([])
   expect(await orderStatesOf(site)).toEqual(['paid'])
+  const more = { ...wanted, day: '2026-11-12', amount: 30_000 }
+  await me.do(bank.undoLine, await me.do(bank.addLine, more))
+  const { story } = await me.do(money.getOrder, { order_pk })
+  const reason = wanted.note
+  expect(story.slice(-4)).toMatchObject([
+    { who: '관리자 담당', text: '입금 80,000원을 반환 대상으로 등록했습니다.', reason },
+    { who: '관리자 담당', text: '입금 80,000원을 2026.11.21에 반환했습니다.', reason: '' },
+    { who: '관리자 담당', text: '입금 30,000원을 반환 대상으로 등록했습니다.', reason },
+    { who: '관리자 담당', text: '입금 30,000원의 반환 등록을 취소했습니다.' },
+  ])
 })
 
 test('a late deposit that somebody saw without a file says its age, too', async ({

@@ -10,6 +10,7 @@ import { enterPaymentIn } from '#payments/server/office-money/entries.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { addPart, findPartsOfLines } from '#payments/server/orders/parts.ts'
+import { noteMoney } from '#payments/server/orders/service.ts'
 import { dayStart, plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -172,6 +173,7 @@ const owe = async (
   if (order_pk !== null && order === undefined) throw unfit('order_pk', '없는 주문입니다.')
   const label = '은행 입금 일부를 반환 대상으로 등록'
   await note(context, transaction, staff, { line, part, label })
+  await noteMoney(context, transaction, order_pk, { by: staff, detail: `owed ${amount}: ${why}` })
   const member_pk = part.member_pk ?? order?.member_pk ?? null
   if (member_pk === null) return null
   const payer = await findMemberPayer(transaction, member_pk)

@@ -2,6 +2,7 @@ import type { LineDone, ReturnedInput } from '#payments/api/bank-statement.ts'
 import { lockLine } from '#payments/server/bank-statement/store.ts'
 import { returnedMail } from '#payments/server/deposits/mails.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
+import { noteMoney } from '#payments/server/orders/service.ts'
 import { findPart, setReturned } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -28,13 +29,15 @@ export const completeReturn = (
     await lockLine(transaction, part.line_pk)
     const isMine = await setReturned(transaction, part_pk, returned_on)
     if (!isMine) throw new AppError('changedMeanwhile')
-    const { line_pk, amount, member_pk, return_to: name } = part
+    const { line_pk, amount, member_pk, order_pk, return_to: name } = part
     await record(context, transaction, staff, {
       kind: 'bank',
       subject: line_pk,
       label: '은행 입금 일부 반환',
       after: { amount, returned_on },
     })
+    const detail = `returned ${amount} on ${returned_on}`
+    await noteMoney(context, transaction, order_pk, { by: staff, detail })
     await tellPayer(context, transaction, member_pk, (to) => returnedMail({ to, name, amount }))
     return { line_pk }
   })

@@ -3,9 +3,9 @@ import { keyOf } from '#payments/rules/bank/names.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { undoDepositIn, undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { findOrder, noteOrder, type Order } from '#payments/server/orders/orders.ts'
+import { findOrder, type Order } from '#payments/server/orders/orders.ts'
 import { deletePart, findPartsOfLines, type FoundPart } from '#payments/server/orders/parts.ts'
-import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
+import { noteMoney, type OfficeAction } from '#payments/server/orders/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -73,7 +73,7 @@ const takeBack = async (
   const isOther = part.kind === 'return' || part.kind === 'income'
   if (!isOther && order === undefined) throw refuse('탈퇴한 회원의 입금이라 되돌릴 수 없습니다.')
   if (isOther || part.kind === 'link' || order?.state === 'awaiting_deposit') {
-    await noteTaken(context, transaction, action, { part, order: isOther ? undefined : order })
+    await noteTaken(context, transaction, action, part)
     return
   }
   if (order === undefined) return
@@ -86,19 +86,20 @@ const takeBack = async (
 const noteTaken = async (
   context: Context,
   transaction: Transaction,
-  action: OfficeAction,
-  { part, order }: Taken,
+  { by, reason }: OfficeAction,
+  { kind, amount, line_pk, order_pk }: FoundPart,
 ): Promise<void> => {
-  await record(context, transaction, action.by, {
+  await record(context, transaction, by, {
     kind: 'bank',
-    subject: part.line_pk,
+    subject: line_pk,
     label: '은행 입금 처리 취소',
-    after: { kind: part.kind, amount: part.amount },
+    after: { kind, amount },
   })
-  if (order === undefined) return
-  const at = context.clock.now().toISOString()
-  const detail = `part taken back ${part.amount}: ${action.reason}`
-  await noteOrder(transaction, order, { at, actor: actorOf(action), detail })
+  const what = kind === 'return' ? 'return' : 'part'
+  await noteMoney(context, transaction, order_pk, {
+    by,
+    detail: `${what} taken back ${amount}: ${reason}`,
+  })
 }
 
 /** What was learnt of a decision that was wrong is forgotten with it. */

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#payments/api/office-money.ts'
+import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { OrderEventTable } from '#platform/server/db/payment-tables.ts'
@@ -71,6 +72,15 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
       `주문한 ${wonText(Number(whole))}보다 적은 ${wonText(Number(won))}을 인정하여 납부가 완료되었습니다.`,
   ],
   [/^part taken back (\d+): /, ([won]) => `확인했던 입금 ${wonText(Number(won))}을 되돌렸습니다.`],
+  [/^owed (\d+): /, ([won]) => `입금 ${wonText(Number(won))}을 반환 대상으로 등록했습니다.`],
+  [
+    /^return taken back (\d+): /,
+    ([won]) => `입금 ${wonText(Number(won))}의 반환 등록을 취소했습니다.`,
+  ],
+  [
+    /^returned (\d+) on (\S+)$/,
+    ([won, day = '']) => `입금 ${wonText(Number(won))}을 ${plainDay(day)}에 반환했습니다.`,
+  ],
   [/^refunded (\d+): (.*)$/s, ([won]) => `${wonText(Number(won))}을 환불했습니다.`],
   [
     /^refund asked (\d+): /,
@@ -122,13 +132,14 @@ const textOf = (event: StoredEvent): string => {
   return usual[event.event](event)
 }
 
-const own = /^(?:the fee is waived|certificate announced|import undone|imported from .*)$/s
+const own =
+  /^(?:the fee is waived|certificate announced|import undone|imported from .*|returned \d+ on \S+)$/s
 
 /** What somebody of the office gave as their reason, without what the server wrote before it. */
 const reasonOf = (event: StoredEvent): string =>
   isStaff(event) && !own.test(event.detail)
     ? event.detail.replace(
-        /^(?:refunded \d+: (?:staff )?|refund (?:asked|declined) \d+: (?:staff )?|refund refused: (?:staff )?|received by hand: [^\n]*\n?|entry undone: |(?:received|accepted) \d+ of \d+: |part taken back \d+: )/,
+        /^(?:refunded \d+: (?:staff )?|refund (?:asked|declined) \d+: (?:staff )?|refund refused: (?:staff )?|received by hand: [^\n]*\n?|entry undone: |(?:received|accepted) \d+ of \d+: |(?:part|return) taken back \d+: |owed \d+: )/,
         '',
       )
     : ''

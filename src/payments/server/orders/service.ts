@@ -1,4 +1,5 @@
-import { type Entry, findNoted, noteOrder } from '#payments/server/orders/orders.ts'
+import { type Entry, findNoted, findOrder, noteOrder } from '#payments/server/orders/orders.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 
@@ -11,6 +12,19 @@ export interface OfficeAction {
 
 /** What an order's own log says of them. */
 export const actorOf = ({ by }: Pick<OfficeAction, 'by'>): string => `staff:${by.staff_name}`
+
+/** Notes in an order's story what became of money that came for it; nothing of money without an order. */
+export const noteMoney = async (
+  { clock }: Pick<Context, 'clock'>,
+  transaction: Transaction,
+  order_pk: number | null,
+  { by, detail }: Pick<OfficeAction, 'by'> & { detail: string },
+): Promise<void> => {
+  const order = order_pk === null ? undefined : await findOrder(transaction, order_pk)
+  if (order === undefined) return
+  const at = clock.now().toISOString()
+  await noteOrder(transaction, order, { at, actor: actorOf({ by }), detail })
+}
 
 /** What an order's story has of a mail about its 참가확인서. */
 export const certificateNote = 'certificate announced'
