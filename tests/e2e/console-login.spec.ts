@@ -48,6 +48,14 @@ test('an invitation leads into the console', async ({ expectedErrors, page, site
   await newcomer.getByRole('button', { name: '계속' }).click()
   await expect(newcomer.getByRole('heading', { name: '오늘' })).toBeVisible()
   await expectAccessible(newcomer)
+  // What a browser keeps of a page that was left shows nothing, and is loaded anew.
+  const pass = (name: string) => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+  await newcomer.evaluate(pass, 'pagehide')
+  await expect(newcomer.locator('body')).toBeHidden()
+  const anew = newcomer.waitForEvent('load')
+  await newcomer.evaluate(pass, 'pageshow')
+  await anew
+  await expect(newcomer.getByRole('heading', { name: '오늘' })).toBeVisible()
   await newcomer.getByRole('button', { name: '로그아웃' }).click()
   await expect(newcomer.getByRole('heading', { name: '관리 화면 로그인' })).toBeVisible()
   await newcomer.goto('/admin')
