@@ -14,7 +14,8 @@ export const showPresentHits = (): void => {
 }
 
 const refresh = async (shown: HTMLElement): Promise<void> => {
-  const { fetchHits } = await import('#boards/client/hits.ts')
-  const hits = await fetchHits(Number(shown.dataset['hitsOf']))
-  if (hits !== undefined) shown.textContent = hits.toLocaleString('ko-KR')
+  const { askQuietly } = await import('#platform/client/ask-quietly.ts')
+  const info_pk = Number(shown.dataset['hitsOf'])
+  const answer = await askQuietly('GET /v1/front/getInfoHit', { info_pk })
+  if (answer !== undefined) shown.textContent = answer.hit.toLocaleString('ko-KR')
 }
