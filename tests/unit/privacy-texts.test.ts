@@ -75,9 +75,9 @@ describe('the policy in force', () => {
 
   test('names every key of the browser’s storages', () => {
     const keys = {
+      'payments/site/payment/outcome.ts': ['mbrRefNo'],
       'platform/client/stores/form-draft.ts': ['typed', 'loggedOut'],
       'platform/client/stores/handed-over.ts': ['foundMemberId', 'recoveringMemberId'],
-      'platform/client/stores/ref-no.ts': ['mbrRefNo'],
       'platform/client/stores/return-path.ts': ['wayBack'],
       // What it is called with stands in the files below.
       'platform/client/stores/session-atom.ts': [],

@@ -17,9 +17,8 @@ export const askRegistrationStatus = async (conference_id: string): Promise<void
 /** What knows of sessions is fetched for members alone. */
 const ofMember = async (conference_id: string): Promise<RegistrationStatus | undefined> => {
   if (!$loggedIn.get()) return undefined
-  const { send } = await import('#platform/client/client.ts')
-  const asked = send('GET /v1/front/getRegistrationCheck', { conference_id }, { trouble: 'none' })
-  return asked.catch(() => undefined)
+  const { statusOfMember } = await import('#conference/site/member-status.ts')
+  return statusOfMember(conference_id)
 }
 
 const ofAnybody = (conference_id: string): Promise<RegistrationStatus | undefined> =>

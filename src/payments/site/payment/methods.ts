@@ -5,9 +5,9 @@ import type {
   TransferInfo,
 } from '#payments/api/payments.ts'
 import { gatewayAddress, type SiteMethod } from '#payments/rules/goods.ts'
+import { keepRefNo } from '#payments/site/payment/outcome.ts'
 import { send } from '#platform/client/client.ts'
 import { createQuery } from '#platform/client/query.ts'
-import { keepRefNo } from '#platform/client/stores/ref-no.ts'
 import { CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import { atom } from 'nanostores'
 

@@ -3,8 +3,16 @@ import type { GetPayResultAnswer, TransferInfo } from '#payments/api/payments.ts
 import { type GoodsType, isPaidAtGateway, type PayMethod } from '#payments/rules/goods.ts'
 import { send } from '#platform/client/client.ts'
 import { ApiError } from '#platform/client/errors.ts'
-import { keptRefNo } from '#platform/client/stores/ref-no.ts'
 import { cardCompanyName } from '#platform/rules/card-companies.ts'
+
+/** The merchant reference number of the card payment that was begun in this tab; the key is the specification's (part 3). */
+const key = 'mbrRefNo'
+
+export const keepRefNo = (mbrRefNo: string): void => sessionStorage.setItem(key, mbrRefNo)
+
+const keptRefNo = (): string | undefined => sessionStorage.getItem(key) ?? undefined
+
+export const forgetRefNo = (): void => sessionStorage.removeItem(key)
 
 /** A card payment that the server knows. `amount` in won; `card` is the company and the masked number. */
 export interface PaidByCard {

@@ -1,5 +1,6 @@
 import type { GoodsType } from '#payments/rules/goods.ts'
 import {
+  forgetRefNo,
   isReturn,
   type Outcome,
   type PaidByCard,
@@ -7,7 +8,6 @@ import {
 } from '#payments/site/payment/outcome.ts'
 import { type DialogRequest, openDialog } from '#platform/client/stores/dialogs.ts'
 import { $loggedIn } from '#platform/client/stores/session.ts'
-import { forgetRefNo } from '#platform/client/stores/ref-no.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { useEffect, useState } from 'react'
 
