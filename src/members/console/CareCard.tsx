@@ -11,8 +11,8 @@ import { dayWords } from '#platform/rules/days.ts'
 export const CareCard = ({ member }: { member: OfficeMember }) => {
   const { member_pk } = member
   return (
-    <section className="console-card flex flex-col items-start gap-2">
-      <h2 className="mb-0!">회원 지원</h2>
+    <section className="console-card flex flex-col items-start">
+      <h2>회원 지원</h2>
       <Corrections member={member} />
       {member.member_id === '' ? <InviteOne member={member} /> : <AccountTools pk={member_pk} />}
     </section>
