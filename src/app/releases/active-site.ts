@@ -3,7 +3,7 @@ import type { Job } from '#app/jobs.ts'
 import { createListener, readBuild } from '#app/listener.ts'
 import { astroBuild } from '#app/releases/astro-build.ts'
 import { bringRelease, syncRelease } from '#app/releases/sync.ts'
-import { warmUp } from '#app/startup/warm-up.ts'
+import { warmRelease } from '#app/startup/warm-up.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { BuiltFiles } from '#platform/server/http/built-files.ts'
 import { type Build, buildNext } from '#texts/server/releases/build.ts'
@@ -53,7 +53,7 @@ export const createActiveSite = async (
       const context = await withTexts(first, texts, release.release_pk)
       const before = [now.files, ...now.past].slice(0, 2)
       const next = await mount(context, join(folderOf(config, release), 'dist'), before)
-      await warmUp(next.listener)
+      await warmRelease(next.listener)
       now = next
     },
   }

@@ -13,8 +13,11 @@ export const warmUp = async (listener: RequestListener): Promise<void> => {
   await visit(listener, '학회')
   await giveBack()
   // That took what was compiled, too, and what is there already is not made again: another word.
-  await visit(listener, '연구')
+  await warmRelease(listener)
 }
+
+/** The same for a release that is put in place while others read: what is given back at a start would hold them up. */
+export const warmRelease = (listener: RequestListener): Promise<void> => visit(listener, '연구')
 
 const visit = async (listener: RequestListener, word: string): Promise<void> => {
   const search = `search=${encodeURIComponent(word)}`
