@@ -37,6 +37,7 @@ export const LoginForm = ({ going, setGoing }: Props) => {
       setGoing(false)
       if (!(error instanceof ApiError)) return
       setRefusal(messageOf(error))
+      passwordInput.current?.focus()
       passwordInput.current?.select()
     }
   }
