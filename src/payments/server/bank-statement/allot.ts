@@ -173,7 +173,7 @@ const owe = async (
   if (order_pk !== null && order === undefined) throw unfit('order_pk', '없는 주문입니다.')
   const label = '은행 입금 일부를 반환 대상으로 등록'
   await note(context, transaction, staff, { line, part, label })
-  await noteMoney(context, transaction, order_pk, { by: staff, detail: `owed ${amount}: ${why}` })
+  await noteMoney(context, transaction, order, { by: staff, detail: `owed ${amount}: ${why}` })
   const member_pk = part.member_pk ?? order?.member_pk ?? null
   if (member_pk === null) return null
   const payer = await findMemberPayer(transaction, member_pk)

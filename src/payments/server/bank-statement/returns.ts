@@ -1,6 +1,7 @@
 import type { LineDone, ReturnedInput } from '#payments/api/bank-statement.ts'
 import { lockLine } from '#payments/server/bank-statement/store.ts'
 import { returnedMail } from '#payments/server/deposits/mails.ts'
+import { findOrder } from '#payments/server/orders/orders.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
 import { noteMoney } from '#payments/server/orders/service.ts'
 import { findPart, setReturned } from '#payments/server/orders/parts.ts'
@@ -37,7 +38,8 @@ export const completeReturn = (
       after: { amount, returned_on },
     })
     const detail = `returned ${amount} on ${returned_on}`
-    await noteMoney(context, transaction, order_pk, { by: staff, detail })
+    const order = order_pk === null ? undefined : await findOrder(transaction, order_pk)
+    await noteMoney(context, transaction, order, { by: staff, detail })
     await tellPayer(context, transaction, member_pk, (to) => returnedMail({ to, name, amount }))
     return { line_pk }
   })

@@ -73,7 +73,7 @@ const takeBack = async (
   const isOther = part.kind === 'return' || part.kind === 'income'
   if (!isOther && order === undefined) throw refuse('탈퇴한 회원의 입금이라 되돌릴 수 없습니다.')
   if (isOther || part.kind === 'link' || order?.state === 'awaiting_deposit') {
-    await noteTaken(context, transaction, action, part)
+    await noteTaken(context, transaction, action, { part, order })
     return
   }
   if (order === undefined) return
@@ -87,7 +87,7 @@ const noteTaken = async (
   context: Context,
   transaction: Transaction,
   { by, reason }: OfficeAction,
-  { kind, amount, line_pk, order_pk }: FoundPart,
+  { part: { kind, amount, line_pk }, order }: Taken,
 ): Promise<void> => {
   await record(context, transaction, by, {
     kind: 'bank',
@@ -96,7 +96,7 @@ const noteTaken = async (
     after: { kind, amount },
   })
   const what = kind === 'return' ? 'return' : 'part'
-  await noteMoney(context, transaction, order_pk, {
+  await noteMoney(context, transaction, order, {
     by,
     detail: `${what} taken back ${amount}: ${reason}`,
   })

@@ -1,4 +1,4 @@
-import { type Entry, findNoted, findOrder, noteOrder } from '#payments/server/orders/orders.ts'
+import { type Entry, findNoted, noteOrder, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
@@ -17,10 +17,9 @@ export const actorOf = ({ by }: Pick<OfficeAction, 'by'>): string => `staff:${by
 export const noteMoney = async (
   { clock }: Pick<Context, 'clock'>,
   transaction: Transaction,
-  order_pk: number | null,
+  order: Pick<Order, 'order_pk' | 'state'> | undefined,
   { by, detail }: Pick<OfficeAction, 'by'> & { detail: string },
 ): Promise<void> => {
-  const order = order_pk === null ? undefined : await findOrder(transaction, order_pk)
   if (order === undefined) return
   const at = clock.now().toISOString()
   await noteOrder(transaction, order, { at, actor: actorOf({ by }), detail })
