@@ -15,8 +15,11 @@ import { expect } from 'vitest'
 const test = base.extend<{ whole: Pick<Site, 'url'> }>({
   whole: async ({ site: { context } }, use) => {
     const dist = await fakeDist(context.config.dataDir)
-    await mkdir(join(dist, 'client/admin'))
-    for (const name of ['admin.html', 'admin/members.html', 'administration.html', 'icon.svg'])
+    const console = ['admin.html', 'admin/members.html', 'administration.html']
+    const myPage = ['mypage/basic.html', 'mypage/term/service.html']
+    for (const folder of ['admin', 'mypage/term'])
+      await mkdir(join(dist, 'client', folder), { recursive: true })
+    for (const name of [...console, ...myPage, 'icon.svg'])
       await writeFile(join(dist, 'client', name), '')
     await using served = await serveWhole(context, dist)
     await use(served)
@@ -115,6 +118,8 @@ const kept = [
   ['/', 200, everybodys(0)],
   ['/?utm_source=x', 200, everybodys(0)],
   ['/administration', 200, everybodys(0)],
+  ['/mypage/basic', 200, everybodys(300)],
+  ['/mypage/term/service', 200, everybodys(0)],
   ['/infoplace', 200, everybodys(0)],
   ['/infoplace/detail/1', 200, everybodys(0)],
   ['/icon.svg', 200, everybodys(86_400)],

@@ -176,3 +176,12 @@ test('whoever asks gets the same page; of other things no copy', async ({
   for (const address of frames) expect(await saidOf(address), address).toBe('private, max-age=300')
   for (const address of own) expect(await saidOf(address), address).toBe('private, no-store')
 })
+
+test('a legal text is printed by its button', async ({ page }) => {
+  await page.goto('/terms')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: '인쇄' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+})
