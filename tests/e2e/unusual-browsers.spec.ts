@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { searchBox, summary } from '#tests/e2e/support/lists.ts'
-import { fillLogin, openAs } from '#tests/e2e/support/members.ts'
+import { fillLogin } from '#tests/e2e/support/members.ts'
 import type { Page } from '@playwright/test'
 
 /** As Chrome's translation does: every text goes into two elements of its own. */
@@ -22,7 +22,7 @@ const translate = (page: Page) =>
 
 const failed = '화면을 표시하지 못했습니다'
 
-test('a translated page goes on: a list, the log-in and my page', async ({ page, site }) => {
+test('a translated page goes on: a list, the log-in and my page', async ({ page }) => {
   await page.goto('/infoplace')
   await searchBox(page).focus()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -46,7 +46,7 @@ test('a translated page goes on: a list, the log-in and my page', async ({ page,
   await fillLogin(page)
   await expect(page).toHaveURL('/')
 
-  await openAs(page, site, 'regular01', '/mypage/company')
+  await page.goto('/mypage/company')
   const department = page.getByLabel('부서', { exact: true })
   await expect(department).toBeVisible()
   await translate(page)
