@@ -55,8 +55,6 @@ export const createPageMaker = (context: Context, render: Render) => {
   const fills = new Map<string, Fill>()
   const frames = new Map<string, Frame>()
   const mark = randomUUID()
-  const part = new RegExp(`${mark}(\\w+)>.*?${mark}>`, 's')
-  const marks = new RegExp(`${mark}\\w*>`, 'g')
 
   const fillFrame = async (address: string): Promise<Made<Answer> | undefined> => {
     const url = new URL(address, context.config.siteUrl)
@@ -85,14 +83,17 @@ export const createPageMaker = (context: Context, render: Render) => {
       const value = { status: statusCode, headers: passedOn(headers), bytes }
       return { value, shows: undefined, size: 0 }
     }
-    const marked = bytes.toString()
-    const html = Buffer.from(marked.replaceAll(marks, ''))
+    // By turns what stands around the parts and a part, each but the first behind the end of its mark.
+    const pieces = `>${bytes.toString()}`.split(mark).map((piece) => {
+      const end = piece.indexOf('>')
+      return { name: piece.slice(0, end), text: piece.slice(end + 1) }
+    })
+    const html = Buffer.from(pieces.map(({ text }) => text).join(''))
     const made = { headers: ofPage(passedOn(headers), html), shows }
     if (frame !== undefined) {
       const route = routeOf(address)
-      const pieces = marked.split(part)
-      const texts = pieces.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text))
-      const names = pieces.filter((_, at) => at % 2 === 1)
+      const texts = pieces.filter((_, at) => at % 2 === 0).map(({ text }) => Buffer.from(text))
+      const names = pieces.filter((_, at) => at % 2 === 1).map(({ name }) => name)
       fills.set(route, frame.fill)
       frames.set(`${route} ${frame.name}`, { ...made, texts, names, parts: framed.parts })
     }
