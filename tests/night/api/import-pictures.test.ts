@@ -100,7 +100,7 @@ test('pictures beside a Markdown file come and go with its post', async ({ site,
   expect(before?.content).toContain('alt="강연장" width="40" height="30"')
 
   await office.write('총회.md', markdown('사진 2.png'))
-  expect((await office.admin('publish', path)).out).toContain('고쳤습니다')
+  expect((await office.admin('publish', path)).out).toContain('수정했습니다')
   const after = await newest(site)
   expect(after?.content).toContain('width="80"')
   const gone = await send(site, { method: 'GET', path: sources(before?.content)[0] ?? '' })

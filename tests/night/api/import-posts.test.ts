@@ -71,7 +71,7 @@ test('one mistake keeps everything out, and every mistake is told', async ({ sit
   const path = await office.write('posts.json', JSON.stringify(posts))
   const { code, err } = await office.admin('import-posts', path, ...by)
   expect(code).toBe(1)
-  expect(err).toMatch(/2번째 글: kind .*\n3번째 글: date .*\n4번째 글: key .*두 번/)
+  expect(err).toMatch(/2번째 글: kind .*\n3번째 글: date .*\n4번째 글: key .*중복/)
 
   const broken = { ...good, key: '2', kind: '갤러리', image: '사진.jpg' }
   await office.write('사진.jpg', '사진이 아니다')

@@ -23,7 +23,7 @@ test('a Markdown file becomes a post, is changed, and withdrawn', async ({ site,
   )
   const { code, out, err } = await office.admin('publish', path)
   expect(code, err).toBe(0)
-  expect(out).toContain('올렸습니다')
+  expect(out).toContain('등록했습니다')
   const { rows } = await listOf(site)
   expect(rows).toMatchObject([
     {
@@ -40,7 +40,7 @@ test('a Markdown file becomes a post, is changed, and withdrawn', async ({ site,
 
   await office.write('장소.pdf', '%PDF-1.7 장소')
   await office.write('총회.md', notice('attachments: [장소.pdf]\n', '임시총회로 바꿉니다.'))
-  expect((await office.admin('publish', path)).out).toContain('고쳤습니다')
+  expect((await office.admin('publish', path)).out).toContain('수정했습니다')
   const after = await readPost(site.context, { pk })
   expect(after).toMatchObject({ pinned: false, date: '2026-03-02T05:30:00.000Z' })
   expect(after.files).toMatchObject([{ name: '장소.pdf' }])
