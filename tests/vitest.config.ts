@@ -21,8 +21,8 @@ export default defineConfig({
   test: {
     // No module keeps anything between tests, so the files of one worker share what they load.
     isolate: false,
-    // Two for each core: tests wait for PostgreSQL and for servers of their own a third of their time.
-    maxWorkers: 2 * availableParallelism(),
+    // Two for each core: tests wait for PostgreSQL and for servers of their own a third of their time. At night some measure.
+    maxWorkers: (isNightly ? 1 : 2) * availableParallelism(),
     env: { CONTENT_DIR: testContent },
     restoreMocks: true,
     unstubGlobals: true,

@@ -37,6 +37,9 @@ export const approvedData = {
   issueCompanyName: '신한카드',
 }
 
+// One for all: each looks once a second for what is left to be written.
+const log = createLog('silent')
+
 /** The live service's adapter over whatever transport. */
 export const adapter = (transport: Transport, options: Partial<MainPayOptions> = {}) =>
   mainPay({
@@ -45,7 +48,7 @@ export const adapter = (transport: Transport, options: Partial<MainPayOptions> =
     transport,
     decisions: liveDecisions,
     clock: { now: () => new Date('2025-10-15T09:00:00.123Z') },
-    log: createLog('silent'),
+    log,
     ...options,
   })
 
