@@ -39,6 +39,11 @@ test.describe('without scripts', () => {
 
     await page.goto('/search?q=연회비')
     const posts = found(page, '공지사항')
+    await page
+      .getByRole('navigation', { name: '검색 결과 분류' })
+      .getByRole('link', { name: /^공지사항/ })
+      .click()
+    await expect(posts.getByRole('heading')).toBeInViewport()
     await expect(posts.getByRole('listitem').first()).toContainText('연회비')
     await posts.getByRole('link', { name: '공지사항 검색 결과 더보기' }).click()
     await expect(page).toHaveURL(/\/infoplace\?search=/)
