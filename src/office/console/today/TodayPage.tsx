@@ -16,7 +16,7 @@ export const TodayPage = () => (
     {(me) => (
       <div className="flex flex-col gap-3">
         <Asked />
-        <div className="grid items-start gap-3 desk:grid-cols-2 empty:hidden">
+        <div className="grid gap-3 desk:grid-cols-2 empty:hidden">
           {me.permissions.includes('posts') && <Posts />}
           {me.permissions.includes('log.own') && <Lately me={me} />}
         </div>
@@ -42,10 +42,10 @@ const Asked = () => {
   return (
     <>
       <Alarms alarms={alarms} />
-      <div className={`grid items-start gap-3 ${hasSide ? 'desk:grid-cols-[3fr_2fr]' : ''}`}>
+      <div className={`grid gap-3 ${hasSide ? 'desk:grid-cols-[3fr_2fr]' : ''}`}>
         <Waiting rows={rows} />
         {hasSide && (
-          <div className="today-cards items-start gap-3">
+          <div className="today-cards gap-3">
             {deadlines.length > 0 && <Ahead deadlines={deadlines} />}
             {signs.length > 0 && <Signs signs={signs} />}
           </div>
