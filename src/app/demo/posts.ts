@@ -27,41 +27,36 @@ const scenes = {
 } as const
 
 type Scene = keyof typeof scenes
+const Scenes = z.enum(Object.keys(scenes) as [Scene, ...Scene[]])
 
-const Attachment = z.strictObject({
-  /** The file's name. */
-  name: z.string().endsWith('.pdf'),
-  title: z.string(),
-  lines: z.array(z.string()).min(1),
-})
+/** Who writes on a board, where its text says nobody else. */
+const authors: Partial<Record<PostType, string>> = {
+  notice: '학회사무국',
+  newsletter: '홍보위원회',
+  gallery: '관리자',
+}
 
 const Text = z.strictObject({
   title: z.string(),
   /** Seoul day of publication. */
   date: z.iso.date(),
-  author: z.string(),
+  author: z.string().optional(),
   content: z.string(),
   pinned: z.boolean().default(false),
   /** The last Seoul day of a notice that was important for a time. */
   pinnedUntil: z.iso.date().optional(),
-  files: z.array(Attachment).default([]),
-  /** Which picture the gallery shows. */
-  scene: z.enum(Object.keys(scenes) as [Scene, ...Scene[]]).optional(),
-  /** What follows the text, each with what is said of it. */
-  album: z
-    .array(
-      z.strictObject({
-        scene: z.enum(Object.keys(scenes) as [Scene, ...Scene[]]),
-        caption: z.string(),
-      }),
-    )
+  files: z
+    .array(z.strictObject({ name: z.string(), title: z.string(), lines: z.array(z.string()) }))
     .default([]),
+  /** Which picture the gallery shows. */
+  scene: Scenes.optional(),
+  /** What follows the text, each with what is said of it. */
+  album: z.array(z.strictObject({ scene: Scenes, caption: z.string() })).default([]),
   /** Seoul day of a past conference. */
   eventDate: z.iso.date().optional(),
 })
 
 export type DemoText = z.output<typeof Text>
-type DemoAttachment = z.output<typeof Attachment>
 
 /** Whether it is important on a Seoul day. */
 export const isPinnedOn = ({ pinned, pinnedUntil = '' }: DemoText, day: string): boolean =>
@@ -85,12 +80,6 @@ export const readTexts = async (type: PostType): Promise<DemoText[]> => {
   throw new Error(`${file.pathname}\n${z.prettifyError(parsed.error)}`)
 }
 
-interface Entry {
-  type: PostType
-  text: DemoText
-  enrolledAt: Date
-}
-
 /**
  * Tells the society's last eight years: what it announced, sent to its members, read, photographed and held, up to
  * the server's present. Prints, and answers with what writes the posts.
@@ -107,13 +96,15 @@ export const preparePosts = async (context: Context): Promise<Write> => {
   }
 }
 
-/** Everything published by now, oldest first, as it came about. */
-const readStory = async (now: Date): Promise<Entry[]> => {
+/** Everything published by now, oldest first, as it came about; the office publishes in the morning. */
+const readStory = async (now: Date) => {
   const chapters = await Promise.all(
-    postTypes.map(async (type) => {
-      const texts = await readTexts(type)
-      return texts.map((text): Entry => ({ type, text, enrolledAt: publishedAt(text) }))
-    }),
+    postTypes.map(async (type) =>
+      (await readTexts(type)).map((text) => {
+        const enrolledAt = new Date(`${text.date}T10:00:00+09:00`)
+        return { type, text, enrolledAt }
+      }),
+    ),
   )
   return chapters
     .flat()
@@ -121,8 +112,7 @@ const readStory = async (now: Date): Promise<Entry[]> => {
     .toSorted((one, other) => one.enrolledAt.getTime() - other.enrolledAt.getTime())
 }
 
-/** The office publishes in the morning. */
-const publishedAt = ({ date }: DemoText): Date => new Date(`${date}T10:00:00+09:00`)
+type Entry = Awaited<ReturnType<typeof readStory>>[number]
 
 const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Promise<NewPost> => {
   const attachments = await Promise.all(
@@ -130,17 +120,15 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
       storeFile(context, file.name, await print(context.site.name, file, enrolledAt)),
     ),
   )
-  const { title, content, author, scene } = text
+  const { title, content, author = authors[type] ?? '학술위원회', scene } = text
   const image = scene && (await photograph(context, title, scene))
   const album = await Promise.all(text.album.map((shot) => albumPicture(context, shot)))
+  const figures = album.map(({ html }) => html).join('')
   const pinned = isPinnedOn(text, seoulDay(context.clock.now()))
   return {
     type,
     title,
-    content:
-      album.length === 0
-        ? content
-        : `${content}<div class="album">${album.map(({ html }) => html).join('')}</div>`,
+    content: album.length === 0 ? content : `${content}<div class="album">${figures}</div>`,
     author,
     pinned,
     enrolledAt,
@@ -153,7 +141,7 @@ const prepare = async (context: Context, { type, text, enrolledAt }: Entry): Pro
 /** Prints an attachment of the society as a PDF document, as if on that day. */
 const print = (
   society: string,
-  { title, lines }: DemoAttachment,
+  { title, lines }: DemoText['files'][number],
   createdAt: Date,
 ): Promise<Uint8Array> =>
   drawPdf({ title, author: society, createdAt }, (pdf) => {
@@ -177,11 +165,7 @@ const albumPicture = async (
   return { html, picture: { ...stored, addresses: [scene] } }
 }
 
-const photograph = async (
-  context: Context,
-  title: string,
-  scene: NonNullable<DemoText['scene']>,
-) => {
+const photograph = async (context: Context, title: string, scene: Scene) => {
   const { bytes, alt } = await pictureOf(scene)
   return { ...(await storePicture(context, `${title}.webp`, bytes, 0)), alt }
 }

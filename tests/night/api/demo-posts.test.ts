@@ -61,7 +61,7 @@ const expectDocumentsAndPictures = async (site: Site): Promise<void> => {
     posts.map(({ post_pk }) => readPost(site.context, { pk: post_pk })),
   )
   const attachments = read.flatMap((post) => post.files)
-  expect(attachments.length).toBeGreaterThan(20)
+  expect(attachments.length).toBeGreaterThan(12)
   for (const { address } of attachments.slice(0, 3)) {
     const { headers, text } = await send(site, { method: 'GET', path: address })
     expect(headers['content-type']).toBe('application/pdf')
