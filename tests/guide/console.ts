@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { MailTable } from '#platform/server/db/mail-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { fillAccounts } from '#app/demo/fill.ts'
 import { serve } from '#app/serve.ts'
@@ -77,7 +77,7 @@ const leaveMails = async (context: Context): Promise<void> => {
   const ended_at = at.toISOString()
   const unknown = '550 5.1.1 User unknown'
   const full = '452 4.2.2 Mailbox full'
-  const set = (values: Partial<Selectable<MailTable>>, mail_pk: number) =>
+  const set = (values: Partial<Selectable<Tables['mail']>>, mail_pk: number) =>
     db.updateTable('mail').set(values).where('mail_pk', '=', mail_pk).execute()
   await set({ state: 'refused', ended_at, attempts: 1, answer: unknown }, dead)
   const due_at = new Date(at.getTime() + 480_000).toISOString()

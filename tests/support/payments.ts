@@ -3,7 +3,7 @@ import * as calls from '#payments/api/payments.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import { annualFeeName, type GoodsType } from '#payments/rules/goods.ts'
 import { seoulYear } from '#platform/rules/days.ts'
-import type { CardAttemptTable, PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { allocateReceipt } from '#payments/server/orders/paid.ts'
@@ -41,9 +41,9 @@ export const plantPayers = async (site: Site, count: number): Promise<Payer[]> =
   return payers
 }
 
-export type PaidOrderFacts = Partial<Insertable<PaymentOrderTable>> & {
+export type PaidOrderFacts = Partial<Insertable<Tables['payment_order']>> & {
   /** What the gateway said of the card. */
-  card?: Pick<Insertable<CardAttemptTable>, 'approval_no' | 'card_company' | 'card_no'>
+  card?: Pick<Insertable<Tables['card_attempt']>, 'approval_no' | 'card_company' | 'card_no'>
 }
 
 /**
@@ -58,7 +58,7 @@ export const plantPaidOrder = (
   const now = context.clock.now()
   const at = now.toISOString()
   const year = seoulYear(now)
-  const order: Insertable<PaymentOrderTable> = {
+  const order: Insertable<Tables['payment_order']> = {
     member_pk,
     member_name: '김노화',
     member_type: '정회원',

@@ -1,6 +1,6 @@
 import * as settlement from '#payments/api/settlement.ts'
 import type { SettlementRead } from '#payments/api/settlement.ts'
-import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
@@ -57,7 +57,7 @@ export const compareRows = async (me: Planted, rows: readonly string[]) => {
   return read
 }
 
-type Facts = Partial<Insertable<PaymentOrderTable>> & { approval_no?: string }
+type Facts = Partial<Insertable<Tables['payment_order']>> & { approval_no?: string }
 
 let planted = 0
 

@@ -1,6 +1,6 @@
 import type { Job } from '#app/jobs.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { RunningServerTable } from '#platform/server/db/server-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { keptText } from '#platform/server/secret.ts'
 import { isOfSame } from '#texts/server/releases/folders.ts'
@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 const beat = 5_000
 
 /** What a server must have in common with those beside it, and what goes wrong where it has not (docs/decisions/081). */
-const common: readonly [keyof Server & keyof RunningServerTable, string][] = [
+const common: readonly [keyof Server & keyof Tables['running_server'], string][] = [
   [
     'files_print',
     '첨부 파일 저장소가 다릅니다. 서버 간에 공유하는 저장소를 모든 서버의 S3_BUCKET에 지정해 주십시오.',
@@ -72,7 +72,7 @@ export const joinServers = async (context: Context, program: string): Promise<Pe
 /** With which addresses a program was made (src/app/build/fingerprint.ts). */
 const settingsIn = (print: string): string | undefined => print.split('.')[1]
 
-const reasonAgainst = (server: Server, other: RunningServerTable): string | undefined =>
+const reasonAgainst = (server: Server, other: Tables['running_server']): string | undefined =>
   common.find(([what]) => server[what] !== other[what])?.[1] ??
   (settingsIn(server.program) === settingsIn(other.program) ? undefined : otherSettings)
 
@@ -86,7 +86,7 @@ const placeOfFiles = async ({ config }: Context): Promise<string> => {
 const fingerprintOf = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('base64url').slice(0, 22)
 
-export type Server = Omit<RunningServerTable, 'seen_at'>
+export type Server = Omit<Tables['running_server'], 'seen_at'>
 
 /** Until the end of the transaction no other server begins or is forgotten. */
 const lockServers = async (db: Transaction): Promise<void> => {
@@ -105,7 +105,7 @@ const setSeen = async (db: Database, server: Server): Promise<void> => {
 }
 
 /** The other servers that run; forgets those that do not any more. */
-const findOthers = async (db: Database, name: string): Promise<RunningServerTable[]> => {
+const findOthers = async (db: Database, name: string): Promise<Tables['running_server'][]> => {
   await db
     .deleteFrom('running_server')
     .where('seen_at', '<', sql<number>`${sharedNow(db)} - ${sql.lit(gone)}`)

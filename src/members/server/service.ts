@@ -1,6 +1,6 @@
 import type { Insertable, NotNull, Updateable } from 'kysely'
 import { inParts } from '#platform/server/db/parts.ts'
-import type { MemberTable } from '#platform/server/db/member-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import { memberIdKey } from '#members/rules/reserved-ids.ts'
@@ -13,7 +13,7 @@ import { unprintable } from '#members/api/member-fields.ts'
 
 /** `joined_on`: the Seoul day of `created_at` where none is named. Without an id, somebody on the roll alone (ruling 51). */
 export type NewMember = Omit<
-  Insertable<MemberTable>,
+  Insertable<Tables['member']>,
   'member_pk' | 'member_id_key' | 'last_login_at' | 'joined_on'
 > & { joined_on?: string | undefined }
 
@@ -45,7 +45,7 @@ export const openAccount = (
       .where('member_id', 'is', null),
   )
 
-type Account = Updateable<MemberTable> & { member_id: string; password_hash: string }
+type Account = Updateable<Tables['member']> & { member_id: string; password_hash: string }
 
 /** Who has that address, in lower case, and no account. */
 export const findOnRoll = (transaction: Transaction, email: string) =>

@@ -14,7 +14,7 @@ import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
-import type { DutyDoneTable } from '#platform/server/db/schema.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
@@ -49,7 +49,7 @@ const dutiesIn = ({ calendar, conferences }: Context, year: number): DutyOfYear[
 
 /** A duty as the pages show it to somebody on a Seoul day. */
 const shownTo =
-  (staff: Pick<Staff, 'roles'>, rows: readonly DutyDoneTable[], today: string) =>
+  (staff: Pick<Staff, 'roles'>, rows: readonly Tables['duty_done'][], today: string) =>
   (duty: DutyOfYear): Duty => {
     const { id, year, title, day, steps } = duty
     const done = rows.find((row) => row.duty_id === id && row.year === year)

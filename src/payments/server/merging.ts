@@ -9,7 +9,7 @@ import { agreedYears } from '#payments/server/waivers.ts'
 import { refundInFlight } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { WaitingPlaceTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 
 const byNumber = (one: number, other: number): number => one - other
@@ -218,7 +218,7 @@ const findPlaces = (transaction: Transaction, members: Members) =>
 const endPlaces = async (
   transaction: Transaction,
   places: readonly number[],
-  state: WaitingPlaceTable['state'],
+  state: Tables['waiting_place']['state'],
 ): Promise<void> => {
   if (places.length === 0) return
   await transaction

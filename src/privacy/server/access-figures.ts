@@ -1,7 +1,7 @@
 import type { AccessPerson } from '#privacy/api/access-review.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { StaffLogTable } from '#platform/server/db/staff-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { addDays, dayStart, seoulDay } from '#platform/rules/days.ts'
 import { allCalls } from '#app/api/calls.ts'
 import { knownForDays, manyADay, nightInUtc } from '#privacy/rules/reviews.ts'
@@ -21,7 +21,7 @@ const kinds: readonly string[] = [
 ]
 
 type Row = Pick<
-  StaffLogTable,
+  Tables['staff_log'],
   'at' | 'staff_pk' | 'staff_name' | 'call' | 'kind' | 'subject' | 'ip' | 'label' | 'reason'
 >
 

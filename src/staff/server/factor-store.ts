@@ -1,6 +1,6 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { StaffPasskeyTable } from '#platform/server/db/staff-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Insertable } from 'kysely'
 
 export const findPasskeys = (db: Database, staffPk: number) =>
@@ -20,7 +20,7 @@ export const findFactors = async (
 /** Throws a unique violation where somebody has that passkey. */
 export const insertPasskey = async (
   transaction: Transaction,
-  row: Insertable<StaffPasskeyTable>,
+  row: Insertable<Tables['staff_passkey']>,
 ): Promise<void> => {
   await transaction.insertInto('staff_passkey').values(row).execute()
 }

@@ -1,12 +1,12 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { StaffSessionTable } from '#platform/server/db/staff-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { BrowserStore } from '#platform/server/login/known-browsers.ts'
 import type { Insertable, Updateable } from 'kysely'
 
 export const insertSession = async (
   transaction: Transaction,
-  row: Insertable<StaffSessionTable>,
+  row: Insertable<Tables['staff_session']>,
 ): Promise<void> => {
   await transaction.insertInto('staff_session').values(row).execute()
 }
@@ -37,7 +37,7 @@ export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 export const updateSession = (
   db: Database,
   sessionHash: string,
-  row: Updateable<StaffSessionTable>,
+  row: Updateable<Tables['staff_session']>,
 ): Promise<boolean> =>
   isChanged(db.updateTable('staff_session').set(row).where('session_hash', '=', sessionHash))
 

@@ -2,7 +2,7 @@ import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#staff/api/staff-views.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Insertable } from 'kysely'
-import type { StaffViewTable } from '#platform/server/db/staff-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Transaction, Database } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -87,7 +87,7 @@ export const passViews = async (
   return passed.length
 }
 
-type Whose = Pick<StaffViewTable, 'staff_pk' | 'list'>
+type Whose = Pick<Tables['staff_view'], 'staff_pk' | 'list'>
 
 const findViews = (db: Database, { staff_pk, list }: Whose) =>
   db
@@ -101,7 +101,7 @@ const findViews = (db: Database, { staff_pk, list }: Whose) =>
 /** Writes the state of the view of that name, or a new one. */
 const putView = async (
   transaction: Transaction,
-  row: Insertable<StaffViewTable>,
+  row: Insertable<Tables['staff_view']>,
 ): Promise<number> => {
   const { view_pk } = await transaction
     .insertInto('staff_view')

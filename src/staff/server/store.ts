@@ -1,7 +1,7 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Role } from '#staff/rules/staff.ts'
-import type { StaffTable } from '#platform/server/db/staff-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 /** `id` in whatever case. */
@@ -36,7 +36,7 @@ export const findPeople = (db: Database) =>
 /** Throws a unique violation where the id is taken. */
 export const insertStaff = async (
   transaction: Transaction,
-  row: Insertable<StaffTable>,
+  row: Insertable<Tables['staff']>,
 ): Promise<number> => {
   const { staff_pk } = await transaction
     .insertInto('staff')
@@ -49,7 +49,7 @@ export const insertStaff = async (
 export const updateStaff = async (
   transaction: Transaction,
   staffPk: number,
-  row: Updateable<StaffTable>,
+  row: Updateable<Tables['staff']>,
 ): Promise<void> => {
   await transaction.updateTable('staff').set(row).where('staff_pk', '=', staffPk).execute()
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { StaffTable } from '#platform/server/db/staff-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { unseal } from '#staff/server/secrets.ts'
 import { takeStep } from '#staff/server/store.ts'
 import type { Selectable } from 'kysely'
@@ -47,7 +47,7 @@ export const demoCodeOf = (
     staff_pk,
     totp_secret,
     totp_step,
-  }: Pick<Selectable<StaffTable>, 'staff_pk' | 'totp_secret' | 'totp_step'>,
+  }: Pick<Selectable<Tables['staff']>, 'staff_pk' | 'totp_secret' | 'totp_step'>,
 ): { code: string; left: number } | undefined => {
   const { clock, demoTotpSecret: secret } = context
   if (secret === undefined || totp_secret === null) return undefined

@@ -1,12 +1,12 @@
 import { migrateText, newestFormat } from '#platform/server/content-migrations.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { TextDraftTable } from '#platform/server/db/text-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
-export type Draft = Omit<Selectable<TextDraftTable>, 'format'>
+export type Draft = Omit<Selectable<Tables['text_draft']>, 'format'>
 
 /** As this program reads it. */
-const migrated = ({ format, ...draft }: Selectable<TextDraftTable>): Draft => ({
+const migrated = ({ format, ...draft }: Selectable<Tables['text_draft']>): Draft => ({
   ...draft,
   text: draft.text && migrateText(draft.path, draft.text, format),
 })
@@ -26,7 +26,7 @@ export const findDraft = async (db: Database, path: string): Promise<Draft | und
 /** Throws a unique violation where somebody else has begun one. */
 export const insertDraft = async (
   transaction: Transaction,
-  draft: Insertable<TextDraftTable>,
+  draft: Insertable<Tables['text_draft']>,
 ): Promise<void> => {
   await transaction
     .insertInto('text_draft')
@@ -39,7 +39,7 @@ export const changeDraft = async (
   transaction: Transaction,
   path: string,
   version: number,
-  change: Updateable<TextDraftTable>,
+  change: Updateable<Tables['text_draft']>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('text_draft')

@@ -1,11 +1,11 @@
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { EmailChangeTable } from '#platform/server/db/member-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Insertable } from 'kysely'
 
 export const addChange = async (
   transaction: Transaction,
-  change: Insertable<EmailChangeTable>,
+  change: Insertable<Tables['email_change']>,
 ): Promise<void> => {
   await transaction.insertInto('email_change').values(change).execute()
 }

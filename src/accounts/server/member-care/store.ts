@@ -1,11 +1,11 @@
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { MemberNoteTable, MemberTable } from '#platform/server/db/member-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Insertable, Updateable } from 'kysely'
 
 export const insertNote = async (
   transaction: Transaction,
-  note: Insertable<MemberNoteTable>,
+  note: Insertable<Tables['member_note']>,
 ): Promise<number> => {
   const { note_pk } = await transaction
     .insertInto('member_note')
@@ -46,7 +46,7 @@ export const deletePastNotes = (transaction: Transaction, before: string): Promi
 export const setFacts = async (
   transaction: Transaction,
   member_pk: number,
-  facts: Updateable<MemberTable>,
+  facts: Updateable<Tables['member']>,
 ): Promise<void> => {
   await transaction.updateTable('member').set(facts).where('member_pk', '=', member_pk).execute()
 }

@@ -1,6 +1,5 @@
 import type { Education } from '#members/rules/education.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ConsentTable } from '#platform/server/db/member-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Insertable, UpdateObject } from 'kysely'
 
@@ -59,7 +58,7 @@ export const addEducation = async (
 
 export const addConsents = async (
   transaction: Transaction,
-  consents: readonly Insertable<ConsentTable>[],
+  consents: readonly Insertable<Tables['consent']>[],
 ): Promise<void> => {
   await transaction.insertInto('consent').values(consents).execute()
 }
@@ -68,4 +67,4 @@ export const addConsents = async (
 export type Changes = UpdateObject<Tables, 'member'>
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
-export type NewConsent = Insertable<ConsentTable>
+export type NewConsent = Insertable<Tables['consent']>

@@ -3,7 +3,7 @@ import { hasStatus } from '#members/server/member-statuses/service.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Insertable } from 'kysely'
-import type { MemberSessionTable } from '#platform/server/db/member-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { BrowserStore } from '#platform/server/login/known-browsers.ts'
 
 /** Notes the login. Coming first, it also makes the logins of one member wait for each other. False: no such member. */
@@ -30,7 +30,7 @@ export const replaceActiveSession = async (
 
 export const addSession = async (
   db: Database | Transaction,
-  session: Insertable<MemberSessionTable>,
+  session: Insertable<Tables['member_session']>,
 ): Promise<void> => {
   await db.insertInto('member_session').values(session).execute()
 }

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { EmailCodeTable } from '#platform/server/db/member-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-type Purpose = EmailCodeTable['purpose']
+type Purpose = Tables['email_code']['purpose']
 
 export interface Asker {
   browser: string

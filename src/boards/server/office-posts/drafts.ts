@@ -20,7 +20,7 @@ import { wholeSecond } from '#boards/server/posts/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
@@ -87,7 +87,7 @@ export const discardDraft: Serves<typeof calls.discardDraft> = async (context, s
   return { post_pk, state: dropped.state }
 }
 
-type Columns = Omit<PostDraftTable, 'post_pk' | 'version' | 'based_on'>
+type Columns = Omit<Tables['post_draft'], 'post_pk' | 'version' | 'based_on'>
 
 /** What the table of drafts has of what somebody has written. */
 export const columnsOf = (

@@ -6,7 +6,7 @@ import { type PostImage, sourceOfPicture } from '#boards/server/posts/pictures.t
 import type { Settled } from '#boards/server/posts/status.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { PostDraftTable, PostTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { storePicture } from '#platform/server/files/pictures.ts'
 import { findFile } from '#platform/server/files/store.ts'
@@ -20,7 +20,7 @@ export interface Sheet extends Settled {
   pictures: number[]
 }
 
-type Before = Pick<Selectable<PostTable>, 'state' | 'enrolled_at' | 'content'>
+type Before = Pick<Selectable<Tables['post']>, 'state' | 'enrolled_at' | 'content'>
 
 /**
  * What a draft becomes when it is published at `now`. Throws `invalid` with what is missing at which field: a title, an
@@ -28,7 +28,11 @@ type Before = Pick<Selectable<PostTable>, 'state' | 'enrolled_at' | 'content'>
  */
 export const sheetOf = async (
   context: Context,
-  { before, draft, files }: { before: Before; draft: PostDraftTable; files: readonly FileRow[] },
+  {
+    before,
+    draft,
+    files,
+  }: { before: Before; draft: Tables['post_draft']; files: readonly FileRow[] },
 ): Promise<Sheet> => {
   const now = context.clock.now()
   const written = writtenOf({ title: draft.title, content: forReaders(draft.content) })
@@ -73,7 +77,7 @@ export const picturesIn = (content: string, files: readonly FileRow[]) => {
 
 const placeOf = (
   before: Before,
-  draft: PostDraftTable,
+  draft: Tables['post_draft'],
   now: Date,
 ): Pick<Sheet, 'state' | 'enrolledAt'> => {
   const isNew = before.state === 'draft' || before.state === 'scheduled'
@@ -85,7 +89,7 @@ const placeOf = (
 
 const timeProblem = (
   before: Before,
-  { enrolled_at, unlisted }: PostDraftTable,
+  { enrolled_at, unlisted }: Tables['post_draft'],
   now: Date,
 ): Record<string, string> => {
   if (enrolled_at === null || new Date(enrolled_at) <= now) return {}

@@ -16,7 +16,7 @@ import { withLargePictures } from '#boards/server/posts/post-pictures.ts'
 import { shownHtml } from '#boards/server/posts/shown-html.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { PostDraftTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import { staffOfPage } from '#staff/server/service.ts'
@@ -54,10 +54,10 @@ export const previewOf = async (context: Context, pk: number): Promise<Post> => 
 }
 
 type Given = Pick<
-  PostDraftTable,
+  Tables['post_draft'],
   'title' | 'content' | 'admin_name' | 'type' | 'enrolled_at' | 'pinned' | 'unlisted'
 > &
-  Pick<PostDraftTable, 'removed_files' | 'card_file_pk'>
+  Pick<Tables['post_draft'], 'removed_files' | 'card_file_pk'>
 
 type Stored = Awaited<ReturnType<typeof store.requirePost>>
 

@@ -25,7 +25,7 @@ import {
 import { backToDraft, lockPost, markChanged, settle } from '#boards/server/posts/status.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { keysOf } from '#platform/server/files/pictures.ts'
 import { deleteFiles, giveUpFiles } from '#platform/server/files/service.ts'
@@ -170,7 +170,7 @@ const keepBefore = async (transaction: Transaction, before: Placed): Promise<voi
   })
 }
 
-type Now = Omit<PostVersionTable, 'number' | 'at' | 'staff_pk' | 'staff_name' | 'deed'>
+type Now = Omit<Tables['post_version'], 'number' | 'at' | 'staff_pk' | 'staff_name' | 'deed'>
 
 const versionNow = async (transaction: Transaction, pk: number): Promise<Now> => {
   const post = await store.requirePost(transaction, pk)

@@ -1,6 +1,6 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { PostDraftTable, PostVersionTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { markOrphaned } from '#platform/server/files/orphaned.ts'
 
@@ -19,7 +19,7 @@ export const findDraft = (db: Database, pk: number) =>
   db.selectFrom('post_draft').selectAll().where('post_pk', '=', pk).executeTakeFirst()
 
 /** Where there is one already, that one stays; answers whether there was none. */
-export const addDraft = (transaction: Transaction, draft: PostDraftTable): Promise<boolean> =>
+export const addDraft = (transaction: Transaction, draft: Tables['post_draft']): Promise<boolean> =>
   isChanged(
     transaction
       .insertInto('post_draft')
@@ -30,7 +30,7 @@ export const addDraft = (transaction: Transaction, draft: PostDraftTable): Promi
 /** Answers whether there was one of that version. */
 export const deleteDraft = (
   transaction: Transaction,
-  { post_pk, version }: Pick<PostDraftTable, 'post_pk' | 'version'>,
+  { post_pk, version }: Pick<Tables['post_draft'], 'post_pk' | 'version'>,
 ): Promise<boolean> =>
   isChanged(
     transaction
@@ -68,7 +68,7 @@ export const deleteFileRows = async (
 /** Under the next number of the post's. The post is locked. */
 export const addVersion = async (
   transaction: Transaction,
-  version: Omit<PostVersionTable, 'number'>,
+  version: Omit<Tables['post_version'], 'number'>,
 ): Promise<void> => {
   const { last } = await transaction
     .selectFrom('post_version')

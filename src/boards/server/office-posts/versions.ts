@@ -15,7 +15,7 @@ import type { Placed } from '#boards/server/posts/listing.ts'
 import { lockPost } from '#boards/server/posts/status.ts'
 import { writtenOf } from '#boards/server/posts/writing.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { PostVersionTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { deleteFiles } from '#platform/server/files/service.ts'
 
@@ -75,7 +75,7 @@ export const restoreVersion: Serves<typeof calls.restoreVersion> = async (
 /** Drafts of the post keep the files that only they have. */
 const sheetAgain = (
   { type, state, enrolled_at }: Placed,
-  version: PostVersionTable,
+  version: Tables['post_version'],
   files: readonly store.FileRow[],
 ): Sheet | undefined => {
   if (state === 'bin' || state === 'draft') return undefined
@@ -101,7 +101,7 @@ const requireVersion = (db: Context['db'], pk: number, number: number) =>
     .where('number', '=', number)
     .executeTakeFirstOrThrow(notFound)
 
-const filesOf = ({ files }: Pick<PostVersionTable, 'files'>): number[] =>
+const filesOf = ({ files }: Pick<Tables['post_version'], 'files'>): number[] =>
   JSON.parse(files) as number[]
 
 const rowColumns = ['number', 'at', 'staff_name as by', 'deed', 'state', 'title'] as const

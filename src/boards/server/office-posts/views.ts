@@ -9,7 +9,7 @@ import * as store from '#boards/server/office-posts/store.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
 import { sourceOfPicture } from '#boards/server/posts/pictures.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { PostDraftTable, PostVersionTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { createHash } from 'node:crypto'
 
@@ -77,7 +77,7 @@ export const draftOfPost = async (
 }
 
 const draftAnswer = (
-  draft: Omit<PostDraftTable, 'staff_pk'>,
+  draft: Omit<Tables['post_draft'], 'staff_pk'>,
   files: readonly store.FileRow[],
 ): Omit<Draft, 'state'> => {
   const removed = removedOf(draft)
@@ -111,7 +111,7 @@ export const refuseOlder = async (context: Context, pk: number): Promise<never> 
 
 /** The attachments that a post will have once the draft is published. */
 export const attachmentsOf = (
-  draft: Pick<PostDraftTable, 'removed_files'>,
+  draft: Pick<Tables['post_draft'], 'removed_files'>,
   files: readonly store.FileRow[],
 ): store.FileRow[] => {
   const removed = new Set(removedOf(draft))
@@ -120,7 +120,7 @@ export const attachmentsOf = (
   )
 }
 
-const removedOf = ({ removed_files }: Pick<PostDraftTable, 'removed_files'>): number[] =>
+const removedOf = ({ removed_files }: Pick<Tables['post_draft'], 'removed_files'>): number[] =>
   JSON.parse(removed_files) as number[]
 
 export const isAttachment = ({ kind }: Pick<store.FileRow, 'kind'>): boolean =>
@@ -138,7 +138,7 @@ const savedOf = ({
   version,
   saved_at,
   staff_name,
-}: Pick<PostDraftTable, 'version' | 'saved_at' | 'staff_name'>) => ({
+}: Pick<Tables['post_draft'], 'version' | 'saved_at' | 'staff_name'>) => ({
   version,
   saved_at,
   saved_by: staff_name,
@@ -154,7 +154,7 @@ export const destroyedAt = (binnedAt: string | null): string | null =>
 export const isPublished = (state: PostState): boolean => state !== 'draft' && state !== 'bin'
 
 type LoggedPost = Pick<
-  PostVersionTable,
+  Tables['post_version'],
   'state' | 'type' | 'title' | 'admin_name' | 'pinned' | 'enrolled_at' | 'content'
 >
 

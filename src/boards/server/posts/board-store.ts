@@ -1,6 +1,6 @@
 import type { PostType } from '#boards/rules/boards.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { BoardTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { sql } from 'kysely'
 
 export const findBoard = (db: Database, type: PostType) =>
@@ -15,7 +15,9 @@ export const findBoard = (db: Database, type: PostType) =>
  * out instead of being built anew each time.
  */
 export const findBoards = async (db: Database) => {
-  const { rows } = await sql<Pick<BoardTable, 'type' | 'version'> & { next_due: string | null }>`
+  const { rows } = await sql<
+    Pick<Tables['board'], 'type' | 'version'> & { next_due: string | null }
+  >`
     select type, version, next_due from board
   `.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { PostHitTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { isbot } from 'isbot'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -50,17 +50,18 @@ export const countHitSoon = (context: Context, pk: number, reader: Reader): void
 }
 
 /** What is to be counted; undefined for what is not, or is already. */
-const newHit = (context: Context, pk: number, reader: Reader): PostHitTable | undefined => {
+const newHit = (context: Context, pk: number, reader: Reader): Tables['post_hit'] | undefined => {
   const { known, names } = memoryOf(context)
   const named = isAhead(reader) ? undefined : nameOf(context, reader, names)
   const hit = named && { post_pk: pk, ...named }
   return hit && known.has(keyOf(hit)) ? undefined : hit
 }
 
-const keyOf = ({ day, post_pk, reader }: PostHitTable): string => `${day} ${post_pk} ${reader}`
+const keyOf = ({ day, post_pk, reader }: Tables['post_hit']): string =>
+  `${day} ${post_pk} ${reader}`
 
 /** Answers how many of the hits were new; none where they could not be counted. */
-const addHits = async (context: Context, hits: readonly PostHitTable[]): Promise<number> => {
+const addHits = async (context: Context, hits: readonly Tables['post_hit'][]): Promise<number> => {
   try {
     const added = await context.db.transaction().execute(async (transaction) => {
       let count = 0
@@ -81,7 +82,7 @@ interface Memory {
   /** What readers of late are called, by what they are known by that day. */
   names: LRUCache<string, string>
   /** Hits that are to be counted together. */
-  waiting: Map<string, PostHitTable>
+  waiting: Map<string, Tables['post_hit']>
 }
 
 const memories = new WeakMap<Context, Memory>()
@@ -93,7 +94,7 @@ const memoryOf = (context: Context): Memory => {
       maxSize: 1_000_000,
       sizeCalculation: (_, text) => text.length,
     }),
-    waiting: new Map<string, PostHitTable>(),
+    waiting: new Map<string, Tables['post_hit']>(),
   }
   memories.set(context, memory)
   return memory
@@ -126,7 +127,7 @@ const nameOf = (
 }
 
 /** Answers whether this hit was the first of its kind. */
-const addHit = async (transaction: Transaction, hit: PostHitTable): Promise<boolean> => {
+const addHit = async (transaction: Transaction, hit: Tables['post_hit']): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('post_hit')
     .values(hit)

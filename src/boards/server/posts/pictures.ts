@@ -3,7 +3,7 @@ import type { Picture, PictureCopy } from '#boards/rules/listed-post.ts'
 import { type KnownPicture, sanitizeHtml } from '#boards/server/posts/html.ts'
 import { updatePost } from '#boards/server/posts/store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { PostTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { StoredPicture } from '#platform/server/files/pictures.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
 import { deleteFilesOf, insertFile, showFiles } from '#platform/server/files/store.ts'
@@ -78,7 +78,7 @@ export const hangPicture = async (
 }
 
 /** What a post's row says of its picture. */
-export type KeptPicture = Pick<PostTable, 'image_file_pk' | 'image_alt'> & {
+export type KeptPicture = Pick<Tables['post'], 'image_file_pk' | 'image_alt'> & {
   picture: string | null
 }
 

@@ -1,6 +1,6 @@
 import { boardOf, boardSlots, type PostType } from '#boards/rules/boards.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { PostTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
@@ -16,7 +16,7 @@ const rowColumns = [
 ] as const
 
 export type PostRow = Pick<
-  PostTable,
+  Tables['post'],
   'title' | 'admin_name' | 'pinned' | 'enrolled_at' | 'hit' | 'image_file_pk'
 > & { post_pk: number; picture: string | null }
 
@@ -131,7 +131,7 @@ export const findPlaced = async (transaction: Transaction, pk: number) => {
 
 export const insertPost = async (
   transaction: Transaction,
-  post: Insertable<PostTable>,
+  post: Insertable<Tables['post']>,
 ): Promise<number> => {
   const { post_pk } = await transaction
     .insertInto('post')
@@ -144,7 +144,7 @@ export const insertPost = async (
 export const updatePost = async (
   transaction: Transaction,
   pk: number,
-  changes: Updateable<PostTable>,
+  changes: Updateable<Tables['post']>,
 ): Promise<void> => {
   await transaction.updateTable('post').set(changes).where('post_pk', '=', pk).execute()
 }

@@ -1,4 +1,4 @@
-import type { CertificateTable } from '#platform/server/db/conference-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Selectable } from 'kysely'
@@ -68,7 +68,7 @@ export const verifiedCertificate = async (
   }
 }
 
-export type Certificate = Selectable<CertificateTable>
+export type Certificate = Selectable<Tables['certificate']>
 
 export const findCertificates = (db: Database | Transaction, goods_key: string) =>
   db.selectFrom('certificate').selectAll().where('goods_key', '=', goods_key).execute()

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Registered } from '#conference/api/registrant-actions.ts'
-import type { RegistrantSwapTable } from '#platform/server/db/conference-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
@@ -80,7 +80,10 @@ export const destroyPastSwaps = (transaction: Transaction, before: string): Prom
   deletePastSwaps(transaction, before)
 
 /** Takes the place of one that was there, with whom goes what was issued to them. */
-const putSwap = async (transaction: Transaction, swap: RegistrantSwapTable): Promise<void> => {
+const putSwap = async (
+  transaction: Transaction,
+  swap: Tables['registrant_swap'],
+): Promise<void> => {
   await deleteSwap(transaction, swap.order_pk)
   await transaction.insertInto('registrant_swap').values(swap).execute()
 }

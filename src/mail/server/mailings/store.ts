@@ -1,12 +1,12 @@
 import type { CopyState } from '#mail/rules/mailings.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { MailingCopyTable, MailingTable } from '#platform/server/db/mail-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { MailFile } from '#platform/server/mail/message.ts'
 import type { Selectable } from 'kysely'
 
-export type MailingRow = Selectable<MailingTable>
+export type MailingRow = Selectable<Tables['mailing']>
 
 /** A mailing's row. Throws `notFound`. */
 export const requireMailing = (
@@ -38,7 +38,7 @@ export const countCopies = async (db: Database, mailing_pk: number) => {
   }))
 }
 
-export type Copy = Selectable<MailingCopyTable>
+export type Copy = Selectable<Tables['mailing_copy']>
 
 /** Answers whether there was such a copy that stood as `from` says. */
 export const endCopy = (

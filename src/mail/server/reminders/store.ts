@@ -1,7 +1,8 @@
 import type { ReminderKind } from '#mail/rules/reminders.ts'
 import { nobody } from '#mail/server/choice-link.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ReminderTable, Whose } from '#platform/server/db/mail-tables.ts'
+import type { Whose } from '#platform/server/db/mail-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { sql, type SqlBool } from 'kysely'
 
 /** Of nobody else. */
@@ -11,9 +12,9 @@ const isOf = ({ member_pk, order_pk, guest_pk }: Whose) =>
 /** Who has had that turn, by whatever name a place's next holder has it; or whether `only` has. */
 export const findSent = (
   db: Database | Transaction,
-  { kind, occasion }: Pick<ReminderTable, 'kind' | 'occasion'>,
+  { kind, occasion }: Pick<Tables['reminder'], 'kind' | 'occasion'>,
   only: Whose | undefined,
-): Promise<(Whose & Pick<ReminderTable, 'occasion'>)[]> =>
+): Promise<(Whose & Pick<Tables['reminder'], 'occasion'>)[]> =>
   db
     .selectFrom('reminder')
     .select(['member_pk', 'order_pk', 'guest_pk', 'occasion'])

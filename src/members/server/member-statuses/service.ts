@@ -1,4 +1,4 @@
-import type { MemberStatusTable } from '#platform/server/db/member-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -36,7 +36,7 @@ export const findStatus = (db: Database | Transaction, statusPk: number) =>
 
 export const insertStatus = async (
   transaction: Transaction,
-  status: Insertable<MemberStatusTable>,
+  status: Insertable<Tables['member_status']>,
 ): Promise<number> => {
   const { status_pk } = await transaction
     .insertInto('member_status')

@@ -7,7 +7,7 @@ import { about, type HandoverRow, rolesIn, sideOf } from '#office/server/handove
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
-import type { HandoverTable } from '#platform/server/db/staff-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, notFound, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
@@ -63,7 +63,7 @@ export const beginHandover: Serves<typeof calls.beginHandover> = async (
 const changeOpen = (
   transaction: Transaction,
   { handover_pk }: WhichInput,
-  change: Updateable<HandoverTable>,
+  change: Updateable<Tables['handover']>,
 ): Promise<HandoverRow> =>
   transaction
     .updateTable('handover')

@@ -6,7 +6,7 @@ import { handoverKinds, handoverKindWords } from '#office/rules/handover.ts'
 import { openItems } from '#office/server/handover/items.ts'
 import { longDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { HandoverTable } from '#platform/server/db/staff-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import type { People } from '#staff/api/staff.ts'
@@ -17,7 +17,7 @@ import { countViews } from '#staff/server/staff-views.ts'
 import { loginMethodsOf, wouldLeaveNoAdmin } from '#staff/server/closing.ts'
 import type { Selectable } from 'kysely'
 
-export type HandoverRow = Selectable<HandoverTable>
+export type HandoverRow = Selectable<Tables['handover']>
 
 /** How many that have ended are shown. */
 const pastRows = 20

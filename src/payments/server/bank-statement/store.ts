@@ -2,14 +2,13 @@ import type { Line } from '#payments/rules/bank/lines.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { BankLineTable } from '#platform/server/db/bank-tables.ts'
 import { payingKinds } from '#payments/rules/bank/parts.ts'
 import { receivedOf } from '#payments/server/orders/parts.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
-export type BankLine = Selectable<BankLineTable>
+export type BankLine = Selectable<Tables['bank_line']>
 
 /** A line with the hashes that it is known again by. */
 export interface Marked extends Line {

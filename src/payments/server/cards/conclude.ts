@@ -13,7 +13,7 @@ import { findPaymentStatus, gatewayOf } from '#payments/server/orders/status.ts'
 import { lockOrder, moveOrder, noteOrder, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Approval, Attempt, Charge } from '#platform/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 
@@ -87,10 +87,10 @@ const record = async (
   return moved
 }
 
-const known = (approval: Approval): Updateable<CardAttemptTable> =>
+const known = (approval: Approval): Updateable<Tables['card_attempt']> =>
   approval.kind === 'approved' ? chargeColumns(approval.charge) : {}
 
-const chargeColumns = (charge: Charge): Updateable<CardAttemptTable> => ({
+const chargeColumns = (charge: Charge): Updateable<Tables['card_attempt']> => ({
   charged: charge.amount,
   ref_no: charge.refNo,
   tran_date: charge.tranDate,

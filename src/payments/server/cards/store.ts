@@ -1,16 +1,16 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Attempt } from '#platform/server/gateways/gateway.ts'
 import type { Selectable, Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
-export type CardAttempt = Selectable<CardAttemptTable>
+export type CardAttempt = Selectable<Tables['card_attempt']>
 
 export const changeAttempt = async (
   db: Database | Transaction,
   order_pk: number,
-  set: Updateable<CardAttemptTable>,
+  set: Updateable<Tables['card_attempt']>,
 ): Promise<void> => {
   await db.updateTable('card_attempt').set(set).where('order_pk', '=', order_pk).execute()
 }

@@ -6,7 +6,7 @@ import { feesIn } from '#payments/rules/owed.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
@@ -123,7 +123,7 @@ const rules: Readonly<Record<GoodsType, typeof ofConference>> = {
 /** Until when what was paid comes back (ruling 27); undefined where no day is set, or not known any more. */
 export const refundRuleOf = (
   context: Context,
-  { goods_type, goods_key }: Pick<PaymentOrderTable, 'goods_type' | 'goods_key'>,
+  { goods_type, goods_key }: Pick<Tables['payment_order'], 'goods_type' | 'goods_key'>,
 ): RefundRule | undefined => rules[goods_type](context, goods_key)
 
 /** Makes everyone who orders the same good wait for each other until the transaction ends. */

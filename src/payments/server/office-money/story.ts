@@ -2,9 +2,9 @@ import type { OfficeOrder } from '#payments/api/office-money.ts'
 import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { OrderEventTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 
-export type StoredEvent = Pick<OrderEventTable, 'at' | 'event' | 'state' | 'actor' | 'detail'>
+export type StoredEvent = Pick<Tables['order_event'], 'at' | 'event' | 'state' | 'actor' | 'detail'>
 
 /** Oldest first. */
 export const findEvents = (db: Database, order_pk: number): Promise<StoredEvent[]> =>

@@ -4,9 +4,9 @@ import { isRehearsed } from '#payments/server/orders/status.ts'
 import type { Order } from '#payments/server/orders/orders.ts'
 import { writtenDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { CardAttemptTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 
-type CardFacts = Pick<CardAttemptTable, 'card_company' | 'card_no' | 'approval_no'>
+type CardFacts = Pick<Tables['card_attempt'], 'card_company' | 'card_no' | 'approval_no'>
 
 /** What is said and done of a payment because of how it is paid. */
 interface Method {

@@ -2,13 +2,13 @@ import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { owePartsOf, receivedOf } from '#payments/server/orders/parts.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
-export type Order = Selectable<PaymentOrderTable>
+export type Order = Selectable<Tables['payment_order']>
 export type NewOrder = Omit<
-  Insertable<PaymentOrderTable>,
+  Insertable<Tables['payment_order']>,
   'order_pk' | 'refunded_amount' | 'gateway'
 > &
   Pick<Order, 'deposit_due'>
@@ -44,7 +44,7 @@ export const moveOrder = async (
   order_pk: number,
   event: OrderEvent,
   entry: Entry,
-  set: Updateable<PaymentOrderTable> = {},
+  set: Updateable<Tables['payment_order']> = {},
 ): Promise<boolean> => {
   for (const from of statesBefore(event)) {
     const state = nextState(from, event)

@@ -1,5 +1,4 @@
 import { payingKinds } from '#payments/rules/bank/parts.ts'
-import type { BankPartTable } from '#platform/server/db/bank-tables.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -31,7 +30,7 @@ export const receivedFor = async (
 
 export const addPart = async (
   transaction: Transaction,
-  part: Insertable<BankPartTable>,
+  part: Insertable<Tables['bank_part']>,
 ): Promise<void> => {
   await transaction.insertInto('bank_part').values(part).execute()
 }

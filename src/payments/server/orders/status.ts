@@ -1,7 +1,7 @@
 import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { PaymentOrderTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 
 /** What a member has of one good now: at most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
 export interface PaymentStatus {
@@ -54,5 +54,5 @@ export const gatewayOf = (context: Pick<Context, 'gatewayPages'>): 'sandbox' | '
   rehearses(context) ? 'sandbox' : 'mainpay'
 
 /** Whether a payment was a rehearsal: for ever, through whatever cards are charged by now. */
-export const isRehearsed = ({ gateway }: Pick<PaymentOrderTable, 'gateway'>): boolean =>
+export const isRehearsed = ({ gateway }: Pick<Tables['payment_order'], 'gateway'>): boolean =>
   gateway === 'sandbox'

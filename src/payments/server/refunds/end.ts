@@ -14,7 +14,7 @@ import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { RefundTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Cancellation, Cancelled } from '#platform/server/gateways/gateway.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import type { Updateable } from 'kysely'
@@ -61,7 +61,7 @@ export const concludeIn = (
 const change = async (
   transaction: Transaction,
   { refund_pk, order_pk }: Refund,
-  set: Updateable<RefundTable>,
+  set: Updateable<Tables['refund']>,
 ): Promise<boolean> =>
   (await lockOrder(transaction, order_pk, 'paid')) !== undefined &&
   isChanged(

@@ -1,9 +1,8 @@
 import type { Database } from '#platform/server/db/database.ts'
-import type { RefundTable } from '#platform/server/db/payment-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 
-export type Refund = Selectable<RefundTable>
+export type Refund = Selectable<Tables['refund']>
 
 /** The refund of an order that is left to staff. */
 export const findRefundLeft = (db: Database, order_pk: number) =>

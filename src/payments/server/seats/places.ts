@@ -1,7 +1,7 @@
 import { liveStates } from '#payments/rules/orders.ts'
 import { countChanged, countRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { WaitingPlaceTable } from '#platform/server/db/payment-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 
 const livePlaces = ['waiting', 'invited'] as const
 
@@ -122,7 +122,7 @@ export const hasPlaces = async (
 export const endPlace = async (
   transaction: Transaction,
   { goods_key, member_pk }: { goods_key: string; member_pk: number },
-  state: Exclude<WaitingPlaceTable['state'], 'waiting' | 'invited'>,
+  state: Exclude<Tables['waiting_place']['state'], 'waiting' | 'invited'>,
 ): Promise<void> => {
   await transaction
     .updateTable('waiting_place')

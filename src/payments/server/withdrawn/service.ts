@@ -5,7 +5,6 @@ import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { WithdrawnPaymentTable } from '#platform/server/db/payment-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
@@ -52,7 +51,7 @@ export const destroyPastPayments = async (
   return past + (await deletePastWithdrawn(transaction, before))
 }
 
-export type WithdrawnPayment = Selectable<WithdrawnPaymentTable>
+export type WithdrawnPayment = Selectable<Tables['withdrawn_payment']>
 
 /** States in which no money is on its way any more. */
 export const settledStates = [

@@ -1,6 +1,5 @@
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { RunningServerTable } from '#platform/server/db/server-tables.ts'
 import { Refusal } from '#platform/server/program.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -61,7 +60,7 @@ export const sharedNow = (db: Pick<Kysely<Tables>, 'getExecutor'>): RawBuilder<n
     : sql<number>`unixepoch()`
 
 /** The servers that run on a database. */
-export const findRunning = (db: Kysely<Tables>): Promise<RunningServerTable[]> =>
+export const findRunning = (db: Kysely<Tables>): Promise<Tables['running_server'][]> =>
   db
     .selectFrom('running_server')
     .selectAll()

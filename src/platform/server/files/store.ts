@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { PostFileTable } from '#platform/server/db/post-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { forgetOrphaned, markOrphaned } from '#platform/server/files/orphaned.ts'
 import type { Insertable } from 'kysely'
 
@@ -28,7 +28,7 @@ export const findFilesOf = (db: Database, postPk: number) =>
 
 export const insertFile = async (
   transaction: Transaction,
-  file: Insertable<PostFileTable>,
+  file: Insertable<Tables['post_file']>,
 ): Promise<number> => {
   const { file_pk } = await transaction
     .insertInto('post_file')
@@ -61,7 +61,7 @@ export const deleteAttachments = async (
 export const deleteFilesOf = async (
   transaction: Transaction,
   postPk: number,
-  kinds: readonly PostFileTable['kind'][],
+  kinds: readonly Tables['post_file']['kind'][],
 ): Promise<string[]> => {
   const rows = await transaction
     .selectFrom('post_file')

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { MailRelayTable, MailTable } from '#platform/server/db/mail-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Composed, MailFile } from '#platform/server/mail/message.ts'
 import type { Selectable } from 'kysely'
 
@@ -73,7 +73,7 @@ export const claimDueMail = async (
   return numUpdatedRows === 0n ? claimDueMail(db, now, leaseUntil) : waitingMail(due)
 }
 
-const waitingMail = (row: Selectable<MailTable>): WaitingMail => ({
+const waitingMail = (row: Selectable<Tables['mail']>): WaitingMail => ({
   mail_pk: row.mail_pk,
   attempts: row.attempts,
   traceless: row.traceless === 1,
@@ -149,7 +149,7 @@ export const lockReader = async (transaction: Transaction, address: string): Pro
   return members.length + guests.length + swaps.length > 0
 }
 
-export type Relay = Selectable<MailRelayTable>
+export type Relay = Selectable<Tables['mail_relay']>
 
 const only = 1
 

@@ -1,12 +1,12 @@
 import { inLetters, personalPartOf } from '#platform/rules/own-password.ts'
 import { isPattern, type Weakness, weaknessWords, withoutRuns } from '#platform/rules/password.ts'
-import type { MemberTable } from '#platform/server/db/member-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { convertHangulToQwerty } from 'es-hangul'
 import type { Selectable } from 'kysely'
 
 type Owner = Pick<
-  Selectable<MemberTable>,
+  Selectable<Tables['member']>,
   'member_id' | 'member_name' | 'en_name' | 'birth' | 'cell' | 'email'
 >
 

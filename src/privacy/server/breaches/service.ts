@@ -4,7 +4,7 @@ import type { Serves } from '#staff/server/serve.ts'
 import { periodWords, seoulMoment } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { BreachTable } from '#platform/server/db/privacy-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Breach, Breaches, Whose } from '#privacy/api/breaches.ts'
@@ -112,7 +112,7 @@ interface Seen {
 interface Step {
   /** For the timeline, which is shown to the authority. */
   what: string
-  change: Updateable<BreachTable>
+  change: Updateable<Tables['breach']>
 }
 
 const rowOf = (transaction: Transaction, breach_pk: number) =>
@@ -123,7 +123,7 @@ const step = (
   context: Context,
   staff: Actor,
   { breach_pk, version }: Seen,
-  does: (found: Selectable<BreachTable>, transaction: Transaction) => Promise<Step> | Step,
+  does: (found: Selectable<Tables['breach']>, transaction: Transaction) => Promise<Step> | Step,
 ): Promise<Breach> =>
   stepOf(
     context,

@@ -3,7 +3,7 @@ import type { Serves } from '#staff/server/serve.ts'
 import { longDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { PrivacyCaseTable } from '#platform/server/db/privacy-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Message } from '#platform/server/mail/message.ts'
@@ -25,12 +25,12 @@ import { stepOf } from '#privacy/server/steps.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Selectable, Updateable } from 'kysely'
 
-type Case = Selectable<PrivacyCaseTable>
+type Case = Selectable<Tables['privacy_case']>
 
 interface Step {
   what: CaseEvent
   reason: string
-  change: Updateable<PrivacyCaseTable>
+  change: Updateable<Tables['privacy_case']>
   mail?: (to: string) => Message
 }
 

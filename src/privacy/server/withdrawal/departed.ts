@@ -1,7 +1,7 @@
 import { oldestBackup } from '#platform/rules/backups.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { DepartedTable } from '#platform/server/db/server-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { createHash } from 'node:crypto'
 
@@ -24,7 +24,10 @@ export const noteDeparture = async (
   await insertDeparted(transaction, { print, at: clock.now().toISOString() })
 }
 
-const insertDeparted = async (db: Database | Transaction, row: DepartedTable): Promise<void> => {
+const insertDeparted = async (
+  db: Database | Transaction,
+  row: Tables['departed'],
+): Promise<void> => {
   const departed = db.insertInto('departed').values(row)
   await departed.onConflict((conflict) => conflict.column('print').doNothing()).execute()
 }

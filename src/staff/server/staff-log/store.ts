@@ -2,12 +2,11 @@ import type { Sorting } from '#platform/rules/pages.ts'
 import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { StaffLogTable } from '#platform/server/db/staff-tables.ts'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 
 export const insertRow = async (
   transaction: Transaction,
-  row: Insertable<StaffLogTable>,
+  row: Insertable<Tables['staff_log']>,
 ): Promise<void> => {
   await transaction.insertInto('staff_log').values(row).execute()
 }

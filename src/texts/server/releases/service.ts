@@ -3,7 +3,7 @@ import type * as calls from '#texts/api/releases.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import type { ReleaseTable } from '#platform/server/db/text-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { MadeFile } from '#platform/server/http/route.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -20,9 +20,9 @@ import { randomUUID } from 'node:crypto'
 /** A release that is to be built. */
 export const asked = (
   { clock }: Context,
-  cause: ReleaseTable['cause'],
-  more: Partial<Insertable<ReleaseTable>>,
-): Insertable<ReleaseTable> & { release_key: string } => ({
+  cause: Tables['release']['cause'],
+  more: Partial<Insertable<Tables['release']>>,
+): Insertable<Tables['release']> & { release_key: string } => ({
   release_key: randomUUID(),
   state: 'asked',
   cause,
@@ -115,7 +115,7 @@ export const cancel: Serves<typeof calls.cancelRelease> = async (context, staff,
 /** Asks for a build that nobody of the office asked for, once for each `asked_for`, whoever else asks. */
 export const askFor = (
   context: Context,
-  cause: ReleaseTable['cause'],
+  cause: Tables['release']['cause'],
   why: { asked_for: string; note: string },
 ): Promise<number> => store.insertRelease(context.db, asked(context, cause, why))
 

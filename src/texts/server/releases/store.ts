@@ -1,9 +1,9 @@
 import { migrateText, newestFormat } from '#platform/server/content-migrations.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ReleaseChangeTable, ReleaseTable } from '#platform/server/db/text-tables.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
-export type Release = Selectable<ReleaseTable>
+export type Release = Selectable<Tables['release']>
 type State = Release['state']
 
 const releases = (db: Database) => db.selectFrom('release').selectAll()
@@ -67,8 +67,8 @@ export const changesOf = async (db: Database, pk: number) => {
 /** Once for each `asked_for`. Answers with its number; 0 where it was asked for already. */
 export const insertRelease = async (
   db: Database,
-  release: Insertable<ReleaseTable>,
-  changes: readonly Omit<Insertable<ReleaseChangeTable>, 'release_pk'>[] = [],
+  release: Insertable<Tables['release']>,
+  changes: readonly Omit<Insertable<Tables['release_change']>, 'release_pk'>[] = [],
 ): Promise<number> => {
   const inserted = await db
     .insertInto('release')
@@ -89,7 +89,7 @@ export const changeRelease = async (
   db: Database,
   pk: number,
   states: readonly State[],
-  change: Updateable<ReleaseTable>,
+  change: Updateable<Tables['release']>,
 ): Promise<boolean> => {
   const update = db.updateTable('release').set(change).where('release_pk', '=', pk)
   const { numUpdatedRows } = await update.where('state', 'in', states).executeTakeFirst()
@@ -106,7 +106,7 @@ export const lockSwitch = async (transaction: Transaction): Promise<void> => {
 export const makeCurrent = async (
   transaction: Transaction,
   pk: number,
-  change: Updateable<ReleaseTable>,
+  change: Updateable<Tables['release']>,
 ): Promise<void> => {
   await lockSwitch(transaction)
   const release = transaction.updateTable('release')
