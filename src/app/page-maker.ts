@@ -140,8 +140,8 @@ const pack = async (html: Buffer, quality: number): Promise<Buffer> => {
       [constants.BROTLI_PARAM_LGWIN]: 17,
     },
   })
-  // Copied out of the larger block that the library hands out.
-  return Buffer.from(packed)
+  // Copied into bytes of its own: a part of a block, the library's or Node's, would hold the whole block as long as it is kept.
+  return Buffer.from(new Uint8Array(packed).buffer)
 }
 
 /** A page as the files of the build are: in brotli, which is unpacked for the few who cannot read that. */
