@@ -15,10 +15,11 @@ const firstDayOf = async (contentDir: string): Promise<Date> => {
     versionsOf(contentDir, 'terms'),
     versionsOf(contentDir, 'privacy'),
   ])
-  const [first = ''] = oldest
-    .map(([day = '']) => day)
-    .toSorted()
-    .toReversed()
+  const first =
+    oldest
+      .map(([day = '']) => day)
+      .toSorted()
+      .at(-1) ?? ''
   return new Date(`${first}T12:00:00+09:00`)
 }
 
@@ -107,7 +108,7 @@ export const prepareMembers = async ({ clock, config }: Context): Promise<Write>
         ...member,
         password_hash,
         created_at: created.toISOString(),
-        email: emailOf(member),
+        email: `${member.member_id}@example.org`,
       })
       if (profile === undefined) continue
       await addEducation(transaction, member_pk, profile.schools)
@@ -116,11 +117,9 @@ export const prepareMembers = async ({ clock, config }: Context): Promise<Write>
         await consentsOf(config.contentDir, {
           member_pk,
           joined: created,
-          topicAgreed: profile.topicAgreed,
+          topicAgreed: profile.row.research_topic !== undefined,
         }),
       )
     }
   }
 }
-
-const emailOf = ({ member_id }: { member_id: string }): string => `${member_id}@example.org`
