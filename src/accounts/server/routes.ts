@@ -96,7 +96,7 @@ export const sessionRoutes = (app: Hono, context: Context): void => {
     requestToken(context, refresh_token),
   )
   memberRoute(app, context, sessions.logout, async (_input, { member }) => {
-    await endSession(context, member.session_id)
+    await endSession(context.db, member.session_id)
     return {}
   })
 }

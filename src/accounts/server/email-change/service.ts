@@ -10,6 +10,12 @@ import { unfit } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
+export {
+  destroyPastChanges,
+  findChangesOf,
+  findOldAddresses,
+} from '#accounts/server/email-change/store.ts'
+
 /** 72 hours (ruling 37): for so long a change can be undone, is known, and keeps recovery from the new address. */
 const { period } = retention.emailChange
 
@@ -106,17 +112,6 @@ export const isTooNew = (
   context: Context,
   member: { member_pk: number; email: string },
 ): Promise<boolean> => store.isNewSince(context.db, member, undoableSince(context))
-
-/** The addresses that a member had in the last 72 hours and that nobody else has by now. */
-export const oldAddresses = (transaction: Transaction, memberPk: number): Promise<string[]> =>
-  store.findOldAddresses(transaction, memberPk)
-
-/** What is held of a member's changes of address, oldest first. */
-export const changesOf = ({ db }: Context, memberPk: number) => store.findChangesOf(db, memberPk)
-
-/** Destroys the changes that were made before that moment, and answers how many (norms 2.3). */
-export const destroyPastChanges = (transaction: Transaction, before: string): Promise<number> =>
-  store.deletePastChanges(transaction, before)
 
 /** What a link to undo a change carries; only its hash is kept. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

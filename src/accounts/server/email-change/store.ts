@@ -65,7 +65,7 @@ export const isNewSince = async (
   return found !== undefined
 }
 
-/** The addresses that a member had before, as far as that is still known and nobody else has them by now. */
+/** The addresses that a member had in the last 72 hours and that nobody else has by now. */
 export const findOldAddresses = async (
   transaction: Transaction,
   memberPk: number,
@@ -88,7 +88,7 @@ export const findOldAddresses = async (
   return [...new Set(rows.flatMap(({ old_email }) => old_email ?? []))]
 }
 
-/** Oldest first. */
+/** What is held of a member's changes of address, oldest first. */
 export const findChangesOf = (db: Database, memberPk: number) =>
   db
     .selectFrom('email_change')
@@ -97,6 +97,6 @@ export const findChangesOf = (db: Database, memberPk: number) =>
     .orderBy('email_change_pk')
     .execute()
 
-/** Answers how many. */
-export const deletePastChanges = (transaction: Transaction, madeBefore: string): Promise<number> =>
+/** Destroys the changes that were made before that moment, and answers how many (norms 2.3). */
+export const destroyPastChanges = (transaction: Transaction, madeBefore: string): Promise<number> =>
   countChanged(transaction.deleteFrom('email_change').where('created_at', '<=', madeBefore))

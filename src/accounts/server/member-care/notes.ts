@@ -66,6 +66,4 @@ export const notesOf = async (
   }))
 }
 
-/** Destroys the notes of before that moment, and answers how many (norms 2.3). */
-export const destroyPastNotes = (transaction: Transaction, before: string): Promise<number> =>
-  store.deletePastNotes(transaction, before)
+export { destroyPastNotes } from '#accounts/server/member-care/store.ts'

@@ -38,8 +38,8 @@ export const deleteNote = async (
   return note?.member_pk
 }
 
-/** Answers how many. */
-export const deletePastNotes = (transaction: Transaction, before: string): Promise<number> =>
+/** Destroys the notes of before that moment, and answers how many (norms 2.3). */
+export const destroyPastNotes = (transaction: Transaction, before: string): Promise<number> =>
   countChanged(transaction.deleteFrom('member_note').where('created_at', '<=', before))
 
 /** Throws a unique violation where the id is another member's. */

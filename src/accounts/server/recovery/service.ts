@@ -59,6 +59,6 @@ export const grantRecovery = async (
     const member = await recoverable(context, email)
     const same = member !== undefined && memberIdKey(member.member_id) === memberIdKey(id)
     if (!same) throw new AppError('idMismatch')
-    await grantChange(context, asker, member.member_pk)
+    await grantChange(context.db, asker, member.member_pk)
   })
 }

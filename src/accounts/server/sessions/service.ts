@@ -1,5 +1,5 @@
 import type { LoginAnswer, LoginInput } from '#accounts/api/sessions.ts'
-import { deletePastNames, memberBrowsers } from '#accounts/server/sessions/store.ts'
+import { memberBrowsers } from '#accounts/server/sessions/store.ts'
 import {
   hashOfFamily,
   newFamily,
@@ -105,21 +105,9 @@ export const startSession = async (
   return { access_token, refresh_token: refreshTokenOf(context, { family, generation: 0 }) }
 }
 
-/** Ends one session. */
-export const endSession = ({ db }: Context, sessionId: string): Promise<void> =>
-  store.endSession(db, sessionId)
-
-export { findSessionsOfGone } from '#accounts/server/sessions/store.ts'
-
-/** Ends every session of a member (ruling 10), and answers how many. */
-export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<number> =>
-  store.endSessionsOf(transaction, memberPk)
-
-/** Destroys the sessions of before that moment, and what browsers were known by since; answers how many sessions. */
-export const destroyPastSessions = async (
-  transaction: Transaction,
-  before: string,
-): Promise<number> => {
-  await deletePastNames(transaction, before)
-  return store.deletePastSessions(transaction, before)
-}
+export {
+  destroyPastSessions,
+  endSession,
+  endSessionsOf,
+  findSessionsOfGone,
+} from '#accounts/server/sessions/store.ts'

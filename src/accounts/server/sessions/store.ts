@@ -52,14 +52,16 @@ export const findSession = (db: Database, sessionId: string) =>
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
 
-/** Answers how many. */
-export const deletePastSessions = (
+/** Destroys the sessions of before that moment, and what browsers were known by since; answers how many sessions. */
+export const destroyPastSessions = async (
   transaction: Transaction,
-  createdBefore: string,
-): Promise<number> =>
-  countChanged(transaction.deleteFrom('member_session').where('created_at', '<=', createdBefore))
+  before: string,
+): Promise<number> => {
+  await transaction.deleteFrom('known_browser').where('last_login_at', '<=', before).execute()
+  return countChanged(transaction.deleteFrom('member_session').where('created_at', '<=', before))
+}
 
-/** Answers how many. */
+/** Ends every session of a member (ruling 10), and answers how many. */
 export const endSessionsOf = (transaction: Transaction, memberPk: number): Promise<number> =>
   countChanged(
     transaction
@@ -103,14 +105,4 @@ export const memberBrowsers: BrowserStore = {
       .onConflict((conflict) => conflict.column('name_hash').doUpdateSet({ last_login_at }))
       .execute()
   },
-}
-
-export const deletePastNames = async (
-  transaction: Transaction,
-  lastLoginBefore: string,
-): Promise<void> => {
-  await transaction
-    .deleteFrom('known_browser')
-    .where('last_login_at', '<=', lastLoginBefore)
-    .execute()
 }

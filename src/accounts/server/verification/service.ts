@@ -16,6 +16,13 @@ import {
 } from '#platform/server/limits/service.ts'
 import { sendMailNow } from '#platform/server/mail/service.ts'
 
+export {
+  destroyPastCodes,
+  endGrantsOf,
+  eraseCodesOf,
+  grantChange,
+} from '#accounts/server/verification/store.ts'
+
 /** Ruling 12; of an address, whatever browser asks and what for: it is its owner's mailbox that fills. */
 const betweenTwo: Limit = {
   name: 'code-wait',
@@ -164,21 +171,3 @@ export const useVerified = async (transaction: Transaction, asker: store.Asker):
 
 const isoAfter = ({ clock }: Context, seconds: number): string =>
   new Date(clock.now().getTime() + seconds * 1000).toISOString()
-
-/** Lets the browser that has verified its address for it change a member's password, once (ruling 13). */
-export const grantChange = ({ db }: Context, asker: store.Asker, memberPk: number): Promise<void> =>
-  store.grantChange(db, asker, memberPk)
-
-/** Whoever was granted a change of the member's password has it no more: the password, or the address, is another now. */
-export const endGrantsOf = (transaction: Transaction, memberPk: number): Promise<void> =>
-  store.deleteGrantsOf(transaction, memberPk)
-
-/** Nothing is left of the codes that were sent to an address, nor of what was granted for its member (ruling 17). */
-export const eraseCodesOf = (
-  transaction: Transaction,
-  owner: { email: string; member_pk: number },
-): Promise<void> => store.deleteCodesOf(transaction, owner)
-
-/** Destroys the codes that were sent before that moment, and answers how many (norms 2.3). */
-export const destroyPastCodes = (transaction: Transaction, before: string): Promise<number> =>
-  store.deletePastCodes(transaction, before)

@@ -95,6 +95,7 @@ export const findVerified = (
     .where('verified_at', '>', verifiedAfter)
     .executeTakeFirst()
 
+/** Lets the browser that has verified its address for it change a member's password, once (ruling 13). */
 export const grantChange = async (
   db: Database,
   { browser, purpose }: Asker,
@@ -122,17 +123,20 @@ export const takeVerified = (
       .where('verified_at', 'is not', null),
   )
 
-/** Whoever else was granted a change of this member's password has it no more. */
-export const deleteGrantsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
+/** Whoever was granted a change of the member's password has it no more: the password, or the address, is another now. */
+export const endGrantsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
   await transaction.deleteFrom('email_code').where('granted_member_pk', '=', memberPk).execute()
 }
 
-/** Answers how many. */
-export const deletePastCodes = (transaction: Transaction, createdBefore: string): Promise<number> =>
+/** Destroys the codes that were sent before that moment, and answers how many (norms 2.3). */
+export const destroyPastCodes = (
+  transaction: Transaction,
+  createdBefore: string,
+): Promise<number> =>
   countChanged(transaction.deleteFrom('email_code').where('created_at', '<', createdBefore))
 
-/** Every code of an address, and every grant for a member. */
-export const deleteCodesOf = async (
+/** Nothing is left of the codes that were sent to an address, nor of what was granted for its member (ruling 17). */
+export const eraseCodesOf = async (
   transaction: Transaction,
   { email, member_pk }: { email: string; member_pk: number },
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/db/database.ts'
-import { changesOf } from '#accounts/server/email-change/service.ts'
+import { findChangesOf } from '#accounts/server/email-change/service.ts'
 import { notesOf } from '#accounts/server/member-care/notes.ts'
 import { findConsents, findEducation, findProfile } from '#accounts/server/profile/service.ts'
 import { attendanceOf } from '#conference/server/checkin/attendance.ts'
@@ -37,7 +37,7 @@ export const collect = async (context: Context, memberPk: number) => {
     reminders: await remindersOf(db, memberPk),
     reminderStops: await stopsOf(db, memberPk),
     attendance: await attendanceOf(db, memberPk),
-    emailChanges: await changesOf(context, memberPk),
+    emailChanges: await findChangesOf(context.db, memberPk),
     ...(await mailTo(db, profile.email ?? '')),
   }
 }

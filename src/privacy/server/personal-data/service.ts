@@ -60,7 +60,7 @@ export const endOwnSession = async (
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow(notFound)
   if (owner.member_pk !== memberPk) throw new AppError('forbidden')
-  await endSession(context, sessionId)
+  await endSession(context.db, sessionId)
 }
 
 /** All that is held about a member, as JSON or as a PDF document. Throws `tooMany` after 20 an hour. */

@@ -1,4 +1,4 @@
-import { oldAddresses } from '#accounts/server/email-change/service.ts'
+import { findOldAddresses } from '#accounts/server/email-change/service.ts'
 import {
   eraseCodesOf,
   requireVerified,
@@ -62,7 +62,7 @@ export const removeMember = async (
   await forgetDepositsOf(transaction, member_pk)
   await forgetCasesOf(context, transaction, member_pk)
   await concludePaymentsOf(context, transaction, member_pk)
-  const before = await oldAddresses(transaction, member_pk)
+  const before = await findOldAddresses(transaction, member_pk)
   const present = email === null ? [] : [email]
   for (const address of [...present, ...before]) {
     await eraseCodesOf(transaction, { email: address, member_pk })
