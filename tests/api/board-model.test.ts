@@ -4,10 +4,9 @@ import { type SearchCategory, searchCategories } from '#boards/rules/boards.ts'
 import { wordsOf } from '#platform/rules/search-words.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
 import { findRows } from '#boards/server/posts/store.ts'
-import { changePost, createPost, deletePost } from '#boards/server/posts/writing.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { runs } from '#tests/support/nightly.ts'
-import { placesOf } from '#tests/support/posts.ts'
+import { changePost, deletePost, placesOf, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -92,7 +91,7 @@ const take = async ({ context }: Site, board: readonly ModelPost[], step: Step, 
     const { title, content, pinned, time } = step
     const enrolledAt = new Date(time * 1000)
     const post = { title, content: htmlOf(content), pinned, enrolledAt, author: '사무국' }
-    const pk = await createPost(context, { type: 'notice', ...post })
+    const pk = await plantPost({ context }, { type: 'notice', ...post })
     return [...board, { pk, title, content, pinned, time, turn }]
   }
   const post = board[step.which % board.length]

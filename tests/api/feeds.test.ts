@@ -1,6 +1,5 @@
 import { postsPerFile } from '#app/feeds/sitemap.ts'
-import { changePost, createPost } from '#boards/server/posts/writing.ts'
-import { plantPost } from '#tests/support/posts.ts'
+import { changePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { XMLParser } from 'fast-xml-parser'
 import { SyntaxValidator } from 'fast-xml-validator'
@@ -114,7 +113,7 @@ test('feeds and the site map are made once per change', async ({ site }) => {
   const statements = vi.spyOn(db, 'selectFrom')
   expect(await texts()).toEqual(first)
   expect(statements).not.toHaveBeenCalled()
-  await createPost(site.context, { type: 'notice', title: '둘', content: '', author: '사무국' })
+  await plantPost(site, { type: 'notice', title: '둘', content: '', author: '사무국' })
   await changePost(site.context, pk, {
     title: '고친 글',
     enrolledAt: new Date('2020-01-01T00:00:00Z'),

@@ -1,8 +1,7 @@
 import { deleteOfficePost } from '#boards/api/office-posts.ts'
-import { changePost, createPost, deletePost } from '#boards/server/posts/writing.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { publishNew } from '#tests/support/office-posts.ts'
-import { plantPost } from '#tests/support/posts.ts'
+import { changePost, deletePost, plantPost } from '#tests/support/posts.ts'
 import { get, type Page, pageOf, serveWhole, test, type Whole } from '#tests/support/whole-site.ts'
 import { anotherOnPostgres } from '#tests/support/site.ts'
 import { expect, vi } from 'vitest'
@@ -144,7 +143,7 @@ test('readers never see an older list than there was when they asked', async ({ 
     read([whole, second][index % 2]?.url ?? ''),
   )
   for (let turn = 0; turn < writers; turn += 1) {
-    await createPost(site.context, {
+    await plantPost(site, {
       type: 'notice',
       title: `글 ${turn}`,
       content: '<p>글</p>',

@@ -1,7 +1,6 @@
 import { discardDraft, openDraft, previewDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
 import * as officePosts from '#boards/api/office-posts.ts'
 import { postOfPage } from '#boards/server/posts/page.ts'
-import { changePost } from '#boards/server/posts/writing.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import {
   again,
@@ -14,7 +13,7 @@ import {
   read,
   sheet,
 } from '#tests/support/office-posts.ts'
-import { plantPost } from '#tests/support/posts.ts'
+import { changePost, plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/people.ts'
 import { expect } from 'vitest'
 

@@ -1,6 +1,5 @@
 import { followBoards } from '#boards/server/posts/board-state.ts'
-import { deletePost } from '#boards/server/posts/writing.ts'
-import { plantPost } from '#tests/support/posts.ts'
+import { deletePost, plantPost } from '#tests/support/posts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { get, pageOf, test } from '#tests/support/whole-site.ts'
 import { expect, vi } from 'vitest'

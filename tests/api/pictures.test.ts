@@ -2,7 +2,6 @@ import { getInfo } from '#boards/api/posts.ts'
 import { readList } from '#boards/client/posts.ts'
 import { srcSetOf } from '#boards/rules/listed-post.ts'
 import { readPost } from '#boards/server/posts/service.ts'
-import { changePost } from '#boards/server/posts/writing.ts'
 import { AppError } from '#platform/server/errors.ts'
 import {
   storePicture,
@@ -11,7 +10,7 @@ import {
 } from '#platform/server/files/pictures.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { heicOf, heicSequence } from '#tests/support/heic.ts'
-import { plantPost } from '#tests/support/posts.ts'
+import { changePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import type { FileHandle } from 'node:fs/promises'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
@@ -93,7 +92,7 @@ test('another picture takes the place of the first, whose files go', async ({ si
   const after = await readPost(site.context, { pk })
   expect(after).toMatchObject({ imageAlt: '새 사진', picture: { width: 900, height: 900 } })
   expect((await fetched(site, before.imageUrl ?? '')).status).toBe(404)
-  await changePost(site.context, pk, { image: null })
+  await changePost(site.context, pk, {})
   expect(await readPost(site.context, { pk })).toMatchObject({ imageUrl: null, picture: null })
   expect(await site.context.db.selectFrom('post_file').selectAll().execute()).toEqual([])
 })

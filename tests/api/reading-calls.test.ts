@@ -1,8 +1,7 @@
 import { getConferenceDetail, getPastConferences } from '#conference/api/conferences.ts'
 import { getInfo, getInfoDetail } from '#boards/api/posts.ts'
-import { changePost } from '#boards/server/posts/writing.ts'
 import { send } from '#tests/support/call.ts'
-import { plantPost } from '#tests/support/posts.ts'
+import { changePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 

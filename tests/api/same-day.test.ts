@@ -1,10 +1,10 @@
 import { type PostType, postTypes } from '#boards/rules/boards.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
-import { changePost, createPost } from '#boards/server/posts/writing.ts'
 import type { Entry } from '#boards/server/publishing/entry.ts'
 import { importAll, newAmong } from '#boards/server/publishing/service.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { officer } from '#tests/support/officer.ts'
+import { changePost, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
@@ -63,10 +63,10 @@ test('posts of one day keep the order of their file, and come in once', async ({
 test('a post that moves into a second of others takes the next turn', async ({ site }) => {
   const { context } = site
   const post = { type: 'notice', content: '<p>노화</p>', author: '사무국' } as const
-  await createPost(context, { ...post, title: '먼저', enrolledAt: day })
+  await plantPost({ context }, { ...post, title: '먼저', enrolledAt: day })
   const important = { ...post, title: '중요', enrolledAt: day, pinned: true }
-  const pinned = await createPost(context, important)
-  const moved = await createPost(context, { ...post, title: '옮긴 글' })
+  const pinned = await plantPost({ context }, important)
+  const moved = await plantPost({ context }, { ...post, title: '옮긴 글' })
   await changePost(context, moved, { enrolledAt: day })
   await changePost(context, pinned, { pinned: false })
   expect(await titlesOf(site, 'notice')).toEqual(['옮긴 글', '중요', '먼저'])

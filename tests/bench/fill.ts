@@ -1,8 +1,7 @@
 import { readTexts } from '#app/demo/posts.ts'
 import type { PostType } from '#boards/rules/boards.ts'
-import { lockBoard } from '#boards/server/posts/board-store.ts'
 import { plainText } from '#boards/server/posts/html.ts'
-import { insertPost, sortKey } from '#boards/server/posts/store.ts'
+import { sortKey } from '#boards/server/posts/store.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -17,7 +16,11 @@ export const fillBoard = async ({ db }: Context, type: PostType, posts: number):
   const words = await readWords()
   const postgres = engineOfDatabase(db) === 'postgres'
   if (postgres) await restSearch(db)
-  await db.transaction().execute((transaction) => lockBoard(transaction, type, posts))
+  await db
+    .updateTable('board')
+    .set({ version: sql`version + 1`, count: sql`count + ${posts}` })
+    .where('type', '=', type)
+    .execute()
   for (let done = 0; done < posts; done += batch) {
     const upTo = Math.min(done + batch, posts)
     await db.transaction().execute(async (transaction) => {
@@ -61,7 +64,7 @@ const addPost = async (db: Transaction, type: PostType, words: Words, place: num
   const key = sortKey({ type, pinned: false, enrolledAt, turn: 0 })
   const title = `${titles[place % titles.length] ?? ''} ${place}`
   const content = [1, 3, 7, 11].map((step) => sentences[(place * step) % sentences.length])
-  await insertPost(db, {
+  const post = {
     type,
     title,
     admin_name: '학회사무국',
@@ -73,6 +76,7 @@ const addPost = async (db: Transaction, type: PostType, words: Words, place: num
     image_alt: null,
     content: content.map((sentence) => `<p>${sentence ?? ''}</p>`).join(''),
     plain_text: content.join('\n'),
-  })
+  }
+  await db.insertInto('post').values(post).execute()
   await searchIndex(db).add(db, { type, sortKey: key, title, content: content.join('\n') })
 }

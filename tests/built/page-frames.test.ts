@@ -1,9 +1,8 @@
 import { pagesOf } from '#app/astro-pages.ts'
-import { changePost } from '#boards/server/posts/writing.ts'
 import { createPageMaker, type Render } from '#app/page-maker.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { errorPagePolicy, readPageHeaders } from '#platform/server/http/page-headers.ts'
-import { plantPost } from '#tests/support/posts.ts'
+import { changePost, plantPost } from '#tests/support/posts.ts'
 import { test } from '#tests/support/site.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
@@ -24,7 +23,7 @@ const posts = [
 test('a page drawn in parts is what Astro makes of its address', async ({ site: { context } }) => {
   for (const post of posts) await plantPost({ context }, post)
   const file = await storeFile(context, '신청서 <1>.pdf', Buffer.from('%PDF'))
-  await changePost(context, 3, { addAttachments: [file] })
+  await changePost(context, 3, { attachments: [file] })
   const policy = errorPagePolicy(await readPageHeaders('dist', []))
   let rendered = 0
   const astro = await pagesOf(context, { dist: 'dist', policy, sendMissing: () => undefined })

@@ -1,4 +1,4 @@
-import { createPost } from '#boards/server/posts/writing.ts'
+import { plantPost } from '#tests/support/posts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
@@ -28,7 +28,10 @@ const expectGood = async (page: Page): Promise<void> => {
 }
 
 const plant = ({ context }: Site, title: string): Promise<number> =>
-  createPost(context, { type: 'notice', title, content: '<p>처음 글입니다.</p>', author: '사무국' })
+  plantPost(
+    { context },
+    { type: 'notice', title, content: '<p>처음 글입니다.</p>', author: '사무국' },
+  )
 
 const isListed = async (page: Page, title: string): Promise<boolean> => {
   const list = await page.request.get('/infoplace/notice')

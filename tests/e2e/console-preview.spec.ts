@@ -1,5 +1,5 @@
+import { plantPost } from '#tests/support/posts.ts'
 import { openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
-import { createPost } from '#boards/server/posts/writing.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import type { APIRequestContext } from '@playwright/test'
@@ -31,7 +31,7 @@ const hitsOf = async ({ context }: Site, pk: number): Promise<number> => {
 
 test('a preview counts nobody, and is for the office only', async ({ page, site, request }) => {
   const given = { title: '공개된 글', content: '<p>읽는 글</p>', author: '사무국' }
-  const pk = await createPost(site.context, { type: 'notice', ...given })
+  const pk = await plantPost(site, { type: 'notice', ...given })
   const public_ = `/infoplace/detail/${pk}`
   const before = await pageOf(request, site, public_)
   expect(before).toContain('읽는 글')

@@ -1,7 +1,7 @@
 import { readPost } from '#boards/server/posts/service.ts'
-import { createPost } from '#boards/server/posts/writing.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
+import { plantPost } from '#tests/support/posts.ts'
 import { runs } from '#tests/support/nightly.ts'
 import type { Page } from '@playwright/test'
 
@@ -44,7 +44,7 @@ test('a hundred malicious posts run nothing', async ({ page, site, expectedError
   for (const [index, content] of maliciousPosts.entries()) {
     if (index % runs(8, 1) !== 0) continue
     const title = `악성 글 ${index + 1}`
-    const pk = await createPost(site.context, { type: 'notice', title, content, author: '누군가' })
+    const pk = await plantPost(site, { type: 'notice', title, content, author: '누군가' })
     await page.goto(`/infoplace/detail/${pk}`)
     await provoke(page)
     const left = await page.locator('.post .content').evaluate((element, selector) => {
@@ -68,7 +68,7 @@ test('the sanitiser keeps them out, and the policy would', async ({
   expectedErrors.push(/404|Content Security Policy/)
   const ran = await watch(page)
   const post = { title: '글', content: '<p>글</p>', author: '누군가' }
-  const pk = await createPost(site.context, { type: 'notice', ...post })
+  const pk = await plantPost(site, { type: 'notice', ...post })
   const content =
     '<img src=x onerror=__ran()><a href="javascript:__ran()">링크</a><script>__ran()</script>'
   await site.context.db.updateTable('post').set({ content }).where('post_pk', '=', pk).execute()
@@ -88,7 +88,7 @@ test('a film of YouTube or Vimeo, embedded as they say, stays @night', async ({ 
     '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e" width="640" height="360" frameborder="0" allow="autoplay; fullscreen" allowfullscreen></iframe>',
   ]
   const post = { title: '영상', content: videos.join(''), author: '사무국' }
-  const pk = await createPost(site.context, { type: 'newsletter', ...post })
+  const pk = await plantPost(site, { type: 'newsletter', ...post })
   expect((await readPost(site.context, { pk })).content).toContain('youtube-nocookie.com/embed/')
   await page.goto(`/infoplace/detail/${pk}`)
   const frames = page.locator('.post .content iframe')

@@ -1,11 +1,11 @@
+import { plantPost } from '#tests/support/posts.ts'
 import { storeFile, type StoredFile } from '#platform/server/files/service.ts'
-import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 
 test('a post says how often it was read by now @night', async ({ page, site }) => {
   const post = { title: '조회수', content: '<p>글</p>', author: '사무국', hit: 1_000 }
-  const pk = await createPost(site.context, { type: 'notice', ...post })
+  const pk = await plantPost(site, { type: 'notice', ...post })
   const readSoFar = (hit: number) =>
     site.context.db.updateTable('post').set({ hit }).where('post_pk', '=', pk).execute()
   const shown = page.getByText('조회수', { exact: true }).locator('xpath=following-sibling::dd')
@@ -20,7 +20,7 @@ test('a post says how often it was read by now @night', async ({ page, site }) =
 
 test('a rare syllable comes in the site’s own type @night', async ({ page, site }) => {
   const post = { title: '뷁', content: '<p>햏</p>', author: '사무국' }
-  const pk = await createPost(site.context, { type: 'notice', ...post })
+  const pk = await plantPost(site, { type: 'notice', ...post })
   const slices = () =>
     page.evaluate(() =>
       [...document.fonts]
@@ -50,7 +50,7 @@ test('attachments come under their own name, each kind with its mark', async ({ 
     attachments.push(await storeFile(site.context, name, new Uint8Array(1536)))
   }
   const post = { title: '첨부', content: '<p>첨부</p>', author: '사무국', attachments }
-  const pk = await createPost(site.context, { type: 'notice', ...post })
+  const pk = await plantPost(site, { type: 'notice', ...post })
   await page.goto(`/infoplace/detail/${pk}`)
   const rows = page.getByRole('region', { name: /^첨부파일/ }).getByRole('listitem')
   for (const [index, [name, mark]] of names.entries()) {
@@ -67,7 +67,7 @@ test('attachments come under their own name, each kind with its mark', async ({ 
 
 test('a post with everything in it fits 320 px and is accessible', async ({ page, site }) => {
   const word = 'https://example.org/'.padEnd(120, 'a')
-  const pk = await createPost(site.context, {
+  const pk = await plantPost(site, {
     type: 'newsletter',
     title: `긴 제목 ${word}`,
     author: '편집위원회',

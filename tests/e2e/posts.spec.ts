@@ -1,6 +1,6 @@
+import { plantPost } from '#tests/support/posts.ts'
 import { boardLabels, rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
-import { createPost } from '#boards/server/posts/writing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, rows, searchBox, summary } from '#tests/e2e/support/lists.ts'
@@ -125,7 +125,7 @@ test('below 900 px the table is a list, and cards are in fewer rows @night', asy
 test('a search is made once, marks what it found, and leads on', async ({ page, site }) => {
   const content = '<p>첫 문장입니다.</p><p>세포 <b>노</b>화 &lt;b&gt;연구&lt;/b&gt;를 다룹니다.</p>'
   const [title, sentence] = ['노화 <i>강연</i> 안내', '세포 노화 <b>연구</b>를 다룹니다.']
-  await createPost(site.context, { type: 'notice', title, content, author: '사무국' })
+  await plantPost(site, { type: 'notice', title, content, author: '사무국' })
   const shown = async () => {
     const row = rows(page).nth(1)
     const text = await row.getByRole('cell').nth(1).innerText()

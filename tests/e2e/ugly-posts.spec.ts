@@ -1,4 +1,4 @@
-import { createPost } from '#boards/server/posts/writing.ts'
+import { plantPost } from '#tests/support/posts.ts'
 import { expectAccessibleAroundFrames, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 for (const [name, content] of Object.entries(uglyPosts)) {
   test(`a post of old markup (${name}) is shown well @night`, async ({ page, site }) => {
     const post = { title: '옛 글', content, author: '사무국' }
-    const pk = await createPost(site.context, { type: 'notice', ...post })
+    const pk = await plantPost(site, { type: 'notice', ...post })
     for (const width of [320, 390, 900, 901, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/infoplace/detail/${pk}`)

@@ -1,11 +1,11 @@
 // Run as a program: the API over DATA_DIR with a file of as many MiB as it is told as file 1. Prints where it listens,
 // and answers /memory with the bytes that are in use once what is over has been collected: what the operating system has
 // lent the process besides depends on how busy the machine is.
+import { plantPost } from '#tests/support/posts.ts'
 import { createApp } from '#app/app.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
 import { storeOpenFile } from '#platform/server/files/service.ts'
-import { createPost } from '#boards/server/posts/writing.ts'
 import { serve } from '@hono/node-server'
 import { open, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const post = {
   content: '<p>동영상</p>',
   author: '사무국',
 } as const
-await createPost(context, { ...post, attachments })
+await plantPost({ context }, { ...post, attachments })
 
 const app = createApp(context)
 setFlagsFromString('--expose-gc')

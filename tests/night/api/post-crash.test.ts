@@ -15,7 +15,7 @@ import { describe, expect } from 'vitest'
 const program = `
   const { createContext } = await import('#app/context.ts')
   const { readConfig } = await import('#platform/server/config.ts')
-  const { changePost, createPost, deletePost } = await import('#boards/server/posts/writing.ts')
+  const { changePost, deletePost, plantPost } = await import('#tests/support/posts.ts')
   const { writeSync } = await import('node:fs')
   const [author, times = 'Infinity'] = process.argv.slice(1)
   const context = await createContext(readConfig())
@@ -23,7 +23,7 @@ const program = `
     const title = author + ' ' + number
     const enrolledAt = new Date(Date.UTC(2026, 0, 1 + ((number * 7) % 300)))
     const post = { type: 'notice', title, content: '<p>노화</p>', author, enrolledAt }
-    const pk = await createPost(context, post)
+    const pk = await plantPost({ context }, post)
     if (number % 3 === 0) await changePost(context, pk, { pinned: true })
     if (number % 5 === 0) await deletePost(context, pk)
     writeSync(1, (number % 5 === 0 ? 'deleted ' : 'kept ') + pk + ' ' + title + '\\n')

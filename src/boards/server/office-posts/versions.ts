@@ -13,7 +13,7 @@ import {
 } from '#boards/server/office-posts/views.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
 import { lockPost } from '#boards/server/posts/status.ts'
-import { writtenOf } from '#boards/server/posts/writing.ts'
+import { writtenOf } from '#boards/server/posts/html.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound } from '#platform/server/errors.ts'

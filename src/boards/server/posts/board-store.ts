@@ -24,25 +24,16 @@ export const findBoards = async (db: Database) => {
 }
 
 /**
- * Makes this transaction the only writer of a board until it ends; `more` posts than before. As the transaction's
- * first statement it cannot fail on SQLite for having read before it wrote.
+ * Makes this transaction the only writer of a board until it ends. As the transaction's first statement it cannot fail on
+ * SQLite for having read before it wrote.
  */
-export const lockBoard = (transaction: Transaction, type: PostType, more: number) =>
-  transaction
-    .updateTable('board')
-    .set({ version: sql`version + 1`, count: sql`count + ${more}` })
-    .where('type', '=', type)
-    .returning(['type', 'version'])
-    .executeTakeFirstOrThrow()
-
-/** The same for the board of a post; none where there is no such post. */
-export const lockBoardOf = (transaction: Transaction, pk: number) =>
-  transaction
+export const lockBoard = async (transaction: Transaction, type: PostType): Promise<void> => {
+  await transaction
     .updateTable('board')
     .set({ version: sql`version + 1` })
-    .where('type', '=', (eb) => eb.selectFrom('post').select('post.type').where('post_pk', '=', pk))
-    .returning(['type', 'version'])
-    .executeTakeFirst()
+    .where('type', '=', type)
+    .execute()
+}
 
 /** Of a board that is locked. */
 export const addToCount = async (

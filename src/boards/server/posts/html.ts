@@ -57,6 +57,19 @@ export interface KnownPicture {
 /** What a reader reads of a post's HTML, line by line: for search and for descriptions. */
 export const plainText = (html: string): string => parse(html).structuredText
 
+/** A post's text as it is stored. */
+export interface Written {
+  title: string
+  content: string
+  plain_text: string
+}
+
+/** As stored and shown: NFC, one line of title, safe HTML and what is to be read of it. */
+export const writtenOf = ({ title, content }: Pick<Written, 'title' | 'content'>): Written => {
+  const safe = sanitizeHtml(content)
+  return { title: title.normalize('NFC').trim(), content: safe, plain_text: plainText(safe) }
+}
+
 const videoAttributes = ['src', 'title', 'width', 'height', 'loading', 'allow']
 
 /** Many figures in a grid, as the console's editor writes it and post.css shows it. */

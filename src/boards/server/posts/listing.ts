@@ -9,12 +9,6 @@ import type { Transaction } from '#platform/server/db/database.ts'
 /** A post as a change finds it. */
 export type Placed = Awaited<ReturnType<typeof store.findPlaced>>
 
-/** What search finds of a post. */
-export interface Indexed {
-  title: string
-  plain_text: string
-}
-
 /** Whether a post is in its board's list: what is not there is in no search either. */
 export const isListed = ({ state }: Pick<Placed, 'state'>): boolean => state === 'public'
 
@@ -29,31 +23,23 @@ export const leaveList = async (
 
 /** Puts a post that is public into count and search: where its key says, or where its second ends. The board is locked. */
 export const enterList = async (transaction: Transaction, pk: number): Promise<void> => {
-  const post = await store.findPlaced(transaction, pk)
-  const { type, enrolled_at } = post
+  const { type, title, ...post } = await store.findPlaced(transaction, pk)
   const pinned = post.pinned === 1
+  const enrolledAt = post.enrolled_at
   const key = isNoKey(post.sort_key)
     ? sortKey({
         type,
         pinned,
-        enrolledAt: enrolled_at,
-        turn: await store.nextTurn(transaction, type, enrolled_at),
+        enrolledAt,
+        turn: await store.nextTurn(transaction, type, enrolledAt),
       })
     : sortKeyPinned(post.sort_key, pinned)
   await store.updatePost(transaction, pk, { sort_key: key })
   await boards.addToCount(transaction, type, 1)
   const [text] = await store.findTexts(transaction, [pk])
-  await index(transaction, type, key, { title: post.title, plain_text: text?.plain_text ?? '' })
+  const content = text?.plain_text ?? ''
+  await searchIndex(transaction).add(transaction, { type, sortKey: key, title, content })
 }
-
-/** Lets search find a post under its key. */
-export const index = (
-  transaction: Transaction,
-  type: PostType,
-  key: number,
-  { title, plain_text }: Indexed,
-): Promise<void> =>
-  searchIndex(transaction).add(transaction, { type, sortKey: key, title, content: plain_text })
 
 const inFlight = new WeakMap<Context, Promise<void>>()
 
@@ -82,7 +68,7 @@ const placeAll = async (context: Context): Promise<void> => {
 }
 
 const placeOf = async (transaction: Transaction, type: PostType, now: string): Promise<void> => {
-  await boards.lockBoard(transaction, type, 0)
+  await boards.lockBoard(transaction, type)
   for (const { post_pk } of await boards.findDue(transaction, type, now)) {
     await store.updatePost(transaction, post_pk, { state: 'public' })
     await enterList(transaction, post_pk)

@@ -3,7 +3,7 @@ import * as boards from '#boards/server/posts/board-store.ts'
 import { enterList, isListed, leaveList, type Placed } from '#boards/server/posts/listing.ts'
 import * as store from '#boards/server/posts/store.ts'
 import { noKey, wholeSecond } from '#boards/server/posts/store.ts'
-import { rewrite, type Written } from '#boards/server/posts/writing.ts'
+import type { Written } from '#boards/server/posts/html.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -15,7 +15,7 @@ export interface Settled extends Written {
   pinned: boolean
   /** When it appears, where it is scheduled. */
   enrolledAt: Date
-  state: Extract<PostState, 'public' | 'unlisted' | 'scheduled'>
+  state: PostState
 }
 
 /**
@@ -30,7 +30,7 @@ export const lockPost = async (
   await takeWriteLock(transaction)
   const { type } = await store.findPlaced(transaction, pk)
   for (const board of [...new Set([type, to ?? type])].toSorted()) {
-    await boards.lockBoard(transaction, board, 0)
+    await boards.lockBoard(transaction, board)
   }
   const post = await store.findPlaced(transaction, pk)
   if (post.type !== type) throw new AppError('changedMeanwhile')
@@ -41,8 +41,8 @@ export const lockPost = async (
 export const addUnpublished = async (
   transaction: Transaction,
   { type, title, author, now }: { type: PostType; title: string; author: string; now: Date },
-): Promise<number> => {
-  const pk = await store.insertPost(transaction, {
+): Promise<number> =>
+  store.insertPost(transaction, {
     type,
     title,
     content: '',
@@ -51,15 +51,9 @@ export const addUnpublished = async (
     pinned: 0,
     hit: 0,
     enrolled_at: wholeSecond(now),
-    sort_key: noKey(0),
-    image_file_pk: null,
-    image_alt: null,
     state: 'draft',
     version: 0,
   })
-  await store.updatePost(transaction, pk, { sort_key: noKey(pk) })
-  return pk
-}
 
 /** Of such a post, what lists of the console show. */
 export const renameUnpublished = (
@@ -75,12 +69,7 @@ export const settle = async (
   next: Settled,
 ): Promise<void> => {
   const { type, state, author, pinned, enrolledAt, title, content, plain_text } = next
-  const written = { title, content, plain_text }
   const { post_pk: pk } = before
-  if (isListed(before) && state === 'public' && type === before.type) {
-    await rewrite(transaction, before, { ...written, author, pinned, enrolledAt })
-    return
-  }
   if (isListed(before)) await leaveList(transaction, before)
   const enrolled_at = wholeSecond(enrolledAt)
   const isPlaceKept =
@@ -88,7 +77,9 @@ export const settle = async (
   await store.updatePost(transaction, pk, {
     type,
     state,
-    ...written,
+    title,
+    content,
+    plain_text,
     admin_name: author,
     pinned: Number(pinned),
     enrolled_at,
@@ -102,7 +93,7 @@ export const settle = async (
 export const markChanged = (
   transaction: Transaction,
   { post_pk, version }: Placed,
-  { at, by }: { at: string; by: string },
+  { at, by }: { at: string; by: string | null },
 ): Promise<void> =>
   store.updatePost(transaction, post_pk, {
     version: version + 1,

@@ -129,15 +129,17 @@ export const findPlaced = async (transaction: Transaction, pk: number) => {
   return { ...post, sort_key: Number(post.sort_key) }
 }
 
+/** Writes a post that has no place in the order yet, and no picture; answers with its number. */
 export const insertPost = async (
   transaction: Transaction,
-  post: Insertable<Tables['post']>,
+  post: Omit<Insertable<Tables['post']>, 'sort_key' | 'image_file_pk' | 'image_alt'>,
 ): Promise<number> => {
   const { post_pk } = await transaction
     .insertInto('post')
-    .values(post)
+    .values({ ...post, sort_key: noKey(0), image_file_pk: null, image_alt: null })
     .returning('post_pk')
     .executeTakeFirstOrThrow()
+  await updatePost(transaction, post_pk, { sort_key: noKey(post_pk) })
   return post_pk
 }
 

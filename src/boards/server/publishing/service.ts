@@ -1,7 +1,7 @@
 import { inParts } from '#platform/server/db/parts.ts'
 import { changesOf } from '#boards/server/office-posts/views.ts'
 import { lockPost } from '#boards/server/posts/status.ts'
-import { changeLocked, placePost, removePost } from '#boards/server/posts/writing.ts'
+import { changePost, placePost, removePost } from '#boards/server/posts/writing.ts'
 import { type Entry, type StoredFiles, withFilesOf } from '#boards/server/publishing/entry.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -50,24 +50,15 @@ const change = async (
   { entry, files }: { entry: Entry; files: StoredFiles },
 ): Promise<void> => {
   const { title, content, author, pinned, enrolledAt } = entry
-  const changes = {
-    title,
-    content,
-    author,
-    pinned,
-    ...(enrolledAt && { enrolledAt }),
-    removeFiles: await attachmentsOf(context, pk),
-    addAttachments: files.attachments,
-    image: files.image ?? null,
-    pictures: files.pictures,
-  }
+  const known = { title, content, author, pinned, ...(enrolledAt && { enrolledAt }) }
+  const removed = await attachmentsOf(context, pk)
   const changed = {
     at: context.clock.now().toISOString(),
     by: by.staff_pk === null ? null : by.staff_name,
   }
   const gone = await context.db.transaction().execute(async (transaction) => {
     const before = await lockPost(transaction, pk)
-    const keys = await changeLocked(transaction, before, changes, changed)
+    const keys = await changePost(transaction, before, { ...known, ...files, removed }, changed)
     const differences = changesOf(before, await lockPost(transaction, pk))
     const about = { kind: 'post' as const, subject: pk, label: '게시글 수정' }
     await record(context, transaction, by, { ...about, ...differences })
