@@ -15,11 +15,10 @@ const firstDayOf = async (contentDir: string): Promise<Date> => {
     versionsOf(contentDir, 'terms'),
     versionsOf(contentDir, 'privacy'),
   ])
-  const first =
-    oldest
-      .map(([day = '']) => day)
-      .toSorted()
-      .at(-1) ?? ''
+  const [first = ''] = oldest
+    .map(([day = '']) => day)
+    .toSorted()
+    .toReversed()
   return new Date(`${first}T12:00:00+09:00`)
 }
 
@@ -108,7 +107,7 @@ export const prepareMembers = async ({ clock, config }: Context): Promise<Write>
         ...member,
         password_hash,
         created_at: created.toISOString(),
-        email: `${member.member_id}@example.org`,
+        email: emailOf(member),
       })
       if (profile === undefined) continue
       await addEducation(transaction, member_pk, profile.schools)
@@ -117,9 +116,11 @@ export const prepareMembers = async ({ clock, config }: Context): Promise<Write>
         await consentsOf(config.contentDir, {
           member_pk,
           joined: created,
-          topicAgreed: profile.row.research_topic !== undefined,
+          topicAgreed: profile.topicAgreed,
         }),
       )
     }
   }
 }
+
+const emailOf = ({ member_id }: { member_id: string }): string => `${member_id}@example.org`

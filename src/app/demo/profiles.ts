@@ -4,15 +4,15 @@ import type { NewMember } from '#members/server/service.ts'
 interface DemoProfile {
   row: Partial<NewMember>
   schools: readonly Education[]
+  /** Whether the research topic may be kept (ruling 16). */
+  topicAgreed: boolean
 }
 
-const school = (major: string, degree: string, year: string): Education => ({
-  school: '○○대학교',
-  major,
-  degree,
-  year,
-  country: '대한민국',
-})
+const school = (
+  [school, major]: readonly [string, string],
+  degree: string,
+  year: string,
+): Education => ({ school, major, degree, year, country: '대한민국' })
 
 /** Made up, and recognisably so: what members of such a society write about themselves. */
 export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
@@ -38,10 +38,11 @@ export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
       receive_post: '직장',
     },
     schools: [
-      school('분자생물학', '박사', '2001'),
-      school('생물학', '석사', '1996'),
-      school('생물학', '학사', '1994'),
+      school(['○○대학교', '분자생물학'], '박사', '2001'),
+      school(['○○대학교', '생물학'], '석사', '1996'),
+      school(['○○대학교', '생물학'], '학사', '1994'),
     ],
+    topicAgreed: true,
   },
   regular02: {
     row: {
@@ -51,11 +52,16 @@ export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
       cell: '01012340002',
       zipcode: '34141',
       address: '대전광역시 유성구 ○○로 22',
+      address_detail: '305호',
       company_name: '○○연구원',
+      company_en_name: 'OO Research Institute',
       position: '선임연구원',
+      md: '노화연구센터',
+      company_tel: '0421234567',
       receive_post: '자택',
     },
-    schools: [school('생명과학', '박사', '2013')],
+    schools: [school(['○○과학기술원', '생명과학'], '박사', '2013')],
+    topicAgreed: false,
   },
   student01: {
     row: {
@@ -65,12 +71,18 @@ export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
       cell: '01012340003',
       zipcode: '26493',
       address: '강원특별자치도 원주시 ○○길 7',
+      address_detail: '○○빌라 201호',
       company_name: '○○대학교 의과대학',
       position: '학생연구원',
+      md: '생화학교실',
       research_topic: '자가포식과 운동',
       receive_post: '자택',
     },
-    schools: [school('의과학', '석사과정', '2027'), school('생명공학', '학사', '2021')],
+    schools: [
+      school(['○○대학교', '의과학'], '석사과정', '2027'),
+      school(['○○대학교', '생명공학'], '학사', '2021'),
+    ],
+    topicAgreed: true,
   },
   special01: {
     row: {
@@ -80,11 +92,18 @@ export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
       cell: '01012340004',
       zipcode: '13494',
       address: '경기도 성남시 분당구 ○○로 55',
+      address_detail: '1102호',
       company_name: '○○바이오',
+      company_en_name: 'OO Bio',
       position: '대표이사',
+      company_tel: '0311234567',
+      company_zipcode: '13488',
+      company_address: '경기도 성남시 분당구 ○○로 12',
+      company_address_detail: '7층',
       receive_post: '직장',
     },
-    schools: [school('약학', '석사', '1990')],
+    schools: [school(['○○대학교', '약학'], '석사', '1990')],
+    topicAgreed: false,
   },
   honor01: {
     row: {
@@ -94,11 +113,16 @@ export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
       cell: '01012340005',
       zipcode: '48058',
       address: '부산광역시 해운대구 ○○로 9',
+      address_detail: '203동 802호',
       company_name: '○○대학교',
       position: '명예교수',
       research_topic: '노년의 영양과 장수 지역 조사',
       receive_post: '자택',
     },
-    schools: [school('식품영양학', '박사', '1979'), school('식품영양학', '석사', '1973')],
+    schools: [
+      school(['○○대학교', '식품영양학'], '박사', '1979'),
+      school(['○○대학교', '식품영양학'], '석사', '1973'),
+    ],
+    topicAgreed: true,
   },
 }

@@ -17,8 +17,8 @@ import { owesFee } from '#payments/server/orders/requirements.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
 import { randomUUID } from 'node:crypto'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import type { RegistrantKey } from '#conference/rules/registration.ts'
 import { registrantsOf } from '#conference/server/registrants/people.ts'
+import { swapRegistrant } from '#conference/server/registrants/swaps.ts'
 import { takeIn } from '#conference/server/checkin/service.ts'
 import { type Deposit, hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 
@@ -30,8 +30,20 @@ const cancelling = 3
 const waiting = 5
 
 /** Speakers and chairs, whom the society invites. */
-const speakers =
-  '공미르 현가을 변솔 염단비 여도담 도새봄 소한별 석예슬 설바다 함누리 추라온 선시내'.split(' ')
+const speakers = [
+  '공미르',
+  '현가을',
+  '변솔',
+  '염단비',
+  '여도담',
+  '도새봄',
+  '소한별',
+  '석예슬',
+  '설바다',
+  '함누리',
+  '추라온',
+  '선시내',
+] as const
 
 /** The registration for the autumn of 2025, from its first day until its deadline. */
 export const autumnScenes = (everyone: readonly Person[], conference: Conference): Scene[] => {
@@ -155,35 +167,53 @@ export const venueScenes = (conference: Conference): Scene[] => {
     play: (stage: Stage) => letIn(stage, conference, turn),
   }))
   return [
+    { at: moment('2025-10-22', '16:10'), play: (stage) => swap(stage, conference) },
     ...turns,
-    { at: moment(date, '10:20'), play: (stage) => registerOnSite(stage, conference) },
+    { at: moment(date, '09:50'), play: (stage) => registerOnSite(stage, conference, '방한결') },
+    { at: moment(date, '10:20'), play: (stage) => registerOnSite(stage, conference, '맹다솜') },
     { at: moment('2025-10-27', '10:30'), play: (stage) => announce(stage, conference) },
   ]
 }
 
-/** A thirtieth of all, at one of two desks. */
+const swap = async ({ context, staff }: Stage, conference: Conference): Promise<void> => {
+  const people = await registrantsOf(context, context.db, conference)
+  const someone = people.find(({ key }) => key.startsWith('o'))
+  if (someone === undefined) return
+  await swapRegistrant(context, staff('office01', registrantActions.swapRegistrant), {
+    key: someone.key,
+    name: '채여름',
+    company: someone.company,
+    reason: '출장으로 같은 연구실에서 대신 참석(이메일 요청)',
+  })
+}
+
+/** A thirtieth of all, at one of two desks; who was let in by mistake is taken back. */
 const letIn = async ({ context, staff }: Stage, conference: Conference, turn: number) => {
   const people = await registrantsOf(context, context.db, conference)
-  const passes = people.flatMap(({ key }, at) =>
-    at % 30 !== turn || at % staysAway === 6
-      ? []
-      : [passOf(key, at % 2 === 0 ? '1번 데스크' : '2번 데스크', (at % 5) * 40_000)],
-  )
+  const passes = people.flatMap(({ key }, at) => {
+    if (at % 30 !== turn || at % staysAway === 6) return []
+    const desk = at % 2 === 0 ? '1번 데스크' : '2번 데스크'
+    const pass = { pass_id: randomUUID(), registrant: key, undoes: null, desk }
+    const mistaken = { ...pass, kind: 'in' as const, ago: 90_000 }
+    const once = { ...pass, pass_id: randomUUID(), kind: 'in' as const, ago: (at % 5) * 40_000 }
+    if (at !== 40) return [once]
+    const undo = { ...pass, pass_id: randomUUID(), kind: 'undo' as const, ago: 80_000 }
+    return [mistaken, { ...undo, undoes: mistaken.pass_id }, once]
+  })
   if (passes.length === 0) return
   const by = staff('desk01', checkin.sendCheckinEvents)
   await takeIn(context, by, { conference_id: conference.id, passes })
 }
 
-const passOf = (registrant: RegistrantKey, desk: string, ago: number) => {
-  const kind = 'in' as const
-  return { pass_id: randomUUID(), registrant, kind, undoes: null, ago, desk }
-}
-
-const registerOnSite = async ({ context, staff }: Stage, conference: Conference) => {
+const registerOnSite = async (
+  { context, staff }: Stage,
+  conference: Conference,
+  name: string,
+): Promise<void> => {
   const { registrant } = await addGuest(context, staff('office01', registrantActions.addGuest), {
     id: conference.id,
     submission: randomUUID(),
-    name: '맹다솜',
+    name,
     company: '은하수과학기술원',
     who: '비회원(일반)',
     amount: 80_000,
@@ -192,8 +222,9 @@ const registerOnSite = async ({ context, staff }: Stage, conference: Conference)
     over: true,
     reason: '불참 좌석에 현장 등록',
   })
+  const pass = { pass_id: randomUUID(), registrant: registrant.key, kind: 'in' as const }
   const by = staff('desk01', checkin.sendCheckinEvents)
-  const passes = [passOf(registrant.key, '1번 데스크', 0)]
+  const passes = [{ ...pass, undoes: null, ago: 0, desk: '1번 데스크' }]
   await takeIn(context, by, { conference_id: conference.id, passes })
 }
 

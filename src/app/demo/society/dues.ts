@@ -1,4 +1,6 @@
+import * as duesImport from '#payments/api/dues-import.ts'
 import * as entries from '#payments/api/order-actions.ts'
+import * as waivers from '#payments/api/dues.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
@@ -8,12 +10,15 @@ import { annualFeeName, type GoodsType } from '#payments/rules/goods.ts'
 import { approve, readyCard } from '#payments/server/cards/approve.ts'
 import { cards } from '#platform/server/gateways/sandbox/wallet.ts'
 import { createRandom, type Person, type Random } from '#app/demo/society/people.ts'
+import { importDues } from '#payments/server/dues-import/service.ts'
 import { enterPayment } from '#payments/server/office-money/entries.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
 import { findPaymentStatus, hasPaid } from '#payments/server/orders/status.ts'
-import { hoursInto, type Scene, type Stage } from '#app/demo/society/stage.ts'
+import { hoursInto, moment, type Scene, type Stage } from '#app/demo/society/stage.ts'
 import { onMember } from '#app/demo/society/members.ts'
 import { orderTransfer } from '#payments/server/deposits/transfer.ts'
+import { owesFee } from '#payments/server/orders/requirements.ts'
+import { waiveFee } from '#payments/server/waivers.ts'
 
 /** What somebody buys. */
 interface Wanted {
@@ -46,13 +51,19 @@ export const payByCard = async (
   const request = await requestOf(context, member_pk, wanted)
   if (request === undefined) return undefined
   const { data } = await readyCard(context, member_pk, request)
-  const { code } = cards[member_pk % cards.length] ?? cards[0]
-  const body = new URLSearchParams({ choice: 'pay', card: code })
+  const body = new URLSearchParams({
+    choice: 'pay',
+    card: cards[member_pk % cards.length]?.code ?? cards[0].code,
+  })
   const sent = await context.gatewayPages?.request(data.nextPcUrl, { method: 'POST', body })
   const { searchParams } = new URL(sent?.headers.get('location') ?? '')
   const value = (name: string) => searchParams.get(name) ?? ''
-  const [aid, authToken, payType] = [value('aid'), value('authToken'), value('payType')]
-  return (await approve(context, { aid, authToken, payType }))?.order_pk
+  const returned = {
+    aid: value('aid'),
+    authToken: value('authToken'),
+    payType: value('payType'),
+  }
+  return (await approve(context, returned))?.order_pk
 }
 
 /** Orders by transfer. Answers the order that awaits its deposit, undefined where nothing is owed. */
@@ -74,10 +85,49 @@ const years = 6
 /** What everybody pays, who does, in the years up to that of `now`. */
 export const duesScenes = (everyone: readonly Person[], now: Date): Scene[] => {
   const last = seoulYear(now)
-  return Array.from({ length: years }, (_, ago) => last - ago).flatMap((year) =>
-    everyone.flatMap((person, at) => feeOf(person, at, year)),
-  )
+  const brought = { from: last - 4, until: last - 2 }
+  return [
+    bringSheet(everyone, brought),
+    ...Array.from({ length: years }, (_, ago) => last - ago).flatMap((year) => [
+      ...everyone.flatMap((person, at) =>
+        isOnSheet(person, year, brought) ? [] : feeOf(person, at, year),
+      ),
+      ...waivedIn(everyone, year),
+    ]),
+  ]
 }
+
+interface Brought {
+  from: number
+  until: number
+}
+
+/** What was paid in cash of those years stands on a sheet of the office's, which it brings in the year after. */
+const isOnSheet = ({ habit }: Person, year: number, { from, until }: Brought): boolean =>
+  habit === 'cash' && year >= from && year <= until
+
+const feeThen = ({ type }: Person): number => (type === '학생회원' ? 20_000 : 80_000)
+
+const bringSheet = (everyone: readonly Person[], brought: Brought): Scene => ({
+  at: moment(`${brought.until + 1}-01-12`, '15:20'),
+  play: async ({ context, staff }) => {
+    const rows = everyone.flatMap((person, at) =>
+      Array.from({ length: brought.until - brought.from + 1 }, (_, index) => brought.from + index)
+        .filter((year) => isOnSheet(person, year, brought))
+        .flatMap((year) => {
+          const day = dayOf(person, year, createRandom(year * 1000 + at))
+          return day === undefined
+            ? []
+            : [`${person.name},${person.birth},${year},${feeThen(person)},${day},현금`]
+        }),
+    )
+    const file = Buffer.from(['성명,생년월일,회비연도,금액,납부일,납부방법', ...rows].join('\r\n'))
+    await importDues(context, staff('treasurer01', duesImport.importDues), {
+      ...{ file: file.toString('base64'), name: '지난 회비 대장.csv' },
+      ...{ agreed: [], cells: [], people: [] },
+    })
+  },
+})
 
 const feeOf = (person: Person, at: number, year: number): Scene[] => {
   const random = createRandom(year * 1000 + at)
@@ -129,11 +179,18 @@ export const deposit = (
   { order_pk, amount }: { order_pk: number; amount: number },
 ): void => {
   const at = new Date(context.clock.now().getTime() + (20 + (order_pk % 30)) * 3_600_000)
-  const own = order_pk % 7 === 2 ? `${name}회비` : name
-  const depositor = order_pk % 11 === 3 ? placeOf(workplace.name) : own
+  const depositor = depositorOf(order_pk, { name, workplace })
   // Now and then somebody rounds up; the rest goes back.
   const more = order_pk % 29 === 4 ? 10_000 : 0
   account.push({ at, depositor, amount: amount + more, order_pks: [order_pk] })
+}
+
+const depositorOf = (
+  order_pk: number,
+  { name, workplace }: Pick<Person, 'name' | 'workplace'>,
+): string => {
+  if (order_pk % 11 === 3) return placeOf(workplace.name)
+  return order_pk % 7 === 2 ? `${name}회비` : name
 }
 
 const payInCash = async (stage: Stage, member_pk: number, year: number): Promise<void> => {
@@ -155,3 +212,26 @@ const payInCash = async (stage: Stage, member_pk: number, year: number): Promise
     tell: true,
   })
 }
+
+const reasons = ['육아휴직', '해외 연구년', '군 복무', '장기 치료']
+
+/** One or two each year, of those who would owe it. */
+const waivedIn = (everyone: readonly Person[], year: number): Scene[] =>
+  everyone
+    .filter(({ joined, type, diligence }, at) => {
+      const isOwing = type === '정회원' || type === '학생회원'
+      const isThere = joined.getUTCFullYear() < year && diligence === 'often'
+      return isOwing && isThere && at % 13 === year % 13
+    })
+    .map((person, index) => ({
+      at: moment(`${year}-02-${15 + index}`, '15:00'),
+      play: (stage) =>
+        onMember(stage, person, async (member_pk) => {
+          const payer = await findPayer(stage.context.db, member_pk)
+          if (!(await owesFee(stage.context, stage.context.db, payer, year))) return
+          if (await hasPaid(stage.context.db, member_pk, annualFeeKey(year))) return
+          const reason = reasons[(year + index) % reasons.length] ?? '육아휴직'
+          const by = stage.staff('treasurer01', waivers.makeWaiver)
+          await waiveFee(stage.context, by, { member_pk, year, amount: 0, reason, tell: true })
+        }),
+    }))

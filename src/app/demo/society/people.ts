@@ -37,6 +37,9 @@ const Names = z.strictObject({
       name: z.string(),
       en: z.string(),
       unit: z.string(),
+      place: z.string(),
+      zip: z.string(),
+      kind: z.enum(['대학', '병원', '연구원']),
     }),
   ),
   topics: z.array(z.string()),
@@ -99,7 +102,7 @@ const personAt = (at: number, names: z.output<typeof Names>): Person => {
     type,
     joined,
     workplace,
-    position: positionOf(type, workplace.name, age),
+    position: positionOf(type, workplace.kind, age),
     topic: random.chance(0.6) ? random.pick(topicsOf(names)) : undefined,
     cell: `0100000${String(1000 + at)}`,
     schools: schoolsOf(type, born, random),
@@ -153,11 +156,11 @@ const agesOf: Readonly<Record<MemberType, (random: Random) => number>> = {
   명예회원: (random) => random.between(66, 74),
 }
 
-const positionOf = (type: MemberType, workplace: string, age: number): string => {
+const positionOf = (type: MemberType, kind: Person['workplace']['kind'], age: number): string => {
   if (type === '학생회원') return '학생연구원'
   if (type === '명예회원') return '명예교수'
   if (type === '특별회원') return '대표'
-  if (/연구[원소]$/.test(workplace)) return age > 45 ? '책임연구원' : '선임연구원'
+  if (kind === '연구원') return age > 45 ? '책임연구원' : '선임연구원'
   return age > 42 ? '교수' : '박사후연구원'
 }
 
