@@ -37,4 +37,4 @@ VOLUME /var/lib/site /backup
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=30", "src/app/boot.mjs", "main"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "src/app/boot.mjs", "main"]

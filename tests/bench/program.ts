@@ -24,7 +24,7 @@ export const startProgram = async (environment: NodeJS.ProcessEnv): Promise<Prog
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // Options of Node's own, as package.json, the unit and the image have them.
-  const flags = ['--max-semi-space-size=2', '--heap-growing-percent=30']
+  const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
   const child = spawn(process.execPath, [...flags, 'src/app/boot.mjs', 'main'], {
     env: {
       PATH: process.env['PATH'],
