@@ -38,7 +38,7 @@ export const createKeptPages = (context: Context, render: Render, sendMissing: S
     if (pk !== undefined && request.method === 'GET') count(context, request, pk)
     sendBuiltFile(request, response, page.file, { left })
     page.sent += 1
-    if (page.sent === 2) context.background.add(packWell(page))
+    if (page.sent === 2) packWell(page)
   }
 
   /** Sends what is there already; answers whether it did. */

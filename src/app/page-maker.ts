@@ -7,8 +7,7 @@ import { inject } from 'light-my-request'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 /** Makes a page. `locals` is what the page is given, and where it says what it shows. */
 export type Render = (
@@ -109,34 +108,28 @@ export const createPageMaker = (context: Context, render: Render) => {
 const routeOf = (address: string): string => address.replace(/\?.*/, '').replace(/\/\d+$/, '')
 
 /** Qualities of brotli: what the first reader waits for, and what is worth more for those after (docs/decisions/015-page-cache.md). */
-const light = 2
+const light = 1
 const well = 6
 
-const pageOf = async (
-  { headers, shows }: Pick<Frame, 'headers' | 'shows'>,
-  html: Buffer,
-): Promise<Made<Page>> => {
-  const packed = await pack(html, light)
-  return {
-    value: { file: fileOf(headers, html, packed), sent: 0 },
-    shows,
-    size: packed.length,
-  }
+const pageOf = ({ headers, shows }: Pick<Frame, 'headers' | 'shows'>, html: Buffer): Made<Page> => {
+  const packed = pack(html, light)
+  return { value: { file: fileOf(headers, html, packed), sent: 0 }, shows, size: packed.length }
 }
 
 /** Packs a page well that is asked for again. */
-export const packWell = async (page: Page): Promise<void> => {
+export const packWell = (page: Page): void => {
   const { headers, copies } = page.file
-  const html = await promisify(brotliDecompress)(copies.get('br')?.bytes ?? '')
-  page.file = fileOf(headers, html, await pack(html, well))
+  const html = brotliDecompressSync(copies.get('br')?.bytes ?? '')
+  page.file = fileOf(headers, html, pack(html, well))
 }
 
-const pack = async (html: Buffer, quality: number): Promise<Buffer> => {
-  const packed = await promisify(brotliCompress)(html, {
+/** At once: a thread would take longer to be told of it than to do it. */
+const pack = (html: Buffer, quality: number): Buffer => {
+  const packed = brotliCompressSync(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      // A page is smaller than this window, and the default one of 4 MB is memory that each thread keeps.
+      // A page is smaller than this window, and the default one of 4 MB is memory that is asked for each time.
       [constants.BROTLI_PARAM_LGWIN]: 17,
     },
   })
