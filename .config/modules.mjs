@@ -47,7 +47,7 @@ const exceptions = new Set([
   'conference/server/document-verification.ts payments/server/receipts/store.ts',
   'platform/rules/retention.ts members/rules/member-field.ts',
   'platform/rules/retention.ts members/rules/member-fields.ts',
-  'platform/server/db/boards.ts boards/rules/boards.ts',
+  'platform/server/db/database.ts boards/rules/boards.ts',
   'app/demo/payments.ts payments/server/orders/orders.ts',
   'platform/server/http/browser.ts accounts/api/verification.ts',
 ])

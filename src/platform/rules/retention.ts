@@ -177,32 +177,17 @@ export type TimedKey = {
     : Key
 }[RetentionKey]
 
-export const timedKeys = [
-  'payment',
-  'waiver',
-  'waiting',
-  'attendance',
-  'note',
-  'request',
-  'breach',
-  'reminder',
-  'session',
-  'emailChange',
-  'code',
-  'mail',
-  'mailing',
-  'undelivered',
-] as const satisfies readonly TimedKey[]
+const isTimed = (key: RetentionKey): key is TimedKey => retention[key].period.kind !== 'membership'
+
+const keys = Object.keys(retention) as RetentionKey[]
+
+export const timedKeys: readonly TimedKey[] = keys.filter(isTimed)
 
 /** In the screen's order. */
-export const retentionKeys = [
-  'member',
-  'education',
-  'topic',
-  'consent',
-  'reminderStop',
+export const retentionKeys: readonly RetentionKey[] = [
+  ...keys.filter((key) => !isTimed(key)),
   ...timedKeys,
-] as const satisfies readonly RetentionKey[]
+]
 
 const day = 86_400_000
 

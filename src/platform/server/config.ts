@@ -5,37 +5,13 @@ import { gatewayTimings, paymentTimings } from '#platform/server/gateways/timing
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+export type Config = ReturnType<typeof readConfig>
+
 /** A bucket of S3, or of anything that speaks like it. */
-export interface Bucket {
-  name: string
-  /** Unset: Amazon's own. */
-  endpoint: string | undefined
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+export type Bucket = NonNullable<Config['bucket']>
 
 /** A merchant's contract with MainPay. */
-export interface MainPayMerchant {
-  mbrNo: string
-  apiKey: string
-  /** The host of sessions and approvals. */
-  stdUrl: string
-  /** The host of cancellations. */
-  relayUrl: string
-}
-
-/** Where the postcode search is framed. */
-export interface PostcodeFrame {
-  /** The origins that it is framed from. */
-  origins: readonly string[]
-  /** The origins of the pages that frame it. */
-  sites: readonly string[]
-  /** The host that serves nothing else; undefined where the site's own does. */
-  host: string | undefined
-}
-
-export type Config = ReturnType<typeof readConfig>
+export type MainPayMerchant = NonNullable<Config['mainPay']>
 
 /**
  * The folder of the office's texts (ruling 43) for whoever asks before there is a configuration: every part of the build.
@@ -104,8 +80,11 @@ const defaultDataDir = ({ SITE_NOW, DATABASE_URL }: z.output<typeof Environment>
     ? './var'
     : `./var/${seoulDay(new Date(SITE_NOW))}`
 
-/** Where no origin is set for it, either of a machine's own names may frame the other. */
-const postcodeFrame = (siteUrl: string, configured: string | undefined): PostcodeFrame => {
+/**
+ * From which origins the postcode search is framed, by pages of which, and the host that serves nothing else, if not the site's
+ * own does. Where no origin is set for it, either of a machine's own names may frame the other.
+ */
+const postcodeFrame = (siteUrl: string, configured: string | undefined) => {
   const site = new URL(siteUrl)
   if (configured !== undefined) {
     const { origin, host } = new URL(configured)
@@ -120,12 +99,13 @@ const regionOf = (endpoint: string | undefined): string =>
   /^https?:\/\/s3[.-]([a-z]+(?:-[a-z]+)+-\d+)\./.exec(endpoint ?? '')?.[1] ?? 'us-east-1'
 
 /** A bucket without its keys would only fail once a file is asked for. */
-const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
+const bucketOf = (env: z.output<typeof Environment>) => {
   if (env.S3_BUCKET === undefined) return undefined
   const keys = z.object({ S3_ACCESS_KEY_ID: z.string(), S3_SECRET_ACCESS_KEY: z.string() })
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = keys.parse(env)
   return {
     name: env.S3_BUCKET,
+    /** Unset: Amazon's own. */
     endpoint: env.S3_ENDPOINT,
     region: regionOf(env.S3_ENDPOINT),
     accessKeyId: S3_ACCESS_KEY_ID,
@@ -134,7 +114,7 @@ const bucketOf = (env: z.output<typeof Environment>): Bucket | undefined => {
 }
 
 /** Without its keys every payment would fail, and only when a member tries to pay. */
-const merchantOf = (env: z.output<typeof Environment>): MainPayMerchant | undefined => {
+const merchantOf = (env: z.output<typeof Environment>) => {
   if (env.PAYMENT_GATEWAY === 'sandbox') return undefined
   const keys = z.object({
     MAINPAY_MBR_NO: z.string().regex(/^[A-Za-z0-9]{1,6}$/),
@@ -144,6 +124,7 @@ const merchantOf = (env: z.output<typeof Environment>): MainPayMerchant | undefi
   return {
     mbrNo: MAINPAY_MBR_NO,
     apiKey: MAINPAY_API_KEY,
+    /** The hosts of sessions and approvals, and of cancellations. */
     stdUrl: env.MAINPAY_STD_URL,
     relayUrl: env.MAINPAY_RELAY_URL,
   }

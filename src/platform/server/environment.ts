@@ -2,6 +2,9 @@ import { shortestPassphrase } from '#platform/rules/backups.ts'
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 
+const some = z.string().optional()
+const httpUrl = z.url({ protocol: /^https?$/ })
+
 /** What may stand in the environment (docs/operations.md), with a sentence for whoever has set a variable wrong. */
 export const Environment = z.object({
   HOST: z
@@ -19,8 +22,8 @@ export const Environment = z.object({
     .url()
     .optional()
     .describe('방문자가 쓰는 주소를 지정합니다. 예: SITE_URL=https://www.society.or.kr'),
-  DATA_DIR: z.string().optional(),
-  CONTENT_DIR: z.string().optional(),
+  DATA_DIR: some,
+  CONTENT_DIR: some,
   DATABASE_URL: z
     .string()
     .startsWith('postgres')
@@ -59,22 +62,16 @@ export const Environment = z.object({
     .enum(['sandbox', 'mainpay'])
     .default('sandbox')
     .describe('mainpay나 sandbox를 지정합니다. 예: PAYMENT_GATEWAY=sandbox'),
-  MAINPAY_MBR_NO: z
-    .string()
-    .optional()
-    .describe(
-      'PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다. 결제사가 발급한 가맹점 번호(6자 이하)를 지정합니다.',
-    ),
-  MAINPAY_API_KEY: z
-    .string()
-    .optional()
-    .describe('PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다. 결제사가 발급한 키를 지정합니다.'),
-  MAINPAY_STD_URL: z
-    .url({ protocol: /^https?$/ })
+  MAINPAY_MBR_NO: some.describe(
+    'PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다. 결제사가 발급한 가맹점 번호(6자 이하)를 지정합니다.',
+  ),
+  MAINPAY_API_KEY: some.describe(
+    'PAYMENT_GATEWAY=mainpay에는 이 값이 필요합니다. 결제사가 발급한 키를 지정합니다.',
+  ),
+  MAINPAY_STD_URL: httpUrl
     .default('https://api-std.mainpay.co.kr')
     .describe('http나 https 주소를 지정합니다. 지정하지 않으면 결제사의 운영 주소를 사용합니다.'),
-  MAINPAY_RELAY_URL: z
-    .url({ protocol: /^https?$/ })
+  MAINPAY_RELAY_URL: httpUrl
     .default('https://relay.mainpay.co.kr')
     .describe('http나 https 주소를 지정합니다. 지정하지 않으면 결제사의 운영 주소를 사용합니다.'),
   TOKEN_SECRET: z.string().min(32).optional().describe('추측할 수 없는 32자 이상을 지정합니다.'),
@@ -83,8 +80,7 @@ export const Environment = z.object({
     .min(1)
     .default('society-web')
     .describe('한 글자 이상을 지정하거나 이 행을 삭제합니다.'),
-  PUBLIC_POSTCODE_ORIGIN: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_POSTCODE_ORIGIN: httpUrl
     .optional()
     .describe(
       'http나 https 주소를 지정합니다. 예: PUBLIC_POSTCODE_ORIGIN=https://postcode.society.or.kr',
@@ -93,19 +89,16 @@ export const Environment = z.object({
     .datetime({ offset: true })
     .optional()
     .describe('시간대가 있는 ISO 시각을 지정합니다. 예: SITE_NOW=2026-03-02T09:00:00+09:00'),
-  S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  S3_BUCKET: some,
+  S3_ENDPOINT: httpUrl
     .optional()
     .describe('http나 https 주소를 지정합니다. 예: S3_ENDPOINT=https://s3.example.com'),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .optional()
-    .describe('S3_BUCKET을 지정하면 이 값도 필요합니다. 저장소의 액세스 키 ID를 지정합니다.'),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .optional()
-    .describe('S3_BUCKET을 지정하면 이 값도 필요합니다. 저장소의 비밀 키를 지정합니다.'),
+  S3_ACCESS_KEY_ID: some.describe(
+    'S3_BUCKET을 지정하면 이 값도 필요합니다. 저장소의 액세스 키 ID를 지정합니다.',
+  ),
+  S3_SECRET_ACCESS_KEY: some.describe(
+    'S3_BUCKET을 지정하면 이 값도 필요합니다. 저장소의 비밀 키를 지정합니다.',
+  ),
   METRICS_PORT: z
     .string()
     .regex(/^(?:.+:)?\d{1,5}$/)
@@ -118,7 +111,7 @@ export const Environment = z.object({
     .describe(
       '0에서 65535까지의 수를, 필요하면 앞에 주소를 지정합니다. 지정하지 않으면 지표를 제공하지 않습니다. 예: METRICS_PORT=9464, METRICS_PORT=10.0.0.5:9464',
     ),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: some,
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

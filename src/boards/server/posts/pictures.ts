@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { StoredPicture } from '#platform/server/files/pictures.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
-import { deleteFilesOf, insertFile, showFiles } from '#platform/server/files/store.ts'
+import { insertFile, showFiles, takeFilesOff } from '#platform/server/files/store.ts'
 import { z } from 'zod'
 
 /** A post's picture and what is to be seen in it. */
@@ -102,7 +102,7 @@ export const describePicture = (transaction: Transaction, pk: number, alt: strin
 export const takePictureDown = async (transaction: Transaction, pk: number): Promise<string[]> => {
   const none = { image_file_pk: null, image_alt: null, picture: null }
   await updatePost(transaction, pk, none)
-  return deleteFilesOf(transaction, pk, ['image', 'original'])
+  return takeFilesOff(transaction, pk, ['image', 'original'])
 }
 
 /** A picture inside a text, in the store. */
@@ -126,7 +126,7 @@ export const hangTextPictures = async (
   pk: number,
   { content, pictures }: Text,
 ): Promise<string[]> => {
-  const taken = await deleteFilesOf(transaction, pk, ['inline'])
+  const taken = await takeFilesOff(transaction, pk, ['inline'])
   if (pictures.length === 0) return taken
   const known = new Map<string, KnownPicture>()
   for (const { addresses, file, size } of pictures) {

@@ -13,7 +13,7 @@ import { markChanged, settle } from '#boards/server/posts/status.ts'
 import * as store from '#boards/server/posts/store.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { StoredFile } from '#platform/server/files/service.ts'
-import { deleteAttachments, insertFile, letGoOfFiles } from '#platform/server/files/store.ts'
+import { insertFile, letGoOfFiles, takeFilesOff } from '#platform/server/files/store.ts'
 
 export interface NewPost {
   type: PostType
@@ -82,7 +82,7 @@ export const changePost = async (
   return [
     ...(image ? await hangPicture(transaction, pk, image) : await takePictureDown(transaction, pk)),
     ...(await hangTextPictures(transaction, pk, { content, pictures })),
-    ...(await deleteAttachments(transaction, pk, changes.removed)),
+    ...(await takeFilesOff(transaction, pk, ['attachment'], changes.removed)),
   ]
 }
 

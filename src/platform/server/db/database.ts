@@ -1,5 +1,5 @@
+import { postTypes } from '#boards/rules/boards.ts'
 import type { Config } from '#platform/server/config.ts'
-import { addMissingBoards } from '#platform/server/db/boards.ts'
 import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
 import { databaseFile, dialectOf, engineOf } from '#platform/server/db/dialects.ts'
 import {
@@ -40,7 +40,7 @@ export const hasDatabase = async (config: Config): Promise<boolean> => {
 }
 
 const openAsItIs = async (config: Config, timeouts: DatabaseTimeouts): Promise<Database> =>
-  countingCommits(await dialectOf(config, timeouts), (dialect) => new Kysely<Tables>({ dialect }))
+  countingCommits(await dialectOf(config, timeouts))
 
 /** How many transactions each open database has ended well, by this process. */
 const counts = new WeakMap<object, { commits: number }>()
@@ -52,29 +52,35 @@ const counts = new WeakMap<object, { commits: number }>()
 export const commitsOf = (db: object): number => counts.get(db)?.commits ?? Number.NaN
 
 /** Opens a database of which one can be told (`commitsOf`). */
-const countingCommits = <Tables>(
-  dialect: Dialect,
-  open: (dialect: Dialect) => Kysely<Tables>,
-): Kysely<Tables> => {
+const countingCommits = (dialect: Dialect): Database => {
   const count = { commits: 0 }
-  const db = open({
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (one) => dialect.createIntrospector(one),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => {
-      const driver = dialect.createDriver()
-      const commit = driver.commitTransaction.bind(driver)
-      const commitTransaction: typeof commit = async (connection) => {
-        try {
-          await commit(connection)
-        } finally {
-          // Also of one whose answer was lost: it may have been written down.
-          count.commits += 1
-        }
+  const open = dialect.createDriver.bind(dialect)
+  const createDriver = () => {
+    const driver = open()
+    const commit = driver.commitTransaction.bind(driver)
+    const commitTransaction: typeof commit = async (connection) => {
+      try {
+        await commit(connection)
+      } finally {
+        // Also of one whose answer was lost: it may have been written down.
+        count.commits += 1
       }
-      return Object.assign(driver, { commitTransaction })
-    },
-  })
+    }
+    return Object.assign(driver, { commitTransaction })
+  }
+  const db = new Kysely<Tables>({ dialect: Object.assign(dialect, { createDriver }) })
   counts.set(db, count)
   return db
+}
+
+/** Gives every board its row: a board that is new here has no posts. Writes nothing where none is missing. */
+const addMissingBoards = async (db: Database): Promise<void> => {
+  const rows = await db.selectFrom('board').select('type').execute()
+  const missing = postTypes.filter((type) => !rows.some((row) => row.type === type))
+  if (missing.length === 0) return
+  await db
+    .insertInto('board')
+    .values(missing.map((type) => ({ type, version: 0, count: 0 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -17,7 +17,8 @@ export const embeddedDialect = async (
   timeout: LockTimeout = serverTimeouts,
 ): Promise<SqliteDialect> => {
   const database = keepStatements(await openSqlite(file))
-  return new SharedFileDialect(database, timeout)
+  const createDriver = () => new WaitingDriver(database, timeout)
+  return Object.assign(new SqliteDialect({ database }), { createDriver })
 }
 
 const openSqlite = async (file: string) => {
@@ -56,22 +57,6 @@ const keepStatements = (sqlite: SQLite.Database): SqliteDatabase => {
 }
 
 type LockTimeout = Pick<DatabaseTimeouts, 'lock'>
-
-/** SQLite, which several processes write to: see `WaitingDriver`. */
-class SharedFileDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
-  readonly #timeout: LockTimeout
-
-  constructor(database: SqliteDatabase, timeout: LockTimeout) {
-    super({ database })
-    this.#database = database
-    this.#timeout = timeout
-  }
-
-  override createDriver(): WaitingDriver {
-    return new WaitingDriver(this.#database, this.#timeout)
-  }
-}
 
 const begin = 'begin immediate'
 

@@ -39,29 +39,15 @@ export const insertFile = async (
   return file_pk
 }
 
-/** Takes those of the attachments off the post that are its own; answers with the keys of those that go. */
-export const deleteAttachments = async (
-  transaction: Transaction,
-  postPk: number,
-  pks: readonly number[],
-): Promise<string[]> => {
-  if (pks.length === 0) return []
-  const rows = await transaction
-    .selectFrom('post_file')
-    .select('file_pk')
-    .where('post_pk', '=', postPk)
-    .where('kind', '=', 'attachment')
-    .where('stage', '=', 'post')
-    .where('file_pk', 'in', pks)
-    .execute()
-  return takeOff(transaction, postPk, rows)
-}
-
-/** Takes files of some kinds off a post; answers with the keys of those that go. */
-export const deleteFilesOf = async (
+/**
+ * Takes files of some kinds off a post, or those of them that are named; answers with the keys of those that go. What a version
+ * of the post may want back stays, unseen.
+ */
+export const takeFilesOff = async (
   transaction: Transaction,
   postPk: number,
   kinds: readonly Tables['post_file']['kind'][],
+  named?: readonly number[],
 ): Promise<string[]> => {
   const rows = await transaction
     .selectFrom('post_file')
@@ -70,7 +56,22 @@ export const deleteFilesOf = async (
     .where('kind', 'in', kinds)
     .where('stage', '=', 'post')
     .execute()
-  return takeOff(transaction, postPk, rows)
+  const pks = rows.map(({ file_pk }) => file_pk).filter((pk) => named?.includes(pk) ?? true)
+  if (pks.length === 0) return []
+  if (await hasVersions(transaction, postPk)) {
+    await transaction
+      .updateTable('post_file')
+      .set({ stage: 'kept' })
+      .where('file_pk', 'in', pks)
+      .execute()
+    return []
+  }
+  const gone = await transaction
+    .deleteFrom('post_file')
+    .where('file_pk', 'in', pks)
+    .returning('storage_key')
+    .execute()
+  return markOrphaned(transaction, gone)
 }
 
 /** Lets readers have files of a post again. */
@@ -86,30 +87,6 @@ export const showFiles = async (
     .where('post_pk', '=', postPk)
     .where('file_pk', 'in', pks)
     .execute()
-}
-
-/** What a version of the post may want back stays, unseen; else the rows go. */
-const takeOff = async (
-  transaction: Transaction,
-  postPk: number,
-  rows: readonly { file_pk: number }[],
-): Promise<string[]> => {
-  if (rows.length === 0) return []
-  const pks = rows.map(({ file_pk }) => file_pk)
-  if (await hasVersions(transaction, postPk)) {
-    await transaction
-      .updateTable('post_file')
-      .set({ stage: 'kept' })
-      .where('file_pk', 'in', pks)
-      .execute()
-    return []
-  }
-  const gone = await transaction
-    .deleteFrom('post_file')
-    .where('file_pk', 'in', pks)
-    .returning('storage_key')
-    .execute()
-  return markOrphaned(transaction, gone)
 }
 
 const hasVersions = async (transaction: Transaction, postPk: number): Promise<boolean> => {

@@ -1,6 +1,5 @@
 import { systemClock } from '#platform/server/clock.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { engineOf } from '#platform/server/db/dialects.ts'
 import { databaseNow } from '#platform/server/db/lock.ts'
 import { migrations } from '#platform/server/db/migrations.ts'
@@ -29,10 +28,12 @@ export const checksOf = (
 ): Readonly<Record<string, Check>> => ({
   database: databaseCheck(context),
   schema: () => schemaCheck(context),
-  disk: () => diskCheck(context),
+  disk: async () => refuseFullDisk(await freeBytes(context.config.dataDir)),
   ...(engineOf(context.config) === 'postgres' && { clock: () => clockCheck(context) }),
   ...(dist !== undefined && { build: () => buildCheck(context, dist) }),
-  ...(context.config.bucket !== undefined && { bucket: () => bucketCheck(context) }),
+  ...(context.config.bucket !== undefined && {
+    bucket: async () => void (await context.files.has('readyz')),
+  }),
 })
 
 /** Whether the database takes a row in and has it. */
@@ -59,7 +60,8 @@ export const databaseCheck = ({ db, clock }: Context): Check => {
 }
 
 const schemaCheck = async ({ db, config }: Context): Promise<void> => {
-  const there = new Set(await migrationsIn(db))
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const there = new Set(rows.map(({ name }) => name))
   const known = Object.keys(migrations(engineOf(config)))
   const missing = known.find((name) => !there.has(name))
   if (missing !== undefined) {
@@ -68,21 +70,6 @@ const schemaCheck = async ({ db, config }: Context): Promise<void> => {
   if (there.size > known.length && !(await mayWork(db, known.at(-1) ?? ''))) {
     throw new Unready('데이터베이스가 프로그램보다 새롭습니다. 새 프로그램으로 바꾸십시오.')
   }
-}
-
-/** The names of the migrations that a database has been through. */
-const migrationsIn = async (db: Database): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-const clockCheck = async ({ db }: Context): Promise<void> => {
-  const trouble = await clockTrouble(db)
-  if (trouble !== undefined) throw new Unready(trouble)
-}
-
-const diskCheck = async ({ config }: Context): Promise<void> => {
-  refuseFullDisk(await freeBytes(config.dataDir))
 }
 
 /** Throws `Unready` where `free` bytes are too few. */
@@ -112,23 +99,17 @@ const buildCheck = async ({ program }: Context, dist: string): Promise<void> => 
   )
 }
 
-const bucketCheck = async ({ files }: Context): Promise<void> => {
-  await files.has('readyz')
-}
-
 /** What counts as agreement, in ms: what a clock is set by now and then, and an answer that took its time. */
 const wander = 5 * 60_000
 
-/**
- * In a sentence for who runs the server, by how much its machine's clock and the database's differ; undefined where they agree,
- * and where the database has no clock of its own. Whichever is wrong: by another clock sessions have ended, or never will.
- */
-const clockTrouble = async (db: Database): Promise<string | undefined> => {
+/** Whether the machine's clock and the database's agree: by another one sessions have ended, or never will. */
+const clockCheck = async ({ db }: Context): Promise<void> => {
   const kept = await databaseNow(db)
-  if (kept === undefined) return undefined
-  const ahead = systemClock.now().getTime() - kept.getTime()
-  if (Math.abs(ahead) <= wander) return undefined
+  const ahead = kept === undefined ? 0 : systemClock.now().getTime() - kept.getTime()
+  if (Math.abs(ahead) <= wander) return
   const minutes = Math.round(Math.abs(ahead) / 60_000).toLocaleString('ko-KR')
   const how = ahead > 0 ? '빠릅니다' : '느립니다'
-  return `서버의 시각이 데이터베이스의 시각보다 ${minutes}분 ${how}. 잘못된 쪽의 시각을 맞추십시오(timedatectl set-ntp true).`
+  throw new Unready(
+    `서버의 시각이 데이터베이스의 시각보다 ${minutes}분 ${how}. 잘못된 쪽의 시각을 맞추십시오(timedatectl set-ntp true).`,
+  )
 }

@@ -6,15 +6,10 @@ import { forNobody } from '#platform/server/http/caching.ts'
 import type { Hono } from 'hono'
 
 /** What one check found: how long it took in ms, and in Korean what an operator has to mend, where it failed. */
-export interface Found {
+interface Found {
   ok: boolean
   ms: number
   reason?: string
-}
-
-export interface Readiness {
-  ready: boolean
-  checks: Record<string, Found>
 }
 
 /** How long a check may take, in ms: all of them run at once, and the whole is answered within three seconds. */
@@ -24,12 +19,9 @@ const limit = 2_000
 const sharing = 1_000
 
 /** Looks whether the server can do its work; `dist` is the build that it shows. Never throws. */
-export const createReadiness = (
-  context: Context,
-  dist: string | undefined,
-): (() => Promise<Readiness>) => {
+export const createReadiness = (context: Context, dist: string | undefined) => {
   const checks = Object.entries(checksOf(context, dist))
-  const lookAtAll = async (): Promise<Readiness> => {
+  const lookAtAll = async () => {
     const found = await Promise.all(
       checks.map(async ([name, check]) => [name, await look(context, name, check)] as const),
     )

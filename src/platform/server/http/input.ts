@@ -7,16 +7,23 @@ import type { z } from 'zod'
 
 /**
  * The call's input, checked: the query of a GET, in which an empty value may stand for none, or the JSON body of a POST.
- * Unknown fields are ignored. Throws `invalid` with the fields' messages, also for a NUL byte wherever it stands (ruling 2).
+ * Unknown fields are ignored. Throws `invalid` with the fields' messages, also for a NUL byte wherever it stands (ruling 2),
+ * of the `body` where it is in none of them.
  */
 export const readInput = async <Input extends z.ZodType>(
   c: Context,
   schema: Input,
 ): Promise<z.output<Input>> => {
   const isQuery = c.req.method !== 'POST'
-  const given = isQuery ? readQuery(c) : await readJson(c)
+  const body = isQuery ? '' : await c.req.text()
+  const query = c.req.query()
+  const given = isQuery ? query : fromJson(body || '{}')
   const parse = (value: unknown) => schema.safeParse(value, { error: plainMessage })
   const asGiven = parse(given)
+  if (isQuery ? Object.entries(query).flat().join('').includes('\0') : escapedNul.test(body)) {
+    const fields = asGiven.error && fieldsOf(asGiven.error)
+    throw new AppError('invalid', { fields: { ...fields, body: unusable } })
+  }
   if (asGiven.success) return asGiven.data
   const parsed = isQuery ? parse(withoutEmpty(given)) : asGiven
   if (parsed.success) return parsed.data
@@ -40,19 +47,6 @@ const withText = (value: unknown, [key, ...rest]: readonly PropertyKey[]): unkno
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...Object(value), [key]: inner }
 }
 
-const readQuery = (c: Context): Record<string, string> => {
-  const given = c.req.query()
-  refuseNul(given)
-  return given
-}
-
-const readJson = async (c: Context): Promise<unknown> => {
-  const body = await c.req.text()
-  const given = body === '' ? {} : fromJson(body)
-  if (escapedNul.test(body)) refuseNul(given)
-  return given
-}
-
 const fromJson = (body: string): unknown => {
   try {
     return JSON.parse(body) as unknown
@@ -64,45 +58,9 @@ const fromJson = (body: string): unknown => {
 /** The only way for a NUL byte into JSON, behind an even number of backslashes. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
-interface Open {
-  value: object
-  key: string
-  parent: Open | undefined
-}
-
-/** No recursion: a body may be nested as deep as it is long. */
-const refuseNul = (given: unknown): void => {
-  const whole: Open = { value: { body: given }, key: '', parent: undefined }
-  const open = [whole]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value } = next
-    for (const key of Object.keys(value)) {
-      const inner: unknown = Reflect.get(value, key)
-      if (key.includes('\0') || (typeof inner === 'string' && inner.includes('\0'))) {
-        refuseField(pathOf(next, key))
-      }
-      if (typeof inner === 'object' && inner !== null) {
-        open.push({ value: inner, key, parent: next })
-      }
-    }
-  }
-}
-
-const pathOf = (place: Open, last: string): string => {
-  const keys = [last]
-  for (let at = place; at.parent !== undefined; at = at.parent) keys.push(at.key)
-  // The first is the body's own.
-  return keys.reverse().slice(1).join('.').replaceAll('\0', '')
-}
-
-const refuseField = (path: string): never => {
-  throw new AppError('invalid', {
-    fields: { [path || 'body']: '사용할 수 없는 문자가 들어 있습니다.' },
-  })
-}
-
 const required = '필수 항목입니다.'
 const unfitting = '형식이 올바르지 않습니다.'
+const unusable = '사용할 수 없는 문자가 들어 있습니다.'
 
 /** For a field whose schema has no words of its own. */
 const plainMessage: z.core.$ZodErrorMap = ({ code, input }) =>

@@ -4,12 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The headers that the build wrote for each of its pages, by path. */
-export type PageHeaders = ReadonlyMap<string, readonly { key: string; value: string }[]>
+export type PageHeaders = ReadonlyMap<string, readonly Header[]>
 
-interface Entry {
-  pathname: string
-  headers: { key: string; value: string }[]
-}
+type Header = Readonly<Record<'key' | 'value', string>>
 
 /** `postcode`: the origins from which the postcode search may be framed, which no build can know. */
 export const readPageHeaders = async (
@@ -17,7 +14,10 @@ export const readPageHeaders = async (
   postcode: readonly string[],
 ): Promise<PageHeaders> => {
   const written = await readFile(join(dist, '_headers.json'), 'utf8')
-  const list = JSON.parse(written.replaceAll(somePostcodeOrigin, postcode.join(' '))) as Entry[]
+  const list = JSON.parse(written.replaceAll(somePostcodeOrigin, postcode.join(' '))) as {
+    pathname: string
+    headers: Header[]
+  }[]
   return new Map(list.map(({ pathname, headers }) => [pathname, headers]))
 }
 

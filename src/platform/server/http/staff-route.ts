@@ -8,8 +8,6 @@ import type { Permission } from '#staff/rules/staff.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { z } from 'zod'
 
-type AnyStaffCall = Pick<StaffCall<unknown, unknown>, 'method' | 'path' | 'permission'>
-
 /** What a handler of a console call learns besides its input. */
 export interface StaffRequest {
   context: Context
@@ -18,10 +16,6 @@ export interface StaffRequest {
 
 /** The calls of the console that are mounted, by their keys, and what each needs. */
 const mounted = new Map<string, Permission>()
-
-const mount = ({ method, path, permission }: AnyStaffCall): void => {
-  mounted.set(`${method} ${path}`, permission)
-}
 
 /** The calls that somebody may not make: screens do not offer them. */
 export const refusedTo = (held: ReadonlySet<Permission>): string[] =>
@@ -42,7 +36,7 @@ export const staffRoute = <Input extends z.ZodType, Answer extends z.ZodType | '
   schema: DefinedStaffCall<Input, Answer>,
   handle: (input: z.output<Input>, request: StaffRequest) => Promise<Answered<Answer>>,
 ): void => {
-  mount(schema)
+  mounted.set(schema.key, schema.permission)
   app.on(schema.method, `/api${schema.path}`, async (c) => {
     const staff = await admit(c, context, schema)
     const input = await readInput(c, schema.input)

@@ -60,19 +60,15 @@ const unpack = (packed: Buffer | undefined, response: ServerResponse): void => {
 
 /** The smallest of some encodings that the browser can read. */
 const encodingFor = ({ headers }: IncomingMessage, some: readonly Encoding[]): Encoding => {
-  const accepted = encodingsIn(headers['accept-encoding'])
+  const accepted = understood.memo(headers['accept-encoding']?.toString() ?? '')
   return encodings.find((one) => accepted.has(one) && some.includes(one)) ?? 'identity'
 }
 
-/** Browsers say the same few things over and over. */
-const understood = new LRUCache<string, ReadonlySet<string>>({ max: 100 })
-
-/** What a browser says that it can read; what it weighs with nothing, it cannot. */
-const encodingsIn = (header = ''): ReadonlySet<string> => {
-  const known = understood.get(header)
-  if (known !== undefined) return known
-  const accepted = parseAccept(header).filter(({ q }) => q > 0)
-  const encodings = new Set(accepted.map(({ type }) => type.toLowerCase()))
-  understood.set(header, encodings)
-  return encodings
-}
+/** What a browser says that it can read; what it weighs with nothing, it cannot. Browsers say the same few things. */
+const understood = new LRUCache<string, ReadonlySet<string>>({
+  max: 100,
+  memoMethod: (header) => {
+    const accepted = parseAccept(header).filter(({ q }) => q > 0)
+    return new Set(accepted.map(({ type }) => type.toLowerCase()))
+  },
+})

@@ -63,17 +63,9 @@ const count = async (
   const place = placeOf(attempt)
   if (browser === undefined) await spendForAddress(context, calls, ip)
   else await spendOne(context, calls, [place])
-  await refuseAbove(context, failures, [idKey, place])
+  if ((await countOne(context, failures, [idKey, place])) > failures.most) throw limited(failures)
   const ofId = await countOne(context, failuresOfId, [idKey])
   if (browser === undefined && ofId > failuresOfId.most) throw limited(failuresOfId)
-}
-
-const refuseAbove = async (
-  context: Context,
-  limit: Limit,
-  who: readonly string[],
-): Promise<void> => {
-  if ((await countOne(context, limit, who)) > limit.most) throw limited(limit)
 }
 
 const limited = ({ name }: Limit): AppError => new AppError('loginLimited', { limit: name })

@@ -2,7 +2,7 @@ import { colours } from '#platform/rules/colours.ts'
 import { html, raw } from 'hono/html'
 import { encode } from 'uqr'
 
-type Html = ReturnType<typeof html> | ReturnType<typeof raw>
+export type Html = ReturnType<typeof html> | ReturnType<typeof raw>
 
 const font = raw(
   "font-family:Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif;word-break:keep-all;overflow-wrap:anywhere",

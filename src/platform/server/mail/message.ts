@@ -1,5 +1,5 @@
 import { colours } from '#platform/rules/colours.ts'
-import { frame, type Pass, passHtml } from '#platform/server/mail/frame.ts'
+import { frame, type Html, type Pass, passHtml } from '#platform/server/mail/frame.ts'
 import { html, raw } from 'hono/html'
 
 /**
@@ -65,24 +65,29 @@ export interface MailContent {
 }
 
 /** As `compose`, for a text of the office's own. */
-export const composeMessage = async (letter: MailContent, sender: Sender): Promise<Composed> => ({
-  to: letter.to,
-  subject: `${letter.mark ?? ''}[${sender.name}] ${letter.subject}`,
-  text: [letter.text, '--', ...stopText(letter.stop), footOf(sender).join('\n')].join('\n\n'),
-  html: (await frame(letter.subject, raw(letter.html), footHtml(sender, letter.stop))).toString(),
-  ...linkOfStop(letter.stop),
-  ...(letter.attachments && { attachments: letter.attachments }),
-})
+export const composeMessage = (letter: MailContent, sender: Sender): Promise<Composed> =>
+  composed(letter, sender, [letter.text], raw(letter.html))
 
 /** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
-export const compose = async (message: Message, sender: Sender): Promise<Composed> => ({
-  to: message.to,
-  subject: `[${sender.name}] ${message.subject}`,
-  text: textOf(message, sender),
-  html: (await htmlOf(message, sender)).toString(),
-  ...linkOfStop(message.stop),
-  ...(message.attachments && { attachments: message.attachments }),
-})
+export const compose = (message: Message, sender: Sender): Promise<Composed> =>
+  composed(message, sender, textsOf(message), htmlOf(message))
+
+const composed = async (
+  mail: Pick<MailContent, 'to' | 'subject' | 'mark' | 'stop' | 'attachments'>,
+  sender: Sender,
+  texts: readonly string[],
+  content: Html,
+): Promise<Composed> => {
+  const { to, subject, mark = '', stop, attachments } = mail
+  return {
+    to,
+    subject: `${mark}[${sender.name}] ${subject}`,
+    text: [...texts, '--', ...stopText(stop), footOf(sender).join('\n')].join('\n\n'),
+    html: (await frame(subject, content, footHtml(sender, stop))).toString(),
+    ...(stop && { stopLink: stop.href }),
+    ...(attachments && { attachments }),
+  }
+}
 
 const footOf = (sender: Sender): string[] => [
   sender.name,
@@ -109,27 +114,17 @@ const footHtml = (sender: Sender, stop: Stop | undefined) => [
   ...footOf(sender),
 ]
 
-const linkOfStop = (stop: Stop | undefined) => (stop === undefined ? {} : { stopLink: stop.href })
+const textsOf = ({ paragraphs, code, pass, link }: Message): string[] => [
+  ...blocksOf(paragraphs).map((block) => block.lines.join('\n')),
+  ...(code === undefined ? [] : [`인증번호: ${code}`]),
+  ...(pass === undefined ? [] : [`${pass.label}: ${pass.code}`]),
+  ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
+]
 
-const textOf = (message: Message, sender: Sender): string =>
-  [
-    ...blocksOf(message.paragraphs).map((block) => block.lines.join('\n')),
-    ...(message.code === undefined ? [] : [`인증번호: ${message.code}`]),
-    ...(message.pass === undefined ? [] : [`${message.pass.label}: ${message.pass.code}`]),
-    ...(message.link === undefined ? [] : [`${message.link.label}: ${message.link.href}`]),
-    '--',
-    ...stopText(message.stop),
-    footOf(sender).join('\n'),
-  ].join('\n\n')
-
-const htmlOf = (message: Message, sender: Sender) =>
-  frame(
-    message.subject,
-    html`${blocksOf(message.paragraphs).map(htmlOfBlock)}${codeOf(message.code)}${message.pass === undefined ? '' : passHtml(message.pass)}${linkOf(
-      message.link,
-    )}`,
-    footHtml(sender, message.stop),
-  )
+const htmlOf = ({ paragraphs, code, pass, link }: Message) =>
+  html`${blocksOf(paragraphs).map(htmlOfBlock)}${codeOf(code)}${pass === undefined ? '' : passHtml(pass)}${linkOf(
+    link,
+  )}`
 
 /** A paragraph, or the rows of a table. */
 interface Block {

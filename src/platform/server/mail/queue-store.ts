@@ -1,5 +1,5 @@
 import type { Sorting } from '#platform/rules/pages.ts'
-import { countChanged } from '#platform/server/db/changes.ts'
+import { countChanged, countRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { MailState } from '#platform/server/db/mail-tables.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -19,14 +19,8 @@ const matching =
       ...(tried === undefined ? [] : [eb('attempts', '>', 0)]),
     ])
 
-export const countMails = async (db: Database, filter: MailFilter): Promise<number> => {
-  const { count } = await db
-    .selectFrom('mail')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countMails = (db: Database, filter: MailFilter): Promise<number> =>
+  countRows(db.selectFrom('mail').where(matching(filter)))
 
 /** Without what they say. */
 export const findMails = (
@@ -100,30 +94,32 @@ export const refuseMail = async (
 }
 
 /** Ends what is of no more use to anyone: to whom and why stays, its text goes. Answers how many. */
-export const expireMail = async (db: Database | Transaction, now: string): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail')
-    .where('state', '=', 'waiting')
-    .where('useful_until', '<', now)
-    .where('traceless', '=', 1)
-    .executeTakeFirst()
-  const { numUpdatedRows } = await db
-    .updateTable('mail')
-    .set({ ...emptied, state: 'expired', ended_at: now })
-    .where('state', '=', 'waiting')
-    .where('useful_until', '<', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows) + Number(numUpdatedRows)
+export const expireMail = async (db: Database, now: string): Promise<number> => {
+  const gone = await countChanged(
+    db
+      .deleteFrom('mail')
+      .where('state', '=', 'waiting')
+      .where('useful_until', '<', now)
+      .where('traceless', '=', 1),
+  )
+  const ended = await countChanged(
+    db
+      .updateTable('mail')
+      .set({ ...emptied, state: 'expired', ended_at: now })
+      .where('state', '=', 'waiting')
+      .where('useful_until', '<', now),
+  )
+  return gone + ended
 }
 
 /** Answers how many. */
-export const deleteEndedMail = (db: Database | Transaction, before: string): Promise<number> =>
+export const deleteEndedMail = (db: Database, before: string): Promise<number> =>
   countChanged(
     db.deleteFrom('mail').where('state', '!=', 'waiting').where('ended_at', '<=', before),
   )
 
 /** Every address that has refused a mail. */
-export const findRefusedAddresses = async (db: Database | Transaction): Promise<Set<string>> => {
+export const findRefusedAddresses = async (db: Database): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('mail')
     .select('to_address')
@@ -181,10 +177,7 @@ export const findUndelivered = (db: Database, address: string) =>
     .execute()
 
 /** With what went with them. Answers how many. */
-export const deletePastCopies = async (
-  db: Database | Transaction,
-  before: string,
-): Promise<number> => {
+export const deletePastCopies = async (db: Database, before: string): Promise<number> => {
   const past = db.selectFrom('mailing').select('mailing_pk').where('begun_at', '<=', before)
   await db.deleteFrom('mailing_file').where('mailing_pk', 'in', past).execute()
   return countChanged(db.deleteFrom('mailing_copy').where('created_at', '<=', before))

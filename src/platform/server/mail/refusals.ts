@@ -76,14 +76,7 @@ export const blameOf = (code: number, command: 'RCPT TO' | 'DATA', answer: strin
     : 'sender'
 }
 
-interface Facts {
-  responseCode: number | undefined
-  command: string
-  response: string
-  message: string
-}
-
-const factsOf = (error: unknown): Facts => {
+const factsOf = (error: unknown) => {
   const given = Object(error) as Partial<Record<string, unknown>>
   const words = (name: string): string => (typeof given[name] === 'string' ? given[name] : '')
   const code = given['responseCode']

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import type { Refusal } from '#platform/server/mail/refusals.ts'
-import * as store from '#platform/server/mail/store.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 const minute = 60_000
 
@@ -16,7 +16,7 @@ export const waitAfter = (attempts: number): number =>
 
 /** Whether nothing is to be tried at the moment, because the mail server took nothing from us a moment ago. */
 export const relayRests = async ({ clock, db }: Context): Promise<boolean> => {
-  const relay = await store.findRelay(db)
+  const relay = await findRelay(db)
   return relay !== undefined && relay.retry_at > clock.now().toISOString()
 }
 
@@ -29,21 +29,38 @@ export const noteRefusal = async (context: Context, refusal: Refusal): Promise<v
   if (blame !== 'sender' && blame !== 'down') return
   const { clock, db, log } = context
   const now = clock.now()
-  const before = await store.findRelay(db)
+  const before = await findRelay(db)
   const rest = blame === 'sender' ? waitAfter(before?.times ?? 0) : minute
-  await store.putRelay(db, {
-    kind: blame,
-    answer,
-    since: now.toISOString(),
-    last_at: now.toISOString(),
-    retry_at: new Date(now.getTime() + (everything ? rest : 0)).toISOString(),
-  })
+  const last_at = now.toISOString()
+  const retry_at = new Date(now.getTime() + (everything ? rest : 0)).toISOString()
+  const said = { kind: blame, answer, last_at, retry_at }
+  await db
+    .insertInto('mail_relay')
+    .values({ ...said, relay_pk: only, since: last_at, times: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('relay_pk')
+        .doUpdateSet((eb) => ({ ...said, times: eb('mail_relay.times', '+', 1) })),
+    )
+    .execute()
   if (blame === 'sender') log.error({ answer }, 'mail server refuses us as a sender')
 }
 
 /** A mail was taken: all is well again. */
 export const noteTaken = async ({ db, log }: Context): Promise<void> => {
-  if ((await store.findRelay(db)) === undefined) return
-  await store.deleteRelay(db)
+  if ((await findRelay(db)) === undefined) return
+  await db.deleteFrom('mail_relay').where('relay_pk', '=', only).execute()
   log.info('mail server takes our mail again')
+}
+
+/** One row, or none. */
+const only = 1
+
+/** What the mail server says while it takes nothing from us; undefined where all is well. */
+export const findRelay = (db: Database) =>
+  db.selectFrom('mail_relay').selectAll().where('relay_pk', '=', only).executeTakeFirst()
+
+/** Somebody of the office has it tried again now. */
+export const endRest = async (transaction: Transaction, now: string): Promise<void> => {
+  await transaction.updateTable('mail_relay').set({ retry_at: now }).execute()
 }

@@ -24,12 +24,6 @@ const longest = 14
 /** In Seoul, in days since 1970. */
 const dayOf = (clock: Context['clock']): number => Date.parse(seoulDay(clock.now())) / day
 
-/** A mail that is out: to whom, and which copy it was of what went to many, if one. */
-interface Sent {
-  to: string
-  copy_pk?: number
-}
-
 /** What a return address says, not yet known to be true. */
 export interface Token {
   /** On which the mail went out, in Seoul, in days since 1970. */
@@ -43,11 +37,11 @@ type Signing = Pick<Context, 'clock' | 'keys'>
 
 /**
  * The envelope's return address of a mail, to be spread into it: `bounce+DAY-COPY-MAC@…`; nothing where MAIL_RETURN is not
- * set. Small letters and digits alone, for some servers change the case, and at most 64 before the `@`.
+ * set. `copy_pk`: which copy it is of what goes to many. Small letters and digits alone, for some servers change the case, and at most 64 before the `@`.
  */
 export const returnOf = (
   { config, clock, keys }: Signing & Pick<Context, 'config'>,
-  { to, copy_pk = 0 }: Sent,
+  { to, copy_pk = 0 }: { to: string; copy_pk?: number },
 ): { returnTo?: string } => {
   if (config.mailReturn === undefined) return {}
   const [local, domain] = config.mailReturn.split('@')

@@ -1,6 +1,6 @@
 import { retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
 import { expireMail, refuseMail } from '#platform/server/mail/queue-store.ts'
 import { compose, type Composed, type Message, type Sender } from '#platform/server/mail/message.ts'
@@ -37,7 +37,7 @@ export const queueMail = async (
 ): Promise<number> => queueComposed(context, await compose(message, senderOf(context)), options)
 
 interface Queueing {
-  db?: Database | Transaction
+  db?: Database
   usefulFor?: number
   traceless?: boolean
 }
@@ -51,7 +51,6 @@ export const queueComposed = (
   const now = context.clock.now().getTime()
   return addMail(db, mail, {
     now: iso(now),
-    due: iso(now),
     usefulUntil: iso(now + usefulFor),
     traceless,
     messageId: newMessageId(context),
@@ -81,7 +80,6 @@ export const sendMailNow = async (
   const traceless = true
   const mail_pk = await addMail(context.db, mail, {
     now: iso(now),
-    due: iso(now + lease),
     usefulUntil: iso(now + usefulFor),
     messageId,
     traceless,

@@ -1,3 +1,4 @@
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Composed, MailFile } from '#platform/server/mail/message.ts'
@@ -12,20 +13,18 @@ export interface WaitingMail extends Composed {
 
 interface Added {
   now: string
-  /** When it may first be tried by the job. */
-  due: string
   /** After this it is of no use to anyone. */
   usefulUntil: string
   messageId: string
   traceless: boolean
-  /** Where it is handed over at once: until when nobody else may. */
+  /** Where it is handed over at once: until when nobody else may, nor the job. */
   heldUntil?: string
 }
 
 export const addMail = async (
-  db: Database | Transaction,
+  db: Database,
   mail: Composed,
-  { now, due, usefulUntil, messageId, traceless, heldUntil }: Added,
+  { now, usefulUntil, messageId, traceless, heldUntil }: Added,
 ): Promise<number> => {
   const { mail_pk } = await db
     .insertInto('mail')
@@ -38,7 +37,7 @@ export const addMail = async (
       message_id: messageId,
       traceless: Number(traceless),
       stop_link: mail.stopLink ?? null,
-      due_at: due,
+      due_at: heldUntil ?? now,
       held_until: heldUntil ?? null,
       useful_until: usefulUntil,
       created_at: now,
@@ -128,60 +127,15 @@ export const postponeMail = async (
  * until the transaction ends, so that a withdrawal at the same instant leaves nothing behind. `address` in small letters.
  */
 export const lockReader = async (transaction: Transaction, address: string): Promise<boolean> => {
-  const members = await transaction
-    .updateTable('member')
-    .set((eb) => ({ email: eb.ref('email') }))
-    .where('email', '=', address)
-    .returning('member_pk')
-    .execute()
-  const guests = await transaction
-    .updateTable('conference_guest')
-    .set((eb) => ({ email: eb.ref('email') }))
-    .where('email', '=', address)
-    .returning('guest_pk')
-    .execute()
-  const swaps = await transaction
-    .updateTable('registrant_swap')
-    .set((eb) => ({ email: eb.ref('email') }))
-    .where('email', '=', address)
-    .returning('order_pk')
-    .execute()
-  return members.length + guests.length + swaps.length > 0
-}
-
-export type Relay = Selectable<Tables['mail_relay']>
-
-const only = 1
-
-/** What the mail server says while it takes nothing from us; undefined where all is well. */
-export const findRelay = (db: Database): Promise<Relay | undefined> =>
-  db.selectFrom('mail_relay').selectAll().where('relay_pk', '=', only).executeTakeFirst()
-
-/** Writes down that the server took nothing; the count goes up where it was of the same kind before. */
-export const putRelay = async (
-  db: Database,
-  row: Omit<Relay, 'relay_pk' | 'times'>,
-): Promise<void> => {
-  await db
-    .insertInto('mail_relay')
-    .values({ ...row, relay_pk: only, times: 1 })
-    .onConflict((conflict) =>
-      conflict.column('relay_pk').doUpdateSet((eb) => ({
-        kind: row.kind,
-        answer: row.answer,
-        last_at: row.last_at,
-        retry_at: row.retry_at,
-        times: eb('mail_relay.times', '+', 1),
-      })),
-    )
-    .execute()
-}
-
-export const deleteRelay = async (db: Database): Promise<void> => {
-  await db.deleteFrom('mail_relay').where('relay_pk', '=', only).execute()
-}
-
-/** Somebody of the office has it tried again now. */
-export const endRest = async (transaction: Transaction, now: string): Promise<void> => {
-  await transaction.updateTable('mail_relay').set({ retry_at: now }).execute()
+  let isReader = false
+  for (const held of [
+    transaction.updateTable('member').set({ email: address }).where('email', '=', address),
+    transaction
+      .updateTable('conference_guest')
+      .set({ email: address })
+      .where('email', '=', address),
+    transaction.updateTable('registrant_swap').set({ email: address }).where('email', '=', address),
+  ])
+    if (await isChanged(held)) isReader = true
+  return isReader
 }

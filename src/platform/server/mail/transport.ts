@@ -57,19 +57,13 @@ export const createMailTransport = (
 ): MailTransport => {
   const from = config.mailFrom ?? { name: site.name, address: site.email }
   return config.mailUrl === undefined
-    ? outbox(join(config.dataDir, 'outbox'), { from })
-    : smtp(config.mailUrl, { from }, { ...usualLimits, ...limits })
+    ? outbox(join(config.dataDir, 'outbox'), from)
+    : smtp(config.mailUrl, from, { ...usualLimits, ...limits })
 }
 
-interface Origin {
-  from: string | { name: string; address: string }
-}
+type From = string | { name: string; address: string }
 
-const smtp = (
-  url: string,
-  origin: Origin,
-  { connection, answer, timeout }: Limits,
-): MailTransport => {
+const smtp = (url: string, from: From, { connection, answer, timeout }: Limits): MailTransport => {
   const transporter = createTransport({
     url,
     connectionTimeout: connection,
@@ -80,7 +74,7 @@ const smtp = (
     timeout,
     deliver: async (mail) => {
       try {
-        await transporter.sendMail(envelopeOf(mail, origin))
+        await transporter.sendMail(envelopeOf(mail, from))
       } catch (error) {
         throw new DeliveryError(error)
       }
@@ -90,12 +84,12 @@ const smtp = (
   }
 }
 
-const outbox = (folder: string, origin: Origin): MailTransport => {
+const outbox = (folder: string, from: From): MailTransport => {
   const transporter: Transporter = createTransport({ streamTransport: true, buffer: true })
   return {
     timeout: usualLimits.timeout,
     deliver: async (mail) => {
-      const { message } = (await transporter.sendMail(envelopeOf(mail, origin))) as {
+      const { message } = (await transporter.sendMail(envelopeOf(mail, from))) as {
         message: Buffer
       }
       await mkdir(folder, { recursive: true })
@@ -111,14 +105,12 @@ const outbox = (folder: string, origin: Origin): MailTransport => {
 
 /** What a mail service makes its own button of (RFC 8058). */
 const stopHeaders = ({ stopLink }: Outgoing) =>
-  stopLink === undefined
-    ? {}
-    : {
-        'List-Unsubscribe': `<${stopLink}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }
+  stopLink !== undefined && {
+    'List-Unsubscribe': `<${stopLink}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 
-const envelopeOf = (mail: Outgoing, { from }: Origin) => ({
+const envelopeOf = (mail: Outgoing, from: From) => ({
   from,
   to: { name: '', address: mail.to },
   subject: mail.subject,

@@ -4,33 +4,18 @@ import {
   findOldestWaiting,
   findUndelivered,
 } from '#platform/server/mail/queue-store.ts'
-import { findRelay } from '#platform/server/mail/store.ts'
-
-export interface MailTrouble {
-  /** Of the last ninety days: addresses that refused, and what was of no more use before it could be sent. */
-  refused: number
-  expired: number
-  /** Tried in vain so far. */
-  failing: number
-  waiting: number
-  /** When the oldest of those that wait was made, ISO UTC. */
-  oldest: string | undefined
-  /** While the server refuses us (`sender`) or is not reached (`down`): what it says and since when. */
-  relay: { kind: 'sender' | 'down'; answer: string; since: string; retry_at: string } | undefined
-}
+import { findRelay } from '#platform/server/mail/relay.ts'
 
 /** How the mails stand that were not handed over: what the office looks at first. */
-export const mailTrouble = async (context: Context): Promise<MailTrouble> => {
-  const { db } = context
-  return {
-    refused: await countMails(db, { state: 'refused' }),
-    expired: await countMails(db, { state: 'expired' }),
-    failing: await countMails(db, { state: 'waiting', tried: true }),
-    waiting: await countMails(db, { state: 'waiting' }),
-    oldest: await findOldestWaiting(db),
-    relay: await findRelay(db),
-  }
-}
+export const mailTrouble = async ({ db }: Context) => ({
+  // Of the last ninety days: addresses that refused, and what was of no more use before it could be sent.
+  refused: await countMails(db, { state: 'refused' }),
+  expired: await countMails(db, { state: 'expired' }),
+  failing: await countMails(db, { state: 'waiting', tried: true }),
+  waiting: await countMails(db, { state: 'waiting' }),
+  oldest: await findOldestWaiting(db),
+  relay: await findRelay(db),
+})
 
 /** What an address never got, newest first: subjects, days and reasons, never what it said. */
 export const undeliveredTo = async ({ db }: Context, address: string | null) =>

@@ -1,9 +1,8 @@
 import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { findLayouts, keepLayout, type KeptLayout } from '#platform/server/tables/layout-store.ts'
 import { readApart } from '#platform/server/reader.ts'
-import type { ReadSheet } from '#platform/server/tables/sheet.ts'
+import type { KeptLayout, ReadSheet } from '#platform/server/tables/sheet.ts'
 
 interface Asked {
   /** In base64. */
@@ -20,7 +19,7 @@ export const openSheet = async <Read>(
   { file, layout, show }: Asked,
   more: object = {},
 ): Promise<ReadSheet<Read> | ColumnsAnswer> => {
-  const kept = await findLayouts(db)
+  const kept = await db.selectFrom('file_layout').select(['head_hash', 'columns']).execute()
   return readApart(module, { ...more, bytes: Buffer.from(file, 'base64'), layout, show, kept })
 }
 
@@ -31,5 +30,9 @@ export const remember = async (
   shown: KeptLayout | undefined,
 ): Promise<void> => {
   if (shown === undefined) return
-  await keepLayout(transaction, { ...shown, created_at: clock.now().toISOString() })
+  await transaction
+    .insertInto('file_layout')
+    .values({ ...shown, created_at: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.column('head_hash').doUpdateSet({ columns: shown.columns }))
+    .execute()
 }

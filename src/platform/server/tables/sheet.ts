@@ -2,7 +2,6 @@ import type { ColumnsAnswer, SheetLayout } from '#platform/api/sheet-fields.ts'
 import type { Cell } from '#platform/rules/sheets/cells.ts'
 import { type ColumnsOf, guessHead, headKey, type LayoutOf } from '#platform/rules/sheets/heads.ts'
 import { unfit } from '#platform/server/errors.ts'
-import type { KeptLayout } from '#platform/server/tables/layout-store.ts'
 import { rowsOf } from '#platform/server/tables/sheet-rows.ts'
 import { createHash } from 'node:crypto'
 
@@ -14,6 +13,13 @@ export interface SheetKind<Role extends string, Read> {
   /** Why these columns are not enough; undefined where they are. */
   lack: (columns: ColumnsOf<Role>) => string | undefined
   read: (rows: readonly (readonly Cell[])[], layout: LayoutOf<Role>) => Read
+}
+
+/** Which column is what in a file whose columns are named so. */
+export interface KeptLayout {
+  head_hash: string
+  /** In JSON. */
+  columns: string
 }
 
 /** What a thread is told of a sheet. */
