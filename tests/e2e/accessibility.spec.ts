@@ -33,10 +33,13 @@ const membersPages = [
   ...['payments', 'mail', 'data', 'withdrawal'],
 ].map((name) => `/mypage/${name}`)
 
+const payingPages = ['/membership/payment', '/conference/registration', '/conference/registered']
+
 const screens = [
-  ...['', '/posts', '/posts/new', '/texts', '/members', '/members/import', '/money', '/money/dues'],
-  ...['/money/cases', '/money/bank', '/money/entry', '/conference', '/mail', '/mail/new', '/log'],
-  ...['/settings/staff', '/settings/privacy', '/calendar', '/account'],
+  ...['', '/posts', '/posts/new', '/texts', '/texts/publish', '/members', '/members/1', '/money'],
+  ...['/members/import', '/money/dues', '/money/cases', '/money/bank', '/money/entry', '/log'],
+  ...['/conference', '/conference/waiting', '/mail', '/mail/new', '/mail/reminders', '/calendar'],
+  ...['/settings/staff', '/settings/privacy', '/account'],
 ].map((path) => `/admin${path}`)
 
 /** Searches, and a notice, a gallery post and a conference, each with files where there are any. */
@@ -69,25 +72,34 @@ test('posts have no fault @night', async ({ page, site }) => {
 
 test('pages of a member have no fault @night', async ({ page, site }) => {
   await beLoggedIn(page, site, 'regular01')
-  await crawl(page, membersPages, () => expect(page.locator('[aria-busy="true"]')).toHaveCount(0))
+  await crawl(page, [...membersPages, ...payingPages], async () => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectTaken(page)
+  })
 })
 
 test('screens of the office have no fault @night', async ({ page, site }) => {
   await enterConsole(page, site)
-  await crawl(page, screens)
+  await crawl(page, screens, () => expectTaken(page))
 })
+
+/** All that the page's head has asked for its islands (src/layouts/first-calls.js) they have taken. */
+const expectTaken = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate<string[]>('[...(window.firstCall?.asked.keys() ?? [])]'))
+    .toEqual([])
 
 const crawl = async (
   page: Page,
   addresses: readonly string[],
-  ready: () => Promise<void> = () => Promise.resolve(),
+  ready?: () => Promise<void>,
 ): Promise<void> => {
   test.slow()
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.setViewportSize({ width: 390, height })
       await open(page, address)
-      await ready()
+      await ready?.()
       await expectGood(page, address)
     })
   }

@@ -1,38 +1,28 @@
 import { certificatePath } from '#conference/rules/conferences.ts'
-import { expectAccessible, expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
+import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
 import { plantLink, printedCode, wordsOf } from '#tests/support/certificates.ts'
-import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 // What the link in a mail about a 참가확인서 opens for somebody who has no account.
 
-const save = (page: Page) => page.getByRole('button', { name: '참가확인서 내려받기(PDF)' })
-
 test('a guest saves the paper, and anybody verifies it', async ({ page, site, expectedErrors }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { token } = await plantLink(site)
-  const requests: string[] = []
-  page.on('request', (request) => {
-    requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
-  })
+  const requests = requestsOf(page)
   await page.goto(`${certificatePath}#${token}`)
   const main = page.getByRole('main')
+  const save = page.getByRole('button', { name: '참가확인서 내려받기(PDF)' })
   await expect(page.getByRole('heading', { name: '손님하나 님' })).toBeFocused()
-  for (const text of [
-    '추계학술대회',
-    '2025.10.24(금)',
-    '세미나실',
-    '2026.01.23(금)까지 횟수 제한 없이',
-  ]) {
+  for (const text of ['추계학술대회', '2025.10.24(금)', '세미나실', '2026.01.23(금)까지 횟수']) {
     await expect(main).toContainText(text)
   }
-  await expectAccessibleEverywhere(page)
+  await expectGood(page)
 
   expectedErrors.push(/ERR_FAILED/)
   await page.route(/getCertificatePaper$/, (route) => route.abort())
   await page.keyboard.press('Tab')
-  await expect(save(page)).toBeFocused()
+  await expect(save).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(main.getByRole('alert')).toHaveText(/네트워크 연결에 문제가 있습니다\./)
   await page.unrouteAll()
@@ -46,7 +36,7 @@ test('a guest saves the paper, and anybody verifies it', async ({ page, site, ex
   await expectAccessible(page)
   expect(requests.filter((request) => request.includes(token))).toEqual([])
   await page.reload()
-  await expect(save(page)).toBeVisible()
+  await expect(save).toBeVisible()
 
   const words = await wordsOf(new Uint8Array(await readFile(await file.path())))
   await page.goto(`/verify/${printedCode(words)}`)

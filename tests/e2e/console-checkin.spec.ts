@@ -1,4 +1,4 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { entrance, finder, openDesk, result } from '#tests/e2e/support/entrance.ts'
 import { holdBeforeCamera } from '#tests/e2e/support/camera.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
@@ -17,17 +17,13 @@ const letIn = async (desk: Page, typed: string, name: string): Promise<void> => 
   await expect(result(desk)).toContainText(name)
 }
 
-/** The pages of the service worker are on the device. */
-const isKept = (desk: Page) =>
-  expect
-    .poll(() =>
-      desk.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration()
-        const kept = await caches.match('/admin/conference/checkin')
-        return registration?.active?.state === 'activated' && kept !== undefined
-      }),
-    )
-    .toBe(true)
+/** Whether the pages of the service worker are on the device. */
+const isKept = (desk: Page): Promise<boolean> =>
+  desk.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const kept = await caches.match('/admin/conference/checkin')
+    return registration?.active?.state === 'activated' && kept !== undefined
+  })
 
 test.beforeEach(async ({ site }) => {
   site.clock.set(morning)
@@ -76,12 +72,12 @@ test('of two desks one has no network; both say who came in twice', async ({ bro
   await Promise.all([one, other].map((desk) => desk.context().close()))
 })
 
-test('what a desk did without a network is sent after the log-in @night', async ({
+test('what was done without a network is sent after the log-in @night', async ({
   browser,
   site,
 }) => {
   const desk = await openDesk(browser, site, '1번 데스크')
-  await isKept(desk)
+  await expect.poll(() => isKept(desk)).toBe(true)
   await desk.context().setOffline(true)
   await letIn(desk, '김하늘', '김하늘')
   await desk.close()
@@ -122,13 +118,10 @@ test('without a camera it says what to do, on every width @night', async ({ page
   await own.keyboard.press('Enter')
   await expect(result(own)).toContainText('입장')
   await expect(finder(own)).toBeFocused()
-  await expectGoodAtWidths(own, 'html', [320, 390, 768, 1440])
+  await expectGood(own, 'html', [320, 390, 768, 1440])
 })
 
-test('a badge before the camera lets in; twice is said loudly @night', async ({
-  page: own,
-  site,
-}) => {
+test('a badge before the camera lets in, once @night', async ({ page: own, site }) => {
   const { people: roster } = await rosterOf(site.context, officer, undefined)
   await holdBeforeCamera(own, roster.find(({ name }) => name === '박구름')?.code ?? '')
   await openConsole(own, site, entrance, 'desk01')

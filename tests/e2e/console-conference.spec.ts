@@ -1,10 +1,8 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { paidRegistration, plantPaidOrder } from '#tests/support/payments.ts'
-
-const widths = [390, 900, 1180, 1440]
 
 const member = { member_id: 'comer77', member_name: '도라지', email: 'doraji@example.org' }
 
@@ -16,14 +14,14 @@ test('who is coming is found, and leads to the member and the payment', async ({
   await openConsole(page, site, '/admin/conference', 'officer01')
   await expect(page.getByText(/^총 [\d,]+명/)).toBeVisible()
   await expect(page.getByText('남은 좌석')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.keyboard.press('/')
   await page.keyboard.type('ㄷㄹㅈ 산골')
   await expect(page.getByText(/중 1명/)).toContainText('합계 50,000원')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: '도라지' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: '도라지' })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await expect(page.getByRole('button', { name: '대리 참석자 등록' })).toBeHidden()
   await page.getByRole('link', { name: `주문 ${order_pk}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `주문 ${order_pk}` })).toBeVisible()
@@ -31,14 +29,10 @@ test('who is coming is found, and leads to the member and the payment', async ({
   await page.goto('/admin/conference')
   await page.locator('dd').getByRole('link').last().click()
   await expect(page.getByText('초대할 대기자가 없습니다.')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
 })
 
-test('somebody at the desk is registered, and taken off', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a guest is registered, and taken off', async ({ page, site, expectedErrors }) => {
   await openConsole(page, site, '/admin/conference', 'office01')
   await page.getByRole('link', { name: '직접 등록' }).click()
   await page.getByLabel('이름').fill('제비꽃')
@@ -52,7 +46,7 @@ test('somebody at the desk is registered, and taken off', async ({
   await page.getByLabel('확인한 증빙').fill('현금 영수 3번')
   await page.getByLabel('납부 방법').selectOption('현금')
   await page.getByLabel('사유').fill('대학원생')
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByRole('button', { name: '등록', exact: true }).click()
   await expect(page.getByText(/제비꽃 님을 등록했습니다/)).toBeVisible()
   await expect(page.getByLabel('이름')).toHaveValue('')

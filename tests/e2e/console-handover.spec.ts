@@ -1,6 +1,6 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { cookieOf, openConsole } from '#tests/e2e/support/console.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { expect, savedBy, type Site, test } from '#tests/e2e/support/journey.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { BrowserContext } from '@playwright/test'
@@ -42,16 +42,15 @@ test('an office changes hands @night', async ({ page, site, browser, expectedErr
   await page.getByRole('button', { name: '인수인계 시작' }).click()
   const card = page.getByRole('region', { name: '전임하나 → 후임하나' })
   await expect(card).toBeVisible()
-  await expectGoodAtWidths(page, 'main', [390, 900, 1440])
+  await expectGood(page)
 
   await former.goto(address)
   await former.getByRole('button', { name: '인계 확인' }).click()
   await expect(former.getByText(/전임하나 님의 인계 확인 20/)).toBeVisible()
 
   await successor.goto(address)
-  await expect(
-    successor.getByText('작성 중인 게시글 ‘이어 쓸 공지’', { exact: true }),
-  ).toBeVisible()
+  const left = successor.getByText('작성 중인 게시글 ‘이어 쓸 공지’', { exact: true })
+  await expect(left).toBeVisible()
   await successor.getByRole('button', { name: '인수 확인' }).click()
   await expect(successor.getByText(/후임하나 님의 인수 확인 20/)).toBeVisible()
 
@@ -64,9 +63,8 @@ test('an office changes hands @night', async ({ page, site, browser, expectedErr
   await dialog.getByLabel('사유').fill('임기 만료')
   await dialog.getByRole('button', { name: '인수인계 완료' }).click()
   await expect(page.getByText('지난 인수인계')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '인수인계서 내려받기' }).first().click()
-  expect((await download).suggestedFilename()).toBe('인수인계서 전임하나.pdf')
+  const paper = page.getByRole('button', { name: '인수인계서 내려받기' }).first()
+  expect(await savedBy(paper)).toBe('인수인계서 전임하나.pdf')
 
   await former.goto(`${site.url}/admin`)
   await expect(former).toHaveURL(/\/admin\/login/)

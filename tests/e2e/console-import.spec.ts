@@ -1,5 +1,5 @@
 import { deliverDueMail } from '#platform/server/mail/service.ts'
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { sendInvitations } from '#tests/e2e/support/office-acts.ts'
@@ -7,8 +7,6 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { files, lineOf, listOf300 } from '#tests/support/member-lists.ts'
 import { duesFiles, memberFiles } from '#tests/support/moving-in.ts'
 import { plantMember } from '#tests/support/members.ts'
-
-const widths = [390, 900, 1180, 1440]
 
 test('of three hundred nearly all are registered', async ({ page, site, expectedErrors }) => {
   await plantMember(site, { member_id: 'known01', email: 'known@example.org' })
@@ -27,7 +25,7 @@ test('of three hundred nearly all are registered', async ({ page, site, expected
   await expect(page.getByRole('textbox', { name: '178행 휴대폰' })).toHaveValue('없음')
   await expect(page.getByRole('checkbox', { name: /^299행/ })).not.toBeChecked()
   await expect(page.getByLabel('소속 열')).toHaveValue('company_name')
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByLabel('소속 열').selectOption('사용 안 함')
   await expect(page.getByRole('heading', { name: '확인할 값 15건' })).toBeVisible()
   await page.getByLabel('소속 열').selectOption('직장')
@@ -47,7 +45,7 @@ test('of three hundred nearly all are registered', async ({ page, site, expected
   await expect(page.getByText(`${name} 님, 반갑습니다.`)).toBeVisible()
   await page.getByRole('button', { name: '동의하고 계정 생성' }).press('Enter')
   await expect(page.getByText('6~20자의 영문, 숫자만 입력 가능합니다.')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByLabel('아이디').fill('invited02')
   await page.getByLabel('비밀번호', { exact: true }).fill('tulip!73')
   await page.getByLabel('비밀번호 확인', { exact: true }).fill('tulip!73')
@@ -61,10 +59,7 @@ test('of three hundred nearly all are registered', async ({ page, site, expected
   await expectAccessible(page)
 })
 
-test('years that were paid before come from a sheet, and are taken back', async ({
-  page,
-  site,
-}) => {
+test('years that were paid come from a sheet, and are taken back', async ({ page, site }) => {
   const twin = { member_name: '이쌍둥', email: null }
   await plantMember(site, { ...twin, member_id: 'twin01', birth: '1956-03-01' })
   await plantMember(site, { ...twin, member_id: 'twin02', birth: '1970-01-01' })
@@ -76,8 +71,7 @@ test('years that were paid before come from a sheet, and are taken back', async 
     .setInputFiles({ name: '회비.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: /^560301 → 1956-03-01/ }).press('Enter')
   await expect(page.getByRole('heading', { name: '확인할 납부자 1명' })).toBeVisible()
-  await expectAccessible(page)
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByLabel('이쌍둥 회원 선택').selectOption({ label: '이쌍둥 · 1970.01.01' })
   await page.getByRole('button', { name: '2건 가져오기' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: '가져오기' }).press('Enter')
@@ -85,13 +79,9 @@ test('years that were paid before come from a sheet, and are taken back', async 
   await page.getByRole('button', { name: /^가져오기 취소/ }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: '모두 취소' }).press('Enter')
   await expect(page.getByText('가져온 납부를 모두 취소했습니다.')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('a society moves in by four files, in at most twenty actions @night', async ({
-  page,
-  site,
-}) => {
+test('a society moves in by four files in twenty actions @night', async ({ page, site }) => {
   let actions = 0
   const act = (work: Promise<unknown>): Promise<unknown> => {
     actions += 1

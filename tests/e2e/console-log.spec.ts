@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { leaveRows, openConsole } from '#tests/e2e/support/console.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
+import { expect, tabTo, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
 const posts = Array.from({ length: 60 }, (_, index) => ({
@@ -11,33 +11,23 @@ const posts = Array.from({ length: 60 }, (_, index) => ({
 
 const counted = (page: Page) => page.getByText(/^총 [\d,]+건/)
 
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName)
-
 test('the log is worked by keyboard alone', async ({ page, site }) => {
-  await leaveRows(site, posts)
-  await leaveRows(site, [
-    {
-      kind: 'staff',
-      subject: 2,
-      label: '역할을 변경했습니다.',
-      reason: '총회 의결',
-      before: { roles: ['편집'] },
-      after: { roles: ['편집', '회계'] },
-    },
-  ])
+  const change = { before: { roles: ['편집'] }, after: { roles: ['편집', '회계'] } }
+  const words = { label: '역할을 변경했습니다.', reason: '총회 의결' }
+  await leaveRows(site, [...posts, { kind: 'staff', subject: 2, ...words, ...change }])
   await openConsole(page, site, '/admin/log')
   await expect(counted(page)).toHaveText('총 67건')
 
+  const changed = page.getByRole('button', { name: words.label })
   await page.keyboard.press('j')
-  expect(await focused(page)).toBe('역할을 변경했습니다.')
+  await expect(changed).toBeFocused()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: '역할을 변경했습니다.' })
   await expect(panel.getByRole('row', { name: '역할 편집 편집, 회계' })).toBeVisible()
   await expect(panel).toContainText('총회 의결')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  expect(await focused(page)).toBe('역할을 변경했습니다.')
+  await expect(changed).toBeFocused()
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
@@ -79,9 +69,7 @@ test('views are kept, and taken back when removed by mistake @night', async ({ p
   const undo = dialog.getByRole('status').getByRole('button', { name: '되돌리기' })
   await expect(undo).toBeInViewport()
   await expectAccessible(page)
-  const hasFocus = () => undo.evaluate((button) => button === document.activeElement)
-  for (let stops = 0; stops < 9 && !(await hasFocus()); stops += 1) await page.keyboard.press('Tab')
-  await expect(undo).toBeFocused()
+  await tabTo(page, undo)
   await page.keyboard.press('Enter')
   await expect(undo).toBeHidden()
   await page.keyboard.press('Escape')
@@ -98,9 +86,8 @@ test('rooms, posts and staff are found from everywhere', async ({ page, site }) 
   await field.fill('박서연')
   await expect(page.getByRole('option', { name: '박서연 office01' })).toBeVisible()
   await field.fill('안내')
-  await expect(
-    page.getByRole('group', { name: '게시글' }).getByRole('option').first(),
-  ).toBeVisible()
+  const posts = page.getByRole('group', { name: '게시글' })
+  await expect(posts.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   await field.fill('ㅇㄹ')
   const room = page.getByRole('option', { name: '이력', exact: true })

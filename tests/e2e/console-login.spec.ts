@@ -66,17 +66,11 @@ test('an invitation leads into the console', async ({ expectedErrors, page, site
 /** A device that signs for whoever has it, as a fingerprint would. */
 const plugInAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
+  const verifies = { hasUserVerification: true, isUserVerified: true }
+  const kind = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const
+  const options = { ...kind, ...verifies, automaticPresenceSimulation: true }
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
 }
 
 /** Where a browser reaches the site by a name: a passkey belongs to one, not to an address. */
@@ -109,9 +103,6 @@ test('a passkey opens the console, and nothing is lost', async ({ expectedErrors
   await expect(door).toBeHidden()
   await expect(page.getByText(/저장됨$/)).toBeVisible()
   await expect(page.getByLabel('제목')).toHaveValue('그대로 있어야 하는 긴 제목')
-  const { title } = await site.context.db
-    .selectFrom('post_draft')
-    .select('title')
-    .executeTakeFirstOrThrow()
-  expect(title).toBe('그대로 있어야 하는 긴 제목')
+  const draft = site.context.db.selectFrom('post_draft').select('title')
+  expect(await draft.executeTakeFirst()).toEqual({ title: '그대로 있어야 하는 긴 제목' })
 })

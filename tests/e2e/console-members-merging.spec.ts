@@ -1,10 +1,8 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { plantTwice } from '#tests/support/twice.ts'
-
-const widths = [390, 900, 1180, 1440]
 
 const named = { member_name: '함두번', birth: '1970-05-05' }
 
@@ -21,12 +19,12 @@ test('somebody who signed up twice is merged', async ({ page, site, expectedErro
   await page.getByLabel('회원 검색').fill('ㅎㄷㅂ')
   await page.getByLabel('회원 검색').press('Enter')
   await expect(page.getByText('검색 결과 1명')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByRole('list', { name: '검색된 회원' }).getByRole('link').press('Enter')
 
   await expect(page.getByText('2026년 연회비 80,000원')).toBeVisible()
   await expect(page.getByText('010-1234-5678')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByRole('radio', { name: /국립노화연구원/ }).check()
   const button = page.getByRole('button', { name: '두 계정 통합' })
   expectedErrors.push(/400/)

@@ -1,9 +1,7 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantMember } from '#tests/support/members.ts'
-
-const widths = [390, 900, 1180, 1440]
 
 const student = {
   member_id: 'student77',
@@ -54,8 +52,7 @@ test('somebody is put on the roll, corrected and on leave, by keyboard', async (
   await page.getByLabel('휴대폰 번호').fill('010-7777-8888')
   await page.getByLabel('휴대폰 번호').press('Enter')
   await expect(page.getByText('이름과 휴대폰 번호 동일')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
-  await expectAccessible(page)
+  await expectGood(page)
   await page.getByLabel('다른 사람임을 확인했습니다').press('Space')
   await page.getByRole('button', { name: '등록' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '함초롬' })).toBeVisible()
@@ -85,18 +82,14 @@ test('somebody is put on the roll, corrected and on leave, by keyboard', async (
   await expect(page.getByText('1명에게 계정 초대를 발송했습니다.')).toBeVisible()
 })
 
-test('a note, a name put right, and a member who leaves', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a note, a correction, a withdrawal', async ({ page, site, expectedErrors }) => {
   const { member_pk } = await plantMember(site, { ...student, birth: '1990-03-01' })
   await openConsole(page, site, `/admin/members/${member_pk}`, 'office01')
   await page.getByLabel('새 메모').fill('전화로 탈퇴를 문의하셨습니다.')
   await page.getByRole('button', { name: '메모 등록' }).press('Enter')
   await expect(page.getByText('메모를 등록했습니다.', { exact: true })).toBeVisible()
   await expect(page.getByText('전화로 탈퇴를 문의하셨습니다.')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
 
   await page.getByRole('button', { name: '이름, 생년월일, 아이디 정정' }).press('Enter')
   const correcting = page.getByRole('dialog', { name: '함초롬 님의 이름, 생년월일, 아이디 정정' })
@@ -125,7 +118,7 @@ test('a note, a name put right, and a member who leaves', async ({
   await leaving.getByLabel('사유').selectOption('제명(회칙 제9조)')
   await leaving.getByRole('button', { name: '제명 처리' }).press('Enter')
   await expect(leaving.getByText('의결일을 선택해 주세요.')).toBeVisible()
-  await expectGoodAtWidths(page, 'dialog[open]', widths)
+  await expectGood(page, 'dialog[open]')
   await leaving.getByLabel('사유', { exact: true }).selectOption('본인의 요청')
   await leaving.getByLabel('요청 방법').selectOption('전화')
   await leaving.getByRole('button', { name: '탈퇴 처리' }).press('Enter')

@@ -1,10 +1,8 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
-
-const widths = [390, 900, 1180, 1440]
 
 const member = { member_id: 'payer77', member_name: '나리꽃', email: 'nari@example.org' }
 const of = { member_name: '나리꽃' }
@@ -20,11 +18,11 @@ test('of a payment that is found a part goes back', async ({ page, site, expecte
   await page.keyboard.type('ㄴㄹㄲ')
   await expect(page.getByText(/중 2건/)).toBeVisible()
   await expect(page.getByText('합계 160,000원 (납부 80,000원)')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: '나리꽃' }).first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `주문 ${order_pk}` })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
 
   await page.getByRole('button', { name: '환불' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `주문 ${order_pk} 환불` })
@@ -62,9 +60,9 @@ test('a refund above the limit waits for somebody else @night', async ({ page, s
 
   await openConsole(page, site, '/admin/money/cases', 'staff01')
   await expect(page.getByRole('heading', { name: '승인 대기 환불 400,000원' })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByRole('link', { name: new RegExp(`주문 ${order_pk}에서 승인`) }).click()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByRole('button', { name: '승인' }).click()
   await page.getByLabel('두 사람이 확인하고 이미 환불했습니다').check()
   await page.getByRole('button', { name: '승인·환불' }).click()
@@ -92,7 +90,7 @@ test('a year of dues leads to the members whom it counts @night', async ({ page,
   await page.getByLabel('연도').selectOption('2020년')
   await expect(page).toHaveURL(/\?year=2020$/)
   const row = page.getByRole('row', { name: /^정회원/ })
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   const figure = row.getByRole('link').first()
   const count = await figure.textContent()
   await figure.click()
@@ -105,7 +103,7 @@ test('cash is written down, and taken back', async ({ page, site, expectedErrors
   await page.getByLabel('회원 검색').fill('ㄴㄹㄲ')
   await page.getByLabel('회원 검색').press('Enter')
   await expect(page.getByText('검색 결과 1명')).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.goto(`/admin/members/${member_pk}`)
   await page.getByRole('link', { name: '2025년 납부 등록' }).click()
   await expect(page.getByLabel('납부 항목')).toHaveValue('fee:2025')
@@ -118,13 +116,13 @@ test('cash is written down, and taken back', async ({ page, site, expectedErrors
   await page.getByLabel('확인한 증빙').fill('현금 영수증 장부 12번')
   await page.getByRole('button', { name: '납부 등록' }).click()
   await expect(page.getByText(/기간과 다르면 체크해 주세요/)).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByLabel('정해진 금액이나 기간과 다르지만 정상 납부입니다').check()
   await page.getByLabel('금액·기간이 다른 사유').fill('그해의 연회비')
   await page.getByRole('button', { name: '납부 등록' }).click()
   await expect(page.getByText('납부완료').first()).toBeVisible()
   await expect(page.getByText(/증빙: 현금 영수증 장부 12번/)).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByRole('button', { name: '납부 되돌리기' }).click()
   await page.getByRole('dialog').getByLabel('사유').fill('다른 분의 납부')
   await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click()
@@ -142,7 +140,7 @@ test('a year’s fee is waived with a reason, and that taken back @night', async
   await expect(page.getByText('2025년 연회비를 면제하거나 조정했습니다.')).toBeVisible()
   const row = page.getByRole('row', { name: /^2025년/ })
   await expect(row.getByText('면제', { exact: true })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByRole('button', { name: '2025년 면제·조정 취소' }).click()
   await dialog.getByLabel('사유').fill('의결의 취소')
   await dialog.getByRole('button', { name: '취소 적용' }).click()
@@ -156,7 +154,7 @@ test('the books of a year are handed to the auditor @night', async ({ page, site
   await page.getByRole('link', { name: '감사 자료' }).click()
   const heading = page.getByRole('heading', { name: /년 납부$/ })
   await expect(heading).toBeVisible()
-  await expectGoodAtWidths(page, 'main', widths)
+  await expectGood(page)
   await page.getByLabel('내려받기 사유').fill('정기 감사')
   const coming = page.waitForEvent('download')
   await page.getByLabel('내려받기 사유').press('Enter')

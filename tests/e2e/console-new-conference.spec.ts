@@ -1,4 +1,4 @@
-import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { kept } from '#tests/e2e/support/writing.ts'
@@ -6,10 +6,7 @@ import { readTexts } from '#texts/server/files.ts'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 
-const logo = () =>
-  sharp({ create: { width: 320, height: 120, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
+const logo = sharp({ create: { width: 320, height: 120, channels: 3, background: 'teal' } }).png()
 
 test('next year’s conference opens from the last one, without YAML', async ({ page, site }) => {
   let actions = 0
@@ -26,7 +23,7 @@ test('next year’s conference opens from the last one, without YAML', async ({ 
   await press('학술대회 열기')
   const dialog = page.getByRole('dialog', { name: '학술대회 열기' })
   await expect(dialog.getByLabel('행사일')).toHaveValue('2026-10-23')
-  await expectGoodAtWidths(page, 'html', [1440, 390])
+  await expectGood(page, 'html')
   await press('초안 생성')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2026 추계학술대회')
   await expect(page.getByText('수정할 곳이 없습니다.')).toBeVisible()
@@ -46,23 +43,21 @@ test('next year’s conference opens from the last one, without YAML', async ({ 
   await press('되돌리기')
   await expect(page.getByText('수정할 곳이 없습니다.')).toBeVisible()
   await expect(kept(page)).toBeVisible()
-  await expectGoodAtWidths(page, 'html', [1440, 390])
+  await expectGood(page, 'html')
 
   await page.goto('/admin/texts')
   await press('후원 기관', 'link')
   actions += 1
-  await page
-    .getByLabel('기관 1 로고 그림')
-    .setInputFiles({ name: '로고.png', mimeType: 'image/png', buffer: await logo() })
+  const buffer = await logo.toBuffer()
+  const file = { name: '로고.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('기관 1 로고 그림').setInputFiles(file)
   await expect(page.locator('main img').first()).toHaveAttribute('src', /picture\/get\?name=/)
   await expect(kept(page)).toBeVisible()
-  await expectGoodAtWidths(page, 'html', [1440, 390])
+  await expectGood(page, 'html')
   await press('공개 화면으로')
   await expect(page.getByText('공개할 글 4건')).toBeVisible()
   await expect(page.getByText('2026 추계학술대회').first()).toBeVisible()
-  await expect(
-    page.getByRole('listitem').filter({ hasText: /^현재 학술대회: 없음 → 2025 추계학술대회/ }),
-  ).toBeVisible()
+  await expect(page.getByText(/^현재 학술대회: 없음 → 2025 추계학술대회/)).toBeVisible()
   await fill('수정 내용과 사유', '2026 추계학술대회')
   await press(/^4건 공개$/)
   await expect(page.getByText(/공개하고 있습니다|예약/).first()).toBeVisible()

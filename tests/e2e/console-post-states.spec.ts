@@ -1,12 +1,11 @@
 import { plantPost } from '#tests/support/posts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
+import { textOf } from '#tests/e2e/support/editor.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
 
 const press = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).focus()
@@ -20,11 +19,6 @@ const confirm = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page)
   await dialog.getByRole('button', { name }).focus()
   await page.keyboard.press('Enter')
-}
-
-const expectGood = async (page: Page): Promise<void> => {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 const plant = ({ context }: Site, title: string): Promise<number> =>
@@ -41,18 +35,18 @@ const isListed = async (page: Page, title: string): Promise<boolean> => {
 test('a post is scheduled, and taken out of the schedule again', async ({ page, site }) => {
   await openConsole(page, site, '/admin/posts/new?board=notice', 'office01')
   await page.getByLabel('제목').fill('예약한 소식')
-  await paper(page).click()
+  await textOf(page).click()
   await page.keyboard.type('다음 달에 나갑니다.')
   await page.getByLabel('게시 시각').fill('2026-12-01T09:00')
   await press(page, '예약')
   await expect(page.getByText('2026.12.01 09:00에 공개됩니다.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '예약', exact: true })).toBeVisible()
   expect(await isListed(page, '예약한 소식')).toBe(false)
-  await expectGood(page)
+  await expectGood(page, 'html', [390])
   await press(page, '예약 취소')
   await confirm(page, '예약 취소')
   await expect(page.getByRole('heading', { name: '임시 저장', exact: true })).toBeVisible()
-  await expect(paper(page)).toContainText('다음 달에 나갑니다.')
+  await expect(textOf(page)).toContainText('다음 달에 나갑니다.')
   await page.getByLabel('게시 시각').fill('')
   await press(page, '공개')
   await expect(page.getByText('공개했습니다.')).toBeVisible()
@@ -72,20 +66,20 @@ test('a post goes into the bin, comes back, and is destroyed @night', async ({ p
   await bin()
   await page.goto(`/admin/posts/${pk}`)
   await expect(page.getByText(/휴지통에 있는 글입니다\. .*에 영구 삭제됩니다\./)).toBeVisible()
-  await expectGood(page)
+  await expectGood(page, 'html', [390])
   await press(page, '복원')
   await expect(page.getByLabel('제목')).toHaveValue('버릴 글')
   expect(await isListed(page, '버릴 글')).toBe(true)
 
   await bin()
   await page.goto('/admin/posts?state=bin')
-  await expectGood(page)
+  await expectGood(page, 'html', [390])
   await press(page, '휴지통 비우기 (1건)')
   await expect(page.getByRole('alertdialog')).toContainText('‘버릴 글’ 글을')
   await confirm(page, '영구 삭제')
   await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
   await expect(page.getByRole('button', { name: /휴지통 비우기/ })).toBeHidden()
-  await expectGood(page)
+  await expectGood(page, 'html', [390])
   expect(await isListed(page, '버릴 글')).toBe(false)
   expect(await isListed(page, '남길 글')).toBe(true)
 })

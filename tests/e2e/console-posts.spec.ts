@@ -1,24 +1,19 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { openConsole } from '#tests/e2e/support/console.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
+import { textOf } from '#tests/e2e/support/editor.ts'
 import * as writing from '#tests/e2e/support/writing.ts'
-import type { Page } from '@playwright/test'
 
-const paper = (page: Page) => page.getByRole('textbox', { name: '본문' })
-
-const pdf = {
-  name: '총회 안건.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n%%EOF'),
-}
-
-const titlesOnHome = (page: Page) => page.getByRole('link', { name: /2027년 정기총회 소집/ })
+const buffer = Buffer.from('%PDF-1.4\n%%EOF')
+const pdf = { name: '총회 안건.pdf', mimeType: 'application/pdf', buffer }
 
 test('a pinned notice is published, changed, taken back and binned', async ({ page, site }) => {
+  const paper = textOf(page)
+  const links = page.getByRole('link', { name: /2027년 정기총회 소집/ })
   await openConsole(page, site, '/admin', 'office01')
   await page.getByRole('link', { name: '새 글 쓰기: 공지사항' }).click()
   await page.getByLabel('제목').fill('2027년 정기총회 소집')
-  await paper(page).click()
+  await paper.click()
   await page.keyboard.type('정기총회를 소집합니다.')
   await page.getByLabel('파일 선택').setInputFiles(pdf)
   await expect(page.getByRole('button', { name: '총회 안건.pdf 제외' })).toBeVisible()
@@ -34,11 +29,11 @@ test('a pinned notice is published, changed, taken back and binned', async ({ pa
   await expect(page.getByRole('heading', { name: '2027년 정기총회 소집' })).toBeVisible()
   await expect(page.getByRole('link', { name: /총회 안건\.pdf/ })).toBeVisible()
   await page.goto('/')
-  await expect(titlesOnHome(page).first()).toBeVisible()
+  await expect(links.first()).toBeVisible()
 
   await page.goto('/admin/posts?q=정기총회 소집')
-  await page.getByRole('link', { name: /2027년 정기총회 소집/ }).click()
-  await paper(page).click()
+  await links.click()
+  await paper.click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' 장소는 서울입니다.')
   await expect(writing.kept(page)).toBeVisible()
@@ -52,14 +47,14 @@ test('a pinned notice is published, changed, taken back and binned', async ({ pa
   await expect(dialog.locator('ins')).toContainText('장소는')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '이 버전으로 공개' }).click()
-  await expect(paper(page)).not.toContainText('장소는')
+  await expect(paper).not.toContainText('장소는')
 
   await page.getByRole('button', { name: '휴지통으로 이동' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '휴지통으로 이동' }).click()
   await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
+  await expect(links).toBeVisible()
   await page.goto('/infoplace/notice')
-  await expect(page.getByRole('link', { name: /2027년 정기총회 소집/ })).toBeVisible()
+  await expect(links).toBeVisible()
 })
 
 test('two who write on one post are told, and nothing is lost @night', async ({ page, site }) => {

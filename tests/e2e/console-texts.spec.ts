@@ -1,6 +1,6 @@
-import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectGood } from '#tests/e2e/support/axe.ts'
 import { enterConsole, openConsole } from '#tests/e2e/support/console.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { expect, openedBy, type Site, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { kept } from '#tests/e2e/support/writing.ts'
@@ -53,13 +53,17 @@ test('a revision of the bylaws is written beside its comparison', async ({ page,
   const reason = page.getByLabel('제8조(회비) 개정 이유')
   await reason.fill('2019년 뒤로 오른 물가를 반영하였습니다.')
   await expect(comparison).not.toContainText('입력할 조문')
-  await expectGoodAtWidths(page, 'html', [1440, 900])
+  await expectGood(page, 'html', [1440, 900])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: '신구조문대비표' }).click()
   await expect(reason).toHaveValue('2019년 뒤로 오른 물가를 반영하였습니다.')
-  await expectGoodAtWidths(page, 'html', [390])
+  await expectGood(page, 'html', [390])
+  const version = site.context.db
+    .selectFrom('text_draft')
+    .select('text')
+    .where('path', '=', 'bylaws/2027-03-01/version.yaml')
   await expect
-    .poll(async () => (await versionFile(site))?.text)
+    .poll(async () => (await version.executeTakeFirst())?.text)
     .toContain('제8조(회비): 2019년 뒤로 오른 물가를 반영하였습니다.')
 
   await page.goto('/admin/texts/publish')
@@ -67,19 +71,10 @@ test('a revision of the bylaws is written beside its comparison', async ({ page,
   await expect(page.getByText('개정 이유를 입력해 주십시오', { exact: false })).toHaveCount(0)
 })
 
-const versionFile = ({ context }: Site) =>
-  context.db
-    .selectFrom('text_draft')
-    .select('text')
-    .where('path', '=', 'bylaws/2027-03-01/version.yaml')
-    .executeTakeFirst()
-
 test('the pages of a draft are looked at by the office alone @night', async ({ page, site }) => {
   await openConsole(page, site, fees, 'editor01')
   await page.getByLabel('정회원').fill('95000')
-  const looking = page.waitForEvent('popup')
-  await page.getByRole('button', { name: '미리 보기', exact: true }).click()
-  const preview = await looking
+  const preview = await openedBy(page.getByRole('button', { name: '미리 보기', exact: true }))
   await expect(preview.getByText('95,000원').first()).toBeVisible()
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('회원안내')
   const address = new URL(preview.url()).pathname
@@ -128,10 +123,9 @@ test('what is wrong in a form is told while one types @night', async ({ page, si
   await fee.fill('팔만 원')
   await expect(page.getByRole('alert').filter({ hasText: '쉼표와 ‘원’을 빼고' })).toBeVisible()
   await expect(fee).toHaveAttribute('aria-invalid', 'true')
-  await expectGoodAtWidths(page, 'html', [1440, 390])
-  const looking = page.waitForEvent('popup')
-  await page.getByRole('button', { name: '미리 보기', exact: true }).click()
-  await expect((await looking).getByText('글에 수정할 곳이 있어')).toBeVisible()
+  await expectGood(page, 'html')
+  const preview = await openedBy(page.getByRole('button', { name: '미리 보기', exact: true }))
+  await expect(preview.getByText('글에 수정할 곳이 있어')).toBeVisible()
   await fee.fill('90000')
   await expect(fee).toHaveAttribute('aria-invalid', 'false')
 })

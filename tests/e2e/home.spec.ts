@@ -96,10 +96,7 @@ test('at no width a sponsor is cut, or words are covered @night', async ({ page 
   }
 })
 
-test('the latest posts come in two tabs, or are asked for again', async ({
-  page,
-  expectedErrors,
-}) => {
+test('the latest posts come in two tabs, or anew', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
   await page.route('**/api/v1/front/getInfo?*', (route) => route.abort())
   await page.goto('/')
@@ -121,10 +118,7 @@ test('the latest posts come in two tabs, or are asked for again', async ({
   await expect(page).toHaveURL(/\/infoplace\?menu=/)
 })
 
-test('the conference counts days in Seoul, by the server’s clock @night', async ({
-  page,
-  site,
-}) => {
+test('days are counted in Seoul, by the server’s clock @night', async ({ page, site }) => {
   const card = page.getByRole('region', { name: /추계학술대회/ })
   await page.clock.setFixedTime('2031-01-01T00:00:00Z')
   for (const [serverTime, day, text] of [

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/e2e/support/journey.ts'
+import { expect, requestsOf, test } from '#tests/e2e/support/journey.ts'
 import { pageLink, searchBox, summary } from '#tests/e2e/support/lists.ts'
 import type { Page } from '@playwright/test'
 
@@ -20,15 +20,12 @@ const holdScript = async (page: Page): Promise<() => Promise<void>> => {
 }
 
 test('who only reads a list loads no React, and who searches does', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
+  const scripts = requestsOf(page, /react.*\.js$|\/hydrate\./i)
   const hydrating = () => scripts.filter((path) => path.includes('/hydrate.')).length
   await page.goto('/infoplace')
   await page.mouse.wheel(0, 600)
   await page.getByRole('table').getByRole('link').first().hover()
-  expect(scripts.filter((path) => /react|hydrate\./i.test(path))).toEqual([])
+  expect(scripts).toEqual([])
   await searchBox(page).focus()
   await expect.poll(hydrating).toBe(1)
   await pageLink(page, 2).click()

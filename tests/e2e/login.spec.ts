@@ -1,19 +1,8 @@
-import { login } from '#accounts/api/sessions.ts'
-import { demoPassword } from '#app/demo/members.ts'
 import { endSessionsOf } from '#accounts/server/sessions/store.ts'
-import { expectAccessible, expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
-import { fillLogin } from '#tests/e2e/support/members.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
+import { expect, requestsOf, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
+import { fillLogin, findMember, logInElsewhere } from '#tests/e2e/support/members.ts'
 import type { Locator } from '@playwright/test'
-
-const findMember = ({ context: { db } }: Site) =>
-  db
-    .selectFrom('member')
-    .select('member_pk')
-    .where('member_id', '=', 'regular01')
-    .executeTakeFirstOrThrow()
-
-const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 test('a member logs in, is still in after a reload, and logs out', async ({ page }) => {
   await page.goto('/')
@@ -27,7 +16,7 @@ test('a member logs in, is still in after a reload, and logs out', async ({ page
 
   await page.goto('/auth/signup')
   await expect(page.getByRole('heading', { name: '이미 노화학회 회원이십니다.' })).toBeVisible()
-  await expectAccessibleEverywhere(page)
+  await expectGood(page)
   await page.goto('/auth/login')
   await expect(page.getByRole('heading', { name: '이미 로그인되어 있습니다.' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
@@ -37,12 +26,8 @@ test('a member logs in, is still in after a reload, and logs out', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
 })
 
-test('a wrong password or no network keeps what was typed', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(offline)
+test('a wrong password keeps what was typed', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await page.goto('/auth/login')
   const button = page.getByRole('main').getByRole('button', { name: '로그인', exact: true })
   const [id, password] = ['아이디', '비밀번호'].map((label) =>
@@ -55,7 +40,7 @@ test('a wrong password or no network keeps what was typed', async ({
   await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호를 확인해 주세요.')
   await expect(password).toBeFocused()
   await expect(id).toHaveValue('regular01')
-  await expectAccessibleEverywhere(page)
+  await expectGood(page)
   await page.getByRole('button', { name: '비밀번호 표시' }).click()
   await expect(password).toHaveAttribute('type', 'text')
 
@@ -65,10 +50,7 @@ test('a wrong password or no network keeps what was typed', async ({
   await page.keyboard.press('Escape')
   await expect(id).toHaveValue('regular01')
   await context.setOffline(false)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/front/login')) calls.push(request.url())
-  })
+  const calls = requestsOf(page, /\/front\/login$/)
   await button.dblclick()
   await expect(page).toHaveURL('/')
   expect(calls).toHaveLength(1)
@@ -105,38 +87,27 @@ test('a login elsewhere ends this session', async ({ page, request, site, expect
   await fillLogin(page)
   await expect(page).toHaveURL('/')
   await page.goto('/introduce')
-  const answer = await request.post(`/api${login.path}`, {
-    headers: { 'client-secret': site.context.config.clientSecret },
-    data: { member_id: 'regular01', member_password: demoPassword },
-  })
-  expect(await answer.json()).toMatchObject({ success: true })
+  await logInElsewhere(request, site, 'regular01')
   await leaveMenu(/다른 기기에서 로그인되어 로그아웃됩니다/)
 
   await fillLogin(page)
   await expect(page).toHaveURL('/introduce')
-  const { member_pk } = await findMember(site)
+  const { member_pk } = await findMember(site, 'regular01')
   await site.context.db.transaction().execute((db) => endSessionsOf(db, member_pk))
   await leaveMenu(/로그인이 만료되어 로그아웃됩니다/)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every form says that it needs them, and whom to ask, and can send no password anywhere', async ({
-    page,
-    site,
-  }) => {
-    // Not found by its text: Playwright looks into no `<noscript>`.
-    const note = page.locator('main noscript p')
-    for (const path of ['/auth/signup', '/auth/findid', '/mypage/basic', '/auth/login']) {
-      await page.goto(path)
-      await expect(note).toContainText('이용하려면 자바스크립트를 켜야 합니다.')
-      await expect(note).toContainText(site.context.site.phone)
-    }
-    await expect(page.getByLabel('아이디', { exact: true })).toBeDisabled()
-    await expect(page.getByLabel('비밀번호', { exact: true })).toBeDisabled()
-    await expect(page.locator('main form')).toHaveAttribute('method', 'post')
-    await page.goto('/mypage/term/service')
-    await expect(note).toHaveCount(0)
-  })
+testWithoutScripts('forms say so, and can send no password anywhere', async ({ page, site }) => {
+  // Not found by its text: Playwright looks into no `<noscript>`.
+  const note = page.locator('main noscript p')
+  for (const path of ['/auth/signup', '/auth/findid', '/mypage/basic', '/auth/login']) {
+    await page.goto(path)
+    await expect(note).toContainText('이용하려면 자바스크립트를 켜야 합니다.')
+    await expect(note).toContainText(site.context.site.phone)
+  }
+  await expect(page.getByLabel('아이디', { exact: true })).toBeDisabled()
+  await expect(page.getByLabel('비밀번호', { exact: true })).toBeDisabled()
+  await expect(page.locator('main form')).toHaveAttribute('method', 'post')
+  await page.goto('/mypage/term/service')
+  await expect(note).toHaveCount(0)
 })

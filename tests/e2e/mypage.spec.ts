@@ -75,11 +75,10 @@ test('who is not logged in is asked to, and comes back @night', async ({ page })
 
 test('the version that the member agreed to is marked @night', async ({ page, site }) => {
   await openAs(page, site, 'regular01', '/mypage/term/service')
-  await expect(page.locator('agreed-version')).toContainText(
-    '2020.03.01(일) 시행본에 동의하셨습니다.',
-  )
+  const agreed = page.locator('agreed-version')
+  await expect(agreed).toContainText('2020.03.01(일) 시행본에 동의하셨습니다.')
   await page.goto('/mypage/term/privacy')
-  await expect(page.locator('agreed-version')).toContainText('시행본을 확인하셨습니다.')
+  await expect(agreed).toContainText('시행본을 확인하셨습니다.')
   const row = page.getByRole('row').filter({ hasText: '확인하신 판본' })
   await expect(row).toContainText('2020.03.01')
   await expectAccessible(page)

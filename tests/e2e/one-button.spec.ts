@@ -1,5 +1,5 @@
 import { shiftsOf, watchShifts } from '#tests/e2e/support/shifts.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { expect, type Site, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import { inTime, payRegistration } from '#tests/e2e/support/orders.ts'
 import { feeAddress, guideAddress, guideTab } from '#tests/e2e/support/paying.ts'
@@ -123,18 +123,15 @@ test('nothing moves when the server’s answer comes @night', async ({ page, sit
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const address of ['/', '/conference']) {
-      let release = (): void => undefined
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
+      const held = Promise.withResolvers<undefined>()
       await page.route('**/getPreRegistration?*', async (route) => {
-        await held
+        await held.promise
         await route.continue()
       })
       await page.goto(address)
       await page.locator('d-day').scrollIntoViewIfNeeded()
       await expect(page.locator('d-day')).toBeHidden()
-      release()
+      held.resolve(undefined)
       await expect(page.locator('d-day')).toHaveText('D-23')
       expect(await shiftsOf(page)).toEqual([])
       await page.unroute('**/getPreRegistration?*')
@@ -152,14 +149,10 @@ test('a login that is over throws nobody out @night', async ({ page, site, expec
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the dates are there, and the way to the registration @night', async ({ page }) => {
-    await page.goto('/conference')
-    await expect(page.getByText('2025.10.15(수) 18시').first()).toBeVisible()
-    await expect(page.locator('d-day')).toBeHidden()
-    await banner(page).getByRole('link', { name: '사전등록 안내' }).click()
-    await expect(page).toHaveURL(guideAddress)
-  })
+testWithoutScripts('the dates are there, and the way to register @night', async ({ page }) => {
+  await page.goto('/conference')
+  await expect(page.getByText('2025.10.15(수) 18시').first()).toBeVisible()
+  await expect(page.locator('d-day')).toBeHidden()
+  await banner(page).getByRole('link', { name: '사전등록 안내' }).click()
+  await expect(page).toHaveURL(guideAddress)
 })

@@ -24,9 +24,7 @@ test('the password is changed, and this device goes on', async ({ page }) => {
   await expectAccessible(page)
   await again.fill('newpass!1')
   await button.click()
-  await expect(
-    page.getByRole('status').getByText('기존 비밀번호가 일치하지 않습니다.'),
-  ).toBeVisible()
+  await expect(page.getByText('기존 비밀번호가 일치하지 않습니다.').first()).toBeVisible()
   await expect(original).toBeFocused()
   await original.fill('demo1234!')
   await next.fill('01012340001')

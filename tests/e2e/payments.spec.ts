@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/e2e/support/journey.ts'
+import { expect, requestsOf, savedBy, tabTo, test } from '#tests/e2e/support/journey.ts'
 import { beLoggedIn, openAs } from '#tests/e2e/support/members.ts'
 import * as paying from '#tests/e2e/support/paying.ts'
 
@@ -40,7 +40,7 @@ test.describe('by touch on a phone', () => {
 test('a member pays with the keyboard alone', async ({ page, site }) => {
   await openAs(page, site, 'regular02', paying.feeTab)
   await expect(paying.payButton(page)).toBeEnabled()
-  await paying.tabTo(page, paying.payButton(page))
+  await tabTo(page, paying.payButton(page))
   await page.keyboard.press('Enter')
   const card = page.getByRole('radio', { name: '신용카드' })
   await expect(card).toBeFocused()
@@ -55,7 +55,7 @@ test('a member pays with the keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '신용카드 결제' })).toBeVisible()
-  await paying.tabTo(page, page.getByRole('button', { name: '결제하기' }))
+  await tabTo(page, page.getByRole('button', { name: '결제하기' }))
   await page.keyboard.press('Enter')
   await expect(paying.completeDialog(page)).toBeVisible()
   await expect(paying.completeDialog(page).getByRole('button', { name: '확인' })).toBeFocused()
@@ -84,7 +84,7 @@ test('what is closed, refused or given up costs nothing @night', async ({ page, 
     ['거절', '결제에 실패했습니다. 다시 시도해 주세요.'],
     ['창 닫기', '결제를 취소하셨습니다카드로 결제된 금액은 없습니다.'],
   ] as const) {
-    await paying.payByCard(page, { button })
+    await paying.payByCard(page, button)
     await expect(paying.message(page)).toContainText(words)
     await expect(page).toHaveURL(paying.feeAddress)
     await paying.message(page).getByRole('button', { name: '확인' }).click()
@@ -92,16 +92,15 @@ test('what is closed, refused or given up costs nothing @night', async ({ page, 
     await paying.payButton(page).click()
   }
   await paying.payByCard(page)
-  const saved = page.waitForEvent('download')
-  await paying.completeDialog(page).getByRole('button', { name: '영수증 내려받기' }).click()
-  expect((await saved).suggestedFilename()).toBe('연습_영수증_2026_연회비.pdf')
+  const receipt = paying.completeDialog(page).getByRole('button', { name: '영수증 내려받기' })
+  expect(await savedBy(receipt)).toBe('연습_영수증_2026_연회비.pdf')
 })
 
 test('a lost answer is never shown as paid, nor paid once more', async ({ page, site }) => {
   test.slow()
   await beLoggedIn(page, site, 'regular02')
   await paying.openDialog(page)
-  await paying.payByCard(page, { situation: '승인 응답과 첫 망취소 응답 유실' })
+  await paying.payByCard(page, '결제하기', '승인 응답과 첫 망취소 응답 유실')
   await expect(paying.message(page)).toContainText('결제 결과를 확인하고 있습니다')
   await paying.message(page).getByRole('button', { name: '확인' }).click()
   await expect(paying.year(page, 2026)).toContainText('결제 확인 중')
@@ -112,15 +111,9 @@ test('a lost answer is never shown as paid, nor paid once more', async ({ page, 
 test('an address that claims a payment is not believed', async ({ page, site }) => {
   await page.goto('/membership?sucess=true&member_type=정회원&amount=1')
   await expect(paying.message(page)).toContainText('로그인이 필요합니다.')
-  await openAs(
-    page,
-    site,
-    'regular02',
-    '/membership?sucess=true&member_type=정회원&amount=80000&card_no=9490******8803',
-  )
-  await expect(paying.message(page)).toContainText(
-    '회원님의 납부 내역에서 이 결제를 확인하지 못했습니다.',
-  )
+  const claim = '/membership?sucess=true&member_type=정회원&amount=80000&card_no=9490******8803'
+  await openAs(page, site, 'regular02', claim)
+  await expect(paying.message(page)).toContainText('납부 내역에서 이 결제를 확인하지 못했습니다.')
   await expect(paying.completeDialog(page)).toBeHidden()
   await expect(page).toHaveURL(paying.feeAddress)
   await paying.message(page).getByRole('button', { name: '확인' }).click()
@@ -130,7 +123,7 @@ test('an address that claims a payment is not believed', async ({ page, site }) 
 })
 
 test('pressed twice, the card is asked for once; back works', async ({ page, site }) => {
-  const calls = paying.callsOf(page, '/pg/ready')
+  const calls = requestsOf(page, /\/pg\/ready$/)
   await beLoggedIn(page, site, 'regular02')
   await paying.openDialog(page)
   await page.getByRole('button', { name: '카드 결제' }).dblclick()

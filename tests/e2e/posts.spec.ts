@@ -2,29 +2,17 @@ import { plantPost } from '#tests/support/posts.ts'
 import { boardLabels, rowsOn, rowsPerPage } from '#boards/rules/boards.ts'
 import { listPosts } from '#boards/server/posts/service.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
-import { expect, test } from '#tests/e2e/support/journey.ts'
+import { expect, requestsOf, test, testWithoutScripts } from '#tests/e2e/support/journey.ts'
 import { pageLink, rows, searchBox, summary } from '#tests/e2e/support/lists.ts'
-import type { Page } from '@playwright/test'
-
-/** Grows with every list that the page asks for. */
-const listsAskedFor = (page: Page): string[] => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/getInfo')) asked.push(request.url())
-  })
-  return asked
-}
 
 test('a visitor finds an older post by keyboard, and gets back', async ({ page, site }) => {
   const { rows: posts } = await listPosts(site.context, { type: 'newsletter', page: 2 })
   const title = posts[0]?.title ?? ''
-  const asked = listsAskedFor(page)
+  const asked = requestsOf(page, /\/getInfo/)
   await page.goto('/infoplace')
   await expect(page).toHaveTitle(/^공지사항 - 정보광장/)
-  await page
-    .getByRole('navigation', { name: '정보광장' })
-    .getByRole('link', { name: '소식지' })
-    .click()
+  const tabs = page.getByRole('navigation', { name: '정보광장' })
+  await tabs.getByRole('link', { name: '소식지' }).click()
   await expect(page).toHaveTitle(/^소식지 - 정보광장/)
   await pageLink(page, 2).focus()
   await page.keyboard.press('Enter')
@@ -96,9 +84,8 @@ test('below 900 px the table is a list, and cards are in fewer rows @night', asy
   await page.setViewportSize({ width: 900, height: 900 })
   await page.goto('/infoplace?menu=연구동향')
   const items = page.getByRole('main').getByRole('listitem')
-  await expect(items.filter({ hasText: /\d{4}\.\d{2}\.\d{2}\s*조회수\s*\d+/ })).toHaveCount(
-    rowsPerPage,
-  )
+  const posts = items.filter({ hasText: /\d{4}\.\d{2}\.\d{2}\s*조회수\s*\d+/ })
+  await expect(posts).toHaveCount(rowsPerPage)
   await expect(page.getByRole('table')).toBeHidden()
   await page.setViewportSize({ width: 901, height: 900 })
   await expect(page.getByRole('table')).toBeVisible()
@@ -132,7 +119,7 @@ test('a search is made once, marks what it found, and leads on', async ({ page, 
     return [text.replaceAll(/\n+/g, '\n'), await row.locator('mark').allTextContents()] as const
   }
   await page.goto('/infoplace')
-  const asked = listsAskedFor(page)
+  const asked = requestsOf(page, /\/getInfo/)
   await searchBox(page).pressSequentially('노화 강연', { delay: 20 })
   await expect(summary(page)).toContainText('‘노화 강연’ 검색 결과')
   expect(asked).toHaveLength(1)
@@ -161,28 +148,24 @@ test('a search is made once, marks what it found, and leads on', async ({ page, 
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+testWithoutScripts('a list is whole, and is searched', async ({ page, site }) => {
+  const second = await listPosts(site.context, { type: 'trend', page: 2 })
+  await page.goto('/infoplace?menu=연구동향')
+  await page.getByRole('link', { name: '2 페이지' }).click()
+  await expect(page).toHaveTitle(/^연구동향 2페이지/)
+  for (const { title } of second.rows) {
+    await expect(page.getByRole('cell', { name: title })).toBeVisible()
+  }
+  const title = second.rows[0]?.title ?? ''
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  test('a list is whole in the first response, and is searched', async ({ page, site }) => {
-    const second = await listPosts(site.context, { type: 'trend', page: 2 })
-    await page.goto('/infoplace?menu=연구동향')
-    await page.getByRole('link', { name: '2 페이지' }).click()
-    await expect(page).toHaveTitle(/^연구동향 2페이지/)
-    for (const { title } of second.rows) {
-      await expect(page.getByRole('cell', { name: title })).toBeVisible()
-    }
-    const title = second.rows[0]?.title ?? ''
-    await page.getByRole('link', { name: title }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-
-    const query = { type: 'trend', page: 1, search: '노화', category: '제목' } as const
-    const { count } = await listPosts(site.context, query)
-    await page.goto('/infoplace?menu=연구동향')
-    await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
-    await searchBox(page).fill('노화')
-    await page.keyboard.press('Enter')
-    await expect(summary(page)).toContainText(`‘노화’ 검색 결과 ${count}건`)
-    await expect(page.locator('mark', { hasText: '노화' })).not.toHaveCount(0)
-  })
+  const query = { type: 'trend', page: 1, search: '노화', category: '제목' } as const
+  const { count } = await listPosts(site.context, query)
+  await page.goto('/infoplace?menu=연구동향')
+  await page.getByRole('combobox', { name: '검색 구분' }).selectOption('제목')
+  await searchBox(page).fill('노화')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toContainText(`‘노화’ 검색 결과 ${count}건`)
+  await expect(page.locator('mark', { hasText: '노화' })).not.toHaveCount(0)
 })

@@ -1,15 +1,13 @@
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { expect, requestsOf, savedBy, type Site, tabTo, test } from '#tests/e2e/support/journey.ts'
 import { inTime } from '#tests/e2e/support/orders.ts'
 import * as paying from '#tests/e2e/support/paying.ts'
 import { openGuide, panel, registerButton } from '#tests/e2e/support/registering.ts'
 
-/** What each button saves. */
+/** What is saved, by a button of that name or of another. */
 const papers = [
-  ['영수증 확인', '영수증'],
-  ['거래명세서', '거래명세서'],
-  ['등록확인증', '등록확인증'],
-  ['연구비 정산 서류 묶음', '연구비_정산_서류_묶음'],
-] as const
+  { name: '영수증', button: '영수증 확인' },
+  ...['거래명세서', '등록확인증', '연구비 정산 서류 묶음'].map((name) => ({ name, button: name })),
+]
 
 const fillUp = ({ context }: Site, seats: number): void => {
   for (const conference of context.conferences) conference.capacity = seats
@@ -19,9 +17,7 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   test.slow()
   site.clock.set(inTime)
   await openGuide(page, site, 'regular02')
-  await expect(panel(page, '등록할 수 없는 사유')).toContainText(
-    '연회비 납부 후 학회등록이 가능합니다',
-  )
+  await expect(panel(page, '등록할 수 없는 사유')).toContainText('연회비 납부 후 학회등록이')
   await registerButton(page).click()
   await expect(paying.message(page)).toContainText('연회비 납부 후 학회등록이 가능합니다')
   await paying.message(page).getByRole('link', { name: '연회비 납부' }).click()
@@ -50,20 +46,14 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
   await expect(paying.message(page)).toContainText('학회등록비 납부를 이미 완료하셨습니다')
   await paying.message(page).getByRole('button', { name: '확인' }).click()
 
-  await page
-    .getByRole('main')
-    .locator('astro-island')
-    .getByRole('link', { name: '등록 확인', exact: true })
-    .click()
+  const island = page.getByRole('main').locator('astro-island')
+  await island.getByRole('link', { name: '등록 확인', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: '2025년 추계학술대회 등록비' })
   await expect(row).toContainText('등록완료')
-  for (const [button, name] of papers) {
-    const saved = page.waitForEvent('download')
-    await row.getByRole('button', { name: button }).click()
-    expect((await saved).suggestedFilename()).toBe(`연습_${name}_2025_추계학술대회_등록비.pdf`)
-    await expect(
-      page.getByText(`${name.replaceAll('_', ' ')} 파일을 내려받았습니다.`),
-    ).toBeVisible()
+  for (const { name, button } of papers) {
+    const file = await savedBy(row.getByRole('button', { name: button }))
+    expect(file).toBe(`연습_${name.replaceAll(' ', '_')}_2025_추계학술대회_등록비.pdf`)
+    await expect(page.getByText(`${name} 파일을 내려받았습니다.`)).toBeVisible()
   }
   await paying.expectGoodAtEveryWidth(page)
   await page.getByRole('link', { name: '이전화면으로' }).click()
@@ -73,15 +63,12 @@ test('unpaid, a member pays the fee, then registers, once', async ({ page, site 
 test('a visitor is told the deadline first, then to log in', async ({ page, site }) => {
   test.slow()
   site.clock.set(inTime)
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const scripts = requestsOf(page, /\.js$/)
   await page.goto(paying.guideTab)
   await expect(panel(page, '사전등록 조건')).toContainText('총 96석입니다.')
   const before = scripts.length
   await paying.expectGoodAtEveryWidth(page)
-  await paying.tabTo(page, registerButton(page))
+  await tabTo(page, registerButton(page))
   await page.keyboard.press('Enter')
   await expect(paying.message(page)).toContainText('로그인이 필요합니다.')
   expect(scripts.length).toBeGreaterThan(before)

@@ -1,7 +1,7 @@
-import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
+import { expectGood } from '#tests/e2e/support/axe.ts'
 import { openLastStep } from '#tests/e2e/support/drafts.ts'
 import { mouse } from '#tests/e2e/support/hands.ts'
-import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
+import { expect, openedBy, type Site, test } from '#tests/e2e/support/journey.ts'
 import { agree, field, heading, join, next } from '#tests/e2e/support/joining.ts'
 import { lastChange } from '#tests/support/policy-versions.ts'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ test('nothing is ticked beforehand; one box ticks and unticks three', async ({ p
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await expect(page.getByRole('region', { name: '이용약관 전문' })).toContainText('제6조')
   await expect(page.getByRole('region', { name: '개인정보처리방침 전문' })).toContainText('11.')
-  await expectAccessibleEverywhere(page)
+  await expectGood(page)
   await page.getByRole('checkbox', { name: '이용약관 동의' }).check()
   await expect(next(page)).toBeDisabled()
   await next(page).focus()
@@ -35,9 +35,8 @@ test('nothing is ticked beforehand; one box ticks and unticks three', async ({ p
   await all.uncheck()
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
   await expect(next(page)).toBeDisabled()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: '이용약관 전문 보기' }).click()
-  await expect((await opened).getByRole('heading', { name: '제6조' })).toBeAttached()
+  const terms = await openedBy(page.getByRole('link', { name: '이용약관 전문 보기' }))
+  await expect(terms.getByRole('heading', { name: '제6조' })).toBeAttached()
 })
 
 const { before, after, midnight } = await lastChange()
@@ -80,7 +79,7 @@ test('who agreed before midnight is asked anew after it @night', async ({ page, 
   await expect(policy.getByText('자정까지 시행하는 방침')).toBeHidden()
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await expect(next(page)).toBeDisabled()
-  await expectAccessibleEverywhere(page)
+  await expectGood(page)
   await agree(page, mouse)
   await expect(field(page, '연구분야')).toHaveValue('텔로미어')
   await join(page).click()

@@ -1,4 +1,4 @@
-import { expectAccessibleEverywhere } from '#tests/e2e/support/axe.ts'
+import { expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/journey.ts'
 import { field, forward, openBasics } from '#tests/e2e/support/joining.ts'
 import { lastCode } from '#tests/support/mailbox.ts'
@@ -47,16 +47,14 @@ test('a whole address is split, and a slip is mended @night', async ({ page, sit
   await back.fill('b')
   await send(page).click()
   await expect(front).toBeFocused()
-  await expect(front).toHaveAccessibleDescription(
-    /@ 뒤 주소에 점\(\.\)과 끝부분이 누락되었습니다\. 예: name@snu\.ac\.kr/,
-  )
+  await expect(front).toHaveAccessibleDescription(/점\(\.\)과 끝부분이 누락.+ 예: name@snu\.ac/)
   await back.fill('gmial.com')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(send(page)).toBeFocused()
   const hint = page.getByRole('status').filter({ hasText: '혹시 gmail.com인가요?' })
   await expect(hint).toBeVisible()
-  await expectAccessibleEverywhere(page)
+  await expectGood(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(back).toHaveValue('gmail.com')
@@ -68,11 +66,7 @@ test('a whole address is split, and a slip is mended @night', async ({ page, sit
 
 test('a wrong code says so, the right one counts once', async ({ page, site }) => {
   await askForCode(page)
-  await expect(
-    page.getByText(
-      '입력하신 이메일로 인증번호가 발송되었습니다. 이메일을 확인하신 후 인증번호를 입력해 주세요.',
-    ),
-  ).toBeVisible()
+  await expect(page.getByText('입력하신 이메일로 인증번호가 발송되었습니다.')).toBeVisible()
   await expect(again(page)).toBeVisible()
   const code = await lastCode(site.context, email)
   await field(page, '인증번호').fill(code === '000000' ? '000001' : '000000')
@@ -81,12 +75,10 @@ test('a wrong code says so, the right one counts once', async ({ page, site }) =
   await expect(alert).toHaveText('인증번호가 일치하지 않습니다.')
   await expect(alert).toBeInViewport()
   await expect(field(page, '인증번호')).toBeFocused()
-  await expect(field(page, '인증번호')).toHaveAccessibleDescription(
-    /인증번호가 일치하지 않습니다\./,
-  )
+  await expect(field(page, '인증번호')).toHaveAccessibleDescription(/일치하지 않습니다\./)
   await check(page).click()
   await expect(field(page, '인증번호')).toBeFocused()
-  await expectAccessibleEverywhere(page)
+  await expectGood(page)
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await page.keyboard.press('Enter')
   await expect(page.getByText('인증이 완료되었습니다.')).toBeVisible()
@@ -101,9 +93,7 @@ test('a reload and another server take the code @night', async ({ page, site, ex
   await askForCode(page)
   await again(page).click()
   const wait = page.getByRole('timer').filter({ hasText: '다시 발송할 수 있습니다' })
-  await expect(wait).toHaveText(
-    /^인증번호는 1분에 한 번 보내 드립니다\. (\d+초|1분) 후에 다시 발송할 수 있습니다\.$/,
-  )
+  await expect(wait).toHaveText(/^인증번호는 1분에 한 번 .+ (\d+초|1분) 후에 다시 발송할 수/)
   await expect(again(page)).toBeDisabled()
   await page.clock.fastForward(60_000)
   await expect(again(page)).toBeEnabled()
@@ -113,7 +103,7 @@ test('a reload and another server take the code @night', async ({ page, site, ex
   await expect(page.getByText('인증번호 입력 시간이 1분 남았습니다.')).toBeAttached()
   await page.clock.fastForward(60_000)
   await expect(page.getByText('인증번호 입력 시간이 지났습니다.')).toBeVisible()
-  await expectAccessibleEverywhere(page)
+  await expectGood(page)
 
   forward(site, 60)
   await again(page).click()

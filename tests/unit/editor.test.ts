@@ -4,10 +4,9 @@ import { shownHtml } from '#boards/server/posts/shown-html.ts'
 import { bodyOf, openHtml, readHtml, writeHtml } from '#boards/site/editor/html.ts'
 import { cleanPasted, noticeOf } from '#boards/site/editor/paste.ts'
 import { postSchema } from '#boards/site/editor/schema/schema.ts'
-import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
+import { oldPosts } from '#tests/support/old-posts.ts'
 import { getSchema } from '@tiptap/core'
 import { Transform } from '@tiptap/pm/transform'
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const schema = getSchema(postSchema)
@@ -182,16 +181,6 @@ test('an album stays one: stored, shown and written again; no other class comes 
   expect(others).toBe('<div class="album to-center">가</div><p>가</p>')
 })
 
-const folder = new URL('../support/old-markup/', import.meta.url)
-
-/** Posts as old boards wrote them, by name. */
-const posts: readonly (readonly [name: string, html: string])[] = [
-  ...Object.entries(uglyPosts),
-  ...readdirSync(folder).map(
-    (name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const,
-  ),
-]
-
 const countsOf = (html: string) => {
   const body = bodyOf(html)
   const tags =
@@ -202,11 +191,14 @@ const countsOf = (html: string) => {
   }
 }
 
-test.for(posts)('%s keeps its words, tables, pictures and links when it is edited', ([, old]) => {
-  const html = sanitizeHtml(old)
-  readHtml(html, schema).check()
-  expect(countsOf(rewritten(html))).toEqual(countsOf(html))
-})
+test.for(oldPosts)(
+  '%s keeps its words, tables, pictures and links when it is edited',
+  ([, old]) => {
+    const html = sanitizeHtml(old)
+    readHtml(html, schema).check()
+    expect(countsOf(rewritten(html))).toEqual(countsOf(html))
+  },
+)
 
 test('a text is written anew where it was changed, and the very same where it was not', () => {
   const { doc, saved } = openHtml('<p>가나다</p>\n<p>라</p>', schema)

@@ -2,7 +2,7 @@ import { sanitizeHtml } from '#boards/server/posts/html.ts'
 import { withLargePictures } from '#boards/server/posts/post-pictures.ts'
 import { htmlOf, shownHtml, treeOf } from '#boards/server/posts/shown-html.ts'
 import { maliciousPosts } from '#tests/e2e/support/malicious-posts.ts'
-import { uglyPosts } from '#tests/e2e/support/ugly-posts.ts'
+import { oldPosts } from '#tests/support/old-posts.ts'
 import { describe, expect, test } from 'vitest'
 
 const box = '<div class="scroll" role="group" aria-label="표" tabindex="0">'
@@ -67,7 +67,7 @@ describe('what the page of a post makes of its HTML', () => {
 })
 
 test('whatever the sanitiser writes is read as it is', () => {
-  for (const html of [...maliciousPosts, ...Object.values(uglyPosts)]) {
+  for (const html of [...maliciousPosts, ...oldPosts.map(([, html]) => html)]) {
     const safe = sanitizeHtml(html)
     expect(htmlOf(treeOf(safe))).toBe(safe)
   }

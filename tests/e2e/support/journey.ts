@@ -6,7 +6,7 @@ import { copyContent } from '#tests/support/content-copy.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { areTwo } from '#tests/support/two-servers.ts'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,3 +106,37 @@ export const test = base.extend<Journey>({
     expect(unexpected, 'the browser’s console').toEqual([])
   },
 })
+
+export const testWithoutScripts = test.extend({ javaScriptEnabled: false })
+
+/** Grows with every request of the page that asks for such an address; each with where it says to come from. */
+export const requestsOf = (page: Page, address = /./): string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [path, from = ''] = [request.url(), request.headers()['referer']]
+    if (address.test(path)) asked.push(`${path} ${from}`)
+  })
+  return asked
+}
+
+/** Presses a button that hands over a file; answers the file's name. */
+export const savedBy = async (button: Locator, clickCount = 1): Promise<string> => {
+  const saved = button.page().waitForEvent('download')
+  await button.click({ clickCount })
+  return (await saved).suggestedFilename()
+}
+
+/** Presses Tab until the control has the focus. */
+export const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused({ timeout: 1 })
+  }).toPass({ intervals: [0] })
+}
+
+/** Follows what opens a window; answers with its page. */
+export const openedBy = async (opener: Locator): Promise<Page> => {
+  const opened = opener.page().waitForEvent('popup')
+  await opener.click()
+  return opened
+}

@@ -1,7 +1,8 @@
+import { login } from '#accounts/api/sessions.ts'
 import { demoPassword } from '#app/demo/members.ts'
 import { startSession } from '#accounts/server/sessions/service.ts'
 import type { Site } from '#tests/e2e/support/journey.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** Fills in the login form of the page that is open, and sends it. */
 export const fillLogin = async (page: Page, id = 'regular01', password: string = demoPassword) => {
@@ -10,13 +11,23 @@ export const fillLogin = async (page: Page, id = 'regular01', password: string =
   await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
 }
 
+/** A demo member, as the database has them. */
+export const findMember = ({ context: { db } }: Site, id: string) =>
+  db.selectFrom('member').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow()
+
+/** Logs a member in on a device of their own. */
+export const logInElsewhere = async (request: APIRequestContext, { context }: Site, id: string) => {
+  const answer = await request.post(`/api${login.path}`, {
+    headers: { 'client-secret': context.config.clientSecret },
+    data: { member_id: id, member_password: demoPassword },
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+}
+
 /** Gives the page's browser a session of a demo member without the login form, as if they had logged in before. */
-export const beLoggedIn = async (page: Page, { url, context }: Site, id: string): Promise<void> => {
-  const { member_pk, member_name: name } = await context.db
-    .selectFrom('member')
-    .select(['member_pk', 'member_name'])
-    .where('member_id', '=', id)
-    .executeTakeFirstOrThrow()
+export const beLoggedIn = async (page: Page, site: Site, id: string): Promise<void> => {
+  const { url, context } = site
+  const { member_pk, member_name: name } = await findMember(site, id)
   const { access_token: accessToken, refresh_token: refreshToken } = await context.db
     .transaction()
     .execute((transaction) => startSession(context, transaction, member_pk))

@@ -1,4 +1,4 @@
-import { expectAccessible, expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectAccessible, expectGood } from '#tests/e2e/support/axe.ts'
 import { expect, type Site } from '#tests/e2e/support/journey.ts'
 import { bankCsv, bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { files, listOf300 } from '#tests/support/member-lists.ts'
@@ -69,7 +69,7 @@ export const matchThirty = async (page: Page, statement: string): Promise<void> 
   await chooseStatement(page, statement)
   await expect(page.getByText(/국민은행 .* 입금 30건.*새로 등록한 입금은 30건/)).toBeVisible()
   await expect(page.getByRole('heading', { name: '확실한 입금 26건' })).toBeVisible()
-  await expectGoodAtWidths(page, 'main', [390, 1440])
+  await expectGood(page)
   await page.getByRole('button', { name: '26건 모두 입금 확인' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '입금 확인' }).click()
   await expect(page.getByText('입금 26건을 확인했습니다.')).toBeVisible()

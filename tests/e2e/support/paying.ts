@@ -1,4 +1,4 @@
-import { expectGoodAtWidths, expectNoSidewaysScroll } from '#tests/e2e/support/axe.ts'
+import { expectGood } from '#tests/e2e/support/axe.ts'
 import { expect } from '#tests/e2e/support/journey.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -28,12 +28,6 @@ export const thisYear = (page: Page): Locator =>
 export const year = (page: Page, name: number): Locator =>
   page.getByRole('row').filter({ hasText: `${name}년 연회비` })
 
-export interface Choices {
-  /** What happens at the gateway, in the words of the rehearsal's window. */
-  situation?: string
-  button?: '결제하기' | '거절' | '창 닫기'
-}
-
 /** The payment dialog of the annual fee. */
 export const openDialog = async (page: Page): Promise<void> => {
   await page.goto(feeTab)
@@ -41,17 +35,8 @@ export const openDialog = async (page: Page): Promise<void> => {
   await expect(paymentDialog(page)).toBeVisible()
 }
 
-/** Grows with every request of the page to a path that ends so. */
-export const callsOf = (page: Page, path: string): string[] => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith(path)) calls.push(request.url())
-  })
-  return calls
-}
-
-/** From the open payment dialog through the gateway's window and back. */
-export const payByCard = async (page: Page, { situation, button = '결제하기' }: Choices = {}) => {
+/** From the open payment dialog through the gateway's window and back. `situation`: what happens there, in its words. */
+export const payByCard = async (page: Page, button = '결제하기', situation?: string) => {
   await paymentDialog(page).getByRole('button', { name: '카드 결제' }).click()
   if (situation !== undefined) {
     await page.getByText('시험 상황').click()
@@ -68,16 +53,6 @@ export const expectGoodAtEveryWidth = async (page: Page): Promise<void> => {
   const before = page.viewportSize()
   const part =
     (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main astro-island'
-  await expectGoodAtWidths(page, part, [390, 900, 901, 1440])
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  await expectGood(page, part, [390, 320, 900, 901, 1440])
   if (before) await page.setViewportSize(before)
-}
-
-/** Presses Tab until the control has the focus. */
-export const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(control).toBeFocused({ timeout: 1 })
-  }).toPass({ intervals: [0] })
 }

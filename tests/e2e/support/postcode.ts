@@ -17,28 +17,8 @@ export const found: FoundAddress = {
   apartment: 'N',
 }
 
-/** The rest of what the service documents of a result (norms 4.1), which the site has no use for. */
-const unused = {
-  address: found.roadAddress,
-  addressEnglish: '101, Daehak-ro, Jongno-gu, Seoul, Republic of Korea',
-  addressType: 'R',
-  noSelected: 'N',
-  userLanguageType: 'K',
-  roadAddressEnglish: '101, Daehak-ro, Jongno-gu, Seoul, Republic of Korea',
-  jibunAddressEnglish: '28, Yeongeon-dong, Jongno-gu, Seoul, Republic of Korea',
-  autoJibunAddress: '',
-  buildingCode: '1111016800100280000000001',
-  sido: '서울',
-  sigungu: '종로구',
-  sigunguCode: '11110',
-  roadname: '대학로',
-  roadnameCode: '3100004',
-  bcode: '1111016800',
-  bname1: '',
-  bname2: '연건동',
-  hname: '',
-  query: '대학로 101',
-}
+/** Some of what the service documents of a result besides (norms 4.1), which the site has no use for. */
+const unused = { address: found.roadAddress, addressType: 'R', bcode: '1111016800', hname: '' }
 
 /**
  * The documented interface: options by name, `open` and `embed`, a frame of the service's own origin sized by style
@@ -131,7 +111,7 @@ export const chooseAddress = async (
   hands: Hands,
   how: '도로명' | '지번' = '도로명',
 ): Promise<void> => {
-  await hands.type(searchField(page), unused.query)
+  await hands.type(searchField(page), '대학로 101')
   await hands.press(inFrame(page).getByRole('button', { name: '검색' }))
   await hands.press(inFrame(page).getByRole('button', { name: new RegExp(`^${how}`) }))
 }

@@ -1,4 +1,4 @@
-import { expectGoodAtWidths } from '#tests/e2e/support/axe.ts'
+import { expectGood } from '#tests/e2e/support/axe.ts'
 import { enterConsole } from '#tests/e2e/support/console.ts'
 import { expect, type Site, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
@@ -31,8 +31,6 @@ const publishWith = async (page: Page, note: string): Promise<void> => {
 const row = (page: Page, words: string | RegExp) =>
   page.getByRole('region', { name: '공개 이력' }).getByRole('listitem').filter({ hasText: words })
 
-const widths = [1440, 390]
-
 test('drafts are published, and taken back', async ({ page, site, expectedErrors }) => {
   test.setTimeout(1_800_000)
   await enterConsole(page, site, 'office01')
@@ -48,7 +46,7 @@ test('drafts are published, and taken back', async ({ page, site, expectedErrors
   await expect(plan.getByText('삭제된 행: ').first()).toBeAttached()
   await expect(plan.getByText('80,000원').first()).toBeVisible()
   await expect(plan.getByText('90,000원').first()).toBeVisible()
-  await expectGoodAtWidths(page, 'html', widths)
+  await expectGood(page, 'html')
   await plan.getByRole('checkbox', { name: '임원' }).uncheck()
   await expect(plan.getByRole('link', { name: '회비안내' })).toBeVisible()
   expectedErrors.push(/status of 400/)
@@ -57,7 +55,7 @@ test('drafts are published, and taken back', async ({ page, site, expectedErrors
   await publishWith(page, '정기총회 의결에 따른 연회비')
 
   await expect(page.getByRole('heading', { name: '공개하고 있습니다' })).toBeVisible()
-  await expectGoodAtWidths(page, 'html', widths)
+  await expectGood(page, 'html')
   // Whoever closes the page and comes back finds how far it is.
   await page.reload()
   await expect(page.getByText('화면을 생성하고 있습니다.')).toBeVisible({ timeout: 900_000 })
@@ -75,7 +73,7 @@ test('drafts are published, and taken back', async ({ page, site, expectedErrors
   const back = page.getByRole('dialog', { name: '이 상태로 되돌리기' })
   await expect(back).toContainText('즉시 적용되며')
   await back.getByLabel('되돌리기 사유').fill('금액을 다시 정합니다.')
-  await expectGoodAtWidths(page, 'html', widths)
+  await expectGood(page, 'html')
   await back.getByRole('button', { name: '되돌리기' }).click()
   await expect.poll(() => visitor(site)).toBe(before)
 })
@@ -94,7 +92,7 @@ test.describe('where a build fails', () => {
     await expect(told).toBeVisible({ timeout: 60_000 })
     await expect(told).toContainText('서버 메모리가 부족하여 홈페이지를 생성하지 못했습니다.')
     await expect(told).toContainText('홈페이지는 변경되지 않았으며')
-    await expectGoodAtWidths(page, 'html', widths)
+    await expectGood(page, 'html')
     expect(await visitor(site)).toBe(before)
     await expect(page.getByText('90,000원').first()).toBeVisible()
   })
