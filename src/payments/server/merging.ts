@@ -86,10 +86,7 @@ const isLive = isOf(liveStates)
 const isBegun = isOf(['ready', 'approving', 'unknown'])
 
 /** Money on its way is waited for, what was paid twice is refunded first: a year, or a seat, is one person's once (ruling 22). */
-export const clashesOf = async (
-  db: Database | Transaction,
-  { keep_pk, double_pk }: Pair,
-): Promise<Clashes> => {
+export const clashesOf = async (db: Database, { keep_pk, double_pk }: Pair): Promise<Clashes> => {
   const orders = await findOrders(db, [keep_pk, double_pk])
   const twice = [...Map.groupBy(orders.filter(isLive), ({ goods_key }) => goods_key).values()]
     .filter((ofGood) => new Set(ofGood.map(({ member_pk }) => member_pk)).size === 2)
@@ -133,7 +130,7 @@ const endingOf = (ofGood: readonly Order[], keep_pk: number): Order[] => {
 
 /** No year is both paid and waived (docs/decisions/053-office-money.md), nor agreed on twice. */
 const waivedAndMore = async (
-  db: Database | Transaction,
+  db: Database,
   { keep_pk, double_pk }: Pair,
   orders: readonly Order[],
 ): Promise<Obstacle[]> => {
@@ -194,7 +191,7 @@ const lockOrders = async (transaction: Transaction, members: Members): Promise<v
 }
 
 /** All orders of both, oldest first. */
-const findOrders = (db: Database | Transaction, members: Members) =>
+const findOrders = (db: Database, members: Members) =>
   db
     .selectFrom('payment_order')
     .select(['order_pk', 'member_pk', 'goods_key', 'goods_name', 'state'])

@@ -2,7 +2,7 @@ import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { type DuesFacts, type DuesRule, type Owed, owedIn } from '#payments/rules/owed.ts'
 import type { Payer } from '#payments/server/orders/payers.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 
 export const duesRuleOf = ({ fees, site }: Pick<Context, 'fees' | 'site'>): DuesRule => ({
   fees,
@@ -11,7 +11,7 @@ export const duesRuleOf = ({ fees, site }: Pick<Context, 'fees' | 'site'>): Dues
 
 /** What decides of any year what a member owes, as it stands. */
 const factsOf = async (
-  db: Database | Transaction,
+  db: Database,
   { member_pk, member_type, joined_on }: Whose,
 ): Promise<DuesFacts> => {
   const changes = await typeChangesOf(db, member_pk)
@@ -35,7 +35,7 @@ type Whose = Pick<Payer, 'member_pk' | 'member_type' | 'joined_on'>
 /** What a member owes in any year, paid or not (ruling 50). */
 export const owedBy = async (
   context: Pick<Context, 'fees' | 'site'>,
-  db: Database | Transaction,
+  db: Database,
   whose: Whose,
 ): Promise<(year: number) => Owed> => {
   const facts = await factsOf(db, whose)

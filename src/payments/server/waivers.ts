@@ -200,7 +200,7 @@ const agreedMail = (context: Context, { to, name, goods, amount, ended }: Agreed
 
 /** What is agreed for single years, in won. */
 export const agreedYears = async (
-  db: Database | Transaction,
+  db: Database,
   member_pk: number,
 ): Promise<ReadonlyMap<number, number>> => {
   const waivers = await findWaivers(db, member_pk)
@@ -210,10 +210,7 @@ export const agreedYears = async (
 }
 
 /** All that was agreed and taken back, newest first. */
-export const waiversOf = async (
-  db: Database | Transaction,
-  member_pk: number,
-): Promise<FeeWaiver[]> => {
+export const waiversOf = async (db: Database, member_pk: number): Promise<FeeWaiver[]> => {
   const waivers = await findWaivers(db, member_pk)
   return waivers.map(({ waiver_pk, year, amount, reason, staff_name, created_at, ...ended }) => ({
     waiver_pk,
@@ -229,7 +226,7 @@ export const waiversOf = async (
 }
 
 /** Newest first, those that were taken back as well. */
-const findWaivers = (db: Database | Transaction, member_pk: number) =>
+const findWaivers = (db: Database, member_pk: number) =>
   db
     .selectFrom('fee_waiver')
     .selectAll()

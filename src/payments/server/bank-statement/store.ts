@@ -94,10 +94,7 @@ const allotted = (eb: ExpressionBuilder<Tables, 'bank_line'>) =>
     .as('allotted')
 
 /** What of a line is undecided, in won (ruling 52). */
-export const leftOf = async (
-  db: Database | Transaction,
-  { line_pk, amount }: BankLine,
-): Promise<number> => {
+export const leftOf = async (db: Database, { line_pk, amount }: BankLine): Promise<number> => {
   const { allotted: won } = await db
     .selectFrom('bank_line')
     .select(allotted)
@@ -121,7 +118,7 @@ export const noteDecided = async (
 }
 
 /** Lines of which something is undecided, with what, oldest first. */
-export const findWaiting = async (db: Database | Transaction, most: number) => {
+export const findWaiting = async (db: Database, most: number) => {
   const lines = await db
     .selectFrom('bank_line')
     .selectAll()
@@ -152,7 +149,7 @@ export const findDecided = (db: Database, most: number, line_pk?: number) =>
 export type BankOrder = Awaited<ReturnType<typeof findOpen>>[number]
 
 /** Orders that a deposit may be for: those that wait, and those that ended or were paid since that moment. */
-export const findOpen = (db: Database | Transaction, since: string) =>
+export const findOpen = (db: Database, since: string) =>
   db
     .selectFrom('payment_order')
     .select(['payment_order.order_pk', 'member_pk', 'member_name', 'company_name', 'goods_name'])
@@ -172,14 +169,14 @@ export const findOpen = (db: Database | Transaction, since: string) =>
     .execute()
 
 /** Everybody who may have paid, as the matching rules know them. */
-export const findPeople = (db: Database | Transaction) =>
+export const findPeople = (db: Database) =>
   db
     .selectFrom('member')
     .select(['member_pk', 'member_name as name', 'company_name as workplace'])
     .where('staff', '=', 0)
     .execute()
 
-export const findLearnt = (db: Database | Transaction) =>
+export const findLearnt = (db: Database) =>
   db.selectFrom('payer_name').select(['payer_key', 'member_pk']).orderBy('created_at').execute()
 
 export const learn = async (

@@ -1,5 +1,5 @@
 import { isChanged } from '#platform/server/db/changes.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Attempt } from '#platform/server/gateways/gateway.ts'
 import type { Selectable, Updateable } from 'kysely'
@@ -8,14 +8,14 @@ import { randomUUID } from 'node:crypto'
 export type CardAttempt = Selectable<Tables['card_attempt']>
 
 export const changeAttempt = async (
-  db: Database | Transaction,
+  db: Database,
   order_pk: number,
   set: Updateable<Tables['card_attempt']>,
 ): Promise<void> => {
   await db.updateTable('card_attempt').set(set).where('order_pk', '=', order_pk).execute()
 }
 
-const attempts = (db: Database | Transaction) =>
+const attempts = (db: Database) =>
   db
     .selectFrom('card_attempt')
     .innerJoin('payment_order', 'payment_order.order_pk', 'card_attempt.order_pk')
@@ -34,7 +34,7 @@ const attempts = (db: Database | Transaction) =>
 /** An attempt together with what its order says. */
 export type OrderedAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-export const findAttempt = (db: Database | Transaction, order_pk: number) =>
+export const findAttempt = (db: Database, order_pk: number) =>
   attempts(db).where('card_attempt.order_pk', '=', order_pk).executeTakeFirst()
 
 export const findAttemptByAid = (db: Database, aid: string) =>

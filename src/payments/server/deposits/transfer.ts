@@ -1,7 +1,7 @@
 import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
 import { type Order, theOrder } from '#payments/server/orders/orders.ts'
@@ -41,7 +41,7 @@ const promisedDay = ({ order_pk, deposit_due }: Order): string => {
 
 /** How the deposit of an order is to be made, or what is missing of it. */
 export const transferOf = async (
-  { site, db }: { site: Context['site']; db: Database | Transaction },
+  { site, db }: { site: Context['site']; db: Database },
   order: Order,
 ): Promise<TransferInfo> => ({
   goods_type: order.goods_type,

@@ -147,7 +147,7 @@ const hasDocument = async (transaction: Transaction, order_pk: number): Promise<
 }
 
 /** Whether the order was paid when it was opened: the office wrote down what it had received past the site. */
-const isEntered = async (db: Database | Transaction, order_pk: number): Promise<boolean> => {
+const isEntered = async (db: Database, order_pk: number): Promise<boolean> => {
   const opened = await db
     .selectFrom('order_event')
     .select('event_pk')

@@ -9,7 +9,7 @@ import { owedBy } from '#payments/server/owed.ts'
 import { seoulDay, yearOf } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 
 type OnRoll = Awaited<ReturnType<typeof store.findRoll>>[number]
 
@@ -38,7 +38,7 @@ interface Left {
 /** Whom a sheet means, which of its years are to be entered, and which are not and why. */
 export const planOf = async (
   context: Context,
-  db: Database | Transaction,
+  db: Database,
   people: readonly SheetPerson[],
   decisions: SheetInput['people'],
 ) => {

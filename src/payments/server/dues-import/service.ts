@@ -97,7 +97,7 @@ const lockAll = async (transaction: Transaction, entries: readonly PaidEntry[]):
 /** Which sheets were taken in. */
 export const listDuesImports: Serves<typeof calls.listDuesImports> = async ({ db }) => importsIn(db)
 
-const importsIn = async (db: Database | Transaction): Promise<Imports> => {
+const importsIn = async (db: Database): Promise<Imports> => {
   const rows = await store.findImports(db)
   return { rows: rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) })) }
 }

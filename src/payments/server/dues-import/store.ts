@@ -1,10 +1,10 @@
 import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { liveStates } from '#payments/rules/orders.ts'
 import type { Whose } from '#payments/rules/dues-sheet.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 
-const rollIn = (db: Database | Transaction) =>
+const rollIn = (db: Database) =>
   db
     .selectFrom('member')
     .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
@@ -14,7 +14,7 @@ const rollIn = (db: Database | Transaction) =>
 
 /** Whoever of the roll has a name or an address of these, and those. */
 export const findRoll = async (
-  db: Database | Transaction,
+  db: Database,
   people: readonly Whose[],
   those: readonly number[],
 ) => {
@@ -35,7 +35,7 @@ export const findRoll = async (
 
 /** What is live of these members' annual fees: `member goods` → whether it is paid. */
 export const findFeeOrders = async (
-  db: Database | Transaction,
+  db: Database,
   members: readonly number[],
 ): Promise<ReadonlyMap<string, boolean>> => {
   const rows = await inParts(members, (part) =>
@@ -59,7 +59,7 @@ export const orderKey = (member_pk: number, year: number): string =>
   `${member_pk} ${annualFeeKey(year)}`
 
 /** The newest first, with what is still paid of each. */
-export const findImports = (db: Database | Transaction) =>
+export const findImports = (db: Database) =>
   db
     .selectFrom('dues_import')
     .leftJoin('payment_order', (join) =>

@@ -7,7 +7,7 @@ import type { Owed } from '#payments/rules/owed.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { addDays, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 
 /** Something that somebody may have paid for past the site. */
 export interface Enterable extends Good {
@@ -22,7 +22,7 @@ export interface Enterable extends Good {
 /** The annual fee of each year since the joining and of some to come, newest first, then what conferences are to come. */
 export const enterable = async (
   context: Context,
-  db: Database | Transaction,
+  db: Database,
   payer: Payer,
 ): Promise<Enterable[]> => {
   const today = seoulDay(context.clock.now())
@@ -65,15 +65,12 @@ const plain = (words: string): Obstacle => ({ words, order_pk: null })
 /** Undefined where nothing is in the way. To be asked under `lockGood` by whoever then writes it down. */
 export const obstacleTo = async (
   context: Context,
-  db: Database | Transaction,
+  db: Database,
   good: Enterable,
 ): Promise<Obstacle | undefined> =>
   (await ordered(db, good)) ?? unowed(good) ?? (await unregistrable(context, db, good))
 
-const ordered = async (
-  db: Database | Transaction,
-  { payer, key }: Enterable,
-): Promise<Obstacle | undefined> => {
+const ordered = async (db: Database, { payer, key }: Enterable): Promise<Obstacle | undefined> => {
   const status = await findPaymentStatus(db, payer.member_pk, key)
   const { paid, awaited, card } = status
   if (paid !== undefined) {
@@ -94,7 +91,7 @@ const unowed = ({ owed }: Enterable): Obstacle | undefined =>
 /** The conditions of a pre-registration hold for who pays past the site as well, its period aside (rulings 28, 29, 40). */
 const unregistrable = async (
   context: Context,
-  db: Database | Transaction,
+  db: Database,
   { payer, amount, conference }: Enterable,
 ): Promise<Obstacle | undefined> => {
   if (conference === undefined) return undefined

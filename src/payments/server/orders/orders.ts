@@ -75,7 +75,7 @@ export const lockOrder = (
 
 /** The event that happened last of all that are named; undefined where none did. */
 export const findLastEvent = async (
-  db: Database | Transaction,
+  db: Database,
   order_pk: number,
 ): Promise<OrderEvent | 'open' | undefined> => {
   const last = await db
@@ -98,7 +98,7 @@ export const noteOrder = async (
 
 /** Which of these orders have that note. */
 export const findNoted = async (
-  db: Database | Transaction,
+  db: Database,
   order_pks: readonly number[],
   detail: string,
 ): Promise<number[]> => {
@@ -123,18 +123,18 @@ const log = async (
     .execute()
 }
 
-export const findOrder = (db: Database | Transaction, order_pk: number) =>
+export const findOrder = (db: Database, order_pk: number) =>
   db.selectFrom('payment_order').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()
 
 /** The same of one that surely is there. */
-export const theOrder = async (db: Database | Transaction, order_pk: number): Promise<Order> => {
+export const theOrder = async (db: Database, order_pk: number): Promise<Order> => {
   const order = await findOrder(db, order_pk)
   if (order === undefined) throw new Error(`There is no order ${order_pk}`)
   return order
 }
 
 /** What is live of a member's, newest first: of one good, or of all. */
-export const findLiveOrders = (db: Database | Transaction, member_pk: number, goods_key?: string) =>
+export const findLiveOrders = (db: Database, member_pk: number, goods_key?: string) =>
   db
     .selectFrom('payment_order')
     .selectAll()
@@ -185,7 +185,7 @@ export const findOverdueSessions = (db: Database, now: string, most: number) =>
     .execute()
 
 /** Orders whose deposit should have come, the longest overdue first. */
-export const findOverdueDeposits = (db: Database | Transaction, now: string) =>
+export const findOverdueDeposits = (db: Database, now: string) =>
   db
     .selectFrom('payment_order')
     .select(['order_pk', 'member_pk', 'member_name', 'goods_key', 'goods_name', 'amount'])

@@ -16,10 +16,7 @@ export const receivedOf = (eb: ExpressionBuilder<Tables, 'payment_order'>) =>
     .as('received')
 
 /** The same of one order, in won. */
-export const receivedFor = async (
-  db: Database | Transaction,
-  order_pk: number,
-): Promise<number> => {
+export const receivedFor = async (db: Database, order_pk: number): Promise<number> => {
   const row = await db
     .selectFrom('payment_order')
     .select(receivedOf)
@@ -70,7 +67,7 @@ export const moveParts = async (
 }
 
 /** Parts with their lines and what they pay, oldest first. */
-const parts = (db: Database | Transaction) =>
+const parts = (db: Database) =>
   db
     .selectFrom('bank_part')
     .innerJoin('bank_line', 'bank_line.line_pk', 'bank_part.line_pk')
@@ -98,7 +95,7 @@ const parts = (db: Database | Transaction) =>
 export type FoundPart = Awaited<ReturnType<typeof findPartsOfLines>>[number]
 
 export const findPartsOfLines = async (
-  db: Database | Transaction,
+  db: Database,
   line_pks: readonly number[],
 ): Promise<Awaited<ReturnType<ReturnType<typeof parts>['execute']>>> =>
   line_pks.length === 0 ? [] : parts(db).where('bank_part.line_pk', 'in', line_pks).execute()
@@ -106,7 +103,7 @@ export const findPartsOfLines = async (
 export const findPartsOfOrder = (db: Database, order_pk: number) =>
   parts(db).where('bank_part.order_pk', '=', order_pk).execute()
 
-export const findPartsOfMember = (db: Database | Transaction, member_pk: number) =>
+export const findPartsOfMember = (db: Database, member_pk: number) =>
   parts(db)
     .where((eb) =>
       eb.or([
@@ -117,7 +114,7 @@ export const findPartsOfMember = (db: Database | Transaction, member_pk: number)
     .execute()
 
 /** What has to go back and has not, the oldest first. */
-export const findOwedBack = (db: Database | Transaction) =>
+export const findOwedBack = (db: Database) =>
   parts(db)
     .clearOrderBy()
     .where('kind', '=', 'return')

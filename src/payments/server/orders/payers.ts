@@ -15,14 +15,14 @@ export interface Payer {
   joined_on: string
 }
 
-const payerOf = (db: Database | Transaction, member_pk: number) =>
+const payerOf = (db: Database, member_pk: number) =>
   db
     .selectFrom('member')
     .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
     .where('member_pk', '=', member_pk)
 
 /** Throws where there is no such member. */
-export const findPayer = (db: Database | Transaction, member_pk: number): Promise<Payer> =>
+export const findPayer = (db: Database, member_pk: number): Promise<Payer> =>
   payerOf(db, member_pk).executeTakeFirstOrThrow()
 
 /** Mails a member what they are to know, where there still is one, with an address. */
@@ -37,7 +37,5 @@ export const tellPayer = async (
 }
 
 /** Of the society's members, whom the office's own accounts are none of; undefined where it is nobody's number. */
-export const findMemberPayer = (
-  db: Database | Transaction,
-  member_pk: number,
-): Promise<Payer | undefined> => payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()
+export const findMemberPayer = (db: Database, member_pk: number): Promise<Payer | undefined> =>
+  payerOf(db, member_pk).where('staff', '=', 0).executeTakeFirst()

@@ -19,7 +19,7 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 /** The conditions of a pre-registration as they stand for a member, or for a visitor (ruling 28). */
 export const judge = async (
   context: Context,
-  db: Database | Transaction,
+  db: Database,
   conference: Conference,
   payer: Payer | undefined,
 ): Promise<Record<RegistrationCheck, boolean>> => {
@@ -38,7 +38,7 @@ export const judge = async (
 /** Whether a member owes the fee of that year: not every one does (spec part 9, rulings 40 and 50). */
 export const owesFee = async (
   context: Context,
-  db: Database | Transaction,
+  db: Database,
   payer: Payer,
   year: number,
 ): Promise<boolean> => (await owedBy(context, db, payer))(year).amount > 0

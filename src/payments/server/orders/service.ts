@@ -30,7 +30,7 @@ export const certificateNote = 'certificate announced'
 
 /** Of which of these orders who paid was told where the 참가확인서 is. */
 export const notifiedOf = async (
-  db: Database | Transaction,
+  db: Database,
   order_pks: readonly number[],
 ): Promise<ReadonlySet<number>> =>
   new Set(order_pks.length === 0 ? [] : await findNoted(db, order_pks, certificateNote))

@@ -1,6 +1,6 @@
 import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 
 /** What a member has of one good now: at most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
@@ -22,14 +22,14 @@ export const statusIn = (live: readonly Order[]): PaymentStatus => ({
 })
 
 export const findPaymentStatus = async (
-  db: Database | Transaction,
+  db: Database,
   member_pk: number,
   goods_key: string,
 ): Promise<PaymentStatus> => statusIn(await findLiveOrders(db, member_pk, goods_key))
 
 /** Whether anything of the kind has been paid by the member. */
 export const hasPaid = async (
-  db: Database | Transaction,
+  db: Database,
   member_pk: number,
   goods_key: string,
 ): Promise<boolean> => (await findPaymentStatus(db, member_pk, goods_key)).paid !== undefined

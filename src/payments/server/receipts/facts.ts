@@ -84,7 +84,7 @@ export const factsOf = (
   }
 }
 
-const orders = (db: Database | Transaction) =>
+const orders = (db: Database) =>
   db
     .selectFrom('payment_order')
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
@@ -99,7 +99,7 @@ const orders = (db: Database | Transaction) =>
 /** An order with what its papers say; `number` and `code` are null until it is paid. */
 export type ReceiptedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-export const findOrder = (db: Database | Transaction, order_pk: number) =>
+export const findOrder = (db: Database, order_pk: number) =>
   orders(db).where('payment_order.order_pk', '=', order_pk).executeTakeFirst()
 
 export const findOrderByCode = (db: Database, code: string) =>

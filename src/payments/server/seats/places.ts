@@ -11,7 +11,7 @@ const livePlaces = ['waiting', 'invited'] as const
  * one member. In one statement: it runs while others wait for the lock.
  */
 export const countTakenSeats = async (
-  db: Database | Transaction,
+  db: Database,
   goods_key: string,
   but = 0,
 ): Promise<number> => {
@@ -67,7 +67,7 @@ export const countTakenSeats = async (
 
 /** Who has an order has a seat by it already. */
 export const hasLiveOrder = async (
-  db: Database | Transaction,
+  db: Database,
   goods_key: string,
   member_pk: number,
 ): Promise<boolean> => {
@@ -82,11 +82,7 @@ export const hasLiveOrder = async (
   return order !== undefined
 }
 
-export const countWaiting = (
-  db: Database | Transaction,
-  goods_key: string,
-  before?: number,
-): Promise<number> =>
+export const countWaiting = (db: Database, goods_key: string, before?: number): Promise<number> =>
   countRows(
     db
       .selectFrom('waiting_place')
@@ -95,7 +91,7 @@ export const countWaiting = (
       .$if(before !== undefined, (query) => query.where('waiting_pk', '<', before ?? 0)),
   )
 
-export const findPlace = (db: Database | Transaction, goods_key: string, member_pk: number) =>
+export const findPlace = (db: Database, goods_key: string, member_pk: number) =>
   db
     .selectFrom('waiting_place')
     .selectAll()
@@ -105,10 +101,7 @@ export const findPlace = (db: Database | Transaction, goods_key: string, member_
     .executeTakeFirst()
 
 /** Whether anybody waits, or is invited. */
-export const hasPlaces = async (
-  db: Database | Transaction,
-  goods_key: string,
-): Promise<boolean> => {
+export const hasPlaces = async (db: Database, goods_key: string): Promise<boolean> => {
   const place = await db
     .selectFrom('waiting_place')
     .select('waiting_pk')

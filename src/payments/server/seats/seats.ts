@@ -5,7 +5,7 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** Seats that nobody has or holds, the waiting list aside; null without a limit (ruling 29). */
 export const seatsLeft = async (
-  db: Database | Transaction,
+  db: Database,
   conference: Conference,
   but?: number,
 ): Promise<number | null> => {
@@ -19,7 +19,7 @@ export const seatsLeft = async (
  * who has an order already, beside which another may stand. To be asked under `lockGood` by whoever then takes it (ruling 29).
  */
 export const canTakeSeat = async (
-  db: Database | Transaction,
+  db: Database,
   conference: Conference,
   member_pk: number,
 ): Promise<boolean> => {

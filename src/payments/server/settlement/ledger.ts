@@ -2,7 +2,7 @@ import type { Back, Charge } from '#payments/rules/settlement/ledger.ts'
 import { gatewayOf } from '#payments/server/orders/status.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 
 /**
  * Our own books of what cards were charged and given back, through the gateway that is in use now: a rehearsal is never held
@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
  */
 export const chargesOf = async (
   context: Pick<Context, 'gatewayPages'>,
-  db: Database | Transaction,
+  db: Database,
 ): Promise<Charge[]> => {
   const gateway = gatewayOf(context)
   const refunds = Map.groupBy(await findRefunds(db), ({ order_pk }) => order_pk)
@@ -95,7 +95,7 @@ const keptCharge = (row: KeptCharge): Charge => {
 }
 
 /** Every order for which a card was asked for through that gateway, as far as its attempt is kept. */
-const findCharges = (db: Database | Transaction, gateway: ReturnType<typeof gatewayOf>) =>
+const findCharges = (db: Database, gateway: ReturnType<typeof gatewayOf>) =>
   db
     .selectFrom('payment_order')
     .innerJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
@@ -108,7 +108,7 @@ const findCharges = (db: Database | Transaction, gateway: ReturnType<typeof gate
 type FoundCharge = Awaited<ReturnType<typeof findCharges>>[number]
 
 /** Every refund of an order that a card was asked for. */
-const findRefunds = (db: Database | Transaction) =>
+const findRefunds = (db: Database) =>
   db
     .selectFrom('refund')
     .innerJoin('card_attempt', 'card_attempt.order_pk', 'refund.order_pk')
@@ -120,7 +120,7 @@ const findRefunds = (db: Database | Transaction) =>
 type FoundRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
 /** What is kept of card payments of members who have withdrawn (ruling 42). */
-const findKeptCharges = (db: Database | Transaction, gateway: ReturnType<typeof gatewayOf>) =>
+const findKeptCharges = (db: Database, gateway: ReturnType<typeof gatewayOf>) =>
   db
     .selectFrom('withdrawn_payment')
     .select(['order_pk', 'goods_name', 'amount', 'state', 'paid_at', 'approval_no'])

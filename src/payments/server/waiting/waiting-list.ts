@@ -24,7 +24,7 @@ const heldUntil = (now: Date, { preRegistration }: Conference): Date =>
 
 /** The member's place in line; undefined for those who do not wait. */
 export const placeOf = async (
-  db: Database | Transaction,
+  db: Database,
   goods_key: string,
   member_pk: number,
 ): Promise<WaitingPlace | undefined> => {

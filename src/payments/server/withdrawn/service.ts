@@ -133,7 +133,7 @@ export const findWithdrawnByCode = (db: Database, code: string) =>
 
 /** Counts money as returned, and answers whether so much was left of a payment that counts: `left`, where it is given. */
 const addWithdrawnRefund = (
-  db: Database | Transaction,
+  db: Database,
   order_pk: number,
   { amount, at, left }: { amount: number; at: string; left?: number | undefined },
 ): Promise<boolean> =>
