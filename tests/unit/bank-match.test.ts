@@ -4,8 +4,7 @@ import {
   type Proposal,
   reasonWords,
 } from '#payments/rules/bank/proposals.ts'
-import { couldBe } from '#payments/rules/bank/expiry.ts'
-import { proposeAll } from '#payments/rules/bank/match.ts'
+import { couldBe, proposeAll } from '#payments/rules/bank/match.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { makeStatement, type Told } from '#tests/support/deposits.ts'
 import { expect, test } from 'vitest'

@@ -164,6 +164,16 @@ export const lockMember = (transaction: Transaction, memberPk: number) =>
     .returningAll()
     .executeTakeFirst()
 
+/** Holds several in one order, so that nobody waits for whoever waits for them; before lines and goods. */
+export const lockMembers = async (
+  transaction: Transaction,
+  members: readonly number[],
+): Promise<void> => {
+  for (const member_pk of [...new Set(members)].toSorted((one, other) => one - other)) {
+    await lockMember(transaction, member_pk)
+  }
+}
+
 /** `null` where the member has no address any more. Throws a unique violation when it is another member's. */
 export const setEmail = async (
   transaction: Transaction,

@@ -72,42 +72,29 @@ interface Year {
 }
 
 const rowOf = ({ year, type, amount }: Owed, { paymentStatus, known }: Year): AnnualFeeRow => {
-  const name = annualFeeName(year)
   const { paid, card, awaited } = paymentStatus
-  if (paid !== undefined) {
-    return {
-      pay_info_pk: paid.order_pk,
-      year,
-      pay_info_goods_name: name,
-      pay_info_tran_date: paid.paid_at,
-      pay_info_amt: paid.amount,
-      pay_info_member_type: paid.member_type,
-      pay_info_pay_method: paid.pay_method,
-      status: '납부완료',
-      rehearsal: isRehearsed(paid),
-    }
-  }
-  const order = card ?? awaited
+  const order = paid ?? card ?? awaited
   return {
-    pay_info_pk: null,
+    pay_info_pk: paid?.order_pk ?? null,
     year,
-    pay_info_goods_name: name,
-    pay_info_tran_date: null,
+    pay_info_goods_name: annualFeeName(year),
+    pay_info_tran_date: paid?.paid_at ?? null,
     pay_info_amt: order?.amount ?? amount,
     pay_info_member_type: order?.member_type ?? type,
-    pay_info_pay_method: null,
-    status: unpaidStatus(paymentStatus, amount, known),
-    rehearsal: false,
+    pay_info_pay_method: paid?.pay_method ?? null,
+    status: statusWords(paymentStatus, amount, known),
+    rehearsal: paid !== undefined && isRehearsed(paid),
   }
 }
 
 /** A session at the gateway that nobody has come back from is still unpaid: paying starts a new one. */
-const unpaidStatus = (
+const statusWords = (
   paymentStatus: PaymentStatus,
   due: number,
   known: boolean,
 ): AnnualFeeRow['status'] => {
   const status = statusOf(paymentStatus)
+  if (status === 'paid') return '납부완료'
   if (status === 'checking') return '결제 확인 중'
   if (status === 'awaited') return '입금 확인 중'
   if (due === 0) return '면제'

@@ -2,7 +2,12 @@ import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
 import { clearUp } from '#payments/server/cards/conclude.ts'
 import { changeAttempt, findDueAttempts, findStaleApprovals } from '#payments/server/cards/store.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { closeOrder, findOverdueSessions, moveOrder } from '#payments/server/orders/orders.ts'
+import {
+  closeOrder,
+  entryOf,
+  findOverdueSessions,
+  moveOrder,
+} from '#payments/server/orders/orders.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { resumeRefunds } from '#payments/server/refunds/refunds.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -29,7 +34,7 @@ export const finishPayments = async (
 
 const endOverdue = async (context: Context, now: string): Promise<void> => {
   for (const { order_pk } of await findOverdueSessions(context.db, now, most)) {
-    await closeOverdue(context, order_pk)
+    await closeOrder(context, order_pk, { actor: 'job', detail: 'the session is over' })
   }
   const overdue = (await overdueDeposits(context)).filter(({ goesOn }) => !goesOn)
   for (const { order_pk, goods_key } of overdue.slice(0, most)) {
@@ -39,26 +44,21 @@ const endOverdue = async (context: Context, now: string): Promise<void> => {
 
 /** The server stopped between sending an approval and writing down its answer: whether it was charged, nobody knows. */
 const giveUpStaleApprovals = async (context: Context): Promise<void> => {
-  const now = context.clock.now()
-  const before = new Date(now.getTime() - context.config.payments.approval).toISOString()
+  const { clock, config } = context
+  const before = new Date(clock.now().getTime() - config.payments.approval).toISOString()
   for (const { order_pk } of await findStaleApprovals(context.db, before, most)) {
     await context.db.transaction().execute(async (transaction) => {
-      const at = now.toISOString()
-      const entry = { at, actor: 'job', detail: 'no answer was written down' }
+      const entry = entryOf(context, 'job', 'no answer was written down')
       if (!(await moveOrder(transaction, order_pk, 'lose', entry))) return
-      await changeAttempt(transaction, order_pk, { next_try_at: at })
+      await changeAttempt(transaction, order_pk, { next_try_at: entry.at })
     })
   }
 }
-
-const closeOverdue = (context: Context, order_pk: number): Promise<boolean> =>
-  closeOrder(context, order_pk, { actor: 'job', detail: 'the session is over' })
 
 const expire = (context: Context, order_pk: number, goods_key: string): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     // Whoever decides a deposit for it at this moment is waited for.
     await lockGood(transaction, goods_key)
     if ((await receivedFor(transaction, order_pk)) > 0) return false
-    const at = context.clock.now().toISOString()
-    return moveOrder(transaction, order_pk, 'expire', { at, actor: 'job', detail: 'no deposit' })
+    return moveOrder(transaction, order_pk, 'expire', entryOf(context, 'job', 'no deposit'))
   })

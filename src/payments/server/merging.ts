@@ -1,9 +1,9 @@
 import { annualFeeName } from '#payments/rules/goods.ts'
 import { liveStates } from '#payments/rules/orders.ts'
-import { annualFeeKey, lockGood } from '#payments/server/goods/goods.ts'
+import { annualFeeKey, lockGoods } from '#payments/server/goods/goods.ts'
 import type { Obstacle } from '#payments/server/office/enterable.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
-import { moveOrder } from '#payments/server/orders/orders.ts'
+import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { hasLiveOrder } from '#payments/server/seats/places.ts'
 import { agreedYears } from '#payments/server/waivers.ts'
 import { refundInFlight } from '#payments/server/withdrawn/service.ts'
@@ -11,8 +11,6 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-
-const byNumber = (one: number, other: number): number => one - other
 
 /**
  * Keeps what two members have paid, ordered and wait for as it is until the transaction ends. Goods come before orders, and
@@ -23,8 +21,8 @@ export const lockPaymentsOf = async (
   transaction: Transaction,
   { keep_pk, double_pk }: Pair,
 ): Promise<void> => {
-  const members = [keep_pk, double_pk].toSorted(byNumber)
-  for (const key of await findGoods(transaction, members)) await lockGood(transaction, key)
+  const members = [keep_pk, double_pk].toSorted((one, other) => one - other)
+  await lockGoods(transaction, await findGoods(transaction, members))
   await lockOrders(transaction, members)
   for (const member of members) await lockKey(transaction, member)
 }
@@ -34,18 +32,13 @@ export const lockPaymentsOf = async (
  * the worse one, or both where there is a seat already. Of payments without obstacles only.
  */
 export const endDoubles = async (
-  { clock }: Context,
+  context: Context,
   transaction: Transaction,
   by: Actor,
   { keep_pk, double_pk }: Pair,
 ): Promise<void> => {
   const { ending } = await clashesOf(transaction, { keep_pk, double_pk })
-  const now = clock.now().toISOString()
-  const entry = {
-    at: now,
-    actor: actorOf({ by }),
-    detail: 'two accounts of one member were merged',
-  }
+  const entry = entryOf(context, actorOf({ by }), 'two accounts of one member were merged')
   for (const { order_pk } of ending) await moveOrder(transaction, order_pk, 'expire', entry)
   const members = [keep_pk, double_pk]
   const places = await findPlaces(transaction, members)
@@ -157,7 +150,7 @@ const waivedAndMore = async (
 
 type Members = readonly number[]
 
-/** What these members have ordered, or wait for, in the order in which locks are taken. */
+/** What these members have ordered, or wait for. */
 const findGoods = async (transaction: Transaction, members: Members): Promise<string[]> => {
   const rows = await transaction
     .selectFrom('payment_order')
@@ -167,7 +160,7 @@ const findGoods = async (transaction: Transaction, members: Members): Promise<st
       eb.selectFrom('waiting_place').select('goods_key').where('member_pk', 'in', members),
     )
     .execute()
-  return rows.map(({ goods_key }) => goods_key).toSorted((one, other) => one.localeCompare(other))
+  return rows.map(({ goods_key }) => goods_key)
 }
 
 /**

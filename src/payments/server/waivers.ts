@@ -13,8 +13,8 @@ import {
   isChecking,
   type PaymentStatus,
 } from '#payments/server/orders/status.ts'
-import { moveOrder } from '#payments/server/orders/orders.ts'
-import type { Payer } from '#payments/server/orders/payers.ts'
+import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { type Payer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { seoulYear, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -22,8 +22,6 @@ import { countChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, notFound, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
-import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -52,7 +50,7 @@ const agreeOn = async (
   by: Actor,
   { member, year, amount, reason, tell }: Agreed,
 ): Promise<void> => {
-  const { member_pk, email } = member
+  const { member_pk } = member
   const now = context.clock.now()
   if (year < yearOf(member.joined_on) || year > seoulYear(now) + yearsAhead) {
     throw refuse('가입 연도부터 선택할 수 있습니다.')
@@ -66,15 +64,8 @@ const agreeOn = async (
   const { waiver_pk } = await transaction
     .insertInto('fee_waiver')
     .values({
-      member_pk,
-      year,
-      amount,
-      reason,
-      staff_name: by.staff_name,
-      created_at: now.toISOString(),
-      ended_at: null,
-      ended_reason: null,
-      ended_by: null,
+      ...{ member_pk, year, amount, reason, staff_name: by.staff_name },
+      ...{ created_at: now.toISOString(), ended_at: null, ended_reason: null, ended_by: null },
     })
     .returning('waiver_pk')
     .executeTakeFirstOrThrow()
@@ -84,9 +75,9 @@ const agreeOn = async (
     label: `회비 ${amount === 0 ? '면제' : '조정'}`,
     after: { waiver_pk },
   })
-  if (tell && email !== null) {
-    const data = { to: email, name: member.member_name, goods: good.name, amount, ended }
-    await queueMail(context, agreedMail(context, data), { db: transaction })
+  if (tell) {
+    const data = { name: member.member_name, goods: good.name, amount, ended }
+    await tellPayer(context, transaction, member_pk, agreedMail(context, data))
   }
 }
 
@@ -102,7 +93,7 @@ const refuse = (why: string): AppError => unfit('year', why)
 
 /** Ends what was begun and not paid. Answers whether a deposit was awaited. Throws `invalid` where money came or may have. */
 const endWaiting = async (
-  { clock }: Context,
+  context: Context,
   transaction: Transaction,
   by: Actor,
   status: PaymentStatus,
@@ -113,11 +104,7 @@ const endWaiting = async (
   }
   if (isChecking(status))
     throw refuse('카드 승인을 확인하고 있습니다. 결과를 확인한 뒤 다시 시도해 주세요.')
-  const entry = {
-    at: clock.now().toISOString(),
-    actor: actorOf({ by }),
-    detail: 'the fee is waived',
-  }
+  const entry = entryOf(context, actorOf({ by }), 'the fee is waived')
   if (card !== undefined && !(await moveOrder(transaction, card.order_pk, 'close', entry))) {
     throw refuse('카드 결제가 진행 중입니다. 잠시 후 다시 시도해 주세요.')
   }
@@ -172,7 +159,6 @@ export const endWaiver: Serves<typeof calls.endWaiver, Actor> = (
   })
 
 interface AgreedMail {
-  to: string
   name: string
   goods: string
   /** In won. */
@@ -182,8 +168,7 @@ interface AgreedMail {
 }
 
 /** Of a member's fee of a year something else is owed. */
-const agreedMail = (context: Context, { to, name, goods, amount, ended }: AgreedMail): Message => ({
-  to,
+const agreedMail = (context: Context, { name, goods, amount, ended }: AgreedMail): PayerMail => ({
   subject: amount === 0 ? `${goods}가 면제되었습니다` : `${goods}가 조정되었습니다`,
   paragraphs: [
     amount === 0
@@ -203,33 +188,18 @@ export const agreedYears = async (
   db: Database,
   member_pk: number,
 ): Promise<ReadonlyMap<number, number>> => {
-  const waivers = await findWaivers(db, member_pk)
+  const waivers = await waiversOf(db, member_pk)
   return new Map(
     waivers.flatMap(({ year, amount, ended_at }) => (ended_at === null ? [[year, amount]] : [])),
   )
 }
 
 /** All that was agreed and taken back, newest first. */
-export const waiversOf = async (db: Database, member_pk: number): Promise<FeeWaiver[]> => {
-  const waivers = await findWaivers(db, member_pk)
-  return waivers.map(({ waiver_pk, year, amount, reason, staff_name, created_at, ...ended }) => ({
-    waiver_pk,
-    year,
-    amount,
-    reason,
-    by: staff_name,
-    created_at,
-    ended_at: ended.ended_at,
-    ended_reason: ended.ended_reason,
-    ended_by: ended.ended_by,
-  }))
-}
-
-/** Newest first, those that were taken back as well. */
-const findWaivers = (db: Database, member_pk: number) =>
+export const waiversOf = (db: Database, member_pk: number): Promise<FeeWaiver[]> =>
   db
     .selectFrom('fee_waiver')
-    .selectAll()
+    .select(['waiver_pk', 'year', 'amount', 'reason', 'staff_name as by', 'created_at'])
+    .select(['ended_at', 'ended_reason', 'ended_by'])
     .where('member_pk', '=', member_pk)
     .orderBy('waiver_pk', 'desc')
     .execute()

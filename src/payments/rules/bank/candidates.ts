@@ -1,14 +1,51 @@
 import {
   amountReason,
+  type Books,
   type Candidate,
   type Ordered,
   type OwedYear,
+  type Person,
   type Reason,
   weightOf,
 } from '#payments/rules/bank/proposals.ts'
-import { isNear, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
-import { numbersIn, type Open, type Pair, unpaidOf } from '#payments/rules/bank/open.ts'
+import { isNear, keyOf, type Keys, type Looked, mayBeCut } from '#payments/rules/bank/names.ts'
 import { incomeIn } from '#payments/rules/bank/parts.ts'
+
+/** Who may be meant and what they may pay, made once for many lines. */
+export interface Open {
+  unpaid: readonly Pair[]
+  /** What is paid, by member: nobody has it back but whom a line surely means. */
+  paid: ReadonlyMap<number, readonly Pair[]>
+  people: ReadonlyMap<number, Pair['person']>
+  learnt: Books['learnt']
+  owed: Books['owed']
+}
+
+interface Pair {
+  person: Keys & Pick<Person, 'member_pk'>
+  order: Ordered
+}
+
+export const openOf = ({ people: all, orders, learnt, owed }: Books): Open => {
+  const people = new Map(
+    all.map(({ member_pk, name, workplace }) => [
+      member_pk,
+      { member_pk, whole: keyOf(name), place: keyOf(workplace) },
+    ]),
+  )
+  const pairs = orders.flatMap((order): Pair[] => {
+    const person = people.get(order.member_pk)
+    return person === undefined ? [] : [{ person, order }]
+  })
+  const paid = pairs.filter(({ order }) => order.state === 'paid')
+  return {
+    unpaid: pairs.filter(({ order }) => order.state !== 'paid'),
+    paid: Map.groupBy(paid, ({ order }) => order.member_pk),
+    people,
+    learnt,
+    owed,
+  }
+}
 
 /** How many are shown of one line. */
 const most = 5
@@ -23,7 +60,7 @@ export const candidatesOf = (
   claimed: ReadonlySet<number>,
 ): Candidate[] => {
   const paid = [...looked.owners].flatMap((member_pk) => open.paid.get(member_pk) ?? [])
-  const spoken = [...unpaidOf(looked, open), ...paid]
+  const spoken = [...open.unpaid, ...paid]
     .map(({ person, order }) => ({ order, speaking: speakingFor(looked, open, person, order) }))
     .filter(({ speaking }) => speaking.length > 0)
   const single = spoken.flatMap(({ order, speaking }) =>
@@ -112,7 +149,7 @@ const likelier = (one: Candidate, other: Candidate): number => weightOf(other) -
 
 /** What speaks for it that this person has paid. */
 const speakingFor = (
-  { line, key, namings, owners }: Looked,
+  { key, numbers, namings, owners }: Looked,
   { learnt }: Open,
   person: Pair['person'],
   order?: Ordered,
@@ -124,8 +161,7 @@ const speakingFor = (
   else if (mayBeCut(key, person)) reasons.push({ kind: 'cut' })
   else if (isNear(key, person.whole)) reasons.push({ kind: 'near' })
   if (learnt.get(key)?.includes(person.member_pk)) reasons.push({ kind: 'learnt' })
-  if (order !== undefined && numbersIn(line).includes(order.order_pk))
-    reasons.push({ kind: 'number' })
+  if (order !== undefined && numbers.includes(order.order_pk)) reasons.push({ kind: 'number' })
   const { place } = person
   const isPlace =
     key.length >= 2 && (place.startsWith(key) || (place.length >= 2 && key.startsWith(place)))

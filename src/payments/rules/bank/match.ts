@@ -1,6 +1,5 @@
 import { type Books, counts, type Ordered, type Proposal } from '#payments/rules/bank/proposals.ts'
-import { candidatesOf } from '#payments/rules/bank/candidates.ts'
-import { type Open, openOf } from '#payments/rules/bank/open.ts'
+import { candidatesOf, type Open, openOf } from '#payments/rules/bank/candidates.ts'
 import {
   indexNames,
   keyOf,
@@ -27,7 +26,8 @@ export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => 
   for (const [at, line] of inTime) {
     const key = keyOf(line.depositor)
     const namings = namingsIn(key, index)
-    const looked = { line, key, namings, owners: ownersOf(key, namings, books) }
+    const owners = ownersOf(key, namings, books)
+    const looked = { line, key, numbers: numbersIn(line), namings, owners }
     const sure = sureOf(looked, byMember)
     if (sure !== undefined && !sure.order_pks.some((order_pk) => claimed.has(order_pk))) {
       for (const order_pk of sure.order_pks) claimed.add(order_pk)
@@ -38,6 +38,12 @@ export const proposeAll = (lines: readonly Line[], books: Books): Proposal[] => 
   }
   return proposals
 }
+
+/** Also with other zeros in front, `주문 0012`. */
+const numbersIn = ({ depositor, memo }: Line): number[] =>
+  Array.from(`${depositor} ${memo}`.normalize('NFKC').matchAll(/\d+/g), ([digits]) =>
+    Number(digits),
+  )
 
 const ownersOf = (
   key: string,
@@ -106,4 +112,22 @@ export const ownersIn = (lines: readonly Line[], books: Omit<Books, 'owed'>): Se
       return [...ownersOf(key, namingsIn(key, index), books)]
     }),
   )
+}
+
+/** An order that waits, in Seoul days and won. */
+export interface Overdue {
+  member_name: string
+  ordered_on: string
+  /** The last day on which a deposit counts. */
+  due_on: string
+  /** What is missing of it. */
+  missing: number
+}
+
+/** Whether what is undecided of a line could be an order's own, which does not end until somebody has looked (ruling 53). */
+export const couldBe = (line: Line, { member_name, ...order }: Overdue): boolean => {
+  if (line.day < order.ordered_on || line.day > order.due_on) return false
+  const name = keyOf(member_name)
+  const isNamed = name.length >= 2 && keyOf(`${line.depositor}${line.memo}`).includes(name)
+  return line.amount === order.missing || isNamed
 }

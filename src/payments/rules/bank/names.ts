@@ -12,34 +12,10 @@ export const keyOf = (text: string): string =>
 /** Banks cut what they say of a depositor after so many letters, or more. */
 const cutAfter = 7
 
-const words = [
-  ...[
-    '연회비',
-    '회비',
-    '등록비',
-    '참가비',
-    '학회비',
-    '학회',
-    '학술대회',
-    '추계',
-    '춘계',
-    '사전등록',
-  ],
-  ...[
-    '정회원',
-    '학생회원',
-    '회원',
-    '학생',
-    '입금',
-    '납부',
-    '교수',
-    '박사',
-    '선생님',
-    '연구원',
-    '님',
-    '년',
-  ],
-]
+const words = (
+  '연회비 회비 등록비 참가비 학회비 학회 학술대회 추계 춘계 사전등록 ' +
+  '정회원 학생회원 회원 학생 입금 납부 교수 박사 선생님 연구원 님 년'
+).split(' ')
 
 /** Whether what stands beside a name is known: words of the thing, a year, the order’s number, the beginning of the workplace. */
 const isKnown = (rest: string, known: Known, isCut: boolean): boolean => {
@@ -62,11 +38,6 @@ const isKnown = (rest: string, known: Known, isCut: boolean): boolean => {
   return false
 }
 
-interface Known {
-  workplace: string
-  numbers: readonly number[]
-}
-
 /** How a depositor names a person: `sure` where nothing else stands there, or only what is known of them. */
 export interface Naming {
   person: Person
@@ -74,6 +45,11 @@ export interface Naming {
   /** Where the name stands in the key. */
   from: number
   to: number
+}
+
+interface Known {
+  workplace: string
+  numbers: readonly number[]
 }
 
 interface Named {
@@ -85,6 +61,8 @@ interface Named {
 export interface Looked {
   line: Line
   key: string
+  /** Which may be an order’s. */
+  numbers: readonly number[]
   namings: readonly Naming[]
   /** Members who are meant surely: their name, or another’s name under which they alone have paid. */
   owners: ReadonlySet<number>
@@ -132,10 +110,7 @@ export const namingsIn = (key: string, index: NameIndex): Naming[] => {
   )
 }
 
-interface Span {
-  from: number
-  to: number
-}
+type Span = Pick<Naming, 'from' | 'to'>
 
 /** Whether one name stands inside another, longer one. */
 const holds = (outer: Span, inner: Span): boolean =>

@@ -1,14 +1,14 @@
-import { lockMember } from '#members/server/service.ts'
+import { lockMembers } from '#members/server/service.ts'
 import type { Allot, LineDone } from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { creditIn } from '#payments/server/deposits/credit.ts'
 import { owedBackMail } from '#payments/server/deposits/mails.ts'
-import { lockGood } from '#payments/server/goods/goods.ts'
+import { lockGoods } from '#payments/server/goods/goods.ts'
 import { enterPaymentIn } from '#payments/server/office-money/entries.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
-import { findMemberPayer } from '#payments/server/orders/payers.ts'
+import { findMemberPayer, tellPayer } from '#payments/server/orders/payers.ts'
 import { addPart, findPartsOfLines } from '#payments/server/orders/parts.ts'
 import { noteMoney } from '#payments/server/orders/service.ts'
 import { dayStart, plainDay } from '#platform/rules/days.ts'
@@ -17,7 +17,6 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
@@ -34,7 +33,8 @@ export const allotIn = async (
   staff: Staff,
   { line_pk, left, parts, learn }: Allot,
 ): Promise<LineDone> => {
-  await lockMembers(transaction, parts)
+  // As whoever withdraws holds them.
+  await lockMembers(transaction, parts.flatMap(memberIn))
   const line = await store.lockLine(transaction, line_pk)
   if (line === undefined) throw new AppError('notFound')
   if ((await store.leftOf(transaction, line)) !== left) throw new AppError('changedMeanwhile')
@@ -51,30 +51,15 @@ export const allotIn = async (
   return { line_pk }
 }
 
-/** Members before lines and goods, as whoever withdraws holds them. */
-const lockMembers = async (
-  transaction: Transaction,
-  parts: readonly PartInput[],
-): Promise<void> => {
-  const members = parts.flatMap((part) =>
-    part.kind === 'entry' || (part.kind === 'return' && part.member_pk !== null)
-      ? [part.member_pk ?? 0]
-      : [],
-  )
-  for (const member_pk of [...new Set(members)].toSorted((one, other) => one - other)) {
-    await lockMember(transaction, member_pk)
-  }
-}
+const memberIn = (part: PartInput): number | readonly [] =>
+  ('member_pk' in part ? part.member_pk : null) ?? []
 
-/** Holds the goods in one order, so that two who allot wait for each other and not both; fees come before what asks for them. */
+/** Holds the goods; fees come before what asks for them. */
 const inOrder = async (transaction: Transaction, parts: readonly PartInput[]) => {
   const placed = []
   for (const [at, part] of parts.entries())
     placed.push({ part, at, key: await keyOfPart(transaction, part) })
-  const keys = new Set(placed.map(({ key }) => key).filter((key) => key !== ''))
-  for (const key of [...keys].toSorted((one, other) => one.localeCompare(other))) {
-    await lockGood(transaction, key)
-  }
+  await lockGoods(transaction, placed.map(({ key }) => key).filter(Boolean))
   return placed.toSorted((one, other) => other.key.localeCompare(one.key) || one.at - other.at)
 }
 
@@ -178,10 +163,7 @@ const owe = async (
   if (member_pk === null) return null
   const payer = await findMemberPayer(transaction, member_pk)
   if (payer === undefined) throw unfit('member_pk', '회원을 다시 선택해 주세요.')
-  if (payer.email !== null) {
-    const mail = owedBackMail({ to: payer.email, name, amount }, { why, account })
-    await queueMail(context, mail, { db: transaction })
-  }
+  await tellPayer(context, transaction, member_pk, owedBackMail({ name, amount }, { why, account }))
   return member_pk
 }
 

@@ -1,4 +1,4 @@
-import { couldBe } from '#payments/rules/bank/expiry.ts'
+import { couldBe } from '#payments/rules/bank/match.ts'
 import { findWaiting } from '#payments/server/bank-statement/store.ts'
 import { findOverdueDeposits } from '#payments/server/orders/orders.ts'
 import { seoulDay } from '#platform/rules/days.ts'

@@ -40,6 +40,6 @@ export const completeReturn = (
     const detail = `returned ${amount} on ${returned_on}`
     const order = order_pk === null ? undefined : await findOrder(transaction, order_pk)
     await noteMoney(context, transaction, order, { by: staff, detail })
-    await tellPayer(context, transaction, member_pk, (to) => returnedMail({ to, name, amount }))
+    await tellPayer(context, transaction, member_pk, returnedMail({ name, amount }))
     return { line_pk }
   })

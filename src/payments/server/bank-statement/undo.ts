@@ -2,7 +2,7 @@ import type { LineDone, UndoInput } from '#payments/api/bank-statement.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { undoDepositIn, undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
-import { lockGood } from '#payments/server/goods/goods.ts'
+import { lockGoods } from '#payments/server/goods/goods.ts'
 import { findOrder, type Order } from '#payments/server/orders/orders.ts'
 import { deletePart, findPartsOfLines, type FoundPart } from '#payments/server/orders/parts.ts'
 import { noteMoney, type OfficeAction } from '#payments/server/orders/service.ts'
@@ -40,17 +40,17 @@ export const undoLine = (
     return { line_pk }
   })
 
-/** In one order of goods, which are held, so that two wait for each other and not both. */
+/** With their orders, whose goods are held. */
 const ordered = async (transaction: Transaction, parts: readonly FoundPart[]) => {
   const found = []
   for (const part of parts) {
     const order = part.order_pk === null ? undefined : await findOrder(transaction, part.order_pk)
     found.push({ part, order })
   }
-  const keys = new Set(found.flatMap(({ order }) => (order === undefined ? [] : [order.goods_key])))
-  for (const key of [...keys].toSorted((one, other) => one.localeCompare(other))) {
-    await lockGood(transaction, key)
-  }
+  await lockGoods(
+    transaction,
+    found.flatMap(({ order }) => order?.goods_key ?? []),
+  )
   return found
 }
 

@@ -112,12 +112,10 @@ const claim = (
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toISOString()
-    const moved = await moveOrder(transaction, order_pk, 'approve', { at, actor: 'member' })
-    if (moved) {
-      const sent = { auth_token: authToken, pay_type: payType, asked_at: at }
-      await changeAttempt(transaction, order_pk, sent)
-    }
-    return moved
+    if (!(await moveOrder(transaction, order_pk, 'approve', { at, actor: 'member' }))) return false
+    const sent = { auth_token: authToken, pay_type: payType, asked_at: at }
+    await changeAttempt(transaction, order_pk, sent)
+    return true
   })
 
 const pause = 200

@@ -10,7 +10,13 @@ import {
 import { lockGood } from '#payments/server/goods/goods.ts'
 import { bePaid } from '#payments/server/orders/paid.ts'
 import { findPaymentStatus, gatewayOf } from '#payments/server/orders/status.ts'
-import { lockOrder, moveOrder, noteOrder, type Order } from '#payments/server/orders/orders.ts'
+import {
+  entryOf,
+  lockOrder,
+  moveOrder,
+  noteOrder,
+  type Order,
+} from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -56,16 +62,14 @@ const findPaid = async (
 
 /** So that who looks at the deposit sees the card as well. */
 const noteDouble = (
-  { clock }: Context,
+  context: Context,
   transaction: Transaction,
   paid: Order,
   { order_pk }: OrderedAttempt,
-): Promise<void> =>
-  noteOrder(transaction, paid, {
-    at: clock.now().toISOString(),
-    actor: 'gateway',
-    detail: `order ${order_pk} was sent for approval at the same time: a charge is cancelled`,
-  })
+): Promise<void> => {
+  const detail = `order ${order_pk} was sent for approval at the same time: a charge is cancelled`
+  return noteOrder(transaction, paid, entryOf(context, 'gateway', detail))
+}
 
 /** False where the job has given the approval up meanwhile: then what was charged is known, and the job reverses it. */
 const record = async (
@@ -75,13 +79,12 @@ const record = async (
   approval: Approval,
   event: OrderEvent,
 ): Promise<boolean> => {
-  const at = context.clock.now().toISOString()
-  const paid = event === 'charge' ? { paid_at: at, gateway: gatewayOf(context) } : {}
-  const entry = { at, actor: 'gateway', detail: detailOf(approval) }
+  const entry = entryOf(context, 'gateway', detailOf(approval))
+  const paid = event === 'charge' ? { paid_at: entry.at, gateway: gatewayOf(context) } : {}
   const moved = await moveOrder(transaction, order_pk, event, entry, paid)
   const again =
     !moved || event === 'lose'
-      ? { next_try_at: at, cancel_ref_no: newMbrRefNo() }
+      ? { next_try_at: entry.at, cancel_ref_no: newMbrRefNo() }
       : { auth_token: null }
   await changeAttempt(transaction, order_pk, { ...known(approval), ...again })
   return moved
@@ -172,8 +175,7 @@ const cancel = async (
 
 const end = (context: Context, { order_pk }: OrderedAttempt, { detail }: Finding): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
-    const at = context.clock.now().toISOString()
-    await moveOrder(transaction, order_pk, 'reverse', { at, actor: 'job', detail })
+    await moveOrder(transaction, order_pk, 'reverse', entryOf(context, 'job', detail))
     await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
   })
 
@@ -188,7 +190,6 @@ const postpone = (
     const wait = context.config.payments.waits[tries]
     const next = wait === undefined ? null : new Date(now.getTime() + wait).toISOString()
     await changeAttempt(transaction, order_pk, { next_try_at: next })
-    const left = next === null ? 'left to staff: ' : ''
-    const entry = { at: now.toISOString(), actor: 'job', detail: `${left}${detail}`.slice(0, 200) }
-    await noteOrder(transaction, { order_pk, state: 'unknown' }, entry)
+    const words = `${next === null ? 'left to staff: ' : ''}${detail}`.slice(0, 200)
+    await noteOrder(transaction, { order_pk, state: 'unknown' }, entryOf(context, 'job', words))
   })

@@ -20,16 +20,8 @@ const attempts = (db: Database) =>
     .selectFrom('card_attempt')
     .innerJoin('payment_order', 'payment_order.order_pk', 'card_attempt.order_pk')
     .selectAll('card_attempt')
-    .select([
-      'payment_order.member_pk',
-      'payment_order.member_type',
-      'payment_order.goods_type',
-      'payment_order.goods_key',
-      'payment_order.goods_name',
-      'payment_order.amount',
-      'payment_order.state',
-      'payment_order.gateway',
-    ])
+    .select(['member_pk', 'member_type', 'goods_type', 'goods_key', 'goods_name', 'amount'])
+    .select(['state', 'gateway'])
 
 /** An attempt together with what its order says. */
 export type OrderedAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>

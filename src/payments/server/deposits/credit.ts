@@ -3,6 +3,7 @@ import { conferenceOf, lockGood } from '#payments/server/goods/goods.ts'
 import { partMail } from '#payments/server/deposits/mails.ts'
 import {
   type Entry,
+  entryOf,
   findOrder,
   lockOrder,
   moveOrder,
@@ -87,7 +88,7 @@ const keepWaiting = async (
   const { order_pk, member_pk } = order
   if (!(await lockOrder(transaction, order_pk, 'awaiting_deposit'))) throw notAwaited(order_pk)
   const detail = `received ${amount} of ${order.amount}: ${action.reason}`
-  await noteOrder(transaction, order, { at: now(context), actor: actorOf(action), detail })
+  await noteOrder(transaction, order, entryOf(context, actorOf(action), detail))
   await record(context, transaction, action.by, {
     kind: 'deposit',
     subject: order_pk,
@@ -95,12 +96,8 @@ const keepWaiting = async (
     after: { amount },
   })
   const left = order.amount - received - amount
-  await tellPayer(context, transaction, member_pk, (to) =>
-    partMail(context, order, { to, amount, left }),
-  )
+  await tellPayer(context, transaction, member_pk, partMail(context, order, { amount, left }))
 }
-
-const now = ({ clock }: Context): string => clock.now().toISOString()
 
 const notAwaited = (order_pk: number) =>
   unfit('order_pk', `주문 ${order_pk}은 입금을 기다리고 있지 않습니다.`)
@@ -114,7 +111,7 @@ const pay = async (
   const { order_pk } = order
   const accepted = sum.amount === undefined ? '' : `accepted ${sum.amount} of ${order.amount}: `
   const detail = `${accepted}${credit.note || credit.reason}`
-  const entry = { at: now(context), actor: actorOf(credit), detail }
+  const entry = entryOf(context, actorOf(credit), detail)
   const set = { ...sum, paid_at: credit.paid_at }
   const isPaid =
     (await moveOrder(transaction, order_pk, 'deposit', entry, set)) ||

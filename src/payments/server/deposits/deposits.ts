@@ -5,6 +5,7 @@ import { lateDepositMail, returnedMail } from '#payments/server/deposits/mails.t
 import { lockGood } from '#payments/server/goods/goods.ts'
 import {
   type Entry,
+  entryOf,
   findOrder,
   moveOrder,
   type Order,
@@ -54,11 +55,10 @@ const confirmDepositIn = async (
   const { order_pk } = order
   // A card that is being charged for the same good waits, or is waited for.
   await lockGood(transaction, order.goods_key)
-  const at = context.clock.now().toISOString()
-  const entry = { at, actor: actorOf(action), detail: action.reason }
+  const entry = entryOf(context, actorOf(action), action.reason)
   const about = { kind: 'deposit' as const, subject: order_pk }
   const isPaid =
-    (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: at })) ||
+    (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: entry.at })) ||
     (await revivedIn(context, transaction, order, entry, action.day))
   if (isPaid) {
     await bePaid(context, transaction, order_pk, entry.actor)
@@ -109,9 +109,7 @@ const takeLate = async (
     return { kind: 'not awaited' }
   }
   const why = status && status.paid !== undefined ? 'paid' : 'over'
-  await tellPayer(context, transaction, member_pk, (to) =>
-    lateDepositMail(context, order, { to, why }),
-  )
+  await tellPayer(context, transaction, member_pk, lateDepositMail(context, order, why))
   return { kind: 'to return' }
 }
 
@@ -125,8 +123,7 @@ export const approveDeposit = (
   { returned, ...action }: OfficeAction & { returned: boolean },
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    const at = context.clock.now().toISOString()
-    const entry = { at, actor: actorOf(action), detail: action.reason }
+    const entry = entryOf(context, actorOf(action), action.reason)
     const moved = returned
       ? await moveOrder(transaction, order_pk, 'return', entry)
       : await moveOrder(transaction, order_pk, 'dismiss', entry, { paid_at: null })
@@ -136,7 +133,7 @@ export const approveDeposit = (
     await record(context, transaction, action.by, { ...about, label, after: { returned } })
     if (!returned) return true
     const { member_pk, member_name: name, amount } = await theOrder(transaction, order_pk)
-    await tellPayer(context, transaction, member_pk, (to) => returnedMail({ to, name, amount }))
+    await tellPayer(context, transaction, member_pk, returnedMail({ name, amount }))
     return true
   })
 

@@ -1,20 +1,15 @@
 import { historyOf } from '#payments/server/orders/methods.ts'
 import { rehearses } from '#payments/server/orders/status.ts'
 import type { Order } from '#payments/server/orders/orders.ts'
+import type { PayerMail } from '#payments/server/orders/payers.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Message } from '#platform/server/mail/message.ts'
 
 /** How to make the deposit of an order. `due` is a Seoul day. */
-export const transferMail = (
-  context: Context,
-  order: Order,
-  { to, due }: { to: string; due: string },
-): Message => {
+export const transferMail = (context: Context, order: Order, due: string): PayerMail => {
   const { bank } = context.site
   return {
-    to,
     subject: `${order.goods_name} 입금 안내`,
     paragraphs: [
       `${order.member_name}님, 아래 계좌로 ${longDay(due)}까지 입금해 주십시오.`,
@@ -40,9 +35,8 @@ const lateReasons = {
 export const lateDepositMail = (
   context: Context,
   order: Order,
-  { to, why }: { to: string; why: keyof typeof lateReasons },
-): Message => ({
-  to,
+  why: keyof typeof lateReasons,
+): PayerMail => ({
   subject: `${order.goods_name} 입금액 반환 안내`,
   paragraphs: [
     `${order.member_name}님, ${order.goods_name} ${wonText(order.amount)}이 ${lateReasons[why]} 입금되었습니다.`,
@@ -55,8 +49,7 @@ export const lateDepositMail = (
 })
 
 /** The office had taken another's deposit for this order's. */
-export const undoneMail = (context: Context, order: Order, to: string): Message => ({
-  to,
+export const undoneMail = (context: Context, order: Order): PayerMail => ({
   subject: `${order.goods_name} 입금 확인을 취소했습니다`,
   paragraphs: [
     `${order.member_name}님, ${order.goods_name}의 입금이 확인되었다고 안내해 드렸으나, 다른 회원의 입금을 잘못 확인하여 취소했습니다. 불편을 드려 죄송합니다.`,
@@ -69,9 +62,8 @@ export const undoneMail = (context: Context, order: Order, to: string): Message 
 export const partMail = (
   context: Context,
   order: Order,
-  { to, amount, left }: { to: string; amount: number; left: number },
-): Message => ({
-  to,
+  { amount, left }: { amount: number; left: number },
+): PayerMail => ({
   subject: `${order.goods_name} 입금액 일부를 확인했습니다`,
   paragraphs: [
     `${order.member_name}님, ${order.goods_name} ${wonText(order.amount)} 가운데 ${wonText(amount)}의 입금을 확인했습니다.`,
@@ -81,7 +73,6 @@ export const partMail = (
 })
 
 interface Back {
-  to: string
   name: string
   /** In won. */
   amount: number
@@ -89,10 +80,9 @@ interface Back {
 
 /** Money that nobody owes goes back: too much of it, or twice, or by mistake. */
 export const owedBackMail = (
-  { to, name, amount }: Back,
+  { name, amount }: Back,
   { why, account }: { why: string; account: string },
-): Message => ({
-  to,
+): PayerMail => ({
   subject: '입금액 반환 안내',
   paragraphs: [
     `${name}님, 입금하신 금액 가운데 ${wonText(amount)}을 회원님의 계좌로 반환해 드립니다. 사유: ${why}`,
@@ -101,15 +91,13 @@ export const owedBackMail = (
 })
 
 /** It was given back. */
-export const returnedMail = ({ to, name, amount }: Back): Message => ({
-  to,
+export const returnedMail = ({ name, amount }: Back): PayerMail => ({
   subject: '입금액을 반환해 드렸습니다',
   paragraphs: [`${name}님, 입금하신 ${wonText(amount)}을 회원님의 계좌로 반환해 드렸습니다.`],
 })
 
 /** The office had written down a payment that was none, or another's. */
-export const entryUndoneMail = (context: Context, order: Order, to: string): Message => ({
-  to,
+export const entryUndoneMail = (context: Context, order: Order): PayerMail => ({
   subject: `${order.goods_name} 납부 처리를 취소했습니다`,
   paragraphs: [
     `${order.member_name}님, ${order.goods_name}의 납부가 잘못 등록되어 취소했습니다. 불편을 드려 죄송합니다.`,

@@ -2,9 +2,9 @@ import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
 import type { SiteMethod } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
 import { type Order, theOrder } from '#payments/server/orders/orders.ts'
+import { tellPayer } from '#payments/server/orders/payers.ts'
 import { receivedFor } from '#payments/server/orders/parts.ts'
 import { placeOrder } from '#payments/server/orders/place-order.ts'
 
@@ -24,10 +24,9 @@ export const orderTransfer = async (
     request,
     method,
     async (transaction, { order_pk, payer }) => {
-      if (payer.email === null) return
       const order = await theOrder(transaction, order_pk)
-      const data = { to: payer.email, due: promisedDay(order) }
-      await queueMail(context, transferMail(context, order, data), { db: transaction })
+      const mail = transferMail(context, order, promisedDay(order))
+      await tellPayer(context, transaction, payer.member_pk, mail)
     },
   )
   return transferOf(context, await theOrder(context.db, order_pk))

@@ -5,12 +5,14 @@ import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import {
   addOrder,
   type Entry,
+  entryOf,
   moveOrder,
   type NewOrder,
   type Order,
 } from '#payments/server/orders/orders.ts'
 import { tellPayer } from '#payments/server/orders/payers.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isFound } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
@@ -32,11 +34,7 @@ type Undo = (
 export const undoDepositIn: Undo = async (context, transaction, order, action) => {
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
-  const entry = {
-    at: context.clock.now().toISOString(),
-    actor: actorOf(action),
-    detail: action.reason,
-  }
+  const entry = entryOf(context, actorOf(action), action.reason)
   const nothing = { paid_at: null }
   const wasPaid =
     order.pay_method === 'account' &&
@@ -59,7 +57,7 @@ export const undoDepositIn: Undo = async (context, transaction, order, action) =
   })
   // What else had come for it.
   await moveParts(transaction, order_pk, again)
-  await tellPayer(context, transaction, member_pk, (to) => undoneMail(context, order, to))
+  await tellPayer(context, transaction, member_pk, undoneMail(context, order))
   return undefined
 }
 
@@ -91,9 +89,8 @@ export const endPaid = async (
 export const undoEntryIn: Undo = async (context, transaction, order, action) => {
   const { order_pk, member_pk } = order
   await lockGood(transaction, order.goods_key)
-  if (!(await isEntered(transaction, order_pk))) return 'other state'
-  const at = context.clock.now().toISOString()
-  const entry = { at, actor: actorOf(action), detail: `entry undone: ${action.reason}` }
+  if (!(await wasEntered(transaction, order_pk))) return 'other state'
+  const entry = entryOf(context, actorOf(action), `entry undone: ${action.reason}`)
   const refusal = await endPaid(transaction, order_pk, entry)
   if (refusal !== undefined) return refusal
   const label = `납부 등록 취소(주문 ${order_pk})`
@@ -105,7 +102,7 @@ export const undoEntryIn: Undo = async (context, transaction, order, action) => 
   })
   // Nobody was told of what came from a sheet of before.
   if (order.import_pk !== null) return undefined
-  await tellPayer(context, transaction, member_pk, (to) => entryUndoneMail(context, order, to))
+  await tellPayer(context, transaction, member_pk, entryUndoneMail(context, order))
   return undefined
 }
 
@@ -125,10 +122,6 @@ const againOf = (order: Order): NewOrder => ({
   deposit_due: order.deposit_due,
 })
 
-/** Whether the office has written the payment down of its own hand. */
-export const wasEntered = ({ db }: Context, order_pk: number): Promise<boolean> =>
-  isEntered(db, order_pk)
-
 /** Why a payment cannot be taken back any more, for the office. */
 export const undoWords: Readonly<Record<UndoRefusal, string>> = {
   printed: '영수증이 이미 발급되어 되돌릴 수 없습니다. 환불로 처리해 주세요.',
@@ -136,36 +129,26 @@ export const undoWords: Readonly<Record<UndoRefusal, string>> = {
   'other state': '이후 주문 상태가 변경되어 되돌릴 수 없습니다.',
 }
 
-const hasDocument = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
-  const document = await transaction
-    .selectFrom('paper_copy')
-    .select('order_pk')
-    .where('order_pk', '=', order_pk)
-    .limit(1)
-    .executeTakeFirst()
-  return document !== undefined
-}
+const hasDocument = (transaction: Transaction, order_pk: number): Promise<boolean> =>
+  isFound(transaction.selectFrom('paper_copy').select('order_pk').where('order_pk', '=', order_pk))
 
 /** Whether the order was paid when it was opened: the office wrote down what it had received past the site. */
-const isEntered = async (db: Database, order_pk: number): Promise<boolean> => {
-  const opened = await db
-    .selectFrom('order_event')
-    .select('event_pk')
-    .where('order_pk', '=', order_pk)
-    .where('event', '=', 'open')
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
-  return opened !== undefined
-}
+export const wasEntered = (db: Database, order_pk: number): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('order_event')
+      .select('event_pk')
+      .where('order_pk', '=', order_pk)
+      .where('event', '=', 'open')
+      .where('state', '=', 'paid'),
+  )
 
 /** One that has come to an end, or may. */
-const hasRefund = async (transaction: Transaction, order_pk: number): Promise<boolean> => {
-  const refund = await transaction
-    .selectFrom('refund')
-    .select('refund_pk')
-    .where('order_pk', '=', order_pk)
-    .where('state', '!=', 'refused')
-    .limit(1)
-    .executeTakeFirst()
-  return refund !== undefined
-}
+const hasRefund = (transaction: Transaction, order_pk: number): Promise<boolean> =>
+  isFound(
+    transaction
+      .selectFrom('refund')
+      .select('refund_pk')
+      .where('order_pk', '=', order_pk)
+      .where('state', '!=', 'refused'),
+  )

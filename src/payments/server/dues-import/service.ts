@@ -1,19 +1,19 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/dues-import.ts'
-import { lockMember } from '#members/server/service.ts'
+import { lockMembers } from '#members/server/service.ts'
 import type { Imports, Looked, SheetInput } from '#payments/api/dues-import.ts'
 import { duesColumns } from '#payments/rules/dues-sheet.ts'
 import { type FoundPerson, type PaidEntry, planOf } from '#payments/server/dues-import/plan.ts'
 import type { ReadDues, SheetJob } from '#payments/server/dues-import/read-sheet.ts'
 import * as store from '#payments/server/dues-import/store.ts'
 import { endPaid, type UndoRefusal } from '#payments/server/deposits/undo.ts'
-import { lockGood } from '#payments/server/goods/goods.ts'
-import { addOrder, type NewOrder } from '#payments/server/orders/orders.ts'
+import { lockGoods } from '#payments/server/goods/goods.ts'
+import { addOrder, entryOf, type NewOrder } from '#payments/server/orders/orders.ts'
 import { columnsOf } from '#payments/server/orders/place-order.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
 import { dayStart, plainDay, seoulDay, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { readApart } from '#platform/server/reader.ts'
 import { groupsOf } from '#platform/server/tables/list.ts'
@@ -52,7 +52,14 @@ export const importDues: Serves<typeof calls.importDues> = async (context, staff
   const { people } = await read(context, wanted)
   const first = await planOf(context, context.db, people, wanted.people)
   return context.db.transaction().execute(async (transaction) => {
-    await lockAll(transaction, first.entries)
+    await lockMembers(
+      transaction,
+      first.entries.map(({ payer }) => payer.member_pk),
+    )
+    await lockGoods(
+      transaction,
+      first.entries.map(({ good }) => good.key),
+    )
     const { entries, left } = await planOf(context, transaction, people, wanted.people)
     if (entries.length === 0) throw unfit('file', '가져올 납부가 없습니다.')
     const at = context.clock.now().toISOString()
@@ -82,16 +89,6 @@ export const importDues: Serves<typeof calls.importDues> = async (context, staff
     })
     return done
   })
-}
-
-/** Members before goods, as everybody locks; those of a list in one order. */
-const lockAll = async (transaction: Transaction, entries: readonly PaidEntry[]): Promise<void> => {
-  const members = new Set(entries.map(({ payer }) => payer.member_pk))
-  for (const member_pk of [...members].toSorted((one, other) => one - other)) {
-    await lockMember(transaction, member_pk)
-  }
-  const goods = new Set(entries.map(({ good }) => good.key))
-  for (const key of [...goods].toSorted()) await lockGood(transaction, key)
 }
 
 /** Which sheets were taken in. */
@@ -127,7 +124,7 @@ export const undoDuesImport: Serves<typeof calls.undoDuesImport> = (
       .where('import_pk', '=', import_pk)
       .orderBy('order_pk')
       .execute()
-    const entry = { at, actor: actorOf({ by: staff }), detail: 'import undone' }
+    const entry = entryOf(context, actorOf({ by: staff }), 'import undone')
     const built: string[] = []
     for (const { order_pk } of orders) {
       const refusal = await endPaid(transaction, order_pk, entry)

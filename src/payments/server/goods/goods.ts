@@ -61,7 +61,16 @@ export const registration = (conference: Conference): Good => ({
   conference,
 })
 
-const findFee = (context: Context, name: string): Good => {
+/** The good that a request names. Throws `invalid` for a fee that is to come or of too long ago, and `notFound` for what there is not. */
+export const findGood = (
+  context: Context,
+  { type, name }: { type: GoodsType; name: string },
+): Good => {
+  if (type === '등록비') {
+    const conference = context.conferences.find(({ goodsName }) => goodsName === name)
+    if (conference === undefined) throw new AppError('notFound')
+    return registration(conference)
+  }
   const year = annualFeeYear(name)
   const now = seoulYear(context.clock.now())
   if (year !== undefined && year >= firstKnownYear(now) && year <= now) {
@@ -69,23 +78,6 @@ const findFee = (context: Context, name: string): Good => {
   }
   throw unfit('goods_name', '올해까지의 연회비만 납부하실 수 있습니다. 화면을 새로 고쳐 주세요.')
 }
-
-const findRegistration = ({ conferences }: Context, name: string): Good => {
-  const conference = conferences.find(({ goodsName }) => goodsName === name)
-  if (conference === undefined) throw new AppError('notFound')
-  return registration(conference)
-}
-
-const finders: Readonly<Record<GoodsType, (context: Context, name: string) => Good>> = {
-  연회비: findFee,
-  등록비: findRegistration,
-}
-
-/** The good that a request names. Throws `invalid` for a fee that is to come or of too long ago, and `notFound` for what there is not. */
-export const findGood = (
-  context: Context,
-  { type, name }: { type: GoodsType; name: string },
-): Good => finders[type](context, name)
 
 /** The conference whose registration has that key; undefined for other goods, and once its file is gone. */
 export const conferenceOf = ({ conferences }: Context, goods_key: string): Conference | undefined =>
@@ -106,25 +98,17 @@ interface RefundRule {
   days: readonly RefundDay[]
 }
 
-const ofConference = (context: Context, goods_key: string): RefundRule | undefined => {
+/** Until when what was paid comes back (ruling 27). Undefined where no day is set, as for annual fees, which do not (bylaws, article 8), or not known any more. */
+export const refundRuleOf = (
+  context: Context,
+  { goods_key }: Pick<PaymentOrderTable, 'goods_key'>,
+): RefundRule | undefined => {
   const conference = conferenceOf(context, goods_key)
   if (conference === undefined) return undefined
   const days = refundDaysLeft(conference, context.clock.now())
   const { until, percent } = days[0] ?? { until: lastRefundDay(conference), percent: 0 }
   return { lastDay: until, percent, days }
 }
-
-/** Annual fees have no such day: they do not come back (bylaws, article 8). */
-const rules: Readonly<Record<GoodsType, typeof ofConference>> = {
-  연회비: () => undefined,
-  등록비: ofConference,
-}
-
-/** Until when what was paid comes back (ruling 27); undefined where no day is set, or not known any more. */
-export const refundRuleOf = (
-  context: Context,
-  { goods_type, goods_key }: Pick<Tables['payment_order'], 'goods_type' | 'goods_key'>,
-): RefundRule | undefined => rules[goods_type](context, goods_key)
 
 /** Makes everyone who orders the same good wait for each other until the transaction ends. */
 export const lockGood = async (transaction: Transaction, goods_key: string): Promise<void> => {
@@ -137,4 +121,12 @@ export const lockGood = async (transaction: Transaction, goods_key: string): Pro
         .doUpdateSet((eb) => ({ version: eb('seat_lock.version', '+', 1) })),
     )
     .execute()
+}
+
+/** Holds several in one order, so that two who decide wait for each other and not both. */
+export const lockGoods = async (
+  transaction: Transaction,
+  goods_keys: readonly string[],
+): Promise<void> => {
+  for (const key of [...new Set(goods_keys)].toSorted()) await lockGood(transaction, key)
 }

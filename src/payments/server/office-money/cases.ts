@@ -6,7 +6,7 @@ import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
 import { findWaiting } from '#payments/server/bank-statement/store.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
 import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
-import { findOrder, moveOrder } from '#payments/server/orders/orders.ts'
+import { entryOf, findOrder, moveOrder } from '#payments/server/orders/orders.ts'
 import { findOwedBack, findPartsOfMember } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { byHand, concludeIn, type Ending } from '#payments/server/refunds/end.ts'
@@ -200,10 +200,8 @@ export const concludeByHand = (
   action: OfficeAction,
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
-    const at = context.clock.now().toISOString()
-    const entry = { at, actor: actorOf(action), detail: action.reason }
-    const moved = await moveOrder(transaction, order_pk, 'reverse', entry)
-    if (!moved) return false
+    const entry = entryOf(context, actorOf(action), action.reason)
+    if (!(await moveOrder(transaction, order_pk, 'reverse', entry))) return false
     await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
     const label = `주문 ${order_pk}의 결제를 미승인으로 종료했습니다.`
     const about = { kind: 'order' as const, subject: order_pk, label }

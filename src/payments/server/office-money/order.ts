@@ -55,7 +55,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     cases: await casesIn(context, order_pk),
     asked_amount: (await findOrder(db, order_pk))?.asked_amount ?? null,
     deposits: viewsOf(context, await findPartsOfOrder(db, order_pk)),
-    entered: found.state === 'paid' && gone === undefined && (await wasEntered(context, order_pk)),
+    entered: found.state === 'paid' && gone === undefined && (await wasEntered(db, order_pk)),
     refundable: await refundableOf(context, order_pk),
     request: request === undefined ? null : requestOf(request),
   }

@@ -146,16 +146,8 @@ const isApproval = (number: string): RawBuilder<boolean> => sql`payment.order_pk
 )`
 
 const same = [
-  ...([
-    'order_pk',
-    'state',
-    'goods_type',
-    'goods_key',
-    'goods_name',
-    'member_name',
-    'member_type',
-  ] as const),
-  ...(['amount', 'refunded_amount', 'pay_method', 'gateway'] as const),
+  ...(['order_pk', 'state', 'goods_type', 'goods_key', 'goods_name', 'member_name'] as const),
+  ...(['member_type', 'amount', 'refunded_amount', 'pay_method', 'gateway'] as const),
 ] as const
 
 /** Orders, and what is kept of those whose members have withdrawn (ruling 42), as one. */

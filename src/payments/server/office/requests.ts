@@ -122,7 +122,8 @@ export const waitingRequests = ({ db }: Context, only: { order_pk?: number } = {
   db
     .selectFrom('refund_request')
     .innerJoin('payment_order', 'payment_order.order_pk', 'refund_request.order_pk')
-    .selectAll('refund_request')
+    .select(['request_pk', 'refund_request.order_pk', 'refund_request.amount', 'reason'])
+    .select(['staff_pk', 'staff_name', 'refund_request.created_at', 'seen_left'])
     .select(['member_name', 'goods_name'])
     .where('refund_request.state', '=', 'waiting')
     .where('payment_order.state', '=', 'paid')

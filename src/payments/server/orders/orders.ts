@@ -20,6 +20,13 @@ export interface Entry {
   detail?: string
 }
 
+/** What somebody does now. */
+export const entryOf = (
+  { clock }: Pick<Context, 'clock'>,
+  actor: string,
+  detail: string,
+): Required<Entry> => ({ at: clock.now().toISOString(), actor, detail })
+
 /** Throws a unique violation where the member has a live order for the same good, paid in the same way (ruling 39). */
 export const addOrder = async (
   transaction: Transaction,
@@ -223,7 +230,8 @@ export const closeOrder = (
   order_pk: number,
   { event = 'close', actor, detail }: { event?: 'cancel' | 'close'; actor: string; detail: string },
 ): Promise<boolean> =>
-  context.db.transaction().execute((transaction) => {
-    const at = context.clock.now().toISOString()
-    return moveOrder(transaction, order_pk, event, { at, actor, detail })
-  })
+  context.db
+    .transaction()
+    .execute((transaction) =>
+      moveOrder(transaction, order_pk, event, entryOf(context, actor, detail)),
+    )

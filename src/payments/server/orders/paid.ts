@@ -5,14 +5,13 @@ import { refundDaysWords } from '#payments/rules/words/refund.ts'
 import { conferenceOf, refundRuleOf } from '#payments/server/goods/goods.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { findPaymentStatus } from '#payments/server/orders/status.ts'
-import { moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
+import { entryOf, moveOrder, type Order, theOrder } from '#payments/server/orders/orders.ts'
+import { type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { endPlace } from '#payments/server/seats/places.ts'
 import { longDay, seoulYear } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Message } from '#platform/server/mail/message.ts'
 import { randomInt } from 'node:crypto'
 
 /**
@@ -35,10 +34,7 @@ export const bePaid = async (
   if (goods[order.goods_type].takesPlace) {
     await endPlace(transaction, { goods_key, member_pk }, 'taken')
   }
-  if (!tell) return
-  await tellPayer(context, transaction, member_pk, (to) =>
-    paidMail(context, order, { to, depositEnded }),
-  )
+  if (tell) await tellPayer(context, transaction, member_pk, paidMail(context, order, depositEnded))
 }
 
 /**
@@ -46,13 +42,13 @@ export const bePaid = async (
  * was sent ends by itself (cards/settle.ts). Answers whether a deposit was awaited until now.
  */
 const endOtherMethod = async (
-  { clock }: Context,
+  context: Context,
   transaction: Transaction,
   { order_pk, member_pk, goods_key }: Order & { member_pk: number },
   actor: string,
 ): Promise<boolean> => {
   const { awaited, card } = await findPaymentStatus(transaction, member_pk, goods_key)
-  const entry = { at: clock.now().toISOString(), actor, detail: `order ${order_pk} is paid` }
+  const entry = entryOf(context, actor, `order ${order_pk} is paid`)
   if (card !== undefined) await moveOrder(transaction, card.order_pk, 'close', entry)
   return awaited !== undefined && moveOrder(transaction, awaited.order_pk, 'expire', entry)
 }
@@ -82,14 +78,9 @@ const depositEndedLine =
   '이전에 신청하신 계좌이체는 취소되었으니 입금하지 마십시오. 이미 입금하셨다면 사무국에서 확인하여 반환해 드립니다.'
 
 /** A payment is complete: by card, or its deposit was confirmed. `depositEnded`: one was awaited until now. */
-const paidMail = (
-  context: Context,
-  order: Order,
-  { to, depositEnded }: { to: string; depositEnded: boolean },
-): Message => {
+const paidMail = (context: Context, order: Order, depositEnded: boolean): PayerMail => {
   const file = eventFile(context, order)
   return {
-    to,
     subject: subjectOf(order, `${order.goods_name} ${methods[order.pay_method].paid}`),
     paragraphs: [
       ...rehearsalLines(order),
@@ -120,7 +111,7 @@ const eventLines = (context: Context, { goods_key }: Order): string[] => {
 }
 
 /** The same for the reader's calendar. */
-const eventFile = (context: Context, { goods_key }: Order): Pick<Message, 'attachments'> => {
+const eventFile = (context: Context, { goods_key }: Order): Pick<PayerMail, 'attachments'> => {
   const { site, config } = context
   const conference = conferenceOf(context, goods_key)
   if (conference === undefined) return {}

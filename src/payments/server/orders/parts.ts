@@ -73,15 +73,8 @@ const parts = (db: Database) =>
     .innerJoin('bank_line', 'bank_line.line_pk', 'bank_part.line_pk')
     .leftJoin('payment_order', 'payment_order.order_pk', 'bank_part.order_pk')
     .selectAll('bank_part')
-    .select([
-      'day',
-      'time',
-      'depositor',
-      'memo',
-      'goods_name',
-      'member_name',
-      'payment_order.state as order_state',
-    ])
+    .select(['day', 'time', 'depositor', 'memo', 'goods_name', 'member_name'])
+    .select('payment_order.state as order_state')
     .select((eb) => eb.fn.coalesce('bank_part.member_pk', 'payment_order.member_pk').as('whose'))
     .select((eb) =>
       eb

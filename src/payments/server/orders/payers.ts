@@ -25,15 +25,18 @@ const payerOf = (db: Database, member_pk: number) =>
 export const findPayer = (db: Database, member_pk: number): Promise<Payer> =>
   payerOf(db, member_pk).executeTakeFirstOrThrow()
 
+export type PayerMail = Omit<Message, 'to'>
+
 /** Mails a member what they are to know, where there still is one, with an address. */
 export const tellPayer = async (
   context: Context,
   transaction: Transaction,
   member_pk: number | null,
-  message: (to: string) => Message,
+  mail: PayerMail,
 ): Promise<void> => {
-  const { email } = member_pk === null ? { email: null } : await findPayer(transaction, member_pk)
-  if (email !== null) await queueMail(context, message(email), { db: transaction })
+  const { email: to } =
+    member_pk === null ? { email: null } : await findPayer(transaction, member_pk)
+  if (to !== null) await queueMail(context, { to, ...mail }, { db: transaction })
 }
 
 /** Of the society's members, whom the office's own accounts are none of; undefined where it is nobody's number. */

@@ -12,7 +12,7 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
 import { terms } from '#payments/server/orders/methods.ts'
-import { addOrder, moveOrder } from '#payments/server/orders/orders.ts'
+import { addOrder, entryOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
 import {
@@ -88,8 +88,7 @@ const yieldSeat = async (
   { card }: PaymentStatus,
 ): Promise<void> => {
   if (card === undefined) return
-  const at = context.clock.now().toISOString()
-  const entry = { at, actor: 'member', detail: 'replaced by a new order' }
+  const entry = entryOf(context, 'member', 'replaced by a new order')
   if (!(await moveOrder(transaction, card.order_pk, 'close', entry))) {
     throw new AppError('paymentInProgress')
   }
@@ -99,8 +98,7 @@ const yieldSeat = async (
 const requireAgreement = (request: PaymentRequest, payer: Payer, amount: number): void => {
   const again = '화면을 새로 고친 뒤 다시 확인해 주세요.'
   if (request.member_type !== payer.member_type) {
-    const fields = { member_type: `회원 구분이 실제와 다릅니다. ${again}` }
-    throw new AppError('invalid', { fields })
+    throw unfit('member_type', `회원 구분이 실제와 다릅니다. ${again}`)
   }
   if (request.amount !== amount) {
     throw unfit('amount', `금액이 실제와 다릅니다. ${again}`)

@@ -1,4 +1,10 @@
-import { type Entry, findNoted, noteOrder, type Order } from '#payments/server/orders/orders.ts'
+import {
+  type Entry,
+  entryOf,
+  findNoted,
+  noteOrder,
+  type Order,
+} from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
@@ -15,14 +21,14 @@ export const actorOf = ({ by }: Pick<OfficeAction, 'by'>): string => `staff:${by
 
 /** Notes in an order's story what became of money that came for it; nothing of money without an order. */
 export const noteMoney = async (
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock'>,
   transaction: Transaction,
   order: Pick<Order, 'order_pk' | 'state'> | undefined,
   { by, detail }: Pick<OfficeAction, 'by'> & { detail: string },
 ): Promise<void> => {
-  if (order === undefined) return
-  const at = clock.now().toISOString()
-  await noteOrder(transaction, order, { at, actor: actorOf({ by }), detail })
+  if (order !== undefined) {
+    await noteOrder(transaction, order, entryOf(context, actorOf({ by }), detail))
+  }
 }
 
 /** What an order's story has of a mail about its 참가확인서. */

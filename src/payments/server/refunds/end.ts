@@ -3,20 +3,20 @@ import { findAttempt, type OrderedAttempt } from '#payments/server/cards/store.t
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
 import {
+  entryOf,
   lockOrder,
   moveOrder,
   noteOrder,
   type Order,
   theOrder,
 } from '#payments/server/orders/orders.ts'
-import { tellPayer } from '#payments/server/orders/payers.ts'
+import { type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { type Refund } from '#payments/server/refunds/store.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Cancellation, Cancelled } from '#platform/server/gateways/gateway.ts'
-import type { Message } from '#platform/server/mail/message.ts'
 import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'
@@ -79,8 +79,8 @@ const beRefunded = async (
   ref_no: string,
 ): Promise<boolean> => {
   const { refund_pk, order_pk, amount, actor, reason } = refund
-  const at = context.clock.now().toISOString()
-  const done = { state: 'done', ref_no, done_at: at, next_try_at: null } as const
+  const entry = entryOf(context, actor, `refunded ${amount}: ${reason}`.slice(0, 300))
+  const done = { state: 'done', ref_no, done_at: entry.at, next_try_at: null } as const
   if (!(await change(transaction, refund, done))) return false
   const counted = transaction
     .updateTable('payment_order')
@@ -92,13 +92,10 @@ const beRefunded = async (
     throw new Error(`Refund ${refund_pk} is more than is left of its order`)
   }
   const order = await theOrder(transaction, order_pk)
-  const entry = { at, actor, detail: `refunded ${amount}: ${reason}`.slice(0, 300) }
   const all = order.refunded_amount === order.amount
   if (all) await moveOrder(transaction, order_pk, 'refund', entry)
   else await noteOrder(transaction, order, entry)
-  await tellPayer(context, transaction, order.member_pk, (to) =>
-    refundedMail(context, order, { to, amount }),
-  )
+  await tellPayer(context, transaction, order.member_pk, refundedMail(context, order, amount))
   return true
 }
 
@@ -111,8 +108,7 @@ const beRefused = async (
   const { order_pk, actor } = refund
   const refused = { state: 'refused', next_try_at: null } as const
   if (!(await change(transaction, refund, refused))) return false
-  const at = context.clock.now().toISOString()
-  const entry = { at, actor, detail: `refund refused: ${why}`.slice(0, 300) }
+  const entry = entryOf(context, actor, `refund refused: ${why}`.slice(0, 300))
   await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
   return true
 }
@@ -142,20 +138,14 @@ const leaveToStaff = async (
   await context.db.transaction().execute(async (transaction) => {
     const left = { state: 'unknown', next_try_at: null } as const
     if (!(await change(transaction, refund, left))) return
-    const at = context.clock.now().toISOString()
-    const entry = { at, actor: 'job', detail: `refund left to staff: ${reason}`.slice(0, 300) }
+    const entry = entryOf(context, 'job', `refund left to staff: ${reason}`.slice(0, 300))
     await noteOrder(transaction, { order_pk, state: 'paid' }, entry)
   })
   return 'unknown'
 }
 
 /** Money was returned. `amount` in won. */
-const refundedMail = (
-  context: Context,
-  order: Order,
-  { to, amount }: { to: string; amount: number },
-): Message => ({
-  to,
+const refundedMail = (context: Context, order: Order, amount: number): PayerMail => ({
   subject: subjectOf(order, `${order.goods_name} 환불이 완료되었습니다`),
   paragraphs: [
     ...rehearsalLines(order),

@@ -1,5 +1,5 @@
 import { liveStates } from '#payments/rules/orders.ts'
-import { countChanged, countRows } from '#platform/server/db/changes.ts'
+import { countChanged, countRows, isFound } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 
@@ -66,21 +66,19 @@ export const countTakenSeats = async (
 }
 
 /** Who has an order has a seat by it already. */
-export const hasLiveOrder = async (
+export const hasLiveOrder = (
   db: Database,
   goods_key: string,
   member_pk: number,
-): Promise<boolean> => {
-  const order = await db
-    .selectFrom('payment_order')
-    .select('order_pk')
-    .where('goods_key', '=', goods_key)
-    .where('member_pk', '=', member_pk)
-    .where('state', 'in', liveStates)
-    .limit(1)
-    .executeTakeFirst()
-  return order !== undefined
-}
+): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('payment_order')
+      .select('order_pk')
+      .where('goods_key', '=', goods_key)
+      .where('member_pk', '=', member_pk)
+      .where('state', 'in', liveStates),
+  )
 
 export const countWaiting = (db: Database, goods_key: string, before?: number): Promise<number> =>
   countRows(
@@ -101,16 +99,14 @@ export const findPlace = (db: Database, goods_key: string, member_pk: number) =>
     .executeTakeFirst()
 
 /** Whether anybody waits, or is invited. */
-export const hasPlaces = async (db: Database, goods_key: string): Promise<boolean> => {
-  const place = await db
-    .selectFrom('waiting_place')
-    .select('waiting_pk')
-    .where('goods_key', '=', goods_key)
-    .where('state', 'in', livePlaces)
-    .limit(1)
-    .executeTakeFirst()
-  return place !== undefined
-}
+export const hasPlaces = (db: Database, goods_key: string): Promise<boolean> =>
+  isFound(
+    db
+      .selectFrom('waiting_place')
+      .select('waiting_pk')
+      .where('goods_key', '=', goods_key)
+      .where('state', 'in', livePlaces),
+  )
 
 export const endPlace = async (
   transaction: Transaction,

@@ -4,15 +4,13 @@ import { firstUnmet } from '#conference/rules/registration.ts'
 import { lockGood, registrationKey } from '#payments/server/goods/goods.ts'
 import { judge, refusalOf } from '#payments/server/orders/requirements.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
-import { findPayer } from '#payments/server/orders/payers.ts'
+import { findPayer, type PayerMail, tellPayer } from '#payments/server/orders/payers.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
 import { countWaiting, endPlace, findPlace, hasPlaces } from '#payments/server/seats/places.ts'
 import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
-import type { Message } from '#platform/server/mail/message.ts'
-import { queueMail } from '#platform/server/mail/service.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 
 /** How long a seat is held for somebody who was invited, in ms. */
@@ -119,7 +117,7 @@ const fill = async (
     const next = await transaction
       .selectFrom('waiting_place')
       .innerJoin('member', 'member.member_pk', 'waiting_place.member_pk')
-      .select(['waiting_pk', 'waiting_place.member_pk', 'member_name', 'email'])
+      .select(['waiting_pk', 'waiting_place.member_pk', 'member_name'])
       .where('goods_key', '=', key)
       .where('state', '=', 'waiting')
       .orderBy('waiting_pk')
@@ -131,19 +129,17 @@ const fill = async (
       .set({ state: 'invited', invited_until: until.toISOString() })
       .where('waiting_pk', '=', next.waiting_pk)
       .execute()
-    if (next.email === null) continue
-    const { member_name: name, email: to } = next
-    const mail = invitationMail(context, { to, name, goodsName: conference.goodsName, until })
-    await queueMail(context, mail, { db: transaction })
+    const { member_pk, member_name: name } = next
+    const mail = invitationMail(context, { name, goodsName: conference.goodsName, until })
+    await tellPayer(context, transaction, member_pk, mail)
   }
 }
 
 /** A seat is held for someone on the waiting list. */
 const invitationMail = (
   context: Context,
-  { to, name, goodsName, until }: { to: string; name: string; goodsName: string; until: Date },
-): Message => ({
-  to,
+  { name, goodsName, until }: { name: string; goodsName: string; until: Date },
+): PayerMail => ({
   subject: `${goodsName} 좌석 배정 안내`,
   paragraphs: [
     `${name}님, 대기하신 학술대회에 좌석이 나와 회원님께 배정해 드렸습니다.`,

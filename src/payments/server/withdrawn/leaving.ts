@@ -1,7 +1,8 @@
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { moveOrder } from '#payments/server/orders/orders.ts'
+import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { keepApart, refundInFlight, settledStates } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
+import { countChanged, countRows, isFound } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 
@@ -10,20 +11,19 @@ import { AppError } from '#platform/server/errors.ts'
  * nothing is ordered as them. Throws `moneyUnderWay` while nobody can say where money is.
  */
 export const concludePaymentsOf = async (
-  { clock }: Context,
+  context: Context,
   transaction: Transaction,
   memberPk: number,
 ): Promise<void> => {
-  const entry = { at: clock.now().toISOString(), actor: 'member', detail: 'the member withdrew' }
+  const entry = entryOf(context, 'member', 'the member withdrew')
   for (const { order_pk, goods_key, state } of await findOpenOrders(transaction, memberPk)) {
     await lockGood(transaction, goods_key)
     await moveOrder(transaction, order_pk, state === 'ready' ? 'close' : 'expire', entry)
   }
   // Once nothing more can begin: what was open a moment ago may have been sent for approval meanwhile.
-  const held = await lockOrders(transaction, memberPk)
-  if (!held || (await hasMoneyInFlight(transaction, memberPk))) {
+  const isHeld = await lockOrders(transaction, memberPk)
+  if (!isHeld || (await hasMoneyInFlight(transaction, memberPk)))
     throw new AppError('moneyUnderWay')
-  }
   await keepApart(transaction, memberPk)
 }
 
@@ -51,47 +51,37 @@ export const rehearseLeaving = async (context: Context, memberPk: number) => {
  * the orders first. False where an order came in between.
  */
 const lockOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('payment_order')
-    .set({ member_pk: memberPk })
-    .where('member_pk', '=', memberPk)
-    .executeTakeFirst()
+  const orders = transaction.updateTable('payment_order').where('member_pk', '=', memberPk)
+  const held = await countChanged(orders.set({ member_pk: memberPk }))
   await transaction
     .updateTable('member')
     .set({ member_id_key: `withdrawing ${memberPk}` })
     .where('member_pk', '=', memberPk)
     .execute()
-  const { count } = await transaction
-    .selectFrom('payment_order')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('member_pk', '=', memberPk)
-    .executeTakeFirstOrThrow()
-  return Number(count) === Number(numUpdatedRows)
+  const own = transaction.selectFrom('payment_order').where('member_pk', '=', memberPk)
+  return (await countRows(own)) === held
 }
 
 /**
  * Money that is on its way, or may be: an approval without an answer, a deposit that has to go back, a refund that has not
  * come to an end.
  */
-const hasMoneyInFlight = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
-  const order = await transaction
-    .selectFrom('payment_order')
-    .select('order_pk')
-    .where('member_pk', '=', memberPk)
-    .where((eb) => eb.or([eb('state', 'not in', settledStates), refundInFlight(eb)]))
-    .limit(1)
-    .executeTakeFirst()
-  if (order !== undefined) return true
-  const part = await transaction
-    .selectFrom('bank_part')
-    .select('part_pk')
-    .where('member_pk', '=', memberPk)
-    .where('kind', '=', 'return')
-    .where('returned_on', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return part !== undefined
-}
+const hasMoneyInFlight = async (transaction: Transaction, memberPk: number): Promise<boolean> =>
+  (await isFound(
+    transaction
+      .selectFrom('payment_order')
+      .select('order_pk')
+      .where('member_pk', '=', memberPk)
+      .where((eb) => eb.or([eb('state', 'not in', settledStates), refundInFlight(eb)])),
+  )) ||
+  isFound(
+    transaction
+      .selectFrom('bank_part')
+      .select('part_pk')
+      .where('member_pk', '=', memberPk)
+      .where('kind', '=', 'return')
+      .where('returned_on', 'is', null),
+  )
 
 const findOpenOrders = (transaction: Transaction, memberPk: number) =>
   transaction

@@ -91,21 +91,9 @@ export const keepApart = async (
   const rows = await settledOf(transaction, memberPk)
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
     .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
-    .select([
-      'payment_order.order_pk',
-      'member_name',
-      'member_type',
-      'goods_type',
-      'goods_key',
-      'goods_name',
-      'amount',
-      'refunded_amount',
-      'pay_method',
-      'gateway',
-      'state',
-      'paid_at',
-      'created_at',
-    ])
+    .select(['payment_order.order_pk', 'member_name', 'member_type', 'goods_type', 'goods_key'])
+    .select(['goods_name', 'amount', 'refunded_amount', 'pay_method', 'gateway'])
+    .select(['state', 'paid_at', 'created_at'])
     .select(['card_company', 'approval_no', 'ref_no', 'charged', 'receipt.number', 'receipt.code'])
     .select(refundedAt)
     .execute()

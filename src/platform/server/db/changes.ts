@@ -25,3 +25,8 @@ export const countRows = async <DB, Table extends keyof DB>(
   const found: object = await counted.executeTakeFirstOrThrow()
   return Number(Reflect.get(found, 'count'))
 }
+
+/** Whether a query finds anything. */
+export const isFound = async (query: {
+  limit: (rows: number) => { executeTakeFirst: () => Promise<unknown> }
+}): Promise<boolean> => (await query.limit(1).executeTakeFirst()) !== undefined
