@@ -6,7 +6,6 @@ import { needsHuman } from '#payments/server/office-money/cases.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { Refusal } from '#platform/server/program.ts'
 
 const isState = (text: string): text is OrderState =>
@@ -49,9 +48,7 @@ export const orders: Command = {
     if (state !== undefined && !isState(state)) {
       throw new Refusal(`상태는 ${orderStates.join(', ')} 중 하나입니다.`)
     }
-    const found = await within(config, ({ db }) =>
-      findPayments(db, { engine: engineOfDatabase(db), cases: [], state }, newest, part),
-    )
+    const found = await within(config, ({ db }) => findPayments(db, { state }, newest, part))
     console.log(found.length === 0 ? '주문이 없습니다.' : found.map(lineOf).join('\n'))
   },
 }

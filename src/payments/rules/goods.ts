@@ -1,5 +1,4 @@
 import type { IssuedDocument } from '#payments/rules/documents.ts'
-import type { OrderState } from '#payments/rules/orders.ts'
 
 /** What can be paid for (ruling 21). */
 export const goodsTypes = ['연회비', '등록비'] as const
@@ -23,15 +22,8 @@ export const payMethodNames = {
   cash: '현금',
 } as const satisfies Record<PayMethod, string>
 
-/** Where an order stands that was just placed: open at the gateway, or awaiting money that staff will see (ruling 22). */
-export const firstStates = {
-  card: 'ready',
-  account: 'awaiting_deposit',
-} as const satisfies Record<SiteMethod, OrderState>
-
 /** Whether the shopper pays at the gateway and comes back with the outcome (ruling 23). */
-export const isPaidAtGateway = (method: PayMethod): boolean =>
-  method !== 'cash' && firstStates[method] === 'ready'
+export const isPaidAtGateway = (method: PayMethod): boolean => method === 'card'
 
 interface Goods {
   /** The page on which it is paid for, and to which a shopper comes back (spec part 2). */

@@ -40,42 +40,32 @@ export const confirmDeposit = async (
 ): Promise<DepositOutcome> => {
   const order = await findOrder(context.db, order_pk)
   if (order === undefined) return { kind: 'not awaited' }
-  return context.db
-    .transaction()
-    .execute((transaction) => confirmDepositIn(context, transaction, order, action))
-}
-
-/** Only what never changes of `order` is used before it is held. */
-const confirmDepositIn = async (
-  context: Context,
-  transaction: Transaction,
-  order: Order,
-  action: OfficeAction & { day?: string | undefined },
-): Promise<DepositOutcome> => {
-  const { order_pk } = order
-  // A card that is being charged for the same good waits, or is waited for.
-  await lockGood(transaction, order.goods_key)
-  const entry = entryOf(context, actorOf(action), action.reason)
-  const about = { kind: 'deposit' as const, subject: order_pk }
-  const isPaid =
-    (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: entry.at })) ||
-    (await revivedIn(context, transaction, order, entry, action.day))
-  if (isPaid) {
-    await bePaid(context, transaction, order_pk, entry.actor)
-    const label = `주문 ${order_pk} 입금 확인`
-    await record(context, transaction, action.by, { ...about, label, after: { state: 'paid' } })
-    return { kind: 'paid' }
-  }
-  const outcome = await takeLate(context, transaction, order, entry)
-  if (outcome.kind === 'to return') {
-    const label = `종료된 주문 ${order_pk} 입금을 반환 대상으로 등록`
-    await record(context, transaction, action.by, {
-      ...about,
-      label,
-      after: { state: 'to_return' },
-    })
-  }
-  return outcome
+  // Only what never changes of it is used before it is held.
+  return context.db.transaction().execute(async (transaction): Promise<DepositOutcome> => {
+    // A card that is being charged for the same good waits, or is waited for.
+    await lockGood(transaction, order.goods_key)
+    const entry = entryOf(context, actorOf(action), action.reason)
+    const about = { kind: 'deposit' as const, subject: order_pk }
+    const isPaid =
+      (await moveOrder(transaction, order_pk, 'deposit', entry, { paid_at: entry.at })) ||
+      (await revivedIn(context, transaction, order, entry, action.day))
+    if (isPaid) {
+      await bePaid(context, transaction, order_pk, entry.actor)
+      const label = `주문 ${order_pk} 입금 확인`
+      await record(context, transaction, action.by, { ...about, label, after: { state: 'paid' } })
+      return { kind: 'paid' }
+    }
+    const outcome = await takeLate(context, transaction, order, entry)
+    if (outcome.kind === 'to return') {
+      const label = `종료된 주문 ${order_pk} 입금을 반환 대상으로 등록`
+      await record(context, transaction, action.by, {
+        ...about,
+        label,
+        after: { state: 'to_return' },
+      })
+    }
+    return outcome
+  })
 }
 
 /** Whether an order that has ended is paid by money of that day, as it is where no other one of its member's is meant (ruling 53). */

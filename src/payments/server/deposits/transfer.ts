@@ -1,5 +1,4 @@
 import type { PaymentRequest, TransferInfo } from '#payments/api/payments.ts'
-import type { SiteMethod } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { transferMail } from '#payments/server/deposits/mails.ts'
@@ -9,20 +8,19 @@ import { receivedFor } from '#payments/server/orders/parts.ts'
 import { placeOrder } from '#payments/server/orders/place-order.ts'
 
 /**
- * Orders a good by a method that awaits a deposit and answers how to make it; asked again, the same order's. It counts
+ * Orders a good by transfer and answers how to make it; asked again, the same order's. It counts
  * once staff have confirmed the deposit (ruling 25). Throws what `placeOrder` throws.
  */
 export const orderTransfer = async (
   context: Context,
   member_pk: number,
   request: PaymentRequest,
-  method: SiteMethod = 'account',
 ): Promise<TransferInfo> => {
   const { order_pk } = await placeOrder(
     context,
     member_pk,
     request,
-    method,
+    'account',
     async (transaction, { order_pk, payer }) => {
       const order = await theOrder(transaction, order_pk)
       const mail = transferMail(context, order, promisedDay(order))

@@ -4,6 +4,7 @@ import type { SheetPerson } from '#payments/server/dues-import/read-sheet.ts'
 import * as store from '#payments/server/dues-import/store.ts'
 import { annualFee, yearsAhead } from '#payments/server/goods/goods.ts'
 import { firstKeptDay } from '#payments/server/office/enterable.ts'
+import { feeOf, findFeeOrders } from '#payments/server/orders/status.ts'
 import type { Payer } from '#payments/server/orders/payers.ts'
 import { owedBy } from '#payments/server/owed.ts'
 import { seoulDay, yearOf } from '#platform/rules/days.ts'
@@ -63,7 +64,7 @@ export const planOf = async (
     )
   })
   const members = [...new Set(found.flatMap(({ member }) => member?.member_pk ?? []))]
-  const taken = new Map(await store.findFeeOrders(db, members))
+  const taken = new Map(await findFeeOrders(db, members))
   const named = new Set<string>()
   const entries: PaidEntry[] = []
   const left: Left[] = []
@@ -78,7 +79,7 @@ export const planOf = async (
         leave(matched.kind === 'nobody' || isDecided ? 'nobody' : 'undecided', year)
         continue
       }
-      const key = store.orderKey(member.member_pk, year)
+      const key = feeOf(member.member_pk, year)
       const status = taken.get(key)
       const entry = entryOf(context, member, paid, owed(year))
       if (named.has(key)) leave('twice', year)

@@ -1,5 +1,3 @@
-import { annualFeeKey } from '#payments/server/goods/goods.ts'
-import { liveStates } from '#payments/rules/orders.ts'
 import type { Whose } from '#payments/rules/dues-sheet.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
@@ -32,31 +30,6 @@ export const findRoll = async (
   const all = rows.map((row) => [row.member_pk, { ...row, email: row.email ?? '' }] as const)
   return [...new Map(all).values()]
 }
-
-/** What is live of these members' annual fees: `member goods` → whether it is paid. */
-export const findFeeOrders = async (
-  db: Database,
-  members: readonly number[],
-): Promise<ReadonlyMap<string, boolean>> => {
-  const rows = await inParts(members, (part) =>
-    db
-      .selectFrom('payment_order')
-      .select(['member_pk', 'goods_key', 'state'])
-      .where('member_pk', 'in', part)
-      .where('goods_type', '=', '연회비')
-      .where('state', 'in', liveStates)
-      .execute(),
-  )
-  const found = new Map<string, boolean>()
-  for (const { member_pk, goods_key, state } of rows) {
-    const key = `${member_pk ?? 0} ${goods_key}`
-    found.set(key, found.get(key) === true || state === 'paid')
-  }
-  return found
-}
-
-export const orderKey = (member_pk: number, year: number): string =>
-  `${member_pk} ${annualFeeKey(year)}`
 
 /** The newest first, with what is still paid of each. */
 export const findImports = (db: Database) =>

@@ -7,7 +7,6 @@ import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { sumFeesByDay, sumPayments } from '#payments/server/office-money/payments.ts'
 import { addDays, dayStart, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 
 /**
  * How a year's fee stands, by the members' type; this year's where none is named. Counts are of the members there are, sums
@@ -17,10 +16,9 @@ export const duesOf = async (
   context: Context,
   { year = seoulYear(context.clock.now()) }: { year?: number | undefined },
 ): Promise<Dues> => {
-  const wanted = { engine: engineOfDatabase(context.db), cases: [], goods_key: annualFeeKey(year) }
   const [found, { sums }] = await Promise.all([
     statusesOf(context, year),
-    sumPayments(context.db, wanted),
+    sumPayments(context.db, { goods_key: annualFeeKey(year) }),
   ])
   const rows = memberTypes.map((type) => {
     const own = found.filter(({ member_type }) => member_type === type)

@@ -4,15 +4,21 @@ import type { OrderRow, Wanted } from '#payments/api/office-money.ts'
 import { payMethodNames } from '#payments/rules/goods.ts'
 import { orderStateWords } from '#payments/rules/orders.ts'
 import { casesIn } from '#payments/server/office-money/cases.ts'
-import * as store from '#payments/server/office-money/payments.ts'
-import { type Filtered, findKeys, findPayments } from '#payments/server/office-money/payments.ts'
+import {
+  countPayments,
+  type Filtered,
+  findKeys,
+  findPayments,
+  type FoundPayment,
+  newestFirst,
+  sumPayments,
+} from '#payments/server/office-money/payments.ts'
 import { waitingRequests } from '#payments/server/office/requests.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import { addDays, dayStart, dayWords, plainDay, seoulDay } from '#platform/rules/days.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { tableFile, type Cell } from '#platform/server/tables/table-file.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
@@ -35,10 +41,9 @@ const filteredBy = async (
     method,
     member_pk,
     keys,
-    engine: engineOfDatabase(context.db),
     ...(since !== undefined && { since: dayStart(since).toISOString() }),
     ...(until !== undefined && { before: dayStart(addDays(until, 1)).toISOString() }),
-    cases: state === 'needs-human' ? await waitingOrders(context) : [],
+    ...(state === 'needs-human' && { cases: await waitingOrders(context) }),
   }
 }
 
@@ -55,9 +60,9 @@ export const listOrders: Serves<typeof calls.listOrders> = async (
   const filtered = await filteredBy(context, wanted)
   const part = { from: (page - 1) * pageRows, most: pageRows }
   const [{ count, sums }, all, found] = await Promise.all([
-    store.sumPayments(db, filtered),
-    store.countPayments(db),
-    store.findPayments(db, filtered, sortingOf(wanted.sort), part),
+    sumPayments(db, filtered),
+    countPayments(db),
+    findPayments(db, filtered, sortingOf(wanted.sort), part),
   ])
   await recordAlone(context, staff, {
     kind: 'order',
@@ -70,18 +75,17 @@ export const listOrders: Serves<typeof calls.listOrders> = async (
 /** How many deposits are awaited, as the list of them counts. */
 export const countAwaited = async (context: Context): Promise<number> => {
   const filtered = await filteredBy(context, { sort: '-no', state: 'awaiting_deposit' })
-  return (await store.sumPayments(context.db, filtered)).count
+  return (await sumPayments(context.db, filtered)).count
 }
 
 /** The newest payments that have these words, for the search over everything, which leaves its own row. */
 export const paymentsLike = async (context: Context, q: string, most: number) => {
-  const sorting = { column: 'no', down: true } as const
   const filtered = await filteredBy(context, { sort: '-no', q })
-  return store.findPayments(context.db, filtered, sorting, { from: 0, most })
+  return findPayments(context.db, filtered, newestFirst, { from: 0, most })
 }
 
 /** A payment as the list and its file have it. */
-export const rowOf = (row: store.FoundPayment): OrderRow => ({
+export const rowOf = (row: FoundPayment): OrderRow => ({
   order_pk: row.order_pk,
   state: row.state,
   at: row.at,
@@ -99,8 +103,6 @@ export const rowOf = (row: store.FoundPayment): OrderRow => ({
 
 /** How many are read at once, so that others are answered meanwhile. */
 const atOnce = 500
-
-const newestFirst = { column: 'no', down: true } as const
 
 /**
  * The orders of `keys`, or all that match, newest first, as a file. Leaves one row of the log, with the reason, before
@@ -121,14 +123,14 @@ export const makeOrdersFile: Serves<typeof calls.ordersFile> = async (
     after: askedFor(wanted),
     keys,
   })
-  const table = { name: '회비와 입금', head, parts: partsOf(db, filtered, found) }
+  const table = { name: '회비와 입금', head, parts: partsOf(db, found) }
   return tableFile(`회비와 입금 ${seoulDay(clock.now())}`, format, table)
 }
 
-const partsOf = async function* (db: Database, { engine }: Filtered, keys: readonly number[]) {
+const partsOf = async function* (db: Database, keys: readonly number[]) {
   for (let from = 0; from < keys.length; from += atOnce) {
-    const wanted = { engine, cases: [], keys: keys.slice(from, from + atOnce) }
-    const rows = await findPayments(db, wanted, newestFirst, { from: 0, most: atOnce })
+    const some = keys.slice(from, from + atOnce)
+    const rows = await findPayments(db, { keys: some }, newestFirst, { from: 0, most: atOnce })
     yield rows.map((row) => cellsOf(rowOf(row)))
   }
 }

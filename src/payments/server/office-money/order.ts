@@ -3,15 +3,13 @@ import type * as calls from '#payments/api/office-money.ts'
 import type { OfficeOrder } from '#payments/api/office-money.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { casesIn, requestOf } from '#payments/server/office-money/cases.ts'
 import { rowOf } from '#payments/server/office-money/list.ts'
-import * as orders from '#payments/server/office-money/story.ts'
-import { findPayments } from '#payments/server/office-money/payments.ts'
+import { findPayments, newestFirst } from '#payments/server/office-money/payments.ts'
 import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { findPartsOfOrder } from '#payments/server/orders/parts.ts'
-import { storyOf } from '#payments/server/office-money/story.ts'
+import { findEvents, findProofs, storyOf } from '#payments/server/office-money/story.ts'
 import { wasEntered } from '#payments/server/deposits/undo.ts'
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import { findWithdrawn, type WithdrawnPayment } from '#payments/server/withdrawn/service.ts'
@@ -34,12 +32,11 @@ export const orderView: Serves<typeof calls.getOrder> = async (context, staff, {
 /** An order as its page has it, or what is kept of it where its member has withdrawn. Throws `notFound`. */
 export const orderOf = async (context: Context, order_pk: number): Promise<OfficeOrder> => {
   const { db } = context
-  const wanted = { engine: engineOfDatabase(db), cases: [], keys: [order_pk] }
-  const part = { from: 0, most: 1 }
-  const [found] = await findPayments(db, wanted, { column: 'no', down: true }, part)
+  const one = { from: 0, most: 1 }
+  const [found] = await findPayments(db, { keys: [order_pk] }, newestFirst, one)
   if (found === undefined) throw new AppError('notFound')
   const gone = found.withdrawn === 1 ? await findWithdrawn(context.db, order_pk) : undefined
-  const proofs = gone ?? (await orders.findProofs(db, order_pk))
+  const proofs = gone ?? (await findProofs(db, order_pk))
   const [request] = await waitingRequests(context, { order_pk })
   const words = statusWords[found.state]
   return {
@@ -51,7 +48,7 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     receipt: proofs?.number ?? '',
     meaning: words.meaning(found),
     advice: gone === undefined ? (words.advice ?? '') : '',
-    story: gone === undefined ? storyOf(await orders.findEvents(db, order_pk)) : keptStory(gone),
+    story: gone === undefined ? storyOf(await findEvents(db, order_pk)) : keptStory(gone),
     cases: await casesIn(context, order_pk),
     asked_amount: (await findOrder(db, order_pk))?.asked_amount ?? null,
     deposits: viewsOf(context, await findPartsOfOrder(db, order_pk)),

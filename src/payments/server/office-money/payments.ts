@@ -1,7 +1,8 @@
 import type { OrderList, Wanted } from '#payments/api/office-money.ts'
 import type { Sorting } from '#platform/rules/pages.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { Engine } from '#platform/server/db/dialects.ts'
+import { type Engine, engineOfDatabase } from '#platform/server/db/dialects.ts'
+import { countRows } from '#platform/server/db/changes.ts'
 import { hasInitials, likeWord } from '#platform/server/db/lock.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -22,26 +23,16 @@ export const sumPayments = async (
 ): Promise<Pick<OrderList, 'count' | 'sums'>> => {
   const { count, ...row } = await payments(db)
     .select([sql<number | string>`count(*)`.as('count'), ...sums])
-    .where(matching(wanted))
+    .where(matching(db, wanted))
     .executeTakeFirstOrThrow()
   return { count: Number(count), sums: readSums(row) }
 }
 
-export const countPayments = async (db: Database): Promise<number> => {
-  const { orders, kept } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('payment_order')
-        .select((of) => of.fn.countAll().as('count'))
-        .as('orders'),
-      eb
-        .selectFrom('withdrawn_payment')
-        .select((of) => of.fn.countAll().as('count'))
-        .as('kept'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Number(orders) + Number(kept)
-}
+export const countPayments = async (db: Database): Promise<number> =>
+  (await countRows(db.selectFrom('payment_order'))) +
+  (await countRows(db.selectFrom('withdrawn_payment')))
+
+export const newestFirst = { column: 'no', down: true } as const
 
 /** A part of them; alike ones newest first. */
 export const findPayments = (
@@ -52,7 +43,7 @@ export const findPayments = (
 ) =>
   payments(db)
     .selectAll()
-    .where(matching(wanted))
+    .where(matching(db, wanted))
     .orderBy(sortColumns[column], down ? 'desc' : 'asc')
     .$if(column !== 'no', (query) => query.orderBy('payment.order_pk', 'desc'))
     .limit(most)
@@ -63,7 +54,7 @@ export const findPayments = (
 export const findKeys = async (db: Database, wanted: Filtered): Promise<number[]> => {
   const rows = await payments(db)
     .select('payment.order_pk')
-    .where(matching(wanted))
+    .where(matching(db, wanted))
     .orderBy('payment.order_pk', 'desc')
     .execute()
   return rows.map(({ order_pk }) => order_pk)
@@ -87,7 +78,6 @@ export const sumFeesByDay = (db: Database, since: string) => {
 
 /** What payments are narrowed to. Moments are ISO UTC; `before` is not included. */
 export interface Filtered extends Pick<Wanted, 'q' | 'state' | 'type' | 'method' | 'member_pk'> {
-  engine: Engine
   /** Of one good. */
   goods_key?: string
   since?: string
@@ -95,17 +85,17 @@ export interface Filtered extends Pick<Wanted, 'q' | 'state' | 'type' | 'method'
   /** Only these orders. */
   keys?: readonly number[] | undefined
   /** Those that wait for a person, where `state` asks for them. */
-  cases: readonly number[]
+  cases?: readonly number[]
 }
 
 /** Payments that all of that holds for. */
-const matching = (wanted: Filtered): RawBuilder<boolean> => {
+const matching = (db: Database, wanted: Filtered): RawBuilder<boolean> => {
   const { q = '', state, type, method, member_pk, goods_key, since, before, keys } = wanted
   const parts = [
     ...q
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => has(wanted.engine, word)),
+      .map((word) => has(engineOfDatabase(db), word)),
     ...(state === undefined ? [] : [shown(wanted, state)]),
     ...(type === undefined ? [] : [sql<boolean>`payment.goods_type = ${type}`]),
     ...(method === undefined ? [] : [sql<boolean>`payment.pay_method = ${method}`]),
@@ -121,7 +111,10 @@ const matching = (wanted: Filtered): RawBuilder<boolean> => {
 const among = (keys: readonly number[]): RawBuilder<boolean> =>
   keys.length === 0 ? sql`1 = 0` : sql`payment.order_pk in (${sql.join(keys)})`
 
-const shown = ({ cases }: Filtered, state: NonNullable<Filtered['state']>): RawBuilder<boolean> => {
+const shown = (
+  { cases = [] }: Filtered,
+  state: NonNullable<Filtered['state']>,
+): RawBuilder<boolean> => {
   if (state === 'needs-human') return among(cases)
   return state === 'refunds'
     ? sql`(payment.refunded_amount > 0 or payment.state in ('to_return', 'returned'))`

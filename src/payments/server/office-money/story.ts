@@ -39,7 +39,7 @@ const actorWords = (actor: string): string =>
 
 const isStaff = ({ actor }: StoredEvent): boolean => actor.startsWith('staff:')
 
-/** Details that the server wrote for itself, and what they mean. */
+/** What the server wrote for itself, before the reason that somebody of the office gave, and what it means. */
 const details: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
   [/^replaced by a new order$/, () => '회원이 다시 신청하여 이 주문은 종료되었습니다.'],
   [/^the member withdrew$/, () => '회원이 탈퇴하여 종료되었습니다.'],
@@ -48,7 +48,7 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     ([order]) => `주문 ${order}의 입금 확인이 취소되어 새로 생성되었습니다.`,
   ],
   [
-    /^received by hand: ([^\n]*)/,
+    /^received by hand: ([^\n]*)\n?/,
     ([proof = '']) => `사무국의 수기 등록으로 납부가 완료되었습니다. 증빙: ${proof}`,
   ],
   [/^imported from (.*)$/s, ([file]) => `${file ?? ''} 파일에서 가져온 납부입니다.`],
@@ -81,13 +81,16 @@ const details: readonly (readonly [RegExp, (found: readonly string[]) => string]
     /^returned (\d+) on (\S+)$/,
     ([won, day = '']) => `입금 ${wonText(Number(won))}을 ${plainDay(day)}에 반환했습니다.`,
   ],
-  [/^refunded (\d+): (.*)$/s, ([won]) => `${wonText(Number(won))}을 환불했습니다.`],
+  [/^refunded (\d+): (?:staff )?/, ([won]) => `${wonText(Number(won))}을 환불했습니다.`],
   [
-    /^refund asked (\d+): /,
+    /^refund asked (\d+): (?:staff )?/,
     ([won]) => `${wonText(Number(won))}의 환불을 요청하고 다른 직원의 승인을 기다리고 있습니다.`,
   ],
-  [/^refund declined (\d+): /, ([won]) => `${wonText(Number(won))}의 환불 요청을 반려했습니다.`],
-  [/^refund refused: (.*)$/s, () => '환불이 거절되어 환불되지 않았습니다.'],
+  [
+    /^refund declined (\d+): (?:staff )?/,
+    ([won]) => `${wonText(Number(won))}의 환불 요청을 반려했습니다.`,
+  ],
+  [/^refund refused: (?:staff )?/, () => '환불이 거절되어 환불되지 않았습니다.'],
   [/^refund left to staff: /, () => '환불되었는지 확인하지 못해 확인 필요로 넘겼습니다.'],
   [/^left to staff: /, () => '승인 여부를 확인하지 못해 확인 필요로 넘겼습니다.'],
 ]
@@ -117,29 +120,18 @@ const usual: Readonly<Record<StoredEvent['event'], (event: StoredEvent) => strin
 
 /** What happened to an order, a sentence for each step, with who did it and why. */
 export const storyOf = (events: readonly StoredEvent[]): Step[] =>
-  events.map((event) => ({
-    at: event.at,
-    who: actorWords(event.actor),
-    text: textOf(event),
-    reason: reasonOf(event),
-  }))
+  events.map((event) => {
+    const { at, actor, detail } = event
+    const [text, own] = wordsOf(event)
+    const reason = isStaff(event) ? detail.slice(own.length) : ''
+    return { at, who: actorWords(actor), text, reason }
+  })
 
-const textOf = (event: StoredEvent): string => {
+/** What it means, and what of its detail the server wrote. */
+const wordsOf = (event: StoredEvent): readonly [words: string, own: string] => {
   for (const [pattern, words] of details) {
     const found = pattern.exec(event.detail)
-    if (found !== null) return words(found.slice(1))
+    if (found !== null) return [words(found.slice(1)), found[0]]
   }
-  return usual[event.event](event)
+  return [usual[event.event](event), '']
 }
-
-const own =
-  /^(?:the fee is waived|certificate announced|import undone|imported from .*|returned \d+ on \S+)$/s
-
-/** What somebody of the office gave as their reason, without what the server wrote before it. */
-const reasonOf = (event: StoredEvent): string =>
-  isStaff(event) && !own.test(event.detail)
-    ? event.detail.replace(
-        /^(?:refunded \d+: (?:staff )?|refund (?:asked|declined) \d+: (?:staff )?|refund refused: (?:staff )?|received by hand: [^\n]*\n?|entry undone: |(?:received|accepted) \d+ of \d+: |(?:part|return) taken back \d+: |owed \d+: )/,
-        '',
-      )
-    : ''

@@ -1,8 +1,7 @@
 import { owedFor } from '#members/server/owed.ts'
 import type { OwedYear } from '#payments/rules/bank/proposals.ts'
 import { knownYears } from '#payments/rules/owed.ts'
-import { annualFeeKey } from '#payments/server/goods/goods.ts'
-import { liveStates } from '#payments/rules/orders.ts'
+import { feeOf, findFeeOrders } from '#payments/server/orders/status.ts'
 import { duesRuleOf } from '#payments/server/owed.ts'
 import { seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -25,20 +24,12 @@ export const owedYearsOf = async (
       .where('staff', '=', 0)
       .execute(),
   )
-  const orders = await inParts(members, (some) =>
-    db
-      .selectFrom('payment_order')
-      .select(['member_pk', 'goods_key'])
-      .where('member_pk', 'in', some)
-      .where('state', 'in', liveStates)
-      .execute(),
-  )
-  const live = new Set(orders.map(({ member_pk, goods_key }) => `${member_pk} ${goods_key}`))
+  const live = await findFeeOrders(db, members)
   return new Map(
     rows.map((row) => [
       row.member_pk,
       years
-        .filter((year) => !live.has(`${row.member_pk} ${annualFeeKey(year)}`))
+        .filter((year) => !live.has(feeOf(row.member_pk, year)))
         .map((year): OwedYear => ({ year, amount: Reflect.get(row, `owed_${year}`) }))
         .filter(({ amount }) => amount > 0),
     ]),

@@ -1,5 +1,4 @@
-import type { GoodsType, PayMethod, SiteMethod } from '#payments/rules/goods.ts'
-import { depositTerm, type Good } from '#payments/server/goods/goods.ts'
+import type { GoodsType, PayMethod } from '#payments/rules/goods.ts'
 import { isRehearsed } from '#payments/server/orders/status.ts'
 import type { Order } from '#payments/server/orders/orders.ts'
 import { writtenDay } from '#platform/rules/days.ts'
@@ -18,17 +17,6 @@ interface Method {
   returning: (card: Pick<CardFacts, 'card_company' | 'approval_no'>) => string
   /** What proves the payment elsewhere: labels and values for papers. `paidOn`: a Seoul day. */
   proof: (card: CardFacts, paidOn: string) => readonly [label: string, value: string][]
-}
-
-/** Until when an order stands that is placed now. */
-type Term = (context: Context, good: Good) => Pick<Order, 'deposit_due' | 'due_at'>
-
-export const terms: Readonly<Record<SiteMethod, Term>> = {
-  card: ({ clock, config }) => ({
-    deposit_due: null,
-    due_at: new Date(clock.now().getTime() + config.payments.session).toISOString(),
-  }),
-  account: (_context, good) => depositTerm(good),
 }
 
 export const methods: Readonly<Record<PayMethod, Method>> = {

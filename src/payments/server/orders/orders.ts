@@ -1,6 +1,6 @@
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isChanged } from '#platform/server/db/changes.ts'
+import { countRows, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { owePartsOf, receivedOf } from '#payments/server/orders/parts.ts'
@@ -84,7 +84,7 @@ export const lockOrder = (
 export const findLastEvent = async (
   db: Database,
   order_pk: number,
-): Promise<OrderEvent | 'open' | undefined> => {
+): Promise<OrderEvent | 'open' | 'note' | undefined> => {
   const last = await db
     .selectFrom('order_event')
     .select('event')
@@ -93,7 +93,7 @@ export const findLastEvent = async (
     .orderBy('event_pk', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.event === 'note' ? undefined : last?.event
+  return last?.event
 }
 
 /** Writes something down that changes no state. */
@@ -102,22 +102,6 @@ export const noteOrder = async (
   { order_pk, state }: Pick<Order, 'order_pk' | 'state'>,
   entry: Entry,
 ): Promise<void> => log(transaction, { order_pk, event: 'note', state }, entry)
-
-/** Which of these orders have that note. */
-export const findNoted = async (
-  db: Database,
-  order_pks: readonly number[],
-  detail: string,
-): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('order_event')
-    .select('order_pk')
-    .where('order_pk', 'in', order_pks)
-    .where('event', '=', 'note')
-    .where('detail', '=', detail)
-    .execute()
-  return rows.map(({ order_pk }) => order_pk)
-}
 
 const log = async (
   transaction: Transaction,
@@ -205,23 +189,12 @@ export const findOverdueDeposits = (db: Database, now: string) =>
 
 /** How many payments count though nobody was charged, those of members who have withdrawn included. */
 export const countRehearsed = async (db: Database): Promise<number> => {
-  const { orders, kept } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('payment_order')
-        .select((order) => order.fn.countAll().as('count'))
-        .where('gateway', '=', 'sandbox')
-        .where('state', '=', 'paid')
-        .as('orders'),
-      eb
-        .selectFrom('withdrawn_payment')
-        .select((order) => order.fn.countAll().as('count'))
-        .where('gateway', '=', 'sandbox')
-        .where('state', '=', 'paid')
-        .as('kept'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Number(orders) + Number(kept)
+  const orders = db.selectFrom('payment_order').where('gateway', '=', 'sandbox')
+  const kept = db.selectFrom('withdrawn_payment').where('gateway', '=', 'sandbox')
+  return (
+    (await countRows(orders.where('state', '=', 'paid'))) +
+    (await countRows(kept.where('state', '=', 'paid')))
+  )
 }
 
 /** Ends an order of which nothing was sent for approval; does nothing to any other. */

@@ -1,17 +1,11 @@
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import type { ErrorName } from '#platform/rules/error-codes.ts'
-import {
-  firstStates,
-  type GoodsType,
-  isPaidAtGateway,
-  type SiteMethod,
-} from '#payments/rules/goods.ts'
+import { type GoodsType, isPaidAtGateway, type SiteMethod } from '#payments/rules/goods.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
-import { findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
-import { terms } from '#payments/server/orders/methods.ts'
+import { depositTerm, findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
 import { addOrder, entryOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
@@ -116,16 +110,19 @@ const insert = (
   transaction: Transaction,
   { payer, good, amount, method }: { payer: Payer; good: Good; amount: number; method: SiteMethod },
 ): Promise<number> => {
-  const at = context.clock.now().toISOString()
+  const now = context.clock.now()
+  const at = now.toISOString()
+  const closes = now.getTime() + context.config.payments.session
   return addOrder(
     transaction,
     {
       ...columnsOf(payer, good),
       amount,
       pay_method: method,
-      state: firstStates[method],
       created_at: at,
-      ...terms[method](context, good),
+      ...(isPaidAtGateway(method)
+        ? { state: 'ready', due_at: new Date(closes).toISOString(), deposit_due: null }
+        : { state: 'awaiting_deposit', ...depositTerm(good) }),
     },
     { at, actor: 'member' },
   )

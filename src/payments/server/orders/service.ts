@@ -1,12 +1,7 @@
-import {
-  type Entry,
-  entryOf,
-  findNoted,
-  noteOrder,
-  type Order,
-} from '#payments/server/orders/orders.ts'
+import { type Entry, entryOf, noteOrder, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 
 /** Who of the office did something, and why. */
@@ -38,8 +33,18 @@ export const certificateNote = 'certificate announced'
 export const notifiedOf = async (
   db: Database,
   order_pks: readonly number[],
-): Promise<ReadonlySet<number>> =>
-  new Set(order_pks.length === 0 ? [] : await findNoted(db, order_pks, certificateNote))
+): Promise<ReadonlySet<number>> => {
+  const rows = await inParts(order_pks, (some) =>
+    db
+      .selectFrom('order_event')
+      .select('order_pk')
+      .where('order_pk', 'in', some)
+      .where('event', '=', 'note')
+      .where('detail', '=', certificateNote)
+      .execute(),
+  )
+  return new Set(rows.map(({ order_pk }) => order_pk))
+}
 
 /** Notes it on a paid order. */
 export const noteCertificate = (

@@ -1,7 +1,10 @@
+import { liveStates } from '#payments/rules/orders.ts'
+import { annualFeeKey } from '#payments/server/goods/goods.ts'
 import { findLiveOrders, type Order } from '#payments/server/orders/orders.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
+import { inParts } from '#platform/server/db/parts.ts'
 
 /** What a member has of one good now: at most one order of each kind, and never both `paid` and `awaited` (ruling 39). */
 export interface PaymentStatus {
@@ -56,3 +59,28 @@ export const gatewayOf = (context: Pick<Context, 'gatewayPages'>): 'sandbox' | '
 /** Whether a payment was a rehearsal: for ever, through whatever cards are charged by now. */
 export const isRehearsed = ({ gateway }: Pick<Tables['payment_order'], 'gateway'>): boolean =>
   gateway === 'sandbox'
+
+/** What is live of these members' annual fees: `member goods` → whether it is paid. */
+export const findFeeOrders = async (
+  db: Database,
+  members: readonly number[],
+): Promise<ReadonlyMap<string, boolean>> => {
+  const rows = await inParts(members, (part) =>
+    db
+      .selectFrom('payment_order')
+      .select(['member_pk', 'goods_key', 'state'])
+      .where('member_pk', 'in', part)
+      .where('goods_type', '=', '연회비')
+      .where('state', 'in', liveStates)
+      .execute(),
+  )
+  const found = new Map<string, boolean>()
+  for (const { member_pk, goods_key, state } of rows) {
+    const key = `${member_pk ?? 0} ${goods_key}`
+    found.set(key, found.get(key) === true || state === 'paid')
+  }
+  return found
+}
+
+export const feeOf = (member_pk: number, year: number): string =>
+  `${member_pk} ${annualFeeKey(year)}`

@@ -5,7 +5,6 @@ import { isRehearsed } from '#payments/server/orders/status.ts'
 import { dayStart } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 
 /** The books of a Seoul year. The sums are those of the very rows, so that nothing that is paid meanwhile parts them. */
@@ -15,12 +14,7 @@ export const auditOf = async (context: Context, year: number) => {
     since: dayStart(`${year}-01-01`).toISOString(),
     before: dayStart(`${year + 1}-01-01`).toISOString(),
   }
-  const found = await findPayments(
-    db,
-    { engine: engineOfDatabase(db), cases: [], ...span },
-    { column: 'at', down: false },
-    { from: 0, most: all },
-  )
+  const found = await findPayments(db, span, { column: 'at', down: false }, { from: 0, most: all })
   const payments = found.filter(({ state }) => state === 'paid' || state === 'refunded')
   const stray = found.filter(({ state }) => state === 'to_return' || state === 'returned')
   const kept = await findKeptRefunds(db, span)
