@@ -115,8 +115,8 @@ test('each row that cannot be read is named with why, money that went out is lef
     ['', '', '', ''],
     ['※ 위 내용은 참고용입니다.'],
   ]
-  const { lines, problems, out } = readLines(rows, { headAt: 0, columns })
-  expect({ lines: lines.length, out }).toEqual({ lines: 1, out: 1 })
+  const { lines, problems, others } = readLines(rows, { headAt: 0, columns })
+  expect([lines.length, others]).toEqual([1, 1])
   expect(problems).toEqual([
     { row: 4, why: '거래일 칸을 읽을 수 없습니다: ‘2026.13.20’' },
     { row: 5, why: '입금액 칸을 읽을 수 없습니다: ‘8만’' },

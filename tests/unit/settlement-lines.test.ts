@@ -102,9 +102,9 @@ describe('a row is read to the won', () => {
   })
 
   test('sums, empty rows and refused attempts are left out', () => {
-    expect(read(['', '합계', '', 80_000])).toEqual({ lines: [], problems: [], refused: 0 })
-    expect(read(['', '', '', ''])).toEqual({ lines: [], problems: [], refused: 0 })
-    expect(read(['2026-11-02', '승인거절', '', 80_000]).refused).toBe(1)
+    expect(read(['', '합계', '', 80_000])).toEqual({ lines: [], problems: [], others: 0 })
+    expect(read(['', '', '', ''])).toEqual({ lines: [], problems: [], others: 0 })
+    expect(read(['2026-11-02', '승인거절', '', 80_000]).others).toBe(1)
   })
 
   test.for([

@@ -15,8 +15,7 @@ import {
 import {
   concludeByHand,
   concludeRefundByHand,
-  hasRefundLeft,
-  isToReturn,
+  waitsForReturn,
 } from '#payments/server/office-money/cases.ts'
 import { methods } from '#payments/server/orders/methods.ts'
 import type { OfficeAction } from '#payments/server/orders/service.ts'
@@ -139,7 +138,7 @@ const concludePayment = async (
   action: OfficeAction,
 ): Promise<string> => {
   if (await concludeByHand(context, order, action)) return `주문 ${order}: 종료했습니다.`
-  if ((await hasRefundLeft(context, order)) || (await isToReturn(context, order))) {
+  if (await waitsForReturn(context, order)) {
     throw new Refusal('환불했으면 --refunded yes, 아니면 --refunded no를 붙여 주십시오.')
   }
   throw new Refusal(`주문 ${order}: 결과 미확인 결제가 아닙니다.`)

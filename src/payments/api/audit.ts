@@ -5,10 +5,7 @@ import { z } from 'zod'
 
 const year = queryNumber(1900, 2999)
 
-const AuditFileInput = z.object({
-  year,
-  reason,
-})
+const AuditFileInput = z.object({ year, reason })
 
 /** Amounts in won. */
 const Sums = z.object({

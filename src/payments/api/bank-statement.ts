@@ -5,12 +5,6 @@ import { columnRoles } from '#payments/rules/bank/columns.ts'
 import { Part, PartInput } from '#payments/api/deposit-parts.ts'
 import { z } from 'zod'
 
-const ReadInput = z.object({
-  file: sheetFile,
-  /** For a file of no bank that is known. */
-  layout: sheetLayout(columnRoles),
-})
-
 const StatementRead = z.discriminatedUnion('kind', [
   columnsAnswer,
   z.object({
@@ -92,24 +86,13 @@ const StatementList = z.object({
   orders: z.array(Order),
 })
 
-const line_pk = pk
 const order_pks = z
   .array(pk)
   .min(1, '주문을 선택해 주세요.')
   .max(20, '한 번에 20건까지 선택할 수 있습니다.')
 
-const ConfirmInput = z.object({
-  lines: z.array(z.object({ line_pk, order_pks })).min(1).max(500),
-})
-
-const Confirmed = z.object({
-  confirmed: z.number(),
-  /** Lines that are not sure any more, or were taken meanwhile. */
-  left: z.array(z.number()),
-})
-
 const AllotInput = z.object({
-  line_pk,
+  line_pk: pk,
   /** What was left when somebody looked, so that a second click decides nothing more. */
   left: z.number().int(),
   parts: z.array(PartInput).min(1, '어디에 등록할지 선택해 주세요.').max(20),
@@ -127,33 +110,23 @@ const AddInput = z.object({
   return_account: typedLine(100).default(''),
 })
 
-const ReturnedInput = z.object({
-  part_pk: pk,
-  /** The Seoul day on which it went back. */
-  returned_on: z.iso.date('반환일을 선택해 주세요.'),
-})
-
 const LineDone = z.object({ line_pk: z.number() })
 
-export type ReadInput = z.input<typeof ReadInput>
 export type StatementRead = z.output<typeof StatementRead>
 export type StatementList = z.output<typeof StatementList>
 export type StatementOrder = z.output<typeof Order>
 export type StatementLine = z.output<typeof Line>
-export type ConfirmInput = z.input<typeof ConfirmInput>
-export type Confirmed = z.output<typeof Confirmed>
 export type AllotInput = z.input<typeof AllotInput>
-export type AddLine = z.output<typeof AddInput>
-export type Allot = z.output<typeof AllotInput>
 export type Proposed = z.output<typeof Proposed>
-export type ReturnedInput = z.output<typeof ReturnedInput>
-export type UndoInput = { line_pk: number; part_pk?: number | undefined }
-export type LineDone = z.output<typeof LineDone>
 
 export const readStatement = define('POST /v1/console/bank/read', {
   permission: 'money.confirm',
   summary: 'Takes in the lines of a bank’s file; one that cannot be read takes none',
-  input: ReadInput,
+  input: z.object({
+    file: sheetFile,
+    /** For a file of no bank that is known. */
+    layout: sheetLayout(columnRoles),
+  }),
   answer: StatementRead,
   errors: ['invalid', 'tooLarge'],
   maxBody: maxSheetBody,
@@ -170,8 +143,17 @@ export const listStatement = define('GET /v1/console/bank/list', {
 export const confirmLines = define('POST /v1/console/bank/confirm', {
   permission: 'money.confirm',
   summary: 'Confirms deposits that are sure, each by itself (ruling 25)',
-  input: ConfirmInput,
-  answer: Confirmed,
+  input: z.object({
+    lines: z
+      .array(z.object({ line_pk: pk, order_pks }))
+      .min(1)
+      .max(500),
+  }),
+  answer: z.object({
+    confirmed: z.number(),
+    /** Lines that are not sure any more, or were taken meanwhile. */
+    left: z.array(z.number()),
+  }),
   errors: ['invalid'],
   maxBody: 128 * 1024,
 })
@@ -198,7 +180,7 @@ export const undoLine = define('POST /v1/console/bank/undo', {
   permission: 'money.confirm',
   summary:
     'Takes back what was decided of a deposit or of a part, until a paper was printed, or a deposit by hand',
-  input: z.object({ line_pk, part_pk: pk.optional() }),
+  input: z.object({ line_pk: pk, part_pk: pk.optional() }),
   answer: LineDone,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
 })
@@ -207,7 +189,11 @@ export const completeReturn = define('POST /v1/console/bank/returned', {
   permission: 'money.settle',
   fresh: true,
   summary: 'Writes down that a part of a deposit went back',
-  input: ReturnedInput,
+  input: z.object({
+    part_pk: pk,
+    /** The Seoul day on which it went back. */
+    returned_on: z.iso.date('반환일을 선택해 주세요.'),
+  }),
   answer: LineDone,
   errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
 })

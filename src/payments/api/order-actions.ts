@@ -7,33 +7,6 @@ import { define } from '#platform/api/call.ts'
 import { pk, reason, text, won } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
-const ConfirmInput = z.object({
-  order_pk: pk,
-  /** The Seoul day at the bank: an order that has ended is paid where it was in time (ruling 53). */
-  day: z.iso.date('입금일을 확인해 주세요.').optional(),
-  /** Whose deposit, where it was seen; stands in the order's story. */
-  reason: text(200).optional(),
-})
-
-const RefundInput = z.object({
-  order_pk: pk,
-  /** In won. */
-  amount: won,
-  /** What was left when somebody looked, so that a second click refunds nothing more. */
-  left: z.number().int(),
-  reason,
-  /** More than the rule gives (ruling 27). */
-  exception: z.boolean().optional(),
-  /** Where the office returns it by its own hand: that it has. */
-  sent: z.boolean().optional(),
-})
-
-const ApproveInput = z.object({
-  request_pk: pk,
-  /** Where the office returns it by its own hand: that it has. */
-  sent: z.boolean().optional(),
-})
-
 export const Done = z.object({
   said: z.string(),
   /** Whether what was asked for has happened; false where the gateway has refused, or would not say. */
@@ -41,15 +14,18 @@ export const Done = z.object({
   order: OfficeOrder,
 })
 
-export type ConfirmInput = z.input<typeof ConfirmInput>
-export type RefundInput = z.input<typeof RefundInput>
-export type ApproveInput = z.input<typeof ApproveInput>
 export type Done = z.output<typeof Done>
 
 export const confirmDeposit = define('POST /v1/console/money/deposits/confirm', {
   permission: 'money.confirm',
   summary: 'Writes down a deposit that somebody has seen (rulings 25 and 39)',
-  input: ConfirmInput,
+  input: z.object({
+    order_pk: pk,
+    /** The Seoul day at the bank: an order that has ended is paid where it was in time (ruling 53). */
+    day: z.iso.date('입금일을 확인해 주세요.').optional(),
+    /** Whose deposit, where it was seen; stands in the order's story. */
+    reason: text(200).optional(),
+  }),
   answer: Done,
   errors: ['notFound', 'changedMeanwhile', 'invalid'],
 })
@@ -59,7 +35,18 @@ export const refund = define('POST /v1/console/money/refunds/make', {
   fresh: true,
   summary:
     'Returns money of a paid order, through the gateway or as the office has done by hand (ruling 27)',
-  input: RefundInput,
+  input: z.object({
+    order_pk: pk,
+    /** In won. */
+    amount: won,
+    /** What was left when somebody looked, so that a second click refunds nothing more. */
+    left: z.number().int(),
+    reason,
+    /** More than the rule gives (ruling 27). */
+    exception: z.boolean().optional(),
+    /** Where the office returns it by its own hand: that it has. */
+    sent: z.boolean().optional(),
+  }),
   answer: Done,
   errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],
 })
@@ -68,7 +55,11 @@ export const approveRefund = define('POST /v1/console/money/refunds/approve', {
   permission: 'money.refund',
   fresh: true,
   summary: 'A second person’s yes to a refund that another has asked for, which begins it',
-  input: ApproveInput,
+  input: z.object({
+    request_pk: pk,
+    /** Where the office returns it by its own hand: that it has. */
+    sent: z.boolean().optional(),
+  }),
   answer: Done,
   errors: ['factorNeeded', 'forbidden', 'notFound', 'changedMeanwhile', 'invalid'],
 })

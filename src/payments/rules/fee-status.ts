@@ -1,15 +1,14 @@
-/** How somebody stands with a year's fee: nothing is owed by types that are exempt (ruling 40). */
-export const feeStatuses = ['paid', 'waiting', 'unpaid', 'exempt'] as const
-
-export type FeeStatus = (typeof feeStatuses)[number]
-
-/** The office's words (console.md). */
-export const feeStatusWords: Readonly<Record<FeeStatus, string>> = {
+/** How somebody stands with a year's fee, in the office's words: nothing is owed by types that are exempt (ruling 40). */
+export const feeStatusWords = {
   paid: '납부',
   waiting: '입금 대기',
   unpaid: '미납',
   exempt: '면제',
-}
+} as const
+
+export type FeeStatus = keyof typeof feeStatusWords
+
+export const feeStatuses = Object.keys(feeStatusWords) as FeeStatus[]
 
 /** How many years arrears are counted back, this one included: as long as payments are kept (norms 2.3). */
 export const arrearsYears = 5

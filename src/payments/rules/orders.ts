@@ -1,57 +1,56 @@
 /**
- * Where an order stands (ruling 22). `unknown`: the gateway's answer to an approval was lost. `to_return`: a deposit came
- * for an order that had ended, and the office gives it back (ruling 39).
+ * Where an order stands (ruling 22), in the office's words (console.md). `unknown`: the gateway's answer to an approval was
+ * lost. `to_return`: a deposit came for an order that had ended, and the office gives it back (ruling 39).
  */
-export const orderStates = [
-  'ready',
-  'approving',
-  'unknown',
-  'awaiting_deposit',
-  'paid',
-  'failed',
-  'expired',
-  'refunded',
-  'to_return',
-  'returned',
-] as const
+export const orderStateWords = {
+  ready: '결제창 열림',
+  approving: '승인 확인 중',
+  unknown: '결과 미확인',
+  awaiting_deposit: '입금 대기',
+  paid: '납부완료',
+  failed: '결제되지 않음',
+  expired: '기한 만료',
+  refunded: '전액 환불',
+  to_return: '반환할 입금',
+  returned: '반환한 입금',
+} as const
 
-export type OrderState = (typeof orderStates)[number]
+export type OrderState = keyof typeof orderStateWords
+
+export const orderStates = Object.keys(orderStateWords) as OrderState[]
 
 /** What can happen to an order. */
-export const orderEvents = [
+export type OrderEvent =
   /** The shopper came back with an authenticated card: the approval is about to be sent. */
-  'approve',
+  | 'approve'
   /** The shopper closed the gateway's page: nothing was charged. */
-  'cancel',
+  | 'cancel'
   /** Given up before anything was charged: replaced, out of time, or no session at the gateway. */
-  'close',
+  | 'close'
   /** The gateway has charged. */
-  'charge',
+  | 'charge'
   /** The gateway has refused. */
-  'decline',
+  | 'decline'
   /** No readable answer came, or the charge was not what was asked for. */
-  'lose',
+  | 'lose'
   /** What may have been charged surely is not any more. */
-  'reverse',
+  | 'reverse'
   /** Staff have confirmed the deposit (ruling 25). */
-  'deposit',
+  | 'deposit'
   /** No deposit came in time, or a card has paid (ruling 39). */
-  'expire',
+  | 'expire'
   /** A deposit of before its due day was read after the order had ended (ruling 53). */
-  'revive',
+  | 'revive'
   /** Staff have confirmed a deposit for an order that had ended before (ruling 39). */
-  'late_deposit',
+  | 'late_deposit'
   /** The office has given such a deposit back. */
-  'return',
+  | 'return'
   /** There was no such deposit, or it was taken for another order. */
-  'dismiss',
+  | 'dismiss'
   /** The office takes back that it has seen a deposit or received a payment, which was another's or none. */
-  'undo_deposit',
+  | 'undo_deposit'
   /** All of the money was returned. */
-  'refund',
-] as const
-
-export type OrderEvent = (typeof orderEvents)[number]
+  | 'refund'
 
 const transitions: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderState>>>> = {
   ready: { approve: 'approving', cancel: 'failed', close: 'failed' },
@@ -90,20 +89,6 @@ export const liveStates = [
 export const caseKinds = ['payment', 'refund', 'deposit'] as const
 
 export type CaseKind = (typeof caseKinds)[number]
-
-/** Where an order stands, in the office's words (console.md). */
-export const orderStateWords: Readonly<Record<OrderState, string>> = {
-  ready: '결제창 열림',
-  approving: '승인 확인 중',
-  unknown: '결과 미확인',
-  awaiting_deposit: '입금 대기',
-  paid: '납부완료',
-  failed: '결제되지 않음',
-  expired: '기한 만료',
-  refunded: '전액 환불',
-  to_return: '반환할 입금',
-  returned: '반환한 입금',
-}
 
 /** What the list of orders can be narrowed to: where they stand, or what the office has to do with them. */
 export const orderShows = [...orderStates, 'needs-human', 'refunds'] as const

@@ -52,9 +52,7 @@ export const annualFees = async (
     statusIn(orders.filter(({ goods_key }) => goods_key === annualFeeKey(year)))
   const { awaited } = statusOf(now)
   const owed = await owedBy(context, context.db, payer)
-  const rows = years.map((year) =>
-    rowOf(owed(year), { paymentStatus: statusOf(year), known: year >= firstKnownYear(now) }),
-  )
+  const rows = years.map((year) => rowOf(owed(year), statusOf(year), year >= firstKnownYear(now)))
   const since = Math.max(joined, context.site.duesSince ?? joined)
   return {
     member_type: payer.member_type,
@@ -65,13 +63,12 @@ export const annualFees = async (
   }
 }
 
-interface Year {
-  paymentStatus: PaymentStatus
-  /** Whether a payment of then would be kept still. */
-  known: boolean
-}
-
-const rowOf = ({ year, type, amount }: Owed, { paymentStatus, known }: Year): AnnualFeeRow => {
+/** `known`: whether a payment of then would be kept still. */
+const rowOf = (
+  { year, type, amount }: Owed,
+  paymentStatus: PaymentStatus,
+  known: boolean,
+): AnnualFeeRow => {
   const { paid, card, awaited } = paymentStatus
   const order = paid ?? card ?? awaited
   return {

@@ -3,7 +3,7 @@ import { liveStates } from '#payments/rules/orders.ts'
 import { annualFeeKey, lockGoods } from '#payments/server/goods/goods.ts'
 import type { Obstacle } from '#payments/server/office/enterable.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
-import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { entryOf, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { hasLiveOrder } from '#payments/server/seats/places.ts'
 import { agreedYears } from '#payments/server/waivers.ts'
 import { refundInFlight } from '#payments/server/withdrawn/service.ts'
@@ -23,7 +23,7 @@ export const lockPaymentsOf = async (
 ): Promise<void> => {
   const members = [keep_pk, double_pk].toSorted((one, other) => one - other)
   await lockGoods(transaction, await findGoods(transaction, members))
-  await lockOrders(transaction, members)
+  await lockOrdersOf(transaction, members)
   for (const member of members) await lockKey(transaction, member)
 }
 
@@ -63,23 +63,12 @@ export interface Pair {
   double_pk: number
 }
 
-/** What of two accounts' payments cannot stand together. */
-export interface Clashes {
-  obstacles: Obstacle[]
-  /** Deposits that nobody should make any more: the good is paid, or awaited, by the other account. */
-  ending: Pick<Order, 'order_pk' | 'goods_name'>[]
-}
-
-const isOf =
-  (states: readonly Order['state'][]) =>
-  ({ state }: Order): boolean =>
-    states.includes(state)
-
-const isLive = isOf(liveStates)
-const isBegun = isOf(['ready', 'approving', 'unknown'])
+const isIn = (states: readonly Order['state'][], { state }: Order) => states.includes(state)
+const isLive = (order: Order): boolean => isIn(liveStates, order)
+const isBegun = (order: Order): boolean => isIn(['ready', 'approving', 'unknown'], order)
 
 /** Money on its way is waited for, what was paid twice is refunded first: a year, or a seat, is one person's once (ruling 22). */
-export const clashesOf = async (db: Database, { keep_pk, double_pk }: Pair): Promise<Clashes> => {
+export const clashesOf = async (db: Database, { keep_pk, double_pk }: Pair) => {
   const orders = await findOrders(db, [keep_pk, double_pk])
   const twice = [...Map.groupBy(orders.filter(isLive), ({ goods_key }) => goods_key).values()]
     .filter((ofGood) => new Set(ofGood.map(({ member_pk }) => member_pk)).size === 2)
@@ -90,6 +79,7 @@ export const clashesOf = async (db: Database, { keep_pk, double_pk }: Pair): Pro
       ...twice.flatMap(paidTwice),
       ...(await waivedAndMore(db, { keep_pk, double_pk }, orders)),
     ],
+    // Deposits that nobody should make any more.
     ending: twice.flatMap((ofGood) => endingOf(ofGood, keep_pk)),
   }
 }
@@ -172,14 +162,6 @@ const lockKey = async (transaction: Transaction, memberPk: number): Promise<void
     .updateTable('member')
     .set({ member_id_key: `merging ${memberPk}` })
     .where('member_pk', '=', memberPk)
-    .execute()
-}
-
-const lockOrders = async (transaction: Transaction, members: Members): Promise<void> => {
-  await transaction
-    .updateTable('payment_order')
-    .set((eb) => ({ member_pk: eb.ref('member_pk') }))
-    .where('member_pk', 'in', members)
     .execute()
 }
 

@@ -48,10 +48,7 @@ export const paymentRoutes = (app: Hono, context: Context): void => {
 }
 
 /** Whatever breaks, a shopper who comes back gets a page, which asks how the payment stands (ruling 23). */
-const outcomeOf = async (
-  context: Context,
-  parameters: unknown,
-): Promise<OrderedAttempt | undefined> => {
+const outcomeOf = async (context: Context, parameters: unknown) => {
   const returned = schemas.approvalCallback.input.safeParse(parameters)
   if (!returned.success) return undefined
   try {

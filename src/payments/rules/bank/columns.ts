@@ -7,21 +7,11 @@ import {
   type LayoutOf,
 } from '#platform/rules/sheets/heads.ts'
 
-/** What a column of a statement can be. `amount` is what came in, or went out where it is negative or `kind` says so. */
-export const columnRoles = [
-  'day',
-  'time',
-  'in',
-  'out',
-  'amount',
-  'kind',
-  'depositor',
-  'memo',
-] as const
-export type ColumnRole = (typeof columnRoles)[number]
-
-/** As the screen asks for them. */
-export const columnNames: Readonly<Record<ColumnRole, string>> = {
+/**
+ * What a column of a statement can be, as the screen asks for it. `amount` is what came in, or went out where it is negative
+ * or `kind` says so.
+ */
+export const columnNames = {
   day: '거래일(일시)',
   time: '거래 시각',
   in: '입금액',
@@ -30,7 +20,9 @@ export const columnNames: Readonly<Record<ColumnRole, string>> = {
   kind: '입금·출금 구분',
   depositor: '입금자(내용)',
   memo: '메모',
-}
+} as const
+export type ColumnRole = keyof typeof columnNames
+export const columnRoles = Object.keys(columnNames) as ColumnRole[]
 
 export type Columns = ColumnsOf<ColumnRole>
 

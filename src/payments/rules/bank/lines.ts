@@ -7,7 +7,7 @@ import {
   readWon,
 } from '#platform/rules/sheets/cells.ts'
 import type { ColumnRole, Columns } from '#payments/rules/bank/columns.ts'
-import { isAside, type RowProblem, shown, unreadable } from '#platform/rules/sheets/rows.ts'
+import { type ReadRows, readRows, shown, unreadable } from '#platform/rules/sheets/rows.ts'
 
 /** Money that came in. */
 export interface Line {
@@ -22,32 +22,13 @@ export interface Line {
   memo: string
 }
 
-export interface Read {
-  lines: Line[]
-  /** As long as there is one, nothing is to be taken in. */
-  problems: RowProblem[]
-  /** How many rows are of money that went out. */
-  out: number
-}
-
 type Row = (role: ColumnRole) => Cell
 
-/** The rows below `headAt` by those columns. A row that cannot surely be read is a problem, never an amount of 0. */
+/** The lines below `headAt` by those columns; other rows are of money that went out. */
 export const readLines = (
   rows: readonly (readonly Cell[])[],
-  { headAt, columns }: { headAt: number; columns: Columns },
-): Read => {
-  const read: Read = { lines: [], problems: [], out: 0 }
-  for (const [at, cells] of rows.entries()) {
-    if (at <= headAt || isAside(cells, columns.day)) continue
-    const row: Row = (role) => cells[columns[role] ?? -1] ?? ''
-    const found = readRow(row, columns)
-    if (found === undefined) read.out += 1
-    else if (typeof found === 'string') read.problems.push({ row: at + 1, why: found })
-    else read.lines.push(found)
-  }
-  return read
-}
+  layout: { headAt: number; columns: Columns },
+): ReadRows<Line> => readRows<ColumnRole, Line>(rows, layout, (row) => readRow(row, layout.columns))
 
 /** The line, undefined for money that went out, or why it cannot be read. */
 const readRow = (row: Row, columns: Columns): Line | string | undefined => {

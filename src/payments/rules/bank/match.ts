@@ -45,11 +45,7 @@ const numbersIn = ({ depositor, memo }: Line): number[] =>
     Number(digits),
   )
 
-const ownersOf = (
-  key: string,
-  namings: readonly Naming[],
-  { learnt }: Pick<Books, 'learnt'>,
-): Set<number> => {
+const ownersOf = (key: string, namings: readonly Naming[], { learnt }: Pick<Books, 'learnt'>) => {
   const named = namings.filter(({ grade }) => grade === 'sure')
   const known = looksLikePerson(key) ? (learnt.get(key) ?? []) : []
   return new Set([...named.map(({ person }) => person.member_pk), ...known])

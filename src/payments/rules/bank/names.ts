@@ -116,12 +116,7 @@ type Span = Pick<Naming, 'from' | 'to'>
 const holds = (outer: Span, inner: Span): boolean =>
   outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
 
-const isSure = (
-  key: string,
-  { from, to }: Span,
-  known: Known,
-  { beginnings }: NameIndex,
-): boolean => {
+const isSure = (key: string, { from, to }: Span, known: Known, { beginnings }: NameIndex) => {
   const isCut = key.length >= cutAfter
   const isLast = isCut && from > 0 && to === key.length
   if (isLast && (to - from < 3 || beginnings.has(key.slice(from, to)))) return false

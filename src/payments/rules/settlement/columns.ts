@@ -8,18 +8,13 @@ import {
 } from '#platform/rules/sheets/heads.ts'
 
 /** Which way money went. `cancel`: the file does not say whether the whole (`whole`) or a part (`part`) came back. */
-export const cardLineKinds = ['approval', 'cancel', 'whole', 'part'] as const
-export type CardLineKind = (typeof cardLineKinds)[number]
+export type CardLineKind = 'approval' | 'cancel' | 'whole' | 'part'
 
-/** What a column of a settlement file can be. `back` is an amount that was cancelled, where that has a column of its own. */
-export const settlementRoles = [
-  ...(['day', 'kind', 'amount', 'back', 'order_no', 'ref_no', 'approval_no'] as const),
-  ...(['fee', 'vat', 'settled', 'settle_day'] as const),
-] as const
-export type SettlementRole = (typeof settlementRoles)[number]
-
-/** As the screen asks for them. */
-export const settlementNames: Readonly<Record<SettlementRole, string>> = {
+/**
+ * What a column of a settlement file can be, as the screen asks for it. `back` is an amount that was cancelled, where that
+ * has a column of its own.
+ */
+export const settlementNames = {
   day: '거래일(승인일, 취소일)',
   kind: '승인·취소 구분',
   amount: '거래 금액',
@@ -31,7 +26,9 @@ export const settlementNames: Readonly<Record<SettlementRole, string>> = {
   vat: '수수료의 부가세',
   settled: '정산(입금 예정) 금액',
   settle_day: '정산(입금 예정)일',
-}
+} as const
+export type SettlementRole = keyof typeof settlementNames
+export const settlementRoles = Object.keys(settlementNames) as SettlementRole[]
 
 export type SettlementColumns = ColumnsOf<SettlementRole>
 

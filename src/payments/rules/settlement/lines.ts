@@ -4,7 +4,7 @@ import type {
   SettlementRole,
 } from '#payments/rules/settlement/columns.ts'
 import { type Cell, isBlank, plain, readDay, readWon } from '#platform/rules/sheets/cells.ts'
-import { isAside, type RowProblem, unreadable } from '#platform/rules/sheets/rows.ts'
+import { type ReadRows, readRows, unreadable } from '#platform/rules/sheets/rows.ts'
 
 /** A row's cell in the column of that role; empty where there is none. */
 type Row = (role: SettlementRole) => Cell
@@ -22,20 +22,11 @@ interface Amounts {
 
 /** What the gateway says it approved or cancelled. Days are Seoul days. */
 export interface CardLine extends Amounts {
-  kind: CardLineKind
   day: string
   order_no: string
   ref_no: string
   approval_no: string
   settle_day: string
-}
-
-export interface SettlementRead {
-  lines: CardLine[]
-  /** As long as there is one, nothing is to be compared. */
-  problems: RowProblem[]
-  /** How many rows are of attempts that were refused. */
-  refused: number
 }
 
 /** The first day that may still be kept, and the last that can have been; Seoul days. */
@@ -44,23 +35,13 @@ export interface Days {
   today: string
 }
 
-/** The rows below `headAt` by those columns. A row that cannot surely be read is a problem, never an amount of 0. */
+/** The lines below `headAt` by those columns; other rows are of attempts that were refused. */
 export const readSettlementLines = (
   rows: readonly (readonly Cell[])[],
-  { headAt, columns }: { headAt: number; columns: SettlementColumns },
+  layout: { headAt: number; columns: SettlementColumns },
   days: Days,
-): SettlementRead => {
-  const read: SettlementRead = { lines: [], problems: [], refused: 0 }
-  for (const [at, cells] of rows.entries()) {
-    if (at <= headAt || isAside(cells, columns.day)) continue
-    const row: Row = (role) => cells[columns[role] ?? -1] ?? ''
-    const found = readRow(row, columns, days)
-    if (found === undefined) read.refused += 1
-    else if (typeof found === 'string') read.problems.push({ row: at + 1, why: found })
-    else read.lines.push(found)
-  }
-  return read
-}
+): ReadRows<CardLine> =>
+  readRows<SettlementRole, CardLine>(rows, layout, (row) => readRow(row, layout.columns, days))
 
 /** The line, undefined for an attempt that was refused, or why it cannot be read. */
 const readRow = (
@@ -96,11 +77,7 @@ const kindOf = (words: string): CardLineKind | 'refused' | undefined => {
   return /승인|매출|결제|정상/.test(words) ? 'approval' : undefined
 }
 
-const numberNames = {
-  order_no: '주문번호',
-  ref_no: '거래번호',
-  approval_no: '승인번호',
-} as const
+const numberNames = { order_no: '주문번호', ref_no: '거래번호', approval_no: '승인번호' } as const
 
 const numbersOf = (row: Row): Record<keyof typeof numberNames, string> | string => {
   const found = { order_no: '', ref_no: '', approval_no: '' }
@@ -147,10 +124,12 @@ const amountsOf = (row: Row, said: CardLineKind | 'none'): Amounts | string => {
   const parts = partsOf(row)
   if (typeof parts === 'string') return parts
   const { kind, won } = went
-  const turns = kind !== 'approval' && isUnsigned(won, parts.settled)
-  const amounts = turns ? { fee: turned(parts.fee), vat: turned(parts.vat) } : parts
-  const settled = turns ? turned(parts.settled) : parts.settled
-  return { kind, amount: Math.abs(won), fee: amounts.fee, vat: amounts.vat, settled }
+  const { fee, vat, settled } = parts
+  const signed =
+    kind !== 'approval' && isUnsigned(won, settled)
+      ? { fee: turned(fee), vat: turned(vat), settled: turned(settled) }
+      : parts
+  return { kind, amount: Math.abs(won), ...signed }
 }
 
 /** Which way how much went, signed as the file has it. */

@@ -18,14 +18,10 @@ const kindWords = {
 } as const
 
 /** `11.20 승인 80,000원(승인번호 12345678)`, with no more than the file has. */
-const lineWords = ({ day, kind, amount, ...numbers }: CardLine): string => {
-  const { approval_no, ref_no, order_no } = numbers
-  const named = [
-    ...(approval_no === '' ? [] : [`승인번호 ${approval_no}`]),
-    ...(ref_no === '' || approval_no !== '' ? [] : [`거래번호 ${ref_no}`]),
-    ...(order_no === '' || approval_no + ref_no !== '' ? [] : [`주문번호 ${order_no}`]),
-  ]
-  const known = named.length === 0 ? '' : `(${named.join(', ')})`
+const lineWords = ({ day, kind, amount, ...line }: CardLine): string => {
+  const numbers = { 승인번호: line.approval_no, 거래번호: line.ref_no, 주문번호: line.order_no }
+  const named = Object.entries(numbers).find(([, number]) => number !== '')
+  const known = named === undefined ? '' : `(${named.join(' ')})`
   return `${plainDay(day)} ${kindWords[kind]} ${wonText(amount)}${known}`
 }
 

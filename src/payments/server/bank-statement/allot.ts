@@ -1,5 +1,6 @@
 import { lockMembers } from '#members/server/service.ts'
-import type { Allot, LineDone } from '#payments/api/bank-statement.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/bank-statement.ts'
 import type { PartInput } from '#payments/api/deposit-parts.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
@@ -23,7 +24,7 @@ import { record } from '#staff/server/staff-log/service.ts'
  * Gives parts of a line their places. Throws `notFound`, `changedMeanwhile` where something else is left of it than
  * somebody saw, and `invalid` with the part's field that is in the way.
  */
-export const allotLine = (context: Context, staff: Staff, allot: Allot): Promise<LineDone> =>
+export const allotLine: Serves<typeof calls.allotLine> = (context, staff, allot) =>
   context.db.transaction().execute((transaction) => allotIn(context, transaction, staff, allot))
 
 /** The same within a transaction. */
@@ -31,8 +32,8 @@ export const allotIn = async (
   context: Context,
   transaction: Transaction,
   staff: Staff,
-  { line_pk, left, parts, learn }: Allot,
-): Promise<LineDone> => {
+  { line_pk, left, parts, learn }: Parameters<typeof allotLine>[2],
+) => {
   // As whoever withdraws holds them.
   await lockMembers(transaction, parts.flatMap(memberIn))
   const line = await store.lockLine(transaction, line_pk)

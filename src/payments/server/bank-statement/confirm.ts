@@ -1,4 +1,6 @@
-import type { Confirmed, ConfirmInput, StatementOrder } from '#payments/api/bank-statement.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/bank-statement.ts'
+import type { StatementOrder } from '#payments/api/bank-statement.ts'
 import { allotLine } from '#payments/server/bank-statement/allot.ts'
 import { proposals } from '#payments/server/bank-statement/list.ts'
 import type { WaitingLine } from '#payments/server/bank-statement/store.ts'
@@ -10,22 +12,21 @@ import type { Staff } from '#platform/server/http/staff.ts'
  * Confirms lines that are sure, each in a transaction of its own, so that whoever was interrupted goes on with the rest. What
  * is not sure any more, or was taken by somebody else meanwhile, is left and named.
  */
-export const confirmLines = async (
-  context: Context,
-  staff: Staff,
-  { lines }: ConfirmInput,
-): Promise<Confirmed> => {
+export const confirmLines: Serves<typeof calls.confirmLines> = async (
+  context,
+  staff,
+  { lines },
+) => {
   const { lines: waiting, orders } = await proposals(context)
-  const answer: Confirmed = { confirmed: 0, left: [] }
+  const left: number[] = []
   for (const { line_pk, order_pks } of lines) {
     const found = waiting.find(({ line }) => line.line_pk === line_pk)
     const isStill =
       found?.proposal.kind === 'sure' && sameOrders(found.proposal.order_pks, order_pks)
     const own = order_pks.flatMap((order_pk) => orders.get(order_pk) ?? [])
-    if (isStill && (await confirmOne(context, staff, found.line, own))) answer.confirmed += 1
-    else answer.left.push(line_pk)
+    if (!isStill || !(await confirmOne(context, staff, found.line, own))) left.push(line_pk)
   }
-  return answer
+  return { confirmed: lines.length - left.length, left }
 }
 
 const sameOrders = (one: readonly number[], other: readonly number[]): boolean =>

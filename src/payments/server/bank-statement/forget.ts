@@ -32,24 +32,11 @@ export const forgetDepositsOf = async (
 ): Promise<void> => {
   const parts = await findPartsOfMember(transaction, member_pk)
   if (parts.length === 0) return
-  await transaction
-    .updateTable('bank_line')
-    .set({ depositor: '', memo: '' })
-    .where(
-      'line_pk',
-      'in',
-      parts.map(({ line_pk }) => line_pk),
-    )
-    .execute()
-  await transaction
-    .updateTable('bank_part')
-    .set({ note: '', return_to: '', return_account: '' })
-    .where(
-      'part_pk',
-      'in',
-      parts.map(({ part_pk }) => part_pk),
-    )
-    .execute()
+  const own = { lines: parts.map((one) => one.line_pk), parts: parts.map((one) => one.part_pk) }
+  const lines = transaction.updateTable('bank_line').where('line_pk', 'in', own.lines)
+  await lines.set({ depositor: '', memo: '' }).execute()
+  const words = transaction.updateTable('bank_part').where('part_pk', 'in', own.parts)
+  await words.set({ note: '', return_to: '', return_account: '' }).execute()
 }
 
 /**

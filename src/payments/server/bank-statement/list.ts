@@ -11,7 +11,7 @@ import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { proposedOf } from '#payments/server/bank-statement/proposed.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
-import { owedYearsOf } from '#payments/server/office/owed-years.ts'
+import { owedYearsOf } from '#payments/server/owed.ts'
 import { findPartsOfLines } from '#payments/server/orders/parts.ts'
 import { seatsLeft } from '#payments/server/seats/seats.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -58,10 +58,7 @@ export const proposals = async (context: Context) => {
 }
 
 /** An order that has ended is meant no more once its member has another one for the same. */
-const orderedOf = async (
-  context: Context,
-  open: readonly store.BankOrder[],
-): Promise<Ordered[]> => {
+const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => {
   const live = new Set(
     open.filter(({ state }) => state !== 'expired').map((order) => ownerKey(order)),
   )

@@ -1,10 +1,11 @@
 // What the reader's thread runs for a bank's file (base/reader.ts).
 import { type ColumnRole, columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
-import { type Read, readLines } from '#payments/rules/bank/lines.ts'
+import { type Line, readLines } from '#payments/rules/bank/lines.ts'
+import type { ReadRows } from '#platform/rules/sheets/rows.ts'
 import { readSheet, type SheetJob, type SheetKind } from '#platform/server/tables/sheet.ts'
 import { withOutcome } from '#platform/server/outcome.ts'
 
-const statement: SheetKind<ColumnRole, Read> = {
+const statement: SheetKind<ColumnRole, ReadRows<Line>> = {
   name: '',
   find: findLayout,
   lack: columnsLack,

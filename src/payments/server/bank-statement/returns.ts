@@ -1,4 +1,5 @@
-import type { LineDone, ReturnedInput } from '#payments/api/bank-statement.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/bank-statement.ts'
 import { lockLine } from '#payments/server/bank-statement/store.ts'
 import { returnedMail } from '#payments/server/deposits/mails.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
@@ -6,20 +7,18 @@ import { tellPayer } from '#payments/server/orders/payers.ts'
 import { noteMoney } from '#payments/server/orders/service.ts'
 import { findPart, setReturned } from '#payments/server/orders/parts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /**
  * Writes down that a part of a deposit went back on that Seoul day; its member is told. Throws `notFound`, `invalid` for a
  * day to come, and `changedMeanwhile` where it went back already.
  */
-export const completeReturn = (
-  context: Context,
-  staff: Staff,
-  { part_pk, returned_on }: ReturnedInput,
-): Promise<LineDone> =>
+export const completeReturn: Serves<typeof calls.completeReturn> = (
+  context,
+  staff,
+  { part_pk, returned_on },
+) =>
   context.db.transaction().execute(async (transaction) => {
     const part = await findPart(transaction, part_pk)
     if (part?.kind !== 'return') throw new AppError('notFound')

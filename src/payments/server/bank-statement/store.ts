@@ -18,15 +18,9 @@ export interface Marked extends Line {
   occurrence: number
 }
 
-export interface Known {
-  line_pk: number
-  fingerprint: string
-  day_key: string
-  occurrence: number
-  time: string
-}
+export type Known = Awaited<ReturnType<typeof findKnown>>[number]
 
-export const findKnown = (db: Transaction, dayKeys: readonly string[]): Promise<Known[]> =>
+export const findKnown = (db: Transaction, dayKeys: readonly string[]) =>
   inParts(dayKeys, (keys) =>
     db
       .selectFrom('bank_line')

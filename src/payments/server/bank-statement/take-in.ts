@@ -1,11 +1,12 @@
-import type { AddLine, LineDone, ReadInput, StatementRead } from '#payments/api/bank-statement.ts'
-import type { Line, Read } from '#payments/rules/bank/lines.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/bank-statement.ts'
+import type { Line } from '#payments/rules/bank/lines.ts'
 import { allotIn } from '#payments/server/bank-statement/allot.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import type { Known, Marked } from '#payments/server/bank-statement/store.ts'
 import { findOrder } from '#payments/server/orders/orders.ts'
 import { seoulDay } from '#platform/rules/days.ts'
-import { problemsInWords } from '#platform/rules/sheets/rows.ts'
+import { problemsInWords, type ReadRows } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
@@ -34,24 +35,19 @@ export const marked = ({ keys }: Pick<Context, 'keys'>, lines: readonly Line[]):
   })
 }
 
-/** What a file adds to what is known: lines of its own, and times for lines that had none. */
-export interface Addition {
-  added: Marked[]
-  timed: { line_pk: number; line: Marked }[]
-}
-
 /**
- * Of two files that name one deposit it counts once; of one that names two alike there are two. A line without a time is
+ * What a file adds to what is known: lines of its own, and times for lines that had none. Of two files that name one deposit it counts once; of one that names two alike there are two. A line without a time is
  * any of its day: it counts only as far as there are more of them than are known. A line by hand is the first alike one.
  */
-export const additionTo = (known: readonly Known[], lines: readonly Marked[]): Addition => {
+export const additionTo = (known: readonly Known[], lines: readonly Marked[]) => {
   const there = new Set(known.map(idOf))
   const untimed = Map.groupBy(
     known.filter(({ time }) => time === ''),
     ({ day_key }) => day_key,
   )
   const perDay = Map.groupBy(known, ({ day_key }) => day_key)
-  const addition: Addition = { added: [], timed: [] }
+  const added: Marked[] = []
+  const timed: { line_pk: number; line: Marked }[] = []
   const used = new Set<Known>()
   for (const line of lines) {
     if (there.has(idOf(line))) continue
@@ -60,24 +56,24 @@ export const additionTo = (known: readonly Known[], lines: readonly Marked[]): A
       ?.findLast((own) => !used.has(own) && (line.time !== '' || store.isByHand(own)))
     if (waiting !== undefined) {
       used.add(waiting)
-      addition.timed.push({ line_pk: waiting.line_pk, line })
+      timed.push({ line_pk: waiting.line_pk, line })
       continue
     }
     const beside = (perDay.get(line.day_key) ?? []).filter(({ time }) => time !== '').length
-    if (line.time !== '' || line.occurrence > beside) addition.added.push(line)
+    if (line.time !== '' || line.occurrence > beside) added.push(line)
   }
-  return addition
+  return { added, timed }
 }
 
 /**
  * Writes down money that no file of the bank has, and at once that it goes back, where it came for an order. Throws
  * `invalid` for a day to come and for what is known already, and `notFound`.
  */
-export const addLine = (
-  context: Context,
-  staff: Staff,
-  { order_pk, return_account, note, ...given }: AddLine,
-): Promise<LineDone> =>
+export const addLine: Serves<typeof calls.addLine> = (
+  context,
+  staff,
+  { order_pk, return_account, note, ...given },
+) =>
   context.db.transaction().execute(async (transaction) => {
     if (given.day > seoulDay(context.clock.now())) {
       throw unfit('day', '오늘까지의 날짜를 선택해 주세요.')
@@ -120,14 +116,14 @@ const idOf = ({ fingerprint, occurrence }: Pick<Known, 'fingerprint' | 'occurren
  * the columns where neither the bank nor such a file is known. Throws `invalid` and takes in nothing where one line cannot
  * be read, and `tooLarge`.
  */
-export const readStatement = async (
-  context: Context,
-  staff: Staff,
-  asked: ReadInput,
-): Promise<StatementRead> => {
-  const sheet = await openSheet<Read>(context, new URL('read-file.ts', import.meta.url), asked)
+export const readStatement: Serves<typeof calls.readStatement> = async (context, staff, asked) => {
+  const sheet = await openSheet<ReadRows<Line>>(
+    context,
+    new URL('read-file.ts', import.meta.url),
+    asked,
+  )
   if (sheet.kind === 'columns') return sheet
-  const { lines, problems, out } = sheet.read
+  const { lines, problems, others: out } = sheet.read
   if (problems.length > 0) throw refuseFile(problemsInWords(nothing, problems))
   if (lines.length + out === 0) throw refuseFile('거래 내역이 없는 파일입니다.')
   const added = await takeIn(context, staff, sheet)
@@ -140,11 +136,7 @@ export const readStatement = async (
 const nothing = '읽을 수 없는 행이 있어 등록하지 않았습니다.'
 
 /** Answers how many lines are new. */
-const takeIn = (
-  context: Context,
-  staff: Staff,
-  { read, shown }: ReadSheet<Read>,
-): Promise<number> =>
+const takeIn = (context: Context, staff: Staff, { read, shown }: ReadSheet<ReadRows<Line>>) =>
   context.db.transaction().execute(async (transaction) => {
     const all = marked(context, read.lines)
     await remember(context, transaction, shown)

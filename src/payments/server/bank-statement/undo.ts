@@ -1,4 +1,5 @@
-import type { LineDone, UndoInput } from '#payments/api/bank-statement.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import type * as calls from '#payments/api/bank-statement.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import * as store from '#payments/server/bank-statement/store.ts'
 import { undoDepositIn, undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
@@ -13,11 +14,7 @@ import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** Takes back what was decided of a line, or of one part of it: it waits again; one by hand goes once nothing is. Throws `invalid` where only a refund helps. */
-export const undoLine = (
-  context: Context,
-  staff: Staff,
-  { line_pk, part_pk }: UndoInput,
-): Promise<LineDone> =>
+export const undoLine: Serves<typeof calls.undoLine> = (context, staff, { line_pk, part_pk }) =>
   context.db.transaction().execute(async (transaction) => {
     const line = await store.lockLine(transaction, line_pk)
     if (line === undefined) throw new AppError('notFound')

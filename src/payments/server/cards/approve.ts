@@ -19,6 +19,7 @@ import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { GatewayUnavailable } from '#platform/server/gateways/gateway.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
 
 const callbackPath = `/api${approvalCallback.path}`
 
@@ -80,11 +81,7 @@ const openSession = async (
 }
 
 /** What the gateway's page hands over with the shopper. */
-export interface Returned {
-  aid: string
-  authToken: string
-  payType: string
-}
+type Returned = z.output<typeof approvalCallback.input>
 
 /**
  * Approves the payment of a shopper who came back, once however often it is asked, and answers how it stands then;
@@ -105,11 +102,7 @@ export const approve = async (
 }
 
 /** Of all who come back with a session, one goes on to the gateway. */
-const claim = (
-  context: Context,
-  { order_pk }: OrderedAttempt,
-  { authToken, payType }: Returned,
-): Promise<boolean> =>
+const claim = (context: Context, { order_pk }: OrderedAttempt, { authToken, payType }: Returned) =>
   context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toISOString()
     if (!(await moveOrder(transaction, order_pk, 'approve', { at, actor: 'member' }))) return false
@@ -121,10 +114,7 @@ const claim = (
 const pause = 200
 
 /** The attempt once it is decided; who came second waits for who came first. */
-const outcomeOf = async (
-  context: Context,
-  order_pk: number,
-): Promise<OrderedAttempt | undefined> => {
+const outcomeOf = async (context: Context, order_pk: number) => {
   for (let waited = 0; ; waited += pause) {
     const attempt = await findAttempt(context.db, order_pk)
     if (attempt?.state !== 'approving' || waited >= context.config.payments.approval) return attempt

@@ -20,7 +20,7 @@ import {
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Approval, Attempt, Charge } from '#platform/server/gateways/gateway.ts'
+import type { Approval, Charge } from '#platform/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 
 /**
@@ -54,10 +54,7 @@ const eventOf = (approval: Approval, amount: number): OrderEvent => {
 const unwanted = ({ kind }: Approval): OrderEvent => (kind === 'declined' ? 'decline' : 'lose')
 
 /** What was paid for the same good while the gateway was asked: a deposit that staff confirmed. */
-const findPaid = async (
-  transaction: Transaction,
-  { member_pk, goods_key }: OrderedAttempt,
-): Promise<Order | undefined> =>
+const findPaid = async (transaction: Transaction, { member_pk, goods_key }: OrderedAttempt) =>
   member_pk === null ? undefined : (await findPaymentStatus(transaction, member_pk, goods_key)).paid
 
 /** So that who looks at the deposit sees the card as well. */
@@ -124,7 +121,10 @@ export const clearUp = async (context: Context, order_pk: number): Promise<void>
   if (attempt?.state !== 'unknown' || !isDue(attempt, now)) return
   const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
   if (!(await claimAttempt(context.db, attempt, until))) return
-  const finding = await look(context, attempt)
+  // A charge that is known is cancelled by its number; of one that is not known, only the attempt can be reversed.
+  const finding = await (attempt.ref_no === null
+    ? reverse(context, attempt)
+    : cancel(context, attempt, attempt.ref_no))
   await (finding.reversed ? end : postpone)(context, attempt, finding)
 }
 
@@ -132,21 +132,11 @@ export const clearUp = async (context: Context, order_pk: number): Promise<void>
 const isDue = ({ next_try_at }: OrderedAttempt, now: Date): boolean =>
   next_try_at !== null && next_try_at <= now.toISOString()
 
-/** A charge that is known is cancelled by its number; of one that is not known, only the attempt can be reversed. */
-const look = async (context: Context, attempt: OrderedAttempt): Promise<Finding> =>
-  attempt.ref_no === null
-    ? reverse(context, attempt, attemptOf(attempt))
-    : cancel(context, attempt, attempt.ref_no)
-
-const reverse = async (
-  context: Context,
-  { asked_at }: OrderedAttempt,
-  attempt: Attempt,
-): Promise<Finding> => {
-  const answer = await context.gateway.resolveUnknown(attempt)
+const reverse = async (context: Context, attempt: OrderedAttempt): Promise<Finding> => {
+  const answer = await context.gateway.resolveUnknown(attemptOf(attempt))
   if (answer.kind === 'reversed') return { reversed: true, detail: 'reversed by net-cancel' }
   if (answer.kind === 'unconfirmed') return { reversed: false, detail: answer.reason }
-  const age = context.clock.now().getTime() - Date.parse(asked_at ?? '')
+  const age = context.clock.now().getTime() - Date.parse(attempt.asked_at ?? '')
   return {
     reversed: age >= context.config.payments.absent,
     detail: `nothing to reverse (${answer.code})`,
@@ -179,11 +169,7 @@ const end = (context: Context, { order_pk }: OrderedAttempt, { detail }: Finding
     await changeAttempt(transaction, order_pk, { next_try_at: null, auth_token: null })
   })
 
-const postpone = (
-  context: Context,
-  { order_pk, tries }: OrderedAttempt,
-  { detail }: Finding,
-): Promise<void> =>
+const postpone = (context: Context, { order_pk, tries }: OrderedAttempt, { detail }: Finding) =>
   context.db.transaction().execute(async (transaction) => {
     if (!(await lockOrder(transaction, order_pk, 'unknown'))) return
     const now = context.clock.now()

@@ -2,10 +2,8 @@ import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Attempt } from '#platform/server/gateways/gateway.ts'
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
-
-export type CardAttempt = Selectable<Tables['card_attempt']>
 
 export const changeAttempt = async (
   db: Database,
@@ -51,7 +49,7 @@ export const findStaleApprovals = (db: Database, before: string, most: number) =
 /** Takes a due attempt for oneself until `until`: of two servers only one gets it. */
 export const claimAttempt = (
   db: Database,
-  { order_pk, next_try_at }: Pick<CardAttempt, 'order_pk' | 'next_try_at'>,
+  { order_pk, next_try_at }: Pick<OrderedAttempt, 'order_pk' | 'next_try_at'>,
   until: string,
 ): Promise<boolean> =>
   isChanged(

@@ -2,14 +2,6 @@ import type { Whose } from '#payments/rules/dues-sheet.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { inParts } from '#platform/server/db/parts.ts'
 
-const rollIn = (db: Database) =>
-  db
-    .selectFrom('member')
-    .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
-    .select(['birth', 'cell'])
-    .where('staff', '=', 0)
-    .orderBy('member_pk')
-
 /** Whoever of the roll has a name or an address of these, and those. */
 export const findRoll = async (
   db: Database,
@@ -19,7 +11,12 @@ export const findRoll = async (
   const textsOf = (key: keyof Whose): string[] => [
     ...new Set(people.map((who) => who[key]).filter(Boolean)),
   ]
-  const query = rollIn(db)
+  const query = db
+    .selectFrom('member')
+    .select(['member_pk', 'member_name', 'member_type', 'company_name', 'email', 'joined_on'])
+    .select(['birth', 'cell'])
+    .where('staff', '=', 0)
+    .orderBy('member_pk')
   const rows = [
     ...(await inParts(textsOf('member_name'), (names) =>
       query.where('member_name', 'in', names).execute(),
@@ -46,12 +43,7 @@ export const findImports = (db: Database) =>
       eb.fn.count('payment_order.order_pk').as('count'),
       eb.fn.coalesce(eb.fn.sum('payment_order.amount'), eb.lit(0)).as('sum'),
     ])
-    .groupBy([
-      'dues_import.import_pk',
-      'file_name',
-      'staff_name',
-      'undone_at',
-      'dues_import.created_at',
-    ])
+    .groupBy(['dues_import.import_pk', 'file_name', 'staff_name', 'undone_at'])
+    .groupBy('dues_import.created_at')
     .orderBy('dues_import.import_pk', 'desc')
     .execute()

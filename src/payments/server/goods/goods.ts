@@ -1,4 +1,4 @@
-import { lastRefundDay, type RefundDay, refundDaysLeft } from '#conference/rules/conferences.ts'
+import { lastRefundDay, refundDaysLeft } from '#conference/rules/conferences.ts'
 import type { MemberType } from '#members/rules/member-types.ts'
 import { firstKnownYear } from '#payments/rules/fee-status.ts'
 import { annualFeeName, annualFeeYear, type GoodsType } from '#payments/rules/goods.ts'
@@ -89,20 +89,15 @@ export const depositTerm = ({ depositDue }: Good): { deposit_due: string; due_at
   due_at: new Date(`${addDays(depositDue, daysToConfirm + 1)}T00:00:00+09:00`).toISOString(),
 })
 
-interface RefundRule {
-  /** The last Seoul day of the step that holds now; once all are over, of the last one. */
-  lastDay: string
-  /** Of what was paid, now; 0 once all are over. */
-  percent: number
-  /** What holds now and later. */
-  days: readonly RefundDay[]
-}
-
-/** Until when what was paid comes back (ruling 27). Undefined where no day is set, as for annual fees, which do not (bylaws, article 8), or not known any more. */
+/**
+ * Until when what was paid comes back (ruling 27): what holds now and later, the last Seoul day of what holds now, and how
+ * much of what was paid; once all are over the last day of all, and 0. Undefined where no day is set, as for annual fees,
+ * which do not (bylaws, article 8), or not known any more.
+ */
 export const refundRuleOf = (
   context: Context,
-  { goods_key }: Pick<PaymentOrderTable, 'goods_key'>,
-): RefundRule | undefined => {
+  { goods_key }: Pick<Tables['payment_order'], 'goods_key'>,
+) => {
   const conference = conferenceOf(context, goods_key)
   if (conference === undefined) return undefined
   const days = refundDaysLeft(conference, context.clock.now())

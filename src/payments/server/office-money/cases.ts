@@ -1,12 +1,12 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/office-money.ts'
-import type { Case, Cases, RefundRequest } from '#payments/api/office-money.ts'
+import type { Case, Cases } from '#payments/api/office-money.ts'
 import { viewsOf } from '#payments/server/bank-statement/parts.ts'
 import { overdueDeposits } from '#payments/server/bank-statement/overdue.ts'
 import { findWaiting } from '#payments/server/bank-statement/store.ts'
 import { changeAttempt } from '#payments/server/cards/store.ts'
-import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
-import { entryOf, findOrder, moveOrder } from '#payments/server/orders/orders.ts'
+import { waitingRequests } from '#payments/server/office/requests.ts'
+import { entryOf, findOrder, moveOrder, type Order } from '#payments/server/orders/orders.ts'
 import { findOwedBack, findPartsOfMember } from '#payments/server/orders/parts.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
 import { byHand, concludeIn, type Ending } from '#payments/server/refunds/end.ts'
@@ -25,16 +25,13 @@ export const listCases: Serves<typeof calls.listCases> = async (context, staff) 
     (sum, { length }) => sum + length,
     0,
   )
-  await recordAlone(context, staff, {
-    kind: 'order',
-    label: `확인 필요 목록 조회(${count}건)`,
-  })
-  const named = requests.map((request) => ({
-    ...requestOf(request),
-    member_name: request.member_name,
-    goods_name: request.goods_name,
-  }))
-  return { today: seoulDay(context.clock.now()), cases, requests: named, ...open }
+  await recordAlone(context, staff, { kind: 'order', label: `확인 필요 목록 조회(${count}건)` })
+  return {
+    today: seoulDay(context.clock.now()),
+    cases,
+    requests: requests.map(({ seen_left: _seen, ...request }) => request),
+    ...open,
+  }
 }
 
 /** What is open of deposits: undecided lines, money to be returned, orders that one may be for (rulings 52 and 53). */
@@ -44,9 +41,9 @@ export const openDeposits = async (
   const overdue = (await overdueDeposits(context)).filter(({ goesOn }) => goesOn)
   const lines = await findWaiting(context.db, mostLines)
   return {
-    orders: overdue.map(({ order_pk, deposit_due, ...order }) => ({
-      ...{ order_pk, due_on: deposit_due ?? '', lines: order.lines, ...named(order) },
-      ...{ amount: order.amount, received: order.received },
+    orders: overdue.map(({ order_pk, deposit_due, member_name, goods_name, ...order }) => ({
+      ...{ order_pk, due_on: deposit_due ?? '', member_name, goods_name },
+      ...{ amount: order.amount, received: order.received, lines: order.lines },
     })),
     returns: viewsOf(context, await findOwedBack(context.db)),
     lines: lines.map(({ line_pk, day, depositor, amount, left }) => ({
@@ -83,48 +80,34 @@ export const owedBackTo = async (context: Context, member_pk: number) => {
 /** As many as the bank’s page looks at together. */
 const mostLines = 2000
 
-/** A request as the screens have it. */
-export const requestOf = (request: RefundRequestRow): RefundRequest => ({
-  request_pk: request.request_pk,
-  order_pk: request.order_pk,
-  amount: request.amount,
-  reason: request.reason,
-  staff_pk: request.staff_pk,
-  staff_name: request.staff_name,
-  created_at: request.created_at,
-})
-
 /** Of one order, or of all: what only a person can decide, each with what happened, what it means and what to do. */
 export const casesIn = async (context: Context, only?: number): Promise<Cases['cases']> => {
   const { payments, refunds, deposits } = await needsHuman(context)
   const today = seoulDay(context.clock.now())
-  const waiting = (since: string) => daysBetween(seoulDay(new Date(since)), today)
+  const caseOf = (
+    { order_pk, member_name, goods_name }: Pick<Order, 'order_pk' | 'member_name' | 'goods_name'>,
+    since: string,
+    told: Told,
+  ) => ({
+    ...told,
+    order_pk,
+    member_name,
+    goods_name,
+    waiting_days: daysBetween(seoulDay(new Date(since)), today),
+  })
   const all = [
-    ...payments.map((row) => ({
-      ...{ ...paymentCase(row), waiting_days: waiting(row.created_at), ...named(row) },
-    })),
-    ...refunds.map((row) => ({
-      ...{ ...refundCase(row), waiting_days: waiting(row.asked_on), ...named(row) },
-    })),
-    ...deposits.map((row) => ({
-      ...{ ...depositCase(row), ...named(row) },
-      waiting_days: waiting(row.paid_at ?? row.created_at),
-    })),
+    ...payments.map((row) => caseOf(row, row.created_at, paymentCase(row))),
+    ...refunds.map((row) => caseOf(row, row.asked_on, refundCase(row))),
+    ...deposits.map((row) => caseOf(row, row.paid_at ?? row.created_at, depositCase(row))),
   ]
   return all.filter(({ order_pk }) => only === undefined || order_pk === only)
 }
 
-const named = ({ member_name, goods_name }: Record<'member_name' | 'goods_name', string>) => ({
-  member_name,
-  goods_name,
-})
-
 type Found = Awaited<ReturnType<typeof needsHuman>>
-type Told = Omit<Case, 'waiting_days'>
+type Told = Omit<Case, 'order_pk' | 'waiting_days'>
 
-const paymentCase = ({ order_pk, amount, mbr_ref_no }: Found['payments'][number]): Told => ({
+const paymentCase = ({ amount, mbr_ref_no }: Found['payments'][number]): Told => ({
   kind: 'payment',
-  order_pk,
   amount,
   happened: `카드 승인을 요청했으나 결제사의 응답을 받지 못했습니다. 결제사 주문번호는 ${mbr_ref_no}입니다.`,
   meaning: `회원의 카드에 ${wonText(amount)}이 청구되었는지 알 수 없습니다. 납부로 처리하지 않았으며, 회원은 다시 결제할 수 없습니다.`,
@@ -132,9 +115,8 @@ const paymentCase = ({ order_pk, amount, mbr_ref_no }: Found['payments'][number]
     '결제사 관리 화면에서 이 주문번호를 검색해 주십시오. 승인되었으면 취소한 뒤 이 주문을 종료해 주십시오.',
 })
 
-const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Told => ({
+const refundCase = (refund: Found['refunds'][number]): Told => ({
   kind: 'refund',
-  order_pk,
   amount: refund.refund_amount,
   happened: `${wonText(refund.refund_amount)}의 환불을 결제사에 요청했으나 응답을 받지 못했습니다. 결제사 주문번호는 ${refund.mbr_ref_no}입니다.`,
   meaning:
@@ -142,9 +124,8 @@ const refundCase = ({ order_pk, ...refund }: Found['refunds'][number]): Told => 
   advice: '결제사 관리 화면에서 취소 여부를 확인하고 환불 결과를 등록해 주십시오.',
 })
 
-const depositCase = ({ order_pk, amount }: Found['deposits'][number]): Told => ({
+const depositCase = ({ amount }: Found['deposits'][number]): Told => ({
   kind: 'deposit',
-  order_pk,
   amount,
   happened: '이미 종료된 주문에 입금되었습니다.',
   meaning: `납부로 처리하지 않았습니다. 회원에게 ${wonText(amount)} 반환을 메일로 안내했습니다.`,
@@ -170,13 +151,8 @@ export const needsHuman = async ({ db }: Context) => {
     .selectFrom('refund')
     .innerJoin('payment_order', 'payment_order.order_pk', 'refund.order_pk')
     .selectAll('payment_order')
-    .select([
-      'refund.refund_pk',
-      'refund.amount as refund_amount',
-      'refund.mbr_ref_no',
-      'refund.reason',
-      'refund.created_at as asked_on',
-    ])
+    .select(['refund.refund_pk', 'refund.amount as refund_amount', 'refund.mbr_ref_no'])
+    .select(['refund.reason', 'refund.created_at as asked_on'])
     .where('refund.state', '=', 'unknown')
     .where('refund.next_try_at', 'is', null)
     .orderBy('refund.refund_pk')
@@ -220,11 +196,7 @@ export const concludeRefundByHand = async (
 ): Promise<boolean> => {
   const refund = await findRefundLeft(context.db, order_pk)
   if (refund === undefined) return false
-  const settled = {
-    ...refund,
-    actor: actorOf({ by }),
-    reason: `${refund.reason}; ${reason}`,
-  }
+  const settled = { ...refund, actor: actorOf({ by }), reason: `${refund.reason}; ${reason}` }
   const ending: Ending = returned ? byHand : { kind: 'refused', why: `staff ${reason}` }
   return context.db.transaction().execute(async (transaction) => {
     if (!(await concludeIn(context, transaction, settled, ending))) return false
@@ -235,10 +207,7 @@ export const concludeRefundByHand = async (
   })
 }
 
-/** Whether the order has a refund that waits for `settleRefundByHand`. */
-export const hasRefundLeft = async ({ db }: Context, order_pk: number): Promise<boolean> =>
-  (await findRefundLeft(db, order_pk)) !== undefined
-
-/** Whether the order is a deposit that has to go back and waits for `settleDeposit`. */
-export const isToReturn = async ({ db }: Context, order_pk: number): Promise<boolean> =>
+/** Whether money of the order has to be said to be back, or not: of a refund of unknown outcome, or of a late deposit. */
+export const waitsForReturn = async ({ db }: Context, order_pk: number): Promise<boolean> =>
+  (await findRefundLeft(db, order_pk)) !== undefined ||
   (await findOrder(db, order_pk))?.state === 'to_return'

@@ -34,21 +34,11 @@ export const duesOf = async (
   return { year, rows, paid: sums.paid, refunded: sums.refunded, rehearsed: sums.rehearsed }
 }
 
-/** What came in for annual fees in a month and did not go back, in won; `now` is null for months still to come. */
-export interface MonthOfDues {
-  month: number
-  now: number | null
-  before: number
-}
-
 /**
  * Annual fees by the Seoul month of their payment, this year beside the last: what the list of payments adds up for the
- * month, less what went back. Names nobody, so that no row is left in the log.
+ * month, less what went back, in won; null for months still to come. Names nobody, so that no row is left in the log.
  */
-export const duesByMonth = async ({
-  db,
-  clock,
-}: Context): Promise<{ year: number; months: MonthOfDues[] }> => {
+export const duesByMonth = async ({ db, clock }: Context) => {
   const year = seoulYear(clock.now())
   const thisMonth = Number(seoulDay(clock.now()).slice(5, 7))
   const since = dayStart(`${year - 1}-01-01`).toISOString()

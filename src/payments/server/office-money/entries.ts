@@ -2,7 +2,6 @@ import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/order-actions.ts'
 import { lockMember } from '#members/server/service.ts'
 import type { EntryChoice, OpenEntry } from '#payments/api/order-actions.ts'
-import type { HandMethod } from '#payments/rules/goods.ts'
 import { undoEntryIn, undoWords } from '#payments/server/deposits/undo.ts'
 import { lockGood } from '#payments/server/goods/goods.ts'
 import { done, refuseChanged } from '#payments/server/office-money/order-actions.ts'
@@ -24,6 +23,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
+import type { z } from 'zod'
 
 /** What a member can have paid for past the site. That somebody has looked is a row of the log. Throws `notFound`. */
 export const openEntry: Serves<typeof calls.openEntry> = async (context, staff, { member_pk }) => {
@@ -55,7 +55,7 @@ export const undoEntry: Serves<typeof calls.undoEntry> = async (
     if (order === undefined) throw new AppError('notFound')
     const refusal = await undoEntryIn(context, transaction, order, { by, reason })
     if (refusal === undefined || refusal === 'other state') return refusal
-    throw new AppError('invalid', { fields: { reason: undoWords[refusal] } })
+    throw unfit('reason', undoWords[refusal])
   })
   if (outcome !== undefined) return refuseChanged(context, order_pk)
   return done(context, order_pk, '납부 등록을 취소했습니다. 회원에게 메일을 발송합니다.')
@@ -100,24 +100,8 @@ const choiceOf = ({ key, type, name, payer, amount, conference }: Enterable) => 
         },
 })
 
-/** What somebody paid past the site. */
-export interface Entry {
-  by: OfficeAction['by']
-  member_pk: number
-  goods_key: string
-  /** The Seoul day on which it was paid. */
-  day: string
-  method: HandMethod
-  /** In won. */
-  amount: number
-  /** That the amount or the day is another than the rule's, and why. */
-  exception: boolean
-  reason: string
-  /** What proves it, in words. */
-  proof: string
-  /** Whether the member is told by mail. */
-  tell: boolean
-}
+/** What somebody paid past the site, and who writes it down. */
+type Entry = z.output<(typeof calls.makeEntry)['input']> & Pick<OfficeAction, 'by'>
 
 /**
  * Writes down a payment that the office has received in cash or by an old transfer: an order that is paid at once, with
@@ -139,16 +123,12 @@ export const enterPaymentIn = async (
   await lockGood(transaction, entry.goods_key)
   const goods = await enterable(context, transaction, payer)
   const good = goods.find(({ key }) => key === entry.goods_key)
-  if (good === undefined) throw unfit('goods_key', noSuchGood)
+  if (good === undefined) throw unfit('goods_key', '납부 항목을 선택해 주세요.')
   const obstacle = await obstacleTo(context, transaction, good)
-  if (obstacle !== undefined) {
-    throw unfit('goods_key', obstacle.words)
-  }
+  if (obstacle !== undefined) throw unfit('goods_key', obstacle.words)
   refuseUnfit(context, good, entry)
   return insert(context, transaction, good, entry)
 }
-
-const noSuchGood = '납부 항목을 선택해 주세요.'
 
 const refuseUnfit = (context: Context, good: Enterable, entry: Entry): void => {
   const now = context.clock.now()

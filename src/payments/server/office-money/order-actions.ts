@@ -1,6 +1,6 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#payments/api/order-actions.ts'
-import type { ApproveInput, ConfirmInput, Done, RefundInput } from '#payments/api/order-actions.ts'
+import type { Done } from '#payments/api/order-actions.ts'
 import { approveDeposit, confirmDeposit, depositWords } from '#payments/server/deposits/deposits.ts'
 import { orderOf } from '#payments/server/office-money/order.ts'
 import { needsSecond, type RefundPlan, refundPlanOf } from '#payments/server/office/refund-plan.ts'
@@ -18,7 +18,6 @@ import { findWithdrawn, noteWithdrawnRefund } from '#payments/server/withdrawn/s
 import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Staff } from '#platform/server/http/staff.ts'
 
 const usualReason = '통장에서 입금 확인'
 
@@ -33,19 +32,15 @@ export const done = async (
   order_pk: number,
   said: string,
   well = true,
-): Promise<Done> => ({
-  said,
-  well,
-  order: await orderOf(context, order_pk),
-})
+): Promise<Done> => ({ said, well, order: await orderOf(context, order_pk) })
 
 /** A deposit that somebody has seen: of an order that waits for it, or that had ended. Throws as the contract says. */
-export const confirm = async (
-  context: Context,
-  by: Staff,
-  { order_pk, reason = '', day }: Pick<ConfirmInput, 'reason' | 'day'> & { order_pk: number },
-): Promise<Done> => {
-  const action = { by, reason: reason === '' ? usualReason : reason, day }
+export const confirm: Serves<typeof calls.confirmDeposit> = async (
+  context,
+  by,
+  { order_pk, reason, day },
+) => {
+  const action = { by, reason: reason || usualReason, day }
   const outcome = await confirmDeposit(context, order_pk, action)
   if (outcome.kind === 'not awaited') return refuseChanged(context, order_pk)
   const { refused, said } = depositWords(order_pk, outcome)
@@ -72,16 +67,13 @@ export const settle: Serves<typeof calls.concludeCase> = async (
   { order_pk, kind, returned, reason },
 ) => {
   if (kind === 'payment' && !returned) {
-    const first = '결제사 관리 화면에서 먼저 취소한 뒤 종료해 주세요.'
-    throw unfit('returned', first)
+    throw unfit('returned', '결제사 관리 화면에서 먼저 취소한 뒤 종료해 주세요.')
   }
   if (!(await settlers[kind](context, order_pk, { by, reason, returned }))) {
     return refuseChanged(context, order_pk)
   }
   return done(context, order_pk, settled[kind][returned ? 0 : 1])
 }
-
-type Refund = RefundInput & { order_pk: number }
 
 /**
  * Returns money of an order, or writes down that the office has; beyond the limit it asks for a second person's yes
@@ -106,13 +98,9 @@ export const refund: Serves<typeof calls.refund> = async (context, by, wanted) =
   return ended(context, order_pk, await refundOrder(context, { ...wanted, by }))
 }
 
-const ended = (
-  context: Context,
-  order_pk: number,
-  outcome: RefundOutcome | RefundRefusal,
-): Promise<Done> => {
+const ended = (context: Context, order_pk: number, outcome: RefundOutcome | RefundRefusal) => {
   if (outcome === 'under way') {
-    throw new AppError('invalid', { fields: { amount: refundWords[outcome] } })
+    throw unfit('amount', refundWords[outcome])
   }
   return outcome === 'done' || outcome === 'refused' || outcome === 'unknown'
     ? done(context, order_pk, refundWords[outcome], outcome === 'done')
@@ -124,7 +112,7 @@ const notSent = '환불한 뒤에 체크해 주세요.'
 const refuseUnfit = (
   context: Context,
   plan: RefundPlan,
-  { amount, exception, sent }: Refund,
+  { amount, exception, sent }: Parameters<typeof refund>[2],
 ): void => {
   const isAlone = !needsSecond(context, plan, amount)
   const fields = {
@@ -154,17 +142,15 @@ const waiting = async (context: Context, request_pk: number): Promise<RefundRequ
 }
 
 /** A second person's yes. Throws `forbidden` for whoever asked, else as the contract says. */
-export const approve = async (
-  context: Context,
-  by: Staff,
-  { request_pk, sent }: Pick<ApproveInput, 'sent'> & { request_pk: number },
-): Promise<Done> => {
+export const approve: Serves<typeof calls.approveRefund> = async (
+  context,
+  by,
+  { request_pk, sent },
+) => {
   const request = await waiting(context, request_pk)
   if (request.staff_pk === by.staff_pk) throw new AppError('forbidden')
   const plan = await refundPlanOf(context, request.order_pk)
-  if (plan?.way === 'hand' && sent !== true) {
-    throw unfit('sent', notSent)
-  }
+  if (plan?.way === 'hand' && sent !== true) throw unfit('sent', notSent)
   return ended(context, request.order_pk, await approveRequest(context, by, request))
 }
 

@@ -3,7 +3,7 @@ import type * as calls from '#payments/api/office-money.ts'
 import type { OfficeOrder } from '#payments/api/office-money.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { casesIn, requestOf } from '#payments/server/office-money/cases.ts'
+import { casesIn } from '#payments/server/office-money/cases.ts'
 import { rowOf } from '#payments/server/office-money/list.ts'
 import { findPayments, newestFirst } from '#payments/server/office-money/payments.ts'
 import { viewsOf } from '#payments/server/bank-statement/parts.ts'
@@ -13,7 +13,7 @@ import { findEvents, findProofs, storyOf } from '#payments/server/office-money/s
 import { wasEntered } from '#payments/server/deposits/undo.ts'
 import { refundPlanOf } from '#payments/server/office/refund-plan.ts'
 import { findWithdrawn, type WithdrawnPayment } from '#payments/server/withdrawn/service.ts'
-import { waitingRequests } from '#payments/server/office/requests.ts'
+import { type RefundRequestRow, waitingRequests } from '#payments/server/office/requests.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { OrderState } from '#payments/rules/orders.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -54,9 +54,16 @@ export const orderOf = async (context: Context, order_pk: number): Promise<Offic
     deposits: viewsOf(context, await findPartsOfOrder(db, order_pk)),
     entered: found.state === 'paid' && gone === undefined && (await wasEntered(db, order_pk)),
     refundable: await refundableOf(context, order_pk),
-    request: request === undefined ? null : requestOf(request),
+    request: request === undefined ? null : withoutNames(request),
   }
 }
+
+const withoutNames = ({
+  seen_left: _seen,
+  member_name: _member,
+  goods_name: _goods,
+  ...request
+}: RefundRequestRow) => request
 
 const refundableOf = async (
   context: Context,
@@ -78,14 +85,9 @@ const keptStory = ({ paid_at, refunded_at }: WithdrawnPayment): OfficeOrder['sto
     : [{ at: refunded_at, who: '사무국', text: '마지막으로 환불했습니다.', reason: '' }]),
 ]
 
-interface MoneyStatus {
-  amount: number
-  refunded_amount: number
-}
-
 /** What it means that an order stands there, and what the office does now. */
 interface Words {
-  meaning: (order: MoneyStatus) => string
+  meaning: (order: Pick<OfficeOrder, 'amount' | 'refunded_amount'>) => string
   advice?: string
 }
 

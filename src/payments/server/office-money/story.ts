@@ -27,11 +27,7 @@ export const findProofs = (db: Database, order_pk: number) =>
 
 type Step = OfficeOrder['story'][number]
 
-const actors: Readonly<Record<string, string>> = {
-  member: '회원',
-  gateway: '결제사',
-  job: '서버',
-}
+const actors: Readonly<Record<string, string>> = { member: '회원', gateway: '결제사', job: '서버' }
 
 /** `staff:한지원` → `한지원`. */
 const actorWords = (actor: string): string =>

@@ -1,5 +1,6 @@
-import { actorOf } from '#payments/server/orders/service.ts'
-import { lockOrder, noteOrder } from '#payments/server/orders/orders.ts'
+import type { refund } from '#payments/api/order-actions.ts'
+import { noteMoney } from '#payments/server/orders/service.ts'
+import { lockOrder } from '#payments/server/orders/orders.ts'
 import type { RefundOutcome } from '#payments/server/refunds/end.ts'
 import { refundOrder, type RefundRefusal } from '#payments/server/refunds/refunds.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -9,14 +10,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
-
-interface Wanted {
-  order_pk: number
-  /** In won. */
-  amount: number
-  left: number
-  reason: string
-}
+import type { z } from 'zod'
 
 const endOf = (context: Context, by: Staff) => ({
   ended_by: by.staff_name,
@@ -30,7 +24,7 @@ const endOf = (context: Context, by: Staff) => ({
 export const requestRefund = async (
   context: Context,
   by: Staff,
-  { order_pk, amount, left, reason }: Wanted,
+  { order_pk, amount, left, reason }: z.output<(typeof refund)['input']>,
 ): Promise<boolean> => {
   const { staff_pk, staff_name } = by
   const created_at = context.clock.now().toISOString()
@@ -52,7 +46,7 @@ export const requestRefund = async (
         .values({ ...asked, state: 'waiting', ended_by: null, ended_at: null })
         .execute()
       const detail = `refund asked ${amount}: ${reason}`.slice(0, 300)
-      await note(transaction, { order_pk, by, at: created_at, detail })
+      await noteMoney(context, transaction, order, { by, detail })
       const label = `주문 ${order_pk} 환불 요청(${wonText(amount)})`
       const about = { kind: 'refund' as const, subject: order_pk, label }
       await record(context, transaction, by, { ...about, after: { amount } })
@@ -63,12 +57,6 @@ export const requestRefund = async (
     throw error
   }
 }
-
-const note = (
-  transaction: Transaction,
-  { order_pk, by, at, detail }: { order_pk: number; by: Staff; at: string; detail: string },
-): Promise<void> =>
-  noteOrder(transaction, { order_pk, state: 'paid' }, { at, actor: actorOf({ by }), detail })
 
 /**
  * Begins the refund that another has asked for; both in one transaction, so that no yes is without its refund. The row of
@@ -92,11 +80,12 @@ export const declineRequest = (
 ): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const { order_pk, request_pk, amount } = request
-    if (!(await lockOrder(transaction, order_pk, 'paid'))) return false
+    const order = await lockOrder(transaction, order_pk, 'paid')
+    if (order === undefined) return false
     const end = { ...endOf(context, by), state: 'declined' } as const
     if (!(await endRequest(transaction, request_pk, end))) return false
     const detail = `refund declined ${amount}: ${reason}`.slice(0, 300)
-    await note(transaction, { order_pk, by, at: end.ended_at, detail })
+    await noteMoney(context, transaction, order, { by, detail })
     const label = `주문 ${order_pk} 환불 요청 반려`
     const about = { kind: 'refund' as const, subject: order_pk, label }
     await record(context, transaction, by, { ...about, after: { amount } })

@@ -1,6 +1,6 @@
 import { liveStates, nextState, type OrderEvent, statesBefore } from '#payments/rules/orders.ts'
 import type { Context } from '#platform/server/context.ts'
-import { countRows, isChanged } from '#platform/server/db/changes.ts'
+import { countChanged, countRows, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { owePartsOf, receivedOf } from '#payments/server/orders/parts.ts'
@@ -79,6 +79,18 @@ export const lockOrder = (
     .where('state', '=', state)
     .returningAll()
     .executeTakeFirst()
+
+/** Nobody changes orders of these members until the transaction ends; answers how many there are. */
+export const lockOrdersOf = (
+  transaction: Transaction,
+  members: readonly number[],
+): Promise<number> =>
+  countChanged(
+    transaction
+      .updateTable('payment_order')
+      .set((eb) => ({ member_pk: eb.ref('member_pk') }))
+      .where('member_pk', 'in', members),
+  )
 
 /** The event that happened last of all that are named; undefined where none did. */
 export const findLastEvent = async (

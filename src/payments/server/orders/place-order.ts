@@ -76,11 +76,7 @@ const requireUnpaid = (status: PaymentStatus, { type }: Good): void => {
 }
 
 /** Ends an earlier attempt by card. Throws where its approval was sent this very moment. */
-const yieldSeat = async (
-  context: Context,
-  transaction: Transaction,
-  { card }: PaymentStatus,
-): Promise<void> => {
+const yieldSeat = async (context: Context, transaction: Transaction, { card }: PaymentStatus) => {
   if (card === undefined) return
   const entry = entryOf(context, 'member', 'replaced by a new order')
   if (!(await moveOrder(transaction, card.order_pk, 'close', entry))) {

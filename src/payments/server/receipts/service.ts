@@ -59,10 +59,7 @@ export const documentOf = async (
 }
 
 /** A payment of before the society moved in has no receipt: it gets its number when the first paper of it is asked for. */
-const numbered = async (
-  context: Context,
-  order: ReceiptedOrder | undefined,
-): Promise<ReceiptedOrder | undefined> => {
+const numbered = async (context: Context, order: ReceiptedOrder | undefined) => {
   if (order?.number !== null || order.import_pk === null) return order
   const { order_pk } = order
   await context.db.transaction().execute(async (transaction) => {
@@ -107,10 +104,7 @@ const turn = pLimit(6)
 export const printCounted = (context: Context, job: Job): Promise<Printed> =>
   turn(async () => ({ name: job.name, bytes: await print(context, job) }))
 
-const print = async (
-  context: Context,
-  { paper: document, who, count }: Job,
-): Promise<Uint8Array<ArrayBuffer>> => {
+const print = async (context: Context, { paper: document, who, count }: Job) => {
   const { facts, copies } = await context.db.transaction().execute(async (transaction) => {
     await spendOne({ ...context, db: transaction }, prints, [who])
     return count(transaction)

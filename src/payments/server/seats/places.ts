@@ -135,23 +135,15 @@ export const deletePastPlaces = (
 
 /** How many seats wait for a deposit alone, and how many members who have withdrawn had paid for (ruling 42). */
 export const countAwaited = async (db: Database, goods_key: string) => {
-  const { awaiting, withdrawn } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('payment_order')
-        .select((order) => order.fn.count('member_pk').distinct().as('count'))
-        .where('goods_key', '=', goods_key)
-        .where('state', '=', 'awaiting_deposit')
-        .as('awaiting'),
-      eb
-        .selectFrom('withdrawn_payment')
-        .select(eb.fn.countAll().as('count'))
-        .where('goods_key', '=', goods_key)
-        .where('state', '=', 'paid')
-        .as('withdrawn'),
-    ])
+  const { awaiting } = await db
+    .selectFrom('payment_order')
+    .select(({ fn }) => fn.count('member_pk').distinct().as('awaiting'))
+    .where('goods_key', '=', goods_key)
+    .where('state', '=', 'awaiting_deposit')
     .executeTakeFirstOrThrow()
-  return { awaiting: Number(awaiting), withdrawn: Number(withdrawn) }
+  const kept = db.selectFrom('withdrawn_payment').where('goods_key', '=', goods_key)
+  const withdrawn = await countRows(kept.where('state', '=', 'paid'))
+  return { awaiting: Number(awaiting), withdrawn }
 }
 
 /** Who waits or is invited, next first. */

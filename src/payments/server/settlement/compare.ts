@@ -2,15 +2,20 @@ import type * as calls from '#payments/api/settlement.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { ShownFinding } from '#payments/api/settlement.ts'
 import { compare } from '#payments/rules/settlement/compare.ts'
-import { type Finding, findingKinds } from '#payments/rules/settlement/ledger.ts'
-import type { SettlementRead as FileRead } from '#payments/rules/settlement/lines.ts'
-import { gatewaySums, ownSums, payoutsOf } from '#payments/rules/settlement/sums.ts'
+import {
+  type Finding,
+  findingKinds,
+  gatewaySums,
+  ownSums,
+  payoutsOf,
+} from '#payments/rules/settlement/ledger.ts'
+import type { CardLine } from '#payments/rules/settlement/lines.ts'
 import { sayingOf } from '#payments/rules/settlement/words.ts'
 import { findSeen } from '#payments/server/bank-statement/store.ts'
 import { chargesOf } from '#payments/server/settlement/ledger.ts'
 import { addDays, seoulDay } from '#platform/rules/days.ts'
 import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
-import { problemsInWords } from '#platform/rules/sheets/rows.ts'
+import { problemsInWords, type ReadRows } from '#platform/rules/sheets/rows.ts'
 import type { Context } from '#platform/server/context.ts'
 import { openSheet, remember } from '#platform/server/tables/layouts.ts'
 import { refuseFile } from '#platform/server/tables/workbook.ts'
@@ -36,9 +41,9 @@ export const readSettlement: Serves<typeof calls.readSettlement> = async (
   const oldest = seoulDay(heldSinceBefore(retention.payment.period, now) ?? new Date(0))
   const module = new URL('read-file.ts', import.meta.url)
   const days = { oldest, today: seoulDay(now) }
-  const sheet = await openSheet<FileRead>(context, module, asked, { days })
+  const sheet = await openSheet<ReadRows<CardLine>>(context, module, asked, { days })
   if (sheet.kind === 'columns') return sheet
-  const { lines, problems, refused } = sheet.read
+  const { lines, problems, others: refused } = sheet.read
   if (problems.length > 0) throw refuseFile(problemsInWords(nothing, problems))
   const all = lines.map(({ day }) => day).toSorted()
   const [from, to] = [all[0], all.at(-1)]

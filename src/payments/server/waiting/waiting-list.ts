@@ -96,11 +96,7 @@ export const inviteNext = async (context: Context): Promise<void> => {
   }
 }
 
-const fill = async (
-  context: Context,
-  transaction: Transaction,
-  conference: Conference,
-): Promise<void> => {
+const fill = async (context: Context, transaction: Transaction, conference: Conference) => {
   const now = context.clock.now()
   const key = registrationKey(conference)
   await lockGood(transaction, key)

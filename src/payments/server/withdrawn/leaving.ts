@@ -1,20 +1,20 @@
 import { lockGood } from '#payments/server/goods/goods.ts'
-import { entryOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { entryOf, lockOrdersOf, moveOrder } from '#payments/server/orders/orders.ts'
 import { keepApart, refundInFlight, settledStates } from '#payments/server/withdrawn/service.ts'
 import type { Context } from '#platform/server/context.ts'
-import { countChanged, countRows, isFound } from '#platform/server/db/changes.ts'
+import { countRows, isFound } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 
 /**
  * Ends what waits for a member who leaves, and of the rest keeps apart what the law wants kept (ruling 42). From then on
- * nothing is ordered as them. Throws `moneyUnderWay` while nobody can say where money is.
+ * nothing is ordered as them. Answers what was kept. Throws `moneyUnderWay` while nobody can say where money is.
  */
 export const concludePaymentsOf = async (
   context: Context,
   transaction: Transaction,
   memberPk: number,
-): Promise<void> => {
+) => {
   const entry = entryOf(context, 'member', 'the member withdrew')
   for (const { order_pk, goods_key, state } of await findOpenOrders(transaction, memberPk)) {
     await lockGood(transaction, goods_key)
@@ -24,7 +24,7 @@ export const concludePaymentsOf = async (
   const isHeld = await lockOrders(transaction, memberPk)
   if (!isHeld || (await hasMoneyInFlight(transaction, memberPk)))
     throw new AppError('moneyUnderWay')
-  await keepApart(transaction, memberPk)
+  return keepApart(transaction, memberPk)
 }
 
 /**
@@ -34,9 +34,7 @@ export const concludePaymentsOf = async (
 export const rehearseLeaving = async (context: Context, memberPk: number) => {
   const transaction = await context.db.startTransaction().execute()
   try {
-    const orders = await findOrderKeys(transaction, memberPk)
-    await concludePaymentsOf(context, transaction, memberPk)
-    return await findKept(transaction, orders)
+    return await concludePaymentsOf(context, transaction, memberPk)
   } catch (error) {
     if (error instanceof AppError && error.refusal === 'moneyUnderWay') return undefined
     throw error
@@ -51,8 +49,7 @@ export const rehearseLeaving = async (context: Context, memberPk: number) => {
  * the orders first. False where an order came in between.
  */
 const lockOrders = async (transaction: Transaction, memberPk: number): Promise<boolean> => {
-  const orders = transaction.updateTable('payment_order').where('member_pk', '=', memberPk)
-  const held = await countChanged(orders.set({ member_pk: memberPk }))
+  const held = await lockOrdersOf(transaction, [memberPk])
   await transaction
     .updateTable('member')
     .set({ member_id_key: `withdrawing ${memberPk}` })
@@ -91,23 +88,3 @@ const findOpenOrders = (transaction: Transaction, memberPk: number) =>
     .where('state', 'in', ['ready', 'awaiting_deposit'])
     .orderBy('goods_key')
     .execute()
-
-const findOrderKeys = async (transaction: Transaction, memberPk: number): Promise<number[]> => {
-  const rows = await transaction
-    .selectFrom('payment_order')
-    .select('order_pk')
-    .where('member_pk', '=', memberPk)
-    .execute()
-  return rows.map(({ order_pk }) => order_pk)
-}
-
-/** Of these orders, those that are kept apart, newest first. */
-const findKept = async (transaction: Transaction, orders: readonly number[]) =>
-  orders.length === 0
-    ? []
-    : transaction
-        .selectFrom('withdrawn_payment')
-        .select(['goods_name', 'amount'])
-        .where('order_pk', 'in', orders)
-        .orderBy('order_pk', 'desc')
-        .execute()

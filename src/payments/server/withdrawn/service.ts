@@ -83,11 +83,9 @@ const settledOf = (transaction: Transaction, memberPk: number | null) =>
 /**
  * Moves what the law keeps of a member's orders into the table of its own and deletes the orders with all that belongs to
  * them (ruling 42). A charge that was cancelled is kept as returned; of attempts by which no money ever moved nothing is.
+ * Answers what was kept, newest first.
  */
-export const keepApart = async (
-  transaction: Transaction,
-  memberPk: number | null,
-): Promise<void> => {
+export const keepApart = async (transaction: Transaction, memberPk: number | null) => {
   const rows = await settledOf(transaction, memberPk)
     .leftJoin('receipt', 'receipt.order_pk', 'payment_order.order_pk')
     .leftJoin('card_attempt', 'card_attempt.order_pk', 'payment_order.order_pk')
@@ -96,7 +94,9 @@ export const keepApart = async (
     .select(['state', 'paid_at', 'created_at'])
     .select(['card_company', 'approval_no', 'ref_no', 'charged', 'receipt.number', 'receipt.code'])
     .select(refundedAt)
+    .orderBy('payment_order.order_pk', 'desc')
     .execute()
+  const all = []
   for (const { ref_no, charged, created_at, paid_at, state, ...row } of rows) {
     await transaction.deleteFrom('payment_order').where('order_pk', '=', row.order_pk).execute()
     const counted = state === 'paid' || state === 'refunded' || state === 'returned'
@@ -108,7 +108,9 @@ export const keepApart = async (
       // Another server's job may have moved the same one.
       .onConflict((conflict) => conflict.column('order_pk').doNothing())
       .execute()
+    all.push({ goods_name: row.goods_name, amount: row.amount, ...kept })
   }
+  return all.map(({ goods_name, amount }) => ({ goods_name, amount }))
 }
 
 /** The payment with that order's number, if its member has withdrawn. */

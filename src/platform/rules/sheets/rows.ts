@@ -1,4 +1,5 @@
 import { type Cell, isBlank, plain, readDay } from '#platform/rules/sheets/cells.ts'
+import type { LayoutOf } from '#platform/rules/sheets/heads.ts'
 
 /** Why a row cannot be read; `row` as a spreadsheet counts it, from 1. */
 export interface RowProblem {
@@ -9,7 +10,7 @@ export interface RowProblem {
 const sums = /^(?:총?합계|총계|소계|계|이하여백)/
 
 /** An empty row, a sum, or a note below the table. `dayAt`: which column has the day, from 0. */
-export const isAside = (cells: readonly Cell[], dayAt = -1): boolean => {
+const isAside = (cells: readonly Cell[], dayAt = -1): boolean => {
   const filled = cells.filter((cell) => !isBlank(cell))
   if (filled.length === 0) return true
   if (filled.some((cell) => sums.test(plain(cell).replaceAll(' ', '')))) {
@@ -24,6 +25,38 @@ export const shown = (cell: Cell): string => `‘${plain(cell).slice(0, 30)}’`
 /** What is wrong with a cell that cannot be read; `what` is its column. */
 export const unreadable = (what: string, cell: Cell): string =>
   isBlank(cell) ? `${what} 칸이 비어 있습니다.` : `${what} 칸을 읽을 수 없습니다: ${shown(cell)}`
+
+/** What the rows of a table say. */
+export interface ReadRows<Line> {
+  lines: Line[]
+  /** As long as there is one, nothing is to be done with the lines. */
+  problems: RowProblem[]
+  /** How many rows are of what is not asked for. */
+  others: number
+}
+
+/**
+ * The rows below `headAt`, each by its cells' roles: a line, undefined for what is not asked for, or why it cannot be read.
+ * A row that cannot surely be read is a problem, never an amount of 0.
+ */
+export const readRows = <Role extends string, Line extends object>(
+  rows: readonly (readonly Cell[])[],
+  { headAt, columns }: Pick<LayoutOf<Role | 'day'>, 'headAt' | 'columns'>,
+  readRow: (cellOf: (role: Role) => Cell) => Line | string | undefined,
+): ReadRows<Line> => {
+  const read: ReadRows<Line> = { lines: [], problems: [], others: 0 }
+  for (const [at, cells] of rows.entries()) {
+    if (at <= headAt || isAside(cells, columns.day)) continue
+    const found = readRow((role) => {
+      const column: number = columns[role] ?? -1
+      return cells[column] ?? ''
+    })
+    if (found === undefined) read.others += 1
+    else if (typeof found === 'string') read.problems.push({ row: at + 1, why: found })
+    else read.lines.push(found)
+  }
+  return read
+}
 
 const mostProblems = 5
 

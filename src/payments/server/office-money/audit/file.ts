@@ -47,11 +47,7 @@ const sheet = (
   name: string,
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
-): Table => ({
-  name,
-  head,
-  parts: inOnePart(rows),
-})
+): Table => ({ name, head, parts: inOnePart(rows) })
 
 const dayOf = (iso: string | null): string => (iso === null ? '' : dayWords(iso))
 

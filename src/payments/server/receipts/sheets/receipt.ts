@@ -14,6 +14,7 @@ import {
   type Row,
   rule,
   type Sheet,
+  strong,
   width,
 } from '#payments/server/receipts/sheets/sheet.ts'
 import { colours } from '#platform/rules/colours.ts'
@@ -52,9 +53,8 @@ const rowsOf = (facts: DocumentFacts): Row[] => [
 const drawAmount = ({ pdf, facts }: Sheet, y: number): void => {
   pdf.decorate(() => pdf.document.roundedRect(left, y, width, 66, 5).fill(colours.tint))
   pdf.tag('P', () => {
-    pdf.line('금액 ', left + 18, y + 39, { weight: 'SemiBold', size: 11, colour: colours.brand })
-    const amount = { weight: 'SemiBold', size: 28, colour: colours.brand } as const
-    pdf.line(wonText(facts.amount), right - 18, y + 35, amount, 'right')
+    pdf.line('금액 ', left + 18, y + 39, { ...strong, size: 11 })
+    pdf.line(wonText(facts.amount), right - 18, y + 35, { ...strong, size: 28 }, 'right')
     pdf.line(` (${koreanAmount(facts.amount)})`, right - 18, y + 54, { size: 10.5 }, 'right')
   })
 }
@@ -109,8 +109,7 @@ const drawSupplier = (sheet: Sheet, y: number): number => {
     ['주소', society.address],
     ['전화', society.phone],
   ]
-  const title = { weight: 'SemiBold', size: 11, colour: colours.brand } as const
-  sheet.pdf.tag('H2', () => sheet.pdf.line('공급자', left, y + 8, title))
+  sheet.pdf.tag('H2', () => sheet.pdf.line('공급자', left, y + 8, { ...strong, size: 11 }))
   const end = drawRows(sheet.pdf, y + 18, rows)
   drawSeal(sheet, right - 76, y + 40)
   return end
@@ -120,12 +119,8 @@ const drawTotal = ({ pdf, facts }: Sheet, y: number): void => {
   const total = facts.amount - facts.refunded
   pdf.decorate(() => pdf.document.roundedRect(left, y, width, 38, 5).fill(colours.tint))
   pdf.tag('P', () => {
-    pdf.line('합계금액 ', left + 16, y + 23.5, {
-      weight: 'SemiBold',
-      size: 10.5,
-      colour: colours.brand,
-    })
-    const amount = { weight: 'SemiBold', size: 17, colour: colours.brand } as const
+    pdf.line('합계금액 ', left + 16, y + 23.5, { ...strong, size: 10.5 })
+    const amount = { ...strong, size: 17 } as const
     const words = right - 26 - pdf.widthOf(wonText(total), amount)
     pdf.line(`(${koreanAmount(total)})`, words, y + 24, { size: 10.5 }, 'right')
     pdf.line(` ${wonText(total)}`, right - 16, y + 25, amount, 'right')

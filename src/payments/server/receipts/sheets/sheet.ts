@@ -30,6 +30,9 @@ export const rule = (
     pdf.document.moveTo(left, y).lineTo(right, y).lineWidth(thickness).stroke(colour)
   })
 
+/** What stands out. */
+export const strong = { weight: 'SemiBold', colour: colours.brand } as const
+
 /** Who speaks, the paper's number, its title, and whether it is a rehearsal, a copy or no longer counts. */
 export const drawHead = (sheet: Sheet, title: string, english: string): void => {
   letterhead(sheet)
@@ -40,9 +43,9 @@ export const drawHead = (sheet: Sheet, title: string, english: string): void => 
 }
 
 /** More space between the letters, and who copies or searches the text gets each as a word of its own. */
-const titleLook = { weight: 'SemiBold', size: 32, colour: colours.brand, spacing: 3 } as const
+const titleLook = { ...strong, size: 32, spacing: 3 } as const
 const englishLook = { size: 8, colour: colours.sub, spacing: 0.8 } as const
-const nameLook = { weight: 'SemiBold', size: 11, colour: colours.brand } as const
+const nameLook = { ...strong, size: 11 } as const
 const smallLook = { size: 8, colour: colours.sub } as const
 
 const letterhead = ({ pdf, facts }: Sheet): void => {
@@ -223,11 +226,7 @@ export const drawFoot = ({ pdf, facts }: Sheet, note?: string): void => {
   })
   pdf.tag('P', () => {
     pdf.line('확인 코드 ', text, footTop + 22, footLook)
-    pdf.line(code, text + 38, footTop + 22, {
-      weight: 'SemiBold',
-      size: 10.5,
-      colour: colours.brand,
-    })
+    pdf.line(code, text + 38, footTop + 22, { ...strong, size: 10.5 })
   })
   pdf.tag('P', () => pdf.line(guide, text, footTop + 38, footLook))
   link(pdf, verifyAddress, text, footTop + 51)
