@@ -2,6 +2,7 @@ import * as bank from '#payments/api/bank-statement.ts'
 import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { bankCsv, bankRow, base64, plantAwaiting } from '#tests/support/bank.ts'
 import { logOf } from '#tests/support/console.ts'
+import { type Part, read, sureLines, toOrder } from '#tests/support/deposit-parts.ts'
 import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
 import { type Clerk, test as base } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -18,9 +19,6 @@ const test = base
     }
   })
 
-const read = (me: Clerk, ...rows: string[]) =>
-  me.do(bank.readStatement, { file: base64(bankCsv(...rows)) })
-
 /** How many lines of a file are new. */
 const added = async (me: Clerk, ...rows: string[]): Promise<number> => {
   const answer = await read(me, ...rows)
@@ -28,12 +26,6 @@ const added = async (me: Clerk, ...rows: string[]): Promise<number> => {
 }
 
 const listed = (me: Clerk) => me.do(bank.listStatement, {})
-
-const sureLines = async (me: Clerk) =>
-  (await listed(me)).sure.map(({ line_pk, orders }) => ({
-    line_pk,
-    order_pks: orders.map(({ order_pk }) => order_pk),
-  }))
 
 const confirmAll = async (me: Clerk) => me.do(bank.confirmLines, { lines: await sureLines(me) })
 
@@ -124,10 +116,6 @@ test('by two at once an order is paid once', async ({ site, me }) => {
   expect(deposits).toHaveLength(2)
 })
 
-const toOrder = ({ order_pk }: { order_pk: number }, amount: number, more = {}) => ({
-  ...{ kind: 'order' as const, order_pk, amount, ...more },
-})
-
 test('a line is given to one order, taken back, and given to another', async ({
   site,
   me,
@@ -135,13 +123,8 @@ test('a line is given to one order, taken back, and given to another', async ({
 }) => {
   await read(me, bankRow('성춘향', 75_000))
   const line_pk = await lineOf(site, '성춘향')
-  const { gildong, mongryong } = orders
-  const give = (part: ReturnType<typeof toOrder>) => ({
-    line_pk,
-    left: 75_000,
-    parts: [part],
-    learn: true,
-  })
+  const { order_pk: gildong } = orders.gildong
+  const give = (part: Part) => ({ line_pk, left: 75_000, parts: [part], learn: true })
   const awaited = 'awaiting_deposit'
   const unsaid = give(toOrder(gildong, 75_000, { accept: true }))
   expect(await me.wrong(bank.allotLine, unsaid)).toHaveProperty(['parts.0.note'])
@@ -149,7 +132,7 @@ test('a line is given to one order, taken back, and given to another', async ({
   await me.do(bank.allotLine, give(toOrder(gildong, 75_000, accepted)))
   expect(await orderStatesOf(site)).toEqual(['paid', awaited])
   await me.do(bank.undoLine, { line_pk })
-  await me.do(bank.allotLine, give(toOrder(mongryong, 75_000, accepted)))
+  await me.do(bank.allotLine, give(toOrder(orders.mongryong.order_pk, 75_000, accepted)))
   expect(await orderStatesOf(site)).toEqual(['failed', 'paid', awaited])
   await me.do(bank.undoLine, { line_pk })
   expect(await orderStatesOf(site)).toEqual(['failed', 'failed', awaited, awaited])
@@ -165,7 +148,7 @@ test('another name of a payer is learnt', async ({ site, me, orders }) => {
   await read(me, bankRow('성춘향', 80_000))
   const { member_pk } = orders.gildong
   const line_pk = await lineOf(site, '성춘향')
-  const parts = [toOrder(orders.gildong, 80_000)]
+  const parts = [toOrder(orders.gildong.order_pk, 80_000)]
   await me.do(bank.allotLine, { line_pk, left: 80_000, parts, learn: true })
   const next = { goods_key: 'fee:2027', goods_name: '2027년 연회비' }
   await plantAwaiting(site, '홍길동', { member_pk, ...next })

@@ -1,11 +1,10 @@
 import * as calls from '#payments/api/payments.ts'
-import { finishPayments } from '#payments/server/jobs.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { GatewayUnavailable } from '#platform/server/gateways/gateway.ts'
 import type { FaultName } from '#platform/server/gateways/sandbox/wallet.ts'
 import { gatewayTimings } from '#platform/server/gateways/timings.ts'
 import { send } from '#tests/support/call.ts'
-import { kept, pay, ready, visit } from '#tests/support/cards.ts'
+import { books, finishAfter, kept, pay, ready, visit } from '#tests/support/cards.ts'
 import { officer } from '#tests/support/officer.ts'
 import { annualFee, orderStatesOf, type Payer, plantPayer } from '#tests/support/payments.ts'
 import { test as base } from '#tests/support/people.ts'
@@ -18,14 +17,6 @@ const test = base.extend('settings', { gatewayTimings: { ...gatewayTimings, read
 const failed = '/membership?sucess=false'
 
 const statusOf = async (payer: Payer) => (await payer.do(calls.getPayInfo, {})).pay_info[0]?.status
-
-/** The orders' states, and what the gateway has kept. */
-const books = async (site: Site) => [await orderStatesOf(site), await kept(site)]
-
-const finishAfter = async (site: Site, seconds: number): Promise<void> => {
-  site.clock.forward(seconds)
-  await finishPayments(site.context)
-}
 
 test('a card pays once however often one comes back', async ({ site, payer }) => {
   const { mbrRefNo, address, page } = await pay(site, payer, { card: '07' })

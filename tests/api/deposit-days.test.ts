@@ -2,16 +2,21 @@ import * as bank from '#payments/api/bank-statement.ts'
 import * as money from '#payments/api/office-money.ts'
 import * as actions from '#payments/api/order-actions.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
-import { addOrder } from '#payments/server/orders/orders.ts'
 import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
-import { plantMember } from '#tests/support/members.ts'
-import { orderStatesOf } from '#tests/support/payments.ts'
+import { named, plantMember } from '#tests/support/members.ts'
+import {
+  haveSeats,
+  orderStatesOf,
+  paidRegistration,
+  plantPaidOrder,
+} from '#tests/support/payments.ts'
 import { type Clerk, plantClerk } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 import {
   test,
   read,
+  sureLines,
   open,
   allot,
   wrong,
@@ -36,7 +41,7 @@ test('a deposit that was there in time pays an order that has ended', async ({ s
   await read(late, bankRow('홍길동', 80_000, '2026.12.05 23:50:00'))
   const { sure } = await late.do(bank.listStatement, {})
   expect(sure).toMatchObject([{ orders: [{ order_pk: gildong.order_pk, state: 'expired' }] }])
-  const lines = sure.map(({ line_pk }) => ({ line_pk, order_pks: [gildong.order_pk] }))
+  const lines = await sureLines(late)
   expect(await late.do(bank.confirmLines, { lines })).toEqual({ confirmed: 1, left: [] })
   const { state, story } = await late.do(money.getOrder, { order_pk: gildong.order_pk })
   expect([state, story.at(-1)?.text]).toEqual([
@@ -91,36 +96,12 @@ test('an order does not end while an undecided line could be its own', async ({
 })
 
 test('where the seat has gone the office adds one or gives the money back', async ({ site }) => {
-  const [first] = site.context.conferences
-  if (first === undefined) throw new Error('There is no conference')
-  const full = { ...first, capacity: 1 }
-  Object.assign(site.context, { conferences: [full] })
-  const goods = {
-    goods_type: '등록비',
-    goods_key: `conference:${full.id}`,
-    goods_name: full.goodsName,
-    amount: 50_000,
-  } as const
-  const gone = await plantAwaiting(site, '홍길동', { member_id: 'gildong', ...goods })
+  haveSeats(site, 1)
+  const registers = { member_id: 'gildong', ...paidRegistration }
+  const gone = await plantAwaiting(site, '홍길동', registers)
   const late = await endAll(site)
-  const other = await plantMember(site, {
-    member_name: '이두리',
-    member_id: 'duri1',
-    email: 'duri@example.org',
-  })
-  const taken = {
-    ...(await site.context.db.selectFrom('payment_order').selectAll().executeTakeFirstOrThrow()),
-  }
-  const { order_pk: _, ...row } = taken
-  const seat = {
-    ...row,
-    member_pk: other.member_pk,
-    state: 'paid' as const,
-    paid_at: row.created_at,
-  }
-  await site.context.db
-    .transaction()
-    .execute((transaction) => addOrder(transaction, seat, { at: row.created_at, actor: 'member' }))
+  const other = await plantMember(site, named('이두리', 'duri1'))
+  await plantPaidOrder(site, other, paidRegistration)
   await read(late, bankRow('홍길동', 50_000, '2026.12.01 10:00:00'))
   const [line] = await open(late)
   expect(line?.candidates).toMatchObject([

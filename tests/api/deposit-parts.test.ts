@@ -6,7 +6,7 @@ import { annualFees } from '#payments/server/history.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { moveOrder } from '#payments/server/orders/orders.ts'
 import { bankRow } from '#tests/support/bank.ts'
-import { plantMember } from '#tests/support/members.ts'
+import { named, plantMember } from '#tests/support/members.ts'
 import { mailsOf, orderStatesOf } from '#tests/support/payments.ts'
 import { type Clerk, plantClerk } from '#tests/support/people.ts'
 import { expect } from 'vitest'
@@ -71,9 +71,7 @@ test('of deposits for the same people one is taken, in whatever order they are n
 }) => {
   const people = await Promise.all(
     ['김하나', '이두리', '박세나'].map((member_name, at) =>
-      plantMember(site, {
-        ...{ member_name, member_id: `race${at}`, email: `race${at}@example.org` },
-      }),
+      plantMember(site, named(member_name, `race${at}`)),
     ),
   )
   const labs = ['가나연구실', '다라연구실', '마바연구실', '사아연구실']
@@ -145,19 +143,8 @@ test('one deposit is the dues of several people and years, and is taken back as 
   site,
   me,
 }) => {
-  const [one, other] = [
-    await plantMember(site, {
-      member_name: '김하나',
-      member_id: 'hana1',
-      email: 'hana@example.org',
-      joined_on: '2024-03-01',
-    }),
-    await plantMember(site, {
-      member_name: '이두리',
-      member_id: 'duri1',
-      email: 'duri@example.org',
-    }),
-  ]
+  const one = await plantMember(site, { ...named('김하나', 'hana1'), joined_on: '2024-03-01' })
+  const other = await plantMember(site, named('이두리', 'duri1'))
   await read(me, bankRow('분자노화연구실', 240_000))
   const parts = [
     toYear(one.member_pk, 2025),

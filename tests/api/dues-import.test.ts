@@ -5,8 +5,8 @@ import { createTransferInfo, getPayInfo } from '#payments/api/payments.ts'
 import { documentOf } from '#payments/server/receipts/service.ts'
 import { codesOf } from '#tests/support/call.ts'
 import { logOf } from '#tests/support/console.ts'
-import { plantMember } from '#tests/support/members.ts'
-import { annualFee, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
+import { named, plantMember } from '#tests/support/members.ts'
+import { annualFee, feeOf, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { describe, expect } from 'vitest'
@@ -18,12 +18,7 @@ const fileOf = (...lines: string[]) => ({
   ),
 })
 
-const lee = {
-  member_id: 'lee001',
-  member_name: '이노화',
-  birth: '1956-03-01',
-  email: 'lee@example.org',
-}
+const lee = { ...named('이노화', 'lee001'), birth: '1956-03-01' }
 
 const ordersIn = ({ context }: Site) =>
   context.db.selectFrom('payment_order').selectAll().orderBy('order_pk').execute()
@@ -47,7 +42,7 @@ describe('a sheet of years paid before', () => {
     office,
   }) => {
     const payer = await plantPayer(site, { ...lee, joined_on: '2020-03-02' })
-    await plantPaidOrder(site, payer, { goods_key: 'fee:2025', goods_name: '2025년 연회비' })
+    await plantPaidOrder(site, payer, feeOf(2025))
     const looked = await office.do(dues.lookAtDues, sheet)
     expect(looked).toMatchObject({ count: 1, left: expect.anything() as object })
     const agreed = await office.do(dues.lookAtDues, { ...sheet, agreed: ['birth:century'] })
@@ -108,9 +103,7 @@ describe('a sheet of years paid before', () => {
     expect(row).toMatchObject({ file_name: name, count: 3, sum: 240_000, undone_at: null })
     const import_pk = row?.import_pk ?? 0
     const refusal = await office.wrong(dues.undoDuesImport, { import_pk })
-    expect(refusal).toEqual({
-      import_pk: `취소할 수 없습니다. 주문 ${order_pk}: 영수증 발급`,
-    })
+    expect(refusal).toEqual({ import_pk: `취소할 수 없습니다. 주문 ${order_pk}: 영수증 발급` })
     expect((await ordersIn(site)).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
   })
 
@@ -148,28 +141,19 @@ describe('a sheet of years paid before', () => {
   }) => {
     const payer = await plantPayer(site, lee)
     await payer.do(createTransferInfo, annualFee)
-    const twin = await plantMember(site, {
-      ...lee,
-      member_id: 'lee002',
-      birth: '1970-01-01',
-      email: null,
-    })
-    const other = await plantMember(site, {
-      member_id: 'park01',
-      member_name: '박다른',
-      email: null,
-    })
-    const named = {
+    const other = await plantMember(site, named('박다른', 'park01'))
+    const twin = await plantMember(site, { ...named('이노화', 'lee002'), birth: '1970-01-01' })
+    const names = {
       file: Buffer.from('이름,2025년,2026년\n이노화,○,○\n박없음,O,\n').toString('base64'),
     }
-    const looked = await office.do(dues.lookAtDues, named)
+    const looked = await office.do(dues.lookAtDues, names)
     expect(looked.people.map(({ kind, candidates }) => [kind, candidates.length])).toEqual([
       ['doubtful', 2],
       ['nobody', 0],
     ])
     expect(looked.count).toBe(0)
     const to = (...people: { line: number; member_pk: number | null }[]) =>
-      office.do(dues.lookAtDues, { ...named, people })
+      office.do(dues.lookAtDues, { ...names, people })
     const own = await to({ line: 2, member_pk: payer.member_pk })
     expect([own.count, own.left.map(({ why }) => why)]).toEqual([1, ['awaited', 'nobody']])
     expect((await to({ line: 2, member_pk: twin.member_pk })).count).toBe(2)

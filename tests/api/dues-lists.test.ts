@@ -1,12 +1,11 @@
 import { listMembers } from '#members/api/office-members.ts'
 import { memberStatuses } from '#members/rules/member-status.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
-import { annualFeeName } from '#payments/rules/goods.ts'
 import { knownYears } from '#payments/rules/owed.ts'
 import { findPayer } from '#payments/server/orders/payers.ts'
 import { owedBy } from '#payments/server/owed.ts'
 import { plantMember } from '#tests/support/members.ts'
-import { plantPaidOrder } from '#tests/support/payments.ts'
+import { feeOf, plantPaidOrder } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import * as fc from 'fast-check'
@@ -69,12 +68,7 @@ const plantHistory = async (site: Site, one: History, at: number): Promise<numbe
       .insertInto('fee_waiver')
       .values({ member_pk, ...agreed, ...who, ...ended })
       .execute()
-  for (const paid of one.paid)
-    await plantPaidOrder(
-      site,
-      { member_pk },
-      { goods_key: `fee:${paid}`, goods_name: annualFeeName(paid) },
-    )
+  for (const paid of one.paid) await plantPaidOrder(site, { member_pk }, feeOf(paid))
   return member_pk
 }
 

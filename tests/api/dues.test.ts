@@ -6,8 +6,15 @@ import { annualFeeName } from '#payments/rules/goods.ts'
 import type { Person } from '#tests/support/call.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
+import { named } from '#tests/support/members.ts'
 import { officer } from '#tests/support/officer.ts'
-import { payByTransfer, plantPaidOrder, plantPayer } from '#tests/support/payments.ts'
+import {
+  annualFee,
+  feeOf,
+  payByTransfer,
+  plantPaidOrder,
+  plantPayer,
+} from '#tests/support/payments.ts'
 import { type Clerk, plantClerk, test } from '#tests/support/people.ts'
 import { expect } from 'vitest'
 
@@ -37,13 +44,7 @@ test('a year passes, and changes none that has begun (ruling 50)', async ({ site
   const { context, clock } = site
   const { db } = context
   const plant = (member_name: string, joined_on: string, more: object = {}) =>
-    plantPayer(site, {
-      member_id: member_name,
-      email: `${member_name}@example.org`,
-      member_name,
-      joined_on,
-      ...more,
-    })
+    plantPayer(site, { ...named(member_name, member_name), joined_on, ...more })
   clock.set('2026-01-05T03:00:00Z')
   const pays = await plant('늘냄', '2024-03-01')
   const student = await plant('학생', '2025-03-01', { member_type: '학생회원' })
@@ -63,22 +64,16 @@ test('a year passes, and changes none that has begun (ruling 50)', async ({ site
   await status(life.member_pk, '평생회원', '2025-06-01', null)
   await status(away.member_pk, '휴회', '2025-10-01', '2026-06-30')
   for (const paid of [2024, 2025, 2026]) {
-    const fee = { goods_key: `fee:${paid}`, goods_name: annualFeeName(paid) }
-    await plantPaidOrder(site, pays, fee)
-    if (paid < 2026) await plantPaidOrder(site, away, fee)
-    if (paid < 2026) await plantPaidOrder(site, life, { ...fee, goods_name: annualFeeName(paid) })
+    await plantPaidOrder(site, pays, feeOf(paid))
+    if (paid < 2026) await plantPaidOrder(site, away, feeOf(paid))
   }
-  for (const paid of [2022, 2023])
-    await plantPaidOrder(site, life, { goods_key: `fee:${paid}`, goods_name: annualFeeName(paid) })
+  for (const paid of [2022, 2023, 2024, 2025]) await plantPaidOrder(site, life, feeOf(paid))
 
   clock.set('2026-05-10T03:00:00Z')
   const admin = await plantClerk(site, '관리자')
-  await admin.do(changeMemberType, {
-    member_pk: student.member_pk,
-    from_type: '학생회원',
-    to_type: '정회원',
-    ...change,
-  })
+  const { member_pk } = student
+  const promoted = { from_type: '학생회원', to_type: '정회원', ...change } as const
+  await admin.do(changeMemberType, { member_pk, ...promoted })
   clock.set('2026-07-15T03:00:00Z')
   const newcomer = await plant('새회원', '2026-07-15')
 
@@ -107,14 +102,7 @@ test('a year passes, and changes none that has begun (ruling 50)', async ({ site
   expect(rows.find((row) => row.type === '정회원')).toMatchObject({ fee: 80_000, open: 180_000 })
 
   clock.set('2026-12-28T03:00:00Z')
-  await (
-    await newcomer.logInAgain()
-  ).do(calls.createTransferInfo, {
-    goods_type: '연회비',
-    goods_name: '2026년 연회비',
-    member_type: '정회원',
-    amount: 80_000,
-  })
+  await (await newcomer.logInAgain()).do(calls.createTransferInfo, annualFee)
   clock.set('2027-01-05T03:00:00Z')
   const [awaited] = await findLiveOrders(db, newcomer.member_pk)
   const confirmed = { by: officer, reason: '통장 확인' }
@@ -127,12 +115,7 @@ test('a year passes, and changes none that has begun (ruling 50)', async ({ site
   clock.set('2027-02-01T03:00:00Z')
   const next = await plantClerk(site, '관리자', '새해')
   const me = await late.logInAgain()
-  await payByTransfer(site, me, {
-    goods_type: '연회비',
-    goods_name: '2025년 연회비',
-    member_type: '정회원',
-    amount: 80_000,
-  })
+  await payByTransfer(site, me, { ...annualFee, goods_name: '2025년 연회비' })
   expect(await feesOf(me)).toEqual([
     [2027, '정회원', 100_000, '미납'],
     [2026, '정회원', 80_000, '미납'],

@@ -5,7 +5,6 @@ import * as waivers from '#payments/api/dues.ts'
 import * as entries from '#payments/api/order-actions.ts'
 import * as calls from '#payments/api/payments.ts'
 import { feeStatuses } from '#payments/rules/fee-status.ts'
-import { annualFeeName } from '#payments/rules/goods.ts'
 import { waiveFee } from '#payments/server/waivers.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { downloadPersonalData } from '#privacy/api/personal-data.ts'
@@ -20,6 +19,7 @@ import { officer as actor } from '#tests/support/officer.ts'
 import {
   annualFee,
   conference_id,
+  feeOf,
   orderStatesOf,
   plantPaidOrder,
   plantPayer,
@@ -189,8 +189,7 @@ describe('the history of annual fees has a row for each year (ruling 5)', () => 
     const payer = await plantPayer(site, joined)
     for (const year of [2019, 2020, 2021, 2022, 2024, 2025, 2026]) {
       site.clock.set(`${year}-05-01T03:00:00Z`)
-      const fee = { goods_key: `fee:${year}`, goods_name: annualFeeName(year) }
-      await plantPaidOrder(site, payer, fee)
+      await plantPaidOrder(site, payer, feeOf(year))
     }
     site.clock.set('2026-11-21T03:00:00Z')
     await destroyDue(site.context)
@@ -210,7 +209,7 @@ describe('the history of annual fees has a row for each year (ruling 5)', () => 
 
   test('of long ago that was paid lately is paid', async ({ site }) => {
     const payer = await plantPayer(site, joined)
-    await plantPaidOrder(site, payer, { goods_key: 'fee:2019', goods_name: '2019년 연회비' })
+    await plantPaidOrder(site, payer, feeOf(2019))
     const { pay_info } = await payer.do(calls.getPayInfo, {})
     expect(pay_info.at(-1)).toMatchObject({ year: 2019, status: '납부완료' })
     const honour = { member_id: 'h', email: 'h@example.org', member_type: '명예회원' } as const

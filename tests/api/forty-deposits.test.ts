@@ -1,6 +1,7 @@
 import * as bank from '#payments/api/bank-statement.ts'
 import { bankLayouts, base64, type Deposited, plantAwaiting } from '#tests/support/bank.ts'
-import { plantMember } from '#tests/support/members.ts'
+import { type Part, back, sureLines, toOrder, toYear } from '#tests/support/deposit-parts.ts'
+import { named, plantMember } from '#tests/support/members.ts'
 import { plantPaidOrder } from '#tests/support/payments.ts'
 import { type Clerk, test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -8,8 +9,6 @@ import { expect } from 'vitest'
 
 // Forty deposits as a year brings them, in four banks' files: none is matched wrongly, nearly all that can be known is
 // proposed, and every other one is closed in three actions at most.
-
-type Part = bank.AllotInput['parts'][number]
 
 interface Told {
   depositor: string
@@ -21,28 +20,19 @@ interface Told {
   unknowable?: true
 }
 
-const order = (order_pk: number, amount = 80_000): Part => ({ kind: 'order', order_pk, amount })
-const dues = (member_pk: number, year: number): Part => ({
-  ...{ kind: 'entry', member_pk, goods_key: `fee:${year}`, amount: 80_000 },
-})
-const back = (amount: number, member_pk: number | null = null): Part => ({
-  ...{ kind: 'return', amount, member_pk, return_to: '낯선이', note: '잘못 입금' },
-})
+const order = (order_pk: number, amount = 80_000): Part => toOrder(order_pk, amount)
 
 let people = 0
-const identity = () => {
-  people += 1
-  return { member_id: `payer${people}`, email: `payer${people}@example.org` }
-}
+const newId = () => `payer${(people += 1)}`
 const names = Array.from(
   '가나다라마바사아자차카타파하거너더러머버',
   (first, at) => `김${first}${'온운율결'[at % 4] ?? ''}`,
 )
 
 const awaiting = (site: Site, member_name: string, facts = {}) =>
-  plantAwaiting(site, member_name, { member_id: identity().member_id, ...facts })
+  plantAwaiting(site, member_name, { member_id: newId(), ...facts })
 const member = (site: Site, member_name: string, joined_on = '2026-03-01') =>
-  plantMember(site, { member_name, joined_on, ...identity() })
+  plantMember(site, { ...named(member_name, newId()), joined_on })
 
 const plain = async (site: Site): Promise<Told[]> => {
   const ways = [
@@ -76,15 +66,15 @@ const otherwise = async (site: Site): Promise<Told[]> => {
     {
       depositor: '박하나',
       won: 100_000,
-      parts: [order(more.order_pk), back(20_000, more.member_pk)],
+      parts: [order(more.order_pk), back(20_000, { member_pk: more.member_pk })],
     },
     { depositor: '박두리학생', won: 50_000, parts: [order(less.order_pk, 50_000)] },
     { depositor: '박세나', won: 30_000, parts: [order(parts.order_pk, 30_000)] },
     { depositor: '박세나', won: 50_000, parts: [order(parts.order_pk, 50_000)] },
     { depositor: '박네모', won: 80_000, parts: [order(twice.order_pk)] },
-    { depositor: '박네모', won: 80_000, parts: [back(80_000, twice.member_pk)] },
+    { depositor: '박네모', won: 80_000, parts: [back(80_000, { member_pk: twice.member_pk })] },
     { depositor: '박다섯', won: 130_000, parts: [order(both.order_pk), order(order_pk, 50_000)] },
-    { depositor: '박여섯', won: 80_000, parts: [back(80_000, card.member_pk)] },
+    { depositor: '박여섯', won: 80_000, parts: [back(80_000, { member_pk: card.member_pk })] },
   ]
 }
 
@@ -97,16 +87,16 @@ const unordered = async (site: Site): Promise<Told[]> => {
   ]
   const lab = [await member(site, '최네모'), await member(site, '최다섯')]
   return [
-    { depositor: '최하나', won: 80_000, parts: [dues(one.member_pk, 2026)] },
-    { depositor: '최두리회비', won: 80_000, parts: [dues(two.member_pk, 2026)] },
+    { depositor: '최하나', won: 80_000, parts: [toYear(one.member_pk, 2026)] },
+    { depositor: '최두리회비', won: 80_000, parts: [toYear(two.member_pk, 2026)] },
     {
       depositor: '최세나',
       won: 160_000,
-      parts: [dues(years.member_pk, 2025), dues(years.member_pk, 2026)],
+      parts: [toYear(years.member_pk, 2025), toYear(years.member_pk, 2026)],
     },
     {
       ...{ depositor: '분자노화연구실', won: 160_000, unknowable: true },
-      parts: lab.map(({ member_pk }) => dues(member_pk, 2026)),
+      parts: lab.map(({ member_pk }) => toYear(member_pk, 2026)),
     },
   ]
 }
@@ -119,7 +109,7 @@ const late = async (site: Site): Promise<Told[]> => {
   const spouses = [await awaiting(site, '정세나'), await awaiting(site, '정네모')]
   return [
     { depositor: '정하나', won: 80_000, day: '2026-11-19', parts: [order(inTime.order_pk)] },
-    { depositor: '정두리', won: 80_000, parts: [dues(tooLate.member_pk, 2026)] },
+    { depositor: '정두리', won: 80_000, parts: [toYear(tooLate.member_pk, 2026)] },
     ...spouses.map(({ order_pk }, at): Told => ({
       ...{ depositor: ['배우자', '어머니'][at] ?? '', won: 80_000, unknowable: true },
       parts: [order(order_pk)],
@@ -178,10 +168,7 @@ test('forty deposits find their places', async ({ site, admin: me }) => {
     const orders = line.orders.map(({ order_pk, amount }) => order(order_pk, amount))
     expect([line.depositor, orders.map(essence)]).toEqual([line.depositor, truth.map(essence)])
   }
-  const lines = sure.map(({ line_pk, orders }) => ({
-    line_pk,
-    order_pks: orders.map(({ order_pk }) => order_pk),
-  }))
+  const lines = await sureLines(me)
   expect(await me.do(bank.confirmLines, { lines })).toEqual({ confirmed: sure.length, left: [] })
   const { open } = await me.do(bank.listStatement, {})
   expect(sure.length + open.length).toBe(40)

@@ -1,5 +1,6 @@
 import * as money from '#payments/api/office-money.ts'
 import { runs } from '#tests/support/nightly.ts'
+import { named } from '#tests/support/members.ts'
 import * as officeStory from '#tests/support/office-story.ts'
 import { plantPayer } from '#tests/support/payments.ts'
 import { test } from '#tests/support/people.ts'
@@ -89,8 +90,7 @@ const tables = ['bank_line', 'payer_name', 'fee_waiver', 'payment_order', 'rate_
 const plantPeople = async (site: Site): Promise<officeStory.Story['payers']> => {
   const payers = []
   for (const [index, member_name] of ['홍길동', '이몽룡', '성춘향'].entries()) {
-    const identity = { member_id: `payer${index}`, email: `payer${index}@example.org` }
-    payers.push({ ...(await plantPayer(site, { member_name, ...identity })), member_name })
+    payers.push({ ...(await plantPayer(site, named(member_name, `payer${index}`))), member_name })
   }
   return payers
 }

@@ -1,8 +1,7 @@
 import { orders, unsettled } from '#app/shell/orders.ts'
 import * as payments from '#app/shell/payments.ts'
 import * as calls from '#payments/api/payments.ts'
-import { finishPayments } from '#payments/server/jobs.ts'
-import { pay } from '#tests/support/cards.ts'
+import { finishForGood, pay } from '#tests/support/cards.ts'
 import { logOf } from '#tests/support/console.ts'
 import { say as sayOf } from '#tests/support/office-words.ts'
 import { plantOfficer } from '#tests/support/officer.ts'
@@ -98,10 +97,7 @@ const plantUnsettled = async (site: Site, payer: money.Payer): Promise<string> =
   const gone = { kind: 'unconfirmed', reason: 'silence' } as const
   vi.spyOn(site.context.gateway, 'resolveUnknown').mockResolvedValue(gone)
   const { mbrRefNo } = await pay(site, payer)
-  for (let tries = 0; tries < 12; tries++) {
-    site.clock.forward(13 * 3600)
-    await finishPayments(site.context)
-  }
+  await finishForGood(site)
   const [attempt] = await site.context.db.selectFrom('card_attempt').selectAll().execute()
   expect(attempt?.next_try_at).toBeNull()
   return mbrRefNo

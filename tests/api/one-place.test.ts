@@ -1,9 +1,9 @@
 import * as calls from '#payments/api/payments.ts'
 import * as registrationCalls from '#conference/api/registration.ts'
-import { call, refusalOf, succeed } from '#tests/support/call.ts'
 import { ready, transfer, visit } from '#tests/support/cards.ts'
 import {
   conference_id,
+  haveSeats,
   orderStatesOf,
   type Payer,
   plantPaidOrder,
@@ -20,22 +20,21 @@ import { expect } from 'vitest'
 
 const crowd = async (site: Site): Promise<[Payer, Payer]> => {
   site.clock.set(whileOpen)
-  for (const conference of site.context.conferences) conference.capacity = 1
+  haveSeats(site, 1)
   const [first, second] = await plantPayers(site, 2)
   if (!first || !second) throw new Error('There are two')
   return [first, second]
 }
 
-const check = (site: Site, { token }: Payer) =>
-  succeed(call(site, registrationCalls.getRegistrationCheck, { conference_id }, { token }))
+const check = (payer: Payer) => payer.do(registrationCalls.getRegistrationCheck, { conference_id })
 
 test('a seat is one, in however many ways it is being paid for', async ({ site }) => {
   const [first, second] = await crowd(site)
-  for (const conference of site.context.conferences) conference.capacity = 2
+  haveSeats(site, 2)
   await transfer(site, first, registration)
   await ready(site, first, registration)
-  expect(await check(site, second)).toMatchObject({ seats_left: 1, step: 'register' })
-  expect(await check(site, first)).toMatchObject({ step: 'deposit', registered: '입금 확인 중' })
+  expect(await check(second)).toMatchObject({ seats_left: 1, step: 'register' })
+  expect(await check(first)).toMatchObject({ step: 'deposit', registered: '입금 확인 중' })
 })
 
 test('a seat stays with whoever has ordered it, whatever becomes of the card', async ({ site }) => {
@@ -43,17 +42,16 @@ test('a seat stays with whoever has ordered it, whatever becomes of the card', a
   const info = await transfer(site, first, registration)
   const { data } = await ready(site, first, registration)
   await visit(site, await goThroughWindow(site, data.nextPcUrl, { choice: 'close' }))
-  const refused = call(site, calls.createTransferInfo, registration, { token: second.token })
-  expect(await refusalOf(refused)).toBe(54)
-  expect(await check(site, first)).toMatchObject({ step: 'deposit', transfer: info })
+  expect(await second.refused(calls.createTransferInfo, registration)).toBe(54)
+  expect(await check(first)).toMatchObject({ step: 'deposit', transfer: info })
   const again = await ready(site, first, registration)
   await visit(site, await goThroughWindow(site, again.data.nextPcUrl))
-  expect(await check(site, first)).toMatchObject({ step: 'registered', transfer: null })
+  expect(await check(first)).toMatchObject({ step: 'registered', transfer: null })
   expect(await orderStatesOf(site, '등록비')).toEqual(['expired', 'failed', 'paid'])
-  const rows = await succeed(
-    call(site, registrationCalls.getRegisterInfo, {}, { token: first.token }),
-  )
-  expect(rows).toMatchObject({ total_count: 1, register_info: [{ status: '등록완료' }] })
+  expect(await first.do(registrationCalls.getRegisterInfo, {})).toMatchObject({
+    total_count: 1,
+    register_info: [{ status: '등록완료' }],
+  })
 })
 
 test('the database itself lets one order of a way stand, and one be paid', async ({ site }) => {

@@ -4,7 +4,15 @@ import * as calls from '#payments/api/payments.ts'
 import { confirmDeposit } from '#payments/server/deposits/deposits.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import { gatewayTimings } from '#platform/server/gateways/timings.ts'
-import { kept, pay, ready, transfer, visit } from '#tests/support/cards.ts'
+import {
+  books,
+  finishAfter,
+  finishForGood,
+  pay,
+  ready,
+  transfer,
+  visit,
+} from '#tests/support/cards.ts'
 import { say } from '#tests/support/office-words.ts'
 import { officer, plantOfficer } from '#tests/support/officer.ts'
 import { annualFee, mailsOf, orderStatesOf, type Payer } from '#tests/support/payments.ts'
@@ -23,9 +31,6 @@ const confirm = ({ context }: Site) =>
 const fees = (payer: Payer) => payer.do(calls.getPayInfo, {})
 
 const lastMail = async (site: Site) => (await mailsOf(site)).at(-1)
-
-/** The orders' states, and what the gateway has kept. */
-const books = async (site: Site) => [await orderStatesOf(site), await kept(site)]
 
 /** What the log says happened to an order. */
 const storyOf = async ({ context }: Site, order_pk: number): Promise<string> => {
@@ -132,10 +137,7 @@ describe('a deposit that is confirmed', () => {
     })
     vi.spyOn(gateway, 'cancel').mockResolvedValue({ kind: 'lost', reason: 'silence' })
     await visit(site, address)
-    for (let tries = 0; tries < 12; tries++) {
-      site.clock.forward(13 * 3600)
-      await finishPayments(site.context)
-    }
+    await finishForGood(site)
     expect(await books(site)).toEqual([['paid', 'unknown'], 80_000])
     expect(await say(site, lists.unsettled)).toContain('결제  2  unknown')
   })
@@ -149,8 +151,7 @@ describe('a deposit that is confirmed', () => {
     expect(await fees(payer)).toMatchObject(shown)
     expect(await payer.refused(calls.pgReady, annualFee)).toBe(56)
     expect(await confirm(site)).toEqual({ kind: 'paid' })
-    site.clock.forward(15 * 60)
-    await finishPayments(site.context)
+    await finishAfter(site, 15 * 60)
     expect(await books(site)).toEqual([['paid', 'failed'], 0])
   })
 })

@@ -1,8 +1,9 @@
 import * as calls from '#payments/api/payments.ts'
 import type { PaymentRequest } from '#payments/api/payments.ts'
+import { finishPayments } from '#payments/server/jobs.ts'
 import { call, send, succeed } from '#tests/support/call.ts'
 import { readLedger } from '#tests/support/ledger.ts'
-import { annualFee } from '#tests/support/payments.ts'
+import { annualFee, orderStatesOf } from '#tests/support/payments.ts'
 import { type Choices, goThroughWindow } from '#tests/support/shopper.ts'
 import type { Site } from '#tests/support/site.ts'
 import { expect } from 'vitest'
@@ -37,4 +38,17 @@ export const pay = async (site: Site, payer: { token: string }, choices: Choices
 export const kept = async ({ context }: Site): Promise<number> => {
   const lines = await readLedger(context.config)
   return [...lines.values()].reduce((sum, { net }) => sum + net, 0)
+}
+
+/** The orders' states, and what the gateway has kept. */
+export const books = async (site: Site) => [await orderStatesOf(site), await kept(site)]
+
+export const finishAfter = async (site: Site, seconds: number): Promise<void> => {
+  site.clock.forward(seconds)
+  await finishPayments(site.context)
+}
+
+/** Until the job asks no more, and leaves what it does not know to staff. */
+export const finishForGood = async (site: Site): Promise<void> => {
+  for (let tries = 0; tries < 12; tries++) await finishAfter(site, 13 * 3600)
 }

@@ -16,6 +16,13 @@ export const read = (me: Clerk, ...rows: string[]) =>
 export const open = async (me: Clerk) => (await me.do(bank.listStatement, {})).open
 export const done = async (me: Clerk) => (await me.do(bank.listStatement, {})).done
 
+/** What is sure, as it is confirmed. */
+export const sureLines = async (me: Clerk) =>
+  (await me.do(bank.listStatement, {})).sure.map(({ line_pk, orders }) => ({
+    line_pk,
+    order_pks: orders.map(({ order_pk }) => order_pk),
+  }))
+
 /** The one line that is undecided, or the one of that depositor. */
 export const lineOf = async (me: Clerk, depositor?: string) => {
   const list = await me.do(bank.listStatement, {})

@@ -34,6 +34,13 @@ export const plantMember = async (
   }
 }
 
+/** Somebody of that name with an id and an address of their own. */
+export const named = (member_name: string, member_id: string) => ({
+  member_name,
+  member_id,
+  email: `${member_id}@example.org`,
+})
+
 /** Somebody on the roll without an account; answers their number. */
 export const plantOnRoll = ({ context }: Pick<Site, 'context'>, member: Partial<NewMember> = {}) =>
   addMember(context.db, {

@@ -5,6 +5,7 @@ import { createTransferInfo } from '#payments/api/payments.ts'
 import { finishPayments } from '#payments/server/jobs.ts'
 import type { Call } from '#platform/api/call.ts'
 import { bankCsv, bankRow, base64 } from '#tests/support/bank.ts'
+import { type Part, sureLines } from '#tests/support/deposit-parts.ts'
 import { askForDocument } from '#tests/support/documents.ts'
 import { cash } from '#tests/support/office-money.ts'
 import { annualFee, type Payer } from '#tests/support/payments.ts'
@@ -106,8 +107,6 @@ const done = async <Input, T>({ me }: Story, what: Call<Input, T>, input: Input)
   return body.success ? body.data : undefined
 }
 
-type Part = bank.AllotInput['parts'][number]
-
 /** Gives a part of a line its place; what is refused leaves the test’s book as it is. */
 const allot = async (story: Story, line_pk: number, ...parts: Part[]): Promise<void> => {
   const all = await linesOf(story)
@@ -142,10 +141,7 @@ const why = { reason: '회원의 부탁' }
 
 const confirm = async (story: Story): Promise<void> => {
   const { sure } = await story.me.do(bank.listStatement, {})
-  const lines = sure.map(({ line_pk, orders }) => ({
-    line_pk,
-    order_pks: orders.map(({ order_pk }) => order_pk),
-  }))
+  const lines = await sureLines(story.me)
   if (lines.length === 0) return
   const amountOf = new Map(sure.map(({ line_pk, amount }) => [line_pk, amount]))
   const { left } = await story.me.do(bank.confirmLines, { lines })

@@ -64,8 +64,7 @@ export const plantPaidOrder = (
     member_type: '정회원',
     company_name: '',
     goods_type: '연회비',
-    goods_key: annualFeeKey(year),
-    goods_name: annualFeeName(year),
+    ...feeOf(year),
     amount: 80_000,
     pay_method: card === undefined ? 'account' : 'card',
     state: 'paid',
@@ -130,6 +129,12 @@ export const annualFee: PaymentRequest = {
   goods_type: '연회비',
   goods_name: '2026년 연회비',
 }
+
+/** What makes an order the fee of another year. */
+export const feeOf = (year: number) => ({
+  goods_key: annualFeeKey(year),
+  goods_name: annualFeeName(year),
+})
 
 /** The registration that content/conferences/2025-autumn.yaml offers. */
 export const registration: PaymentRequest = {
