@@ -20,37 +20,40 @@ export type OrderState = keyof typeof orderStateWords
 export const orderStates = Object.keys(orderStateWords) as OrderState[]
 
 /** What can happen to an order. */
-export type OrderEvent =
+export const orderEvents = [
   /** The shopper came back with an authenticated card: the approval is about to be sent. */
-  | 'approve'
+  'approve',
   /** The shopper closed the gateway's page: nothing was charged. */
-  | 'cancel'
+  'cancel',
   /** Given up before anything was charged: replaced, out of time, or no session at the gateway. */
-  | 'close'
+  'close',
   /** The gateway has charged. */
-  | 'charge'
+  'charge',
   /** The gateway has refused. */
-  | 'decline'
+  'decline',
   /** No readable answer came, or the charge was not what was asked for. */
-  | 'lose'
+  'lose',
   /** What may have been charged surely is not any more. */
-  | 'reverse'
+  'reverse',
   /** Staff have confirmed the deposit (ruling 25). */
-  | 'deposit'
+  'deposit',
   /** No deposit came in time, or a card has paid (ruling 39). */
-  | 'expire'
+  'expire',
   /** A deposit of before its due day was read after the order had ended (ruling 53). */
-  | 'revive'
+  'revive',
   /** Staff have confirmed a deposit for an order that had ended before (ruling 39). */
-  | 'late_deposit'
+  'late_deposit',
   /** The office has given such a deposit back. */
-  | 'return'
+  'return',
   /** There was no such deposit, or it was taken for another order. */
-  | 'dismiss'
+  'dismiss',
   /** The office takes back that it has seen a deposit or received a payment, which was another's or none. */
-  | 'undo_deposit'
+  'undo_deposit',
   /** All of the money was returned. */
-  | 'refund'
+  'refund',
+] as const
+
+export type OrderEvent = (typeof orderEvents)[number]
 
 const transitions: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderState>>>> = {
   ready: { approve: 'approving', cancel: 'failed', close: 'failed' },

@@ -157,13 +157,12 @@ const findGoods = async (transaction: Transaction, members: Members): Promise<st
  * Nobody orders, waits, waives or logs in as these members until the transaction ends, for such rows need the member's key
  * as it was; who has begun is waited for. The key is to be put back.
  */
-const lockKey = async (transaction: Transaction, memberPk: number): Promise<void> => {
-  await transaction
+const lockKey = (transaction: Transaction, memberPk: number) =>
+  transaction
     .updateTable('member')
     .set({ member_id_key: `merging ${memberPk}` })
     .where('member_pk', '=', memberPk)
     .execute()
-}
 
 /** All orders of both, oldest first. */
 const findOrders = (db: Database, members: Members) =>

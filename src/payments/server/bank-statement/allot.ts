@@ -71,7 +71,7 @@ const keyOfPart = async (transaction: Transaction, part: PartInput): Promise<str
 }
 
 /** What is wrong with a part stands at that part’s field. */
-const atPart = async (at: number, act: () => Promise<void>): Promise<void> => {
+const atPart = async (at: number, act: () => Promise<unknown>): Promise<void> => {
   try {
     await act()
   } catch (error) {
@@ -98,7 +98,7 @@ const place = async (
   transaction: Transaction,
   staff: Staff,
   { line, part }: Placed,
-): Promise<void> => {
+) => {
   const row = {
     ...{ line_pk: line.line_pk, amount: part.amount, note: part.note },
     ...{ order_pk: null, member_pk: null, income: null, returned_on: null },

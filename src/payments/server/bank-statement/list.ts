@@ -23,14 +23,13 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 const mostWaiting = 2000
 const mostDecided = 50
 
-/** Of a year: a deposit for an order that ended earlier is found by hand. */
-const dayLength = 86_400_000
-const yearOfDays = 365
+/** A year: a deposit for an order that ended earlier is found by hand. */
+const lookedBack = 365 * 86_400_000
 
 /** What waits, each with what becomes of it, and all orders by number. */
 export const proposals = async (context: Context) => {
   const { db, clock } = context
-  const since = new Date(clock.now().getTime() - yearOfDays * dayLength).toISOString()
+  const since = new Date(clock.now().getTime() - lookedBack).toISOString()
   const waiting = await store.findWaiting(db, mostWaiting)
   // What was decided of a line in part is said by its parts: the rest is looked at as a deposit of its own.
   const lines = waiting.map((line) => ({ ...line, amount: line.left }))

@@ -51,21 +51,19 @@ export const markByHand = (line: Marked): Marked => ({
 export const isByHand = ({ fingerprint }: Pick<BankLine, 'fingerprint'>): boolean =>
   fingerprint.startsWith(handMark)
 
-export const deleteLine = async (transaction: Transaction, line_pk: number): Promise<void> => {
-  await transaction.deleteFrom('bank_line').where('line_pk', '=', line_pk).execute()
-}
+export const deleteLine = (transaction: Transaction, line_pk: number) =>
+  transaction.deleteFrom('bank_line').where('line_pk', '=', line_pk).execute()
 
-export const setTime = async (
+export const setTime = (
   transaction: Transaction,
   line_pk: number,
   { time, fingerprint, occurrence }: Marked,
-): Promise<void> => {
-  await transaction
+) =>
+  transaction
     .updateTable('bank_line')
     .set({ time, fingerprint, occurrence })
     .where('line_pk', '=', line_pk)
     .execute()
-}
 
 /** Keeps a line as it is until the transaction ends; undefined where there is none. */
 export const lockLine = (
@@ -173,28 +171,22 @@ export const findPeople = (db: Database) =>
 export const findLearnt = (db: Database) =>
   db.selectFrom('payer_name').select(['payer_key', 'member_pk']).orderBy('created_at').execute()
 
-export const learn = async (
+export const learn = (
   transaction: Transaction,
   row: { payer_key: string; member_pk: number; created_at: string },
-): Promise<void> => {
-  await transaction
+) =>
+  transaction
     .insertInto('payer_name')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
 
-export const unlearn = async (
-  transaction: Transaction,
-  payer_key: string,
-  member_pk: number,
-): Promise<void> => {
-  await transaction
+export const unlearn = (transaction: Transaction, payer_key: string, member_pk: number) =>
+  transaction
     .deleteFrom('payer_name')
     .where('payer_key', '=', payer_key)
     .where('member_pk', '=', member_pk)
     .execute()
-}
 
 export const orderedOn = ({ created_at }: Pick<BankOrder, 'created_at'>): string =>
   seoulDay(new Date(created_at))

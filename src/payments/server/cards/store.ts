@@ -5,13 +5,11 @@ import type { Attempt } from '#platform/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
-export const changeAttempt = async (
+export const changeAttempt = (
   db: Database,
   order_pk: number,
   set: Updateable<Tables['card_attempt']>,
-): Promise<void> => {
-  await db.updateTable('card_attempt').set(set).where('order_pk', '=', order_pk).execute()
-}
+) => db.updateTable('card_attempt').set(set).where('order_pk', '=', order_pk).execute()
 
 const attempts = (db: Database) =>
   db

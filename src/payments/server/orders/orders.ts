@@ -113,18 +113,19 @@ export const noteOrder = async (
   transaction: Transaction,
   { order_pk, state }: Pick<Order, 'order_pk' | 'state'>,
   entry: Entry,
-): Promise<void> => log(transaction, { order_pk, event: 'note', state }, entry)
+): Promise<void> => {
+  await log(transaction, { order_pk, event: 'note', state }, entry)
+}
 
-const log = async (
+const log = (
   transaction: Transaction,
   happened: { order_pk: number; event: OrderEvent | 'open' | 'note'; state: Order['state'] },
   { at, actor, detail = '' }: Entry,
-): Promise<void> => {
-  await transaction
+) =>
+  transaction
     .insertInto('order_event')
     .values({ ...happened, at, actor, detail })
     .execute()
-}
 
 export const findOrder = (db: Database, order_pk: number) =>
   db.selectFrom('payment_order').selectAll().where('order_pk', '=', order_pk).executeTakeFirst()

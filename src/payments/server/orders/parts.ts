@@ -25,16 +25,11 @@ export const receivedFor = async (db: Database, order_pk: number): Promise<numbe
   return Number(row?.received ?? 0)
 }
 
-export const addPart = async (
-  transaction: Transaction,
-  part: Insertable<Tables['bank_part']>,
-): Promise<void> => {
-  await transaction.insertInto('bank_part').values(part).execute()
-}
+export const addPart = (transaction: Transaction, part: Insertable<Tables['bank_part']>) =>
+  transaction.insertInto('bank_part').values(part).execute()
 
-export const deletePart = async (transaction: Transaction, part_pk: number): Promise<void> => {
-  await transaction.deleteFrom('bank_part').where('part_pk', '=', part_pk).execute()
-}
+export const deletePart = (transaction: Transaction, part_pk: number) =>
+  transaction.deleteFrom('bank_part').where('part_pk', '=', part_pk).execute()
 
 /** An order has ended unpaid: what had come for it is to be returned to its member. */
 export const owePartsOf = async (transaction: Transaction, order_pk: number): Promise<void> => {
@@ -53,18 +48,13 @@ export const owePartsOf = async (transaction: Transaction, order_pk: number): Pr
 }
 
 /** What had come for an order that is opened anew. */
-export const moveParts = async (
-  transaction: Transaction,
-  order_pk: number,
-  to: number,
-): Promise<void> => {
-  await transaction
+export const moveParts = (transaction: Transaction, order_pk: number, to: number) =>
+  transaction
     .updateTable('bank_part')
     .set({ order_pk: to })
     .where('order_pk', '=', order_pk)
     .where('kind', 'in', payingKinds)
     .execute()
-}
 
 /** Parts with their lines and what they pay, oldest first. */
 const parts = (db: Database) =>

@@ -108,19 +108,18 @@ export const hasPlaces = (db: Database, goods_key: string): Promise<boolean> =>
       .where('state', 'in', livePlaces),
   )
 
-export const endPlace = async (
+export const endPlace = (
   transaction: Transaction,
   { goods_key, member_pk }: { goods_key: string; member_pk: number },
   state: Exclude<Tables['waiting_place']['state'], 'waiting' | 'invited'>,
-): Promise<void> => {
-  await transaction
+) =>
+  transaction
     .updateTable('waiting_place')
     .set({ state, invited_until: null })
     .where('goods_key', '=', goods_key)
     .where('member_pk', '=', member_pk)
     .where('state', 'in', livePlaces)
     .execute()
-}
 
 /** Destroys the places in the waiting lists of everything but these goods, and answers how many. */
 export const deletePastPlaces = (
