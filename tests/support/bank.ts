@@ -92,17 +92,3 @@ export const upload = (site: Site, me: Planted, text: string | Uint8Array) =>
 
 export const listed = (site: Site, me: Planted): Promise<StatementList> =>
   succeed(ask(site, bank.listStatement, {}, me))
-
-/** Gives a line of a list its places. */
-export const allot = async (
-  site: Site,
-  me: Planted,
-  parts: bank.AllotInput['parts'],
-  { learn = false } = {},
-): Promise<number> => {
-  const { sure, open } = await listed(site, me)
-  const [line] = [...open, ...sure.map((own) => ({ ...own, left: own.amount }))]
-  const { line_pk = 0, left = 0 } = line ?? {}
-  await succeed(ask(site, bank.allotLine, { line_pk, left, parts, learn }, me))
-  return line_pk
-}

@@ -8,8 +8,9 @@ import { addNote } from '#accounts/server/member-care/notes.ts'
 import { changeType } from '#members/server/member-types/service.ts'
 import { endWaiver, waiveFee } from '#payments/server/waivers.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
-import { allot, bankCsv, bankRow, plantAwaiting, upload } from '#tests/support/bank.ts'
-import { succeed } from '#tests/support/call.ts'
+import * as bank from '#payments/api/bank-statement.ts'
+import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
+import { lineOf, read } from '#tests/support/deposit-parts.ts'
 import { plantStaff } from '#tests/support/console.ts'
 import { pay } from '#tests/support/cards.ts'
 import { changeAddress } from '#tests/support/email-changes.ts'
@@ -132,19 +133,15 @@ export const liveFully = async (site: Site): Promise<Awaited<ReturnType<typeof j
   const swap = { key: 'o2', name: '성이성이', reason: '이노화 님의 요청' }
   await me.do(swapRegistrant, swap)
   await plantRows(site, member_pk)
-  await succeed(upload(site, me, bankCsv(bankRow(spouse, 80_000))))
+  await read(me, bankRow(spouse, 80_000))
   const mine = { kind: 'order', order_pk, amount: 79_000 } as const
   const theirs = { kind: 'return', amount: 1000, member_pk, note: '이노화 님의 덤' } as const
   const account = { return_to: '이노화이노', return_account: '노화은행 1956' }
-  await allot(
-    site,
-    me,
-    [
-      { ...mine, accept: true, note: '이노화 님의 할인' },
-      { ...theirs, ...account },
-    ],
-    { learn: true },
-  )
+  const parts = [
+    { ...mine, accept: true, note: '이노화 님의 할인' },
+    { ...theirs, ...account },
+  ]
+  await me.do(bank.allotLine, { ...(await lineOf(me)), parts, learn: true })
   await context.db
     .updateTable('bank_part')
     .set({ returned_on: '2027-12-24' })

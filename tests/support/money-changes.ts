@@ -4,10 +4,9 @@ import * as settlement from '#payments/api/settlement.ts'
 import * as waivers from '#payments/api/dues.ts'
 import * as duesImport from '#payments/api/dues-import.ts'
 import * as statement from '#tests/support/bank.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask } from '#tests/support/console.ts'
+import * as deposits from '#tests/support/deposit-parts.ts'
 import type { At, Case } from '#tests/support/member-changes.ts'
-import { plantMember } from '#tests/support/members.ts'
+import { named, plantMember } from '#tests/support/members.ts'
 import { cash, plantOrder, plantRequested } from '#tests/support/office-money.ts'
 import { settlementCsv, settlementRow } from '#tests/support/settlement.ts'
 
@@ -16,9 +15,9 @@ const why = { reason: '총회 의결' }
 /** A deposit that waits, and the order that it is for. */
 const bankLine = async ({ site, me }: At) => {
   const { order_pk } = await statement.plantAwaiting(site, '홍길동')
-  await succeed(statement.upload(site, me, statement.bankCsv(statement.bankRow('홍길동', 80_000))))
-  const { sure } = await statement.listed(site, me)
-  return { line_pk: sure[0]?.line_pk ?? 0, order_pks: [order_pk] }
+  await deposits.read(me, statement.bankRow('홍길동', 80_000))
+  const { line_pk } = await deposits.lineOf(me)
+  return { line_pk, order_pks: [order_pk] }
 }
 
 /** A line of the gateway's that is of no order. */
@@ -34,32 +33,31 @@ const waived = { year: 2026, tell: true, ...why }
 
 const entered = async (at: At) => {
   const entry = { ...cash(), ...(await plantPayer(at)) }
-  const { order } = await succeed(ask(at.site, entries.makeEntry, entry, at.me))
+  const { order } = await at.me.do(entries.makeEntry, entry)
   return { order_pk: order.order_pk, ...why }
 }
 
 const plantWaived = async (at: At) => {
   const made = { ...waived, ...(await plantPayer(at)) }
-  const { waivers: all } = await succeed(ask(at.site, waivers.makeWaiver, made, at.me))
+  const { waivers: all } = await at.me.do(waivers.makeWaiver, made)
   return { waiver_pk: all[0]?.waiver_pk, ...why }
 }
 
 const given = async (at: At) => {
   const { line_pk, order_pks } = await bankLine(at)
-  const parts = order_pks.map((order_pk) => ({ kind: 'order' as const, order_pk, amount: 80_000 }))
+  const parts = order_pks.map((order_pk) => deposits.toOrder(order_pk, 80_000))
   return { line_pk, left: 80_000, parts }
 }
 
 const allotted = async (at: At) => {
   const line = await given(at)
-  await succeed(ask(at.site, bank.allotLine, line, at.me))
+  await at.me.do(bank.allotLine, line)
   return { line_pk: line.line_pk }
 }
 
 const owedBack = async (at: At) => {
   await bankLine(at)
-  const part = { kind: 'return', amount: 80_000, return_to: '낯선이', note: '잘못 입금' } as const
-  await statement.allot(at.site, at.me, [part])
+  await deposits.allot(at.me, '홍길동', deposits.back(80_000))
   return { part_pk: 1, returned_on: '2026-11-20' }
 }
 
@@ -69,14 +67,13 @@ const dues = {
 }
 
 const withDues = async ({ site }: At) => {
-  const member = { member_id: 'dues01', member_name: '박노년', birth: '1956-03-01' }
-  await plantMember(site, { ...member, email: 'dues01@example.org' })
+  await plantMember(site, { ...named('박노년', 'dues01'), birth: '1956-03-01' })
   return dues
 }
 
 const importedDues = async (at: At) => {
-  await succeed(ask(at.site, duesImport.importDues, await withDues(at), at.me))
-  const { rows } = await succeed(ask(at.site, duesImport.listDuesImports, {}, at.me))
+  await at.me.do(duesImport.importDues, await withDues(at))
+  const { rows } = await at.me.do(duesImport.listDuesImports, {})
   return { import_pk: rows[0]?.import_pk }
 }
 
