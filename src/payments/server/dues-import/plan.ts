@@ -8,7 +8,6 @@ import { feeOf, findFeeOrders } from '#payments/server/orders/status.ts'
 import type { Payer } from '#payments/server/orders/payers.ts'
 import { owedBy } from '#payments/server/owed.ts'
 import { seoulDay, yearOf } from '#platform/rules/days.ts'
-import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
@@ -119,8 +118,7 @@ const entryOf = (
   const day = on ?? (lastDay < today ? lastDay : today)
   const good = annualFee(context, year)
   if (year > yearOf(today) + yearsAhead) return 'ahead'
-  const kept = heldSinceBefore(retention.payment.period, now)
-  if (kept !== undefined && day < firstKeptDay(kept)) return 'old'
+  if (day < firstKeptDay(now)) return 'old'
   // Of a year before the joining, as far as it is known, somebody was a member who has paid it.
   const fee = owed.by === 'before' ? good.amountFor(owed.type) : owed.amount
   const amount = said ?? fee ?? 0

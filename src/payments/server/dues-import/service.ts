@@ -3,15 +3,15 @@ import type * as calls from '#payments/api/dues-import.ts'
 import { lockMembers } from '#members/server/service.ts'
 import type { Imports, Looked, SheetInput } from '#payments/api/dues-import.ts'
 import { duesColumns } from '#payments/rules/dues-sheet.ts'
-import { type FoundPerson, type PaidEntry, planOf } from '#payments/server/dues-import/plan.ts'
+import { type FoundPerson, planOf } from '#payments/server/dues-import/plan.ts'
 import type { ReadDues, SheetJob } from '#payments/server/dues-import/read-sheet.ts'
 import * as store from '#payments/server/dues-import/store.ts'
 import { endPaid, type UndoRefusal } from '#payments/server/deposits/undo.ts'
 import { lockGoods } from '#payments/server/goods/goods.ts'
-import { addOrder, entryOf, type NewOrder } from '#payments/server/orders/orders.ts'
-import { columnsOf } from '#payments/server/orders/place-order.ts'
+import { addOrder, entryOf } from '#payments/server/orders/orders.ts'
+import { paidOrderOf } from '#payments/server/orders/place-order.ts'
 import { actorOf } from '#payments/server/orders/service.ts'
-import { dayStart, plainDay, seoulDay, yearOf } from '#platform/rules/days.ts'
+import { plainDay, seoulDay, yearOf } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -74,8 +74,8 @@ export const importDues: Serves<typeof calls.importDues> = async (context, staff
       .returning('import_pk')
       .executeTakeFirstOrThrow()
     const log = { at, actor: actorOf({ by: staff }), detail: `imported from ${wanted.name}` }
-    for (const entry of entries) {
-      await addOrder(transaction, orderOf(context, entry, import_pk, at), log)
+    for (const { payer, good, ...paid } of entries) {
+      await addOrder(transaction, { ...paidOrderOf(context, payer, good, paid), import_pk }, log)
     }
     const done = {
       count: entries.length,
@@ -158,23 +158,6 @@ const read = ({ clock }: Context, wanted: SheetInput): Promise<ReadDues> => {
   const job: SheetJob = { bytes, columns, mends: { agreed, cells }, today: seoulDay(clock.now()) }
   return readApart(new URL('read-sheet.ts', import.meta.url), job)
 }
-
-const orderOf = (
-  { clock }: Context,
-  { payer, good, amount, day, method }: PaidEntry,
-  import_pk: number,
-  at: string,
-): NewOrder => ({
-  ...columnsOf(payer, good),
-  amount,
-  pay_method: method,
-  state: 'paid',
-  paid_at: day === seoulDay(clock.now()) ? at : dayStart(day).toISOString(),
-  created_at: at,
-  due_at: at,
-  deposit_due: null,
-  import_pk,
-})
 
 const personWords = (person: FoundPerson): Looked['people'][number] => {
   const { line, who, years, matched, candidates, member, decided } = person

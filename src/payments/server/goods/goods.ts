@@ -106,8 +106,8 @@ export const refundRuleOf = (
 }
 
 /** Makes everyone who orders the same good wait for each other until the transaction ends. */
-export const lockGood = (transaction: Transaction, goods_key: string) =>
-  transaction
+export const lockGood = async (transaction: Transaction, goods_key: string): Promise<void> => {
+  await transaction
     .insertInto('seat_lock')
     .values({ goods_key, version: 1 })
     .onConflict((conflict) =>
@@ -116,6 +116,7 @@ export const lockGood = (transaction: Transaction, goods_key: string) =>
         .doUpdateSet((eb) => ({ version: eb('seat_lock.version', '+', 1) })),
     )
     .execute()
+}
 
 /** Holds several in one order, so that two who decide wait for each other and not both. */
 export const lockGoods = async (

@@ -12,13 +12,12 @@ import {
   isUsual,
   obstacleTo,
 } from '#payments/server/office/enterable.ts'
-import { addOrder, findOrder } from '#payments/server/orders/orders.ts'
+import { addOrder, entryOf, findOrder } from '#payments/server/orders/orders.ts'
 import { findMemberPayer } from '#payments/server/orders/payers.ts'
 import { bePaid, peekReceiptNumber } from '#payments/server/orders/paid.ts'
-import { columnsOf } from '#payments/server/orders/place-order.ts'
+import { paidOrderOf } from '#payments/server/orders/place-order.ts'
 import { actorOf, type OfficeAction } from '#payments/server/orders/service.ts'
-import { dayStart, seoulDay, seoulYear } from '#platform/rules/days.ts'
-import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
+import { seoulDay, seoulYear } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -71,7 +70,6 @@ const entryChoices = async (
   if (payer === undefined) return undefined
   const now = clock.now()
   const until = seoulDay(now)
-  const kept = heldSinceBefore(retention.payment.period, now)
   const choices: EntryChoice[] = []
   for (const good of await enterable(context, db, payer)) {
     choices.push({ ...choiceOf(good), obstacle: (await obstacleTo(context, db, good)) ?? null })
@@ -80,7 +78,7 @@ const entryChoices = async (
     member_name: payer.member_name,
     can_tell: payer.email !== null,
     next_receipt: await peekReceiptNumber(db, seoulYear(now)),
-    days: { from: kept === undefined ? until : firstKeptDay(kept), until },
+    days: { from: firstKeptDay(now), until },
     choices,
   }
 }
@@ -133,14 +131,12 @@ export const enterPaymentIn = async (
 const refuseUnfit = (context: Context, good: Enterable, entry: Entry): void => {
   const now = context.clock.now()
   const { day, exception, reason } = entry
-  const kept = heldSinceBefore(retention.payment.period, now)
   const usual = isUsual(good, entry)
   const fields = {
     ...(day > seoulDay(now) && { day: '오늘까지의 날짜를 선택해 주세요.' }),
-    ...(kept !== undefined &&
-      day < firstKeptDay(kept) && {
-        day: '5년이 지난 납부는 보관하지 않으므로 등록할 수 없습니다.',
-      }),
+    ...(day < firstKeptDay(now) && {
+      day: '5년이 지난 납부는 보관하지 않으므로 등록할 수 없습니다.',
+    }),
     ...(!usual && !exception && { exception: '정해진 금액이나 기간과 다르면 체크해 주세요.' }),
     ...(!usual && exception && reason === '' && { reason: '사유를 입력해 주세요.' }),
   }
@@ -153,25 +149,13 @@ const insert = async (
   good: Enterable,
   entry: Entry,
 ): Promise<number> => {
-  const { by, day, method, amount, tell } = entry
-  const now = context.clock.now()
-  const at = now.toISOString()
+  const { by, method, tell } = entry
   const actor = actorOf({ by })
   const why = isUsual(good, entry) ? '' : entry.reason
-  const paid_at = day === seoulDay(now) ? at : dayStart(day).toISOString()
   const order_pk = await addOrder(
     transaction,
-    {
-      ...columnsOf(good.payer, good),
-      amount,
-      pay_method: method,
-      state: 'paid',
-      paid_at,
-      created_at: at,
-      due_at: at,
-      deposit_due: null,
-    },
-    { at, actor, detail: `received by hand: ${entry.proof}\n${why}` },
+    paidOrderOf(context, good.payer, good, entry),
+    entryOf(context, actor, `received by hand: ${entry.proof}\n${why}`),
   )
   await bePaid(context, transaction, order_pk, actor, tell)
   await record(context, transaction, by, {

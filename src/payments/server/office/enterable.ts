@@ -6,6 +6,7 @@ import type { Payer } from '#payments/server/orders/payers.ts'
 import type { Owed } from '#payments/rules/owed.ts'
 import { nothingOwedWords, owedBy } from '#payments/server/owed.ts'
 import { addDays, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
+import { heldSinceBefore, retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
@@ -51,7 +52,8 @@ export const isUsual = (
 ): boolean => amount === usual && (conference === undefined || isPeriodOf(conference, day))
 
 /** The first Seoul day of which a payment is not destroyed at once. */
-export const firstKeptDay = (before: Date): string => addDays(seoulDay(before), 1)
+export const firstKeptDay = (now: Date): string =>
+  addDays(seoulDay(heldSinceBefore(retention.payment.period, now) ?? new Date(0)), 1)
 
 /** Why a payment cannot be written down. */
 export interface Obstacle {

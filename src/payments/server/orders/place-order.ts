@@ -1,12 +1,18 @@
 import type { PaymentRequest } from '#payments/api/payments.ts'
 import type { ErrorName } from '#platform/rules/error-codes.ts'
-import { type GoodsType, isPaidAtGateway, type SiteMethod } from '#payments/rules/goods.ts'
+import {
+  type GoodsType,
+  type HandMethod,
+  isPaidAtGateway,
+  type SiteMethod,
+} from '#payments/rules/goods.ts'
+import { dayStart, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { depositTerm, findGood, type Good, lockGood } from '#payments/server/goods/goods.ts'
-import { addOrder, entryOf, moveOrder } from '#payments/server/orders/orders.ts'
+import { addOrder, entryOf, moveOrder, type NewOrder } from '#payments/server/orders/orders.ts'
 import { findPayer, type Payer } from '#payments/server/orders/payers.ts'
 import { requireAllowed } from '#payments/server/orders/requirements.ts'
 import {
@@ -100,6 +106,26 @@ export const columnsOf = (
   { member_pk, member_name, member_type, company_name }: Payer,
   { type: goods_type, key: goods_key, name: goods_name }: Pick<Good, 'type' | 'key' | 'name'>,
 ) => ({ member_pk, member_name, member_type, company_name, goods_type, goods_key, goods_name })
+
+/** An order that was paid on a Seoul day past the site. */
+export const paidOrderOf = (
+  { clock }: Context,
+  payer: Payer,
+  good: Pick<Good, 'type' | 'key' | 'name'>,
+  { amount, method, day }: { amount: number; method: HandMethod; day: string },
+): NewOrder => {
+  const at = clock.now().toISOString()
+  return {
+    ...columnsOf(payer, good),
+    amount,
+    pay_method: method,
+    state: 'paid',
+    paid_at: day === seoulDay(clock.now()) ? at : dayStart(day).toISOString(),
+    created_at: at,
+    due_at: at,
+    deposit_due: null,
+  }
+}
 
 const insert = (
   context: Context,
