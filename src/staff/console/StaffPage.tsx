@@ -1,11 +1,10 @@
-import { Scrolls } from '#platform/console/Scrolls.tsx'
+import type { Person } from '#staff/api/staff.ts'
+import { useAnswered } from '#platform/console/Answered.tsx'
+import { type PlainColumn, PlainTable } from '#platform/console/PlainTable.tsx'
 import { forgetAnswers } from '#platform/client/console.ts'
-import { Loading } from '#platform/console/Loading.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { Invite, PersonDialog } from '#staff/console/PersonDialog.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { handoverPath } from '#office/rules/handover.ts'
 import { roleNotes, roles } from '#staff/rules/staff.ts'
 import { useState } from 'react'
@@ -47,58 +46,44 @@ export const StaffPage = () => {
 const stateWords = { invited: '초대 중', active: '사용 중', ended: '해지' } as const
 
 const People = () => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/staff/people', {})
+  const { data, instead } = useAnswered('GET /v1/console/staff/people', {})
   const [chosen, setChosen] = useState<number>()
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return instead
   const there = data.people.filter(({ state }) => state !== 'ended')
+  const columns: readonly PlainColumn<Person>[] = [
+    {
+      title: '이름',
+      cell: ({ state, staff_name, staff_pk }) =>
+        state === 'ended' ? (
+          <span className="font-normal text-sub">{staff_name}</span>
+        ) : (
+          <button
+            className="min-h-[4rem] cursor-pointer font-semibold text-action underline"
+            type="button"
+            onClick={() => setChosen(staff_pk)}
+          >
+            {staff_name}
+          </button>
+        ),
+    },
+    { title: '아이디', cell: ({ staff_id }) => staff_id },
+    { title: '역할', cell: (person) => person.roles.join(', ') },
+    {
+      title: '상태',
+      look: 'whitespace-nowrap',
+      cell: ({ state, invited_until }) =>
+        `${stateWords[state]}${invited_until === null ? '' : ` (${momentWords(invited_until)}까지)`}`,
+    },
+    {
+      title: '마지막 사용',
+      look: 'whitespace-nowrap',
+      cell: ({ last_used_at }) => (last_used_at === null ? '-' : momentWords(last_used_at)),
+    },
+  ]
   return (
     <>
       <p className="mb-1 text-sub">총 {there.length}명</p>
-      <Scrolls label="직원">
-        <table className="console-table">
-          <caption className="sr-only">직원</caption>
-          <thead>
-            <tr>
-              {['이름', '아이디', '역할', '상태', '마지막 사용'].map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.people.map((person) => (
-              <tr key={person.staff_pk}>
-                <th scope="row">
-                  {person.state === 'ended' ? (
-                    <span className="font-normal text-sub">{person.staff_name}</span>
-                  ) : (
-                    <button
-                      className="min-h-[4rem] cursor-pointer font-semibold text-action underline"
-                      type="button"
-                      onClick={() => setChosen(person.staff_pk)}
-                    >
-                      {person.staff_name}
-                    </button>
-                  )}
-                </th>
-                <td>{person.staff_id}</td>
-                <td>{person.roles.join(', ')}</td>
-                <td className="whitespace-nowrap">
-                  {stateWords[person.state]}
-                  {person.invited_until !== null && (
-                    <span>{` (${momentWords(person.invited_until)}까지)`}</span>
-                  )}
-                </td>
-                <td className="whitespace-nowrap">
-                  {person.last_used_at === null ? '-' : momentWords(person.last_used_at)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolls>
+      <PlainTable title="직원" columns={columns} rows={data.people} />
       <PersonDialog
         person={data.people.find(({ staff_pk }) => staff_pk === chosen)}
         onClose={() => setChosen(undefined)}

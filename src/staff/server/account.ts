@@ -1,5 +1,7 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#staff/api/staff.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import { picked } from '#platform/rules/picked.ts'
 import { refusedTo } from '#platform/server/http/staff-route.ts'
 import type { Account } from '#staff/api/staff.ts'
 import { permissionsOf, staffSession } from '#staff/rules/staff.ts'
@@ -8,11 +10,16 @@ import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { placeOf } from '#platform/server/http/origin.ts'
-import * as factors from '#staff/server/factor-store.ts'
 import * as sessions from '#staff/server/session-store.ts'
 import { notifyOfFactors } from '#staff/server/invitations.ts'
 import { issueCodes } from '#staff/server/setting.ts'
-import { findStaff, lockPerson } from '#staff/server/store.ts'
+import {
+  countCodes,
+  findFactors,
+  findPasskeys,
+  findStaff,
+  lockPerson,
+} from '#staff/server/store.ts'
 
 const named = 12
 
@@ -47,14 +54,9 @@ export const accountOf = async (context: Context, staff: Staff): Promise<Account
   return {
     email: found.email,
     totp: found.totp_secret !== null,
-    recovery_codes_left: await factors.countCodes(db, staff_pk),
-    passkeys: (await factors.findPasskeys(db, staff_pk)).map(
-      ({ passkey_pk, label, created_at, last_used_at }) => ({
-        passkey_pk,
-        label,
-        created_at,
-        last_used_at,
-      }),
+    recovery_codes_left: await countCodes(db, staff_pk),
+    passkeys: (await findPasskeys(db, staff_pk)).map((one) =>
+      picked(one, ['passkey_pk', 'label', 'created_at', 'last_used_at']),
     ),
     sessions: open.map(({ session_hash: hash, network, ...session }) => ({
       session: hash.slice(0, named),
@@ -76,12 +78,8 @@ export const endSession: Serves<typeof calls.endSession> = async (
     const one = { staff_pk, start }
     const ended = /^[\da-f]{12}$/.test(start) && (await sessions.deleteSession(transaction, one))
     if (!ended) throw new AppError('notFound')
-    const entry = {
-      kind: 'login' as const,
-      subject: staff_pk,
-      label: '다른 기기 로그아웃',
-    }
-    await record(context, transaction, staff, entry)
+    const label = '다른 기기 로그아웃'
+    await record(context, transaction, staff, { kind: 'login', subject: staff_pk, label })
   })
   return accountOf(context, staff)
 }
@@ -91,8 +89,11 @@ export const leave: Serves<typeof calls.leave> = (context, staff) =>
   context.db.transaction().execute(async (transaction) => {
     const { staff_pk, session_hash: start } = staff
     await sessions.deleteSession(transaction, { staff_pk, start })
-    const entry = { kind: 'login' as const, subject: staff_pk, label: '로그아웃' }
-    await record(context, transaction, staff, entry)
+    await record(context, transaction, staff, {
+      kind: 'login',
+      subject: staff_pk,
+      label: '로그아웃',
+    })
     return {}
   })
 
@@ -105,9 +106,9 @@ export const removePasskey: Serves<typeof calls.removePasskey> = async (
   const { staff_pk } = staff
   await context.db.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, staff_pk)
-    if (!(await factors.deletePasskey(transaction, { staff_pk, passkey_pk })))
-      throw new AppError('notFound')
-    const left = await factors.findFactors(transaction, person)
+    const own = transaction.deleteFrom('staff_passkey').where('staff_pk', '=', staff_pk)
+    if (!(await isChanged(own.where('passkey_pk', '=', passkey_pk)))) throw new AppError('notFound')
+    const left = await findFactors(transaction, person)
     if (!left.passkey && !left.totp) {
       const message = '하나뿐인 인증 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.'
       throw unfit('passkey_pk', message)

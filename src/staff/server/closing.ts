@@ -4,10 +4,15 @@ import type { Role } from '#staff/rules/staff.ts'
 import type { Transaction, Database } from '#platform/server/db/database.ts'
 import type { WhichStaff } from '#staff/api/staff.ts'
 import { AppError } from '#platform/server/errors.ts'
-import { deleteBrowsersOf, deleteSessionsOf, findSessions } from '#staff/server/session-store.ts'
-import { deleteFactors, countCodes, findPasskeys } from '#staff/server/factor-store.ts'
-import { deleteInvitation } from '#staff/server/invitations.ts'
+import { countRows } from '#platform/server/db/changes.ts'
+import { findSessions } from '#staff/server/session-store.ts'
 import { forgetFactorsOf } from '#staff/server/tries.ts'
+import { sql } from 'kysely'
+
+const loginMethods = [
+  ...(['staff_passkey', 'staff_recovery_code', 'staff_browser'] as const),
+  ...(['staff_session', 'staff_invitation'] as const),
+]
 
 /** Ends every way in of an account besides the password. A part of a larger transaction. */
 export const endLoginMethods = async (
@@ -15,11 +20,11 @@ export const endLoginMethods = async (
   transaction: Transaction,
   staff_pk: number,
 ): Promise<void> => {
-  await deleteFactors(transaction, staff_pk)
+  for (const table of loginMethods) {
+    await transaction.deleteFrom(table).where('staff_pk', '=', staff_pk).execute()
+  }
+  await store.updateStaff(transaction, staff_pk, { totp_secret: null })
   await forgetFactorsOf(context, transaction, staff_pk)
-  await deleteSessionsOf(transaction, staff_pk)
-  await deleteInvitation(transaction, staff_pk)
-  await deleteBrowsersOf(transaction, staff_pk)
 }
 
 /** Ends every way in of an account, and its roles; its row stays, for the log. A part of a larger transaction. */
@@ -37,10 +42,14 @@ export const closeAccount = async (
 
 /** Throws `notFound`, and `changedMeanwhile` where somebody was quicker. */
 export const held = async (transaction: Transaction, { staff_pk, version }: WhichStaff) => {
-  const person = await store.lockStaffMember(transaction, {
-    staff_pk,
-    version,
-  })
+  await store.lockStaff(transaction)
+  const person = await transaction
+    .updateTable('staff')
+    .set({ version: sql`version + 1` })
+    .where('staff_pk', '=', staff_pk)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
   if (person !== undefined && person.state !== 'ended') return person
   const there = await store.findStaff(transaction, staff_pk)
   throw new AppError(
@@ -55,7 +64,13 @@ export const keepAnAdmin = async (
 ): Promise<void> => {
   const roles = await store.findRoles(transaction, staff_pk)
   if (state !== 'active' || !roles.includes('관리자')) return
-  if ((await store.countOtherAdmins(transaction, staff_pk)) === 0) throw new AppError('lastAdmin')
+  const others = transaction
+    .selectFrom('staff')
+    .innerJoin('staff_role', 'staff_role.staff_pk', 'staff.staff_pk')
+    .where('role', '=', '관리자')
+    .where('state', '=', 'active')
+    .where('staff.staff_pk', '!=', staff_pk)
+  if ((await countRows(others)) === 0) throw new AppError('lastAdmin')
 }
 
 /** Somebody whose account goes, and somebody who gets its roles. */
@@ -110,8 +125,8 @@ export const loginMethodsOf = async (db: Database, staff_pk: number) => {
   const person = await store.findStaff(db, staff_pk)
   return {
     sessions: (await findSessions(db, staff_pk, '')).length,
-    passkeys: (await findPasskeys(db, staff_pk)).length,
-    codes: await countCodes(db, staff_pk),
+    passkeys: (await store.findPasskeys(db, staff_pk)).length,
+    codes: await store.countCodes(db, staff_pk),
     totp: person?.totp_secret != null,
   }
 }

@@ -24,13 +24,11 @@ export const identifyStaff = (app: Hono, context: Context): void => {
   app.use('/api/v1/console/*', async (c: HonoContext, next) => {
     c.set('staffOf', async (asking, { call, permission, fresh }) => {
       const session = await findSession(context, readCookie(asking, context))
-      if (session.stage !== 'in') throw new AppError('staffSessionOver')
+      const staff = await staffIn(context, session)
       await touch(context, session)
-      const { staff_pk, staff_name, session_hash } = session
-      const roles = await findRoles(context.db, staff_pk)
-      if (!mayDo({ roles }, permission)) throw new AppError('forbidden')
+      if (!mayDo(staff, permission)) throw new AppError('forbidden')
       if (fresh && !isFresh(context, session)) throw new AppError('factorNeeded')
-      return { staff_pk, staff_name, session_hash, roles, ip: ipOf(asking, context), call }
+      return { ...staff, ip: ipOf(asking, context), call }
     })
     await next()
     const { error } = c
@@ -43,6 +41,13 @@ export const identifyStaff = (app: Hono, context: Context): void => {
   })
 }
 
+/** Whose session it is. Throws `staffSessionOver` for who is still on the way in. */
+const staffIn = async ({ db }: Context, session: sessions.FoundSession) => {
+  const { stage, staff_pk, staff_name, session_hash } = session
+  if (stage !== 'in') throw new AppError('staffSessionOver')
+  return { staff_pk, staff_name, session_hash, roles: await findRoles(db, staff_pk) }
+}
+
 /** Who looks at a page of the console that is made on demand; undefined where nobody is in. */
 export const staffOfPage = async (
   context: Context,
@@ -50,17 +55,8 @@ export const staffOfPage = async (
 ): Promise<Staff | undefined> => {
   try {
     const session = await findSession(context, cookieIn(request.headers.get('cookie'), context))
-    if (session.stage !== 'in') return undefined
-    const { staff_pk, staff_name, session_hash } = session
-    const roles = await findRoles(context.db, staff_pk)
-    return {
-      staff_pk,
-      staff_name,
-      session_hash,
-      roles,
-      ip: '',
-      call: new URL(request.url).pathname,
-    }
+    const { pathname: call } = new URL(request.url)
+    return { ...(await staffIn(context, session)), ip: '', call }
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

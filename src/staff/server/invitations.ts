@@ -14,13 +14,17 @@ const lasting = invitationHours * 3_600_000
 export const sendInvitation = async (
   context: Context,
   transaction: Transaction,
-  to: { staff_pk: number; staff_name: string; email: string },
+  to: Owner,
   by: string,
 ): Promise<void> => {
   const { token, hash } = newToken()
   const end = new Date(context.clock.now().getTime() + lasting)
-  const invitation = { staff_pk: to.staff_pk, token_hash: hash, due_at: end.toISOString() }
-  await replaceInvitation(transaction, invitation)
+  const { staff_pk } = to
+  await transaction.deleteFrom('staff_invitation').where('staff_pk', '=', staff_pk).execute()
+  await transaction
+    .insertInto('staff_invitation')
+    .values({ staff_pk, token_hash: hash, due_at: end.toISOString() })
+    .execute()
   // After the #, which no server writes down.
   const href = `${context.config.siteUrl}/admin/invitation#${token}`
   await queueMail(context, invitationMail(to, { by, href, end }), {
@@ -30,7 +34,7 @@ export const sendInvitation = async (
 }
 
 const invitationMail = (
-  { staff_name, email }: { staff_name: string; email: string },
+  { staff_name, email }: Owner,
   { by, href, end }: { by: string; href: string; end: Date },
 ): Message => ({
   to: email,
@@ -42,15 +46,6 @@ const invitationMail = (
   ],
   link: { label: '초대 수락', href },
 })
-
-/** The one invitation that somebody has; earlier ones end. */
-const replaceInvitation = async (
-  transaction: Transaction,
-  invitation: { staff_pk: number; token_hash: string; due_at: string },
-): Promise<void> => {
-  await deleteInvitation(transaction, invitation.staff_pk)
-  await transaction.insertInto('staff_invitation').values(invitation).execute()
-}
 
 /** Whom it was made out to, and until when (ISO UTC). */
 export const findInvitation = (db: Database, token_hash: string) =>
@@ -66,13 +61,6 @@ export const findInvitation = (db: Database, token_hash: string) =>
 /** Uses an invitation up. False where it is used up already. */
 export const useInvitation = (transaction: Transaction, token_hash: string): Promise<boolean> =>
   isChanged(transaction.deleteFrom('staff_invitation').where('token_hash', '=', token_hash))
-
-export const deleteInvitation = async (
-  transaction: Transaction,
-  staffPk: number,
-): Promise<void> => {
-  await transaction.deleteFrom('staff_invitation').where('staff_pk', '=', staffPk).execute()
-}
 
 /** Whose account it is. */
 interface Owner {

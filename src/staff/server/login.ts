@@ -5,7 +5,6 @@ import { AppError } from '#platform/server/errors.ts'
 import { countTry, forgetTry, type Try } from '#platform/server/login/tries.ts'
 import { hashPassword, verifyPassword } from '#platform/server/passwords/hashes.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
-import { findFactors } from '#staff/server/factor-store.ts'
 import * as invitations from '#staff/server/invitations.ts'
 import type { Comer } from '#staff/server/login-route.ts'
 import { hashOf, refuseWeakOfStaff } from '#staff/server/secrets.ts'
@@ -48,7 +47,7 @@ const enter = async (
       throw new AppError('loginFailed').concerning(staff_pk, 'staff')
     }
     await forgetTry(context, transaction, staffLimits, attempt)
-    const factors = await findFactors(transaction, person)
+    const factors = await store.findFactors(transaction, person)
     const stage = factors.passkey || factors.totp ? ('password' as const) : ('setup' as const)
     const session = { ip: comer.ip, userAgent: comer.userAgent, staff_pk, stage }
     const token = await startSession(context, transaction, session)
@@ -62,7 +61,7 @@ const enter = async (
 export const statusOf: Comes<typeof calls.loginStatus> = async (context, { cookie }) => {
   const session = await findSession(context, cookie)
   const { stage, staff_name } = session
-  const factors = await findFactors(context.db, session)
+  const factors = await store.findFactors(context.db, session)
   return { stage, staff_name, ...factors, demo_code: demoCodeOf(context, session) }
 }
 
@@ -98,12 +97,8 @@ export const accept: Comes<typeof calls.accept> = async (context, comer, { token
     await deleteSessionsOf(transaction, staff_pk)
     await store.updateStaff(transaction, staff_pk, { password_hash })
     const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
-    const entry = {
-      kind: 'staff' as const,
-      subject: staff_pk,
-      label: '초대 수락, 비밀번호 설정',
-    }
-    await record(context, transaction, actor, entry)
+    const label = '초대 수락, 비밀번호 설정'
+    await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label })
     return startSession(context, transaction, { ...comer, staff_pk, stage: 'setup' })
   })
   comer.keep({ token: cookie })

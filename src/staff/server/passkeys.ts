@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import type { findPasskeys } from '#staff/server/factor-store.ts'
+import type { findPasskeys } from '#staff/server/store.ts'
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,

@@ -3,7 +3,7 @@ import type * as calls from '#staff/api/staff.ts'
 import * as store from '#staff/server/store.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Invite, People } from '#staff/api/staff.ts'
+import type { Invite, People, WhichStaff } from '#staff/api/staff.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -13,7 +13,6 @@ import { seal } from '#staff/server/secrets.ts'
 import { sendInvitation, notifyOfFactors } from '#staff/server/invitations.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { type LogEntry, record } from '#staff/server/staff-log/service.ts'
-import { updateStaff } from '#staff/server/store.ts'
 
 /** Of one who invites. */
 const invitations: Limit = { name: 'staff-invitation', most: 30, seconds: 3600 }
@@ -53,12 +52,37 @@ const addPerson = async (
 ): Promise<number> => {
   const created_at = clock.now().toISOString()
   const row = { staff_id: staff_id.toLowerCase(), staff_name, email, created_at }
-  const staff_pk = await store.insertStaff(transaction, { ...row, state: 'invited' })
+  const { staff_pk } = await transaction
+    .insertInto('staff')
+    .values({ ...row, state: 'invited' })
+    .returning('staff_pk')
+    .executeTakeFirstOrThrow()
   await store.replaceRoles(transaction, staff_pk, roles)
   return staff_pk
 }
 
 const about = (subject: number, label: string): LogEntry => ({ kind: 'staff', subject, label })
+
+type Person = Awaited<ReturnType<typeof held>>
+
+/** Changes an account, and leaves the row of the log that `work` answers. Answers with everybody. */
+const change = async (
+  context: Context,
+  actor: Actor,
+  which: WhichStaff,
+  work: (
+    transaction: Transaction,
+    person: Person,
+  ) => Promise<Pick<LogEntry, 'label' | 'before' | 'after' | 'reason'>>,
+): Promise<People> => {
+  await context.db.transaction().execute(async (transaction) => {
+    const person = await held(transaction, which)
+    const { label, ...entry } = await work(transaction, person)
+    const row = about(person.staff_pk, `${label}: ${person.staff_name}`)
+    await record(context, transaction, actor, { ...row, ...entry })
+  })
+  return listPeople(context)
+}
 
 /** Invites once more: password, second factors and sessions of before end. */
 export const inviteAgain: Serves<typeof calls.inviteAgain, Actor> = async (
@@ -67,8 +91,7 @@ export const inviteAgain: Serves<typeof calls.inviteAgain, Actor> = async (
   which,
 ) => {
   await spendOne(context, invitations, [String(actor.staff_pk)])
-  await context.db.transaction().execute(async (transaction) => {
-    const person = await held(transaction, which)
+  return change(context, actor, which, async (transaction, person) => {
     const { staff_pk } = person
     await keepAnAdmin(transaction, person)
     await endLoginMethods(context, transaction, staff_pk)
@@ -78,48 +101,36 @@ export const inviteAgain: Serves<typeof calls.inviteAgain, Actor> = async (
       await notifyOfFactors(context, transaction, person, { what, by: actor })
     }
     await sendInvitation(context, transaction, person, actor.staff_name)
-    const label = `직원 재초대: ${person.staff_name}`
-    await record(context, transaction, actor, about(staff_pk, label))
+    return { label: '직원 재초대' }
   })
-  return listPeople(context)
 }
 
 /** Throws `lastAdmin` where nobody would be left who invites. */
-export const setRoles: Serves<typeof calls.setRoles, Actor> = async (
+export const setRoles: Serves<typeof calls.setRoles, Actor> = (
   context,
   actor,
   { roles, ...which },
-) => {
-  await context.db.transaction().execute(async (transaction) => {
-    const person = await held(transaction, which)
+) =>
+  change(context, actor, which, async (transaction, person) => {
     if (!roles.includes('관리자')) await keepAnAdmin(transaction, person)
     const before = { roles: await store.findRoles(transaction, person.staff_pk) }
     await store.replaceRoles(transaction, person.staff_pk, roles)
-    const label = `직원 역할 변경: ${person.staff_name}`
-    const after = { roles }
-    await record(context, transaction, actor, { ...about(person.staff_pk, label), before, after })
+    return { label: '직원 역할 변경', before, after: { roles } }
   })
-  return listPeople(context)
-}
 
 /** Ends an account; its row stays, for the log. Throws `lastAdmin`. */
-export const endStaff: Serves<typeof calls.endStaff, Actor> = async (
+export const endStaff: Serves<typeof calls.endStaff, Actor> = (
   context,
   actor,
   { reason, ...which },
-) => {
-  await context.db.transaction().execute(async (transaction) => {
-    const person = await held(transaction, which)
-    const { staff_pk, staff_name } = person
+) =>
+  change(context, actor, which, async (transaction, person) => {
     await keepAnAdmin(transaction, person)
-    await closeAccount(context, transaction, staff_pk)
+    await closeAccount(context, transaction, person.staff_pk)
     const what = '계정 해지, 비밀번호와 인증 수단 삭제'
     await notifyOfFactors(context, transaction, person, { what, by: actor })
-    const label = `직원 계정 해지: ${staff_name}`
-    await record(context, transaction, actor, { ...about(staff_pk, label), reason })
+    return { label: '직원 계정 해지', reason }
   })
-  return listPeople(context)
-}
 
 /**
  * Takes the second factors of an account away, for the shell: the password stays, and the next log-in sets new ones. Throws
@@ -158,13 +169,13 @@ export const addReady = async (
   actor: Actor,
 ): Promise<number> => {
   const staff_pk = await addPerson(context, transaction, person)
-  await updateStaff(transaction, staff_pk, {
+  await store.updateStaff(transaction, staff_pk, {
     password_hash,
     state: totp_secret === undefined ? 'invited' : 'active',
     ...(totp_secret !== undefined && { totp_secret: seal(context, totp_secret, staff_pk) }),
   })
   const label = `직원 계정 생성: ${person.staff_name}`
   const after = { staff_id: person.staff_id, roles: person.roles }
-  await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label, after })
+  await record(context, transaction, actor, { ...about(staff_pk, label), after })
   return staff_pk
 }

@@ -1,7 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { knownSince } from '#platform/server/login/known-browsers.ts'
-import { deletePastBrowsers, deletePastSessions } from '#staff/server/session-store.ts'
 import { findStaff } from '#staff/server/store.ts'
 
 export { identifyStaff, staffOfPage } from '#staff/server/identify.ts'
@@ -14,8 +13,9 @@ const day = 86_400_000
 /** Forgets console sessions that nobody can use any more, and browsers that are known no more. */
 export const forgetPastStaffSessions = async (context: Context): Promise<void> => {
   const { clock, db } = context
-  await deletePastBrowsers(db, knownSince(context))
-  await deletePastSessions(db, new Date(clock.now().getTime() - day).toISOString())
+  const before = new Date(clock.now().getTime() - day).toISOString()
+  await db.deleteFrom('staff_browser').where('last_login_at', '<=', knownSince(context)).execute()
+  await db.deleteFrom('staff_session').where('created_at', '<', before).execute()
 }
 
 /** Where somebody of the office reads mail. Throws `notFound`. */

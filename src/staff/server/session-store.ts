@@ -84,23 +84,6 @@ export const deleteSessionsOf = async (
   await transaction.deleteFrom('staff_session').where('staff_pk', '=', staffPk).execute()
 }
 
-/** Ends all others of the account that are still on the way in. */
-export const deleteOtherUnfinished = async (
-  transaction: Transaction,
-  { staff_pk, session_hash }: Pick<FoundSession, 'staff_pk' | 'session_hash'>,
-): Promise<void> => {
-  await transaction
-    .deleteFrom('staff_session')
-    .where('staff_pk', '=', staff_pk)
-    .where('stage', '!=', 'in')
-    .where('session_hash', '!=', session_hash)
-    .execute()
-}
-
-export const deletePastSessions = async (db: Database, createdBefore: string): Promise<void> => {
-  await db.deleteFrom('staff_session').where('created_at', '<', createdBefore).execute()
-}
-
 /** The browsers of the office. */
 export const staffBrowsers: BrowserStore = {
   findNames: async (db, { idKey, hashes, since }) => {
@@ -122,15 +105,4 @@ export const staffBrowsers: BrowserStore = {
       .onConflict((conflict) => conflict.column('name_hash').doUpdateSet({ last_login_at }))
       .execute()
   },
-}
-
-export const deleteBrowsersOf = async (
-  transaction: Transaction,
-  staffPk: number,
-): Promise<void> => {
-  await transaction.deleteFrom('staff_browser').where('staff_pk', '=', staffPk).execute()
-}
-
-export const deletePastBrowsers = async (db: Database, lastLoginBefore: string): Promise<void> => {
-  await db.deleteFrom('staff_browser').where('last_login_at', '<=', lastLoginBefore).execute()
 }

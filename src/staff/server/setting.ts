@@ -7,18 +7,12 @@ import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Comer } from '#staff/server/login-route.ts'
-import * as factors from '#staff/server/factor-store.ts'
 import { notifyOfFactors } from '#staff/server/invitations.ts'
 import { registrationOptions, verifiedNew } from '#staff/server/passkeys.ts'
 import { codeHash, newRecoveryCodes, seal, unseal } from '#staff/server/secrets.ts'
-import {
-  deleteOtherUnfinished,
-  type FoundSession,
-  takeChallenge,
-  updateSession,
-} from '#staff/server/session-store.ts'
+import { type FoundSession, takeChallenge, updateSession } from '#staff/server/session-store.ts'
 import { findSession, isFresh, knownBrowser, letIn } from '#staff/server/session.ts'
-import { lockPerson, updateStaff } from '#staff/server/store.ts'
+import * as store from '#staff/server/store.ts'
 import * as totps from '#staff/server/totp.ts'
 
 // Setting a second factor: the first one right after the password, others when one has just been shown.
@@ -50,14 +44,14 @@ export const confirmTotp: Comes<typeof calls.confirmTotp> = async (context, come
   if (step === undefined) throw new AppError('factorWrong')
   const set = { totp_secret: offered_secret, totp_step: step }
   return settle(context, session, comer, '인증 앱 등록', (transaction) =>
-    updateStaff(transaction, staff_pk, set),
+    store.updateStaff(transaction, staff_pk, set),
   )
 }
 
 /** What a new passkey is made from. */
 export const offerPasskey: Comes<typeof calls.newPasskeyOptions> = async (context, comer) => {
   const session = await settingSession(context, comer)
-  const passkeys = await factors.findPasskeys(context.db, session.staff_pk)
+  const passkeys = await store.findPasskeys(context.db, session.staff_pk)
   const options = await registrationOptions(context, session, passkeys)
   await updateSession(context.db, session.session_hash, { challenge: options.challenge })
   return { options: { ...options } }
@@ -78,16 +72,13 @@ export const addPasskey: Comes<typeof calls.addPasskey> = async (
     if (!(await takeChallenge(transaction, session_hash, challenge))) {
       throw new AppError('factorWrong')
     }
-    await factors.insertPasskey(transaction, {
-      staff_pk,
-      credential_id: id,
-      counter,
-      label: label || '패스키',
-      last_used_at: null,
+    const row = {
+      ...{ staff_pk, credential_id: id, counter, label: label || '패스키', last_used_at: null },
       public_key: Buffer.from(publicKey).toString('base64url'),
       transports: transports.join(','),
       created_at: context.clock.now().toISOString(),
-    })
+    }
+    await transaction.insertInto('staff_passkey').values(row).execute()
   })
 }
 
@@ -106,18 +97,23 @@ const settle = async (
   const browser = await knownBrowser(context, staff_id, comer)
   try {
     const { given, codes } = await context.db.transaction().execute(async (transaction) => {
-      const person = await lockPerson(transaction, staff_pk)
-      const { passkey, totp } = await factors.findFactors(transaction, person)
+      const person = await store.lockPerson(transaction, staff_pk)
+      const { passkey, totp } = await store.findFactors(transaction, person)
       if (session.stage === 'setup' && (passkey || totp)) throw new AppError('staffSessionOver')
       await keep(transaction)
-      await updateStaff(transaction, staff_pk, { state: 'active' })
-      const hasCodes = (await factors.countCodes(transaction, staff_pk)) > 0
+      await store.updateStaff(transaction, staff_pk, { state: 'active' })
+      const hasCodes = (await store.countCodes(transaction, staff_pk)) > 0
       const codes = hasCodes ? [] : await issueCodes(context, transaction, staff_pk)
       const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
       await record(context, transaction, actor, { kind: 'staff', subject: staff_pk, label })
       const what = codes.length > 0 ? `${label}, 복구 코드 발급` : label
       await notifyOfFactors(context, transaction, person, { what, by: actor })
-      await deleteOtherUnfinished(transaction, session)
+      await transaction
+        .deleteFrom('staff_session')
+        .where('staff_pk', '=', staff_pk)
+        .where('stage', '!=', 'in')
+        .where('session_hash', '!=', session.session_hash)
+        .execute()
       return { given: await letIn(context, transaction, session, browser), codes }
     })
     comer.keep(given)
@@ -131,10 +127,11 @@ const settle = async (
 export const issueCodes = async (
   context: Context,
   transaction: Transaction,
-  staffPk: number,
+  staff_pk: number,
 ): Promise<string[]> => {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => codeHash(context, code))
-  await factors.replaceCodes(transaction, staffPk, hashes)
+  const rows = codes.map((code) => ({ staff_pk, code_hash: codeHash(context, code) }))
+  await transaction.deleteFrom('staff_recovery_code').where('staff_pk', '=', staff_pk).execute()
+  await transaction.insertInto('staff_recovery_code').values(rows).execute()
   return codes
 }

@@ -5,12 +5,13 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import type { Comer } from '#staff/server/login-route.ts'
-import * as factors from '#staff/server/factor-store.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import { authenticationOptions, verifiedPasskey } from '#staff/server/passkeys.ts'
 import { codeHash, unseal } from '#staff/server/secrets.ts'
 import { type FoundSession, takeChallenge, updateSession } from '#staff/server/session-store.ts'
 import { findSession, knownBrowser, letIn } from '#staff/server/session.ts'
 import { notifyOfWrongFactors } from '#staff/server/invitations.ts'
+import { findPasskeys } from '#staff/server/store.ts'
 import * as totps from '#staff/server/totp.ts'
 import { countFactor, type FactorKind, forgetFactor, isTenthWrong } from '#staff/server/tries.ts'
 
@@ -29,14 +30,15 @@ export const showTotp: Comes<typeof calls.totp> = (context, comer, { code }) =>
 /** Uses one of the ten codes up. */
 export const showRecovery: Comes<typeof calls.recovery> = (context, comer, { code }) =>
   show(context, comer, 'other', async (transaction, { staff_pk }) => {
-    const hash = codeHash(context, code)
-    return (await factors.takeCode(transaction, staff_pk, hash)) ? '복구 코드' : undefined
+    const own = transaction.deleteFrom('staff_recovery_code').where('staff_pk', '=', staff_pk)
+    const used = own.where('code_hash', '=', codeHash(context, code))
+    return (await isChanged(used)) ? '복구 코드' : undefined
   })
 
 /** What a passkey is to sign, once. */
 export const askPasskey: Comes<typeof calls.passkeyOptions> = async (context, { cookie }) => {
   const session = await findSession(context, cookie)
-  const passkeys = await factors.findPasskeys(context.db, session.staff_pk)
+  const passkeys = await findPasskeys(context.db, session.staff_pk)
   const options = await authenticationOptions(context, passkeys)
   await updateSession(context.db, session.session_hash, { challenge: options.challenge })
   return { options: { ...options } }
@@ -45,12 +47,15 @@ export const askPasskey: Comes<typeof calls.passkeyOptions> = async (context, { 
 export const showPasskey: Comes<typeof calls.passkey> = (context, comer, { response }) =>
   show(context, comer, 'other', async (transaction, { staff_pk, session_hash, challenge }) => {
     if (challenge === null || !(await takeChallenge(transaction, session_hash, challenge))) return
-    const passkeys = await factors.findPasskeys(transaction, staff_pk)
+    const passkeys = await findPasskeys(transaction, staff_pk)
     const asked = { response, expectedChallenge: challenge }
     const found = await verifiedPasskey(context, asked, passkeys)
     if (found === undefined) return
-    const use = { counter: found.counter, last_used_at: context.clock.now().toISOString() }
-    await factors.touchPasskey(transaction, found.passkey.passkey_pk, use)
+    await transaction
+      .updateTable('staff_passkey')
+      .set({ counter: found.counter, last_used_at: context.clock.now().toISOString() })
+      .where('passkey_pk', '=', found.passkey.passkey_pk)
+      .execute()
     return '패스키'
   })
 
@@ -72,12 +77,8 @@ const show = async (
     if (shown === undefined) return undefined
     const label = stage === 'in' ? '재인증' : '로그인'
     const actor = { staff_pk, staff_name, ip: comer.ip, call: comer.call }
-    await record(context, transaction, actor, {
-      kind: 'login',
-      subject: staff_pk,
-      label,
-      after: { factor: shown },
-    })
+    const after = { factor: shown }
+    await record(context, transaction, actor, { kind: 'login', subject: staff_pk, label, after })
     return letIn(context, transaction, session, browser)
   })
   // Thrown only now: a challenge that was taken stays taken.

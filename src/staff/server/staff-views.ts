@@ -1,10 +1,10 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#staff/api/staff-views.ts'
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Transaction, Database } from '#platform/server/db/database.ts'
-import { AppError, unfit } from '#platform/server/errors.ts'
+import { notFound, unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
 /** Of one person for one list. */
@@ -25,7 +25,14 @@ export const saveView: Serves<typeof calls.saveView> = async (
 ) => {
   const { staff_pk } = staff
   await context.db.transaction().execute(async (transaction) => {
-    const view_pk = await putView(transaction, { staff_pk, list, label, state })
+    const { view_pk } = await transaction
+      .insertInto('staff_view')
+      .values({ staff_pk, list, label, state })
+      .onConflict((conflict) =>
+        conflict.columns(['staff_pk', 'list', 'label']).doUpdateSet({ state }),
+      )
+      .returning('view_pk')
+      .executeTakeFirstOrThrow()
     const views = await findViews(transaction, { staff_pk, list })
     if (views.length > most) {
       throw unfit(
@@ -46,8 +53,12 @@ export const saveView: Serves<typeof calls.saveView> = async (
 /** Forgets one's own view. Throws `notFound`. Answers with those that the list still has. */
 export const removeView: Serves<typeof calls.removeView> = async (context, staff, { view_pk }) => {
   const gone = await context.db.transaction().execute(async (transaction) => {
-    const found = await deleteView(transaction, { staff_pk: staff.staff_pk, view_pk })
-    if (found === undefined) throw new AppError('notFound')
+    const found = await transaction
+      .deleteFrom('staff_view')
+      .where('staff_pk', '=', staff.staff_pk)
+      .where('view_pk', '=', view_pk)
+      .returning(['list', 'label'])
+      .executeTakeFirstOrThrow(notFound)
     await record(context, transaction, staff, {
       kind: 'view',
       subject: view_pk,
@@ -60,8 +71,8 @@ export const removeView: Serves<typeof calls.removeView> = async (context, staff
 }
 
 /** How many views somebody has, of all lists. */
-export const countViews = async ({ db }: Context, staff_pk: number): Promise<number> =>
-  (await findAllViews(db, staff_pk)).length
+export const countViews = ({ db }: Context, staff_pk: number): Promise<number> =>
+  countRows(db.selectFrom('staff_view').where('staff_pk', '=', staff_pk))
 
 /** `내 조건`, `내 조건 (2)`, …: the first that is not taken. */
 const freeLabel = (label: string, taken: ReadonlySet<string>): string => {
@@ -81,15 +92,20 @@ export const passViews = async (
   for (const { view_pk, list, label } of passed) {
     const taken = new Set(own.filter((view) => view.list === list).map((view) => view.label))
     const free = freeLabel(label, taken)
-    await moveView(transaction, { view_pk, staff_pk: to_pk, label: free })
+    await transaction
+      .updateTable('staff_view')
+      .set({ staff_pk: to_pk, label: free })
+      .where('view_pk', '=', view_pk)
+      .execute()
     own.push({ view_pk, staff_pk: to_pk, list, label: free, state: '' })
   }
   return passed.length
 }
 
-type Whose = Pick<Tables['staff_view'], 'staff_pk' | 'list'>
-
-const findViews = (db: Database, { staff_pk, list }: Whose) =>
+const findViews = (
+  db: Database,
+  { staff_pk, list }: Pick<Tables['staff_view'], 'staff_pk' | 'list'>,
+) =>
   db
     .selectFrom('staff_view')
     .select(['view_pk', 'label', 'state'])
@@ -97,34 +113,6 @@ const findViews = (db: Database, { staff_pk, list }: Whose) =>
     .where('list', '=', list)
     .orderBy('view_pk')
     .execute()
-
-/** Writes the state of the view of that name, or a new one. */
-const putView = async (
-  transaction: Transaction,
-  row: Insertable<Tables['staff_view']>,
-): Promise<number> => {
-  const { view_pk } = await transaction
-    .insertInto('staff_view')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['staff_pk', 'list', 'label']).doUpdateSet({ state: row.state }),
-    )
-    .returning('view_pk')
-    .executeTakeFirstOrThrow()
-  return view_pk
-}
-
-/** Answers with what there was. */
-const deleteView = (
-  transaction: Transaction,
-  { staff_pk, view_pk }: { staff_pk: number; view_pk: number },
-) =>
-  transaction
-    .deleteFrom('staff_view')
-    .where('staff_pk', '=', staff_pk)
-    .where('view_pk', '=', view_pk)
-    .returning(['list', 'label'])
-    .executeTakeFirst()
 
 /** Of every list. */
 const findAllViews = (db: Database, staff_pk: number) =>
@@ -134,14 +122,3 @@ const findAllViews = (db: Database, staff_pk: number) =>
     .where('staff_pk', '=', staff_pk)
     .orderBy('view_pk')
     .execute()
-
-const moveView = async (
-  transaction: Transaction,
-  { view_pk, staff_pk, label }: { view_pk: number; staff_pk: number; label: string },
-): Promise<void> => {
-  await transaction
-    .updateTable('staff_view')
-    .set({ staff_pk, label })
-    .where('view_pk', '=', view_pk)
-    .execute()
-}

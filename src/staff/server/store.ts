@@ -1,8 +1,8 @@
-import { isChanged } from '#platform/server/db/changes.ts'
+import { countRows } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Role } from '#staff/rules/staff.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 
 /** `id` in whatever case. */
 export const findStaffById = (db: Database, id: string) =>
@@ -33,19 +33,6 @@ export const findPeople = (db: Database) =>
     .orderBy('staff.staff_pk')
     .execute()
 
-/** Throws a unique violation where the id is taken. */
-export const insertStaff = async (
-  transaction: Transaction,
-  row: Insertable<Tables['staff']>,
-): Promise<number> => {
-  const { staff_pk } = await transaction
-    .insertInto('staff')
-    .values(row)
-    .returning('staff_pk')
-    .executeTakeFirstOrThrow()
-  return staff_pk
-}
-
 export const updateStaff = async (
   transaction: Transaction,
   staffPk: number,
@@ -70,37 +57,6 @@ export const lockStaff = async (transaction: Transaction): Promise<void> => {
     .set({ version: sql`version` })
     .execute()
 }
-
-/**
- * Takes somebody under `lockStaff`. Answers the person as of `version`; undefined where somebody was quicker.
- */
-export const lockStaffMember = async (
-  transaction: Transaction,
-  { staff_pk, version }: { staff_pk: number; version: number },
-) => {
-  await lockStaff(transaction)
-  return transaction
-    .updateTable('staff')
-    .set({ version: sql`version + 1` })
-    .where('staff_pk', '=', staff_pk)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Takes a TOTP time step once: false where it, or a later one, was taken. */
-export const takeStep = (
-  transaction: Transaction,
-  staffPk: number,
-  step: number,
-): Promise<boolean> =>
-  isChanged(
-    transaction
-      .updateTable('staff')
-      .set({ totp_step: step })
-      .where('staff_pk', '=', staffPk)
-      .where('totp_step', '<', step),
-  )
 
 export const findRoles = async (db: Database, staffPk: number): Promise<Role[]> => {
   const rows = await db
@@ -127,18 +83,20 @@ export const replaceRoles = async (
     .execute()
 }
 
-/** How many besides this one hold 관리자 and can log in. */
-export const countOtherAdmins = async (
-  transaction: Transaction,
-  staffPk: number,
-): Promise<number> => {
-  const { count } = await transaction
-    .selectFrom('staff')
-    .innerJoin('staff_role', 'staff_role.staff_pk', 'staff.staff_pk')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('role', '=', '관리자')
-    .where('state', '=', 'active')
-    .where('staff.staff_pk', '!=', staffPk)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const findPasskeys = (db: Database, staffPk: number) =>
+  db
+    .selectFrom('staff_passkey')
+    .selectAll()
+    .where('staff_pk', '=', staffPk)
+    .orderBy('passkey_pk')
+    .execute()
+
+/** Which second factors there are that can be shown. */
+export const findFactors = async (
+  db: Database,
+  { staff_pk, totp_secret }: { staff_pk: number; totp_secret: string | null },
+) => ({ passkey: (await findPasskeys(db, staff_pk)).length > 0, totp: totp_secret !== null })
+
+/** How many recovery codes are left. */
+export const countCodes = (db: Database, staffPk: number): Promise<number> =>
+  countRows(db.selectFrom('staff_recovery_code').where('staff_pk', '=', staffPk))

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { unseal } from '#staff/server/secrets.ts'
-import { takeStep } from '#staff/server/store.ts'
 import type { Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 
@@ -27,14 +27,16 @@ export const stepOf = ({ clock }: Context, secret: string, code: string): number
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** Whether the code is right, and used for the first time. */
+/** Whether the code is right, and neither it nor a later one was taken before. */
 export const takeCode = async (
   context: Context,
   transaction: Transaction,
   { staff_pk, secret, code }: { staff_pk: number; secret: string; code: string },
 ): Promise<boolean> => {
   const step = stepOf(context, secret, code)
-  return step !== undefined && takeStep(transaction, staff_pk, step)
+  if (step === undefined) return false
+  const staff = transaction.updateTable('staff').where('staff_pk', '=', staff_pk)
+  return isChanged(staff.set({ totp_step: step }).where('totp_step', '<', step))
 }
 
 /**
@@ -43,12 +45,9 @@ export const takeCode = async (
  */
 export const demoCodeOf = (
   context: Context,
-  {
-    staff_pk,
-    totp_secret,
-    totp_step,
-  }: Pick<Selectable<Tables['staff']>, 'staff_pk' | 'totp_secret' | 'totp_step'>,
+  owner: Pick<Selectable<StaffTable>, 'staff_pk' | 'totp_secret' | 'totp_step'>,
 ): { code: string; left: number } | undefined => {
+  const { staff_pk, totp_secret, totp_step } = owner
   const { clock, demoTotpSecret: secret } = context
   if (secret === undefined || totp_secret === null) return undefined
   if (unseal(context, totp_secret, staff_pk) !== secret) return undefined

@@ -1,5 +1,5 @@
 import { ask, askQuietly } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
+import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { useArrival } from '#platform/site/ui/use-focus-after.ts'
@@ -11,33 +11,23 @@ import { renderSVG } from 'uqr'
 export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => void }) => {
   const [offer, setOffer] = useState<Offer>()
   const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const { attempt, error: refused } = useAttempt()
+  const [failed, setFailed] = useState<unknown>()
   const step = useArrival<HTMLFormElement>()
   useEffect(() => {
-    ask('POST /v1/console/login/offerTotp', {}).then(setOffer, (error: unknown) => {
-      setRefusal(reasonOf(error))
-    })
+    ask('POST /v1/console/login/offerTotp', {}).then(setOffer, setFailed)
   }, [])
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    setRefusal('')
-    try {
+    void attempt(async () => {
       const { recovery_codes } = await askQuietly('POST /v1/console/login/confirmTotp', { code })
       onCodes(recovery_codes)
-    } catch (error) {
-      setRefusal(reasonOf(error))
-    }
+    })
   }
 
   return (
-    <form
-      className="flex flex-col gap-3"
-      ref={step}
-      tabIndex={-1}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="flex flex-col gap-3" ref={step} tabIndex={-1} noValidate onSubmit={submit}>
       <p>Google Authenticator 등의 인증 앱으로 아래 QR 코드를 스캔해 주세요.</p>
       {offer && (
         <>
@@ -62,7 +52,7 @@ export const NewApp = ({ onCodes }: { onCodes: (codes: readonly string[]) => voi
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <Refusal>{refusal}</Refusal>
+      <Refusal>{refusalBeside(refused ?? failed, [])}</Refusal>
       <button className="button min-h-7" type="submit">
         등록
       </button>

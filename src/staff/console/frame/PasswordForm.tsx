@@ -1,41 +1,33 @@
 import { askQuietly } from '#platform/client/console.ts'
-import { reasonOf } from '#platform/client/errors.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
-import { useMounted } from '#platform/site/form/use-attempt.ts'
+import { refusalBeside, useAttempt, useMounted } from '#platform/site/form/use-attempt.ts'
 import type { LoginStatus } from '#staff/api/console-login.ts'
 import { type SubmitEvent, useState } from 'react'
 
-/** The first step in: id and password. `id` is fixed where somebody comes back. */
-export const PasswordForm = ({
-  id,
-  onStep,
-}: {
+interface Props {
   id?: string
   onStep: (at: LoginStatus) => void
-}) => {
+}
+
+/** The first step in: id and password. `id` is fixed where somebody comes back. */
+export const PasswordForm = ({ id, onStep }: Props) => {
   const mounted = useMounted()
   const [staff_id, setId] = useState(id ?? '')
   const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const [going, setGoing] = useState(false)
+  const { attempt, going, error } = useAttempt()
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    if (going || staff_id.trim() === '' || password === '') return
-    setGoing(true)
-    setRefusal('')
-    try {
-      onStep(await askQuietly('POST /v1/console/login/password', { staff_id, password }))
-    } catch (error) {
-      setRefusal(reasonOf(error))
-      setGoing(false)
-    }
+    if (staff_id.trim() === '' || password === '') return
+    void attempt(async () =>
+      onStep(await askQuietly('POST /v1/console/login/password', { staff_id, password })),
+    )
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={submit}>
       <fieldset className="flex flex-col gap-3" disabled={!mounted}>
         <legend className="sr-only">관리 화면 로그인</legend>
         <TextField
@@ -54,7 +46,7 @@ export const PasswordForm = ({
           data-first
           onChange={({ target }) => setPassword(target.value)}
         />
-        <Refusal>{refusal}</Refusal>
+        <Refusal>{refusalBeside(error, [])}</Refusal>
         <button className="button min-h-7" type="submit" aria-disabled={going}>
           {going ? '확인하고 있습니다' : '로그인'}
         </button>

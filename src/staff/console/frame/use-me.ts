@@ -1,15 +1,12 @@
 import { askQuietly } from '#platform/client/console.ts'
 import { ApiError, reasonOf } from '#platform/client/errors.ts'
-import { $me, type Me } from '#platform/client/stores/console.ts'
+import { $me } from '#platform/client/stores/console.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
 /** Who is in. Whoever is not is led to the way in, and back here afterwards. */
-export const useMe = (): {
-  me: Me | undefined
-  trouble: string | undefined
-} => {
-  const known = useStore($me, { ssr: () => undefined })
+export const useMe = () => {
+  const me = useStore($me, { ssr: () => undefined })
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
     if ($me.get() !== undefined) return
@@ -20,7 +17,7 @@ export const useMe = (): {
         else setTrouble(reasonOf(error))
       })
   }, [])
-  return { me: known, trouble }
+  return { me, trouble }
 }
 
 const leadIn = (): void => {

@@ -4,6 +4,8 @@ import type { Me } from '#platform/client/stores/console.ts'
 import { Dialog } from '#platform/site/ui/Dialog.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { List } from '#platform/console/list/List.tsx'
+import { FactRows } from '#platform/console/TextRows.tsx'
+import { type PlainColumn, PlainTable } from '#platform/console/PlainTable.tsx'
 import { logKindWords } from '#staff/rules/staff.ts'
 import { momentWords } from '#platform/console/moment.ts'
 import { useState } from 'react'
@@ -71,59 +73,41 @@ const Rows = ({ me }: { me: Me }) => {
           views: [{ label: '내 작업', state: `staff_pk=${me.staff_pk}` }],
         })}
       />
-      <LogDialog row={open} onClose={() => setOpen(undefined)} />
+      <Dialog
+        open={open !== undefined}
+        title={open?.label ?? '이력'}
+        onClose={() => setOpen(undefined)}
+      >
+        {open && <Entry row={open} />}
+      </Dialog>
     </>
   )
 }
 
-/** All that the log knows of a change. */
-const LogDialog = ({ row, onClose }: { row: LogRow | undefined; onClose: () => void }) => (
-  <Dialog open={row !== undefined} title={row?.label ?? '이력'} onClose={onClose}>
-    {row && <Entry row={row} />}
-  </Dialog>
-)
+const changeColumns: readonly PlainColumn<Change>[] = [
+  { title: '항목', cell: ({ field }) => field },
+  { title: '변경 전', cell: ({ before }) => before || '-' },
+  { title: '변경 후', cell: ({ after }) => after || '-' },
+]
 
+/** All that the log knows of a change. */
 const Entry = ({ row }: { row: LogRow }) => {
   const changes = changesOf(row.before, row.after)
-  const facts = [
-    ['일시', momentWords(row.at)],
-    ['처리자', row.staff_name],
-    ['접속 주소', row.ip === '' ? '서버' : row.ip],
-    ['종류', logKindWords(row.kind)],
-    ['사유', row.reason ?? ''],
-  ].filter(([, value]) => value !== '')
   return (
     <div className="flex flex-col gap-3 p-3">
-      <dl>
-        {facts.map(([name, value]) => (
-          <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-1.5 py-[0.6rem]" key={name}>
-            <dt className="text-sub">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-1.5 gap-y-[1.2rem]">
+        <FactRows
+          rows={[
+            ['일시', momentWords(row.at)],
+            ['처리자', row.staff_name],
+            ['접속 주소', row.ip === '' ? '서버' : row.ip],
+            ['종류', logKindWords(row.kind)],
+            ['사유', row.reason ?? ''],
+          ]}
+        />
       </dl>
       {changes.length > 0 && (
-        <table className="console-table wrap-anywhere">
-          <caption className="sr-only">변경 내용</caption>
-          <thead>
-            <tr>
-              <th scope="col">항목</th>
-              <th scope="col">변경 전</th>
-              <th scope="col">변경 후</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th className="w-1/4 font-semibold" scope="row">
-                  {field}
-                </th>
-                <td>{before || '-'}</td>
-                <td>{after || '-'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable title="변경 내용" columns={changeColumns} rows={changes} look="wrap-anywhere" />
       )}
       {row.subject !== null && (
         <a

@@ -1,13 +1,12 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#staff/api/staff-log.ts'
 import * as store from '#staff/server/staff-log/store.ts'
-import type { Actor, Staff } from '#platform/server/http/staff.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Wanted, AskFile } from '#staff/api/staff-log.ts'
-import type { StreamedFile } from '#platform/server/http/route.ts'
+import type { Wanted } from '#staff/api/staff-log.ts'
 import { lookingPaths } from '#platform/server/http/staff-route.ts'
 import { unfit } from '#platform/server/errors.ts'
-import { addDays, dayStart, plainDay, seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { addDays, dayStart, seoulDay, seoulMoment } from '#platform/rules/days.ts'
 import { logKindWords, mayDo } from '#staff/rules/staff.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import { type Cell, inOnePart, tableFile } from '#platform/server/tables/table-file.ts'
@@ -19,8 +18,8 @@ export const readLog: Serves<typeof calls.log> = async ({ db }, reader, { page, 
   const own = only === undefined ? {} : { staff_pk: only }
   const filter = { ...filterOf(wanted), ...own }
   const [count, all, rows, staff, kinds] = await Promise.all([
-    store.countRows(db, filter),
-    store.countRows(db, own),
+    store.countMatching(db, filter),
+    store.countMatching(db, own),
     store.findRows(db, filter, sortingOf(wanted.sort), {
       from: (page - 1) * pageRows,
       most: pageRows,
@@ -72,16 +71,11 @@ export const askedFor = <Wanted extends { q?: string | undefined }>(
   ...(page !== undefined && { page }),
 })
 
-interface Taken extends LogEntry {
-  /** Whose rows were chosen; undefined: all that match. */
-  keys: readonly unknown[] | undefined
-}
-
-/** Writes the row of a list that is taken home, before anything of it is sent. */
+/** Writes the row of a list that is taken home, before anything of it is sent; without `keys` all that match. */
 export const recordFile = (
   context: Context,
   actor: Actor,
-  { keys, after, ...action }: Taken,
+  { keys, after, ...action }: LogEntry & { keys: readonly unknown[] | undefined },
 ): Promise<void> =>
   recordAlone(context, actor, {
     ...action,
@@ -99,14 +93,14 @@ const head = ['일시', '처리자', '종류', '대상', '내용', '사유', '�
  * The rows of the log as a file, newest first: those of `keys`, or all that match. Leaves one row. Throws `invalid`
  * where they are more than fifty thousand.
  */
-export const makeLogFile = async (
-  context: Context,
-  actor: Staff,
-  { reason, keys, format = 'csv', ...wanted }: Wanted & Pick<AskFile, 'format' | 'keys' | 'reason'>,
-): Promise<StreamedFile> => {
+export const makeLogFile: Serves<typeof calls.logFile> = async (
+  context,
+  actor,
+  { reason, keys, format, ...wanted },
+) => {
   const { db, clock } = context
   const filter = { ...filterOf(wanted), keys }
-  if ((await store.countRows(db, filter)) > most) {
+  if ((await store.countMatching(db, filter)) > most) {
     throw unfit('to', '한 번에 5만 건까지 내려받을 수 있습니다. 기간을 줄여 주세요.')
   }
   const rows = await findAll(context, filter)
@@ -137,17 +131,7 @@ const findAll = async ({ db }: Context, filter: store.Filter): Promise<Row[]> =>
   }
 }
 
-const cellsOf = (row: Row): Cell[] => {
-  const at = new Date(row.at)
-  return [
-    `${plainDay(seoulDay(at))} ${seoulTime(at)}`,
-    row.staff_name,
-    logKindWords(row.kind),
-    row.subject,
-    row.label,
-    row.reason,
-    row.ip,
-    row.before,
-    row.after,
-  ]
-}
+const cellsOf = (row: Row): Cell[] => [
+  ...[seoulMoment(new Date(row.at)), row.staff_name, logKindWords(row.kind), row.subject],
+  ...[row.label, row.reason, row.ip, row.before, row.after],
+]

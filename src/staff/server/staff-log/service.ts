@@ -1,7 +1,8 @@
-import * as store from '#staff/server/staff-log/store.ts'
+import { countChanged } from '#platform/server/db/changes.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Context } from '#platform/server/context.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type LogKind, logYears } from '#staff/rules/staff.ts'
 
@@ -19,25 +20,24 @@ export interface LogEntry {
 }
 
 /** Writes the one row that a change leaves, in the change's own transaction. */
-export const record = (
+export const record = async (
   { clock }: { clock: Clock },
   transaction: Transaction,
   actor: Actor,
   { kind, subject, label, before, after, reason }: LogEntry,
-): Promise<void> =>
-  store.insertRow(transaction, {
+): Promise<void> => {
+  const row = {
     at: clock.now().toISOString(),
-    staff_pk: actor.staff_pk,
-    staff_name: actor.staff_name,
-    ip: actor.ip,
-    call: actor.call,
+    ...picked(actor, ['staff_pk', 'staff_name', 'ip', 'call']),
     kind,
     subject: subject === undefined ? null : String(subject),
     label,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
     reason: reason ?? null,
-  })
+  }
+  await transaction.insertInto('staff_log').values(row).execute()
+}
 
 /** Writes the row of what changes nothing: of a look, a search, a file that was taken home. */
 export const recordAlone = (
@@ -51,5 +51,5 @@ export const recordAlone = (
 export const destroyPastLog = ({ clock, db }: Context): Promise<number> => {
   const before = clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - logYears)
-  return store.deleteRows(db, before.toISOString())
+  return countChanged(db.deleteFrom('staff_log').where('at', '<', before.toISOString()))
 }

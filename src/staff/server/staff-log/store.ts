@@ -1,15 +1,8 @@
 import type { Sorting } from '#platform/rules/pages.ts'
-import { countChanged } from '#platform/server/db/changes.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { countRows } from '#platform/server/db/changes.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-
-export const insertRow = async (
-  transaction: Transaction,
-  row: Insertable<Tables['staff_log']>,
-): Promise<void> => {
-  await transaction.insertInto('staff_log').values(row).execute()
-}
+import { type ExpressionBuilder, sql } from 'kysely'
 
 /** What a page of the log is narrowed to; `since` is included, `before` is not. */
 export interface Filter {
@@ -50,14 +43,8 @@ const wordIn = (eb: ExpressionBuilder<Tables, 'staff_log'>, word: string) => {
   )
 }
 
-export const countRows = async (db: Database, filter: Filter): Promise<number> => {
-  const { count } = await db
-    .selectFrom('staff_log')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countMatching = (db: Database, filter: Filter): Promise<number> =>
+  countRows(db.selectFrom('staff_log').where(matching(filter)))
 
 /** Rows that are alike in the column: newest first. */
 export const findRows = (
@@ -106,7 +93,3 @@ export const findKinds = async (db: Database, only: number | undefined): Promise
     .execute()
   return rows.map(({ kind }) => kind)
 }
-
-/** Answers how many. */
-export const deleteRows = (db: Database, before: string): Promise<number> =>
-  countChanged(db.deleteFrom('staff_log').where('at', '<', before))

@@ -3,7 +3,7 @@ import type { Found } from '#staff/api/console-search.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { askQuietly } from '#platform/client/console.ts'
 import { longestSearch, searchLimitWords } from '#platform/rules/search-words.ts'
-import { type Place, placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
+import { placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
 import {
   useEffect,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -19,10 +19,7 @@ interface Props {
   onGone: () => void
 }
 
-interface Group {
-  label: string
-  hits: readonly Place[]
-}
+type Group = Found['groups'][number]
 
 /** Which option the arrows have come to, and Enter opens. */
 const useChosen = (list: RefObject<HTMLElement | null>, count: number) => {
@@ -164,7 +161,7 @@ const Groups = ({ groups, chosen, optionId, onPoint, onGone }: GroupsProps) =>
 /** In ms, after the last letter. */
 const pause = 250
 
-const nothing: Found['groups'] = []
+const nothing: Group[] = []
 
 /** What the server finds of what is typed; what it found before stays until then. */
 const useFound = (typed: string) => {
@@ -174,14 +171,12 @@ const useFound = (typed: string) => {
     if (q === '') return undefined
     let late = false
     const timer = setTimeout(() => {
-      askQuietly('POST /v1/console/search/find', { q }).then(
-        ({ groups }) => {
-          if (!late) setAnswer({ q, groups, failed: false })
-        },
-        () => {
-          if (!late) setAnswer({ q, groups: nothing, failed: true })
-        },
-      )
+      void askQuietly('POST /v1/console/search/find', { q })
+        .then(({ groups }) => ({ q, groups, failed: false }))
+        .catch(() => ({ q, groups: nothing, failed: true }))
+        .then((found) => {
+          if (!late) setAnswer(found)
+        })
     }, pause)
     return () => {
       late = true

@@ -1,17 +1,10 @@
 import { offeredTo } from '#staff/rules/console-sections.ts'
+import type { Hit } from '#staff/api/console-search.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul'
 
-/** A room, or something that can be done in one. */
-export interface Place {
-  label: string
-  /** The room of an action. */
-  note: string
-  path: string
-}
-
-/** Those that somebody may go to. */
-const placesFor = (permissions: readonly Permission[]): Place[] =>
+/** The rooms, and what can be done in them, that somebody may go to; the note of an action is its room. */
+const placesFor = (permissions: readonly Permission[]): Hit[] =>
   offeredTo(permissions)
     .flatMap(({ label, path, actions }) => [
       { label, note: '', path },
@@ -43,11 +36,11 @@ export const rankOf = (label: string, q: string): number => {
 }
 
 /** The best first; alike ones as they were. */
-export const ranked = <Hit extends { label: string }>(hits: readonly Hit[], q: string): Hit[] =>
+export const ranked = <One extends Pick<Hit, 'label'>>(hits: readonly One[], q: string): One[] =>
   hits.toSorted((one, other) => rankOf(one.label, q) - rankOf(other.label, q))
 
 /** Rooms and actions that have what was typed, also with the keyboard left at English; all of them where nothing was. */
-export const placesWith = (q: string, permissions: readonly Permission[]): Place[] => {
+export const placesWith = (q: string, permissions: readonly Permission[]): Hit[] => {
   const typed = tight(q)
   const meant = convertQwertyToHangul(typed)
   const found = placesFor(permissions).filter(
