@@ -1,4 +1,3 @@
-import { foldedByOctets } from '#office/rules/calendar-text.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import { createEvent } from 'ics'
 import type { Event, WithContext } from 'schema-dts'
@@ -74,5 +73,5 @@ export const conferenceCalendar = (
     status: 'CONFIRMED',
   })
   if (value === null) throw error ?? new Error(`no calendar file for ${conference.id}`)
-  return foldedByOctets(value)
+  return value
 }

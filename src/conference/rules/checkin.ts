@@ -106,14 +106,8 @@ export const admissionsOf = (
   return admissions
 }
 
-/** A badge that let in more than once. */
-interface Double {
-  first: CheckinEvent
-  second: CheckinEvent
-}
-
 /** Every second admission, newest first: nobody comes in twice unsaid. */
-export const doublesOf = (admissions: ReadonlyMap<RegistrantKey, Admission>): Double[] =>
+export const doublesOf = (admissions: ReadonlyMap<RegistrantKey, Admission>) =>
   [...admissions.values()]
     .flatMap(({ first, seconds }) => seconds.map((second) => ({ first, second })))
     .toSorted((one, other) => byTime(other.second, one.second))

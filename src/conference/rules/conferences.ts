@@ -96,7 +96,8 @@ export const certificateNumber = (issued: Date, certificate_pk: number): string 
 
 type Facts = ConferenceDates & { venue: { seats: number } }
 
-const moment = (iso: string): string => {
+/** `2025.10.15(수) 18시`, in Seoul. */
+export const momentWords = (iso: string): string => {
   const time = new Date(iso)
   return `${longDay(seoulDay(time))} ${seoulHour(time)}`
 }
@@ -108,8 +109,8 @@ const moment = (iso: string): string => {
 const words: Readonly<Record<string, (facts: Facts) => string>> = {
   행사일: ({ date }) => longDay(date),
   '행사 연도': ({ date }) => `${date.slice(0, 4)}년`,
-  '사전등록 시작': ({ preRegistration }) => moment(preRegistration.from),
-  '사전등록 마감': ({ preRegistration }) => moment(preRegistration.until),
+  '사전등록 시작': ({ preRegistration }) => momentWords(preRegistration.from),
+  '사전등록 마감': ({ preRegistration }) => momentWords(preRegistration.until),
   '전액 환불 마지막 날': (facts) => longDay(refundDays(facts)[0]?.until ?? ''),
   '환불 마지막 날': (facts) => longDay(lastRefundDay(facts)),
   '환불 마지막 다음 날': (facts) => longDay(addDays(lastRefundDay(facts), 1)),

@@ -2,7 +2,6 @@ import { isChanged } from '#platform/server/db/changes.ts'
 import type * as calls from '#office/api/calendar.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
-import { foldedByOctets } from '#office/rules/calendar-text.ts'
 import {
   dutiesOf,
   type DutyOfYear,
@@ -107,11 +106,6 @@ export const countOpenDuties = async (context: Context): Promise<number> => {
   return left.length + duties.filter(({ status }) => isPressing(status)).length
 }
 
-interface Which {
-  id: string
-  year: number
-}
-
 /**
  * Has something of a year marked, or the mark taken back. Throws `notFound` for what the calendar does not know, `forbidden`
  * where it is not the asker's business, `changedMeanwhile` where somebody else was first.
@@ -119,7 +113,7 @@ interface Which {
 const mark = (
   context: Context,
   staff: Staff,
-  { id: duty_id, year }: Which,
+  { id: duty_id, year }: Pick<Duty, 'id' | 'year'>,
   act: (transaction: Transaction, which: { duty_id: string; year: number }) => Promise<string>,
 ): Promise<AnnualCalendar> => {
   const duty = dutiesIn(context, year).find((one) => one.id === duty_id)
@@ -201,6 +195,6 @@ export const calendarFile = async (
   return {
     name: `${site.name} ${year}년 일정.ics`,
     type: 'text/calendar; charset=utf-8',
-    bytes: Buffer.from(foldedByOctets(value)),
+    bytes: Buffer.from(value),
   }
 }

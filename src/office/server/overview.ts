@@ -7,7 +7,7 @@ import type { GetOverviewAnswer } from '#office/api/overview.ts'
 import type { GetRegistrationCheckAnswer } from '#conference/api/registration.ts'
 import { annualFees } from '#payments/server/history.ts'
 import { checkRegistration } from '#conference/server/registration/service.ts'
-import { currentConference } from '#conference/rules/conferences.ts'
+import { shownConference } from '#conference/server/registrants/room.ts'
 import { longDay } from '#platform/rules/days.ts'
 import { registrationActions, type RegistrationStep } from '#conference/rules/registration.ts'
 import { wonText } from '#platform/rules/won.ts'
@@ -27,11 +27,10 @@ export const overviewOf = async (
   context: Context,
   member_pk: number,
 ): Promise<GetOverviewAnswer> => {
-  const { conferences, site, clock, db } = context
-  const conference = currentConference(conferences, clock.now(), site.currentConference)
+  const conference = shownConference(context)
   const fees = await annualFees(context, member_pk)
   const check = conference && (await checkRegistration(context, conference.id, member_pk))
-  const papers = await countPapered(db, member_pk)
+  const papers = await countPapered(context.db, member_pk)
   const [fee] = fees.pay_info
   return {
     fee: fee

@@ -46,12 +46,8 @@ export const sendLink = async (
   transaction: Transaction,
   { conference, person }: Pick<Certified, 'conference' | 'person'>,
 ): Promise<void> => {
-  const { certificate_pk, sent_at } = await certificateOf(
-    context,
-    transaction,
-    conference,
-    person.key,
-  )
+  const { key } = person
+  const { certificate_pk, sent_at } = await certificateOf(context, transaction, conference, key)
   const { token, hash: token_hash } = newToken()
   const now = context.clock.now()
   await transaction
@@ -59,13 +55,8 @@ export const sendLink = async (
     .set({ token_hash, sent_at: now.toISOString() })
     .where('certificate_pk', '=', certificate_pk)
     .execute()
-  const mail = certificateLinkMail(context, conference, {
-    name: person.name,
-    email: person.email,
-    token,
-    until: lastDayOfLink(now),
-    isAgain: sent_at !== null,
-  })
+  const link = { token, until: lastDayOfLink(now), isAgain: sent_at !== null }
+  const mail = certificateMail(context, conference, person, link)
   await queueMail(context, mail, { db: transaction })
 }
 
@@ -144,27 +135,7 @@ export const ownCertificate = async (
   }
 }
 
-/** To somebody who came. The paper itself is behind their log-in: a mail may be anybody's to read. */
-export const certificateMail = (
-  { config }: Context,
-  { title, shortName, date }: Conference,
-  { name, email: to }: { name: string; email: string },
-): Message => ({
-  to,
-  subject: `${shortName} 참가확인서 발급 안내`,
-  paragraphs: [
-    `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 감사합니다.`,
-    '참가확인서는 홈페이지에 로그인하신 뒤 ‘납부 내역’에서 PDF 파일로 받으실 수 있습니다.',
-  ],
-  link: {
-    label: '납부 내역 열기',
-    href: new URL('/mypage/payments', config.siteUrl).href,
-  },
-})
-
-interface Linked {
-  name: string
-  email: string
+interface Link {
   token: string
   /** The last Seoul day on which the link opens. */
   until: string
@@ -173,24 +144,34 @@ interface Linked {
 }
 
 /**
- * To somebody who came and has no account. The token stands after the `#`, which no browser sends: no log and no other
- * site learns it.
+ * To somebody who came. A member's paper is behind their log-in, for a mail may be anybody's to read; who has no account gets
+ * a link, whose token stands after the `#`, which no browser sends: no log and no other site learns it.
  */
-const certificateLinkMail = (
+export const certificateMail = (
   { config }: Context,
   { title, shortName, date }: Conference,
-  { name, email: to, token, until, isAgain }: Linked,
+  { name, email: to }: Pick<Registrant, 'name' | 'email'>,
+  link?: Link,
 ): Message => ({
   to,
   subject: `${shortName} 참가확인서 발급 안내`,
   paragraphs: [
     `${name}님, ${longDay(date)}에 열린 ${title}에 참석해 주셔서 감사합니다.`,
-    `아래 링크에서 참가확인서를 PDF 파일로 받으실 수 있습니다. 링크는 ${longDay(until)}까지 ${certificateLinkDays}일 동안 횟수 제한 없이 이용하실 수 있습니다.`,
-    ...(isAgain ? ['이전에 보내 드린 링크는 더 이상 사용하실 수 없습니다.'] : []),
-    '링크를 가진 사람은 누구나 참가확인서를 받을 수 있으니 다른 사람에게 전달하지 마십시오. 기간이 지났거나 이름이 잘못 기재되어 있으면 사무국으로 알려 주십시오.',
+    ...(link === undefined
+      ? ['참가확인서는 홈페이지에 로그인하신 뒤 ‘납부 내역’에서 PDF 파일로 받으실 수 있습니다.']
+      : linkParagraphs(link)),
   ],
-  link: {
-    label: '참가확인서 받기',
-    href: `${new URL(certificatePath, config.siteUrl).href}#${token}`,
-  },
+  link:
+    link === undefined
+      ? { label: '납부 내역 열기', href: new URL('/mypage/payments', config.siteUrl).href }
+      : {
+          label: '참가확인서 받기',
+          href: `${new URL(certificatePath, config.siteUrl).href}#${link.token}`,
+        },
 })
+
+const linkParagraphs = ({ until, isAgain }: Link): string[] => [
+  `아래 링크에서 참가확인서를 PDF 파일로 받으실 수 있습니다. 링크는 ${longDay(until)}까지 ${certificateLinkDays}일 동안 횟수 제한 없이 이용하실 수 있습니다.`,
+  ...(isAgain ? ['이전에 보내 드린 링크는 더 이상 사용하실 수 없습니다.'] : []),
+  '링크를 가진 사람은 누구나 참가확인서를 받을 수 있으니 다른 사람에게 전달하지 마십시오. 기간이 지났거나 이름이 잘못 기재되어 있으면 사무국으로 알려 주십시오.',
+]

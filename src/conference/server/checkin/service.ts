@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { findConference } from '#conference/server/registration/service.ts'
 import { registrantColumns, registrantOfRow } from '#conference/rules/registration.ts'
 import { recordAlone, record } from '#staff/server/staff-log/service.ts'
-import { registrantsOf } from '#conference/server/registrants/people.ts'
+import { findGoodsKey, registrantsOf } from '#conference/server/registrants/people.ts'
 import { conferenceAsked } from '#conference/server/registrants/room.ts'
 import { registrationKey } from '#payments/server/goods/goods.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
@@ -98,27 +98,6 @@ export const allCheckinEvents = async (
   }))
 }
 
-/** The orders for a conference, in whatever state, and its guests: whoever has, or once had, a badge. */
-const findBadged = async (
-  db: Database | Transaction,
-  goods_key: string,
-): Promise<{ orders: Set<number>; guests: Set<number> }> => {
-  const orders = await db
-    .selectFrom('payment_order')
-    .select('order_pk')
-    .where('goods_key', '=', goods_key)
-    .execute()
-  const guests = await db
-    .selectFrom('conference_guest')
-    .select('guest_pk')
-    .where('goods_key', '=', goods_key)
-    .execute()
-  return {
-    orders: new Set(orders.map(({ order_pk }) => order_pk)),
-    guests: new Set(guests.map(({ guest_pk }) => guest_pk)),
-  }
-}
-
 /** In days: an older pass was made on what was the day then, and stays where a date is changed by mistake. */
 const rehearsedWithin = 7
 
@@ -154,18 +133,15 @@ export const takeIn = async (
   if (events.length === 0) return []
   return context.db.transaction().execute(async (transaction) => {
     await takeWriteLock(transaction)
-    const badged = await findBadged(transaction, goods_key)
     const now = context.clock.now()
     const rehearsed = isRehearsal(conference.date, seoulDay(now)) ? ' 연습' : ''
     const refused: string[] = []
     let added = 0
     // In one order, so that two desks that send the same do not wait for one another.
     for (const event of events.toSorted((a, b) => a.pass_id.localeCompare(b.pass_id))) {
-      const { pass_id, kind, undoes, desk } = event
-      const whose = registrantColumns(event.registrant)
-      const isKnown =
-        badged.orders.has(whose.order_pk ?? 0) || badged.guests.has(whose.guest_pk ?? 0)
-      if (!isKnown) {
+      const { pass_id, registrant, kind, undoes, desk } = event
+      // Whoever has, or once had, a badge of this conference.
+      if ((await findGoodsKey(transaction, registrant)) !== goods_key) {
         refused.push(pass_id)
         continue
       }
@@ -173,7 +149,7 @@ export const takeIn = async (
         transaction
           .insertInto('checkin_pass')
           .values({
-            ...{ pass_id, goods_key, ...whose, kind, desk },
+            ...{ pass_id, goods_key, ...registrantColumns(registrant), kind, desk },
             staff_name: staff.staff_name,
             undoes: kind === 'undo' ? undoes : null,
             at: new Date(now.getTime() - event.ago).toISOString(),

@@ -6,9 +6,8 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { RegistrantRow, Wanted, OfficeRegistrant } from '#conference/api/registrants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
-import { conferenceAsked } from '#conference/server/registrants/room.ts'
+import { conferenceAsked, shownConference } from '#conference/server/registrants/room.ts'
 import { conferenceOf } from '#payments/server/goods/goods.ts'
-import { currentConference } from '#conference/rules/conferences.ts'
 import {
   findGoodsKey,
   type Registrant,
@@ -36,18 +35,13 @@ const hasWord = ({ name, company, email }: Registrant, word: string): boolean =>
 
 const collator = new Intl.Collator('ko')
 
-const byColumn: Readonly<
-  Record<
-    'name' | 'company' | 'who' | 'amount' | 'at',
-    (one: Registrant, other: Registrant) => number
-  >
-> = {
+const byColumn = {
   name: (one, other) => collator.compare(one.name, other.name),
   company: (one, other) => collator.compare(one.company, other.company),
   who: (one, other) => collator.compare(one.who, other.who),
   amount: (one, other) => one.amount - other.amount,
   at: (one, other) => one.registered_at.localeCompare(other.registered_at),
-}
+} satisfies Record<string, (one: Registrant, other: Registrant) => number>
 
 /** Those who match, in the order that is wanted; alike ones by name, then as they registered. */
 export const filtered = (
@@ -105,8 +99,7 @@ export const listRegistrants: Serves<typeof calls.listRegistrants> = async (
 
 /** Those of the current conference who have these words, for the search over everything, which leaves its own row. */
 export const registrantsLike = async (context: Context, q: string) => {
-  const { conferences, clock, site } = context
-  const conference = currentConference(conferences, clock.now(), site.currentConference)
+  const conference = shownConference(context)
   if (conference === undefined) return { conference: '', people: [] }
   const all = await registrantsOf(context, context.db, conference)
   return { conference: conference.shortName, people: filtered(all, { q, sort: 'name' }) }
@@ -140,12 +133,10 @@ export const registrantOf = async (
   db: Database | Transaction,
   key: RegistrantKey,
 ): Promise<OfficeRegistrant> => {
-  const goods_key = await findGoodsKey(db, key)
-  const conference = goods_key === undefined ? undefined : conferenceOf(context, goods_key)
-  if (conference === undefined) throw new AppError('notFound')
-  const people = await registrantsOf(context, db, conference)
+  const conference = conferenceOf(context, (await findGoodsKey(db, key)) ?? '')
+  const people = conference ? await registrantsOf(context, db, conference) : []
   const found = people.find((person) => person.key === key)
-  if (found === undefined) throw new AppError('notFound')
+  if (conference === undefined || found === undefined) throw new AppError('notFound')
   return {
     ...rowOf(found),
     conference_id: conference.id,

@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Keys } from '#platform/server/keys.ts'
 import { codeLength, codeLetters, groupedCode } from '#payments/rules/documents.ts'
+import { picked } from '#platform/rules/picked.ts'
 import { createHmac } from 'node:crypto'
 import {
   guestMethodNames,
@@ -59,17 +60,18 @@ export const registrantsOf = async (
 
 type Uncoded = Omit<Registrant, 'code'>
 
+const noMember = { member_pk: null, en_name: '', en_company: '' }
+
 const fromOrder = (order: Awaited<ReturnType<typeof findPaid>>[number]): Uncoded => {
+  const { member_pk, en_name, company_en_name: en_company } = order
   const isSwapped = order.attendee_name !== null
   return {
     key: orderRegistrant(order.order_pk),
+    ...(isSwapped ? noMember : { member_pk, en_name: en_name ?? '', en_company: en_company ?? '' }),
     name: order.attendee_name ?? order.member_name,
     company: order.attendee_company ?? order.company_name,
-    en_name: isSwapped ? '' : (order.en_name ?? ''),
-    en_company: isSwapped ? '' : (order.company_en_name ?? ''),
     email: order.attendee_email ?? order.email ?? '',
     who: order.member_type,
-    member_pk: isSwapped ? null : order.member_pk,
     instead_of: isSwapped ? order.member_name : '',
     amount: order.amount - order.refunded_amount,
     method: payMethodNames[order.pay_method],
@@ -80,17 +82,13 @@ const fromOrder = (order: Awaited<ReturnType<typeof findPaid>>[number]): Uncoded
 }
 
 const fromGuest = (guest: Awaited<ReturnType<typeof findGuests>>[number]): Uncoded => ({
+  ...noMember,
+  ...picked(guest, ['email', 'who', 'amount']),
   key: guestRegistrant(guest.guest_pk),
   name: guest.guest_name,
   company: guest.company_name,
-  en_name: '',
-  en_company: '',
-  email: guest.email,
-  who: guest.who,
-  member_pk: null,
   instead_of: '',
   since: null,
-  amount: guest.amount,
   method: guestMethodNames[guest.pay_method],
   registered_at: guest.created_at,
   rehearsal: false,

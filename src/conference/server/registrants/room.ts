@@ -3,6 +3,7 @@ import type { Serves } from '#staff/server/serve.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
 import type { Context } from '#platform/server/context.ts'
+import { picked } from '#platform/rules/picked.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 import { currentConference, daysUntil, preRegistrationAt } from '#conference/rules/conferences.ts'
@@ -52,19 +53,22 @@ export const roomOf = async (
       registered,
       under_way: Math.max(0, taken - known),
     },
-    fees: { paid: fees.paid, refunded: fees.refunded, rehearsed: fees.rehearsed },
+    fees: picked(fees, ['paid', 'refunded', 'rehearsed']),
     guest_fees,
     rates: guestRates(conference, context.clock.now()),
   }
 }
 
-/** The conference of that id, or the one that the site shows (ruling 34). Throws `notFound`. */
+/** The conference that the site shows (ruling 34), or the one of that id. */
+export const shownConference = ({ conferences, clock, site }: Context, id?: string) =>
+  currentConference(conferences, clock.now(), id ?? site.currentConference)
+
+/** The same, of a call. Throws `notFound`. */
 export const conferenceAsked = (
-  { conferences, clock, site }: Context,
+  context: Context,
   { id }: { id?: string | undefined },
 ): Conference => {
-  const wanted = id === undefined || id === '' ? site.currentConference : id
-  const conference = currentConference(conferences, clock.now(), wanted)
+  const conference = shownConference(context, id === '' ? undefined : id)
   if (conference === undefined) throw new AppError('notFound')
   return conference
 }
@@ -120,12 +124,11 @@ const offeredOf = (
 
 /** How many of those who wait for a seat of the current conference the office can give one. */
 export const countOffers = async (context: Context): Promise<number> => {
-  const { conferences, clock, site, db } = context
-  const conference = currentConference(conferences, clock.now(), site.currentConference)
+  const conference = shownConference(context)
   if (conference === undefined) return 0
-  const line = await findLine(db, registrationKey(conference))
+  const line = await findLine(context.db, registrationKey(conference))
   if (line.length === 0) return 0
-  const { left } = await seatFigures(db, conference)
+  const { left } = await seatFigures(context.db, conference)
   return offeredOf(context, conference, { line, left }).size
 }
 
@@ -141,19 +144,6 @@ const noteOf = ({ clock }: Context, conference: Conference, left: number | null)
     : '남은 좌석이 있어 첫 번째 대기자에게 초대 메일을 발송합니다.'
 }
 
-/** How many were registered so many days before the event; null for days still to come, or where nothing is known. */
-interface CurvePoint {
-  days: number
-  now: number | null
-  before: number | null
-}
-
-/** The last conference before that one. */
-const lastBefore = (conferences: readonly Conference[], { date }: Conference) =>
-  conferences
-    .filter((one) => one.date < date)
-    .toSorted((one, other) => other.date.localeCompare(one.date))[0]
-
 /** Seoul days before the event on which those registered who are coming. */
 const daysOf = async ({ db }: Context, conference: Conference): Promise<number[]> => {
   const times = await findTimes(db, registrationKey(conference))
@@ -165,16 +155,18 @@ const daysOf = async ({ db }: Context, conference: Conference): Promise<number[]
  * who is coming, as the list of registrants counts. Undefined where there is no conference. Names nobody.
  */
 export const registrationCurve = async (context: Context) => {
-  const { conferences, clock, site } = context
-  const conference = currentConference(conferences, clock.now(), site.currentConference)
+  const { conferences, clock } = context
+  const conference = shownConference(context)
   if (conference === undefined) return undefined
-  const last = lastBefore(conferences, conference)
+  const last = conferences
+    .filter(({ date }) => date < conference.date)
+    .toSorted((one, other) => other.date.localeCompare(one.date))[0]
   const now = await daysOf(context, conference)
   const before = last === undefined ? undefined : await daysOf(context, last)
   const today = daysBetween(seoulDay(clock.now()), conference.date)
   const until = (found: readonly number[], days: number): number =>
     found.filter((one) => one >= days).length
-  const points = Array.from({ length: todaySpan.days + 1 }, (_, at): CurvePoint => {
+  const points = Array.from({ length: todaySpan.days + 1 }, (_, at) => {
     const days = todaySpan.days - at
     return {
       days,

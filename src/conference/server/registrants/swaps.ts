@@ -4,7 +4,6 @@ import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Registered } from '#conference/api/registrant-actions.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { lockOrder } from '#payments/server/orders/orders.ts'
@@ -21,26 +20,22 @@ import { registrantOf } from '#conference/server/registrants/list.ts'
 export const swapRegistrant: Serves<typeof calls.swapRegistrant> = async (
   context,
   staff,
-  wanted,
+  { key, name, company = '', email = '', reason },
 ) => {
-  await refuseUnprintable(wanted.name, 'name')
+  await refuseUnprintable(name, 'name')
   return context.db.transaction().execute(async (transaction) => {
-    const order_pk = await held(transaction, wanted.key)
+    const order_pk = await held(transaction, key)
     // Throws for an order that is no registration.
-    await registrantOf(context, transaction, wanted.key)
-    await putSwap(transaction, {
-      order_pk,
-      attendee_name: wanted.name,
-      company_name: wanted.company ?? '',
-      email: wanted.email ?? '',
-      reason: wanted.reason,
+    await registrantOf(context, transaction, key)
+    // With the one who was there goes what was issued to them.
+    await deleteSwap(transaction, order_pk)
+    const swap = {
+      ...{ order_pk, attendee_name: name, company_name: company, email, reason },
       staff_name: staff.staff_name,
       created_at: context.clock.now().toISOString(),
-    })
-    return noted(context, transaction, staff, {
-      key: wanted.key,
-      label: '학술대회 대리 참석자 등록',
-    })
+    }
+    await transaction.insertInto('registrant_swap').values(swap).execute()
+    return noted(context, transaction, staff, { key, label: '학술대회 대리 참석자 등록' })
   })
 }
 
@@ -72,28 +67,16 @@ const noted = async (
   return { registrant: await registrantOf(context, transaction, key) }
 }
 
-/** Who comes for a member, for what they may see of themselves (개인정보 보호법 제35조). */
-export const swapsOf = (db: Database, member_pk: number) => findSwapsOf(db, member_pk)
-
 /** Destroys who came for whom, of before that moment; answers how many (norms 2.3). */
 export const destroyPastSwaps = (transaction: Transaction, before: string): Promise<number> =>
-  deletePastSwaps(transaction, before)
-
-/** Takes the place of one that was there, with whom goes what was issued to them. */
-const putSwap = async (
-  transaction: Transaction,
-  swap: Tables['registrant_swap'],
-): Promise<void> => {
-  await deleteSwap(transaction, swap.order_pk)
-  await transaction.insertInto('registrant_swap').values(swap).execute()
-}
+  countChanged(transaction.deleteFrom('registrant_swap').where('created_at', '<', before))
 
 /** False where there is none. */
 const deleteSwap = (transaction: Transaction, order_pk: number): Promise<boolean> =>
   isChanged(transaction.deleteFrom('registrant_swap').where('order_pk', '=', order_pk))
 
-/** Newest first. */
-const findSwapsOf = (db: Database, member_pk: number) =>
+/** Who comes for a member, newest first, for what they may see of themselves (개인정보 보호법 제35조). */
+export const swapsOf = (db: Database, member_pk: number) =>
   db
     .selectFrom('registrant_swap')
     .innerJoin('payment_order', 'payment_order.order_pk', 'registrant_swap.order_pk')
@@ -102,6 +85,3 @@ const findSwapsOf = (db: Database, member_pk: number) =>
     .where('payment_order.member_pk', '=', member_pk)
     .orderBy('registrant_swap.order_pk', 'desc')
     .execute()
-
-const deletePastSwaps = (transaction: Transaction, before: string): Promise<number> =>
-  countChanged(transaction.deleteFrom('registrant_swap').where('created_at', '<', before))

@@ -1,16 +1,11 @@
 import { errors } from '#platform/api/errors.ts'
 import type { TransferInfo } from '#payments/api/payments.ts'
 import type { WaitingPlace } from '#conference/api/registration.ts'
-import { daysUntil } from '#conference/rules/conferences.ts'
-import { longDay, seoulDay, seoulHour } from '#platform/rules/days.ts'
+import { daysUntil, momentWords } from '#conference/rules/conferences.ts'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
 import type { RegistrationCheck, RegistrationStep } from '#conference/rules/registration.ts'
 import { refusalOf } from '#payments/server/orders/requirements.ts'
 import type { Conference } from '#texts/content/schema/conference.ts'
-
-const moment = (iso: string): string => {
-  const time = new Date(iso)
-  return `${longDay(seoulDay(time))} ${seoulHour(time)}`
-}
 
 /** Why a condition of the pre-registration does not hold, in the specification's words where it has some (part 8). */
 export const reasonOf = (name: RegistrationCheck, conference: Conference, now: Date): string => {
@@ -42,7 +37,7 @@ const words: Words = {
   over: ({ conference, now }) =>
     daysUntil(conference, now) < 0 ? '행사가 끝났습니다.' : '사전등록이 마감되었습니다.',
   login: ({ conference }) =>
-    `${moment(conference.preRegistration.until)}까지 사전등록을 받고 있습니다.`,
+    `${momentWords(conference.preRegistration.until)}까지 사전등록을 받고 있습니다.`,
   refused: () => '정회원만 사전등록하실 수 있습니다.',
   fee: () => '올해 연회비를 납부하시면 사전등록하실 수 있습니다.',
   wait: () => '남은 좌석이 없습니다. 대기를 신청하시면 좌석이 나오는 대로 알려 드립니다.',
@@ -50,8 +45,8 @@ const words: Words = {
     `대기 순번은 ${waiting?.place ?? 1}번입니다. 좌석이 나오면 이메일로 알려 드립니다.`,
   register: ({ conference, waiting }) =>
     waiting?.until
-      ? `${moment(waiting.until)}까지 좌석이 배정되어 있습니다.`
-      : `${moment(conference.preRegistration.until)}까지 사전등록하실 수 있습니다.`,
+      ? `${momentWords(waiting.until)}까지 좌석이 배정되어 있습니다.`
+      : `${momentWords(conference.preRegistration.until)}까지 사전등록하실 수 있습니다.`,
   deposit: ({ transfer, now }) =>
     transfer !== null && transfer.due >= seoulDay(now)
       ? `${longDay(transfer.due)}까지 등록비를 입금해 주십시오.`

@@ -2,12 +2,10 @@ import type { AnnualCalendar, Duty } from '#office/api/calendar.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionDialog } from '#platform/console/ActionForm.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { Month, One } from '#office/console/calendar/Month.tsx'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { FileButton } from '#platform/console/FileButton.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { useState } from 'react'
 
@@ -24,10 +22,9 @@ const Year = ({ me }: { me: Me }) => {
   const [address, go] = useAddress(names)
   const given = address.filters['year'] ?? ''
   const input = /^2\d{3}$/.test(given) ? { year: Number(given) } : {}
-  const { data, trouble, again } = useAnswer('GET /v1/console/calendar', input)
+  const { data, instead } = useAnswered('GET /v1/console/calendar', input)
   const turn = (to: number): void => go({ ...address, filters: { year: String(to) } })
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return instead
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
       <Head year={data.year} onTurn={turn} mayEdit={me.permissions.includes('texts.edit')} />
@@ -89,7 +86,7 @@ const Known = ({ calendar }: { calendar: AnnualCalendar }) => {
   const months = [...Map.groupBy(calendar.duties, monthOf)]
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Left calendar={calendar} onAsk={setAsked} />
+      <Left left={calendar.left} onAsk={setAsked} />
       <ol className="flex flex-col gap-3">
         {months.map(([month, duties]) => (
           <Month key={month} month={month} duties={duties} calendar={calendar} onAsk={setAsked} />
@@ -100,13 +97,13 @@ const Known = ({ calendar }: { calendar: AnnualCalendar }) => {
   )
 }
 
-interface Props {
-  calendar: AnnualCalendar
+interface LeftProps {
+  left: readonly Duty[]
   onAsk: (duty: Duty) => void
 }
 
 /** What the years before have left behind. */
-const Left = ({ calendar: { left }, onAsk }: Props) =>
+const Left = ({ left, onAsk }: LeftProps) =>
   left.length > 0 && (
     <section
       className="flex flex-col gap-2 border-b border-line pb-3"

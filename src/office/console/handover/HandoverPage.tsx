@@ -12,10 +12,8 @@ export const HandoverPage = () => (
   </Frame>
 )
 
-const nothing = {} as Record<string, never>
-
 const Asked = () => {
-  const { data, instead } = useAnswered('GET /v1/console/handover/list', nothing)
+  const { data, instead } = useAnswered('GET /v1/console/handover/list', {})
   if (data === undefined) return instead
   const { may, people, open, past } = data
   return (

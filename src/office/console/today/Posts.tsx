@@ -8,53 +8,43 @@ const most = 5
 type Row = ListAnswer['rows'][number]
 
 /** Posts that are being written or that wait for their time, and the way to a new one. */
-export const Posts = () => {
-  const drafts = useAnswer('GET /v1/console/posts/list', { page: 1, state: 'draft', rows: most })
-  const scheduled = useAnswer('GET /v1/console/posts/list', {
-    page: 1,
-    state: 'scheduled',
-    rows: most,
-  })
-  return (
-    <section className="console-card flex flex-col gap-2">
-      <h2>게시글</h2>
-      <ul className="flex flex-wrap gap-1">
-        {boardRows.map(({ type, label }) => (
-          <li key={type}>
-            <a
-              className="button-line"
-              href={`/admin/posts/new?board=${type}`}
-              aria-label={`새 글 쓰기: ${label}`}
-            >
-              {label} 쓰기
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Some
-        name="작성 중인 글"
-        state="draft"
-        answer={drafts.data}
-        note={({ draft, enrolled_at }) => momentWords(draft?.saved_at ?? enrolled_at)}
-      />
-      <Some
-        name="예약 글"
-        state="scheduled"
-        answer={scheduled.data}
-        note={({ enrolled_at }) => `${momentWords(enrolled_at)} 공개`}
-      />
-    </section>
-  )
-}
+export const Posts = () => (
+  <section className="console-card flex flex-col gap-2">
+    <h2>게시글</h2>
+    <ul className="flex flex-wrap gap-1">
+      {boardRows.map(({ type, label }) => (
+        <li key={type}>
+          <a
+            className="button-line"
+            href={`/admin/posts/new?board=${type}`}
+            aria-label={`새 글 쓰기: ${label}`}
+          >
+            {label} 쓰기
+          </a>
+        </li>
+      ))}
+    </ul>
+    <Some
+      name="작성 중인 글"
+      state="draft"
+      note={({ draft, enrolled_at }) => momentWords(draft?.saved_at ?? enrolled_at)}
+    />
+    <Some
+      name="예약 글"
+      state="scheduled"
+      note={({ enrolled_at }) => `${momentWords(enrolled_at)} 공개`}
+    />
+  </section>
+)
 
 interface SomeProps {
   name: string
   state: 'draft' | 'scheduled'
-  answer: ListAnswer | undefined
   note: (row: Row) => string
 }
 
-const Some = ({ name, state, answer, note }: SomeProps) => {
+const Some = ({ name, state, note }: SomeProps) => {
+  const { data: answer } = useAnswer('GET /v1/console/posts/list', { page: 1, state, rows: most })
   if (answer === undefined || answer.count === 0) return null
   return (
     <div>

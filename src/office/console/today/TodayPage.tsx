@@ -25,10 +25,8 @@ export const TodayPage = () => (
   </Frame>
 )
 
-const nothing = {} as Record<string, never>
-
 const Asked = () => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/today/get', nothing)
+  const { data, trouble, again } = useAnswer('GET /v1/console/today/get', {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) {
     return (

@@ -52,7 +52,7 @@ const notifiedOneByOne = new Set(['drafts', 'texts'])
 const duties = async (context: Context, roles: readonly Role[]): Promise<Item[]> => {
   const may = permissionsOf(roles)
   const items: Item[] = []
-  for (const { key, label, unit, path, permission, count } of todayRows) {
+  for (const { key, label, unit = '건', path, permission, count } of todayRows) {
     if (!may.has(permission) || notifiedOneByOne.has(key)) continue
     const found = await count(context).catch(() => null)
     if (found === 0) continue

@@ -32,7 +32,8 @@ const countEndedMail =
 export interface TodayRow {
   key: string
   label: string
-  unit: '건' | '명'
+  /** 건, where nothing else is said. */
+  unit?: '건' | '명'
   /** What the office does about it. */
   action: string
   /** Null where no screen lists it. */
@@ -61,7 +62,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'cases',
     label: '확인 필요',
-    unit: '건',
     action: '확인',
     path: '/admin/money/cases#cases',
     permission: 'money.settle',
@@ -72,7 +72,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'returns',
     label: '반환할 금액',
-    unit: '건',
     action: '반환',
     path: '/admin/money/cases#returns',
     permission: 'money.settle',
@@ -82,7 +81,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'lines',
     label: '처리할 은행 입금',
-    unit: '건',
     action: '처리',
     path: '/admin/money/bank',
     permission: 'money.confirm',
@@ -91,7 +89,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'refunds',
     label: '승인 대기 환불',
-    unit: '건',
     action: '승인',
     path: '/admin/money/cases#refunds',
     permission: 'money.refund',
@@ -100,7 +97,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'deposits',
     label: '입금 대기',
-    unit: '건',
     action: '입금 확인',
     path: '/admin/money?state=awaiting_deposit',
     permission: 'money.confirm',
@@ -118,7 +114,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'privacy',
     label: '회신할 개인정보 요청',
-    unit: '건',
     action: '기한 내 회신',
     path: '/admin/settings/privacy?status=open',
     permission: 'members.change',
@@ -127,7 +122,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'pairs',
     label: '명부 회원의 중복 가입',
-    unit: '건',
     action: '확인 후 통합',
     path: '/admin/members/merge',
     permission: 'members.change',
@@ -136,7 +130,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'mails',
     label: '발송 지연 메일',
-    unit: '건',
     action: '메일 서버 확인',
     path: '/admin/mail?state=waiting',
     permission: 'mail.write',
@@ -145,7 +138,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'refusedMails',
     label: '반송 메일',
-    unit: '건',
     action: '주소 수정',
     path: '/admin/mail?state=refused',
     permission: 'mail.write',
@@ -154,7 +146,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'expiredMails',
     label: '발송 실패 메일',
-    unit: '건',
     action: '다른 방법으로 안내',
     path: '/admin/mail?state=expired',
     permission: 'mail.write',
@@ -163,7 +154,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'conference',
     label: '현재 학술대회로 지정할 학술대회',
-    unit: '건',
     action: '다음 학술대회 지정',
     path: '/admin/conference',
     permission: 'texts.publish',
@@ -172,7 +162,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'duties',
     label: '연간 일정',
-    unit: '건',
     action: '일정 보기',
     path: calendarPath,
     permission: 'texts.edit',
@@ -181,7 +170,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'drafts',
     label: '작성 중인 게시글',
-    unit: '건',
     action: '이어 쓰기·공개',
     path: '/admin/posts?state=draft',
     permission: 'posts',
@@ -190,7 +178,6 @@ export const todayRows: readonly TodayRow[] = [
   {
     key: 'texts',
     label: '공개 대기 홈페이지 글',
-    unit: '건',
     action: '검토 후 공개',
     path: '/admin/texts/publish',
     permission: 'texts.publish',

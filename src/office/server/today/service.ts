@@ -42,7 +42,7 @@ const countRows = async (context: Context, staff: Staff): Promise<Today['rows']>
 /** One row that cannot be counted leaves the others their day. */
 const countRow = async (
   context: Context,
-  { key, label, unit, action, path, count, age }: TodayRow,
+  { key, label, unit = '건', action, path, count, age }: TodayRow,
 ): Promise<Today['rows'][number]> => {
   const row = { key, label, unit, action, path, age: '' }
   try {

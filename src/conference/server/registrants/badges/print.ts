@@ -16,7 +16,8 @@ export interface BadgePrint {
   edges: boolean
 }
 
-const points = 72 / 25.4
+/** In points. */
+const millimetre = 72 / 25.4
 
 /** The badges as sheets of labels, in the order in which they are given. */
 export const printBadges = (info: PdfInfo, wanted: BadgePrint): Promise<Uint8Array<ArrayBuffer>> =>
@@ -31,10 +32,10 @@ export const printBadges = (info: PdfInfo, wanted: BadgePrint): Promise<Uint8Arr
       }
       const { x, y, width, height } = label
       const box = {
-        x: x * points,
-        y: y * points,
-        width: width * points,
-        height: height * points,
+        x: x * millimetre,
+        y: y * millimetre,
+        width: width * millimetre,
+        height: height * millimetre,
       }
       const badge = badges[index]
       if (badge === undefined) drawBlank(pdf, box, event)
@@ -51,7 +52,6 @@ export interface Badge {
   code: string
 }
 
-const millimetre = 72 / 25.4
 const padding = 3 * millimetre
 
 /** How far the first baseline lies below the top of its line, in sizes of its letters. */
@@ -167,11 +167,6 @@ interface Room {
   lines: 1 | 2
 }
 
-interface Fitted {
-  lines: string[]
-  size: number
-}
-
 /** The height of a line, in sizes of its letters. */
 const leading = 1.25
 
@@ -182,7 +177,7 @@ const step = 0.5
  * The largest size at which a text stands in its room: on one line, down to `least`; then on as many as it may have; cut
  * off where even the smallest letters are too many.
  */
-const fitted = (pdf: Pdf, text: string, look: Omit<Look, 'size'>, room: Room): Fitted => {
+const fitted = (pdf: Pdf, text: string, look: Omit<Look, 'size'>, room: Room) => {
   const most = (lines: number): number => Math.min(room.most, room.height / (lines * leading))
   const one = (room.width / pdf.widthOf(text, { ...look, size: 100 })) * 100
   const size = Math.min(most(1), Math.floor(one / step) * step)
@@ -194,7 +189,7 @@ const fitted = (pdf: Pdf, text: string, look: Omit<Look, 'size'>, room: Room): F
   return cut(pdf, text, { ...look, size: Math.min(smallest, most(room.lines)) }, room)
 }
 
-const cut = (pdf: Pdf, text: string, look: Look, { width, lines: count }: Room): Fitted => {
+const cut = (pdf: Pdf, text: string, look: Look, { width, lines: count }: Room) => {
   const letters = Array.from(text)
   const linesUpTo = (length: number): string[] =>
     linesOf(pdf, `${letters.slice(0, length).join('')}…`, look, width)
