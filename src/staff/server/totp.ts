@@ -45,7 +45,7 @@ export const takeCode = async (
  */
 export const demoCodeOf = (
   context: Context,
-  owner: Pick<Selectable<StaffTable>, 'staff_pk' | 'totp_secret' | 'totp_step'>,
+  owner: Pick<Selectable<Tables['staff']>, 'staff_pk' | 'totp_secret' | 'totp_step'>,
 ): { code: string; left: number } | undefined => {
   const { staff_pk, totp_secret, totp_step } = owner
   const { clock, demoTotpSecret: secret } = context
