@@ -22,7 +22,6 @@ const Preview = z.object({
 })
 
 export type Invite = z.output<typeof Whom>
-export type InvitationPreview = z.output<typeof Preview>
 
 export const previewInvitations = define('POST /v1/console/members/invitations/preview', {
   permission: 'members.change',

@@ -4,7 +4,6 @@ import type { OfficeMember } from '#members/api/office-members.ts'
 import type { Context } from '#platform/server/context.ts'
 import { printedAs } from '#platform/server/pdf/fonts.ts'
 import { undeliveredTo } from '#platform/server/mail/trouble.ts'
-import { AppError } from '#platform/server/errors.ts'
 import { mayDo } from '#staff/rules/staff.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { adConsentOf } from '#mail/server/mail-choices/service.ts'
@@ -26,7 +25,6 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 export const memberView: Serves<typeof calls.getMember> = async (context, staff, { member_pk }) => {
   const { db } = context
   const words = await wordsOfMember(context, member_pk)
-  if (words === undefined) throw new AppError('notFound')
   const { member_id, member_name, en_name, company_name, company_en_name } = words.profile
   const { member_type, birth, email } = words.profile
   const { pay_info } = await annualFees(context, member_pk)

@@ -110,7 +110,6 @@ const OwnCases = z.object({ cases: z.array(OwnCase) })
 export type CaseRow = z.output<typeof Row>
 export type CaseList = z.output<typeof CaseList>
 export type PrivacyCase = z.output<typeof PrivacyCase>
-export type Receive = z.output<typeof ReceiveInput>
 export type MoveInput = z.input<typeof MoveInput>
 export type RequestInput = z.input<typeof RequestInput>
 export type OwnCase = z.output<typeof OwnCase>

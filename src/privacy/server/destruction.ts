@@ -1,6 +1,7 @@
 import type * as calls from '#privacy/api/destruction.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import { dayWords, longDay, plainDay, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { dayWords, longDay, plainDay, seoulDay, seoulYear, yearOf } from '#platform/rules/days.ts'
+import { picked } from '#platform/rules/picked.ts'
 import { retention } from '#platform/rules/retention.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
@@ -21,7 +22,7 @@ export const destructionOf = async (
 ): Promise<Destruction> => {
   const due = await rehearseDestruction(context, horizons)
   const rows = await protocolOf(context, year)
-  const signoffs = await signoffsOf(context, 'destruction', year)
+  const signoffs = await approvalsOf(context, year)
   const now = monthOf(seoulDay(context.clock.now()))
   const months = new Set(rows.map(({ day }) => monthOf(day)).filter((month) => month < now))
   return {
@@ -37,17 +38,16 @@ export const destructionOf = async (
   }
 }
 
+const approvalsOf = async (context: Context, year: number) =>
+  (await signoffsOf(context, 'destruction', year)).map(({ signoff }) => signoff)
+
 /** The protocol of a year, newest first. */
 const protocolOf = async (context: Context, year: number): Promise<ProtocolRow[]> => {
   const own = (await destructionRecords(context))
     .filter(({ day }) => day.startsWith(`${year}-`))
     .map(({ day, kind, count }) => ({
-      day,
-      count,
-      what: retention[kind].what,
-      rule: ruleWords(kind),
-      method: ownMethod,
-      by: '',
+      ...{ day, what: retention[kind].what, count },
+      ...{ rule: ruleWords(kind), method: ownMethod, by: '' },
     }))
   const written = await context.db
     .selectFrom('destruction_entry')
@@ -63,37 +63,31 @@ const protocolOf = async (context: Context, year: number): Promise<ProtocolRow[]
 export const writeDown: Serves<typeof calls.writeDestruction> = async (context, staff, entry) => {
   const now = context.clock.now()
   if (entry.day > seoulDay(now)) throw unfit('day', '오늘까지의 날짜를 선택해 주세요.')
-  const year = Number(entry.day.slice(0, 4))
-  const signed = await signoffsOf(context, 'destruction', year)
+  const year = yearOf(entry.day)
+  const signed = await approvalsOf(context, year)
   if (signed.some(({ month }) => month === monthOf(entry.day))) {
     throw unfit('day', '이미 승인한 월입니다. 누락된 내역은 오늘 날짜로 등록해 주세요.')
   }
-  const made = { staff_name: staff.staff_name, created_at: now.toISOString() }
+  const row = { ...entry, staff_name: staff.staff_name, created_at: now.toISOString() }
   await context.db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('destruction_entry')
-      .values({ ...entry, ...made })
-      .execute()
+    await transaction.insertInto('destruction_entry').values(row).execute()
     await record(context, transaction, staff, {
       kind: 'privacy',
       label: '홈페이지 외 파기 등록',
-      after: { count: entry.count, method: entry.method, day: entry.day },
+      after: picked(entry, ['count', 'method', 'day']),
     })
   })
   return destructionOf(context, year)
 }
 
 /** Approves what was destroyed in a month. Throws as `signMonth`. */
-export const approve: Serves<typeof calls.approveDestruction> = async (
-  context,
-  staff,
-  { month, note },
-) => {
-  const year = Number(month.slice(0, 4))
+export const approve: Serves<typeof calls.approveDestruction> = async (context, staff, input) => {
+  const { month } = input
+  const year = yearOf(month)
   const rows = (await protocolOf(context, year)).filter(({ day }) => monthOf(day) === month)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   const figures = { month, rows: rows.length, count }
-  await signMonth(context, staff, { kind: 'destruction', month, note, figures })
+  await signMonth(context, staff, 'destruction', { ...input, figures })
   return destructionOf(context, year)
 }
 
@@ -101,19 +95,12 @@ export const approve: Serves<typeof calls.approveDestruction> = async (
  * The protocol of a year (파기 관리대장), to be shown to who audits it, with who has approved which month. Leaves a row of the
  * log before anything is made.
  */
-export const makeProtocol: Serves<typeof calls.destructionFile> = async (
-  context,
-  staff,
-  { year, format },
-) => {
-  await recordAlone(context, staff, {
-    kind: 'privacy',
-    subject: year,
-    label: '파기 관리대장 내려받기',
-    after: { format },
-  })
+export const makeProtocol: Serves<typeof calls.destructionFile> = async (context, staff, input) => {
+  const { year, format } = input
+  const taking = { kind: 'privacy', label: '파기 관리대장 내려받기' } as const
+  await recordAlone(context, staff, { ...taking, subject: year, after: { format } })
   const rows = (await protocolOf(context, year)).toReversed()
-  const signoffs = await signoffsOf(context, 'destruction', year)
+  const signoffs = await approvalsOf(context, year)
   return reportFile(context, {
     name: `개인정보 파기 관리대장 ${year}년`,
     format,

@@ -24,8 +24,7 @@ import * as service from '#privacy/server/personal-data/service.ts'
 import { endStop, exportCase, identify, moveCase } from '#privacy/server/privacy-cases/move.ts'
 import { ownCases, receiveCase, requestOwn } from '#privacy/server/privacy-cases/receive.ts'
 import { listCases, lookAtCase } from '#privacy/server/privacy-cases/service.ts'
-import { endMembership, previewLeaving } from '#privacy/server/withdrawal/leaving.ts'
-import { withdraw } from '#privacy/server/withdrawal/service.ts'
+import { endMembership, previewLeaving, withdraw } from '#privacy/server/withdrawal/service.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
 
@@ -53,9 +52,7 @@ export const privacyRoutes = (app: Hono, context: Context): void => {
   serve(accesses.confirmAccesses, confirmAccesses)
   serve(accesses.accessFile, makeAccessReport)
   serve(breaches.listBreaches, breach.allBreaches)
-  staffRoute(app, context, breaches.getBreach, ({ breach_pk }) =>
-    breach.viewOf(context, context.db, breach_pk),
-  )
+  staffRoute(app, context, breaches.getBreach, ({ breach_pk }) => breach.viewOf(context, breach_pk))
   serve(breaches.openBreach, breach.openBreach)
   serve(breaches.saveBreach, breach.saveBreach)
   serve(breaches.listPeople, choosePeople)

@@ -10,12 +10,10 @@ const labels = {
   access: '월별 접속기록 점검',
 } as const
 
+/** A month of Seoul, `2026-10`, and what was there to be looked at. */
 interface Looked {
-  kind: keyof typeof labels
-  /** A month of Seoul, `2026-10`. */
   month: string
   note: string
-  /** What was there to be looked at. */
   figures: object
 }
 
@@ -26,7 +24,8 @@ interface Looked {
 export const signMonth = (
   context: Context,
   staff: Actor,
-  { kind, month, note, figures }: Looked,
+  kind: keyof typeof labels,
+  { month, note, figures }: Looked,
 ): Promise<void> => {
   const now = context.clock.now()
   if (month >= monthOf(seoulDay(now))) {
@@ -47,27 +46,21 @@ export const signMonth = (
   })
 }
 
-/** Who signed for which months of a year, in their order. */
-export const signoffsOf = ({ db }: Pick<Context, 'db'>, kind: Looked['kind'], year: number) =>
-  db
+/** Who signed for which months of a year, in their order, with what was looked at, as it was then. */
+export const signoffsOf = async (
+  { db }: Pick<Context, 'db'>,
+  kind: keyof typeof labels,
+  year: number,
+) => {
+  const rows = await db
     .selectFrom('privacy_signoff')
-    .select(['month', 'note', 'staff_name as by', 'at'])
+    .select(['month', 'note', 'staff_name as by', 'at', 'figures'])
     .where('kind', '=', kind)
     .where('month', 'like', `${year}-%`)
     .orderBy('month')
     .execute()
-
-/** What was looked at in the months that are signed for, as it was then. */
-export const signedFigures = async (
-  { db }: Pick<Context, 'db'>,
-  kind: Looked['kind'],
-  year: number,
-): Promise<ReadonlyMap<string, unknown>> => {
-  const rows = await db
-    .selectFrom('privacy_signoff')
-    .select(['month', 'figures'])
-    .where('kind', '=', kind)
-    .where('month', 'like', `${year}-%`)
-    .execute()
-  return new Map(rows.map(({ month, figures }) => [month, JSON.parse(figures) as unknown]))
+  return rows.map(({ figures, ...signoff }) => ({
+    signoff,
+    figures: JSON.parse(figures) as unknown,
+  }))
 }

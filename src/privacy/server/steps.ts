@@ -1,19 +1,28 @@
-import type { Transaction } from '#platform/server/db/database.ts'
-import { AppError } from '#platform/server/errors.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
+import { AppError } from '#platform/server/errors.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
 
 /** Does a step of a case that is as the office saw it, or nothing. Throws `notFound`, `changedMeanwhile`. */
-export const stepOf = <Row extends { version: number }, Result>(
+export const stepOf = <Table extends 'breach' | 'privacy_case'>(
   { db }: Pick<Context, 'db'>,
-  version: number,
-  lock: (transaction: Transaction) => Promise<Row | undefined>,
-  work: (found: Row, transaction: Transaction) => Promise<Result>,
-): Promise<Result> =>
+  table: Table,
+  { pk, version }: { pk: number; version: number },
+  work: (
+    found: Selectable<Tables[Table]>,
+    transaction: Transaction,
+  ) => Promise<Updateable<Tables[Table]>>,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const found = await lock(transaction)
+    const key = sql.ref(table === 'breach' ? 'breach_pk' : 'case_pk')
+    const row = transaction.updateTable<'breach' | 'privacy_case'>(table).where(key, '=', pk)
+    const held = row.set((eb) => ({ version: eb.ref('version') })).returningAll()
+    const found = await held.executeTakeFirst()
     if (found === undefined) throw new AppError('notFound')
     if (found.version !== version) {
       throw new AppError('changedMeanwhile', { current: { version: found.version } })
     }
-    return work(found, transaction)
+    const change = await work(found as Selectable<Tables[Table]>, transaction)
+    await row.set({ ...change, version: version + 1 }).execute()
   })

@@ -1,6 +1,6 @@
 import * as members from '#members/api/office-members.ts'
 import type { ListInput } from '#members/api/office-members.ts'
-import { makeMembersFile } from '#members/server/office-members/file.ts'
+import { makeMembersFile } from '#members/server/office-members/list.ts'
 import { listStatement, readStatement } from '#payments/api/bank-statement.ts'
 import { getDues } from '#payments/api/dues.ts'
 import { listCases, listOrders, type Wanted } from '#payments/api/office-money.ts'

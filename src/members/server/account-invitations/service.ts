@@ -3,7 +3,6 @@ import { isChanged } from '#platform/server/db/changes.ts'
 import { isPresent } from '#members/server/member-statuses/service.ts'
 import type * as calls from '#members/api/account-invitations.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import type { InvitationPreview, Invite } from '#members/api/account-invitations.ts'
 import { invitationDays, recentlyInvitedDays } from '#members/rules/account-invitation.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -62,8 +61,11 @@ export const invitationFor = async (
 }
 
 /** Who would be invited: without an account, with an address, and not invited lately unless the office says so. */
-const whomOf = async (context: Context, db: Database | Transaction, wanted: Invite) => {
-  const { keys, again, ...filters } = wanted
+const whomOf = async (
+  context: Context,
+  db: Database | Transaction,
+  { keys, again, ...filters }: calls.Invite,
+) => {
   const found = await memberKeysOf({ ...context, db }, filters, keys)
   const members = await inParts(found, (some) =>
     db
@@ -88,10 +90,7 @@ const whomOf = async (context: Context, db: Database | Transaction, wanted: Invi
 }
 
 /** To how many members an invitation would go, and why not to the others. */
-export const previewInvitations = async (
-  context: Context,
-  wanted: Invite,
-): Promise<InvitationPreview> => {
+export const previewInvitations = async (context: Context, wanted: calls.Invite) => {
   const { members, reachable, recent, whom } = await whomOf(context, context.db, wanted)
   const unreachable = members.length - reachable.length
   return { members: members.length, unreachable, recent, count: whom.length }
@@ -102,14 +101,10 @@ export const previewInvitations = async (
  * stays what they are (ruling 51). Leaves one row of the log. Throws `changedMeanwhile` where it would not go to as many
  * as the office saw.
  */
-export const sendInvitations: Serves<typeof calls.sendInvitations> = (
-  context,
-  staff,
-  { seen, ...wanted },
-) =>
+export const sendInvitations: Serves<typeof calls.sendInvitations> = (context, staff, wanted) =>
   context.db.transaction().execute(async (transaction) => {
     const { whom } = await whomOf(context, transaction, wanted)
-    if (whom.length !== seen) {
+    if (whom.length !== wanted.seen) {
       throw new AppError('changedMeanwhile', { current: { count: whom.length } })
     }
     for (const { member_pk, member_name, member_type, email } of whom) {

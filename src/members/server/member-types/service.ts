@@ -1,4 +1,3 @@
-import { isChanged } from '#platform/server/db/changes.ts'
 import type * as calls from '#members/api/member-types.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { ChangeType, TypeChanged } from '#members/api/member-types.ts'
@@ -59,12 +58,8 @@ export const changeType = async (
       .returning('change_pk')
       .executeTakeFirstOrThrow()
     const label = isNow ? '회원 구분 변경' : '회원 구분 변경 예약'
-    await record(context, transaction, staff, {
-      kind: 'member',
-      subject: member_pk,
-      label,
-      after: { change_pk },
-    })
+    const about = { kind: 'member', subject: member_pk, label } as const
+    await record(context, transaction, staff, { ...about, after: { change_pk } })
     const changed = { ...member, member_type: to_type }
     if (isNow) {
       const holdsNow = then !== undefined || on_day.endsWith('-01-01')
@@ -82,8 +77,9 @@ const isOfMember: ReadonlySet<string> = new Set(['invalid', 'notFound', 'changed
 export const changeTypes: Serves<typeof calls.changeMemberTypes> = async (
   context,
   staff,
-  { keys, ...wanted },
+  input,
 ) => {
+  const { keys, ...wanted } = input
   let changed = 0
   const members = context.db.selectFrom('member').select(['member_pk', 'member_type'])
   const chosen = members.where('staff', '=', 0).where('member_pk', 'in', keys)
@@ -115,9 +111,8 @@ export const cancelChange: Serves<typeof calls.cancelTypeChange, Actor> = (
   { change_pk },
 ) =>
   context.db.transaction().execute(async (transaction) => {
-    const isOff = await endChange(transaction, change_pk, 'cancelled')
-    const change = await findChange(transaction, change_pk)
-    if (!isOff || change === undefined) throw new AppError('notFound')
+    const change = await endChange(transaction, change_pk, 'cancelled')
+    if (change === undefined) throw new AppError('notFound')
     await record(context, transaction, staff, {
       kind: 'member',
       subject: change.member_pk,
@@ -140,8 +135,8 @@ export const changeDueTypes = async (context: Context): Promise<void> => {
   for (const due of waiting) {
     await context.db.transaction().execute(async (transaction) => {
       const member = await lockMember(transaction, due.member_pk)
-      if (member === undefined || !(await endChange(transaction, due.change_pk, 'done'))) return
-      const change = await findChange(transaction, due.change_pk)
+      if (member === undefined) return
+      const change = await endChange(transaction, due.change_pk, 'done')
       if (change === undefined || member.member_type === change.to_type) return
       const { to_type, staff_name, on_day } = change
       const holdsNow = on_day <= `${seoulYear(context.clock.now())}-01-01`
@@ -161,12 +156,12 @@ const apply = async (
   context: Context,
   transaction: Transaction,
   { member_pk, member_name, email }: Member,
-  { to_type, tell, holdsNow }: Pick<ChangeType, 'to_type' | 'tell'> & { holdsNow: boolean },
+  change: Pick<ChangeType, 'to_type' | 'tell'> & { holdsNow: boolean },
 ): Promise<void> => {
   const member = transaction.updateTable('member').where('member_pk', '=', member_pk)
-  await member.set({ member_type: to_type }).execute()
-  if (!tell || email === null) return
-  const message = typeChanged(context, { to: email, name: member_name, type: to_type, holdsNow })
+  await member.set({ member_type: change.to_type }).execute()
+  if (!change.tell || email === null) return
+  const message = typeChanged(context, email, member_name, change)
   await queueMail(context, message, { db: transaction })
 }
 
@@ -197,39 +192,22 @@ export const typeChangesOf = (
     .orderBy('change_pk', 'desc')
     .execute()
 
-const findChange = (transaction: Transaction, change_pk: number) =>
+/** Ends a change that waits, and answers it. */
+const endChange = (transaction: Transaction, change_pk: number, state: 'done' | 'cancelled') =>
   transaction
-    .selectFrom('member_type_change')
-    .selectAll()
+    .updateTable('member_type_change')
+    .set({ state })
     .where('change_pk', '=', change_pk)
+    .where('state', '=', 'waiting')
+    .returningAll()
     .executeTakeFirst()
 
-/** Ends a change that waits. False where it does not wait any more. */
-const endChange = (
-  transaction: Transaction,
-  change_pk: number,
-  state: 'done' | 'cancelled',
-): Promise<boolean> =>
-  isChanged(
-    transaction
-      .updateTable('member_type_change')
-      .set({ state })
-      .where('change_pk', '=', change_pk)
-      .where('state', '=', 'waiting'),
-  )
-
-interface TypeMail {
-  to: string
-  name: string
-  type: MemberType
-  /** Whether this year's fee is the new type's already (ruling 50). */
-  holdsNow: boolean
-}
-
-/** To a member who is of another type from today on. */
+/** To a member who is of another type from today on; `holdsNow`: so is this year's fee (ruling 50). */
 const typeChanged = (
   { fees, config, clock }: Context,
-  { to, name, type, holdsNow }: TypeMail,
+  to: string,
+  name: string,
+  { to_type: type, holdsNow }: { to_type: MemberType; holdsNow: boolean },
 ): Message => {
   const year = seoulYear(clock.now()) + (holdsNow ? 0 : 1)
   const fee = feesIn(fees, year)[type]

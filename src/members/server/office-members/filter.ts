@@ -21,8 +21,8 @@ export interface Filtered extends Pick<
   /** The present year in Seoul, to which arrears are counted. */
   thisYear: number
   rule: DuesRule
-  since?: string
-  before?: string
+  since?: string | undefined
+  before?: string | undefined
   /** Who was not there after this moment has been away for a year. */
   yearAgo: string
   keys?: readonly number[] | undefined

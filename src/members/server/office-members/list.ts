@@ -1,25 +1,29 @@
 import { countRows } from '#platform/server/db/changes.ts'
 import type * as calls from '#members/api/office-members.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import type { MemberRow, Wanted } from '#members/api/office-members.ts'
+import type { AskedFile, MemberRow, Wanted } from '#members/api/office-members.ts'
 import { type MemberType, memberTypes } from '#members/rules/member-types.ts'
 import { type Filtered, matching } from '#members/server/office-members/filter.ts'
 import * as store from '#members/server/office-members/store.ts'
-import { countJoined } from '#members/server/office-members/store.ts'
-import { addDays, seoulDay, seoulYear } from '#platform/rules/days.ts'
+import { feeStatusWords } from '#payments/rules/fee-status.ts'
+import { addDays, dayWords, plainDay, seoulDay, seoulYear } from '#platform/rules/days.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
+import { groupPhone } from '#platform/rules/phone.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { engineOfDatabase } from '#platform/server/db/dialects.ts'
 import { inParts } from '#platform/server/db/parts.ts'
-import { askedFor } from '#staff/server/staff-log/reading.ts'
+import type { StreamedFile } from '#platform/server/http/route.ts'
+import type { Actor } from '#platform/server/http/staff.ts'
+import { type Cell, tableFile } from '#platform/server/tables/table-file.ts'
+import { askedFor, recordFile } from '#staff/server/staff-log/reading.ts'
 import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { todaySpan } from '#office/rules/today.ts'
 
 /** What the store looks for. */
-export const filteredBy = (
+const filteredBy = (
   { db, clock, fees, site }: Context,
-  { year, from, to, q, type, fee, arrears, login, topic, account, status, only }: Wanted,
+  { from, to, only, ...wanted }: Wanted,
   keys: readonly number[] | undefined = only?.split('.').map(Number),
 ): Filtered => {
   const now = clock.now()
@@ -27,23 +31,16 @@ export const filteredBy = (
   const yearAgo = new Date(now)
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
   return {
-    q,
-    type,
-    fee,
-    arrears,
-    login,
-    topic,
-    account,
-    status,
+    ...wanted,
     engine: engineOfDatabase(db),
     today: seoulDay(now),
     thisYear,
-    year: year ?? thisYear,
+    year: wanted.year ?? thisYear,
     keys,
     rule: { fees, since: site.duesSince },
     yearAgo: yearAgo.toISOString(),
-    ...(from !== undefined && { since: from }),
-    ...(to !== undefined && { before: addDays(to, 1) }),
+    since: from,
+    before: to && addDays(to, 1),
   }
 }
 
@@ -56,11 +53,8 @@ export const memberKeysOf = (
   store.findKeys(context.db, filteredBy(context, wanted, keys), sortingOf(wanted.sort))
 
 /** A page of the members. That somebody has looked is a row of the log (개인정보의 안전성 확보조치 기준 제8조). */
-export const listMembers: Serves<typeof calls.listMembers> = async (
-  context,
-  staff,
-  { page, ...wanted },
-) => {
+export const listMembers: Serves<typeof calls.listMembers> = async (context, staff, input) => {
+  const { page, ...wanted } = input
   const { db } = context
   const filtered = filteredBy(context, wanted)
   const all = filteredBy(context, { sort: 'name' })
@@ -109,23 +103,63 @@ export const membersLike = async (context: Context, q: string, most: number) => 
   return store.findRows(context.db, filtered, keys)
 }
 
-/** How many members there are of each type, by the end of the Seoul year in which they had joined. */
-interface MembersByYear {
-  years: number[]
-  rows: { type: MemberType; counts: number[] }[]
-}
-
-/** The last years, this one included. Who has withdrawn is in none of them (ruling 17); nobody is named. */
-export const membersByYear = async ({ db, clock }: Context): Promise<MembersByYear> => {
+/**
+ * How many members there are of each type who had joined by the end of a Seoul year, for the last years, this one included. Who
+ * has withdrawn is in none of them (ruling 17); nobody is named.
+ */
+export const membersByYear = async ({ db, clock }: Context) => {
   const last = seoulYear(clock.now())
   const years = Array.from({ length: todaySpan.years }, (_, at) => last - todaySpan.years + 1 + at)
-  const ends = years.map((year) => `${year + 1}-01-01`)
-  const found = await countJoined(db, ends, seoulDay(clock.now()))
-  const rows = memberTypes.map((type) => {
-    const joined = found.filter(({ member_type }) => member_type === type)
-    const until = (end: number): number =>
-      joined.reduce((sum, { span, count }) => (span <= end ? sum + Number(count) : sum), 0)
-    return { type, counts: years.map((_, end) => until(end)) }
-  })
+  const joined = await store.countJoined(db, seoulDay(clock.now()))
+  const until = (type: MemberType, end: number): number =>
+    joined
+      .filter(({ member_type, year }) => member_type === type && Number(year) <= end)
+      .reduce((sum, { count }) => sum + Number(count), 0)
+  const rows = memberTypes.map((type) => ({ type, counts: years.map((end) => until(type, end)) }))
   return { years, rows }
 }
+
+/** How many are read at once, so that others are answered meanwhile. */
+const atOnce = 500
+
+/**
+ * The members of `keys`, or all that match, as a file. Leaves one row of the log, with the reason, before anything is
+ * sent. Who they are is settled then; what is said of each is read when it is their turn.
+ */
+export const makeMembersFile = async (
+  context: Context,
+  staff: Actor,
+  { reason, keys, format, ...wanted }: AskedFile,
+): Promise<StreamedFile> => {
+  const { db, clock } = context
+  const filtered = filteredBy(context, wanted, keys)
+  const found = await store.findKeys(db, filtered, sortingOf(wanted.sort))
+  await recordFile(context, staff, {
+    kind: 'member',
+    reason,
+    label: `회원 목록 내려받기(${found.length}명)`,
+    after: askedFor(wanted),
+    keys,
+  })
+  const head = [
+    ...['이름', '아이디', '회원 구분', '직장', '직위', '이메일', '휴대폰', '가입일'],
+    ...['마지막 로그인', `${filtered.year}년 연회비`, '미납 연수'],
+  ]
+  const parts = partsOf(db, filtered, found)
+  return tableFile(`회원 ${seoulDay(clock.now())}`, format, { name: '회원', head, parts })
+}
+
+const partsOf = async function* (db: Database, filtered: Filtered, keys: readonly number[]) {
+  for (let from = 0; from < keys.length; from += atOnce) {
+    const rows = await store.findRows(db, filtered, keys.slice(from, from + atOnce))
+    yield rows.map(cellsOf)
+  }
+}
+
+const dayOf = (iso: string | null): string => (iso === null ? '' : dayWords(iso))
+
+const cellsOf = (row: MemberRow): Cell[] => [
+  ...[row.member_name, row.member_id, row.member_type, row.company_name, row.position],
+  ...[row.email, groupPhone(row.cell), plainDay(row.joined_on), dayOf(row.last_login_at)],
+  ...[feeStatusWords[row.fee], row.arrears],
+]

@@ -111,32 +111,17 @@ export const findRows = async (
     const open = years
       .map((year) => ({ year, amount: Reflect.get(row, `open_${year}`) }))
       .filter(({ amount }) => amount > 0)
-    return {
-      ...row,
-      fee: row.fee as MemberRow['fee'],
-      owed: row.owed,
-      arrears: open.length,
-      open,
-    }
+    return { ...row, fee: row.fee as MemberRow['fee'], arrears: open.length, open }
   })
 }
 
-/** How many members of each type joined in which span: 0 is before the first of these Seoul days, 1 before the second. */
-export const countJoined = (db: Database, ends: readonly string[], today: string) => {
-  const spans = ends.map((end, at) => sql`when joined_on < ${end} then ${sql.lit(at)}`)
-  const span = sql<number>`case ${sql.join(spans, sql` `)} else ${sql.lit(ends.length)} end`
-  return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('member')
-        .select('member_type')
-        .select(span.as('span'))
-        .where('staff', '=', 0)
-        .where(isPresent(today))
-        .as('joined'),
-    )
-    .select(['member_type', 'span'])
+/** How many members of each type joined in which Seoul year. */
+export const countJoined = (db: Database, today: string) =>
+  db
+    .selectFrom('member')
+    .select(['member_type', sql<string>`substr(joined_on, 1, 4)`.as('year')])
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .groupBy(['member_type', 'span'])
+    .where('staff', '=', 0)
+    .where(isPresent(today))
+    .groupBy(['member_type', 'year'])
     .execute()
-}

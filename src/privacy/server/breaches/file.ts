@@ -14,12 +14,9 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
  * What the authority asks for in its report, or who is on the list. Leaves a row of the log, with the reason, before anything
  * is sent. Throws `notFound`.
  */
-export const makeBreachFile: Serves<typeof calls.breachFile> = async (
-  context,
-  staff,
-  { breach_pk, format, reason },
-) => {
-  const breach = await viewOf(context, context.db, breach_pk)
+export const makeBreachFile: Serves<typeof calls.breachFile> = async (context, staff, wanted) => {
+  const { breach_pk, format, reason } = wanted
+  const breach = await viewOf(context, breach_pk)
   const list = format === 'people' || format === 'unreached' ? lists[format] : undefined
   const people = list ? (await findPeople(context.db, breach_pk)).filter(list.isOn) : []
   await recordAlone(context, staff, {

@@ -1,21 +1,21 @@
-import type { Transaction } from '#platform/server/db/database.ts'
 import type * as calls from '#privacy/api/breaches.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { type Wanted, listMembers, membersFile } from '#members/api/office-members.ts'
 import { memberKeysOf } from '#members/server/office-members/list.ts'
+import { lockMember } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import type { Whose } from '#privacy/api/breaches.ts'
 import { noticeMail } from '#privacy/server/breaches/mails.ts'
 import { putPeople } from '#privacy/server/breaches/service.ts'
 import { entriesBetween } from '#staff/server/staff-log/reading.ts'
+import type { Selectable } from 'kysely'
 
 /** Lists whom a breach concerns. Throws as `putPeople`. */
-export const choosePeople: Serves<typeof calls.listPeople> = async (
-  context,
-  staff,
-  { whose, ...seen },
-) => {
+export const choosePeople: Serves<typeof calls.listPeople> = async (context, staff, input) => {
+  const { whose, ...seen } = input
   if (whose.kind === 'log') {
     const { members, unsure } = await namedByLog(context, whose)
     return putPeople(context, staff, { ...seen, members, whose: { ...whose, unsure } })
@@ -67,82 +67,42 @@ const listOf = ({ call, after }: Entry): Wanted | undefined => {
   return words === undefined && selected === undefined ? { ...wanted, sort: 'name' } : undefined
 }
 
-/** How many mails are made in one transaction. */
-const atOnce = 100
-
 /** In ms: a notice that was not taken is of use for as long as the law gives. */
 const usefulFor = 3 * 86_400_000
 
-/**
- * Makes the mails that somebody has had sent, some at a time: a person's row and their mail are written together, so that
- * whatever breaks, each is told once. Safe beside another server that does the same. Whoever has no address is marked.
- */
+/** Makes the mails that somebody has had sent. Whoever has no address is marked. */
 export const queueNotices = async (context: Context): Promise<void> => {
-  while (await queueSome(context)) {
-    // The next ones.
-  }
+  const listed = await context.db
+    .selectFrom('breach_person')
+    .innerJoin('breach', 'breach.breach_pk', 'breach_person.breach_pk')
+    .selectAll('breach')
+    .select('breach_person.member_pk')
+    .where('breach_person.state', '=', 'listed')
+    .where('breach.sending_at', 'is not', null)
+    .execute()
+  for (const { member_pk, ...breach } of listed) await notify(context, member_pk, breach)
 }
 
-/** Answers whether there may be more. */
-const queueSome = (context: Context): Promise<boolean> =>
+/** A person's row and their mail are written together: whatever breaks, and of two servers, each is told once. */
+const notify = (
+  context: Context,
+  member_pk: number,
+  { breach_pk, ...facts }: Selectable<Tables['breach']>,
+): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
-    const breach = await transaction
-      .selectFrom('breach')
-      .selectAll()
-      .where('sending_at', 'is not', null)
-      .where('breach_pk', 'in', (eb) =>
-        eb.selectFrom('breach_person').select('breach_pk').where('state', '=', 'listed'),
-      )
-      .orderBy('breach_pk')
-      .limit(1)
-      .executeTakeFirst()
-    if (breach === undefined) return false
-    const claimed = await claimPeople(context, transaction, breach.breach_pk)
-    for (const email of claimed) {
-      if (email === null) continue
-      const mail = noticeMail(email, context.site.name, breach)
-      await queueMail(context, mail, { db: transaction, usefulFor })
-    }
-    return claimed.length > 0
-  })
-
-/** Takes some of those who are still to be told, so that of two servers only one tells each; answers their addresses. */
-const claimPeople = async (
-  { clock }: Context,
-  transaction: Transaction,
-  breach_pk: number,
-): Promise<(string | null)[]> => {
-  const claimed = await transaction
-    .updateTable('breach_person')
-    .set({ state: 'told', told_at: clock.now().toISOString() })
-    .where('breach_pk', '=', breach_pk)
-    .where('state', '=', 'listed')
-    .where('member_pk', 'in', (eb) =>
-      eb
-        .selectFrom('breach_person')
-        .select('member_pk')
+    const member = await lockMember(transaction, member_pk)
+    if (member === undefined) return
+    const { email } = member
+    const told_at = context.clock.now().toISOString()
+    const isFirst = await isChanged(
+      transaction
+        .updateTable('breach_person')
+        .set(email === null ? { state: 'unreachable' } : { state: 'told', told_at })
         .where('breach_pk', '=', breach_pk)
-        .where('state', '=', 'listed')
-        .orderBy('member_pk')
-        .limit(atOnce),
+        .where('member_pk', '=', member_pk)
+        .where('state', '=', 'listed'),
     )
-    .returning('member_pk')
-    .execute()
-  const members = claimed.map(({ member_pk }) => member_pk)
-  if (members.length === 0) return []
-  await transaction
-    .updateTable('breach_person')
-    .set({ state: 'unreachable', told_at: null })
-    .where('breach_pk', '=', breach_pk)
-    .where('member_pk', 'in', (eb) =>
-      eb
-        .selectFrom('member')
-        .select('member_pk')
-        .where('member_pk', 'in', members)
-        .where('email', 'is', null),
-    )
-    .execute()
-  const people = transaction.selectFrom('member').select('email')
-  const found = await people.where('member_pk', 'in', members).execute()
-  return found.map(({ email }) => email)
-}
+    if (!isFirst || email === null) return
+    const mail = noticeMail(email, context.site.name, facts)
+    await queueMail(context, mail, { db: transaction, usefulFor })
+  })

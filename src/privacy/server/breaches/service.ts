@@ -2,8 +2,9 @@ import { inParts } from '#platform/server/db/parts.ts'
 import type * as calls from '#privacy/api/breaches.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { periodWords, seoulMoment } from '#platform/rules/days.ts'
+import { picked } from '#platform/rules/picked.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { notFound, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
@@ -27,11 +28,7 @@ export const allBreaches = async ({ db }: Context): Promise<Breaches> => {
 }
 
 /** A breach as the office sees it: nobody's name is in it. Throws `notFound`. */
-export const viewOf = async (
-  { site }: Context,
-  db: Database | Transaction,
-  breach_pk: number,
-): Promise<Breach> => {
+export const viewOf = async ({ site, db }: Context, breach_pk: number): Promise<Breach> => {
   const breaches = db.selectFrom('breach').selectAll().where('breach_pk', '=', breach_pk)
   const found = await breaches.executeTakeFirstOrThrow(notFound)
   const events = db.selectFrom('breach_event').select(['what', 'staff_name as by', 'at'])
@@ -65,11 +62,8 @@ const whoseWords = (kept: string): string => {
 }
 
 /** Begins a breach. Throws `invalid` for a moment that is to come. */
-export const openBreach: Serves<typeof calls.openBreach> = (
-  context,
-  staff,
-  { known_at, happened },
-) => {
+export const openBreach: Serves<typeof calls.openBreach> = (context, staff, input) => {
+  const { known_at, happened } = input
   const now = context.clock.now()
   if (known_at > now) throw unfit('known_at', '현재 이전의 일시를 선택해 주세요.')
   return context.db.transaction().execute(async (transaction) => {
@@ -97,11 +91,8 @@ const keep = async (
 ): Promise<void> => {
   const event = { breach_pk, what, staff_name: staff.staff_name, at: clock.now().toISOString() }
   await transaction.insertInto('breach_event').values(event).execute()
-  await record({ clock }, transaction, staff, {
-    kind: 'breach',
-    subject: breach_pk,
-    label: '유출 대응 진행',
-  })
+  const done = { kind: 'breach', subject: breach_pk, label: '유출 대응 진행' } as const
+  await record({ clock }, transaction, staff, done)
 }
 
 interface Seen {
@@ -109,48 +100,34 @@ interface Seen {
   version: number
 }
 
+/** `what`: for the timeline, which is shown to the authority. */
 interface Step {
-  /** For the timeline, which is shown to the authority. */
   what: string
   change: Updateable<Tables['breach']>
 }
 
-const rowOf = (transaction: Transaction, breach_pk: number) =>
-  transaction.updateTable('breach').where('breach_pk', '=', breach_pk)
-
 /** Throws as `stepOf`, and `invalid` once it is closed. */
-const step = (
+const step = async (
   context: Context,
   staff: Actor,
   { breach_pk, version }: Seen,
   does: (found: Selectable<Tables['breach']>, transaction: Transaction) => Promise<Step> | Step,
-): Promise<Breach> =>
-  stepOf(
-    context,
-    version,
-    (transaction) =>
-      rowOf(transaction, breach_pk)
-        .set((eb) => ({ version: eb.ref('version') }))
-        .returningAll()
-        .executeTakeFirst(),
-    async (found, transaction) => {
-      if (found.state === 'closed') throw unfit('breach_pk', '이미 종료된 대응입니다.')
-      const { what, change } = await does(found, transaction)
-      await keep(context, transaction, staff, { breach_pk, what })
-      await rowOf(transaction, breach_pk)
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .execute()
-      return viewOf(context, transaction, breach_pk)
-    },
-  )
+): Promise<Breach> => {
+  await stepOf(context, 'breach', { pk: breach_pk, version }, async (found, transaction) => {
+    if (found.state === 'closed') throw unfit('breach_pk', '이미 종료된 대응입니다.')
+    const { what, change } = await does(found, transaction)
+    await keep(context, transaction, staff, { breach_pk, what })
+    return change
+  })
+  return viewOf(context, breach_pk)
+}
 
 /** Writes down what is known. Throws as `step`. */
 export const saveBreach: Serves<typeof calls.saveBreach> = (context, staff, wanted) =>
   step(context, staff, wanted, () => {
-    const facts = Object.fromEntries(breachFactKeys.map((key) => [key, wanted[key]]))
-    const { sensitive, outside } = wanted
-    const flags = { sensitive: Number(sensitive), outside: Number(outside) }
-    return { what: '유출된 내용 등록', change: { ...facts, ...flags } }
+    const flags = { sensitive: Number(wanted.sensitive), outside: Number(wanted.outside) }
+    const change = { ...picked(wanted, breachFactKeys), ...flags }
+    return { what: '유출된 내용 등록', change }
   })
 
 /**
@@ -176,12 +153,9 @@ export const putPeople = (
  * Has everybody on the list told; a job makes the mails. Throws as `step`, and `invalid` for a list that the office did not see,
  * before all that the law wants told is written, and where it was done.
  */
-export const notifyPeople: Serves<typeof calls.notifyPeople> = (
-  context,
-  staff,
-  { people: count, ...seen },
-) =>
-  step(context, staff, seen, (found) => {
+export const notifyPeople: Serves<typeof calls.notifyPeople> = (context, staff, wanted) =>
+  step(context, staff, wanted, (found) => {
+    const { people: count } = wanted
     if (found.sending_at !== null) throw unfit('people', '이미 메일을 발송 중입니다.')
     if (found.people === 0) throw unfit('people', '통지 대상자를 먼저 지정해 주세요.')
     if (found.people !== count)

@@ -17,24 +17,18 @@ import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { lookAt } from '#privacy/server/member-merging/look.ts'
 import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
-import { record } from '#staff/server/staff-log/service.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 import { sql } from 'kysely'
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
 /** What two accounts of a person would become. That both were looked at is a row of the log for each. Throws as `lookAt`. */
-export const previewMerging: Serves<typeof calls.previewMerging> = async (
-  context,
-  staff,
-  { keep_pk, double_pk },
-) => {
-  const preview = await lookAt(context, { keep_pk, double_pk })
-  const label = '중복 회원 비교 조회'
-  await context.db.transaction().execute(async (transaction) => {
-    for (const subject of [keep_pk, double_pk]) {
-      await record(context, transaction, staff, { kind: 'member', subject, label })
-    }
-  })
+export const previewMerging: Serves<typeof calls.previewMerging> = async (context, staff, pair) => {
+  const preview = await lookAt(context, pair)
+  const looked = { kind: 'member', label: '중복 회원 비교 조회' } as const
+  for (const subject of [pair.keep_pk, pair.double_pk]) {
+    await recordAlone(context, staff, { ...looked, subject })
+  }
   return preview
 }
 
@@ -44,12 +38,8 @@ export const previewMerging: Serves<typeof calls.previewMerging> = async (
  * How it was seen that both are one person stands in a note, not in the log (ruling 42). Throws `notFound`,
  * `changedMeanwhile` where something is not any more what was shown, and `invalid` where something is in the way.
  */
-export const mergeMembers: Serves<typeof calls.mergeMembers> = async (
-  context,
-  staff,
-  { keep_pk, double_pk, seen, take, reason },
-) => {
-  const pair = { keep_pk, double_pk }
+export const mergeMembers: Serves<typeof calls.mergeMembers> = async (context, staff, wanted) => {
+  const { seen, take, reason, ...pair } = wanted
   await context.db.transaction().execute(async (transaction) => {
     const { keep, double } = await lockBoth(transaction, pair)
     const shown = await lookAt({ ...context, db: transaction }, pair)
@@ -67,20 +57,10 @@ export const mergeMembers: Serves<typeof calls.mergeMembers> = async (
     await transaction
       .updateTable('member')
       .set({ ...facts, member_id_key: id === null ? null : memberIdKey(id) })
-      .where('member_pk', '=', keep_pk)
+      .where('member_pk', '=', pair.keep_pk)
       .execute()
     await writeDown(context, transaction, staff, { pair, reason })
-    const isAccount = double.member_id !== null
-    const mails =
-      id === null
-        ? []
-        : [
-            ...(keep.email === null
-              ? []
-              : [isAccount ? merged(keep.email, id) : joined(keep.email)]),
-            ...(isAccount && double.email !== null ? [mergedAway(double.email, id)] : []),
-          ]
-    for (const mail of mails) {
+    for (const mail of mailsTo(keep, double)) {
       await queueMail(context, mail, { db: transaction, traceless: true })
     }
   })
@@ -115,20 +95,16 @@ const moveRows = async (
   { keep_pk, double_pk }: Pair,
   withSchools: boolean,
 ): Promise<void> => {
-  await transaction
-    .deleteFrom('payer_name')
-    .where('member_pk', '=', double_pk)
-    .where('payer_key', 'in', (eb) =>
-      eb.selectFrom('payer_name').select('payer_key').where('member_pk', '=', keep_pk),
-    )
-    .execute()
-  await transaction
-    .deleteFrom('breach_person')
-    .where('member_pk', '=', double_pk)
-    .where('breach_pk', 'in', (eb) =>
-      eb.selectFrom('breach_person').select('breach_pk').where('member_pk', '=', keep_pk),
-    )
-    .execute()
+  for (const [name, key] of Object.entries({
+    payer_name: 'payer_key',
+    breach_person: 'breach_pk',
+  })) {
+    const [table, column] = [sql.table(name), sql.ref(key)]
+    const twice = sql`delete from ${table} where member_pk = ${double_pk} and ${column} in (
+      select ${column} from ${table} where member_pk = ${keep_pk}
+    )`
+    await twice.execute(transaction)
+  }
   await transaction
     .deleteFrom('consent')
     .where('member_pk', '=', double_pk)
@@ -170,13 +146,18 @@ const writeDown = async (
     kind: 'correction',
     body: `중복 가입된 계정을 통합함. 확인한 내용: ${reason}`,
   })
-  const rows = [
-    { subject: keep_pk, label: '중복 회원 통합(유지)' },
-    { subject: double_pk, label: '중복 회원 통합(삭제)' },
-  ]
-  for (const row of rows) {
-    await record(context, transaction, staff, { kind: 'member', ...row, after: { note_pk } })
-  }
+  const merged = { kind: 'member', after: { note_pk } } as const
+  const kept = { ...merged, subject: keep_pk, label: '중복 회원 통합(유지)' }
+  await record(context, transaction, staff, kept)
+  const gone = { ...merged, subject: double_pk, label: '중복 회원 통합(삭제)' }
+  await record(context, transaction, staff, gone)
+}
+
+/** To the addresses of both; nothing where neither has an account. */
+const mailsTo = ({ member_id: id, email }: Member, double: Member): Message[] => {
+  if (id === null || email === null) return []
+  if (double.member_id === null) return [joined(email)]
+  return [merged(email, id), ...(double.email === null ? [] : [mergedAway(double.email, id)])]
 }
 
 const known = '요청하신 적이 없다면 즉시 학회 사무국으로 알려 주십시오.'

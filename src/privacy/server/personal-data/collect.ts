@@ -10,17 +10,18 @@ import { typeChangesOf } from '#members/server/member-types/service.ts'
 import { depositsOf } from '#payments/server/bank-statement/forget.ts'
 import { waiversOf } from '#payments/server/waivers.ts'
 import type { Context } from '#platform/server/context.ts'
+import { AppError } from '#platform/server/errors.ts'
 import { findBreachesOf } from '#privacy/server/breaches/store.ts'
-import { casesOf } from '#privacy/server/privacy-cases/service.ts'
+import { findCasesOf } from '#privacy/server/privacy-cases/store.ts'
 
 /** Everything that is held about a member. */
-export type PersonalData = NonNullable<Awaited<ReturnType<typeof collect>>>
+export type PersonalData = Awaited<ReturnType<typeof collect>>
 
-/** Undefined where there is no such member. */
+/** Throws `notFound` where there is no such member. */
 export const collect = async (context: Context, memberPk: number) => {
   const { db } = context
   const profile = await findProfile(db, memberPk)
-  if (profile === undefined) return undefined
+  if (profile === undefined) throw new AppError('notFound')
   return {
     profile,
     schools: await findEducation(db, memberPk),
@@ -28,7 +29,7 @@ export const collect = async (context: Context, memberPk: number) => {
     typeChanges: await typeChangesOf(db, memberPk),
     statuses: await memberStatusesOf(db, memberPk),
     notes: await notesOf(db, memberPk),
-    requests: await casesOf(db, memberPk),
+    requests: await findCasesOf(db, memberPk),
     breaches: await findBreachesOf(db, memberPk),
     waivers: await waiversOf(db, memberPk),
     ...(await rowsOf(db, memberPk)),

@@ -17,18 +17,12 @@ import { printReport } from '#privacy/server/report.ts'
 
 const downloads: Limit = { name: 'personal-data', most: 20, seconds: 3600 }
 
-const ownData = async (context: Context, memberPk: number): Promise<PersonalData> => {
-  const data = await collect(context, memberPk)
-  if (data === undefined) throw new AppError('sessionOver')
-  return data
-}
-
 /** What is held about a member, why, since when and until when, and the logins (norms 2.4; 개인정보 보호법 제35조). */
 export const personalData = async (
   context: Context,
   { member_pk, session_id }: { member_pk: number; session_id: string },
 ): Promise<GetPersonalDataAnswer> => {
-  const data = await ownData(context, member_pk)
+  const data = await collect(context, member_pk)
   return {
     as_of: context.clock.now().toISOString(),
     held: heldOf(context, data),
@@ -79,7 +73,7 @@ export const fileOf = async (
   memberPk: number,
   format: 'json' | 'pdf',
 ): Promise<MadeFile> => {
-  const data = await ownData(context, memberPk)
+  const data = await collect(context, memberPk)
   const today = seoulDay(context.clock.now())
   const name = `내_개인정보_${today}.${format}`
   if (format === 'json') {
@@ -145,12 +139,10 @@ export const exportOf = (context: Context, data: PersonalData) => {
 }
 
 /**
- * Everything that is held about a member, in the words that people read, for the office; undefined where there is no such
- * member. Without the office's notes, which come apart, and the lines on how long it is kept, which are the same for all.
+ * Everything that is held about a member, in the words that people read, for the office. Throws `notFound`. Without the office's notes, which come apart, and the lines on how long it is kept, which are the same for all.
  */
 export const wordsOfMember = async (context: Context, memberPk: number) => {
   const data = await collect(context, memberPk)
-  if (data === undefined) return undefined
   const tables = tablesOf(context, data)
     .slice(0, -1)
     .filter(({ heading }) => heading !== notesHeading)
@@ -166,6 +158,5 @@ export const wordsOfMember = async (context: Context, memberPk: number) => {
 /** What is held of a member, and how much by each line of the rules of retention, for the office. Throws `notFound`. */
 export const heldOfMember = async (context: Context, memberPk: number) => {
   const data = await collect(context, memberPk)
-  if (data === undefined) throw new AppError('notFound')
   return { profile: data.profile, data, held: heldOf(context, data) }
 }

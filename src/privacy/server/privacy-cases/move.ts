@@ -2,7 +2,6 @@ import type * as calls from '#privacy/api/privacy-cases.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import { longDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Actor } from '#platform/server/http/staff.ts'
@@ -34,64 +33,38 @@ interface Step {
   mail?: (to: string) => Message
 }
 
-const rowOf = (transaction: Transaction, case_pk: number) =>
-  transaction.updateTable('privacy_case').where('case_pk', '=', case_pk)
-
 /** Does a step with its line of the history, its row of the log and its mail, or not at all. Throws as `stepOf`. */
-const step = (
+const step = async (
   context: Context,
   staff: Actor,
   { case_pk, version }: { case_pk: number; version: number },
   does: (found: Case) => Step,
-): Promise<PrivacyCase> =>
-  stepOf(
-    context,
-    version,
-    (transaction) =>
-      rowOf(transaction, case_pk)
-        .set((eb) => ({ version: eb.ref('version') }))
-        .returningAll()
-        .executeTakeFirst(),
-    async (found, transaction) => {
-      const { what, reason, change, mail } = does(found)
-      await keepEvent(context, transaction, staff, { case_pk, what, reason })
-      // The log has none of the words (ruling 42).
-      await record(context, transaction, staff, {
-        kind: 'privacy',
-        subject: case_pk,
-        label: `개인정보 요구 처리(${caseEvents[what]})`,
-      })
-      await rowOf(transaction, case_pk)
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .execute()
-      const view = await viewOf(transaction, case_pk)
-      if (mail !== undefined && view.email !== '') {
-        await queueMail(context, mail(view.email), { db: transaction })
-      }
-      return view
-    },
-  )
-
-const keepEvent = (
-  { clock }: Context,
-  transaction: Transaction,
-  { staff_name }: Actor,
-  event: { case_pk: number; what: CaseEvent; reason: string },
-): Promise<void> =>
-  store.insertEvent(transaction, { ...event, staff_name, at: clock.now().toISOString() })
+): Promise<PrivacyCase> => {
+  await stepOf(context, 'privacy_case', { pk: case_pk, version }, async (found, transaction) => {
+    const { what, reason, change, mail } = does(found)
+    const made = { staff_name: staff.staff_name, at: context.clock.now().toISOString() }
+    await store.insertEvent(transaction, { case_pk, what, reason, ...made })
+    // The log has none of the words (ruling 42).
+    const label = `개인정보 요구 처리(${caseEvents[what]})`
+    await record(context, transaction, staff, { kind: 'privacy', subject: case_pk, label })
+    const { email } = await viewOf(transaction, case_pk)
+    if (mail !== undefined && email !== '') {
+      await queueMail(context, mail(email), { db: transaction })
+    }
+    return change
+  })
+  return viewOf(context.db, case_pk)
+}
 
 /** How it was seen that the request is the person's own; the work on it begins with that, and the person is told. Throws as `step`. */
 export const identify: Serves<typeof calls.identifyPerson> = (context, staff, wanted) =>
   step(context, staff, wanted, ({ state, kind, due_on }) => {
     if (!isOpen(state)) throw over()
     const { proof } = wanted
-    if (state !== 'received') return { what: 'identified', reason: proof, change: { proof } }
-    return {
-      what: 'identified',
-      reason: proof,
-      change: { proof, state: 'working' },
-      mail: (to) => stepMail(to, 'working', { kind, due_on, reason: '' }),
-    }
+    const seen = { what: 'identified', reason: proof } as const
+    if (state !== 'received') return { ...seen, change: { proof } }
+    const mail = (to: string) => stepMail(to, 'working', { kind, due_on, reason: '' })
+    return { ...seen, change: { proof, state: 'working' }, mail }
   })
 
 /**
@@ -156,11 +129,8 @@ const over = () => unfit('to', `이미 ${caseStates.done}되었거나 현재 처
  * case and a row of the log before anything is made. Throws `notFound` without such a member, `invalid` for another kind of case, one
  * that is over, and before anybody has seen who it is.
  */
-export const exportCase: Serves<typeof calls.exportPrivacyCase> = async (
-  context,
-  staff,
-  { case_pk, format, reason },
-) => {
+export const exportCase: Serves<typeof calls.exportPrivacyCase> = async (context, staff, input) => {
+  const { case_pk, format, reason } = input
   const { kind, state, proof, member_pk } = await viewOf(context.db, case_pk)
   if (member_pk === null) throw new AppError('notFound')
   if (kind !== 'access' || !isOpen(state)) {
@@ -168,7 +138,8 @@ export const exportCase: Serves<typeof calls.exportPrivacyCase> = async (
   }
   if (proof === '') throw unfit('format', '본인의 요구인지 먼저 확인해 주세요.')
   await context.db.transaction().execute(async (transaction) => {
-    await keepEvent(context, transaction, staff, { case_pk, what: 'exported', reason: '' })
+    const made = { staff_name: staff.staff_name, at: context.clock.now().toISOString() }
+    await store.insertEvent(transaction, { case_pk, what: 'exported', reason: '', ...made })
     await record(context, transaction, staff, {
       kind: 'member',
       subject: member_pk,

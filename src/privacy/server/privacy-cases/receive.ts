@@ -1,11 +1,12 @@
 import { picked } from '#platform/rules/picked.ts'
 import type * as calls from '#privacy/api/privacy-cases.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import type { OwnCases, Receive, RequestInput } from '#privacy/api/privacy-cases.ts'
+import type { OwnCases, RequestInput } from '#privacy/api/privacy-cases.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { caseKinds, dueOf, isOpen } from '#privacy/rules/privacy-cases.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Tables } from '#platform/server/db/schema.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import { type Limit, spendOne } from '#platform/server/limits/service.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
@@ -13,6 +14,7 @@ import { lockMember } from '#members/server/service.ts'
 import { stepMail } from '#privacy/server/privacy-cases/mails.ts'
 import * as store from '#privacy/server/privacy-cases/store.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import type { Insertable } from 'kysely'
 
 /** As many in a day as nobody needs, and no fewer: asking may not be made hard (개인정보 보호법 제38조제4항). */
 const requests: Limit = {
@@ -24,13 +26,8 @@ const requests: Limit = {
   },
 }
 
-interface Kept extends Pick<Receive, 'kind' | 'received_on' | 'body'> {
-  member_pk: number | null
-  person_name: string
-  email: string | null
-  way: Receive['way'] | '마이페이지'
-  proof: string
-}
+type Made = 'case_pk' | 'due_on' | 'state' | 'created_at'
+type Kept = Omit<Insertable<Tables['privacy_case']>, Made>
 
 /** Writes a case down with its deadline, and tells the person that it came. */
 const keep = async (
@@ -59,11 +56,8 @@ const keep = async (
  * A request that came to the office. Who it was seen to be comes later. Throws `notFound` for a member who is none, and
  * `invalid` where nobody is named, or the day is to come.
  */
-export const receiveCase: Serves<typeof calls.receivePrivacyCase> = (
-  context,
-  staff,
-  { member_pk, person_name, email, ...wanted },
-) => {
+export const receiveCase: Serves<typeof calls.receivePrivacyCase> = (context, staff, input) => {
+  const { member_pk, person_name, email, ...wanted } = input
   if (wanted.received_on > seoulDay(context.clock.now())) {
     throw unfit('received_on', '오늘까지의 날짜를 선택해 주세요.')
   }
@@ -73,7 +67,7 @@ export const receiveCase: Serves<typeof calls.receivePrivacyCase> = (
   return context.db.transaction().execute(async (transaction) => {
     const member = member_pk === undefined ? undefined : await lockMember(transaction, member_pk)
     if (member_pk !== undefined && member === undefined) throw new AppError('notFound')
-    const given = email === undefined || email === '' ? null : email
+    const given = email || null
     const who =
       member === undefined
         ? { member_pk: null, person_name: person_name ?? '', email: given }
@@ -128,7 +122,5 @@ export const ownCases = async (
   member_pk: number,
 ): Promise<OwnCases> => {
   const cases = await store.findCasesOf(db, member_pk)
-  return {
-    cases: cases.map((one) => ({ ...picked(one, ownKeys), reply: one.reply ?? '' })),
-  }
+  return { cases: cases.map((one) => ({ ...picked(one, ownKeys), reply: one.reply ?? '' })) }
 }

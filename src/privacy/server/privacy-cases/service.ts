@@ -16,11 +16,8 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 const rowKeys = ['case_pk', 'kind', 'state', 'way', 'name', 'received_on', 'due_on'] as const
 
 /** A page of the cases. That somebody has looked is a row of the log. */
-export const listCases: Serves<typeof calls.listPrivacyCases> = async (
-  context,
-  staff,
-  { page, sort, ...wanted },
-) => {
+export const listCases: Serves<typeof calls.listPrivacyCases> = async (context, staff, input) => {
+  const { page, sort, ...wanted } = input
   const { db } = context
   const { column, down } = sortingOf(sort)
   // Those that wait come first, the most urgent of them before the others.
@@ -37,7 +34,7 @@ export const listCases: Serves<typeof calls.listPrivacyCases> = async (
   await recordAlone(context, staff, {
     kind: 'privacy',
     label: `개인정보 요구 목록 조회(${rows.length}건)`,
-    after: { ...wanted, sort, page },
+    after: input,
   })
   return {
     count: await countRows(store.matchingCases(db, wanted)),
@@ -47,17 +44,10 @@ export const listCases: Serves<typeof calls.listPrivacyCases> = async (
 }
 
 /** One case with its history. Leaves a row of the log. Throws `notFound`. */
-export const lookAtCase: Serves<typeof calls.getPrivacyCase> = async (
-  context,
-  staff,
-  { case_pk },
-) => {
-  const view = await viewOf(context.db, case_pk)
-  await recordAlone(context, staff, {
-    kind: 'privacy',
-    subject: case_pk,
-    label: '개인정보 요구 조회',
-  })
+export const lookAtCase: Serves<typeof calls.getPrivacyCase> = async (context, staff, input) => {
+  const view = await viewOf(context.db, input.case_pk)
+  const look = { kind: 'privacy', subject: input.case_pk, label: '개인정보 요구 조회' } as const
+  await recordAlone(context, staff, look)
   return view
 }
 
@@ -115,9 +105,6 @@ export const stoppedMembers = async (db: Database | Transaction): Promise<Readon
 
 /** The same, as a part of another query. */
 export const stoppedIn = store.stopped
-
-/** A member's requests, newest first. */
-export const casesOf = store.findCasesOf
 
 /** Ends and erases the cases of a member who leaves: how many there were, and how they ended, stays (ruling 42). */
 export const forgetCasesOf = async (

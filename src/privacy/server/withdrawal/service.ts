@@ -7,19 +7,23 @@ import {
 import { lockMember } from '#members/server/service.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { forgetDepositsOf } from '#payments/server/bank-statement/forget.ts'
-import { concludePaymentsOf } from '#payments/server/withdrawn/leaving.ts'
-import { longDay } from '#platform/rules/days.ts'
+import { concludePaymentsOf, rehearseLeaving } from '#payments/server/withdrawn/leaving.ts'
+import { longDay, seoulDay } from '#platform/rules/days.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { eraseTraces } from '#platform/server/db/lock.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Message } from '#platform/server/mail/message.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { removeMailTo } from '#platform/server/mail/store.ts'
+import type * as calls from '#privacy/api/member-leaving.ts'
 import { expulsionGrounds, groundInWords } from '#privacy/rules/merging.ts'
+import { heldOfMember } from '#privacy/server/personal-data/service.ts'
 import { forgetCasesOf } from '#privacy/server/privacy-cases/service.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
 import { noteDeparture } from '#privacy/server/withdrawal/departed.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /**
  * Deletes a member for good, once this browser has verified the member's own address for it (ruling 17): the account,
@@ -78,6 +82,65 @@ export const removeMember = async (
   }
 }
 
+/** What would be destroyed of a member who leaves, and what the law keeps. Throws `notFound`. */
+export const previewLeaving: Serves<typeof calls.previewLeaving> = async (
+  context,
+  staff,
+  input,
+) => {
+  const { member_pk } = input
+  const { profile, held } = await heldOfMember(context, member_pk)
+  const kept = await rehearseLeaving(context, member_pk)
+  await recordAlone(context, staff, {
+    kind: 'member',
+    subject: member_pk,
+    label: '탈퇴 시 삭제 항목 조회',
+  })
+  return {
+    member_name: profile.member_name,
+    destroyed: held
+      .filter(({ key, count }) => key !== 'payment' && count > 0)
+      .map(({ what, count }) => ({ what, count })),
+    kept: (kept ?? []).map(({ goods_name, amount }) => ({ goods_name, amount })),
+    kept_items: withdrawnItems,
+    under_way: kept === undefined,
+  }
+}
+
+/**
+ * Ends a membership as the member's own withdrawal does (rulings 17 and 42): on request to the office (terms, article 17),
+ * or by expulsion (bylaws, article 9). The log keeps how, in words of a list; the member is told by mail. Throws `notFound`, `changedMeanwhile` where the
+ * office saw another name, `moneyUnderWay`, `invalid` for a decision that is to come.
+ */
+export const endMembership: Serves<typeof calls.endMembership> = async (context, staff, wanted) => {
+  if (wanted.kind === 'expulsion' && wanted.on_day > seoulDay(context.clock.now())) {
+    throw unfit('on_day', '오늘까지의 날짜를 선택해 주세요.')
+  }
+  const { member_pk } = wanted
+  await context.db.transaction().execute(async (transaction) => {
+    const member = await lockMember(transaction, member_pk)
+    if (member === undefined) throw new AppError('notFound')
+    const { member_name, email } = member
+    if (member_name !== wanted.member_name) {
+      throw new AppError('changedMeanwhile', { current: { member_name } })
+    }
+    const mailTo = wanted.kind === 'request' ? farewellOnRequest : expelled(wanted)
+    await removeMember(context, transaction, { member_pk, email, mailTo })
+    const about = { kind: 'member', subject: member_pk } as const
+    await record(context, transaction, staff, { ...about, ...rowOf(wanted) })
+  })
+  await eraseTraces(context.db)
+  return {}
+}
+
+const rowOf = (wanted: calls.End) =>
+  wanted.kind === 'request'
+    ? { label: '요청에 따른 회원 탈퇴 처리', after: { way: wanted.way } }
+    : {
+        label: '임원회 의결에 따른 회원 제명',
+        after: { on_day: wanted.on_day, ground: groundInWords(wanted.ground) },
+      }
+
 const kept = `결제 기록은 법령에 따라 ${withdrawnItems}만 다른 정보와 분리하여 결제하거나 환불받으신 날부터 5년 동안 보관한 뒤 파기합니다.`
 
 const farewell = (to: string): Message => ({
@@ -100,13 +163,13 @@ const farewellToOld = (to: string): Message => ({
 })
 
 /** For whom the office did it (terms, article 17, paragraph 2). */
-export const farewellOnRequest = (to: string): Message => ({
+const farewellOnRequest = (to: string): Message => ({
   ...farewell(to),
   paragraphs: ['학회 사무국에 요청하신 대로 처리했습니다.', ...farewell(to).paragraphs],
 })
 
 /** By the bylaws, article 9; `on_day` is the Seoul day on which the board decided. */
-export const expelled =
+const expelled =
   ({ on_day, ground }: { on_day: string; ground: number }) =>
   (to: string): Message => ({
     to,
