@@ -1,4 +1,4 @@
-import { attachUpload, openDraft, previewDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
+import { attachUpload, openDraft, saveDraft } from '#boards/api/office-post-drafts.ts'
 import { listVersions, publishPost, restoreVersion } from '#boards/api/office-posts.ts'
 import { fileAddress, getInfoDetail } from '#boards/api/posts.ts'
 import { uploads } from '#boards/rules/boards.ts'
@@ -68,8 +68,7 @@ for (const [where, test] of stores) {
       const refused = await staff.ask(publishPost, { post_pk, version: draft.version })
       expect(refused.body).toMatchObject({ error: { fields: { content: /1개/ } } })
       expect(await statusOf(site, one ?? 0)).toBe(404)
-      const shown = await staff.do(previewDraft, { post_pk })
-      expect(shown.html).toContain(pictures[0]?.address)
+      expect((await previewOf(site.context, post_pk)).content).toContain(pictures[0]?.address)
       const worded = office.again(draft, { content: content.replace('alt=""', 'alt="둘째 사진"') })
       await office.publish(staff, await staff.do(saveDraft, worded))
       const post = await readPost(site.context, { pk: post_pk })

@@ -62,7 +62,7 @@ const fill = async (environment: Record<string, string>): Promise<void> => {
   await context.close()
 }
 
-/** Calls, which keep nothing but the counts of searches, and pages that are kept already: beside the home page. */
+/** Calls, which keep nothing, and pages that are kept already: beside the home page. */
 const measureWarm = async (url: string): Promise<void> => {
   const paths = {
     home: '/',

@@ -136,7 +136,7 @@ const moveDatabase = async (config: Config, target: Config, who?: string): Promi
 const fill = async (from: Database, to: Transaction, who?: string): Promise<string[]> => {
   const counts = await copyTables(from, to)
   await copyNumbers(from, to)
-  await searchIndex(to).fill(to, listedPosts(from))
+  await indexPosts(from, to)
   const isPostgres = engineOfDatabase(to) === 'postgres'
   const call = isPostgres ? 'move-to-postgres' : 'move-to-sqlite'
   const author = await byOf(to, who, { call, permission: 'system.change' })
@@ -153,13 +153,15 @@ const fill = async (from: Database, to: Transaction, who?: string): Promise<stri
   ]
 }
 
-/** What search finds. */
-async function* listedPosts(db: Database) {
-  const posts = await db
+/** Lets search find what is in lists. */
+const indexPosts = async (from: Database, to: Transaction): Promise<void> => {
+  const posts = await from
     .selectFrom('post')
-    .select(['type', 'sort_key', 'title', 'plain_text'])
+    .select(['type', 'sort_key', 'title', 'plain_text as content'])
     .where('state', '=', 'public')
     .execute()
-  for (const { type, sort_key, title, plain_text } of posts)
-    yield await Promise.resolve({ type, sortKey: Number(sort_key), title, content: plain_text })
+  const index = searchIndex(to)
+  for (const { sort_key, ...post } of posts) {
+    await index.add(to, { ...post, sortKey: Number(sort_key) })
+  }
 }

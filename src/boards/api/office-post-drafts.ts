@@ -1,15 +1,6 @@
 import { define } from '#platform/api/call.ts'
 import { pk, text } from '#platform/api/fields.ts'
-import {
-  Draft,
-  OfficeFile,
-  One,
-  OneDraft,
-  sheet,
-  State,
-  Time,
-  Type,
-} from '#boards/api/office-post-fields.ts'
+import { Draft, OfficeFile, One, OneDraft, sheet, State } from '#boards/api/office-post-fields.ts'
 import { uploads } from '#boards/rules/boards.ts'
 import { z } from 'zod'
 
@@ -96,20 +87,5 @@ export const attachUpload = define('POST /v1/console/drafts/attach', {
   summary: 'Makes a file that was sent in parts an attachment of a draft, or a picture of its text',
   input: AttachInput,
   answer: AttachAnswer,
-  errors: ['notFound'],
-})
-
-export const previewDraft = define('GET /v1/console/drafts/preview', {
-  permission: 'posts',
-  summary: 'The HTML that readers will see',
-  input: One,
-  answer: z.object({
-    type: Type,
-    title: z.string(),
-    author: z.string(),
-    enrolled_at: Time,
-    /** As the post's page shows it. */
-    html: z.string(),
-  }),
   errors: ['notFound'],
 })

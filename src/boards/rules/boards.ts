@@ -19,57 +19,45 @@ interface Board {
   pins: boolean
 }
 
+const table = { look: 'table', feed: false, pins: false } as const
+const news = { ...table, feed: true } as const
+
 /** The one list of boards, in the order of their tabs; a new one is a row of it. `guide`: the past conferences. */
 export const boardRows = [
   {
+    ...news,
     type: 'notice',
     slot: 0,
     mark: 'n',
     label: '공지사항',
     address: '/infoplace/notice',
-    look: 'table',
-    feed: true,
     pins: true,
   },
   {
+    ...news,
     type: 'newsletter',
     slot: 1,
     mark: 'l',
     label: '소식지',
     address: '/infoplace/newsletter',
-    look: 'table',
-    feed: true,
-    pins: false,
   },
+  { ...table, type: 'trend', slot: 2, mark: 't', label: '연구동향', address: '/infoplace/trend' },
   {
-    type: 'trend',
-    slot: 2,
-    mark: 't',
-    label: '연구동향',
-    address: '/infoplace/trend',
-    look: 'table',
-    feed: false,
-    pins: false,
-  },
-  {
+    ...table,
     type: 'gallery',
     slot: 3,
     mark: 'g',
     label: '갤러리',
     address: '/infoplace/gallery',
     look: 'cards',
-    feed: false,
-    pins: false,
   },
   {
+    ...table,
     type: 'guide',
     slot: 4,
     mark: 'c',
     label: '지난 학술대회',
     address: '/conference/past',
-    look: 'table',
-    feed: false,
-    pins: false,
   },
 ] as const satisfies readonly Board[]
 

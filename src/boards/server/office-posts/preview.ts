@@ -1,4 +1,3 @@
-import { previewDraft } from '#boards/api/office-post-drafts.ts'
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { eventFactsOf } from '#boards/rules/event-facts.ts'
 import type { Picture } from '#boards/rules/listed-post.ts'
@@ -105,7 +104,7 @@ export const previewPage = async (
   id: string | undefined,
 ): Promise<Post | undefined> => {
   const staff = await staffOfPage(context, request)
-  if (staff === undefined || !mayDo(staff, previewDraft.permission)) return undefined
+  if (staff === undefined || !mayDo(staff, 'posts')) return undefined
   try {
     return await previewOf(context, Number(id))
   } catch (error) {

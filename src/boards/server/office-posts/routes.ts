@@ -3,7 +3,6 @@ import * as calls from '#boards/api/office-posts.ts'
 import { deletePost, destroyPosts, restorePost } from '#boards/server/office-posts/bin.ts'
 import { discardDraft, openDraft, saveDraft } from '#boards/server/office-posts/drafts.ts'
 import { listOfficePosts } from '#boards/server/office-posts/list.ts'
-import { previewOf } from '#boards/server/office-posts/preview.ts'
 import { publishDraft, unschedulePost } from '#boards/server/office-posts/publish.ts'
 import { attachUpload, keepPart } from '#boards/server/office-posts/uploads.ts'
 import { listVersions, openVersion, restoreVersion } from '#boards/server/office-posts/versions.ts'
@@ -40,10 +39,6 @@ const draftRoutes = (app: Hono, context: Context): void => {
   serve(drafts.discardDraft, discardDraft)
   serve(drafts.sendPart, keepPart)
   serve(drafts.attachUpload, attachUpload)
-  staffRoute(app, context, drafts.previewDraft, async ({ post_pk }) => {
-    const { type, title, author, date, content } = await previewOf(context, post_pk)
-    return { type, title, author, enrolled_at: date, html: content }
-  })
 }
 
 /** Files of posts for staff. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 export const findBoard = (db: Database, type: PostType) =>
   db
     .selectFrom('board')
-    .select(['version', 'count', 'next_due'])
+    .select(['count', 'next_due'])
     .where('type', '=', type)
     .executeTakeFirstOrThrow()
 

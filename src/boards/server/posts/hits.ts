@@ -37,7 +37,7 @@ export const countHitSoon = (context: Context, pk: number, reader: Reader): void
   const hit = newHit(context, pk, reader)
   if (hit === undefined) return
   const { waiting } = memoryOf(context)
-  waiting.set(keyOf(hit), hit)
+  waiting.set(hit.known, hit)
   if (waiting.size > 1) return
   const adding = async (): Promise<void> => {
     await wait(gathering)
@@ -49,26 +49,36 @@ export const countHitSoon = (context: Context, pk: number, reader: Reader): void
   context.background.add(adding())
 }
 
-/** What is to be counted; undefined for what is not, or is already. */
-const newHit = (context: Context, pk: number, reader: Reader): Tables['post_hit'] | undefined => {
-  const { known, names } = memoryOf(context)
-  const named = isAhead(reader) ? undefined : nameOf(context, reader, names)
-  const hit = named && { post_pk: pk, ...named }
-  return hit && known.has(keyOf(hit)) ? undefined : hit
+/** `known`: what the memory knows it by. */
+type Hit = Tables['post_hit'] & { known: string }
+
+/**
+ * What is to be counted: its reader hashed with a key and the day, so that nobody is known again the next day. Undefined for
+ * programs and bots, for what was asked for ahead, and for what the database counts already.
+ */
+const newHit = (
+  context: Context,
+  post_pk: number,
+  { ip, userAgent, purpose }: Reader,
+): Hit | undefined => {
+  const day = seoulDay(context.clock.now())
+  const who = `${day}\n${ip}\n${userAgent}`
+  const known = `${post_pk}\n${who}`
+  if (memoryOf(context).known.has(known) || /prefetch|prerender/i.test(purpose)) return undefined
+  if (userAgent === '' || isbot(userAgent)) return undefined
+  const reader = createHmac('sha256', context.keys.reader).update(who).digest('base64url')
+  return { post_pk, day, reader, known }
 }
 
-const keyOf = ({ day, post_pk, reader }: Tables['post_hit']): string =>
-  `${day} ${post_pk} ${reader}`
-
 /** Answers how many of the hits were new; none where they could not be counted. */
-const addHits = async (context: Context, hits: readonly Tables['post_hit'][]): Promise<number> => {
+const addHits = async (context: Context, hits: readonly Hit[]): Promise<number> => {
   try {
     const added = await context.db.transaction().execute(async (transaction) => {
       let count = 0
-      for (const hit of hits) count += Number(await addHit(transaction, hit))
+      for (const { known: _, ...hit } of hits) count += Number(await addHit(transaction, hit))
       return count
     })
-    for (const hit of hits) memoryOf(context).known.set(keyOf(hit), true)
+    for (const { known } of hits) memoryOf(context).known.set(known, true)
     return added
   } catch (error) {
     context.log.warn({ err: error }, 'a hit was not counted')
@@ -77,24 +87,21 @@ const addHits = async (context: Context, hits: readonly Tables['post_hit'][]): P
 }
 
 interface Memory {
-  /** Readers of late whom the database counts already, by day and post: who reads on costs no statement. */
+  /** Hits of late that the database counts: who reads on costs no statement. */
   known: LRUCache<string, true>
-  /** What readers of late are called, by what they are known by that day. */
-  names: LRUCache<string, string>
   /** Hits that are to be counted together. */
-  waiting: Map<string, Tables['post_hit']>
+  waiting: Map<string, Hit>
 }
 
 const memories = new WeakMap<Context, Memory>()
 
 const memoryOf = (context: Context): Memory => {
   const memory = memories.get(context) ?? {
-    known: new LRUCache<string, true>({ max: 10_000 }),
-    names: new LRUCache<string, string>({
+    known: new LRUCache<string, true>({
       maxSize: 1_000_000,
-      sizeCalculation: (_, text) => text.length,
+      sizeCalculation: (_, known) => known.length,
     }),
-    waiting: new Map<string, Tables['post_hit']>(),
+    waiting: new Map<string, Hit>(),
   }
   memories.set(context, memory)
   return memory
@@ -103,28 +110,6 @@ const memoryOf = (context: Context): Memory => {
 /** Deletes what is no longer needed to count once a day. */
 export const forgetPastHits = (context: Context): Promise<void> =>
   deleteHitsBefore(context.db, seoulDay(context.clock.now()))
-
-/** Before anybody has asked for it. */
-const isAhead = ({ purpose }: Reader): boolean => /prefetch|prerender/i.test(purpose)
-
-/**
- * Hashed with a key and the day, so that no reader is known again the next day; undefined for programs and bots. Who has a
- * name is a person, which is costly to find out.
- */
-const nameOf = (
-  { clock, keys }: Context,
-  { ip, userAgent }: Reader,
-  names: Memory['names'],
-): { day: string; reader: string } | undefined => {
-  const day = seoulDay(clock.now())
-  const text = `${day}\n${ip}\n${userAgent}`
-  const kept = names.get(text)
-  if (kept !== undefined) return { day, reader: kept }
-  if (userAgent === '' || isbot(userAgent)) return undefined
-  const reader = createHmac('sha256', keys.reader).update(text).digest('base64url')
-  names.set(text, reader)
-  return { day, reader }
-}
 
 /** Answers whether this hit was the first of its kind. */
 const addHit = async (transaction: Transaction, hit: Tables['post_hit']): Promise<boolean> => {

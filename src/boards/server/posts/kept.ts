@@ -33,15 +33,6 @@ const longestAsking = 2_500
 /** What an entry costs beside its bytes. */
 const overhead = 500
 
-export interface Keep<Value> {
-  /** What is kept under a key and is still true. */
-  find: (key: string, state: BoardState) => Value | undefined
-  /** The same where it is of these boards, though of another day, or with old numbers of readers. */
-  findOld: (key: string, state: BoardState) => Value | undefined
-  /** The same, or else it is made. Throws what `make` throws. */
-  findOrMake: (key: string, state: BoardState, make: () => Promise<Made<Value>>) => Promise<Value>
-}
-
 /**
  * Keeps what is made of posts until a board of which it shows something changes, a day begins, or a minute has passed;
  * within a limit of bytes, of which what was asked for least recently goes first. Who asks while it is being made of the
@@ -49,7 +40,7 @@ export interface Keep<Value> {
  *
  * The stamp is of before it was made: what changes meanwhile makes it old at once, never true for too long.
  */
-export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> => {
+export const createKeep = <Value extends object>(maxBytes: number) => {
   const kept = new LRUCache<string, Entry<Value>>({
     maxSize: maxBytes,
     // One page never drives out all others.
@@ -71,6 +62,7 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
   const tell = (isKept: boolean): void =>
     askedPage.emit(() => ({ kept: isKept, bytes: kept.calculatedSize }))
 
+  /** What is kept under a key and is still true. */
   const find = (key: string, state: BoardState): Value | undefined => {
     const entry = kept.get(key)
     if (entry === undefined || !isTrue(entry, state)) return undefined
@@ -78,7 +70,12 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
     return entry.value
   }
 
-  const findOrMake: Keep<Value>['findOrMake'] = async (key, state, make) => {
+  /** The same, or else it is made. Throws what `make` throws. */
+  const findOrMake = async (
+    key: string,
+    state: BoardState,
+    make: () => Promise<Made<Value>>,
+  ): Promise<Value> => {
     const value = find(key, state)
     if (value !== undefined) return value
     tell(false)
@@ -90,7 +87,8 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
     return making
   }
 
-  const findOld: Keep<Value>['findOld'] = (key, state) => {
+  /** What is kept of these boards, though of another day, or with old numbers of readers. */
+  const findOld = (key: string, state: BoardState): Value | undefined => {
     const entry = kept.get(key)
     return entry && entry.stamp === state.stampOf(entry.shows) ? entry.value : undefined
   }
@@ -104,7 +102,7 @@ export const createKeep = <Value extends object>(maxBytes: number): Keep<Value> 
  */
 export const keptOrLast = async <Value extends object>(
   context: Context,
-  keep: Keep<Value>,
+  keep: ReturnType<typeof createKeep<Value>>,
   { key, make }: { key: string; make: () => Promise<Made<Value>> },
 ): Promise<{ value: Value; left: number; isLast: boolean }> => {
   const asking = answeredWithin(longestAsking, boardState(context))

@@ -30,8 +30,6 @@ export interface Slice {
 export interface SearchIndex {
   add: (db: Database, post: IndexedPost) => Promise<void>
   remove: (db: Database, sortKey: number) => Promise<void>
-  /** Takes many posts into an index in which there is none. */
-  fill: (db: Database, posts: AsyncIterable<IndexedPost>) => Promise<void>
   countMatches: (db: Database, wanted: Wanted) => Promise<number>
   /** The sort keys of one page of the matches, first of the list first. */
   findMatches: (db: Database, wanted: Wanted, slice: Slice) => Promise<number[]>

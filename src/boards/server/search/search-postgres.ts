@@ -12,37 +12,12 @@ import { type RawBuilder, sql } from 'kysely'
 type Column = 'title' | 'content'
 
 /** Padded, so that PostgreSQL keeps the text out of its row and counting matches reads little (db/baseline.ts). */
-const rowOf = ({ type, sortKey, title, content }: IndexedPost): RawBuilder<unknown> =>
-  sql`(${sortKey}, ${bigramText(type, title)}, ${bigramText(type, content) + ' '.repeat(2048)})`
-
-const addAll = async (db: Database, posts: readonly IndexedPost[]): Promise<void> => {
-  if (posts.length === 0) return
+export const add = async (db: Database, post: IndexedPost): Promise<void> => {
+  const title = bigramText(post.type, post.title)
+  const content = bigramText(post.type, post.content) + ' '.repeat(2048)
   await sql`
-    insert into post_search (sort_key, title, content) values ${sql.join(posts.map(rowOf))}
+    insert into post_search (sort_key, title, content) values (${post.sortKey}, ${title}, ${content})
   `.execute(db)
-}
-
-export const add = (db: Database, post: IndexedPost): Promise<void> => addAll(db, [post])
-
-/** How many posts go into the index by one statement. */
-const atOnce = 50
-
-/** To make its indexes of a whole table takes PostgreSQL a tenth of the time of changing them with each post. */
-export const fill = async (db: Database, posts: AsyncIterable<IndexedPost>): Promise<void> => {
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'post_search' and indexdef like '% USING gin %'
-  `.execute(db)
-  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
-  let waiting: IndexedPost[] = []
-  for await (const post of posts) {
-    waiting.push(post)
-    if (waiting.length < atOnce) continue
-    await addAll(db, waiting)
-    waiting = []
-  }
-  await addAll(db, waiting)
-  for (const { definition } of indexes) await sql.raw(definition).execute(db)
 }
 
 export const remove = async (db: Database, sortKey: number): Promise<void> => {

@@ -18,10 +18,6 @@ export const add = async (db: Database, post: IndexedPost): Promise<void> => {
   `.execute(db)
 }
 
-export const fill = async (db: Database, posts: AsyncIterable<IndexedPost>): Promise<void> => {
-  for await (const post of posts) await add(db, post)
-}
-
 export const remove = async (db: Database, sortKey: number): Promise<void> => {
   await sql`delete from post_search where rowid = ${sortKey}`.execute(db)
 }
