@@ -1,9 +1,6 @@
 import { readList } from '#boards/client/posts.ts'
 import { getInfo } from '#boards/api/posts.ts'
 import { type SearchCategory, searchCategories } from '#boards/rules/boards.ts'
-import { wordsOf } from '#platform/rules/search-words.ts'
-import { searchIndex } from '#boards/server/search/search.ts'
-import { findRows } from '#boards/server/posts/store.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { changePost, deletePost, placesOf, plantPost } from '#tests/support/posts.ts'
@@ -119,15 +116,6 @@ const take = async ({ context }: Site, board: readonly ModelPost[], step: Step, 
   ]
 }
 
-/** What the index itself finds, by whatever way it takes when few of many posts match. */
-const indexed = async ({ context: { db } }: Site, search: string, category: SearchCategory) => {
-  const wanted = { type: 'notice' as const, words: wordsOf(search), category }
-  const slice = { offset: 0, limit: 100, matches: 1, count: 1_000_000 }
-  const keys = await searchIndex(db).findMatches(db, wanted, slice)
-  const rows = keys.length === 0 ? [] : await findRows(db, 'notice', keys)
-  return rows.map((row) => row.post_pk)
-}
-
 /** All pages of a list or search one after another, and the count that every page gave. */
 const allPages = async (site: Site, input: { row: number; search?: string }) => {
   const pks: number[] = []
@@ -166,10 +154,6 @@ test('lists and searches are what a naive board says', async ({ site }) => {
           pks: found.map((post) => post.pk),
           counts: [found.length],
         })
-        if (wordsOf(query.search).length === 0) continue
-        expect(await indexed(site, query.search, query.search_category)).toEqual(
-          found.map((post) => post.pk),
-        )
       }
     },
   )

@@ -69,9 +69,7 @@ const fill = async (db: Database): Promise<void> => {
 const often: Wanted = { type: 'notice', words: ['노화'], category: '전체' }
 const seldom: Wanted = { type: 'notice', words: ['국제대회', '대회'], category: '내용' }
 const syllable: Wanted = { type: 'notice', words: ['공'], category: '제목' }
-const firstPage = { offset: 0, limit: 10, matches: posts / 10, count: posts }
-const lastPage = { ...firstPage, offset: posts / 10 - 10 }
-const seldomPage = { offset: 0, limit: 10, matches: posts / 1000, count: posts }
+const firstPage = { offset: 0, limit: 10 }
 
 test('which hits to forget is found by an index', async ({ site: { context } }) => {
   const wasteful = async (work: (db: Database) => Promise<unknown>) =>
@@ -98,10 +96,8 @@ test('among many posts every query goes by an index', async ({ site: { context }
     'rows of a search': (db) => findRows(db, 'notice', [1, half, posts - 1]),
     'what is to be read in them': (db) => findTexts(db, [1, half, posts - 1]),
     'counting what is often found': (db) => searchIndex(db).countMatches(db, often),
-    'its first page': (db) => searchIndex(db).findMatches(db, often, firstPage),
-    'its last page': (db) => searchIndex(db).findMatches(db, often, lastPage),
+    'a page of it': (db) => searchIndex(db).findMatches(db, often, firstPage),
     'counting what is seldom found': (db) => searchIndex(db).countMatches(db, seldom),
-    'a page of it': (db) => searchIndex(db).findMatches(db, seldom, seldomPage),
     'a syllable in titles': (db) => searchIndex(db).countMatches(db, syllable),
     'the next turn in a second': (db) =>
       db

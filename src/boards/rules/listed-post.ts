@@ -1,3 +1,5 @@
+import type { PostType } from '#boards/rules/boards.ts'
+import type { EventFacts } from '#boards/rules/event-facts.ts'
 import { daysBetween, seoulDay } from '#platform/rules/days.ts'
 
 /** A row of any list of posts, as the server knows it and as an island reads it again from the wire. */
@@ -15,6 +17,40 @@ export interface ListedPost {
   picture: Picture | null
   /** The sentence of the content in which a search found something; plain text. */
   excerpt?: string
+}
+
+/** A post as its page shows it. */
+export interface Post extends ListedPost {
+  type: PostType
+  /** Safe HTML. */
+  content: string
+  /** What is to be seen in the image; empty where there is none. */
+  imageAlt: string
+  /** Whether the text shows that picture itself. */
+  imageInText: boolean
+  /** Whether only its address leads to it: not for search engines. */
+  unlisted: boolean
+  /** The text's beginning, for descriptions: at most 160 characters. */
+  summary: string
+  /** Of a past conference; nothing else has one. */
+  event: EventFacts | null
+  files: Attachment[]
+  /** The neighbours in the order of the list. */
+  older: Neighbour | null
+  newer: Neighbour | null
+}
+
+interface Attachment {
+  pk: number
+  name: string
+  /** In bytes. */
+  size: number
+  address: string
+}
+
+export interface Neighbour {
+  pk: number
+  title: string
 }
 
 /** For how many Seoul days, the first included, a post counts as new (look.md). */

@@ -10,13 +10,8 @@ import {
   refuseOlder,
 } from '#boards/server/office-posts/views.ts'
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
-import {
-  addUnpublished,
-  lockPost,
-  putIntoBin,
-  renameUnpublished,
-} from '#boards/server/posts/status.ts'
-import { wholeSecond } from '#boards/server/posts/store.ts'
+import { lockPost, putIntoBin } from '#boards/server/posts/status.ts'
+import { insertPost, updatePost, wholeSecond } from '#boards/server/posts/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -34,9 +29,10 @@ export const saveDraft: Serves<typeof calls.saveDraft> = async (context, staff, 
   const { post_pk } = given
   const columns = columnsOf(context, staff, given)
   if (post_pk === undefined) {
-    const pk = await context.db.transaction().execute((transaction) => {
-      return addNew(transaction, columns, context.clock.now())
-    })
+    const now = context.clock.now()
+    const pk = await context.db
+      .transaction()
+      .execute((transaction) => addNew(transaction, columns, now))
     return viewOf(context, pk)
   }
   const isSaved = await context.db
@@ -110,8 +106,19 @@ export const columnsOf = (
 })
 
 const addNew = async (transaction: Transaction, columns: Columns, now: Date): Promise<number> => {
-  const { type, title, admin_name: author } = columns
-  const pk = await addUnpublished(transaction, { type, title, author, now })
+  const { type, title, admin_name } = columns
+  const pk = await insertPost(transaction, {
+    type,
+    title,
+    admin_name,
+    content: '',
+    plain_text: '',
+    pinned: 0,
+    hit: 0,
+    enrolled_at: wholeSecond(now),
+    state: 'draft',
+    version: 0,
+  })
   await store.addDraft(transaction, { post_pk: pk, version: 1, based_on: 0, ...columns })
   return pk
 }
@@ -129,7 +136,11 @@ const keep = async (
   const draft = drafts.where('version', '=', version)
   if (!(await isChanged(draft.set({ ...changes, version: version + 1 })))) return false
   const post = await store.findPost(transaction, pk)
-  if (post?.state === 'draft') await rename(transaction, pk, columns)
+  // What lists of the console show of a post that there is no more of.
+  if (post?.state === 'draft') {
+    const { type, title, admin_name } = columns
+    await updatePost(transaction, pk, { type, title, admin_name })
+  }
   return true
 }
 
@@ -147,13 +158,6 @@ const begin = async (
 
 const binned = (): AppError =>
   unfit('post_pk', '휴지통에 있는 글입니다. 복원한 뒤에 수정할 수 있습니다.')
-
-const rename = (transaction: Transaction, pk: number, columns: Columns): Promise<void> =>
-  renameUnpublished(transaction, pk, {
-    type: columns.type,
-    title: columns.title,
-    author: columns.admin_name,
-  })
 
 /** Whether just that was saved by the same hand: its answer was lost, and it is sent again. */
 const isThere = async ({ db }: Context, pk: number, columns: Columns): Promise<boolean> => {

@@ -1,16 +1,11 @@
 import { officeFileAddress } from '#boards/api/office-posts.ts'
 import { eventFactsOf } from '#boards/rules/event-facts.ts'
-import type { Picture } from '#boards/rules/listed-post.ts'
+import type { Picture, Post } from '#boards/rules/listed-post.ts'
 import { mayPin } from '#boards/server/office-posts/post-sheet.ts'
 import * as store from '#boards/server/office-posts/store.ts'
-import {
-  attachmentsOf,
-  forOffice,
-  forReaders,
-  isAttachment,
-} from '#boards/server/office-posts/views.ts'
+import { asDraft, attachmentsOf, forOffice, forReaders } from '#boards/server/office-posts/views.ts'
 import { pictureOf, sourceOfPicture } from '#boards/server/posts/pictures.ts'
-import { type Post, summaryOf } from '#boards/server/posts/service.ts'
+import { summaryOf } from '#boards/server/posts/service.ts'
 import { withLargePictures } from '#boards/server/posts/post-pictures.ts'
 import { shownHtml } from '#boards/server/posts/shown-html.ts'
 import { writtenOf } from '#boards/server/posts/html.ts'
@@ -46,31 +41,16 @@ export const previewOf = async (context: Context, pk: number): Promise<Post> => 
     content: forOffice(withLargePictures(shownHtml(content))),
     summary: summaryOf(plain_text),
     event: draft.type === 'guide' ? eventFactsOf(plain_text) : null,
-    files: attachmentsOf(draft, files).filter(isAttachment).map(attachment),
+    files: attachmentsOf(draft, files).map(attachment),
     older: null,
     newer: null,
   }
 }
 
-type Given = Pick<
-  Tables['post_draft'],
-  'title' | 'content' | 'admin_name' | 'type' | 'enrolled_at' | 'pinned' | 'unlisted'
-> &
-  Pick<Tables['post_draft'], 'removed_files' | 'card_file_pk'>
-
-type Stored = Awaited<ReturnType<typeof store.requirePost>>
-
-const asDraft = (post: Stored): Given => ({
-  ...post,
-  unlisted: Number(post.state === 'unlisted'),
-  removed_files: '[]',
-  card_file_pk: sourceOfPicture(post.picture) ?? null,
-})
-
 /** One of the text's shows in the text only. */
 const pictureFor = (
-  { picture, image_file_pk, image_alt }: Stored,
-  { card_file_pk }: Given,
+  { picture, image_file_pk, image_alt }: Awaited<ReturnType<typeof store.requirePost>>,
+  { card_file_pk }: Pick<Tables['post_draft'], 'card_file_pk'>,
 ): Pick<Post, 'picture' | 'imageUrl' | 'imageAlt' | 'imageInText'> => {
   const isOwn = sourceOfPicture(picture) === undefined && card_file_pk === null
   if (!isOwn || image_file_pk === null) {

@@ -38,14 +38,17 @@ import { record } from '#staff/server/staff-log/service.ts'
  */
 export const publishDraft: Serves<typeof calls.publishPost> = async (context, staff, asked) => {
   const { post_pk, version } = asked
-  const read = await readAll(context, post_pk)
-  if (read?.draft.version !== version || isStale(read)) return refuseOlder(context, post_pk)
-  const { post: before, draft, files } = read
+  const { db } = context
+  const before = await store.requirePost(db, post_pk)
+  const draft = await store.findDraft(db, post_pk)
+  const isCurrent = before.version === draft?.based_on && before.state !== 'bin'
+  if (draft?.version !== version || !isCurrent) return refuseOlder(context, post_pk)
+  const files = await store.findFiles(db, post_pk)
   const sheet = await sheetOf(context, { before, draft, files })
   const chosen = draft.card_file_pk
   const card = await cardOf(context, { sheet, chosen, picture: before.picture, files })
   const made = 'made' in card ? keysOf(card.made) : []
-  const removed = await context.db
+  const removed = await db
     .transaction()
     .execute(async (transaction) => {
       const post = await lockPost(transaction, post_pk, sheet.type)
@@ -68,20 +71,6 @@ export const done = async ({ db }: Context, pk: number): Promise<Done> => {
   const { type, state, version, enrolled_at } = await store.requirePost(db, pk)
   return { post_pk: pk, state, version, enrolled_at, address: postAddress(type, pk) }
 }
-
-const readAll = async ({ db }: Context, pk: number) => {
-  const [post, draft, files] = await Promise.all([
-    store.requirePost(db, pk),
-    store.findDraft(db, pk),
-    store.findFiles(db, pk),
-  ])
-  return draft && { post, draft, files }
-}
-
-type Read = NonNullable<Awaited<ReturnType<typeof readAll>>>
-
-const isStale = ({ post, draft }: Read): boolean =>
-  post.version !== draft.based_on || post.state === 'bin'
 
 const labelOf = (was: PostState, is: Sheet['state']): string => {
   if (is === 'scheduled') return was === 'scheduled' ? '게시글 예약 수정' : '게시글 예약'

@@ -1,7 +1,7 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { notFound } from '#platform/server/errors.ts'
 import { markOrphaned } from '#platform/server/files/orphaned.ts'
 
 /** A post wherever it stands. */
@@ -9,11 +9,8 @@ export const findPost = (db: Database, pk: number) =>
   db.selectFrom('post').selectAll().where('post_pk', '=', pk).executeTakeFirst()
 
 /** Throws `notFound`. */
-export const requirePost = async (db: Database, pk: number) => {
-  const post = await findPost(db, pk)
-  if (post === undefined) throw new AppError('notFound')
-  return post
-}
+export const requirePost = (db: Database, pk: number) =>
+  db.selectFrom('post').selectAll().where('post_pk', '=', pk).executeTakeFirstOrThrow(notFound)
 
 export const findDraft = (db: Database, pk: number) =>
   db.selectFrom('post_draft').selectAll().where('post_pk', '=', pk).executeTakeFirst()

@@ -18,6 +18,8 @@ const postColumns = [
   ...(['version', 'changed_at', 'binned_at'] as const),
 ] as const
 
+type StoredPost = Awaited<ReturnType<typeof store.requirePost>>
+
 /** A post wherever it stands, as the console shows it. Throws `notFound`. */
 export const postView = async ({ db }: Context, pk: number): Promise<OfficePost> => {
   const [post, files, draft, versions] = await Promise.all([
@@ -52,27 +54,21 @@ export const draftView = async ({ db }: Context, pk: number): Promise<Draft | un
   return post && draft && { ...draftAnswer(draft, files), state: post.state }
 }
 
-/** What a draft of a post begins as: nobody has changed anything yet. */
-export const draftOfPost = async (
-  { db }: Context,
-  post: Awaited<ReturnType<typeof store.requirePost>>,
-): Promise<Draft> => {
-  const draft = {
-    post_pk: post.post_pk,
-    version: 0,
-    based_on: post.version,
-    saved_at: post.changed_at ?? post.enrolled_at,
-    staff_name: post.changed_by ?? '',
-    type: post.type,
-    title: post.title,
-    content: forOffice(post.content),
-    admin_name: post.admin_name,
-    pinned: post.pinned,
-    enrolled_at: post.enrolled_at,
-    unlisted: Number(post.state === 'unlisted'),
-    removed_files: '[]',
-    card_file_pk: sourceOfPicture(post.picture) ?? null,
-  }
+/** A post as the table of drafts would have it: nobody has changed anything yet. */
+export const asDraft = (post: StoredPost) => ({
+  ...post,
+  version: 0,
+  based_on: post.version,
+  saved_at: post.changed_at ?? post.enrolled_at,
+  staff_name: post.changed_by ?? '',
+  unlisted: Number(post.state === 'unlisted'),
+  removed_files: '[]',
+  card_file_pk: sourceOfPicture(post.picture) ?? null,
+})
+
+/** What a draft of a post begins as. */
+export const draftOfPost = async ({ db }: Context, post: StoredPost): Promise<Draft> => {
+  const draft = { ...asDraft(post), content: forOffice(post.content) }
   return { ...draftAnswer(draft, await store.findFiles(db, post.post_pk)), state: post.state }
 }
 

@@ -16,16 +16,9 @@ import { readingRoute } from '#platform/server/http/route.ts'
 import type { Hono } from 'hono'
 
 export const postRoutes = (app: Hono, context: Context): void => {
-  readingRoute(app, context, posts.getInfo, async (input) => {
-    const { type, page, row, search, search_category } = input
-    const query = {
-      type,
-      page,
-      search,
-      category: search_category,
-      ...(row !== undefined && { rows: row }),
-    }
-    return listAnswer(type, await listPosts(context, query))
+  readingRoute(app, context, posts.getInfo, async ({ row, search_category, ...input }) => {
+    const query = { ...input, rows: row, category: search_category }
+    return listAnswer(input.type, await listPosts(context, query))
   })
   readingRoute(app, context, posts.getInfoDetail, async ({ info_pk, type }, reader) =>
     detailAnswer(await readPost(context, { pk: info_pk, type, reader })),

@@ -1,7 +1,7 @@
 import { findBoard } from '#boards/server/posts/board-store.ts'
 import { isDue, placeDue } from '#boards/server/posts/listing.ts'
 import { findRows, findTexts, type PostRow } from '#boards/server/posts/store.ts'
-import type { Wanted } from '#boards/server/search/search-index.ts'
+import type { Slice, Wanted } from '#boards/server/search/search-index.ts'
 import { searchIndex } from '#boards/server/search/search.ts'
 import { countFound, matchesIn } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -21,11 +21,11 @@ const nothing = { rows: [], excerpts: new Map() }
 export const searchRows = async (
   context: Context,
   wanted: Wanted,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Slice,
 ): Promise<Found> => {
   const { db } = context
   if (wanted.words.length === 0) return { ...nothing, count: 0 }
-  const { count, next_due } = await findBoard(db, wanted.type)
+  const { next_due } = await findBoard(db, wanted.type)
   if (isDue(context, next_due)) {
     await placeDue(context)
     return searchRows(context, wanted, { offset, limit })
@@ -33,7 +33,7 @@ export const searchRows = async (
   const index = searchIndex(db)
   const matches = await index.countMatches(db, wanted)
   if (offset >= matches) return { ...nothing, count: matches }
-  const keys = await index.findMatches(db, wanted, { offset, limit, matches, count })
+  const keys = await index.findMatches(db, wanted, { offset, limit })
   const rows = await findRows(db, wanted.type, keys)
   return { rows, count: matches, excerpts: await excerptsOf(db, wanted, rows) }
 }

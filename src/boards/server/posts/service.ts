@@ -5,8 +5,8 @@ import {
   type GetInfoDetailAnswer,
 } from '#boards/api/posts.ts'
 import { boardOf, type PostType, rowsOn, type SearchCategory } from '#boards/rules/boards.ts'
-import { type EventFacts, eventFactsOf } from '#boards/rules/event-facts.ts'
-import type { ListedPost } from '#boards/rules/listed-post.ts'
+import { eventFactsOf } from '#boards/rules/event-facts.ts'
+import type { ListedPost, Neighbour, Post } from '#boards/rules/listed-post.ts'
 import { named, under } from '#boards/rules/posts.ts'
 import { countHit, type Reader } from '#boards/server/posts/hits.ts'
 import { isDue, placeDue } from '#boards/server/posts/listing.ts'
@@ -25,45 +25,12 @@ export const textsOf = async (
 ): Promise<ReadonlyMap<number, string>> =>
   new Map((await findTexts(db, pks)).map(({ post_pk, plain_text }) => [post_pk, plain_text]))
 
-export interface Post extends ListedPost {
-  type: PostType
-  /** Safe HTML. */
-  content: string
-  /** What is to be seen in the image; empty where there is none. */
-  imageAlt: string
-  /** Whether the text shows that picture itself. */
-  imageInText: boolean
-  /** Whether only its address leads to it: not for search engines. */
-  unlisted: boolean
-  /** The text's beginning, for descriptions: at most 160 characters. */
-  summary: string
-  /** Of a past conference; nothing else has one. */
-  event: EventFacts | null
-  files: Attachment[]
-  /** The neighbours in the order of the list. */
-  older: Neighbour | null
-  newer: Neighbour | null
-}
-
-export interface Attachment {
-  pk: number
-  name: string
-  /** In bytes. */
-  size: number
-  address: string
-}
-
-export interface Neighbour {
-  pk: number
-  title: string
-}
-
 export interface ListQuery {
   type: PostType
   /** 1-based; one beyond the end is empty. */
   page: number
   /** As many as the board has on a page unless it says otherwise. */
-  rows?: number
+  rows?: number | undefined
   search?: string
   category?: SearchCategory
 }
@@ -94,13 +61,14 @@ export const listPosts = async (
  */
 export const readPost = async (
   context: Context,
-  { pk, type, reader }: { pk: number; type?: PostType; reader?: Reader },
+  asked: { pk: number; type?: PostType; reader?: Reader },
 ): Promise<Post> => {
+  const { pk, type, reader } = asked
   const [post, files] = await Promise.all([findPost(context.db, pk), findFilesOf(context.db, pk)])
   if (post === undefined || (type ?? post.type) !== post.type) throw new AppError('notFound')
   if (isDue(context, post.next_due)) {
     await placeDue(context)
-    return readPost(context, { pk, ...(type && { type }), ...(reader && { reader }) })
+    return readPost(context, asked)
   }
   if (post.state !== 'public' && post.state !== 'unlisted') throw new AppError('notFound')
   const counted = reader !== undefined && (await countHit(context, pk, reader))

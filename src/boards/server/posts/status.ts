@@ -37,31 +37,6 @@ export const lockPost = async (
   return post
 }
 
-/** A post of which there is only a draft: it has a number, and no readers. Answers with the number. */
-export const addUnpublished = async (
-  transaction: Transaction,
-  { type, title, author, now }: { type: PostType; title: string; author: string; now: Date },
-): Promise<number> =>
-  store.insertPost(transaction, {
-    type,
-    title,
-    content: '',
-    plain_text: '',
-    admin_name: author,
-    pinned: 0,
-    hit: 0,
-    enrolled_at: wholeSecond(now),
-    state: 'draft',
-    version: 0,
-  })
-
-/** Of such a post, what lists of the console show. */
-export const renameUnpublished = (
-  transaction: Transaction,
-  pk: number,
-  { type, title, author }: { type: PostType; title: string; author: string },
-): Promise<void> => store.updatePost(transaction, pk, { type, title, admin_name: author })
-
 /** Writes a post that `lockPost` has locked, and puts it where readers find it from now on. */
 export const settle = async (
   transaction: Transaction,

@@ -28,7 +28,7 @@ export interface NewPost {
   hit?: number
   attachments?: readonly StoredFile[]
   /** Shown with the post, in the gallery as its card. */
-  image?: PostImage
+  image?: PostImage | undefined
   /** Those of its text that are files of this site. */
   pictures?: readonly TextPicture[]
 }

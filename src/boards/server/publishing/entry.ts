@@ -1,5 +1,6 @@
 import { boardOf, boardRows, type PostType } from '#boards/rules/boards.ts'
 import type { PostImage, TextPicture } from '#boards/server/posts/pictures.ts'
+import type { NewPost } from '#boards/server/posts/writing.ts'
 import {
   type LocalFile,
   type LocalPicture,
@@ -19,19 +20,11 @@ import { Refusal } from '#platform/server/program.ts'
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** A post as an office gives it: its files lie on this machine. */
-export interface Entry {
+/** A post as an office gives it: its files lie on this machine, and its HTML is not yet made safe. */
+export interface Entry extends Omit<NewPost, 'attachments' | 'image' | 'pictures'> {
   /** Names it once and for all, so that the same is never published twice. */
   source: string
-  type: PostType
-  title: string
-  /** HTML, not yet made safe. */
-  content: string
-  author: string
   pinned: boolean
-  /** Now where it is not given. */
-  enrolledAt?: Date
-  hit?: number
   attachments: readonly LocalFile[]
   image?: LocalFile & { alt: string }
   /** Those of the content. */
@@ -122,7 +115,7 @@ export const refuseFor = (sentences: readonly string[]): void => {
 /** An entry's files in the store. */
 export interface StoredFiles {
   attachments: readonly StoredFile[]
-  image?: PostImage
+  image: PostImage | undefined
   pictures: readonly TextPicture[]
 }
 
@@ -142,8 +135,8 @@ export const withFilesOf = async <Answer>(
         keys.push(file.storage_key)
         files.push(file)
       }
-      const picture = image && (await storeImage(context, image))
-      if (picture) keys.push(...keysOf(picture))
+      const shown = image && (await storeImage(context, image))
+      if (shown) keys.push(...keysOf(shown))
       const pictures: TextPicture[] = []
       for (const { addresses, ...given } of local) {
         const picture = await opened(given, async (handle) =>
@@ -152,7 +145,7 @@ export const withFilesOf = async <Answer>(
         keys.push(picture.file.storage_key)
         pictures.push({ ...picture, addresses })
       }
-      stored.push({ attachments: files, pictures, ...(picture && { image: picture }) })
+      stored.push({ attachments: files, pictures, image: shown })
     }
     return await write(stored)
   } catch (error) {

@@ -49,16 +49,14 @@ const change = async (
   pk: number,
   { entry, files }: { entry: Entry; files: StoredFiles },
 ): Promise<void> => {
-  const { title, content, author, pinned, enrolledAt } = entry
-  const known = { title, content, author, pinned, ...(enrolledAt && { enrolledAt }) }
-  const removed = await attachmentsOf(context, pk)
+  const removed = (await findFilesOf(context.db, pk)).map(({ file_pk }) => file_pk)
   const changed = {
     at: context.clock.now().toISOString(),
     by: by.staff_pk === null ? null : by.staff_name,
   }
   const gone = await context.db.transaction().execute(async (transaction) => {
     const before = await lockPost(transaction, pk)
-    const keys = await changePost(transaction, before, { ...known, ...files, removed }, changed)
+    const keys = await changePost(transaction, before, { ...entry, ...files, removed }, changed)
     const differences = changesOf(before, await lockPost(transaction, pk))
     const about = { kind: 'post' as const, subject: pk, label: '게시글 수정' }
     await record(context, transaction, by, { ...about, ...differences })
@@ -82,24 +80,18 @@ export const withdraw = async (context: Context, by: Actor, source: string): Pro
   return true
 }
 
-const noFiles: StoredFiles = { attachments: [], pictures: [] }
+const noFiles: StoredFiles = { attachments: [], image: undefined, pictures: [] }
 
 /** Writes a post and of what source it was made; a part of a larger transaction. Answers with its number. */
 const placeEntry = async (
   transaction: Transaction,
   { entry, files, now }: { entry: Entry; files: StoredFiles; now: Date },
 ): Promise<number> => {
-  const { type, title, content, author, pinned, enrolledAt, hit } = entry
-  const known = { ...(enrolledAt && { enrolledAt }), ...(hit !== undefined && { hit }) }
-  const post = { type, title, content, author, pinned, ...known, ...files }
-  const pk = await placePost(transaction, post, now)
+  const pk = await placePost(transaction, { ...entry, ...files }, now)
   const made = { source: entry.source, post_pk: pk }
   await transaction.insertInto('post_source').values(made).execute()
   return pk
 }
-
-const attachmentsOf = async ({ db }: Context, pk: number): Promise<number[]> =>
-  (await findFilesOf(db, pk)).map(({ file_pk }) => file_pk)
 
 /** What of the entries is not published yet, oldest first. */
 export const newAmong = async (

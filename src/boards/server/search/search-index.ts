@@ -21,9 +21,6 @@ export interface Wanted {
 export interface Slice {
   offset: number
   limit: number
-  /** How many posts match, and how many the board has: what the best way to the page depends on. */
-  matches: number
-  count: number
 }
 
 /** Full-text search over bigrams, as an engine does it. */

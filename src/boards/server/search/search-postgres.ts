@@ -27,55 +27,23 @@ export const remove = async (db: Database, sortKey: number): Promise<void> => {
 export const countMatches = (db: Database, wanted: Wanted): Promise<number> =>
   byIndex(db, async (transaction) => {
     const { rows } = await sql<{ matches: string }>`
-      select count(*) as matches from post_search s where ${matching(wanted, inIndex)}
+      select count(*) as matches from post_search s where ${matching(wanted)}
     `.execute(transaction)
     return Number(rows[0]?.matches)
   })
 
-export const findMatches = async (
+export const findMatches = (
   db: Database,
   wanted: Wanted,
-  slice: Slice,
-): Promise<number[]> => {
-  const last = slice.offset + slice.limit
-  const expected = (last * slice.count) / slice.matches
-  if (expected < newest / 4) {
-    const near = await findAmongNewest(db, wanted, last)
-    if (near.length === last || near.length === slice.matches) return near.slice(slice.offset)
-  }
-  return findInIndex(db, wanted, slice)
-}
-
-/** How many posts are looked through for a page of what is often found, before the index is asked. */
-const newest = 1000
-
-/** Most pages of a frequent word lie among the newest posts: no need to fetch and sort all that match. */
-const findAmongNewest = (db: Database, wanted: Wanted, limit: number): Promise<number[]> =>
-  keysOf(
-    db,
-    sql`
-      select s.sort_key from (
-        select sort_key from post where type = ${wanted.type} order by sort_key desc limit ${newest}
-      ) near join post_search s on s.sort_key = near.sort_key
-      where ${matching(wanted, inText)} order by s.sort_key desc limit ${limit}
-    `,
-  )
-
-const findInIndex = (db: Database, wanted: Wanted, { offset, limit }: Slice): Promise<number[]> =>
-  byIndex(db, (transaction) =>
-    keysOf(
-      transaction,
-      sql`
-        select s.sort_key from post_search s where ${matching(wanted, inIndex)}
-        order by s.sort_key desc limit ${limit} offset ${offset}
-      `,
-    ),
-  )
-
-const keysOf = async (db: Database, query: RawBuilder<unknown>): Promise<number[]> => {
-  const { rows } = await sql<{ sort_key: string }>`${query}`.execute(db)
-  return rows.map((row) => Number(row.sort_key))
-}
+  { offset, limit }: Slice,
+): Promise<number[]> =>
+  byIndex(db, async (transaction) => {
+    const { rows } = await sql<{ sort_key: string }>`
+      select s.sort_key from post_search s where ${matching(wanted)}
+      order by s.sort_key desc limit ${limit} offset ${offset}
+    `.execute(transaction)
+    return rows.map((row) => Number(row.sort_key))
+  })
 
 /**
  * The planner knows nothing of the cost of reading a text that is kept out of its row, so it is told the way; and what
@@ -99,31 +67,25 @@ const columns = {
   내용: ['content'],
 } as const satisfies Record<string, readonly Column[]>
 
-type Test = (needle: Needle, column: Column) => RawBuilder<boolean>
-
-const matching = ({ type, words, category }: Wanted, test: Test): RawBuilder<boolean> => {
+const matching = ({ type, words, category }: Wanted): RawBuilder<boolean> => {
   const needles = words.map((word) => needleOf(type, word))
   const tests = needles.map(
     (needle) =>
       sql<boolean>`(${sql.join(
-        columns[category].map((column) => test(needle, column)),
+        columns[category].map((column) => isIn(needle, column)),
         sql` or `,
       )})`,
   )
   return sql<boolean>`${sql.join(tests, sql` and `)}`
 }
 
-const inText: Test = (needle, column) =>
-  sql<boolean>`strpos(s.${sql.ref(column)}, ${textOf(needle)}) > 0`
-
-const inIndex: Test = (needle, column) => {
+/** The index knows of each bigram; that they stand in a row, the text does. */
+const isIn = (needle: Needle, column: Column): RawBuilder<boolean> => {
   const found = sql<boolean>`${vectorOf(column)} @@ ${queryOf(needle)}::tsquery`
-  const settled = 'prefix' in needle || needle.whole.length === 1
-  return settled ? found : sql<boolean>`(${found} and ${inText(needle, column)})`
+  if ('prefix' in needle || needle.whole.length === 1) return found
+  const row = ` ${needle.whole.join(' ')} `
+  return sql<boolean>`(${found} and strpos(s.${sql.ref(column)}, ${row}) > 0)`
 }
-
-const textOf = (needle: Needle): string =>
-  'prefix' in needle ? ` ${needle.prefix}` : ` ${needle.whole.join(' ')} `
 
 /** Words hold letters and digits only, and stand in quotes: nothing of a search is ever read as syntax. */
 const queryOf = (needle: Needle): string =>

@@ -1,7 +1,6 @@
 import { boards, rowsOn } from '#boards/rules/boards.ts'
 import { type ListedPost, srcSetOf } from '#boards/rules/listed-post.ts'
-import { Excerpt, MarkedTitle } from '#boards/site/posts/PostLink.tsx'
-import { PostLink } from '#boards/site/posts/PostLink.tsx'
+import { Excerpt, MarkedTitle, PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
 import { dayWords } from '#platform/rules/days.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'

@@ -21,14 +21,8 @@ export const PostLink = ({ type, pk, state, children }: Props) => (
 /** Takes the number's place (ruling 33). */
 export const Pinned = () => <span className="pinned">중요</span>
 
-interface MarkedProps {
-  text: string
-  /** The search that a list answers. */
-  search: ListState['search']
-}
-
 /** A text in which what was searched for is marked; without a search its words are not cut. */
-const Marked = ({ text, search }: MarkedProps) =>
+const Marked = ({ text, search }: { text: string; search: string }) =>
   search === '' ? (
     <Whole text={text} />
   ) : (
@@ -43,17 +37,13 @@ const Marked = ({ text, search }: MarkedProps) =>
     )
   )
 
-interface PostProps {
-  state: ListState
-}
-
 /** A post's title, marked where a search was in titles. */
-export const MarkedTitle = ({ title, state }: PostProps & { title: string }) => (
+export const MarkedTitle = ({ title, state }: { title: string; state: ListState }) => (
   <Marked text={title} search={state.category === '내용' ? '' : state.search} />
 )
 
 /** What a search found in a post's content. */
-export const Excerpt = ({ excerpt, state }: PostProps & { excerpt: string | undefined }) =>
+export const Excerpt = ({ excerpt, state }: { excerpt: string | undefined; state: ListState }) =>
   excerpt === undefined ? null : (
     <p className="mt-[0.4rem] text-small wrap-anywhere text-sub">
       <Marked text={excerpt} search={state.search} />

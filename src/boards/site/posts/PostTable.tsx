@@ -1,7 +1,6 @@
 import { type BoardLabel, boards, rowNumber, rowsPerPage } from '#boards/rules/boards.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { Excerpt, MarkedTitle } from '#boards/site/posts/PostLink.tsx'
-import { Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
+import { Excerpt, MarkedTitle, Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
 import { dayWords } from '#platform/rules/days.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'

@@ -1,15 +1,9 @@
 import { rowsOn } from '#boards/rules/boards.ts'
 import { type EventFacts, eventFactsOf } from '#boards/rules/event-facts.ts'
-import type { ListedPost } from '#boards/rules/listed-post.ts'
+import type { ListedPost, Post } from '#boards/rules/listed-post.ts'
 import { readListState } from '#boards/rules/posts.ts'
 import { pageOrLast } from '#boards/server/posts/page.ts'
-import {
-  filesAnswer,
-  listPosts,
-  neighboursAnswer,
-  type Post,
-  textsOf,
-} from '#boards/server/posts/service.ts'
+import { filesAnswer, listPosts, neighboursAnswer, textsOf } from '#boards/server/posts/service.ts'
 import type {
   GetConferenceDetailAnswer,
   GetPastConferencesAnswer,
