@@ -43,12 +43,8 @@ const useYear = () => {
   return [year, setYear] as const
 }
 
-interface YearFieldProps {
-  year: number
-  onChange: (year: string) => void
-}
-
-const YearField = ({ year, onChange }: YearFieldProps) => {
+const YearField = (props: { year: number; onChange: (year: string) => void }) => {
+  const { year, onChange } = props
   const choices = yearChoices()
   const isListed = choices.some(({ value }) => value === String(year))
   return (

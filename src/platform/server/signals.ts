@@ -1,29 +1,23 @@
 import type { ErrorName } from '#platform/rules/error-codes.ts'
-import { type Channel, channel } from 'node:diagnostics_channel'
+import { channel } from 'node:diagnostics_channel'
 
 /** What the parts of a server tell of their work to whoever listens in this process; to tell nobody costs nothing. */
-export interface Signal<Facts extends object> {
-  isSubscribed: () => boolean
-  /** `told` is called only where somebody listens. */
-  emit: (facts: () => Facts) => void
-  /** Answers how to stop listening. */
-  subscribe: (listener: (facts: Facts) => void) => () => void
+const signal = <Facts extends object>(name: string) => {
+  const on = channel(`site:${name}`)
+  return {
+    isSubscribed: () => on.hasSubscribers,
+    /** `facts` is called only where somebody listens. */
+    emit: (facts: () => Facts): void => {
+      if (on.hasSubscribers) on.publish(facts())
+    },
+    /** Answers how to stop listening. */
+    subscribe: (listener: (facts: Facts) => void): (() => void) => {
+      const received = (message: unknown): void => listener(message as Facts)
+      on.subscribe(received)
+      return () => on.unsubscribe(received)
+    },
+  }
 }
-
-const signalOn = <Facts extends object>(on: Channel): Signal<Facts> => ({
-  isSubscribed: () => on.hasSubscribers,
-  emit: (facts) => {
-    if (on.hasSubscribers) on.publish(facts())
-  },
-  subscribe: (listener) => {
-    const received = (message: unknown): void => listener(message as Facts)
-    on.subscribe(received)
-    return () => on.unsubscribe(received)
-  },
-})
-
-const signal = <Facts extends object>(name: string): Signal<Facts> =>
-  signalOn(channel(`site:${name}`))
 
 /** A request that was answered. `route` is a pattern, never the address that was asked for; `limit` is the one that was reached. */
 export const answered = signal<{

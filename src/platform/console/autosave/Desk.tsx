@@ -81,15 +81,10 @@ export interface Other {
   onTake: () => void
 }
 
-interface MeanwhileProps {
-  others: readonly Other[]
-  onKeepMine: () => void
-}
-
 /** What others have made of the text while it was written here, and the ways on. */
-export const Meanwhile = ({ others, onKeepMine }: MeanwhileProps) => (
+export const Meanwhile = (props: { others: readonly Other[]; onKeepMine: () => void }) => (
   <section className="console-card flex flex-col gap-2 border-danger" role="alert">
-    {others.map(({ title, hint, difference }) => (
+    {props.others.map(({ title, hint, difference }) => (
       <Fragment key={title}>
         <h2>{title}</h2>
         <p>{hint}</p>
@@ -97,10 +92,10 @@ export const Meanwhile = ({ others, onKeepMine }: MeanwhileProps) => (
       </Fragment>
     ))}
     <div className="flex flex-wrap gap-1">
-      <button className="button" type="button" onClick={onKeepMine}>
+      <button className="button" type="button" onClick={props.onKeepMine}>
         내 글로 저장
       </button>
-      {others.map(({ take, onTake }) => (
+      {props.others.map(({ take, onTake }) => (
         <button className="button-line" type="button" key={take} onClick={onTake}>
           {take}
         </button>
@@ -109,13 +104,11 @@ export const Meanwhile = ({ others, onKeepMine }: MeanwhileProps) => (
   </section>
 )
 
-interface PreviewsProps {
-  /** Keeps what is written and answers with the address of the page. Rejects where it could not be kept. */
-  settle: () => Promise<string>
-}
-
-/** Opens a page as it will be, at the width of a desk's screen and of a phone's. */
-export const Previews = ({ settle }: PreviewsProps) => {
+/**
+ * Opens a page as it will be, at the width of a desk's screen and of a phone's. `settle` keeps what is written and answers with
+ * its address, or rejects.
+ */
+export const Previews = ({ settle }: { settle: () => Promise<string> }) => {
   const look = async (width: number): Promise<void> => {
     // Opened at once, or the browser takes it for a pop-up that nobody asked for.
     const window_ = open('', '_blank', `width=${width},height=900`)

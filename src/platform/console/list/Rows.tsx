@@ -29,7 +29,12 @@ export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
 }: Props<Answer, Row>) => {
   const rows = table.getRowModel().rows
   if (isKnown && rows.length === 0 && !isLoading) {
-    return <Nothing props={props} isFiltered={isFiltered} clear={clear} />
+    if (isFiltered) return <NothingFound clear={clear} />
+    return (
+      <div className="console-nothing">
+        <p>{props.empty}</p>
+      </div>
+    )
   }
   if (!isKnown && failed) return null
   return (
@@ -50,20 +55,12 @@ export const Rows = <Answer extends ListAnswer<Row>, Row extends object>({
   )
 }
 
-interface NothingProps {
-  props: { label: string; empty: string }
-  isFiltered: boolean
-  clear: () => void
-}
-
-const Nothing = ({ props, isFiltered, clear }: NothingProps) => (
+const NothingFound = ({ clear }: { clear: () => void }) => (
   <div className="console-nothing">
-    <p>{isFiltered ? '조건에 맞는 결과가 없습니다.' : props.empty}</p>
-    {isFiltered && (
-      <button className="button-line" type="button" onClick={clear}>
-        조건 초기화
-      </button>
-    )}
+    <p>조건에 맞는 결과가 없습니다.</p>
+    <button className="button-line" type="button" onClick={clear}>
+      조건 초기화
+    </button>
   </div>
 )
 

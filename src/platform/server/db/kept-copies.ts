@@ -17,11 +17,8 @@ export const keptCopyIn = (
 const name =
   /^before-restore-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})\.(?:sqlite(?:-\w+)?|dump)$/
 
-const timeOf = (file: string): number => {
-  const [, year = '', month = '', date = '', hour = '', minute = '', second = '', ms = ''] =
-    name.exec(file) ?? []
-  return Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}.${ms}Z`)
-}
+const timeOf = (file: string): number =>
+  name.test(file) ? Date.parse(file.replace(name, '$1-$2-$3T$4:$5:$6.$7Z')) : Number.NaN
 
 /** Where a backup or a restore unpacked a database, and was killed before it could clear up. */
 const unpacked = /^(?:backup|restore)-[A-Za-z\d]{6}$/

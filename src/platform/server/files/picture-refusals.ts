@@ -38,14 +38,6 @@ export const refuseUnfit = (meta: Metadata): void => {
   if (problem !== undefined) throw refusal(problem)
 }
 
-const refuseBroken = (error: unknown): never => {
-  if (String(error).includes('pixel limit')) throw refusal(tooManyPixels)
-  if (String(error).includes('timeout:')) {
-    throw refusal('처리 시간이 너무 긴 사진입니다. JPG로 저장해 올려 주십시오.')
-  }
-  throw refusal(broken)
-}
-
 /** By the brand that stands after the file's first word. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
@@ -57,7 +49,11 @@ export const refusing =
   (bytes: Uint8Array) =>
   (error: unknown): never => {
     if (isHeic(bytes)) throw refusal(heic)
-    return refuseBroken(error)
+    if (String(error).includes('pixel limit')) throw refusal(tooManyPixels)
+    if (String(error).includes('timeout:')) {
+      throw refusal('처리 시간이 너무 긴 사진입니다. JPG로 저장해 올려 주십시오.')
+    }
+    throw refusal(broken)
   }
 
 export const refusal = (sentence: string): AppError => unfit('image', sentence)

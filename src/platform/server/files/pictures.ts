@@ -41,18 +41,13 @@ const oneAtATime = pLimit(1)
  * Puts an image into the store: as it is, and upright and without hidden data as AVIF and JPEG in two widths.
  * `effort` (0 to 9) is what small copies may cost. Throws `invalid` with a sentence for `image` where it is no image, broken or too large.
  */
-export const storePicture = (
-  context: Context,
-  name: string,
-  bytes: Uint8Array,
-  effort = 2,
-): Promise<StoredPicture> => oneAtATime(() => makePicture(context, name, bytes, effort))
+export const storePicture: typeof makePicture = (...given) => oneAtATime(makePicture, ...given)
 
 const makePicture = async (
   context: Context,
   name: string,
   bytes: Uint8Array,
-  effort: number,
+  effort = 2,
 ): Promise<StoredPicture> => {
   if (bytes.byteLength === 0) throw refusal('빈 파일입니다.')
   if (bytes.byteLength > limits.bytes) throw refusal(tooManyBytes)
@@ -120,11 +115,8 @@ export const unfitTextPicture = async (handle: FileHandle): Promise<string | und
  * Puts a picture of a text into the store, upright, without hidden data and no wider than pages are. Throws `invalid` as
  * `storePicture` does: whatever cannot be drawn is no picture.
  */
-export const storeTextPicture = (
-  context: Context,
-  name: string,
-  bytes: Uint8Array,
-): Promise<TextPicture> => oneAtATime(() => makeTextPicture(context, name, bytes))
+export const storeTextPicture: typeof makeTextPicture = (...given) =>
+  oneAtATime(makeTextPicture, ...given)
 
 const makeTextPicture = async (
   context: Context,
@@ -175,30 +167,25 @@ const shrunk = (image: Sharp) =>
  */
 export const pagePicture = (bytes: Uint8Array, format: 'png' | 'webp'): Promise<Buffer> =>
   oneAtATime(async () => {
-    const image = await opened(bytes, { failOn: 'error' })
-    const refuse = refusing(bytes)
-    refuseUnfit(await image.metadata().catch(refuse))
-    return image
-      .autoOrient()
-      .resize({ width: Math.max(...widths), withoutEnlargement: true })
-      .toFormat(format, { quality: 85 })
-      .toBuffer()
-      .catch(refuse)
+    const image = await upright(bytes)
+    return image.toFormat(format, { quality: 85 }).toBuffer().catch(refusing(bytes))
   })
 
 /** The pixels of the widest copy. */
 const decode = async (bytes: Uint8Array) => {
-  const image = await opened(bytes, { failOn: 'error' })
-  const refuse = refusing(bytes)
-  refuseUnfit(await image.metadata().catch(refuse))
+  const image = await upright(bytes)
   return image
-    .autoOrient()
     .flatten({ background: 'white' })
-    .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(refuse)
+    .catch(refusing(bytes))
+}
+
+const upright = async (bytes: Uint8Array): Promise<Sharp> => {
+  const image = await opened(bytes, { failOn: 'error' })
+  refuseUnfit(await image.metadata().catch(refusing(bytes)))
+  return image.autoOrient().resize({ width: Math.max(...widths), withoutEnlargement: true })
 }
 
 const store = async (

@@ -36,28 +36,10 @@ const weaknessOf = async (password: string, owner: Owner): Promise<Weakness | un
 }
 
 /** What is typed in Hangul with the keyboard left on English; lists from abroad hardly have it. */
-const hangul = [
-  '가나다라',
-  '가나다라마바사',
-  '감사합니다',
-  '노화학회',
-  '대한민국',
-  '미안해',
-  '비밀번호',
-  '사랑합니다',
-  '사랑해',
-  '사랑해요',
-  '아이러브유',
-  '안녕하세요',
-  '어머니',
-  '아버지',
-  '우리나라',
-  '우리집',
-  '학회',
-  '한국노화학회',
-  '행복하자',
-  '홈페이지',
-]
+const hangul = (
+  '가나다라 가나다라마바사 감사합니다 노화학회 대한민국 미안해 비밀번호 사랑합니다 사랑해 사랑해요 ' +
+  '아이러브유 안녕하세요 어머니 아버지 우리나라 우리집 학회 한국노화학회 행복하자 홈페이지'
+).split(' ')
 
 /** Read when the first password is set: most starts of the server set none, and the list takes some megabytes. */
 let list: Promise<ReadonlySet<string>> | undefined

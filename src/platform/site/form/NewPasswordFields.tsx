@@ -36,18 +36,13 @@ export const NewPasswordFields = ({ placeholder, again = placeholder, message, f
   </>
 )
 
-interface ButtonProps {
-  refusal?: string | undefined
-  going?: boolean
-}
-
 /** Sends them, and says why they were not taken. */
-export const ChangePasswordButton = ({ refusal, going }: ButtonProps) => (
-  <StickyButtons refusal={refusal}>
+export const ChangePasswordButton = (props: { refusal?: string | undefined; going?: boolean }) => (
+  <StickyButtons refusal={props.refusal}>
     <button
       className="button min-h-7 flex-1 text-h4 pad:max-w-[36rem]"
       type="submit"
-      aria-disabled={going}
+      aria-disabled={props.going}
     >
       비밀번호 변경
     </button>

@@ -15,16 +15,10 @@ export const RequiredNote = ({ children }: { children?: ReactNode }) => (
   </p>
 )
 
-interface Props {
-  /** Why the form could not be sent, where no field is to blame: beside the button, so that it is in sight. */
-  refusal?: string | undefined
-  children: ReactNode
-}
-
-/** The buttons that end a form; on a phone they stay in sight. */
-export const StickyButtons = ({ refusal, children }: Props) => (
+/** The buttons that end a form, and why it could not be sent; on a phone they stay in sight. */
+export const StickyButtons = (props: { refusal?: string | undefined; children: ReactNode }) => (
   <div className="sticky-buttons">
-    <Refusal>{refusal}</Refusal>
-    {children}
+    <Refusal>{props.refusal}</Refusal>
+    {props.children}
   </div>
 )

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 
-interface Props {
-  /** The column's head, which the cell says itself where rows are cards. */
-  name: string
-  children: ReactNode
-}
-
-/** A cell of a table that becomes cards; an empty one is a dash there, and nothing in a card. */
-export const Cell = ({ name, children }: Props) => {
+/** A cell of a table that becomes cards, where it says its column's `name`; an empty one is a dash, and nothing in a card. */
+export const Cell = ({ name, children }: { name: string; children: ReactNode }) => {
   const isEmpty = children === null || children === false
   return (
     <td role="cell" data-label={name} className={isEmpty ? 'none' : undefined}>

@@ -1,13 +1,8 @@
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { CircleAlert } from 'lucide-react'
 
-interface Props {
-  text: string
-  retry: () => void
-}
-
 /** What could not be fetched, above what is still on the screen. */
-export const Trouble = ({ text, retry }: Props) => (
+export const Trouble = ({ text, retry }: { text: string; retry: () => void }) => (
   <div
     className="flex flex-wrap items-center gap-2 rounded-card border border-danger p-2"
     role="alert"
