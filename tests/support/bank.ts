@@ -1,11 +1,6 @@
-import type { StatementList } from '#payments/api/bank-statement.ts'
-import * as bank from '#payments/api/bank-statement.ts'
 import { addOrder, type NewOrder } from '#payments/server/orders/orders.ts'
-import { succeed } from '#tests/support/call.ts'
-import { ask, type Planted } from '#tests/support/console.ts'
 import { plantMember } from '#tests/support/members.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Site } from '#tests/support/site.ts'
 
 const bankHead = '거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분'
 
@@ -86,9 +81,3 @@ export const plantAwaiting = async (
     .execute((transaction) => addOrder(transaction, row, { at, actor: 'member' }))
   return { member_pk, order_pk }
 }
-
-export const upload = (site: Site, me: Planted, text: string | Uint8Array) =>
-  ask(site, bank.readStatement, { file: base64(text) }, me)
-
-export const listed = (site: Site, me: Planted): Promise<StatementList> =>
-  succeed(ask(site, bank.listStatement, {}, me))

@@ -1,3 +1,4 @@
+import { createRandom } from '#app/demo/society/people.ts'
 import type { Books, Ordered, OwedYear, Person } from '#payments/rules/bank/proposals.ts'
 import { keyOf } from '#payments/rules/bank/names.ts'
 import type { Line } from '#payments/rules/bank/lines.ts'
@@ -14,16 +15,9 @@ export interface Told {
   matchable: boolean
 }
 
-/** mulberry32: from 0 to 1. */
 const dice = (seed: number) => {
-  let state = seed
-  const next = (): number => {
-    state = Math.trunc(state + 0x6d2b79f5)
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (count: number): number => Math.floor(next() * count)
+  const { between } = createRandom(seed)
+  const below = (count: number): number => Math.floor(between(0, count))
   const pick = <T>(from: readonly T[]): T => {
     const one = from[below(from.length)]
     if (one === undefined) throw new Error('There is nothing to pick from')

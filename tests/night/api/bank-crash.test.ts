@@ -1,8 +1,9 @@
 import * as bank from '#payments/api/bank-statement.ts'
 import { killServer, startServer } from '#tests/crash/crash.ts'
-import { bankCsv, bankRow, listed, plantAwaiting, upload } from '#tests/support/bank.ts'
+import { bankRow, plantAwaiting } from '#tests/support/bank.ts'
 import { succeed } from '#tests/support/call.ts'
 import { ask, logOf, plantStaff } from '#tests/support/console.ts'
+import { read } from '#tests/support/deposit-parts.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { runs } from '#tests/support/nightly.ts'
 import { orderStatesOf } from '#tests/support/payments.ts'
@@ -26,7 +27,7 @@ test('deposits confirmed together under a killed server are so once each', async
     await plantAwaiting(site, name(index), { member_id: `payer${index}` })
   }
   const rows = Array.from({ length: many }, (_, index) => bankRow(name(index), 80_000))
-  await succeed(upload(site, me, bankCsv(...rows)))
+  await read(me, ...rows)
   const port = await freePort()
   const environment = {
     DATA_DIR: dataDir,
@@ -39,7 +40,7 @@ test('deposits confirmed together under a killed server are so once each', async
     return lines.filter(({ state }) => state === 'taken').length
   }
   const confirm = async () => {
-    const { sure } = await listed(killed, me)
+    const { sure } = await succeed(ask(killed, bank.listStatement, {}, me))
     const lines = sure.map(({ line_pk, orders }) => ({
       line_pk,
       order_pks: orders.map(({ order_pk }) => order_pk),

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#payments/rules/orders.ts'
 import {
   attemptOf,
+  cancellationOf,
   changeAttempt,
   claimAttempt,
   findAttempt,
@@ -122,9 +123,7 @@ export const clearUp = async (context: Context, order_pk: number): Promise<void>
   const until = new Date(now.getTime() + context.config.payments.lease).toISOString()
   if (!(await claimAttempt(context.db, attempt, until))) return
   // A charge that is known is cancelled by its number; of one that is not known, only the attempt can be reversed.
-  const finding = await (attempt.ref_no === null
-    ? reverse(context, attempt)
-    : cancel(context, attempt, attempt.ref_no))
+  const finding = await (attempt.ref_no === null ? reverse : cancel)(context, attempt)
   await (finding.reversed ? end : postpone)(context, attempt, finding)
 }
 
@@ -143,21 +142,11 @@ const reverse = async (context: Context, attempt: OrderedAttempt): Promise<Findi
   }
 }
 
-const cancel = async (
-  context: Context,
-  attempt: OrderedAttempt,
-  refNo: string,
-): Promise<Finding> => {
-  const answer = await context.gateway.cancel({
-    refNo,
-    tranDate: attempt.tran_date ?? '',
-    payType: attempt.pay_type ?? '',
-    goodsName: attempt.goods_name,
-    mbrRefNo: attempt.cancel_ref_no ?? attempt.mbr_ref_no,
-    charged: attempt.charged ?? attempt.amount,
-    amount: attempt.charged ?? attempt.amount,
-    earlierParts: false,
-  })
+const cancel = async (context: Context, attempt: OrderedAttempt): Promise<Finding> => {
+  const mbrRefNo = attempt.cancel_ref_no ?? attempt.mbr_ref_no
+  const amount = attempt.charged ?? attempt.amount
+  const asked = { mbrRefNo, charged: amount, amount, earlierParts: false }
+  const answer = await context.gateway.cancel(cancellationOf(attempt, asked))
   if (answer.kind === 'cancelled') return { reversed: true, detail: 'charge cancelled' }
   const detail = answer.kind === 'refused' ? `refused: ${answer.code}` : answer.reason
   return { reversed: false, detail }

@@ -1,7 +1,7 @@
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Attempt } from '#platform/server/gateways/gateway.ts'
+import type { Attempt, Cancellation } from '#platform/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 
@@ -66,6 +66,18 @@ export const attemptOf = (attempt: OrderedAttempt): Attempt => ({
   aid: attempt.aid ?? '',
   authToken: attempt.auth_token ?? '',
   payType: attempt.pay_type ?? '',
+})
+
+/** What the gateway has to be told to cancel so much of what an attempt has charged. */
+export const cancellationOf = (
+  attempt: OrderedAttempt,
+  asked: Pick<Cancellation, 'mbrRefNo' | 'charged' | 'amount' | 'earlierParts'>,
+): Cancellation => ({
+  refNo: attempt.ref_no ?? '',
+  tranDate: attempt.tran_date ?? '',
+  payType: attempt.pay_type ?? '',
+  goodsName: attempt.goods_name,
+  ...asked,
 })
 
 /** Our number of an attempt or a cancellation at the gateway: 20 characters of `[A-Z0-9]`, never used twice. */

@@ -28,22 +28,18 @@ const isGiven = (day: string | undefined): day is string => day !== undefined
 /** What the store looks for. */
 const filteredBy = async (
   context: Context,
-  { year, from, to, q, state, type, method, member_pk }: Wanted,
+  { year, from, to, ...wanted }: Wanted,
   keys?: readonly number[],
 ): Promise<Filtered> => {
   const ofYear = year === undefined ? [] : [[`${year}-01-01`, `${year}-12-31`] as const]
   const since = [from, ...ofYear.map(([first]) => first)].filter(isGiven).toSorted().at(-1)
   const until = [to, ...ofYear.map(([, last]) => last)].filter(isGiven).toSorted()[0]
   return {
-    q,
-    state,
-    type,
-    method,
-    member_pk,
+    ...wanted,
     keys,
     ...(since !== undefined && { since: dayStart(since).toISOString() }),
     ...(until !== undefined && { before: dayStart(addDays(until, 1)).toISOString() }),
-    ...(state === 'needs-human' && { cases: await waitingOrders(context) }),
+    ...(wanted.state === 'needs-human' && { cases: await waitingOrders(context) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isChanged } from '#platform/server/db/changes.ts'
-import { findAttempt, type OrderedAttempt } from '#payments/server/cards/store.ts'
+import { cancellationOf, findAttempt, type OrderedAttempt } from '#payments/server/cards/store.ts'
 import { historyOf, methods, rehearsalLines, subjectOf } from '#payments/server/orders/methods.ts'
 import { isRehearsed, rehearses } from '#payments/server/orders/status.ts'
 import {
@@ -16,7 +16,7 @@ import { wonText } from '#platform/rules/won.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Cancellation, Cancelled } from '#platform/server/gateways/gateway.ts'
+import type { Cancelled } from '#platform/server/gateways/gateway.ts'
 import type { Updateable } from 'kysely'
 
 export type RefundOutcome = 'done' | 'refused' | 'unknown'
@@ -167,7 +167,14 @@ export const proceed = async (context: Context, refund: Refund): Promise<RefundO
   if (partly && refund.tries > 0) {
     return leaveToStaff(context, refund, 'a part is never asked twice')
   }
-  const answer = await context.gateway.cancel(cancellationOf(refund, attempt, order))
+  const answer = await context.gateway.cancel(
+    cancellationOf(attempt, {
+      mbrRefNo: refund.mbr_ref_no,
+      charged: order.amount,
+      amount: refund.amount,
+      earlierParts: order.refunded_amount > 0,
+    }),
+  )
   // Refused at the second try: perhaps because the first, whose answer was lost, has returned the money.
   if (answer.kind === 'refused' && refund.tries > 0) {
     return leaveToStaff(context, refund, `refused when asked again: ${answer.code}`)
@@ -189,14 +196,3 @@ const endingOf = (answer: Exclude<Cancelled, { kind: 'lost' }>): Ending =>
   answer.kind === 'cancelled'
     ? { kind: 'returned', refNo: answer.refNo }
     : { kind: 'refused', why: `${answer.code} ${answer.message}` }
-
-const cancellationOf = (refund: Refund, attempt: OrderedAttempt, order: Order): Cancellation => ({
-  refNo: attempt.ref_no ?? '',
-  tranDate: attempt.tran_date ?? '',
-  payType: attempt.pay_type ?? '',
-  goodsName: attempt.goods_name,
-  mbrRefNo: refund.mbr_ref_no,
-  charged: order.amount,
-  amount: refund.amount,
-  earlierParts: order.refunded_amount > 0,
-})
