@@ -1,11 +1,10 @@
 import * as reminders from '#mail/rules/reminders.ts'
 import { expect, test } from 'vitest'
 
-const rounds: readonly { round: reminders.ReminderRound; days: readonly number[] }[] = [
-  { round: 'before', days: [30, 7, 2] },
-  { round: 'after', days: [1, 14, 60] },
-]
-const steps = reminders.stepsOf('2027-03-31', rounds)
+const steps = reminders.stepsOf('2027-03-31', {
+  before: { days: [30, 7, 2] },
+  after: { days: [1, 14, 60] },
+})
 
 test('turns stand in the order of their days', () => {
   expect(steps.map(({ day, offset }) => [day, offset])).toEqual([
@@ -19,7 +18,7 @@ test('turns stand in the order of their days', () => {
 })
 
 test('a day that is named twice, and the day itself in both rounds, is one turn for each round', () => {
-  const twice = reminders.stepsOf('2027-03-31', [{ round: 'before', days: [7, 7, 0] }])
+  const twice = reminders.stepsOf('2027-03-31', { before: { days: [7, 7, 0] } })
   expect(twice.map(({ offset }) => offset)).toEqual([-7, 0])
 })
 
@@ -47,19 +46,19 @@ test.each([
 })
 
 test('an earlier turn is not made up for where the latest is of no more use', () => {
-  const dense = reminders.stepsOf('2027-03-31', [{ round: 'before', days: [30, 20, 1] }])
+  const dense = reminders.stepsOf('2027-03-31', { before: { days: [30, 20, 1] } })
   expect(reminders.stepOn('2027-03-12', dense)?.offset).toBe(-20)
   expect(reminders.stepOn('2027-03-31', dense)).toBeUndefined()
 })
 
 test('nothing goes out after the last day on which it makes sense', () => {
-  const late = reminders.stepsOf('2027-12-20', [{ round: 'after', days: [10] }])
+  const late = reminders.stepsOf('2027-12-20', { after: { days: [10] } })
   expect(reminders.stepOn('2027-12-31', late, '2027-12-31')?.offset).toBe(10)
   expect(reminders.stepOn('2028-01-01', late, '2027-12-31')).toBeUndefined()
 })
 
 test('the day before has no other day', () => {
-  const eve = reminders.stepsOf('2028-03-01', [{ round: 'eve', days: [1] }])
+  const eve = reminders.stepsOf('2028-03-01', { eve: { days: [1] } })
   expect(eve[0]?.day).toBe('2028-02-29')
   expect(reminders.stepOn('2028-02-28', eve)).toBeUndefined()
   expect(reminders.stepOn('2028-02-29', eve)?.round).toBe('eve')

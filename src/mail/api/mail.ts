@@ -22,12 +22,8 @@ const Row = z.object({
   ended_at: z.string().nullable(),
 })
 
-const MailList = z.object({
-  count: z.number(),
-  /** Without a filter. */
-  all: z.number(),
-  rows: z.array(Row),
-})
+/** `all`: without a filter. */
+const MailList = z.object({ count: z.number(), all: z.number(), rows: z.array(Row) })
 
 const MailStatus = z.object({
   waiting: z.number(),

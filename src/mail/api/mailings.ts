@@ -14,7 +14,7 @@ import {
 } from '#mail/rules/mailings.ts'
 import { z } from 'zod'
 
-export const One = z.object({ mailing_pk: pk })
+const One = z.object({ mailing_pk: pk })
 const state = z.enum(['draft', 'sending', 'paused', 'stopped', 'done'])
 const kind = z.enum(mailingKinds, '메일 종류를 선택해 주세요.')
 const list = z.enum(mailingLists, '수신자를 선택해 주세요.')
@@ -50,21 +50,6 @@ const SaveInput = z
     }
   })
 
-const counts = {
-  waiting: z.number(),
-  sent: z.number(),
-  refused: z.number(),
-  expired: z.number(),
-  /** Not sent, for the law says so by now: see the states of copies. */
-  unwanted: z.number(),
-  stopped: z.number(),
-  left: z.number(),
-  /** Who has withdrawn since it was begun. */
-  gone: z.number(),
-  /** Handed over again although nobody knows whether the server had it, each with its own Message-ID. */
-  repeated: z.number(),
-}
-
 const Row = z.object({
   mailing_pk: z.number(),
   state,
@@ -76,8 +61,6 @@ const Row = z.object({
   begun_at: z.string().nullable(),
 })
 
-const Mailings = z.object({ rows: z.array(Row) })
-
 export const Mailing = Row.extend({
   version: z.number(),
   list,
@@ -85,16 +68,22 @@ export const Mailing = Row.extend({
   html: z.string(),
   sent_by: z.string().nullable(),
   ended_at: z.string().nullable(),
-  counts: z.object(counts),
+  counts: z.object({
+    waiting: z.number(),
+    sent: z.number(),
+    refused: z.number(),
+    expired: z.number(),
+    /** Not sent, for the law says so by now: see the states of copies. */
+    unwanted: z.number(),
+    stopped: z.number(),
+    left: z.number(),
+    /** Who has withdrawn since it was begun. */
+    gone: z.number(),
+    /** Handed over again although nobody knows whether the server had it, each with its own Message-ID. */
+    repeated: z.number(),
+  }),
   /** What goes with every copy; sizes in bytes. */
   files: z.array(z.object({ file_pk: z.number(), name: z.string(), size: z.number() })),
-})
-
-const LeftOut = z.object({
-  reason: z.enum(leftOutReasons),
-  count: z.number(),
-  /** The first of them. */
-  names: z.array(z.string()),
 })
 
 const Counted = z.object({
@@ -105,7 +94,10 @@ const Counted = z.object({
   bytes: z.number(),
   /** How long it takes at the pace of this server, in minutes. */
   minutes: z.number(),
-  left_out: z.array(LeftOut),
+  /** With the names of the first. */
+  left_out: z.array(
+    z.object({ reason: z.enum(leftOutReasons), count: z.number(), names: z.array(z.string()) }),
+  ),
   /** What the first, the middle and the last of them would read; `at`: their place in the list, from 0. */
   samples: z.array(
     z.object({ at: z.number(), name: z.string(), subject: z.string(), text: z.string() }),
@@ -131,9 +123,7 @@ const Copies = z.object({
   ),
 })
 
-export type One = { mailing_pk: number }
 export type SaveInput = z.input<typeof SaveInput>
-export type Mailings = z.output<typeof Mailings>
 export type MailingRow = z.output<typeof Row>
 export type Mailing = z.output<typeof Mailing>
 export type Counted = z.output<typeof Counted>
@@ -164,7 +154,7 @@ export const detachFile = define('POST /v1/console/mailings/detach', {
 export const listMailings = define('GET /v1/console/mailings/list', {
   permission: 'mail.write',
   summary: 'Mailings, newest first',
-  answer: Mailings,
+  answer: z.object({ rows: z.array(Row) }),
 })
 
 export const getMailing = define('GET /v1/console/mailings/get', {

@@ -36,11 +36,7 @@ const Kind = z.object({
 })
 
 /** Whose: a member, or who comes in a member's place or as a guest. */
-const whose = {
-  member_pk: pk.nullable(),
-  order_pk: pk.nullable(),
-  guest_pk: pk.nullable(),
-}
+const whose = { member_pk: pk.nullable(), order_pk: pk.nullable(), guest_pk: pk.nullable() }
 
 const RemindersView = z.object({
   /** Whether the texts are there; without them nothing goes out. */

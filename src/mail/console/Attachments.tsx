@@ -13,7 +13,6 @@ interface AttachmentsProps {
   work: ReturnType<typeof useAttempt>
 }
 
-/** What goes with every copy. */
 export const Attachments = ({
   files,
   keep,

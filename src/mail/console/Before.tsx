@@ -1,5 +1,6 @@
 import type { Counted, Mailing } from '#mail/api/mailings.ts'
 import { leftOutWords } from '#mail/rules/mailings.ts'
+import { PreviewLink } from '#mail/console/Results.tsx'
 import { ask } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
@@ -19,16 +20,11 @@ interface Props {
   work: ReturnType<typeof useAttempt>
 }
 
-interface Asked extends Counted {
-  mailing_pk: number
-}
-
 const say = (content: string): void => showToast({ content, icon: 'confirm' })
 
-/** What comes before a mail is sent: keeping, a copy to oneself, a look at anybody's, the count. */
 export const Before = ({ me, keep, changed, kept, work }: Props) => {
   const { attempt, going, error, fields } = work
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Counted & { mailing_pk: number }>()
   const save = () =>
     attempt(async () => {
       await keep()
@@ -51,17 +47,24 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
       <p className="text-sub" role="status">
         {stateWords(changed, kept)}
       </p>
-      <Act words="저장" going={going} onPress={save} />
-      <Act words="나에게 시험 발송" going={going} onPress={test} />
-      {kept !== undefined && !changed && (
-        <a
-          className="button-line text-center"
-          href={`/api/v1/console/mailings/preview?mailing_pk=${kept.mailing_pk}`}
-          target="_blank"
-          rel="noopener"
+      {[
+        { words: '저장', act: save },
+        { words: '나에게 시험 발송', act: test },
+      ].map(({ words, act }) => (
+        <button
+          className="button-line"
+          type="button"
+          aria-disabled={going}
+          key={words}
+          onClick={() => void act()}
         >
-          수신자별 메일 미리 보기<span className="sr-only">(새 창 열림)</span>
-        </a>
+          {words}
+        </button>
+      ))}
+      {kept !== undefined && !changed && (
+        <PreviewLink look="button-line text-center" pk={kept.mailing_pk}>
+          수신자별 메일 미리 보기
+        </PreviewLink>
       )}
       {me.permissions.includes('mail.send') && (
         <button className="button" type="button" aria-disabled={going} onClick={() => void count()}>
@@ -70,7 +73,9 @@ export const Before = ({ me, keep, changed, kept, work }: Props) => {
       )}
       <Refusal>{refusalBeside(error, shown)}</Refusal>
       {kept !== undefined && <Discard pk={kept.mailing_pk} />}
-      <SendDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <Dialog open={asked !== undefined} title="발송 전 확인" onClose={() => setAsked(undefined)}>
+        {asked && <Look key={asked.print} {...asked} />}
+      </Dialog>
     </section>
   )
 }
@@ -79,23 +84,6 @@ const stateWords = (changed: boolean, kept: Mailing | undefined): string => {
   if (!changed) return '저장됨'
   return kept === undefined ? '아직 저장하지 않았습니다.' : '저장하지 않은 변경 사항이 있습니다.'
 }
-
-interface ActProps {
-  words: string
-  going: boolean
-  onPress: () => Promise<void>
-}
-
-const Act = ({ words, going, onPress }: ActProps) => (
-  <button
-    className="button-line"
-    type="button"
-    aria-disabled={going}
-    onClick={() => void onPress()}
-  >
-    {words}
-  </button>
-)
 
 const Discard = ({ pk }: { pk: number }) => (
   <ActionButton
@@ -109,26 +97,11 @@ const Discard = ({ pk }: { pk: number }) => (
   </ActionButton>
 )
 
-interface SendProps {
-  asked: Asked | undefined
-  onClose: () => void
-}
-
-/** The last look: how many get it, who does not and why. */
-const SendDialog = ({ asked, onClose }: SendProps) => (
-  <Dialog open={asked !== undefined} title="발송 전 확인" onClose={onClose}>
-    {asked && <Look key={asked.print} asked={asked} />}
-  </Dialog>
-)
-
 const counted = (count: number): string => `${count.toLocaleString('ko-KR')}명`
 const mails = (count: number): string => `${count.toLocaleString('ko-KR')}통`
 
-const Look = ({
-  asked: { mailing_pk, count, open, bytes, minutes, left_out, samples, print },
-}: {
-  asked: Asked
-}) => {
+const Look = ({ mailing_pk, count, print, ...asked }: Counted & { mailing_pk: number }) => {
+  const { open, bytes, minutes, left_out, samples } = asked
   return (
     <div className="flex flex-col gap-3 p-3">
       <p>
@@ -143,7 +116,7 @@ const Look = ({
       )}
       <h3 className="mb-0!">수신자에게 표시되는 메일</h3>
       {samples.map((sample) => (
-        <Copy key={sample.at} sample={sample} mailing_pk={mailing_pk} />
+        <Copy key={sample.at} {...sample} mailing_pk={mailing_pk} />
       ))}
       {left_out.length > 0 && (
         <>
@@ -171,14 +144,9 @@ const Look = ({
   )
 }
 
-/** What one of them would read. */
-const Copy = ({
-  sample: { at, name, subject, text },
-  mailing_pk,
-}: {
-  sample: Counted['samples'][number]
-  mailing_pk: number
-}) => (
+type Sample = Counted['samples'][number] & { mailing_pk: number }
+
+const Copy = ({ mailing_pk, at, name, subject, text }: Sample) => (
   <details className="rounded-card border border-line p-2" open={at === 0}>
     <summary className="min-h-[4.4rem] cursor-pointer content-center font-semibold">
       {name} 님에게 발송할 메일
@@ -189,13 +157,8 @@ const Copy = ({
     <p className="mt-1 max-h-[24rem] overflow-y-auto break-words whitespace-pre-wrap" tabIndex={0}>
       {text}
     </p>
-    <a
-      className="underline"
-      href={`/api/v1/console/mailings/preview?mailing_pk=${mailing_pk}&at=${at}`}
-      target="_blank"
-      rel="noopener"
-    >
-      메일 화면 보기<span className="sr-only">(새 창 열림)</span>
-    </a>
+    <PreviewLink pk={mailing_pk} at={at}>
+      메일 화면 보기
+    </PreviewLink>
   </details>
 )

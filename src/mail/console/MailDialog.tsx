@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Why one mail was not handed over, and what can be done. */
 export const MailDialog = ({ row, maySend, onClose }: Props) => (
   <Dialog open={row !== undefined} title="미발송 메일" onClose={onClose}>
     {row && (
@@ -78,24 +77,16 @@ const Action = ({ row, onDone }: { row: MailRow; onDone: () => void }) =>
     </ActionButton>
   )
 
-const asked: Record<string, never> = {}
-
-/** Whether the mail server takes our mail, and how many wait. */
 export const MailStatus = ({ maySend }: { maySend: boolean }) => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/mail/status', asked)
+  const { data, trouble, again } = useAnswer('GET /v1/console/mail/status', {})
   if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
   if (data === undefined) return <p role="status">메일 서버 상태를 확인하고 있습니다.</p>
-  const isBad = data.relay !== null
   return (
     <section
-      className={`console-card flex flex-col gap-2 ${isBad ? 'border-danger!' : ''}`}
+      className={`console-card flex flex-col gap-2 ${data.relay ? 'border-danger!' : ''}`}
       aria-label="메일 서버의 상태"
     >
-      {data.relay === null ? (
-        <p>메일 서버가 정상 작동 중입니다.</p>
-      ) : (
-        <Refusal relay={data.relay} />
-      )}
+      {data.relay ? <Refusal {...data.relay} /> : <p>메일 서버가 정상 작동 중입니다.</p>}
       {data.oldest !== null && (
         <p>
           {data.waiting.toLocaleString('ko-KR')}통이 대기 중입니다. 가장 오래된 메일은{' '}
@@ -117,17 +108,17 @@ export const MailStatus = ({ maySend }: { maySend: boolean }) => {
   )
 }
 
-const Refusal = ({ relay }: { relay: NonNullable<Stands['relay']> }) => (
+const Refusal = ({ kind, since, retry_at, answer }: NonNullable<Stands['relay']>) => (
   <>
     <p className="font-bold text-danger">
-      {relay.kind === 'sender'
+      {kind === 'sender'
         ? '메일 서버가 발신 서버를 거부했습니다.'
         : '메일 서버에 연결되지 않거나 연결이 끊겼습니다.'}
     </p>
     <p>
-      {momentWords(relay.since)}부터입니다. 메일은 삭제되지 않고 대기하며, 다음 시도는{' '}
-      {momentWords(relay.retry_at)} 이후입니다. 서버 담당자에게 이 응답을 전달해 주세요.
+      {momentWords(since)}부터입니다. 메일은 삭제되지 않고 대기하며, 다음 시도는{' '}
+      {momentWords(retry_at)} 이후입니다. 서버 담당자에게 이 응답을 전달해 주세요.
     </p>
-    <p className="rounded-sm bg-tint p-2 font-mono text-small break-words">{relay.answer}</p>
+    <p className="rounded-sm bg-tint p-2 font-mono text-small break-words">{answer}</p>
   </>
 )

@@ -5,15 +5,13 @@ import { mailingKindWords, mailingStateWords } from '#mail/rules/mailings.ts'
 import { mailStateWords } from '#mail/rules/reminders.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionButton } from '#platform/console/ActionButton.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 
-/** Mails that were not handed over, and why: `?state=refused`. */
 export const MailPage = () => (
   <Frame
     room="메일"
@@ -115,32 +113,23 @@ const Rows = ({ me }: { me: Me }) => {
   )
 }
 
-const asked: Record<string, never> = {}
-
-/** What the office has written to many, newest first. */
 const Mailings = () => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/mailings/list', asked)
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
+  const { data, instead } = useAnswered('GET /v1/console/mailings/list', {})
+  if (data === undefined) return instead
   return (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">단체 메일</h2>
-      {data?.rows.length === 0 && <p className="text-sub">보낸 메일이 없습니다.</p>}
-      {data && data.rows.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {data.rows.map((row) => (
-            <Row key={row.mailing_pk} row={row} />
-          ))}
-        </ul>
-      )}
+      {data.rows.length === 0 && <p className="text-sub">보낸 메일이 없습니다.</p>}
+      <ul className="flex flex-col gap-1">
+        {data.rows.map((row) => (
+          <Row key={row.mailing_pk} {...row} />
+        ))}
+      </ul>
     </section>
   )
 }
 
-const Row = ({
-  row: { mailing_pk, kind, title, state, count, begun_at, written_by },
-}: {
-  row: MailingRow
-}) => (
+const Row = ({ mailing_pk, kind, title, state, count, begun_at, written_by }: MailingRow) => (
   <li>
     <a className="underline" href={`/admin/mail/${mailing_pk}`}>
       {title}

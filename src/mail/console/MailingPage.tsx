@@ -10,16 +10,11 @@ import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import type { Me } from '#platform/client/stores/console.ts'
 import { useEffect, useState } from 'react'
 
-/** While it is being sent, in ms. */
-const lookEvery = 3_000
-
-interface Props {
-  /** Else the page's address says of which mailing. */
-  isNew?: true
-}
-
-/** Where a mail to many is written, and what became of it. `new?list=members&wanted=fee%3Dunpaid` comes from a list. */
-export const MailingPage = ({ isNew }: Props) => {
+/**
+ * Where a mail to many is written, and what became of it; of which one the address says. `new?list=members&wanted=fee%3Dunpaid`
+ * comes from a list.
+ */
+export const MailingPage = ({ isNew }: { isNew?: true }) => {
   const pk = useAddressPk()
   return (
     <Frame room="메일" help="메일 쓰기" title={isNew ? '새 메일' : '단체 메일'}>
@@ -38,7 +33,7 @@ const Known = ({ me, pk }: { me: Me; pk: number }) => {
   const state = last?.state
   useEffect(() => {
     if (state !== 'sending') return undefined
-    const timer = setInterval(() => forgetAnswers('GET /v1/console/mailings/get'), lookEvery)
+    const timer = setInterval(() => forgetAnswers('GET /v1/console/mailings/get'), 3_000)
     return () => {
       clearInterval(timer)
       forgetAnswers('GET /v1/console/mailings/copies')

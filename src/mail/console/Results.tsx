@@ -6,51 +6,58 @@ import { FactRows } from '#platform/console/TextRows.tsx'
 import { List } from '#platform/console/list/List.tsx'
 import type { Column, Filter } from '#platform/console/list/types.ts'
 import { momentWords } from '#platform/console/moment.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-interface Props {
-  me: Me
-  mailing: Mailing
-}
-
-const counted = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+const some = (count: number): string => (count > 0 ? `${count.toLocaleString('ko-KR')}명` : '')
 
 const momentOf = (at: string | null): string => (at === null ? '' : momentWords(at))
 
-/** How a mailing goes, and what became of each copy. */
-export const Results = ({ me, mailing }: Props) => (
+export const Results = ({ me, mailing }: { me: Me; mailing: Mailing }) => (
   <div className="flex flex-col gap-3">
     <section className="console-card flex flex-col gap-3" aria-label="보낸 메일">
       <h2 className="mb-0!">{mailing.title}</h2>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">
         <FactRows rows={factsOf(mailing)} />
       </dl>
-      <a
-        className="underline"
-        href={`/api/v1/console/mailings/preview?mailing_pk=${mailing.mailing_pk}`}
-        target="_blank"
-        rel="noopener"
-      >
-        보낸 메일 보기<span className="sr-only">(새 창 열림)</span>
-      </a>
+      <PreviewLink pk={mailing.mailing_pk}>보낸 메일 보기</PreviewLink>
       {me.permissions.includes('mail.send') && <Steer mailing={mailing} />}
     </section>
     <CopyList pk={mailing.mailing_pk} />
   </div>
 )
 
+interface PreviewProps {
+  pk: number
+  /** Whose, by the place in the list. */
+  at?: number
+  look?: string
+  children: ReactNode
+}
+
+export const PreviewLink = ({ pk, at = 0, look = 'underline', children }: PreviewProps) => (
+  <a
+    className={look}
+    href={`/api/v1/console/mailings/preview?mailing_pk=${pk}&at=${at}`}
+    target="_blank"
+    rel="noopener"
+  >
+    {children}
+    <span className="sr-only">(새 창 열림)</span>
+  </a>
+)
+
 const factsOf = ({ state, count, counts, ...mailing }: Mailing): [string, string][] => [
   ['종류', mailingKindWords[mailing.kind]],
   ['상태', mailingStateWords[state]],
-  ['수신자', counted(count)],
-  ['발송', counted(counts.sent)],
-  [state === 'stopped' ? '발송 제외' : '대기', counts.waiting > 0 ? counted(counts.waiting) : ''],
-  ['반송', counts.refused > 0 ? counted(counts.refused) : ''],
-  [copyStateWords.unwanted, counts.unwanted > 0 ? counted(counts.unwanted) : ''],
-  [copyStateWords.stopped, counts.stopped > 0 ? counted(counts.stopped) : ''],
-  [copyStateWords.left, counts.left > 0 ? counted(counts.left) : ''],
-  ['발송 실패', counts.expired > 0 ? counted(counts.expired) : ''],
-  ['탈퇴 등으로 삭제', counts.gone > 0 ? counted(counts.gone) : ''],
+  ['수신자', `${count.toLocaleString('ko-KR')}명`],
+  ['발송', `${counts.sent.toLocaleString('ko-KR')}명`],
+  [state === 'stopped' ? '발송 제외' : '대기', some(counts.waiting)],
+  ['반송', some(counts.refused)],
+  [copyStateWords.unwanted, some(counts.unwanted)],
+  [copyStateWords.stopped, some(counts.stopped)],
+  [copyStateWords.left, some(counts.left)],
+  ['발송 실패', some(counts.expired)],
+  ['탈퇴 등으로 삭제', some(counts.gone)],
   [
     '재발송',
     counts.repeated > 0 ? `${counts.repeated}통(수신 여부를 알 수 없어 같은 번호로 재발송)` : '',
@@ -106,16 +113,13 @@ const filters: readonly Filter<Copies>[] = [
   { kind: 'choice', name: 'state', label: '결과', choices: copyStateWords },
 ]
 
-/** Before the list reads it. */
-const nameInAddress = (pk: number): void => {
-  const query = new URLSearchParams(location.search)
-  query.set('mailing_pk', String(pk))
-  history.replaceState(null, '', `?${query.toString()}`)
-}
-
-/** Whom it went to. What the page is about stands in its address, too, as of every list. */
+/** Whom it went to. What the page is about stands in its address, too, as of every list, before the list reads it. */
 const CopyList = ({ pk }: { pk: number }) => {
-  useState(() => nameInAddress(pk))
+  useState(() => {
+    const query = new URLSearchParams(location.search)
+    query.set('mailing_pk', String(pk))
+    history.replaceState(null, '', `?${query.toString()}`)
+  })
   return (
     <List<Copies, CopyRow>
       name="copies"

@@ -15,11 +15,6 @@ import { Field, FieldGroup, TextField } from '#platform/site/form/Field.tsx'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useEffect, useState } from 'react'
 
-interface Props {
-  me: Me
-  mailing?: Mailing
-}
-
 const titleHints = {
   business: '앞에 학회 이름이 표시됩니다.',
   ad: '앞에 ‘(광고)’와 학회 이름이 표시됩니다.',
@@ -30,8 +25,7 @@ const upload = (): Promise<never> =>
     new Error('메일에는 그림 파일을 넣을 수 없습니다. 게시글에 올린 뒤 링크를 넣어 주세요.'),
   )
 
-/** Where a mail to many is written: on the left what they read, on the right what comes before it is sent. */
-export const WriteMailing = ({ me, mailing }: Props) => {
+export const WriteMailing = ({ me, mailing }: { me: Me; mailing?: Mailing }) => {
   const { written, set, keep, adopt, changed, kept } = useWriting(mailing)
   const [first] = useState(written.html)
   const work = useAttempt()
@@ -39,7 +33,14 @@ export const WriteMailing = ({ me, mailing }: Props) => {
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_36rem]">
       <section className="console-card flex min-w-0 flex-col gap-3" aria-label="메일">
-        <Kind kind={written.kind} set={set} />
+        <OneOf
+          label="메일 종류"
+          hint={hints[written.kind]}
+          name="kind"
+          words={mailingKindWords}
+          chosen={written.kind}
+          choose={(kind) => set({ kind })}
+        />
         <Audience written={written} set={set} error={fields['wanted']} />
         <TextField
           label="제목"
@@ -72,27 +73,11 @@ export const WriteMailing = ({ me, mailing }: Props) => {
   )
 }
 
-interface KindProps {
-  kind: MailingKind
-  set: (more: Partial<Written>) => void
-}
-
+/** Whether it is the society's business or advertising, which the law has other rules for (정보통신망법 제50조). */
 const hints: Readonly<Record<MailingKind, string>> = {
   business: '총회, 회비, 학술대회 등 학회 업무를 안내하는 메일입니다. 광고 표시가 없습니다.',
   ad: '유료 교육이나 행사, 후원 기관의 제품 등을 홍보하는 메일입니다. 광고 수신에 동의한 회원에게만 발송하며, 법정 표시와 수신 거부 링크가 포함됩니다.',
 }
-
-/** Whether it is the society's business or advertising, which the law has other rules for (정보통신망법 제50조). */
-const Kind = ({ kind, set }: KindProps) => (
-  <OneOf
-    label="메일 종류"
-    hint={hints[kind]}
-    name="kind"
-    words={mailingKindWords}
-    chosen={kind}
-    choose={(one) => set({ kind: one })}
-  />
-)
 
 interface AudienceProps {
   written: Written
@@ -164,7 +149,6 @@ interface OneOfProps<T extends string> {
   choose: (value: T) => void
 }
 
-/** One of a few, side by side, that takes effect at once. */
 const OneOf = <T extends string>({ label, hint, name, words, chosen, choose }: OneOfProps<T>) => (
   <FieldGroup label={label} required hint={hint}>
     {(described) => (
@@ -208,14 +192,10 @@ const useWriting = (mailing: Mailing | undefined) => {
   const keep = async (): Promise<number> => {
     if (kept !== undefined && !changed) return kept.mailing_pk
     const { kind, list, wanted, title, html } = written
+    const given = { kind, list, wanted, title, html, version: kept?.version ?? 0 }
     const saved = await ask('POST /v1/console/mailings/save', {
-      ...(kept !== undefined && { mailing_pk: kept.mailing_pk }),
-      version: kept?.version ?? 0,
-      kind,
-      list,
-      wanted,
-      title,
-      html,
+      ...given,
+      ...(kept && { mailing_pk: kept.mailing_pk }),
     })
     setKept(saved)
     setChanged(false)

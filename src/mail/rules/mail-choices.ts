@@ -27,38 +27,25 @@ export const isReminderKind = (kind: MailKind): kind is ReminderKind => kind !==
 /** What is kept of a kind that its reader has ended. */
 export const ownStop = { reason: '본인이 수신 안 함을 선택', staff_name: '본인' } as const
 
-interface AdConsentText {
-  /** The Seoul day since which it is shown. */
-  version: string
-  label: string
-  /** What the law asks to be said beside the box (개인정보 보호법 제15조제2항, 제22조). */
-  rows: readonly (readonly [string, string])[]
-}
-
 /**
- * What the box for advertising says (정보통신망법 제50조제1항), newest last. A text that was shown stays as it is: whoever
- * agreed, agreed to that one. Another wording is another row.
+ * What the box for advertising says (정보통신망법 제50조제1항, 개인정보 보호법 제15조제2항, 제22조). Whoever agreed, agreed to the
+ * text of that version, the Seoul day since which it is shown: another wording is another version, and the one before stays
+ * here beside it.
  */
-const adConsentTexts = [
-  {
-    version: '2026-11-23',
-    label: '광고성 정보를 이메일로 받는 것에 동의합니다.',
-    rows: [
-      ['목적', '학회와 후원·협력 기관의 유료 교육과 행사, 출판물, 제품과 서비스의 안내'],
-      ['항목', '이름, 이메일 주소'],
-      ['기간', '동의를 철회하시거나 탈퇴하실 때까지'],
-      ['보내는 곳', '학회가 직접 발송하며, 후원·협력 기관에 회원정보를 제공하지 않습니다.'],
-      ['거부할 권리', '동의하지 않으셔도 회원 자격과 홈페이지 이용에 아무런 차이가 없습니다.'],
-    ],
-  },
-] as const satisfies readonly AdConsentText[]
-
-export const adConsentText: AdConsentText = adConsentTexts[0]
-
-const day = 86_400_000
+export const adConsentText = {
+  version: '2026-11-23',
+  label: '광고성 정보를 이메일로 받는 것에 동의합니다.',
+  rows: [
+    ['목적', '학회와 후원·협력 기관의 유료 교육과 행사, 출판물, 제품과 서비스의 안내'],
+    ['항목', '이름, 이메일 주소'],
+    ['기간', '동의를 철회하시거나 탈퇴하실 때까지'],
+    ['보내는 곳', '학회가 직접 발송하며, 후원·협력 기관에 회원정보를 제공하지 않습니다.'],
+    ['거부할 권리', '동의하지 않으셔도 회원 자격과 홈페이지 이용에 아무런 차이가 없습니다.'],
+  ],
+} as const
 
 /** How long before the day on which two years are over a member is told, in ms. */
-const ahead = 30 * day
+const ahead = 30 * 86_400_000
 
 /**
  * Whether a member has to be told by now that their consent still holds: within every two years, before the day on which it

@@ -38,26 +38,22 @@ export const reminderRounds = {
 
 export type ReminderRound = (typeof reminderRounds)[ReminderKind][number]
 
-/** How many days before or after: `days` of a round are counted away from the day, never below zero. */
-const isAfter = (round: ReminderRound): boolean => round === 'after'
-
 /** A mail's turn: `offset` days after the day that it counts to, negative before it. */
 export interface ReminderStep {
   round: ReminderRound
   offset: number
-  /** The Seoul day on which it goes out. */
   day: string
 }
 
-/** The turns of each round's days, first to last. `to`: the Seoul day that they count to. */
+/** The turns of each round's days, which are counted away from the Seoul day `to`, first to last. */
 export const stepsOf = (
   to: string,
-  rounds: readonly { round: ReminderRound; days: readonly number[] }[],
+  rounds: Partial<Record<ReminderRound, { days: readonly number[] }>>,
 ): ReminderStep[] =>
-  rounds
-    .flatMap(({ round, days }) =>
-      [...new Set(days)].map((count) => {
-        const offset = isAfter(round) ? count : 0 - count
+  (Object.keys(rounds) as ReminderRound[])
+    .flatMap((round) =>
+      [...new Set(rounds[round]?.days)].map((count) => {
+        const offset = round === 'after' ? count : 0 - count
         return { round, offset, day: addDays(to, offset) }
       }),
     )
@@ -131,7 +127,6 @@ const ofKinds = {
 const daysLeft = '남은 날'
 const daysPast = '지난 날'
 
-/** How many days it is to go, or has been, in a round's texts. */
 const ofRounds: Readonly<Record<ReminderRound, readonly string[]>> = {
   before: [daysLeft],
   after: [daysPast],
@@ -158,8 +153,4 @@ export const dayWords = (days: number): Readonly<Record<string, string>> =>
   days < 0 ? { [daysLeft]: `${-days}일` } : { [daysPast]: `${days}일` }
 
 /** How a mail stands that was not handed over. */
-export const mailStateWords = {
-  waiting: '대기',
-  refused: '반송',
-  expired: '기한 만료',
-} as const
+export const mailStateWords = { waiting: '대기', refused: '반송', expired: '기한 만료' } as const

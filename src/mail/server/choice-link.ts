@@ -4,29 +4,17 @@ import type { Context } from '#platform/server/context.ts'
 import type { Whose } from '#platform/server/db/mail-tables.ts'
 import { isMacOf, macLength, macOf } from '#platform/server/mail/return-address.ts'
 
-/** What a link says; `whose` is missing where this site has not signed it. */
-export interface Choice {
-  kind: MailKind
-  whose?: Whose
-}
-
 const letters = { member_pk: 'm', order_pk: 'o', guest_pk: 'g' } as const
 
-type Column = keyof typeof letters
-
-const columns = Object.keys(letters) as Column[]
+const columns = Object.keys(letters) as (keyof Whose)[]
 
 export const nobody: Whose = { member_pk: null, order_pk: null, guest_pk: null }
-
-/** Opens nothing: what the office sees in place of a reader's own link. */
-const sampleToken = 'sample'
 
 const addressOf = ({ config }: Pick<Context, 'config'>, token: string): string =>
   `${config.siteUrl}/api${mailChoice.path}?to=${token}`
 
-/** Where the office's previews lead. */
-export const sampleLink = (context: Pick<Context, 'config'>): string =>
-  addressOf(context, sampleToken)
+/** What the office's previews have in place of a reader's own link: it opens nothing. */
+export const sampleLink = (context: Pick<Context, 'config'>): string => addressOf(context, 'sample')
 
 /**
  * Where somebody ends mails of a kind without a log-in: `…?to=m1a-ad-MAC` (docs/decisions/076). In the query,
@@ -44,12 +32,15 @@ export const choiceLink = (
   return addressOf(context, `${who}-${kind}-${macOf(context.keys.mailChoice, [who, kind])}`)
 }
 
-const kinds = mailKinds.join('|')
+const pattern = new RegExp(
+  String.raw`^([mog])([\da-z]{1,7})-(${mailKinds.join('|')})-([\da-f]{${macLength}})$`,
+)
 
-const pattern = new RegExp(String.raw`^([mog])([\da-z]{1,7})-(${kinds})-([\da-f]{${macLength}})$`)
-
-/** Undefined where it is none of ours at all. */
-export const readChoice = ({ keys }: Pick<Context, 'keys'>, token: string): Choice | undefined => {
+/** What a link says, without `whose` where this site has not signed it; undefined where it is none of ours at all. */
+export const readChoice = (
+  { keys }: Pick<Context, 'keys'>,
+  token: string,
+): { kind: MailKind; whose?: Whose } | undefined => {
   const [, letter = '', number = '', kind = '', mac = ''] = pattern.exec(token) ?? []
   const column = columns.find((one) => letters[one] === letter)
   if (column === undefined) return undefined

@@ -1,6 +1,6 @@
 import type * as calls from '#mail/api/mail.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import type { MailRow, MailStatus } from '#mail/api/mail.ts'
+import type { MailStatus } from '#mail/api/mail.ts'
 import { pageRows, sortingOf } from '#platform/rules/pages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -25,17 +25,17 @@ export const listMail: Serves<typeof calls.listMail> = async (
     label: `미발송 메일 목록 조회(${rows.length}통)`,
     after: { sort, state, page },
   })
-  return { count, all, rows: rows.map(shown) }
+  return {
+    count,
+    all,
+    rows: rows.map(({ to_address, due_at, ...row }) => ({
+      ...row,
+      address: maskedAddress(to_address),
+      answer: row.answer ?? '',
+      next_at: row.state === 'waiting' ? due_at : null,
+    })),
+  }
 }
-
-type Found = Awaited<ReturnType<typeof store.findMails>>[number]
-
-const shown = ({ to_address, due_at, ...row }: Found): MailRow => ({
-  ...row,
-  address: maskedAddress(to_address),
-  answer: row.answer ?? '',
-  next_at: row.state === 'waiting' ? due_at : null,
-})
 
 /** How many were not handed over, and what the mail server thinks of us. */
 export const mailStatus = async (context: Context): Promise<MailStatus> => {

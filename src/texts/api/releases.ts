@@ -15,13 +15,7 @@ const ChangedPath = TextPath.or(
 )
 
 const ReleaseState = z.enum([
-  'scheduled',
-  'asked',
-  'building',
-  'failed',
-  'current',
-  'past',
-  'cancelled',
+  ...(['scheduled', 'asked', 'building', 'failed', 'current', 'past', 'cancelled'] as const),
 ])
 
 const ReleaseRow = z.object({
@@ -44,9 +38,6 @@ const ReleaseRow = z.object({
 })
 
 const ReleaseInput = z.object({ release_pk: pk })
-
-/** Which drafts; absent: all. */
-const PlanReleaseInput = z.object({ paths: z.array(ChangedPath).max(500).optional() })
 
 const PlannedFile = z.object({
   path: z.string(),
@@ -86,7 +77,8 @@ export const listReleases = define('GET /v1/console/releases/list', {
 export const planRelease = define('POST /v1/console/releases/plan', {
   permission: 'texts.edit',
   summary: 'What would change if drafts were published',
-  input: PlanReleaseInput,
+  /** Which drafts; absent: all. */
+  input: z.object({ paths: z.array(ChangedPath).max(500).optional() }),
   answer: ReleasePlan,
 })
 

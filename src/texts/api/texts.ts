@@ -57,11 +57,14 @@ const TextRow = z.object({
 })
 
 const OpenTextInput = z.object({ path: TextPath })
+
+const Page = z.object({ title: z.string(), address: z.string() })
+
 const OpenText = TextRow.extend({
   /** Where its pages can be looked at with all drafts in them, by name; the first shows the most of it. */
-  previews: z.array(z.object({ title: z.string(), address: z.string() })),
+  previews: z.array(Page),
   /** The pages that show it, by name; one `*` stands for all. */
-  shown: z.array(z.object({ title: z.string(), address: z.string() })),
+  shown: z.array(Page),
   /** What the editor begins with: the draft, else the file. */
   text: z.string(),
   /** To be sent with what is saved: the file as it lies there now, and the draft's version, 0 where there is none. */
@@ -70,23 +73,15 @@ const OpenText = TextRow.extend({
   published_text: z.string().nullable(),
 })
 
-const CheckTextsInput = z.object({
-  /** A text as it is being written, in place of its draft. */
-  path: TextPath.optional(),
-  text: Text.optional(),
-})
+/** A text as it is being written, in place of its draft. */
+const CheckTextsInput = z.object({ path: TextPath.optional(), text: Text.optional() })
+
 /** What stops a publication. */
 const CheckedTexts = z.object({ problems: z.array(TextProblem) })
 
 const versioned = z.enum(['bylaws', 'terms', 'privacy'])
 
-const CompareTextInput = z.object({
-  document: versioned,
-  day: Day,
-  /** A text as it is being written, in place of its draft. */
-  path: TextPath.optional(),
-  text: Text.optional(),
-})
+const CompareTextInput = CheckTextsInput.extend({ document: versioned, day: Day })
 
 const Line = z.array(z.object({ text: z.string(), changed: z.boolean() }))
 const ComparedText = z.object({

@@ -6,7 +6,6 @@ import type { TextAutosave } from '#texts/console/autosave.ts'
 import { versionIn } from '#texts/rules/versions.ts'
 import { useStore } from '@nanostores/react'
 
-/** Deleting a text, which waits for the next publication; and keeping it after all. */
 export const Away = ({ autosave }: { autosave: TextAutosave }) => {
   const open = useStore(autosave.$open)
   const { attempt, error, fields } = useAttempt()

@@ -12,7 +12,6 @@ import { useStore } from '@nanostores/react'
 
 interface Props {
   compared: ComparedText
-  /** Of the file with the reasons. */
   reasons: TextAutosave
   /** Whether that is another file than the one that is open: it says for itself whether it is kept. */
   apart: boolean
@@ -20,7 +19,6 @@ interface Props {
 
 const nothing = (): void => undefined
 
-/** 신구조문대비표: the version beside the one before it, with a reason for each article. */
 export const Comparison = ({ compared, reasons, apart }: Props) => {
   const text = useStore(reasons.$written)
   const saveState = useStore(reasons.$saveState)
@@ -97,7 +95,6 @@ interface ComparedArticleProps {
   onReason: (reason: string) => void
 }
 
-/** One article in both versions, beside each other where there is room, and why it changes. */
 const ComparedArticle = ({ pair, reason, onReason }: ComparedArticleProps) => (
   <li className="rounded-card border border-line p-1">
     <h3 className="sr-only">{pair.article}</h3>

@@ -5,7 +5,7 @@ import { Loading } from '#platform/console/Loading.tsx'
 import { Desk } from '#platform/console/autosave/Desk.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
-import { Meanwhile } from '#texts/console/LineDifference.tsx'
+import { ChangedPages, Meanwhile } from '#texts/console/LineDifference.tsx'
 import { type Jump, show, useJump } from '#texts/console/Outline.tsx'
 import { type Checks, Problems, useChecks } from '#texts/console/Problems.tsx'
 import { Revision } from '#texts/console/Revision.tsx'
@@ -19,7 +19,6 @@ import type { EditorView } from '@codemirror/view'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Where one text is edited; the address says which (`?path=`). */
 export const EditPage = ({ forms }: { forms: TextForms }) => {
   const [title, setTitle] = useState('홈페이지 글 수정')
   return (
@@ -35,7 +34,6 @@ interface Props {
   onTitle: (title: string) => void
 }
 
-/** Finds the text that the address names, and what keeps it. */
 const Text = ({ me, forms, onTitle }: Props) => {
   const [autosave, setAutosave] = useState<TextAutosave>()
   const [trouble, setTrouble] = useState<string>()
@@ -82,7 +80,6 @@ const Open = ({ me, autosave, forms }: OpenProps) => {
 interface WritingProps {
   me: Me
   autosave: TextAutosave
-  /** Where the file has one. */
   form: FormGroup | undefined
   checks: Checks | undefined
   jump: Jump
@@ -130,20 +127,11 @@ const Writing = ({ me, autosave, form, checks, jump }: WritingProps) => {
   )
 }
 
-/** Which pages the text is on. */
-const Shown = ({ autosave }: { autosave: TextAutosave }) => {
-  const { shown } = useStore(autosave.$open)
-  return (
-    <p className="text-sub">
-      변경되는 화면:{' '}
-      {shown.map(({ title, address }) => (
-        <a className="mr-2 underline" href={address === '*' ? '/' : address} key={address}>
-          {title}
-        </a>
-      ))}
-    </p>
-  )
-}
+const Shown = ({ autosave }: { autosave: TextAutosave }) => (
+  <p className="text-sub">
+    <ChangedPages pages={useStore(autosave.$open).shown} />
+  </p>
+)
 
 interface CodeEditorProps {
   autosave: TextAutosave
@@ -153,7 +141,6 @@ interface CodeEditorProps {
 
 const lineAsked = (): number => Number(new URLSearchParams(location.search).get('line') ?? 0)
 
-/** The file as it is written: Markdown or YAML, with what is wrong at its line. */
 const CodeEditor = ({ autosave, checks, jump }: CodeEditorProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()

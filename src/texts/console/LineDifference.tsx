@@ -1,10 +1,10 @@
 import { Meanwhile as Choice } from '#platform/console/autosave/Desk.tsx'
 import { ago } from '#platform/console/moment.ts'
+import type { OpenText } from '#texts/api/texts.ts'
 import type { TextAutosave } from '#texts/console/autosave.ts'
 import { useStore } from '@nanostores/react'
 import { structuredPatch } from 'diff'
 
-/** What changed between two texts, line by line. */
 export const LineDifference = ({ before, after }: { before: string; after: string }) => {
   const { hunks } = structuredPatch('', '', before, after, '', '', { context: 2 })
   if (hunks.length === 0) return <p className="text-sub">두 글이 같습니다.</p>
@@ -43,9 +43,20 @@ const Hunk = ({ lines }: { lines: readonly string[] }) => (
   </ol>
 )
 
+/** `*` is every one. */
+export const ChangedPages = ({ pages }: { pages: OpenText['shown'] }) => (
+  <>
+    변경되는 화면:{' '}
+    {pages.map(({ title, address }) => (
+      <a className="mr-2 underline" href={address === '*' ? '/' : address} key={address}>
+        {title}
+      </a>
+    ))}
+  </>
+)
+
 interface Props {
   autosave: TextAutosave
-  /** The text is another one now. */
   onTaken: () => void
 }
 

@@ -10,7 +10,6 @@ const programmes = [
   { value: 'none', label: '비움' },
 ]
 
-/** Begins the next conference, and leads to its form. */
 export const OpenConference = ({ look = 'button-line' }: { look?: string }) => {
   const { data } = useAnswer('GET /v1/console/texts/list', {})
   if (data === undefined) return null

@@ -3,7 +3,6 @@ import { EditorView } from '@codemirror/view'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
 
-/** Chapters and articles of a Markdown text; each leads to its line. */
 export const Outline = ({ autosave, jump }: { autosave: TextAutosave; jump: Jump }) => {
   const headings = headingsOf(useStore(autosave.$written))
   const [isOpen] = useState(() => matchMedia('(min-width: 1181px)').matches)
@@ -32,7 +31,6 @@ export const Outline = ({ autosave, jump }: { autosave: TextAutosave; jump: Jump
 interface Heading {
   level: number
   title: string
-  /** From 1. */
   line: number
 }
 
@@ -53,7 +51,6 @@ const headingsOf = (text: string): readonly Heading[] => {
 export interface Jump {
   /** The editor that shows the text now; undefined once it is gone. */
   take: (view: EditorView | undefined) => void
-  /** From 1. */
   to: (line: number) => void
 }
 
@@ -72,7 +69,6 @@ export const useJump = (): Jump => {
   )
 }
 
-/** Puts the cursor there, at the top of what is in sight. */
 export const show = (view: EditorView, number: number): void => {
   const { doc } = view.state
   const line = doc.line(Math.min(Math.max(number, 1), doc.lines))

@@ -10,7 +10,6 @@ interface Props {
   onJump: ((line: number) => void) | undefined
 }
 
-/** What the checks of the build say of this text, and how many other texts have to be mended. */
 export const Problems = ({ autosave, checks, onJump }: Props) => {
   const nameOf = useTextNames()
   if (checks === undefined) return null
@@ -64,7 +63,6 @@ const Rows = ({
   </ul>
 )
 
-/** What is to be mended, each with the way to its line. */
 export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) => {
   const nameOf = useTextNames()
   return (
@@ -88,7 +86,6 @@ export const ProblemRows = ({ problems }: { problems: readonly TextProblem[] }) 
 
 /** What the build would say of all texts as they stand now. */
 export interface Checks extends CheckedTexts {
-  /** Of the text on the page alone. */
   here: readonly TextProblem[]
 }
 
@@ -97,5 +94,4 @@ const check = async (path: string, text: string): Promise<Checks> => {
   return { ...found, here: found.problems.filter((one) => one.path === path) }
 }
 
-/** Checks the text while it is typed. */
 export const useChecks = (autosave: TextAutosave): Checks | undefined => useTyped(autosave, check)

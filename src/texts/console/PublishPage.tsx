@@ -7,7 +7,6 @@ import { listed, Releases } from '#texts/console/publish/Releases.tsx'
 import type { TextForms } from '#texts/rules/text-form.ts'
 import { useEffect } from 'react'
 
-/** What would change if the drafts were published, how a publication goes on, and what was published before. */
 export const PublishPage = ({ forms }: { forms: TextForms }) => (
   <Frame room="홈페이지 글" help="공개" title="홈페이지 글 공개">
     {(me) => <Publication may={me.permissions.includes('texts.publish')} forms={forms} />}

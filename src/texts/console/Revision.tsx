@@ -8,7 +8,6 @@ import { type ReactNode, useState, useEffect } from 'react'
 interface Props {
   me: Me
   autosave: TextAutosave
-  /** Where one writes. */
   children: ReactNode
 }
 
@@ -21,7 +20,6 @@ const compare = async (path: string, text: string) => {
   return which && askQuietly('POST /v1/console/texts/compare', { ...which, path, text })
 }
 
-/** A text beside what it changes, where it is a version of something and there is one before it. */
 export const Revision = ({ me, autosave, children }: Props) => {
   const [view, setView] = useState<View>(() =>
     matchMedia('(min-width: 1371px)').matches ? 'both' : 'text',

@@ -18,11 +18,9 @@ interface Props {
   autosave: TextAutosave
   checks: Checks | undefined
   jump: Jump
-  /** The text is another one now. */
   onTaken: () => void
 }
 
-/** Where the text stands, what is done with it, and its outline. */
 export const Side = ({ autosave, checks, jump, onTaken }: Props) => (
   <div className="order-first flex flex-col gap-2 desk:sticky desk:top-2 desk:order-none">
     <section className="console-card flex flex-col gap-2">
@@ -139,7 +137,6 @@ const Compared = ({ before, after }: { before: string; after: string }) => {
   )
 }
 
-/** The pages that show the text, as they will be with all drafts. */
 const Preview = ({ autosave }: { autosave: TextAutosave }) => {
   const { previews } = useStore(autosave.$open)
   const [address, setAddress] = useState(previews[0]?.address)

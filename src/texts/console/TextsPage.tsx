@@ -1,9 +1,7 @@
 import { $me } from '#platform/client/stores/console.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
-import { Loading } from '#platform/console/Loading.tsx'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
-import { useAnswer } from '#platform/console/use-answer.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import type { TextRow, Versioned } from '#texts/api/texts.ts'
 import { OpenConference } from '#texts/console/OpenConference.tsx'
@@ -11,7 +9,6 @@ import { TextState } from '#texts/console/TextState.tsx'
 import { editAddress, publishAddress } from '#texts/console/addresses.ts'
 import { useStore } from '@nanostores/react'
 
-/** Every text of the homepage, by what it is for. */
 export const TextsPage = () => (
   <Frame room="홈페이지 글" title="홈페이지 글" action={<Publish />}>
     {() => <Groups />}
@@ -29,9 +26,8 @@ const Publish = () => {
 }
 
 const Groups = () => {
-  const { data, trouble, again } = useAnswer('GET /v1/console/texts/list', {})
-  if (trouble !== undefined) return <Trouble text={trouble} retry={again} />
-  if (data === undefined) return <Loading />
+  const { data, instead } = useAnswered('GET /v1/console/texts/list', {})
+  if (data === undefined) return instead
   return (
     <div className="flex max-w-[110rem] flex-col gap-3">
       <Waiting texts={data.texts} />
@@ -115,14 +111,7 @@ const dayIn = (path: string): string => /\d{4}-\d{2}-\d{2}/.exec(path)?.[0] ?? '
 const newestFirst = (texts: readonly TextRow[], hasVersions: boolean): readonly TextRow[] =>
   hasVersions ? texts.toSorted((one, two) => dayIn(two.path).localeCompare(dayIn(one.path))) : texts
 
-interface Props {
-  document: Versioned
-  /** `회칙`. */
-  name: string
-}
-
-/** Begins a revision: asks for its effective day and opens the drafts that are made. */
-const Revise = ({ document, name }: Props) => (
+const Revise = ({ document, name }: { document: Versioned; name: string }) => (
   <ActionOpener
     call="POST /v1/console/texts/revise"
     button="개정 시작"

@@ -1,7 +1,6 @@
 import { useAnswer } from '#platform/console/use-answer.ts'
 import type { TextRow } from '#texts/api/texts.ts'
 
-/** Where a text is edited. */
 export const editAddress = (path: string, line?: number | null): string => {
   const query = new URLSearchParams({ path, ...(line != null && { line: String(line) }) })
   return `/admin/texts/edit?${query.toString()}`

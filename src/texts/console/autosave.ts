@@ -5,7 +5,6 @@ import { Autosave } from '#platform/console/autosave/autosave.ts'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 
-/** Keeps a draft of a text. */
 export class TextAutosave extends Autosave<string, OpenText> {
   readonly path: string
   /** The text as the server last told it; its draft as this page last saved it. */
@@ -34,7 +33,6 @@ export class TextAutosave extends Autosave<string, OpenText> {
     }
   }
 
-  /** Goes on from what the server has. */
   goOn(open: OpenText): void {
     this.$open.set(open)
     this.$savedAt.set(undefined)

@@ -60,7 +60,6 @@ export const follow = (view: EditorView, text: string): void => {
   view.dispatch({ changes: { from, to: shown.length - same, insert } })
 }
 
-/** Marks what is wrong at its lines, once no syllable is being composed. Answers with what calls it off. */
 export const showProblems = (view: EditorView, checks: Checks): (() => void) => {
   const mark = (): void => {
     const { doc } = view.state
@@ -83,7 +82,6 @@ const diagnosticOf = (doc: Text, { line, message }: TextProblem): Diagnostic[] =
   return [{ from, to, severity: 'error', message }]
 }
 
-/** What the editor says and reads out, in Korean. */
 const koreanPhrases = EditorState.phrases.of({
   'Control character': '제어 문자',
   'Selection deleted': '선택한 글을 삭제했습니다',

@@ -7,12 +7,10 @@ export interface Piece {
   changed: boolean
 }
 
-/** One line of an article, in pieces. */
 export type Line = Piece[]
 
 /** An article before and after an amendment; a missing side means that it was added or deleted. */
 export interface ComparedArticle {
-  /** Its heading, the new one where there is one. */
   title: string
   before: Line[] | undefined
   after: Line[] | undefined
@@ -20,7 +18,6 @@ export interface ComparedArticle {
 
 export interface Comparison {
   changed: ComparedArticle[]
-  /** The headings of the articles that stayed as they were. */
   unchanged: string[]
 }
 

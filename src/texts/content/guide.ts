@@ -15,7 +15,6 @@ const pictures = import.meta.glob<string>('../../../docs/guide/*.webp', {
 })
 
 export interface Guide {
-  /** Without the title. */
   html: string
   parts: { heading: string; anchor: string }[]
 }

@@ -29,7 +29,6 @@ export const plainHtmlOf = (markdown: string): string =>
 const element = (name: string): RegExp =>
   new RegExp(`<${name}\\b[^<>]*>((?:[^<]|<(?!/?${name}\\b))*)</${name}>`, 'g')
 
-/** HTML without its tags. */
 export const plain = (html: string): string => html.replaceAll(/<[^<>]*>/g, '')
 
 /** The roles are said aloud: some browsers forget them where a table is not laid out as one. */

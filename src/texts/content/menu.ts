@@ -2,7 +2,6 @@ import { tabsOf } from '#boards/rules/page-variants.ts'
 import { verifyPath } from '#payments/rules/documents.ts'
 import { getSite } from '#texts/content/site.ts'
 
-/** One entry of the main menu (spec part 3). */
 export interface MenuEntry {
   mainMenu: string
   mainPath: string
@@ -29,7 +28,6 @@ const conferenceTabs = [
   ...subMenuOf('/conference').slice(1),
 ]
 
-/** The main menu, in order: the header, the full-screen menu and the site map all show this. */
 export const getMenu = async (): Promise<readonly MenuEntry[]> => {
   const { journal } = await getSite()
   const inside = (mainMenu: string, mainPath: string, subMenu: readonly SubMenuEntry[]) => ({
@@ -71,7 +69,6 @@ export const policyLinks = [
   { title: '사이트맵', path: '/sitemap', emphasised: false },
 ] as const
 
-/** What the site map shows besides the main menu. */
 export const guideMenu: readonly MenuEntry[] = [
   {
     mainMenu: '회원 서비스',

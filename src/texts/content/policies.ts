@@ -42,7 +42,6 @@ export const bylawsTab = {
   english: 'About the Society',
 } as const
 
-/** One version of the bylaws: chapters of articles, then the supplementary rule, their texts in Markdown. */
 export interface Bylaws extends BylawsVersion {
   status: VersionStatus
   chapters: Section[]

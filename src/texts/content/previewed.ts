@@ -14,7 +14,6 @@ export interface Entry<Name extends keyof Files> {
 /** Texts that are not published, for one page of the office's: what it shows in place of the built ones. */
 export interface Previewed {
   entries: { readonly [Name in keyof Files]: readonly Entry<Name>[] }
-  /** The server's time. */
   now: Date
 }
 

@@ -3,14 +3,11 @@ import { htmlOf } from '#texts/content/markdown.ts'
 import type { Fees, MembershipGuide, Officers, Sponsors } from '#texts/content/schema/home.ts'
 import type { Site } from '#texts/content/schema/site.ts'
 
-/** The society's name, address and the like, from content/site.yaml. */
 export const getSite = async (): Promise<Site> => (await onlyEntry('site', 'site.yaml')).data
 
-/** Whose logos the home page shows, from content/sponsors.yaml. */
 export const getSponsors = async (): Promise<Sponsors['items']> =>
   (await onlyEntry('sponsors', 'sponsors.yaml')).data.items
 
-/** The president's letter, its text as HTML, from content/introduce/greeting.md. */
 export const getGreeting = async () => {
   const entry = await onlyEntry('greeting', 'introduce/greeting.md')
   return { ...entry.data, html: htmlOf(entry.body ?? '') }
@@ -44,14 +41,11 @@ const yearsOf = (items: readonly { date: string; text: string }[]): Year[] =>
     events: own.map(({ date, text }) => ({ month: date.slice(5), text })),
   }))
 
-/** Officers and committees, in the file's order, from content/introduce/officers.yaml. */
 export const getOfficers = async (): Promise<Officers> =>
   (await onlyEntry('officers', 'introduce/officers.yaml')).data
 
-/** Kinds of member, benefits and how to join, from content/membership/guide.yaml. */
 export const getMembershipGuide = async (): Promise<MembershipGuide> =>
   (await onlyEntry('membershipGuide', 'membership/guide.yaml')).data
 
-/** The annual fees in won, from content/membership/fees.yaml. */
 export const getFees = async (): Promise<Fees> =>
   (await onlyEntry('fees', 'membership/fees.yaml')).data

@@ -4,6 +4,12 @@ type Texts = string | readonly [label: string, hint: string]
 /** What the office calls a key of its files; a key that is Korean is its own label. */
 const common: Readonly<Record<string, Texts>> = {
   name: '이름',
+  title: '제목',
+  text: '설명',
+  english: '영문',
+  image: '그림',
+  kind: '구분',
+  address: '주소',
   position: '직책',
   affiliation: '소속',
   phone: '전화번호',
@@ -49,7 +55,6 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     date: '행사일',
     venue: '장소와 오시는 길',
     'venue.name': '장소',
-    'venue.address': '주소',
     'venue.seats': '좌석 수',
     'venue.lat': ['위도', '지도에 표시할 위치입니다. 예: 37.57'],
     'venue.lng': ['경도', '예: 126.98'],
@@ -60,7 +65,6 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     'preRegistration.until': '마감',
     capacity: ['등록 정원(명)', '비워 두면 정원을 제한하지 않습니다.'],
     fees: ['등록비', '등록할 수 없는 구분은 비워 둡니다.'],
-    'fees.*': '등록비',
     'fees.*.who': '구분',
     'fees.*.memberType': '회원 구분',
     'fees.*.pre': '사전등록(원)',
@@ -69,7 +73,6 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
       '환불 기준',
       '취소 기한(행사일 기준)별 환불 비율을 입력합니다. 첫 행은 100%이며 아래로 갈수록 낮아집니다.',
     ],
-    'refund.*': '환불 기준',
     'refund.*.until': '행사일 전 일수',
     'refund.*.percent': '환불 비율(%)',
     paymentNotes: ['결제 안내', braces],
@@ -86,62 +89,36 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     'programme.*': '순서',
     'programme.*.start': '시작',
     'programme.*.end': '종료',
-    'programme.*.kind': '구분',
-    'programme.*.title': '제목',
     'programme.*.speaker': '연자',
-    'programme.*.affiliation': '소속',
     'programme.*.chair': '좌장',
     sponsorship: '후원 안내',
     'sponsorship.intro': '소개',
     'sponsorship.howToApply': '신청 방법',
     'sponsorship.items': '홍보 방법',
     'sponsorship.items.*': '방법',
-    'sponsorship.items.*.title': '제목',
-    'sponsorship.items.*.text': '설명',
   },
   'home.yaml': {
     hero: '첫 화면 위의 슬라이드',
     'hero.slides': '슬라이드',
-    'hero.slides.*': '슬라이드',
     'hero.slides.*.title': ['제목', 'Enter를 누르면 줄을 바꿉니다.'],
-    'hero.slides.*.text': '설명',
-    'hero.slides.*.english': '영문',
-    'hero.slides.*.image': '그림',
     tiles: ['바로가기', '여섯 칸입니다.'],
-    'tiles.*': '바로가기',
     'tiles.*.label': '이름',
-    'tiles.*.text': '설명',
     'tiles.*.href': '주소(학회지는 journal)',
     'tiles.*.icon': '아이콘',
     'tiles.*.newWindow': '새 창',
     research: '연구 분야 소개',
-    'research.title': '제목',
-    'research.english': '영문',
-    'research.text': '설명',
     'research.items': '분야',
-    'research.items.*': '분야',
-    'research.items.*.title': '제목',
-    'research.items.*.text': '설명',
-    'research.items.*.image': '그림',
     'research.items.*.alt': ['그림 설명', '그림을 볼 수 없는 사람에게 음성으로 제공됩니다.'],
   },
-  'introduce/greeting.md': { title: '제목' },
   'membership/guide.yaml': {
     categories: '회원 구분',
     'categories.*': '구분',
-    'categories.*.name': '이름',
     'categories.*.eligibility': '자격',
     'categories.*.rights': '권리',
-    'categories.*.rights.*': '권리',
     'categories.*.feeNote': '회비 안내',
     benefits: '혜택',
-    'benefits.*': '혜택',
-    'benefits.*.title': '제목',
-    'benefits.*.text': '설명',
     joining: '가입 절차',
     'joining.*': '절차',
-    'joining.*.title': '제목',
-    'joining.*.text': '설명',
   },
   'membership/fees.yaml': {
     annual: '연회비(원)',
@@ -156,24 +133,19 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     'term.from': '시작일',
     'term.to': '종료일',
     officers: '임원',
-    'officers.*': '임원',
     committees: '위원회',
-    'committees.*': '위원회',
     'committees.*.name': '위원회 이름',
     'committees.*.duty': '업무',
     'committees.*.members': '위원',
-    'committees.*.members.*': '위원',
   },
   'introduce/history.yaml': {
     items: '연혁',
-    'items.*': '연혁',
     'items.*.date': ['시기(연도-월)', '예: 2025-10 또는 2025'],
     'items.*.text': '내용',
   },
   'sponsors.yaml': {
     items: '후원 기관',
     'items.*': '기관',
-    'items.*.kind': '구분',
     'items.*.logo': '로고 그림',
   },
   'calendar.yaml': {
@@ -213,7 +185,6 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
     abbreviation: '약칭',
     slogan: '표어',
     description: '소개',
-    address: '주소',
     fax: '팩스번호',
     officeHours: '업무 시간',
     refundApproval: '2인 승인이 필요한 환불 금액(원)',
@@ -239,12 +210,16 @@ const ofFiles: Readonly<Record<string, Readonly<Record<string, Texts>>>> = {
   },
 }
 
-/** The label of a value and its hint, by the keys that lead to it; `*` stands for any item of a list. */
+/**
+ * The label of a value and its hint, by the keys that lead to it; `*` stands for any item of a list, which is called as the
+ * list is where it has no label of its own.
+ */
 export const textsOf = (file: string, way: readonly string[]): { label: string; hint?: string } => {
   const last = way.at(-1) ?? ''
   const whole = way.join('.')
-  const own = ofFiles[file]
   const ends = way.slice(-2).join('.')
-  const texts = own?.[whole] ?? common[whole] ?? common[ends] ?? common[last] ?? last
-  return typeof texts === 'string' ? { label: texts } : { label: texts[0], hint: texts[1] }
+  const texts = ofFiles[file]?.[whole] ?? common[whole] ?? common[ends] ?? common[last]
+  if (texts === undefined && last === '*') return { label: textsOf(file, way.slice(0, -1)).label }
+  if (typeof texts === 'object') return { label: texts[0], hint: texts[1] }
+  return { label: texts ?? last }
 }

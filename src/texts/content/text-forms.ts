@@ -1,42 +1,18 @@
-import { BylawsVersion } from '#texts/content/schema/bylaws.ts'
-import { Calendar, HandoverLists } from '#texts/content/schema/calendar.ts'
-import { Conference } from '#texts/content/schema/conference.ts'
 import { day, image, lines, moment, reasons, time, won } from '#texts/content/schema/fields.ts'
-import {
-  Fees,
-  Greeting,
-  History,
-  Home,
-  MembershipGuide,
-  Officers,
-  Sponsors,
-} from '#texts/content/schema/home.ts'
-import { Reminders } from '#texts/content/schema/reminders.ts'
-import { Site } from '#texts/content/schema/site.ts'
+import { contentFiles } from '#texts/content/schema/files.ts'
 import type { FormField, FormGroup, PlainKind, TextForms } from '#texts/rules/text-form.ts'
 import { z } from 'zod'
 import { textsOf } from '#texts/content/text-form-labels.ts'
 
-const formed: Readonly<Record<string, z.ZodObject>> = {
-  'conferences/*.yaml': Conference,
-  'home.yaml': Home,
-  'membership/guide.yaml': MembershipGuide,
-  'membership/fees.yaml': Fees,
-  'introduce/greeting.md': Greeting,
-  'introduce/officers.yaml': Officers,
-  'introduce/history.yaml': History,
-  'sponsors.yaml': Sponsors,
-  'bylaws/*/version.yaml': BylawsVersion,
-  'reminders.yaml': Reminders,
-  'calendar.yaml': Calendar,
-  'handover.yaml': HandoverLists,
-  'site.yaml': Site,
-}
+/** Markdown alone, but for a title or a number that nobody changes. */
+const withoutForm = ['bylawsChapters', 'bylawsSupplements', 'terms', 'privacy']
 
 /** The files that the office edits as forms, made of their schemas: the browser needs none of those. */
 export const textForms = (): TextForms =>
   Object.fromEntries(
-    Object.entries(formed).map(([path, schema]) => [path, groupOf(schema, path, '', [])]),
+    Object.entries(contentFiles)
+      .filter(([name]) => !withoutForm.includes(name))
+      .map(([, { pattern, schema }]) => [pattern, groupOf(schema, pattern, '', [])]),
   )
 
 const groupOf = (
@@ -91,7 +67,6 @@ const icons = {
   'book-open': '책',
 }
 
-/** What a key says besides its schema. */
 const kindsByKey: Partial<Record<string, PlainKind>> = {
   id: 'id',
   // The folder's name, which a new version gets by its day.

@@ -17,7 +17,6 @@ export const ranked = <Version extends { effectiveOn: string }>(
   }))
 }
 
-/** The version in force. */
 export const currentOf = <Version extends { status: VersionStatus }>(
   versions: readonly Version[],
 ): Version => {
@@ -26,7 +25,6 @@ export const currentOf = <Version extends { status: VersionStatus }>(
   return current
 }
 
-/** The version of a day. Throws where there is none. */
 export const versionOf = <Version extends { effectiveOn: string }>(
   versions: readonly Version[],
   day: string | undefined,

@@ -4,7 +4,6 @@ const front = /^---\r?\n([\s\S]*?\n)---\r?\n/
 interface Parts {
   /** A YAML file's all, what stands between the hyphens of a Markdown file; undefined where those are missing. */
   yaml: string | undefined
-  /** The Markdown below; empty for YAML. */
   body: string
 }
 

@@ -3,7 +3,6 @@ import { documentOf } from '#platform/rules/yaml.ts'
 import { blankOf, type FormGroup } from '#texts/rules/text-form.ts'
 import { Document, isMap, isScalar, isSeq, visit, type YAMLMap } from 'yaml'
 
-/** The seasons of conferences, and what ids call them. */
 const seasonIds = { 춘계: 'spring', 하계: 'summer', 추계: 'autumn', 동계: 'winter' } as const
 
 export type Season = keyof typeof seasonIds

@@ -9,13 +9,12 @@ export const versionOn = (versions: readonly string[], day: string): string | un
     .at(-1)
 
 /** Which version of which document a file belongs to; undefined for all others. */
-export const versionIn = (
-  path: string,
-): { document: 'bylaws' | 'terms' | 'privacy'; day: string } | undefined => {
+export const versionIn = (path: string) => {
   const found = /^(bylaws|terms|privacy)\/(\d{4}-\d{2}-\d{2})(?:\.md$|\/)/.exec(path)
   const [, document, day] = found ?? []
-  if (day === undefined) return undefined
-  return { document: document as 'bylaws' | 'terms' | 'privacy', day }
+  return day === undefined
+    ? undefined
+    : { document: document as 'bylaws' | 'terms' | 'privacy', day }
 }
 
 /** Where one version of a text stands among the others on a day. */

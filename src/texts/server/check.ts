@@ -17,13 +17,18 @@ import { matchesGlob, resolve } from 'node:path'
  */
 export const checkTexts = async (
   context: Context,
+  written: CheckTextsInput,
+): Promise<CheckedTexts> => checkContent(await writtenContent(context, written))
+
+/** The published texts with all drafts, and with a text as it is being written in place of its own. */
+export const writtenContent = async (
+  context: Context,
   { path, text }: CheckTextsInput,
-): Promise<CheckedTexts> => {
-  const content = new Map(drafted(await readTexts(context), context.clock.now()))
-  if (path !== undefined && text !== undefined) {
-    content.set(path, { bytes: Buffer.from(text), changed: context.clock.now() })
-  }
-  return checkContent(content)
+): Promise<Content> => {
+  const now = context.clock.now()
+  const content = drafted(await readTexts(context), now)
+  if (path === undefined || text === undefined) return content
+  return new Map(content).set(path, { bytes: Buffer.from(text), changed: now })
 }
 
 /** The published texts with all drafts. */

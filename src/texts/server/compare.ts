@@ -5,10 +5,11 @@ import type { ComparedText, CompareTextInput, TextProblem, Versioned } from '#te
 import { compareArticles } from '#texts/content/comparison.ts'
 import { reasons } from '#texts/content/schema/fields.ts'
 import { flattened, outlineOf, type Section } from '#texts/content/schema/outline.ts'
-import { drafted } from '#texts/server/check.ts'
-import { readContentFile } from '#texts/server/content/read.ts'
+import { writtenContent } from '#texts/server/check.ts'
+import { dataIn } from '#texts/server/content/read.ts'
 import { partsOf } from '#texts/rules/front-matter.ts'
-import { daysOf, filesOf, readTexts, reasonsFileOf, textIn } from '#texts/server/files.ts'
+import { daysOf, filesOf, reasonsFileOf, textIn } from '#texts/server/files.ts'
+import { z } from 'zod'
 
 /**
  * A version with its drafts, and a text as it is being written, beside the one before it. Throws `notFound` where there
@@ -18,11 +19,7 @@ export const compareText = async (
   context: Context,
   { document, day, path, text }: CompareTextInput,
 ): Promise<ComparedText> => {
-  const now = context.clock.now()
-  const content = new Map(drafted(await readTexts(context), now))
-  if (path !== undefined && text !== undefined) {
-    content.set(path, { bytes: Buffer.from(text), changed: now })
-  }
+  const content = await writtenContent(context, { path, text })
   const compared = comparedVersions(content, document, day)
   if (compared === undefined) throw new AppError('notFound')
   const { before, changed, unchanged } = compared
@@ -72,10 +69,7 @@ export const missingReasons = (published: Content, content: Content): TextProble
 
 const missingIn = (content: Content, document: Versioned, day: string): TextProblem[] => {
   const path = reasonsFileOf(document, day)
-  const bytes = content.get(path)?.bytes
-  const file = bytes && readContentFile(path, bytes)
-  const data = file === undefined || 'problems' in file ? undefined : file.data
-  const given = reasons.safeParse(Reflect.get(Object(data), 'reasons')).data ?? {}
+  const given = dataIn(content, path, z.object({ reasons }))?.reasons ?? {}
   const changed = comparedVersions(content, document, day)?.changed ?? []
   return changed
     .filter(({ title }) => !given[title]?.trim())

@@ -2,13 +2,13 @@ import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#texts/api/texts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import type { Content } from '#platform/server/content-folder.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { versionIn } from '#texts/rules/versions.ts'
 import { drafted } from '#texts/server/check.ts'
 import { findProblems } from '#texts/server/content/problems.ts'
-import { readContentFile } from '#texts/server/content/read.ts'
+import { dataIn } from '#texts/server/content/read.ts'
 import { filesOf, fingerprintIn, readTexts, type Texts } from '#texts/server/files.ts'
 import { nameOf, titleOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
@@ -30,13 +30,10 @@ export const deleteText: Serves<typeof calls.deleteText> = async (
   const paths = togetherWith(texts, path, now)
   if (paths.length === 0) throw new AppError('notFound')
   const why = reasonToKeep(texts, paths, now)
-  if (why !== undefined) throw refusal(why)
+  if (why !== undefined) throw unfit('path', why)
   const published = paths.filter((one) => texts.published.has(one))
   const others = [...texts.drafts.keys()].some((one) => one !== path && published.includes(one))
-  if (others)
-    throw refusal(
-      '이 판본의 다른 글에 초안이 있습니다. 먼저 해당 초안을 공개하거나 삭제해 주십시오.',
-    )
+  if (others) throw unfit('path', othersMessage)
   const isDone = await changeDrafts(context, async (transaction) => {
     const draft = await store.findDraft(transaction, path)
     if ((draft?.version ?? 0) !== version) return false
@@ -45,16 +42,8 @@ export const deleteText: Serves<typeof calls.deleteText> = async (
       if (before) await store.deleteDraft(transaction, one, before.version)
     }
     for (const one of published) {
-      await store.insertDraft(transaction, {
-        path: one,
-        text: null,
-        base_hash: fingerprintIn(texts.published, one),
-        version: 1,
-        staff_pk: staff.staff_pk,
-        staff_name: staff.staff_name,
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
-      })
+      const base_hash = fingerprintIn(texts.published, one)
+      await store.insertDraft(transaction, staff, now, { path: one, text: null, base_hash })
     }
     await record(context, transaction, staff, {
       kind: 'text',
@@ -67,6 +56,9 @@ export const deleteText: Serves<typeof calls.deleteText> = async (
   if (!isDone) throw new AppError('changedMeanwhile')
   return { waits: published.length > 0 }
 }
+
+const othersMessage =
+  '이 판본의 다른 글에 초안이 있습니다. 먼저 해당 초안을 공개하거나 삭제해 주십시오.'
 
 /** Keeps a text after all, of a version all of it. Throws `notFound` where nobody wants it deleted. */
 export const keepText: Serves<typeof calls.keepText> = async (context, staff, { path }) => {
@@ -110,7 +102,10 @@ const reasonToKeep = (texts: Texts, paths: readonly string[], now: Date): string
   if (day !== undefined && day <= seoulDay(now) && texts.published.has(path)) {
     return '시행되었거나 시행 중인 판본은 보존해야 하므로 삭제할 수 없습니다.'
   }
-  if (hasBegun(texts.published.get(path)?.bytes, path, now)) {
+  const conference = path.startsWith('conferences/')
+    ? dataIn(texts.published, path, Conference)
+    : undefined
+  if (conference && Date.parse(conference.preRegistration.from) <= now.getTime()) {
     return '사전등록이 시작된 학술대회는 삭제할 수 없습니다. 등록과 납부 기록에서 이 글을 사용합니다.'
   }
   const before = drafted(texts, now)
@@ -120,13 +115,3 @@ const reasonToKeep = (texts: Texts, paths: readonly string[], now: Date): string
   const problem = findProblems(after, resolve('public')).find(({ message }) => !known.has(message))
   return problem && `홈페이지에 필요한 글이므로 삭제할 수 없습니다. (${problem.message})`
 }
-
-const hasBegun = (bytes: Uint8Array | undefined, path: string, now: Date): boolean => {
-  if (bytes === undefined || !path.startsWith('conferences/')) return false
-  const file = readContentFile(path, bytes)
-  const parsed = Conference.safeParse('problems' in file ? undefined : file.data)
-  return parsed.success && Date.parse(parsed.data.preRegistration.from) <= now.getTime()
-}
-
-const refusal = (message: string): AppError =>
-  new AppError('invalid', { fields: { path: message } })

@@ -1,17 +1,12 @@
-import {
-  type Content,
-  type ContentBytes,
-  hashOf,
-  readContent,
-} from '#platform/server/content-folder.ts'
+import { type Content, hashOf, readContent } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { TextRow, Versioned } from '#texts/api/texts.ts'
+import { versionIn } from '#texts/rules/versions.ts'
 import { isText, nameOf, pagesOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
 
 /** Everything there is of the texts at one moment. */
 export interface Texts {
-  /** What visitors see. */
   published: Content
   drafts: ReadonlyMap<string, store.Draft>
 }
@@ -33,11 +28,9 @@ export const fingerprintIn = (content: Content, path: string): string | null => 
 export const textIn = (content: Content, path: string): string | null => {
   const file = content.get(path)
   if (file === undefined) return null
-  return store.isPicture(path) ? '' : textOf(file)
+  // As the build reads it: without the mark that some editors put first.
+  return store.isPicture(path) ? '' : new TextDecoder().decode(file.bytes)
 }
-
-/** As the build reads it: without the mark that some editors put first. */
-const textOf = ({ bytes }: ContentBytes): string => new TextDecoder().decode(bytes)
 
 /** Every file that somebody may edit, in the order of the content. */
 export const pathsOf = ({ published, drafts }: Texts): string[] =>
@@ -67,9 +60,8 @@ export const rowOf = (texts: Texts, path: string): TextRow => {
 
 /** The days (`YYYY-MM-DD`) on which the versions of a document take effect, oldest first. */
 export const daysOf = (content: Content, document: Versioned): string[] => {
-  const pattern = new RegExp(`^${document}/(\\d{4}-\\d{2}-\\d{2})(?:\\.md$|/)`)
-  const days = [...content.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? [])
-  return [...new Set(days)].toSorted()
+  const versions = [...content.keys()].map(versionIn).filter((one) => one?.document === document)
+  return [...new Set(versions.map((one) => one?.day ?? ''))].toSorted()
 }
 
 /** The files of one version: a folder of the bylaws, one file of the others. */

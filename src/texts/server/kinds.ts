@@ -19,7 +19,6 @@ interface Page extends PageName {
 }
 
 interface Kind {
-  /** What the office calls it. */
   group: string
   /** What tells this file from others of its group; undefined where there is only one. */
   title?: (path: string, text: string | null) => string
@@ -61,7 +60,6 @@ const policy = (kind: 'terms' | 'privacy', title: string) => (path: string) => [
   },
 ]
 
-/** What each of the office's files is for. */
 const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
   home: { group: '첫 화면', pages: one(home) },
   greeting: { group: '인사말', pages: one(tab('인사말', '/introduce/greeting')) },
@@ -129,7 +127,6 @@ const kindOf = (path: string): Kind | undefined =>
 /** Whether something of the site reads such a file. */
 export const isText = (path: string): boolean => kindOf(path) !== undefined
 
-/** What a conference calls itself, as far as its text can be read. */
 const nameIn = (text: string | null): string | undefined => {
   const document = text === null ? undefined : documentOf(text)
   const name: unknown = document?.errors.length === 0 ? document.get('shortName') : undefined

@@ -20,10 +20,12 @@ import {
 } from '#texts/rules/next-conference.ts'
 import { formOf } from '#texts/rules/text-form.ts'
 import { drafted } from '#texts/server/check.ts'
+import { dataIn } from '#texts/server/content/read.ts'
 import { fingerprintIn, readTexts, textIn, type Texts } from '#texts/server/files.ts'
 import { nameOf, titleOf } from '#texts/server/kinds.ts'
 import { changeDrafts } from '#texts/server/service.ts'
 import * as store from '#texts/server/store.ts'
+import { z } from 'zod'
 
 const pathOf = (id: string): string => `conferences/${id}.yaml`
 
@@ -52,7 +54,7 @@ export const openConference: Serves<typeof calls.openConference> = async (
   const isOpened =
     !content.has(path) &&
     (await changeDrafts(context, async (transaction) => {
-      await insert(transaction, staff, now, { path, text, base_hash: null })
+      await store.insertDraft(transaction, staff, now, { path, text, base_hash: null })
       if (current)
         await nameCurrent(transaction, staff, now, { texts, id: current.id, over: false })
       const label = `홈페이지 글 ‘${titleOf(path)}’ 초안 작성 시작`
@@ -85,7 +87,7 @@ export const suggestedConference = async (
   const last = lastConference(drafted(await readTexts(context), now))
   const today = seoulDay(now)
   const date = sameDayNextYear(last?.date ?? today, today)
-  return { date, season: seasonIn(last?.name ?? '') ?? '추계' }
+  return { date, season: seasonIn(last?.shortName ?? '') ?? '추계' }
 }
 
 const formFor = (path: string) => {
@@ -94,20 +96,15 @@ const formFor = (path: string) => {
   return form
 }
 
-/** The latest by its day. */
+const Dated = z.object({ date: z.string(), shortName: z.string().optional() })
+
 const lastConference = (content: Content) =>
   [...content.keys()]
     .filter((path) => path.startsWith('conferences/'))
-    .map((path) => {
-      const text = textIn(content, path) ?? ''
-      const document = documentOf(text)
-      const value = (key: string): string => {
-        const found: unknown = document.errors.length === 0 ? document.get(key) : undefined
-        return typeof found === 'string' ? found : ''
-      }
-      return { text, date: value('date'), name: value('shortName') }
+    .flatMap((path) => {
+      const data = dataIn(content, path, Dated)
+      return data === undefined ? [] : [{ ...data, text: textIn(content, path) ?? '' }]
     })
-    .filter(({ date }) => date !== '')
     .toSorted((one, other) => other.date.localeCompare(one.date))[0]
 
 const site = 'site.yaml'
@@ -128,21 +125,10 @@ const nameCurrent = async (
   const text = document.toString({ lineWidth: 0 })
   if (draft === undefined) {
     const base_hash = fingerprintIn(texts.published, site)
-    await insert(transaction, staff, now, { path: site, text, base_hash })
+    await store.insertDraft(transaction, staff, now, { path: site, text, base_hash })
     return
   }
   const { staff_pk, staff_name } = staff
   const change = { text, staff_pk, staff_name, updated_at: now.toISOString() }
   await store.changeDraft(transaction, site, draft.version, change)
-}
-
-const insert = (
-  transaction: Transaction,
-  { staff_pk, staff_name }: Staff,
-  now: Date,
-  draft: Pick<store.Draft, 'path' | 'text' | 'base_hash'>,
-): Promise<void> => {
-  const at = now.toISOString()
-  const times = { created_at: at, updated_at: at }
-  return store.insertDraft(transaction, { ...draft, ...times, staff_pk, staff_name, version: 1 })
 }

@@ -36,16 +36,8 @@ export const addPicture: Serves<typeof calls.addPicture> = async (
   await changeDrafts(context, async (transaction) => {
     const before = new Date(now.getTime() - unnamedFor).toISOString()
     await store.deleteUnnamedPictures(transaction, before)
-    await store.insertDraft(transaction, {
-      path,
-      text: bytes.toString('base64'),
-      base_hash: null,
-      version: 1,
-      staff_pk: staff.staff_pk,
-      staff_name: staff.staff_name,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
+    const text = bytes.toString('base64')
+    await store.insertDraft(transaction, staff, now, { path, text, base_hash: null })
     const label = kind === 'seal' ? '직인 그림 등록' : '홈페이지 그림 등록'
     await record(context, transaction, staff, { kind: 'text', subject: path, label })
     return true

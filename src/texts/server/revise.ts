@@ -2,7 +2,7 @@ import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#texts/api/texts.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import { withYaml } from '#texts/rules/front-matter.ts'
 import { versionOn } from '#texts/rules/versions.ts'
@@ -21,32 +21,24 @@ export const reviseText: Serves<typeof calls.reviseText> = async (
   staff,
   { document, day },
 ) => {
-  const { clock } = context
-  const today = seoulDay(clock.now())
+  const now = context.clock.now()
+  const today = seoulDay(now)
   const texts = await readTexts(context)
-  const days = daysOf(drafted(texts, clock.now()), document)
+  const days = daysOf(drafted(texts, now), document)
   const from = versionOn(daysOf(texts.published, document), today)
-  const refuse = (message: string) => new AppError('invalid', { fields: { day: message } })
-  if (from === undefined) throw refuse('현재 시행 중인 판본이 없습니다.')
-  if (days.includes(day)) throw refuse('해당 일자에 시행되는 판본이 이미 있습니다.')
-  if (day <= from) throw refuse(`현재 시행 중인 판본(${from})보다 이후의 날짜를 선택해 주십시오.`)
+  if (from === undefined) throw unfit('day', '현재 시행 중인 판본이 없습니다.')
+  if (days.includes(day)) throw unfit('day', known)
+  if (day <= from) {
+    throw unfit('day', `현재 시행 중인 판본(${from})보다 이후의 날짜를 선택해 주십시오.`)
+  }
   const copies = filesOf(texts.published, document, from).map((path) => ({
     path: path.replace(from, day),
     text: underDay(textIn(texts.published, path) ?? '', path, { day, today }),
   }))
-  const now = clock.now().toISOString()
   const isBegun = await changeDrafts(context, async (transaction) => {
     for (const { path, text } of copies) {
-      await store.insertDraft(transaction, {
-        path,
-        text,
-        base_hash: fingerprintIn(texts.published, path),
-        version: 1,
-        staff_pk: staff.staff_pk,
-        staff_name: staff.staff_name,
-        created_at: now,
-        updated_at: now,
-      })
+      const base_hash = fingerprintIn(texts.published, path)
+      await store.insertDraft(transaction, staff, now, { path, text, base_hash })
     }
     await record(context, transaction, staff, {
       kind: 'text',
@@ -56,9 +48,11 @@ export const reviseText: Serves<typeof calls.reviseText> = async (
     })
     return true
   })
-  if (!isBegun) throw refuse('해당 일자에 시행되는 판본이 이미 있습니다.')
+  if (!isBegun) throw unfit('day', known)
   return { paths: copies.map(({ path }) => path), from }
 }
+
+const known = '해당 일자에 시행되는 판본이 이미 있습니다.'
 
 /** The days of the version, in the data of its file; notes to staff stay, reasons do not. What is announced, is from today on. */
 const underDay = (

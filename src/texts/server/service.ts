@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/errors.ts'
 import { takeWriteLock } from '#platform/server/db/lock.ts'
-import { AppError } from '#platform/server/errors.ts'
+import { AppError, unfit } from '#platform/server/errors.ts'
 import { hashOf } from '#platform/server/content-folder.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 import {
@@ -18,7 +18,6 @@ import {
 } from '#texts/server/files.ts'
 import { isText, orderOf, pagesOf, previewsOf, titleOf } from '#texts/server/kinds.ts'
 import * as store from '#texts/server/store.ts'
-import type { Draft } from '#texts/server/store.ts'
 
 /** Every text of the homepage, by what it is for. Throws as reading the folders does. */
 export const listTexts = async (context: Context): Promise<TextRow[]> => {
@@ -55,26 +54,23 @@ const opened = (texts: Texts, path: string): OpenText => {
  */
 export const saveText: Serves<typeof calls.saveText> = async (context, staff, input) => {
   const { path, version, text } = input
-  if (!isText(path)) throw new AppError('invalid', { fields: { path: '홈페이지 글이 아닙니다.' } })
+  if (!isText(path)) throw unfit('path', '홈페이지 글이 아닙니다.')
   const texts = await readTexts(context)
   if (fingerprintIn(texts.published, path) !== input.base_hash) throw changed(texts, path)
-  const now = context.clock.now().toISOString()
+  const now = context.clock.now()
+  const at = now.toISOString()
+  const { staff_pk, staff_name } = staff
   const isSaved = await changeDrafts(context, async (transaction) => {
-    const change = {
-      base_hash: input.base_hash,
-      text: text?.replaceAll('\r\n', '\n') ?? null,
-      staff_pk: staff.staff_pk,
-      staff_name: staff.staff_name,
-      updated_at: now,
-    }
+    const change = { base_hash: input.base_hash, text: text?.replaceAll('\r\n', '\n') ?? null }
     const before = await store.findDraft(transaction, path)
     if (version > 0) {
-      if (!(await store.changeDraft(transaction, path, version, change))) return false
+      const mine = { ...change, staff_pk, staff_name, updated_at: at }
+      if (!(await store.changeDraft(transaction, path, version, mine))) return false
     } else {
       if (before !== undefined) return false
-      await store.insertDraft(transaction, { path, version: 1, created_at: now, ...change })
+      await store.insertDraft(transaction, staff, now, { path, ...change })
     }
-    const begun = beginning(before, change)
+    const begun = beginning(before, { ...change, staff_pk })
     if (begun === undefined) return true
     await record(context, transaction, staff, {
       kind: 'text',
@@ -86,7 +82,7 @@ export const saveText: Serves<typeof calls.saveText> = async (context, staff, in
     return true
   })
   if (!isSaved) throw changed(await readTexts(context), path)
-  return { version: version + 1, at: now }
+  return { version: version + 1, at }
 }
 
 /** Throws a draft away. Throws `changedMeanwhile` where it is not that version any more. */
@@ -123,11 +119,10 @@ const beginning = (
   return before === undefined ? '초안 작성 시작' : '초안 수정 시작'
 }
 
-const changed = (texts: Texts, path: string): AppError =>
-  new AppError(
-    'changedMeanwhile',
-    pathsOf(texts).includes(path) ? { current: opened(texts, path) } : {},
-  )
+const changed = (texts: Texts, path: string): AppError => {
+  const isThere = pathsOf(texts).includes(path)
+  return new AppError('changedMeanwhile', isThere ? { current: opened(texts, path) } : {})
+}
 
 /** Two who begin the same draft at once: the later one is told. */
 export const changeDrafts = async (
@@ -145,7 +140,7 @@ export const changeDrafts = async (
   }
 }
 
-export { passDrafts as passTextDrafts } from '#texts/server/store.ts'
+export { bytesOf, passDrafts as passTextDrafts } from '#texts/server/store.ts'
 
 /** The texts that somebody is changing, as the list of texts names them. */
 export const textDraftsOf = async (
@@ -157,10 +152,8 @@ export const textDraftsOf = async (
     .map(({ path }) => ({ path, title: titleOf(path) }))
 
 /** Every draft that there is to publish. */
-export const findDrafts = async (db: Database): Promise<Draft[]> =>
+export const findDrafts = async (db: Database): Promise<store.Draft[]> =>
   store.withoutUnnamed(await store.findDrafts(db))
-
-export { bytesOf } from '#texts/server/store.ts'
 
 /** Drafts that were published go; one that was written on meanwhile stays. */
 export const forgetDrafts = async (

@@ -1,11 +1,11 @@
 import { migrateText, newestFormat } from '#platform/server/content-migrations.ts'
+import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 
 export type Draft = Omit<Selectable<Tables['text_draft']>, 'format'>
 
-/** As this program reads it. */
 const migrated = ({ format, ...draft }: Selectable<Tables['text_draft']>): Draft => ({
   ...draft,
   text: draft.text && migrateText(draft.path, draft.text, format),
@@ -23,51 +23,46 @@ export const findDraft = async (db: Database, path: string): Promise<Draft | und
   return row && migrated(row)
 }
 
-/** Throws a unique violation where somebody else has begun one. */
+/** Begins somebody's draft. Throws a unique violation where somebody else has begun one. */
 export const insertDraft = async (
   transaction: Transaction,
-  draft: Insertable<Tables['text_draft']>,
+  { staff_pk, staff_name }: Pick<Draft, 'staff_pk' | 'staff_name'>,
+  now: Date,
+  draft: Pick<Draft, 'path' | 'text' | 'base_hash'>,
 ): Promise<void> => {
-  await transaction
-    .insertInto('text_draft')
-    .values({ ...draft, format: newestFormat })
-    .execute()
+  const at = now.toISOString()
+  const made = { staff_pk, staff_name, version: 1, created_at: at, updated_at: at }
+  const row = { ...draft, ...made, format: newestFormat }
+  await transaction.insertInto('text_draft').values(row).execute()
 }
 
 /** Answers whether it was of that version. */
-export const changeDraft = async (
+export const changeDraft = (
   transaction: Transaction,
   path: string,
   version: number,
   change: Updateable<Tables['text_draft']>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('text_draft')
-    .set({ ...change, version: version + 1, format: newestFormat })
-    .where('path', '=', path)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  isChanged(
+    transaction
+      .updateTable('text_draft')
+      .set({ ...change, version: version + 1, format: newestFormat })
+      .where('path', '=', path)
+      .where('version', '=', version),
+  )
 
 /** The same. */
-export const deleteDraft = async (
+export const deleteDraft = (
   transaction: Transaction,
   path: string,
   version: number,
 ): Promise<boolean> => {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('text_draft')
-    .where('path', '=', path)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  const drafts = transaction.deleteFrom('text_draft').where('path', '=', path)
+  return isChanged(drafts.where('version', '=', version))
 }
 
-const picture = /\.(?:png|webp)$/
-
 /** Whether such a draft holds a picture: its text is in base64. */
-export const isPicture = (path: string): boolean => picture.test(path)
+export const isPicture = (path: string): boolean => /\.(?:png|webp)$/.test(path)
 
 /** What a draft makes of its file; null where it is to be deleted. */
 export const bytesOf = ({ path, text }: Pick<Draft, 'path' | 'text'>): Uint8Array | null =>
@@ -95,15 +90,11 @@ export const deleteUnnamedPictures = async (
 }
 
 /** Somebody else goes on with what somebody was writing. Answers how many drafts that were. */
-export const passDrafts = async (
+export const passDrafts = (
   transaction: Transaction,
   from_pk: number,
-  to: Pick<Draft, 'staff_pk' | 'staff_name'>,
+  { staff_pk, staff_name }: Pick<Draft, 'staff_pk' | 'staff_name'>,
 ): Promise<number> => {
-  const { numUpdatedRows } = await transaction
-    .updateTable('text_draft')
-    .set({ staff_pk: to.staff_pk, staff_name: to.staff_name })
-    .where('staff_pk', '=', from_pk)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  const drafts = transaction.updateTable('text_draft').where('staff_pk', '=', from_pk)
+  return countChanged(drafts.set({ staff_pk, staff_name }))
 }

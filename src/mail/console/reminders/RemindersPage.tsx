@@ -12,7 +12,6 @@ import { Whole } from '#platform/site/ui/Whole.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
 
-/** What the society reminds its members of by itself: which kinds, on which days, whom. */
 export const RemindersPage = () => (
   <Frame room="메일" help="안내 메일" title="안내 메일">
     {(me) => <Reminders me={me} />}
@@ -27,7 +26,13 @@ const Reminders = ({ me }: { me: Me }) => {
   return (
     <div className="flex max-w-[110rem] flex-col gap-4">
       <Intro view={data} mayEdit={mayEdit} />
-      <Kinds view={data} mayBegin={me.permissions.includes('mail.send')} />
+      <ul className="grid gap-2 pad:grid-cols-2" aria-label="안내의 종류">
+        {data.kinds.map((kind) => (
+          <li className="console-card flex flex-col gap-1" key={kind.kind}>
+            <KindCard kind={kind} view={data} mayBegin={me.permissions.includes('mail.send')} />
+          </li>
+        ))}
+      </ul>
       <Calendar view={data} onAsk={setAsked} />
       <StopsList count={data.stopped} />
       <TurnDialog turn={asked} onClose={() => setAsked(undefined)} />
@@ -106,13 +111,9 @@ const Rows = () => {
   )
 }
 
-interface CalendarProps {
-  view: RemindersView
-  onAsk: (turn: Turn) => void
-}
+type OnAsk = (turn: Turn) => void
 
-/** What goes out on which of the next days, and to how many as things stand. */
-const Calendar = ({ view: { turns, kinds }, onAsk }: CalendarProps) => {
+const Calendar = ({ view: { turns, kinds }, onAsk }: { view: RemindersView; onAsk: OnAsk }) => {
   const off = new Set(kinds.filter(({ on }) => on === null).map(({ kind }) => kind))
   return (
     <section>
@@ -134,11 +135,7 @@ const Calendar = ({ view: { turns, kinds }, onAsk }: CalendarProps) => {
                 `${reminderNames[kind]} ${turnWords(offset)}${off.has(kind) ? ' (발송 중지됨)' : ''}`,
             },
             { title: '대상', cell: ({ name }) => name },
-            {
-              title: '수신자',
-              figures: true,
-              cell: (turn) => <Count turn={turn} onAsk={onAsk} />,
-            },
+            { title: '수신자', figures: true, cell: (turn) => <Count turn={turn} onAsk={onAsk} /> },
           ]}
         />
       )}
@@ -146,7 +143,7 @@ const Calendar = ({ view: { turns, kinds }, onAsk }: CalendarProps) => {
   )
 }
 
-const Count = ({ turn, onAsk }: { turn: Turn; onAsk: CalendarProps['onAsk'] }) =>
+const Count = ({ turn, onAsk }: { turn: Turn; onAsk: OnAsk }) =>
   turn.count === 0 ? (
     '0명'
   ) : (
@@ -162,25 +159,15 @@ const Count = ({ turn, onAsk }: { turn: Turn; onAsk: CalendarProps['onAsk'] }) =
     </button>
   )
 
-interface Props {
+type Kind = RemindersView['kinds'][number]
+
+interface CardProps {
+  kind: Kind
   view: RemindersView
   mayBegin: boolean
 }
 
-type Kind = RemindersView['kinds'][number]
-
-/** Which kinds go out, each with its switch. */
-const Kinds = ({ view, mayBegin }: Props) => (
-  <ul className="grid gap-2 pad:grid-cols-2" aria-label="안내의 종류">
-    {view.kinds.map((kind) => (
-      <li className="console-card flex flex-col gap-1" key={kind.kind}>
-        <KindCard kind={kind} view={view} mayBegin={mayBegin} />
-      </li>
-    ))}
-  </ul>
-)
-
-const KindCard = ({ kind: { kind, on, sent }, view, mayBegin }: Props & { kind: Kind }) => {
+const KindCard = ({ kind: { kind, on, sent }, view, mayBegin }: CardProps) => {
   const name = reminderNames[kind]
   const verb = on === null ? '시작' : '중지'
   return (
@@ -215,7 +202,6 @@ const KindCard = ({ kind: { kind, on, sent }, view, mayBegin }: Props & { kind: 
   )
 }
 
-/** What will happen comes before the yes. */
 const beginning = (kind: Kind['kind'], { turns }: RemindersView): string => {
   const next = turns.find((turn) => turn.kind === kind)
   const first =

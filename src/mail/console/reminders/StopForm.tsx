@@ -4,7 +4,6 @@ import { ActionButton } from '#platform/console/ActionButton.tsx'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
 import type { ReactNode } from 'react'
 
-/** What changes where a reminder is switched, or somebody left out of it. */
 export const reminderChanges = [
   'GET /v1/console/reminders',
   'GET /v1/console/reminders/turn',
@@ -18,7 +17,6 @@ interface Props {
   onDone: () => void
 }
 
-/** Why somebody is left out. */
 export const StopForm = ({ kind, person, onDone }: Props) => {
   const { name, member_pk, order_pk, guest_pk } = person
   return (
@@ -47,7 +45,6 @@ export const StopForm = ({ kind, person, onDone }: Props) => {
   )
 }
 
-/** Reminds somebody again. */
 export const Resume = ({ stop_pk, children }: { stop_pk: number; children: ReactNode }) => (
   <ActionButton
     call="POST /v1/console/reminders/resume"

@@ -6,16 +6,10 @@ import { longDay } from '#platform/rules/days.ts'
 import { reminderNames, turnWords } from '#mail/rules/reminders.ts'
 import { useState } from 'react'
 
-interface Props {
-  turn: Turn | undefined
-  onClose: () => void
-}
-
 const titleOf = ({ kind, day, offset }: Turn): string =>
   `${longDay(day)} ${reminderNames[kind]} ${turnWords(offset)}`
 
-/** Whom a turn reaches, and what they read. */
-export const TurnDialog = ({ turn, onClose }: Props) => (
+export const TurnDialog = ({ turn, onClose }: { turn: Turn | undefined; onClose: () => void }) => (
   <Dialog open={turn !== undefined} title={turn ? titleOf(turn) : '안내'} onClose={onClose}>
     {turn && <People key={titleOf(turn)} turn={turn} />}
   </Dialog>
@@ -31,7 +25,7 @@ const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
   }
   return (
     <div className="flex flex-col gap-3 p-3">
-      {data.sample && <Sample sample={data.sample} />}
+      {data.sample && <Sample {...data.sample} />}
       <div>
         <h3 className="text-body font-bold">수신자 {data.count.toLocaleString('ko-KR')}명</h3>
         {data.count > data.people.length && (
@@ -60,11 +54,11 @@ const People = ({ turn: { kind, key, offset } }: { turn: Turn }) => {
 
 type Person = TurnView['people'][number]
 
-const Sample = ({ sample }: { sample: NonNullable<TurnView['sample']> }) => (
+const Sample = ({ subject, paragraphs }: NonNullable<TurnView['sample']>) => (
   <section className="rounded-card bg-tint p-2" aria-label="메일 내용">
     <p className="mb-1 text-small text-sub">첫 번째 수신자의 메일입니다.</p>
-    <h3 className="mb-1 text-body font-bold">{sample.subject}</h3>
-    {sample.paragraphs.map((text, index) => (
+    <h3 className="mb-1 text-body font-bold">{subject}</h3>
+    {paragraphs.map((text, index) => (
       <p className="mb-1 break-words" key={index}>
         {text}
       </p>

@@ -55,13 +55,8 @@ const consentHolds = (context: Context, { to, given }: { to: string; given: Date
   link: placeOf(context),
 })
 
-const day = 86_400_000
-
 /** Younger consents cannot be due, in ms. */
-const youngest = 600 * day
-
-/** In Seoul. */
-const fromHour = 9
+const youngest = 600 * 86_400_000
 
 /**
  * Tells members every two years that they have agreed to advertising (정보통신망법 제50조제8항), each once however many servers
@@ -69,7 +64,7 @@ const fromHour = 9
  */
 export const confirmConsents = async (context: Context): Promise<number> => {
   const now = context.clock.now()
-  if (!isSendingTime(now, fromHour)) return 0
+  if (!isSendingTime(now, 9)) return 0
   const until = new Date(now.getTime() - youngest).toISOString()
   let confirmed = 0
   for (const consent of await store.findConsentSince(context.db, until)) {
@@ -81,9 +76,10 @@ export const confirmConsents = async (context: Context): Promise<number> => {
   return confirmed
 }
 
-type ConsentStatus = Awaited<ReturnType<typeof store.findConsentSince>>[number]
-
-const confirm = (context: Context, consent: ConsentStatus): Promise<boolean> =>
+const confirm = (
+  context: Context,
+  consent: Awaited<ReturnType<typeof store.findConsentSince>>[number],
+): Promise<boolean> =>
   context.db.transaction().execute(async (transaction) => {
     const { member_pk, created_at } = consent
     const member = await lockMember(transaction, member_pk)

@@ -51,7 +51,6 @@ const again = ({ config }: Context): Html =>
     >에서 선택하실 수 있습니다.
   </p>`
 
-/** Before anything is done: the same for every link of a kind. */
 const askPage = (context: Context, kind: MailKind): Html =>
   pageOf(
     context,
@@ -60,7 +59,6 @@ const askPage = (context: Context, kind: MailKind): Html =>
       <form method="post"><button>수신 안 함 (Unsubscribe)</button></form>`,
   )
 
-/** After it was done: the same for every link of a kind. */
 const endedPage = (context: Context, kind: MailKind): Html =>
   pageOf(
     context,

@@ -1,9 +1,9 @@
 import type * as calls from '#mail/api/mail-choices.ts'
 import type { Serves } from '#staff/server/serve.ts'
 import type { AdConsent, MailChoices } from '#mail/api/mail-choices.ts'
-import { adConsentText, isReminderKind, type MailKind } from '#mail/rules/mail-choices.ts'
+import { adConsentText, isReminderKind, type MailKind, ownStop } from '#mail/rules/mail-choices.ts'
 import { type ReminderKind, reminderKinds } from '#mail/rules/reminders.ts'
-import { choiceLink } from '#mail/server/choice-link.ts'
+import { choiceLink, nobody } from '#mail/server/choice-link.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
@@ -51,11 +51,6 @@ export const mailChoicesOf = async (
   }
 }
 
-interface Word {
-  agreed: boolean
-  byOffice?: boolean
-}
-
 /**
  * Writes down what a member says to advertising, with the text that it was said to, and tells them at once (정보통신망법
  * 제50조제7항). Answers whether anything changed: who says it twice is told once. The member is held by then.
@@ -64,7 +59,7 @@ const say = async (
   context: Context,
   transaction: Transaction,
   { member_pk, email }: { member_pk: number; email: string | null },
-  { agreed, byOffice = false }: Word,
+  { agreed, byOffice = false }: { agreed: boolean; byOffice?: boolean },
 ): Promise<boolean> => {
   const last = await store.findLastWord(transaction, member_pk)
   if (agreed === (last?.agreed === 1)) return false
@@ -107,13 +102,13 @@ export const changeConsent = async (
   })
 }
 
-/** Ends a kind of reminder for somebody, with what of it waits to be sent. */
+/** Ends a kind of reminder for who said so themselves, with what of it waits to be sent. */
 const endReminder = async (
   context: Context,
   transaction: Transaction,
   stop: Whose & { kind: ReminderKind },
 ): Promise<void> => {
-  await reminders.endOwnReminder(context, transaction, stop)
+  await reminders.leaveOut(context, transaction, { ...stop, ...ownStop })
   await removeMailWith(transaction, choiceLink(context, stop, stop.kind))
 }
 
@@ -135,9 +130,8 @@ export const changeOwnReminder = (
 ): Promise<MailChoices> =>
   context.db.transaction().execute(async (transaction) => {
     if ((await lockMember(transaction, member_pk)) === undefined) throw new AppError('sessionOver')
-    const stop = { kind, member_pk, order_pk: null, guest_pk: null }
-    if (wanted) await reminders.resumeOwnReminder(transaction, kind, member_pk)
-    else await endReminder(context, transaction, stop)
+    if (wanted) await store.deleteStops(transaction, kind, member_pk)
+    else await endReminder(context, transaction, { ...nobody, kind, member_pk })
     return mailChoicesOf(transaction, member_pk)
   })
 
@@ -148,11 +142,8 @@ export const endConsentFor: Serves<typeof calls.endMailConsent> = (context, staf
     if (member === undefined) throw new AppError('notFound')
     const word = { agreed: false, byOffice: true }
     if (!(await say(context, transaction, member, word))) throw new AppError('changedMeanwhile')
-    await record(context, transaction, staff, {
-      kind: 'member',
-      subject: member_pk,
-      label: '요청에 따른 광고 메일 수신 동의 철회',
-    })
+    const label = '요청에 따른 광고 메일 수신 동의 철회'
+    await record(context, transaction, staff, { kind: 'member', subject: member_pk, label })
     return { consent: await adConsentOf(transaction, member_pk) }
   })
 
@@ -164,12 +155,8 @@ export const adReaders = async (
   db: Database | Transaction,
 ): Promise<ReadonlyMap<string, number>> => {
   const stopped = await stoppedMembers(db)
-  const consenting = await store.findConsenting(db)
-  return new Map(
-    consenting
-      .filter(({ member_pk }) => !stopped.has(member_pk))
-      .map(({ member_pk, email }) => [email, member_pk]),
-  )
+  const readers = (await store.findConsenting(db)).filter((one) => !stopped.has(one.member_pk))
+  return new Map(readers.map(({ member_pk, email }) => [email, member_pk]))
 }
 
 /** Whether advertising may go to that member at that address at this moment. */

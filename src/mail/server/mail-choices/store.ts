@@ -1,7 +1,7 @@
+import type { ReminderKind } from '#mail/rules/reminders.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
-/** What members last said to advertising by mail. */
 const lastWords = (db: Database | Transaction) =>
   db
     .selectFrom('consent')
@@ -49,6 +49,16 @@ export const findConsentSince = (db: Database, until: string) =>
     .where('created_at', '<=', until)
     .orderBy('consent_pk')
     .execute()
+
+/** Has a kind of reminder come again, whoever ended it. */
+export const deleteStops = async (
+  transaction: Transaction,
+  kind: ReminderKind,
+  member_pk: number,
+): Promise<void> => {
+  const stops = transaction.deleteFrom('reminder_stop').where('kind', '=', kind)
+  await stops.where('member_pk', '=', member_pk).execute()
+}
 
 /** Answers whether the consent still stands as it was seen. */
 export const markReminded = (

@@ -52,17 +52,15 @@ const sentOf = (context: Context, report: Report, to: string) => {
   return undefined
 }
 
-interface Bounce {
-  token: Token
-  address: string
-  answer: string
-  now: string
-}
-
 const mark = async (
   context: Context,
   transaction: Transaction,
-  { token, address: to, answer, now }: Bounce,
+  {
+    token,
+    address: to,
+    answer,
+    now,
+  }: { token: Token; address: string; answer: string; now: string },
 ): Promise<Taken> => {
   // First, for a withdrawal holds them in this order, too.
   const isSomebodys = await lockReader(transaction, to)
@@ -73,7 +71,8 @@ const mark = async (
     const ended = { state: 'refused', now, answer } as const
     const isNews = await store.endCopy(transaction, copy.copy_pk, ended, ['sent', 'waiting'])
     if (!isNews) return 'known'
-    const subject = await subjectOf(context, transaction, copy)
+    const mailing = await store.requireMailing(transaction, copy.mailing_pk)
+    const { subject } = await messageFor(context, mailing, store.readerOf(copy))
     const { message_id: messageId } = copy
     if (isSomebodys) {
       await addEnded(transaction, { to, subject, messageId, answer, now }, 'refused')
@@ -87,14 +86,4 @@ const mark = async (
   const subject = `${day}에 보낸 메일(반송)`
   await addEnded(transaction, { to, subject, messageId, answer, now }, 'refused')
   return 'marked'
-}
-
-const subjectOf = async (
-  context: Context,
-  transaction: Transaction,
-  { mailing_pk, to_address: address, blanks }: store.Copy,
-): Promise<string> => {
-  const mailing = await store.requireMailing(transaction, mailing_pk)
-  const to = { address, blanks: JSON.parse(blanks) as Record<string, string> }
-  return (await messageFor(context, mailing, to)).subject
 }

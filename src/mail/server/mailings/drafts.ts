@@ -1,6 +1,6 @@
 import type * as calls from '#mail/api/mailings.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import type { Mailing, Mailings } from '#mail/api/mailings.ts'
+import type { Mailing } from '#mail/api/mailings.ts'
 import { uploadProblem } from '#boards/rules/boards.ts'
 import { mailingFilesSize } from '#mail/rules/mailings.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
@@ -14,16 +14,14 @@ import { queueComposed } from '#platform/server/mail/service.ts'
 import { emailOfStaff } from '#staff/server/service.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-const mostMailings = 50
-
 /** Mailings, newest first. */
-export const listMailings = async ({ db }: Context): Promise<Mailings> => ({
+export const listMailings = async ({ db }: Context) => ({
   rows: await db
     .selectFrom('mailing')
     .select(['mailing_pk', 'state', 'kind', 'title', 'written_by', 'count'])
     .select(['created_at', 'begun_at'])
     .orderBy('mailing_pk', 'desc')
-    .limit(mostMailings)
+    .limit(50)
     .execute(),
 })
 
@@ -31,12 +29,12 @@ export const listMailings = async ({ db }: Context): Promise<Mailings> => ({
 export const mailingView = async ({ db }: Context, mailing_pk: number): Promise<Mailing> => {
   const { next_at: _, ...mailing } = await store.requireMailing(db, mailing_pk)
   const copies = await store.countCopies(db, mailing_pk)
+  const files = await store.listFiles(db, mailing_pk)
   const counts = { waiting: 0, sent: 0, refused: 0, expired: 0, unwanted: 0, stopped: 0, left: 0 }
   for (const { state, count } of copies) counts[state] = count
   const all = copies.reduce((sum, { count }) => sum + count, 0)
   const repeated = copies.reduce((sum, { repeats }) => sum + repeats, 0)
-  const attached = await store.listFiles(db, mailing_pk)
-  return { ...mailing, files: attached, counts: { ...counts, gone: mailing.count - all, repeated } }
+  return { ...mailing, files, counts: { ...counts, gone: mailing.count - all, repeated } }
 }
 
 const drafts = (transaction: Transaction, mailing_pk: number) =>
@@ -124,11 +122,8 @@ export const discardMailing: Serves<typeof calls.discardMailing> = async (
   await context.db.transaction().execute(async (transaction) => {
     const draft = transaction.deleteFrom('mailing').where('mailing_pk', '=', mailing_pk)
     if (!(await isChanged(draft.where('state', '=', 'draft')))) throw new AppError('notFound')
-    await record(context, transaction, staff, {
-      kind: 'mail',
-      subject: mailing_pk,
-      label: '작성 중인 메일 삭제',
-    })
+    const label = '작성 중인 메일 삭제'
+    await record(context, transaction, staff, { kind: 'mail', subject: mailing_pk, label })
   })
   return { done: true }
 }
@@ -149,20 +144,17 @@ export const testMailing: Serves<typeof calls.testMailing> = async (
   const message = await messageFor(context, written, { address: email, blanks: first.blanks })
   await db.transaction().execute(async (transaction) => {
     await queueComposed(context, message, { db: transaction, traceless: true })
-    await record(context, transaction, staff, {
-      kind: 'mail',
-      subject: mailing_pk,
-      label: '메일 시험 발송',
-    })
+    const label = '메일 시험 발송'
+    await record(context, transaction, staff, { kind: 'mail', subject: mailing_pk, label })
   })
   return { email }
 }
 
 /** What is refused where nobody would get a mailing. */
-export const nobody = ({ kind }: Pick<store.MailingRow, 'kind'>): AppError => {
-  const wanted =
+export const nobody = ({ kind }: Pick<store.MailingRow, 'kind'>): AppError =>
+  unfit(
+    'wanted',
     kind === 'ad'
       ? '광고 메일 수신에 동의한 회원이 없습니다.'
-      : '수신자가 없습니다. 조건을 변경해 주세요.'
-  return unfit('wanted', wanted)
-}
+      : '수신자가 없습니다. 조건을 변경해 주세요.',
+  )

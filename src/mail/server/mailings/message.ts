@@ -1,5 +1,5 @@
 import { sanitizeHtml } from '#boards/server/posts/html.ts'
-import { adMark, filledIn, linkBlank, type MailingKind } from '#mail/rules/mailings.ts'
+import { adMark, filledIn, linkBlank } from '#mail/rules/mailings.ts'
 import { choiceLink, sampleLink } from '#mail/server/choice-link.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -10,6 +10,7 @@ import {
   type MailFile,
   type Stop,
 } from '#platform/server/mail/message.ts'
+import type { MailingRow } from '#mail/server/mailings/store.ts'
 import { senderOf } from '#platform/server/mail/service.ts'
 import { HTMLElement, type Node, NodeType, parse, TextNode } from 'node-html-parser'
 
@@ -64,10 +65,7 @@ const dress = (element: HTMLElement, siteUrl: string): void => {
   }
 }
 
-interface Written {
-  kind: MailingKind
-  title: string
-  html: string
+type Written = Pick<MailingRow, 'kind' | 'title' | 'html'> & {
   attachments?: readonly MailFile[]
 }
 
@@ -95,6 +93,7 @@ const adLines: Stop['lines'] = [
 /** One receiver's copy. An advertisement carries the law's marks, and nothing else does. */
 export const messageFor = (context: Context, written: Written, to: To): Promise<Composed> => {
   const html = mailHtml(written.html, to.blanks, context.config.siteUrl)
+  const href = to.whose ? choiceLink(context, to.whose, 'ad') : sampleLink(context)
   return composeMessage(
     {
       to: to.address,
@@ -102,21 +101,14 @@ export const messageFor = (context: Context, written: Written, to: To): Promise<
       html,
       text: mailText(html),
       ...(written.attachments && { attachments: written.attachments }),
-      ...(written.kind === 'ad' && { mark: `${adMark} `, stop: adStop(context, to) }),
+      ...(written.kind === 'ad' && { mark: `${adMark} `, stop: { href, lines: adLines } }),
     },
     senderOf(context),
   )
 }
 
-const adStop = (context: Context, { whose }: To): Stop => ({
-  href: whose ? choiceLink(context, whose, 'ad') : sampleLink(context),
-  lines: adLines,
-})
-
-type Values = Readonly<Record<string, string>>
-
 /** Fills in the blanks of a mailing's safe HTML, in its words and in what its tags say. */
-const fillBlanks = (node: Node, values: Values, link: string): void => {
+const fillBlanks = (node: Node, values: To['blanks'], link: string): void => {
   if (node instanceof TextNode) node.rawText = filledIn(node.rawText, values, wordsIn(node, link))
   if (!(node instanceof HTMLElement)) return
   for (const [name, value] of Object.entries(node.attributes)) {
@@ -143,7 +135,7 @@ const isInLink = ({ parentNode: parent }: Node): boolean =>
  * A blank that is an address stands for the whole one, whatever an editor wrote before it; any other is a part of one.
  * Undefined where it would lead elsewhere than a post's link may.
  */
-const filledAddress = (address: string, values: Values): string | undefined => {
+const filledAddress = (address: string, values: To['blanks']): string | undefined => {
   const written = Object.keys(values).reduce(asTyped, address.trim())
   if (/^(?:https?:\/\/)?\{링크\}$/.test(written)) return values[linkBlank]
   const filled = filledIn(written, values, encodeURIComponent)

@@ -1,14 +1,10 @@
 import { listRegistrants } from '#conference/api/registrants.ts'
 import { registrantColumns, type RegistrantKey } from '#conference/rules/registration.ts'
 import { everyRegistrant } from '#conference/server/registrants/list.ts'
-import {
-  type LeftOutReason,
-  leftOutReasons,
-  type MailingKind,
-  type MailingList,
-} from '#mail/rules/mailings.ts'
+import { type LeftOutReason, leftOutReasons } from '#mail/rules/mailings.ts'
 import { nobody } from '#mail/server/choice-link.ts'
 import { adReaders } from '#mail/server/mail-choices/service.ts'
+import type { MailingRow } from '#mail/server/mailings/store.ts'
 import { listMembers } from '#members/api/office-members.ts'
 import { goneMembers } from '#members/server/member-statuses/service.ts'
 import { everyMember } from '#members/server/office-members/list.ts'
@@ -30,38 +26,23 @@ export interface Receiver {
   name: string
   blanks: Readonly<Record<string, string>>
   whose: Whose
-  /** Of the dues of a member, in won. */
   open?: number
 }
 
-interface Receivers {
-  /** In the list's order, each address once. */
-  receivers: readonly Receiver[]
-  leftOut: { reason: LeftOutReason; count: number; names: string[] }[]
-}
-
-interface Asked {
-  kind: MailingKind
-  list: MailingList
-  wanted: string
-}
+type Asked = Pick<MailingRow, 'kind' | 'list' | 'wanted'>
 
 /**
  * Whether who had the processing of their data stopped is passed by: of members always, of registrants with advertising, for
  * a registration asks for the mails about it.
  */
-export const heedsStop = ({ kind, list }: Pick<Asked, 'kind' | 'list'>): boolean =>
+export const heedsStop = ({ kind, list }: Pick<MailingRow, 'kind' | 'list'>): boolean =>
   list === 'members' || kind === 'ad'
 
-/** How many of those left out are named. */
-const mostNames = 20
-
-/** Who of a list gets a copy, and who does not and why. Throws `invalid` where its conditions make no sense. */
-export const receiversOf = async (
-  context: Context,
-  db: Database | Transaction,
-  asked: Asked,
-): Promise<Receivers> => {
+/**
+ * Who of a list gets a copy, in its order and each address once, and who does not and why; the first twenty of them are
+ * named. Throws `invalid` where its conditions make no sense.
+ */
+export const receiversOf = async (context: Context, db: Database | Transaction, asked: Asked) => {
   const people = await peopleOf(context, db, asked)
   const refused = await findRefusedAddresses(db)
   const stopped = heedsStop(asked) ? await stoppedMembers(db) : new Set<number>()
@@ -87,9 +68,7 @@ export const receiversOf = async (
   }
   const leftOut = leftOutReasons.flatMap((reason) => {
     const names = out.filter((one) => one.reason === reason).map(({ name }) => name)
-    return names.length === 0
-      ? []
-      : { reason, count: names.length, names: names.slice(0, mostNames) }
+    return names.length === 0 ? [] : { reason, count: names.length, names: names.slice(0, 20) }
   })
   return { receivers, leftOut }
 }
@@ -165,23 +144,15 @@ const registrantsOf = async (
 const whoseOf = (key: RegistrantKey, member_pk: number | null): Whose =>
   member_pk === null ? { member_pk, ...registrantColumns(key) } : { ...nobody, member_pk }
 
-/** A list's conditions, as its address has them. */
 const conditionsOf = <Input extends z.ZodType>(input: Input, wanted: string): z.output<Input> => {
   const conditions = input.safeParse(Object.fromEntries(new URLSearchParams(wanted)))
   if (conditions.success) return conditions.data
   throw unfit('wanted', '저장한 조건을 읽지 못했습니다. 목록에서 조건을 다시 저장해 주세요.')
 }
 
-interface Written {
-  version: number
-  kind: string
-  title: string
-  html: string
-}
-
 /** Of all that a mailing says and to whom: the same only where nothing of either has changed. */
 export const fingerprintOf = (
-  { version, kind, title, html }: Written,
+  { version, kind, title, html }: Pick<MailingRow, 'version' | 'kind' | 'title' | 'html'>,
   receivers: readonly Receiver[],
 ): string => {
   const said = receivers.map(({ address, name, blanks }) => [address, name, blanks])

@@ -2,7 +2,7 @@ import * as calls from '#mail/api/mailings.ts'
 import * as drafts from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
 import { receiversOf } from '#mail/server/mailings/receivers.ts'
-import { type MailingRow, requireMailing } from '#mail/server/mailings/store.ts'
+import { type MailingRow, readerOf, requireMailing } from '#mail/server/mailings/store.ts'
 import { colours } from '#platform/rules/colours.ts'
 import type { Context } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
@@ -16,26 +16,19 @@ import { recordAlone } from '#staff/server/staff-log/service.ts'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 
-interface Asked {
-  mailing_pk: number
-  /** From 0, in the order of the list. */
-  at: number
-}
-
 /** What one receiver gets, got or would get. Leaves a row of the log. Throws `notFound`. */
-const previewOf = async (context: Context, staff: Staff, asked: Asked) => {
-  const { db } = context
-  const { mailing_pk } = asked
-  const mailing = await requireMailing(db, mailing_pk)
-  const { to, count } = await receiverAt(context, mailing, asked.at)
+const previewOf = async (
+  context: Context,
+  staff: Staff,
+  { mailing_pk, at }: { mailing_pk: number; at: number },
+) => {
+  const mailing = await requireMailing(context.db, mailing_pk)
+  const { to, count } = await receiverAt(context, mailing, at)
   if (to === undefined) throw new AppError('notFound')
   const message = await messageFor(context, mailing, { address: to.address, blanks: to.blanks })
-  await recordAlone(context, staff, {
-    kind: 'mail',
-    subject: mailing_pk,
-    label: '수신자 메일 미리 보기',
-  })
-  return { ...asked, count, name: to.name, message }
+  const label = '수신자 메일 미리 보기'
+  await recordAlone(context, staff, { kind: 'mail', subject: mailing_pk, label })
+  return { mailing_pk, at, count, name: to.name, message }
 }
 
 const receiverAt = async (context: Context, mailing: MailingRow, at: number) => {
@@ -50,19 +43,13 @@ const receiverAt = async (context: Context, mailing: MailingRow, at: number) => 
     .limit(1)
     .offset(at)
     .executeTakeFirst()
-  const to = copy && {
-    address: copy.to_address,
-    name: copy.to_name,
-    blanks: JSON.parse(copy.blanks) as Record<string, string>,
-  }
-  return { to, count: mailing.count }
+  return { to: copy && readerOf(copy), count: mailing.count }
 }
 
 type Preview = Awaited<ReturnType<typeof previewOf>>
 
 const bar = `margin:0 auto;max-width:60rem;padding:12px;font:16px/1.6 Pretendard,'Malgun Gothic',sans-serif;color:${colours.text};word-break:keep-all`
 
-/** One receiver's copy as it comes, with ways to those before and after, and its text part below. */
 const previewPage = ({ mailing_pk, at, count, name, message }: Preview) =>
   plainPage(
     `미리 보기: ${message.subject}`,

@@ -3,9 +3,8 @@ import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { type Refusal } from '#platform/server/mail/refusals.ts'
-import { noteRefusal, noteTaken, relayRests } from '#platform/server/mail/relay.ts'
+import { noteRefusal, noteTaken, relayRests, waitAfter } from '#platform/server/mail/relay.ts'
 import { returnOf } from '#platform/server/mail/return-address.ts'
-import { waitAfter } from '#platform/server/mail/relay.ts'
 import { DeliveryError } from '#platform/server/mail/transport.ts'
 import { addEnded } from '#platform/server/mail/queue-store.ts'
 import { isAdReader } from '#mail/server/mail-choices/service.ts'
@@ -70,10 +69,7 @@ const sendNext = async (context: Context, mailing: store.MailingRow): Promise<bo
 }
 
 /** Takes the turn to hand over one copy: of two servers only one gets it. */
-const takeTurn = (
-  { db, clock, config }: Context,
-  { mailing_pk, next_at }: store.MailingRow,
-): Promise<boolean> => {
+const takeTurn = ({ db, clock, config }: Context, { mailing_pk, next_at }: store.MailingRow) => {
   const from = Math.max(Date.parse(next_at), clock.now().getTime() - slack)
   return isChanged(
     db
@@ -86,10 +82,7 @@ const takeTurn = (
 }
 
 /** Writes down that it is being handed over, before a word of it is sent: of two servers only one gets it. */
-const beginCopy = (
-  context: Context,
-  { copy_pk, due_at, handed_at }: store.Copy,
-): Promise<boolean> =>
+const beginCopy = (context: Context, { copy_pk, due_at, handed_at }: store.Copy) =>
   isChanged(
     context.db
       .updateTable('mailing_copy')
@@ -104,7 +97,6 @@ const beginCopy = (
       .where('due_at', '=', due_at),
   )
 
-/** Ends a mailing of which nothing waits any more. */
 const endWhenDone = async (db: Database, mailing_pk: number, now: string): Promise<void> => {
   await db
     .updateTable('mailing')
@@ -117,19 +109,14 @@ const endWhenDone = async (db: Database, mailing_pk: number, now: string): Promi
     .execute()
 }
 
-const handOver = async (
-  context: Context,
-  mailing: store.MailingRow,
-  copy: store.Copy,
-): Promise<void> => {
+const handOver = async (context: Context, mailing: store.MailingRow, copy: store.Copy) => {
   const why = await whyNot(context, mailing, copy)
   if (why !== undefined) {
     await store.endCopy(context.db, copy.copy_pk, { state: why, now: iso(context), answer: null })
     return
   }
-  const blanks = JSON.parse(copy.blanks) as Record<string, string>
   const attachments = await store.filesOf(context.db, mailing.mailing_pk)
-  const to = { address: copy.to_address, blanks, whose: copy }
+  const to = { ...store.readerOf(copy), whose: copy }
   const message = await messageFor(context, { ...mailing, attachments }, to)
   try {
     await context.mail.deliver({
@@ -173,20 +160,19 @@ const notTaken = async (
 ): Promise<void> => {
   const { db } = context
   const { blame, answer } = refusal
-  context.log.warn(
-    { mailing: copy.mailing_pk, copy: copy.copy_pk, blame, answer },
-    'copy not taken',
-  )
+  const { mailing_pk: mailing, copy_pk } = copy
+  context.log.warn({ mailing, copy: copy_pk, blame, answer }, 'copy not taken')
   await noteRefusal(context, refusal)
   const isOver = copy.attempts + 1 >= copyTries
   if (blame !== 'recipient' && !isOver) {
     const due_at = iso(context, waitAfter(copy.attempts))
     // Where the server said so, it surely does not have it.
     const handed = blame !== 'down' && { handed_at: null }
-    const waiting = db.updateTable('mailing_copy').where('state', '=', 'waiting')
-    await waiting
+    await db
+      .updateTable('mailing_copy')
       .set({ due_at, answer, ...handed })
       .where('copy_pk', '=', copy.copy_pk)
+      .where('state', '=', 'waiting')
       .execute()
     return
   }

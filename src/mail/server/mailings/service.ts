@@ -1,6 +1,5 @@
 import type * as calls from '#mail/api/mailings.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import type { Counted } from '#mail/api/mailings.ts'
 import { type MailingState, steps } from '#mail/rules/mailings.ts'
 import { mailingView, nobody } from '#mail/server/mailings/drafts.ts'
 import { messageFor } from '#mail/server/mailings/message.ts'
@@ -30,11 +29,8 @@ export const countMailing: Serves<typeof calls.countMailing> = async (
   const { html, text } = await messageFor(context, mailing, first)
   const files = await store.listFiles(db, mailing_pk)
   const inBase64 = files.reduce((sum, { size }) => sum + Math.ceil((size * 4) / 3), 0)
-  await recordAlone(context, staff, {
-    kind: 'mail',
-    subject: mailing_pk,
-    label: `메일 수신자 확인(${receivers.length}명)`,
-  })
+  const label = `메일 수신자 확인(${receivers.length}명)`
+  await recordAlone(context, staff, { kind: 'mail', subject: mailing_pk, label })
   return {
     count: receivers.length,
     open:
@@ -47,12 +43,11 @@ export const countMailing: Serves<typeof calls.countMailing> = async (
   }
 }
 
-/** What the first, the middle and the last of them would read. */
 const samplesOf = async (
   context: Context,
   mailing: store.MailingRow,
   receivers: readonly Receiver[],
-): Promise<Counted['samples']> => {
+) => {
   const last = receivers.length - 1
   const places = [...new Set([0, Math.floor(last / 2), last])]
   return Promise.all(
@@ -76,19 +71,13 @@ export const sendMailing: Serves<typeof calls.sendMailing> = async (
   const { clock, db } = context
   const now = clock.now().toISOString()
   await db.transaction().execute(async (transaction) => {
-    const begun = {
-      state: 'sending',
-      sent_by: staff.staff_name,
-      begun_at: now,
-      next_at: now,
-    } as const
-    const isDraft = await move(transaction, mailing_pk, ['draft'], { ...begun, count })
+    const begun = { sent_by: staff.staff_name, begun_at: now, next_at: now, count }
+    const isDraft = await move(transaction, mailing_pk, ['draft'], { ...begun, state: 'sending' })
     const mailing = await store.requireMailing(transaction, mailing_pk)
     if (!isDraft) throw new AppError('changedMeanwhile')
     const { receivers } = await receiversOf(context, transaction, mailing)
-    if (receivers.length !== count || fingerprintOf(mailing, receivers) !== print) {
-      throw new AppError('changedMeanwhile')
-    }
+    const isCounted = receivers.length === count && fingerprintOf(mailing, receivers) === print
+    if (!isCounted) throw new AppError('changedMeanwhile')
     const copies = receivers.map(({ address, name, blanks, whose }) => ({
       ...whose,
       mailing_pk,

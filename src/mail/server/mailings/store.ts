@@ -19,7 +19,6 @@ export const requireMailing = (
     .where('mailing_pk', '=', mailing_pk)
     .executeTakeFirstOrThrow(notFound)
 
-/** How many copies stand how. */
 export const countCopies = async (db: Database, mailing_pk: number) => {
   const rows = await db
     .selectFrom('mailing_copy')
@@ -39,6 +38,13 @@ export const countCopies = async (db: Database, mailing_pk: number) => {
 }
 
 export type Copy = Selectable<Tables['mailing_copy']>
+
+/** Whom a copy is for, with what its blanks say. */
+export const readerOf = (copy: Pick<Copy, 'to_address' | 'to_name' | 'blanks'>) => ({
+  address: copy.to_address,
+  name: copy.to_name,
+  blanks: JSON.parse(copy.blanks) as Record<string, string>,
+})
 
 /** Answers whether there was such a copy that stood as `from` says. */
 export const endCopy = (

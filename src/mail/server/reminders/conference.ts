@@ -10,11 +10,9 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 interface Coming extends Addressee {
   code: string
-  /** When they got their place, ISO UTC. */
   placed_at: string
 }
 
-/** Everybody who is coming, with the code that lets them in. */
 const comingTo = async (
   context: Context,
   db: Database | Transaction,
@@ -51,10 +49,7 @@ export const conference: Work = {
       key: registrationKey(one),
       name: one.shortName,
       to: one.date,
-      steps: stepsOf(one.date, [
-        { round: 'eve', days: [1] },
-        { round: 'day', days: texts.day === undefined ? [] : [0] },
-      ]),
+      steps: stepsOf(one.date, { eve: { days: [1] }, ...(texts.day && { day: { days: [0] } }) }),
     })),
 
   people: async (context, db, turn, only) => {

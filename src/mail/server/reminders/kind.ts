@@ -10,7 +10,6 @@ import type { Reminders } from '#texts/content/schema/reminders.ts'
 export interface Occasion {
   /** Tells it from others of its kind: `fee:2026`. */
   key: string
-  /** Its name in the calendar. */
   name: string
   /** The Seoul day that its turns count to. */
   to: string

@@ -37,10 +37,7 @@ export const dues: Work = {
       key: annualFeeKey(year),
       name: `${year}년 연회비`,
       to: `${year}-${due}`,
-      steps: stepsOf(`${year}-${due}`, [
-        { round: 'before', days: before.days },
-        { round: 'after', days: after.days },
-      ]),
+      steps: stepsOf(`${year}-${due}`, { before, after }),
       // What is still open then is the next years' arrears.
       until: `${year}-12-31`,
     }))
@@ -75,17 +72,14 @@ const todayOf = ({ clock }: Context): string => seoulDay(clock.now())
 
 /** Who ordered by transfer and has not been seen to pay, by the last day that they were told (docs/decisions/006). */
 export const deposits: Work = {
-  occasions: async (context, { deposits: { before, after } }) => {
+  occasions: async (context, { deposits: rounds }) => {
     const orders = await findAwaiting(context.db, todayOf(context))
     const days = new Set(orders.map(({ deposit_due }) => deposit_due ?? ''))
     return [...days].map((to) => ({
       key: `deposit:${to}`,
       name: `${longDay(to)}까지의 입금`,
       to,
-      steps: stepsOf(to, [
-        { round: 'before', days: before.days },
-        { round: 'after', days: after.days },
-      ]),
+      steps: stepsOf(to, rounds),
     }))
   },
 
@@ -123,20 +117,17 @@ export const deposits: Work = {
 
 /** Who may register, has not, and has come before or began to (docs/decisions/067-mailings.md). */
 export const registration: Work = {
-  occasions: ({ conferences }, { registration: { early, last } }) =>
+  occasions: ({ conferences }, { registration: rounds }) =>
     conferences.map((conference) => {
       const { from, until } = conference.preRegistration
       const to = seoulDay(new Date(until))
-      const steps = stepsOf(to, [
-        { round: 'early', days: early.days },
-        { round: 'last', days: last.days },
-      ])
+      const open = seoulDay(new Date(from))
       return {
         key: registrationKey(conference),
         name: conference.shortName,
         to,
         until: to,
-        steps: steps.filter(({ day }) => day >= seoulDay(new Date(from))),
+        steps: stepsOf(to, rounds).filter(({ day }) => day >= open),
       }
     }),
 

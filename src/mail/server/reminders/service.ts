@@ -1,6 +1,5 @@
 import type * as calls from '#mail/api/reminders.ts'
 import type { Serves } from '#staff/server/serve.ts'
-import { ownStop } from '#mail/rules/mail-choices.ts'
 import { type ReminderKind, reminderKinds, reminderNames } from '#mail/rules/reminders.ts'
 import * as store from '#mail/server/reminders/store.ts'
 import { seoulDay } from '#platform/rules/days.ts'
@@ -15,12 +14,8 @@ import { mayDo } from '#staff/rules/staff.ts'
 import { record, recordAlone } from '#staff/server/staff-log/service.ts'
 
 /** The kinds that go out, with the Seoul day since which they do. */
-export const switchedOn = async (
-  db: Database | Transaction,
-): Promise<ReadonlyMap<ReminderKind, string>> => {
-  const rows = await store.findSwitches(db)
-  return new Map(rows.map(({ kind, on_day }) => [kind, on_day]))
-}
+export const switchedOn = async (db: Database | Transaction) =>
+  new Map((await store.findSwitches(db)).map(({ kind, on_day }) => [kind, on_day]))
 
 const begin = ({ clock }: Context, transaction: Transaction, by: Actor, kind: ReminderKind) => {
   const now = clock.now()
@@ -34,11 +29,7 @@ const begin = ({ clock }: Context, transaction: Transaction, by: Actor, kind: Re
 }
 
 /** Begins every kind: what a site does that is tried out. */
-export const beginAll = async (
-  context: Context,
-  transaction: Transaction,
-  by: Actor,
-): Promise<void> => {
+export const beginAll = async (context: Context, transaction: Transaction, by: Actor) => {
   for (const kind of reminderKinds) await begin(context, transaction, by, kind)
 }
 
@@ -84,7 +75,7 @@ const about = ({ kind, member_pk }: { kind: ReminderKind; member_pk: number | nu
  * Leaves somebody out of a kind from now on. Answers `nobody` where there is nobody, and `known` where they are left out
  * already.
  */
-const leaveOut = async (
+export const leaveOut = async (
   { clock }: Context,
   transaction: Transaction,
   stop: Whose & { kind: ReminderKind; reason: string; staff_name: string },
@@ -107,21 +98,9 @@ export const stopReminder: Serves<typeof calls.stopReminder> = async (context, s
     const { staff_name } = staff
     const done = await leaveOut(context, transaction, { ...stop, staff_name })
     if (done !== 'done') throw new AppError(done === 'nobody' ? 'notFound' : 'changedMeanwhile')
-    await record(context, transaction, staff, {
-      ...about(stop),
-      label: '안내 메일 발송 제외',
-    })
+    await record(context, transaction, staff, { ...about(stop), label: '안내 메일 발송 제외' })
   })
   return {}
-}
-
-/** Leaves somebody out of a kind because they said so themselves. Nothing happens where they are already, or are nobody. */
-export const endOwnReminder = async (
-  context: Context,
-  transaction: Transaction,
-  stop: Whose & { kind: ReminderKind },
-): Promise<void> => {
-  await leaveOut(context, transaction, { ...stop, ...ownStop })
 }
 
 /** Reminds somebody again. Throws `notFound` where nothing is stopped any more, and `forbidden` as above. */
@@ -137,22 +116,9 @@ export const resumeReminder: Serves<typeof calls.resumeReminder> = async (
       .returning(['kind', 'member_pk'])
       .executeTakeFirstOrThrow(notFound)
     requireKind(staff, stop.kind)
-    await record(context, transaction, staff, {
-      ...about(stop),
-      label: '안내 메일 발송 재개',
-    })
+    await record(context, transaction, staff, { ...about(stop), label: '안내 메일 발송 재개' })
   })
   return {}
-}
-
-/** Has a kind come again that was ended for a member. */
-export const resumeOwnReminder = async (
-  transaction: Transaction,
-  kind: ReminderKind,
-  member_pk: number,
-): Promise<void> => {
-  const stops = transaction.deleteFrom('reminder_stop').where('kind', '=', kind)
-  await stops.where('member_pk', '=', member_pk).execute()
 }
 
 /** Who is left out. That somebody has looked is a row of the log. */
@@ -172,10 +138,8 @@ export const listStops: Serves<typeof calls.getStops> = async (context, staff) =
     ...row,
     name: member_name ?? attendee_name ?? guest_name ?? '',
   }))
-  await recordAlone(context, staff, {
-    kind: 'mail',
-    label: `안내 메일 발송 제외 목록 조회(${stops.length}명)`,
-  })
+  const label = `안내 메일 발송 제외 목록 조회(${stops.length}명)`
+  await recordAlone(context, staff, { kind: 'mail', label })
   return { stops }
 }
 

@@ -13,9 +13,6 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-/** The hour from which reminders go out where there are no texts. */
-const usualHour = 9
-
 /** What goes out, and how many each turn of the next days would reach as things stand: no names, so no row of the log. */
 export const remindersView: Serves<typeof calls.getReminders> = async (context, staff) => {
   const { db, clock, reminders } = context
@@ -40,7 +37,7 @@ export const remindersView: Serves<typeof calls.getReminders> = async (context, 
   for (const kind of kinds) stopped += (await findStopped(db, kind)).length
   return {
     written: reminders !== undefined,
-    hour: reminders?.hour ?? usualHour,
+    hour: reminders?.hour ?? 9,
     turns: rows,
     kinds: kinds.map((kind) => {
       const row = switches.get(kind)
@@ -56,10 +53,8 @@ const turnsShown = async (context: Context, today: string): Promise<Turn[]> => {
   const isOver = !isSendingTime(context.clock.now(), 0)
   const due = isOver ? [] : await turnsOn(context, reminderKinds, today)
   const last = addDays(today, calendarDays)
-  const later = (await allTurns(context, today)).filter(
-    ({ step: { day } }) => day > today && day <= last,
-  )
-  return [...due, ...later]
+  const all = await allTurns(context, today)
+  return [...due, ...all.filter(({ step: { day } }) => day > today && day <= last)]
 }
 
 const rowOf = async (context: Context, turn: Turn, today: string): Promise<TurnRow> => {
@@ -75,9 +70,6 @@ const rowOf = async (context: Context, turn: Turn, today: string): Promise<TurnR
     count: people.length,
   }
 }
-
-/** How many names are shown. */
-const most = 500
 
 /**
  * Whom a turn would reach as things stand, and what the first would read. That somebody has looked is a row of the log.
@@ -98,18 +90,13 @@ export const turnView: Serves<typeof calls.getTurn> = async (
   return context.db.transaction().execute(async (transaction) => {
     const people = await peopleOf(context, transaction, turn)
     const [first] = people
-    const shown = people.slice(0, most)
-    await record(context, transaction, staff, {
-      kind: 'mail',
-      subject: `${kind}:${key}:${offset}`,
-      label: `안내 메일 수신자 조회(${shown.length}명)`,
-    })
+    const shown = people.slice(0, 500)
+    const subject = `${kind}:${key}:${offset}`
+    const label = `안내 메일 수신자 조회(${shown.length}명)`
+    await record(context, transaction, staff, { kind: 'mail', subject, label })
     return {
       count: people.length,
-      people: shown.map((person) => {
-        const { name, email } = person
-        return { ...stoppedBy(person), name, email }
-      }),
+      people: shown.map((one) => ({ ...stoppedBy(one), name: one.name, email: one.email })),
       sample: first === undefined ? null : await sampleOf(context, turn, first, transaction),
     }
   })

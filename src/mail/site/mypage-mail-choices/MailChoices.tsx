@@ -38,16 +38,11 @@ export const MailChoices = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-interface ConsentProps {
-  consent: Choices['consent']
+interface OnChange {
   onChange: (choices: Choices) => void
-  children?: ReactNode
 }
 
-const notices = {
-  given: '동의하셨습니다. 확인 메일을 보내 드렸습니다.',
-  ended: '동의를 철회하셨습니다. 확인 메일을 보내 드렸습니다.',
-} as const
+type ConsentProps = Pick<Choices, 'consent'> & OnChange & { children?: ReactNode }
 
 /** The one consent to advertising: optional, not given beforehand, and ended as easily as it is given. */
 const Consent = ({ consent: { agreed, at }, onChange, children }: ConsentProps) => {
@@ -56,7 +51,8 @@ const Consent = ({ consent: { agreed, at }, onChange, children }: ConsentProps) 
     attempt(async () => {
       const { version } = adConsentText
       onChange(await send('POST /v1/front/changeMailConsent', { agreed: !agreed, version }))
-      showToast({ icon: 'confirm', content: agreed ? notices.ended : notices.given })
+      const done = agreed ? '동의를 철회하셨습니다.' : '동의하셨습니다.'
+      showToast({ icon: 'confirm', content: `${done} 확인 메일을 보내 드렸습니다.` })
     })
   const day = at === null ? '' : longDay(seoulDay(new Date(at)))
   return (
@@ -83,20 +79,13 @@ const Consent = ({ consent: { agreed, at }, onChange, children }: ConsentProps) 
 
 type Reminder = Choices['reminders'][number]
 
-interface RemindersProps {
-  reminders: readonly Reminder[]
-  onChange: (choices: Choices) => void
-}
-
-/** What the society reminds its members of, each of which can be ended and had again. */
-const Reminders = ({ reminders, onChange }: RemindersProps) => {
+const Reminders = ({ reminders, onChange }: Pick<Choices, 'reminders'> & OnChange) => {
   const { attempt, going, error } = useAttempt()
   const change = ({ kind, stopped_at }: Reminder) =>
-    attempt(async () =>
-      onChange(
-        await send('POST /v1/front/changeReminderMail', { kind, wanted: stopped_at !== null }),
-      ),
-    )
+    attempt(async () => {
+      const wanted = stopped_at !== null
+      onChange(await send('POST /v1/front/changeReminderMail', { kind, wanted }))
+    })
   return (
     <>
       <ul className="mt-2 border-t-2 border-brand">

@@ -17,7 +17,6 @@ interface Props {
   data: unknown
 }
 
-/** Rows that are added, moved and taken away. */
 export const List = ({ list, way, data }: Props) => {
   const { change } = useDesk()
   const problem = useProblemAt(way)
@@ -82,14 +81,12 @@ const newId = (): string => crypto.randomUUID().slice(0, 8)
 
 interface ItemProps {
   list: FormList
-  /** Of the list. */
   way: Way
   index: number
   count: number
   data: unknown
 }
 
-/** One row: its fields, and what moves it or takes it away. */
 const Item = ({ list, way, index, count, data }: ItemProps) => {
   const { item } = list
   const { draw } = useDesk()
@@ -130,7 +127,6 @@ interface LineProps {
   isFirst: boolean
 }
 
-/** Fields beside each other. */
 const Line = ({ group, way, data, name, isFirst }: LineProps) => {
   const fields = shownIn(group)
   const isLong = fields.length > 5 || fields.some(({ kind }) => kind === 'picture')
@@ -166,7 +162,6 @@ interface CellProps {
   way: Way
   data: unknown
   order: readonly string[]
-  /** What is read out: which row, which field. */
   name: string
   /** What stands over it, where a row has several. */
   words?: string
@@ -197,24 +192,21 @@ const Buttons = ({ list, way, index, count, name }: Omit<ItemProps, 'data'> & { 
   const move = (to: number): void => change((text) => withMoved(text, way, index, to))
   return (
     <div className="ml-auto flex flex-none self-end">
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={`${name} 위로`}
-        aria-disabled={index === 0}
-        onClick={() => index > 0 && move(index - 1)}
-      >
-        <ArrowUp className="size-[1.8rem]" aria-hidden="true" />
-      </button>
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={`${name} 아래로`}
-        aria-disabled={index === count - 1}
-        onClick={() => index < count - 1 && move(index + 1)}
-      >
-        <ArrowDown className="size-[1.8rem]" aria-hidden="true" />
-      </button>
+      {[
+        { words: '위로', Icon: ArrowUp, to: index - 1 },
+        { words: '아래로', Icon: ArrowDown, to: index + 1 },
+      ].map(({ words, Icon, to }) => (
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={`${name} ${words}`}
+          aria-disabled={to < 0 || to === count}
+          key={words}
+          onClick={() => to >= 0 && to < count && move(to)}
+        >
+          <Icon className="size-[1.8rem]" aria-hidden="true" />
+        </button>
+      ))}
       {!list.fixed && (
         <button
           className="icon-button text-danger"

@@ -2,9 +2,15 @@ import { ask } from '#platform/client/console.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { inBase64 } from '#platform/console/use-answer.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
-import type { Attributes } from '#texts/console/form/ConferenceChoice.tsx'
 import { draftPicture } from '#texts/rules/text-form.ts'
 import { ImageUp } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** What a control of a form carries besides its value. */
+export type Attributes = Pick<
+  ComponentProps<'input'>,
+  'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
+>
 
 interface Props {
   kind: 'picture' | 'seal'

@@ -17,7 +17,6 @@ interface Props {
   problems: readonly TextProblem[]
 }
 
-/** What the office calls a file as it is written. */
 export const sourceName = (path: string): string => (path.endsWith('.md') ? '원문' : '원문(YAML)')
 
 /**
@@ -64,7 +63,6 @@ export const TextForm = ({ autosave, form, problems }: Props) => {
   )
 }
 
-/** What stands below the front matter. */
 const Body = ({ body, onWrite }: { body: string; onWrite: (body: string) => void }) => (
   <Field label="본문" hint="문단과 문단 사이는 한 줄을 비웁니다.">
     {(control) => (
@@ -98,7 +96,6 @@ const Gone = ({ what, onBack }: { what: string; onBack: () => void }) => {
   )
 }
 
-/** Where the parts of a long form begin. */
 const Parts = ({ form }: { form: FormGroup }) => {
   const parts = form.fields.filter(({ kind }) => kind === 'group' || kind === 'list')
   if (parts.length < 4) return null
@@ -119,7 +116,6 @@ interface GroupProps {
   data: unknown
 }
 
-/** The fields of a group, each under its label. */
 const Group = ({ group, way, data }: GroupProps) => {
   const order = group.fields.map(({ key }) => key)
   const hasWords = group.fields.some(({ kind }) => ['words', 'lines', 'moment'].includes(kind))
@@ -144,7 +140,6 @@ interface OneProps {
   field: FormField
   way: Way
   data: unknown
-  /** The keys of the group that it belongs to. */
   order: readonly string[]
 }
 

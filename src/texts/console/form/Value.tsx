@@ -1,9 +1,9 @@
 import { seoulDay, seoulTime } from '#platform/rules/days.ts'
+import { useAnswer } from '#platform/console/use-answer.ts'
 import { Field } from '#platform/site/form/Field.tsx'
 import type { TextProblem } from '#texts/api/texts.ts'
 import { type Way, withoutKey, withValue } from '#texts/console/form/edits.ts'
-import { type Attributes, ConferenceChoice } from '#texts/console/form/ConferenceChoice.tsx'
-import { Picture } from '#texts/console/form/Picture.tsx'
+import { type Attributes, Picture } from '#texts/console/form/Picture.tsx'
 import type { FormField, FormGroup, PlainKind } from '#texts/rules/text-form.ts'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
@@ -16,7 +16,6 @@ interface Props {
   order: readonly string[]
 }
 
-/** A single value under its label. */
 export const Value = ({ field, ...place }: Props) => {
   const problem = useProblemAt(place.way)
   if (field.kind === 'switch') {
@@ -43,7 +42,6 @@ export const Value = ({ field, ...place }: Props) => {
 export const shownIn = ({ fields }: FormGroup): readonly FormField[] =>
   fields.filter(({ kind }) => kind !== 'id')
 
-/** What a value is typed into, or chosen from. */
 export const Control = ({ field, way, data, order, control }: Props & { control: Attributes }) => {
   const { change } = useDesk()
   // A figure is not another one while it is typed: `37.` on the way to `37.5`.
@@ -74,7 +72,9 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
     return <ConferenceChoice value={value} control={control} onWrite={write} />
   }
   if (field.kind === 'choice') {
-    return <Choice field={field} value={value} control={control} onWrite={write} />
+    return (
+      <Choice options={optionsOf(field, value)} value={value} control={control} onWrite={write} />
+    )
   }
   if (field.kind === 'words' || field.kind === 'lines') {
     return (
@@ -104,29 +104,46 @@ export const Control = ({ field, way, data, order, control }: Props & { control:
 }
 
 interface ChoiceProps {
-  field: Extract<PlainField, { kind: 'choice' }>
+  options: readonly { value: string; label: string }[]
   value: string
   control: Attributes
   onWrite: (value: string) => void
 }
 
-const Choice = ({ field, value, control, onWrite }: ChoiceProps) => (
+const Choice = ({ options, value, control, onWrite }: ChoiceProps) => (
   <select
     className="control"
     value={value}
     onChange={({ target }) => onWrite(target.value)}
     {...control}
   >
-    {field.nullable && <option value="">해당 없음</option>}
-    {!field.options.includes(value) && value !== '' && <option value={value}>{value}</option>}
-    {!field.nullable && value === '' && <option value="">선택</option>}
-    {field.options.map((option) => (
-      <option key={option} value={option}>
-        {field.names[option] ?? option}
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
       </option>
     ))}
   </select>
 )
+
+const optionsOf = (field: Extract<PlainField, { kind: 'choice' }>, value: string) => {
+  const none = field.nullable ? '해당 없음' : '선택'
+  const isUnknown = !field.options.includes(value) && value !== ''
+  return [
+    ...(field.nullable || value === '' ? [{ value: '', label: none }] : []),
+    ...(isUnknown ? [{ value, label: value }] : []),
+    ...field.options.map((option) => ({ value: option, label: field.names[option] ?? option })),
+  ]
+}
+
+/** One of the conferences, by its title; none: the day decides. */
+const ConferenceChoice = (props: Omit<ChoiceProps, 'options'>) => {
+  const { data } = useAnswer('GET /v1/console/texts/list', {})
+  const known = (data?.texts ?? []).flatMap(({ path, title: label }) => {
+    const [, value] = /^conferences\/(.+)\.yaml$/.exec(path) ?? []
+    return value === undefined ? [] : [{ value, label }]
+  })
+  return <Choice options={[{ value: '', label: '날짜에 따라 자동' }, ...known]} {...props} />
+}
 
 const inputTypes: Partial<Record<PlainKind | 'choice', string>> = {
   day: 'date',
@@ -163,14 +180,12 @@ const valueOf = (field: PlainField, typed: string): string | number => {
   return figure !== '' && Number.isFinite(Number(figure)) ? Number(figure) : typed
 }
 
-/** What every field of a form works with. */
 export interface FormDesk {
   /** Takes the file's text and answers with the changed one. */
   change: (edit: (text: string) => string) => void
   /** Takes away what can be brought back; `what` says what it was. */
   remove: (edit: (text: string) => string, what: string) => void
   problems: readonly TextProblem[]
-  /** A group inside a list's item. */
   draw: (group: FormGroup, way: Way, data: unknown) => ReactNode
 }
 

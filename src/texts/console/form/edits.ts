@@ -11,7 +11,6 @@ import {
   type YAMLSeq,
 } from 'yaml'
 
-/** The keys and list places that lead to a value. */
 export type Way = readonly (string | number)[]
 
 /** Every edit takes the text of a file and answers with the new one: what is not touched stays letter by letter. */
@@ -56,7 +55,6 @@ const putInOrder = (map: YAMLMap, key: string, order: readonly string[]): void =
   map.items = others.toSpliced(last + 1, 0, pair)
 }
 
-/** Takes a key out of its group. */
 export const withoutKey = (text: string, way: Way): string =>
   edited(text, (document) => {
     const parent = document.getIn(way.slice(0, -1), true)
@@ -65,7 +63,6 @@ export const withoutKey = (text: string, way: Way): string =>
     if (index !== -1) takeOut(parent, index)
   })
 
-/** Takes a list's item out. */
 export const withoutItem = (text: string, way: Way, index: number): string =>
   edited(text, (document) => {
     const list = document.getIn(way, true)
@@ -90,7 +87,6 @@ export const withItem = (text: string, way: Way, index: number, value: unknown):
     list.items.splice(index, 0, item)
   })
 
-/** Moves a list's item to another place. */
 export const withMoved = (text: string, way: Way, from: number, to: number): string =>
   edited(text, (document) => {
     const list = document.getIn(way, true)

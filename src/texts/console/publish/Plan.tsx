@@ -7,7 +7,7 @@ import { addDays } from '#platform/rules/days.ts'
 import { useToday } from '#platform/site/form/use-today.ts'
 import type { PlannedFile, ReleasePlan } from '#texts/api/releases.ts'
 import { editAddress, nameOf } from '#texts/console/addresses.ts'
-import { LineDifference } from '#texts/console/LineDifference.tsx'
+import { ChangedPages, LineDifference } from '#texts/console/LineDifference.tsx'
 import { ProblemRows } from '#texts/console/Problems.tsx'
 import { partsOf } from '#texts/rules/front-matter.ts'
 import { fieldChanges } from '#texts/rules/field-changes.ts'
@@ -16,7 +16,6 @@ import { useState } from 'react'
 
 export const planned = 'POST /v1/console/releases/plan'
 
-/** What waits for publication, and the form that publishes it. */
 export const Plan = ({ may, forms }: { may: boolean; forms: TextForms }) => {
   const [left, setLeft] = useState<readonly string[]>([])
   const { data: all, instead } = useAnswered(planned, {})
@@ -64,7 +63,6 @@ export const Plan = ({ may, forms }: { may: boolean; forms: TextForms }) => {
   )
 }
 
-/** What would stop it, and the pages that change; `*` is every one. */
 const Outcome = ({ problems, pages }: ReleasePlan) => (
   <>
     {problems.length > 0 && (
@@ -75,12 +73,7 @@ const Outcome = ({ problems, pages }: ReleasePlan) => (
     )}
     {pages.length > 0 && (
       <p className="console-card">
-        변경되는 화면:{' '}
-        {pages.map(({ title, address }) => (
-          <a className="mr-2 underline" href={address === '*' ? '/' : address} key={address}>
-            {title}
-          </a>
-        ))}
+        <ChangedPages pages={pages} />
       </p>
     )}
   </>
@@ -93,7 +86,6 @@ interface FileProps {
   onChoose: () => void
 }
 
-/** A text that waits: whether it is published, whose it is, and what of it changes. */
 const File = ({ file, forms, chosen, onChoose }: FileProps) => {
   const { path, before, after, by, at } = file
   const kind = before === null ? '새 글' : '수정'
@@ -139,7 +131,6 @@ const File = ({ file, forms, chosen, onChoose }: FileProps) => {
 const isAllForm = (forms: TextForms, path: string): boolean =>
   path.endsWith('.yaml') && formOf(forms, path) !== undefined
 
-/** What changes of a text that has a form, in its words. */
 const FieldChanges = ({ file, form }: { file: PlannedFile; form: FormGroup | undefined }) => {
   const { path, before, after } = file
   if (form === undefined || before === null || after === null) return null

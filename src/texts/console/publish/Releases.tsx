@@ -8,7 +8,6 @@ import { ProblemRows } from '#texts/console/Problems.tsx'
 
 export const listed = 'GET /v1/console/releases/list'
 
-/** What was published, newest first: what, who, why, when; and the ways back. */
 export const Releases = ({ may, releases }: { may: boolean; releases: readonly ReleaseRow[] }) => (
   <section className="flex flex-col gap-1" aria-labelledby="releases">
     <h2 className="text-h4 font-bold text-brand" id="releases">
@@ -68,7 +67,6 @@ const Failed = ({ said, problems }: NonNullable<ReleaseRow['failure']>) => (
   </div>
 )
 
-/** What can be done with it. */
 const Ways = ({ row: { release_pk, state, at }, may }: { row: ReleaseRow; may: boolean }) => {
   const { download } = useFile('GET /v1/console/releases/zip')
   return (

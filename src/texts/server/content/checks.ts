@@ -23,6 +23,18 @@ const below = (files: Files, folder: string): Files =>
 const inBody = (file: ContentFile, problems: readonly TextProblem[]): Problem[] =>
   problems.map(({ line, message }) => ({ file: file.name, line: line + file.bodyOffset, message }))
 
+const siteOf = (files: Files) => {
+  const file = files.find(({ name }) => name === 'site.yaml')
+  return { file, site: Site.safeParse(file?.data).data }
+}
+
+const problemAt = (file: ContentFile, path: readonly PropertyKey[], message: string): Problem => ({
+  file: file.name,
+  line: file.lineOf(path),
+  field: fieldName(path),
+  message,
+})
+
 const nameProblem = (file: ContentFile, wanted: string, what: string): Problem[] => {
   const name = file.name.endsWith('version.yaml')
     ? basename(dirname(file.name))
@@ -69,10 +81,10 @@ const effectiveProblems = (folder: string, files: Files): Problem[] => {
   const missing = files.some(({ name }) => name.endsWith('supplement.md'))
     ? []
     : [{ file: folder, message: '부칙 파일(supplement.md)이 없습니다.' }]
-  const parsed = BylawsVersion.safeParse(version.data)
-  return parsed.success
-    ? [...missing, ...nameProblem(version, parsed.data.effectiveOn, '시행일(effectiveOn)')]
-    : missing
+  const { data } = BylawsVersion.safeParse(version.data)
+  return data === undefined
+    ? missing
+    : [...missing, ...nameProblem(version, data.effectiveOn, '시행일(effectiveOn)')]
 }
 
 /** Terms are numbered by article, privacy policies by section; both are announced 7 days ahead (spec part 9). */
@@ -89,27 +101,24 @@ export const policyProblems = (files: Files): Problem[] => [
 ]
 
 const policyDays = (file: ContentFile): Problem[] => {
-  const parsed = Policy.safeParse(file.data)
-  if (!parsed.success) return []
-  const { effectiveOn, announcedOn } = parsed.data
-  const late = announcedOn !== undefined && announcedOn > addDays(effectiveOn, -7)
+  const { data } = Policy.safeParse(file.data)
+  if (data === undefined) return []
+  const { effectiveOn, announcedOn = '' } = data
   const message = `공고일은 시행일(${effectiveOn})보다 7일 이상 앞서야 합니다.`
   return [
     ...nameProblem(file, effectiveOn, '시행일(effectiveOn)'),
-    ...(late
-      ? [{ file: file.name, line: file.lineOf(['announcedOn']), field: 'announcedOn', message }]
-      : []),
+    ...(announcedOn > addDays(effectiveOn, -7) ? [problemAt(file, ['announcedOn'], message)] : []),
   ]
 }
 
 /** The newest privacy policy must name the officer of site.yaml, whom the footer and the office's mails name. */
 export const officerProblems = (files: Files): Problem[] => {
-  const site = Site.safeParse(files.find(({ name }) => name === 'site.yaml')?.data)
+  const { site } = siteOf(files)
   const newest = below(files, 'privacy').toSorted((one, other) =>
     other.name.localeCompare(one.name),
   )[0]
-  if (!site.success || newest === undefined) return []
-  const { name, phone, email } = site.data.privacyOfficer
+  if (site === undefined || newest === undefined) return []
+  const { name, phone, email } = site.privacyOfficer
   const missing = [name, phone, email].filter((text) => !newest.body.includes(text))
   if (missing.length === 0) return []
   const message = `‘학회 정보’의 값이 없습니다: ${missing.join(', ')}. 개인정보 보호책임자의 이름, 전화번호, 이메일 주소를 두 글에 동일하게 입력해 주십시오.`
@@ -119,9 +128,7 @@ export const officerProblems = (files: Files): Problem[] => {
 /** A conference's file name, its dates in order, and its timetable without overlap; the override must exist. */
 export const conferenceProblems = (files: Files): Problem[] => {
   const own = below(files, 'conferences')
-  if (own.length === 0) {
-    return [{ file: 'conferences', message: '학술대회 파일이 없습니다.' }]
-  }
+  if (own.length === 0) return [{ file: 'conferences', message: '학술대회 파일이 없습니다.' }]
   return [
     ...own.flatMap((file) => [...conferenceDates(file), ...wordProblems(file)]),
     ...overrideProblems(files, own),
@@ -129,65 +136,48 @@ export const conferenceProblems = (files: Files): Problem[] => {
 }
 
 const conferenceDates = (file: ContentFile): Problem[] => {
-  const parsed = Conference.safeParse(file.data)
-  if (!parsed.success) return []
-  const { id, date, preRegistration, programme } = parsed.data
-  const problem = (path: readonly PropertyKey[], message: string): Problem => ({
-    file: file.name,
-    line: file.lineOf(path),
-    field: fieldName(path),
-    message,
-  })
-  const { from, until } = preRegistration
-  const backwards = Date.parse(from) >= Date.parse(until)
-  const late = Date.parse(until) >= Date.parse(`${date}T23:59:59+09:00`)
+  const { data } = Conference.safeParse(file.data)
+  if (data === undefined) return []
+  const { id, date, programme } = data
+  const from = Date.parse(data.preRegistration.from)
+  const until = Date.parse(data.preRegistration.until)
+  const problem = (path: readonly PropertyKey[], message: string): Problem[] => [
+    problemAt(file, path, message),
+  ]
+  const deadline = ['preRegistration', 'until']
+  const isLate = until >= Date.parse(`${date}T23:59:59+09:00`)
   return [
     ...nameProblem(file, id, 'id'),
-    ...(backwards
-      ? [problem(['preRegistration', 'until'], '사전등록 마감은 시작보다 늦어야 합니다.')]
-      : []),
-    ...(late
-      ? [problem(['preRegistration', 'until'], `사전등록은 행사일(${date})까지 마감해야 합니다.`)]
-      : []),
+    ...(from >= until ? problem(deadline, '사전등록 마감은 시작보다 늦어야 합니다.') : []),
+    ...(isLate ? problem(deadline, `사전등록은 행사일(${date})까지 마감해야 합니다.`) : []),
     ...programme.flatMap(({ start, end, title }, index) => {
       const place = ['programme', index]
-      if (end <= start)
-        return [problem([...place, 'end'], `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)]
+      if (end <= start) {
+        return problem([...place, 'end'], `‘${title}’의 끝 시각이 시작 시각보다 빠릅니다.`)
+      }
       const before = programme[index - 1]
       if (before === undefined || start >= before.end) return []
-      return [
-        problem(
-          [...place, 'start'],
-          `‘${title}’의 시작이 앞 순서 ‘${before.title}’의 끝보다 빠릅니다.`,
-        ),
-      ]
+      const message = `‘${title}’의 시작이 앞 순서 ‘${before.title}’의 끝보다 빠릅니다.`
+      return problem([...place, 'start'], message)
     }),
   ]
 }
 
-const wordProblems = (file: ContentFile): Problem[] =>
-  [
-    ...new Set(
-      unknownWords(
-        textsOf(file.data)
-          .map(({ text }) => text)
-          .join(' '),
-      ),
-    ),
-  ].map((word) => ({
+const wordProblems = (file: ContentFile): Problem[] => {
+  const words = new Set(unknownWords(textsOf(file.data).join(' ')))
+  return [...words].map((word) => ({
     file: file.name,
     message: `중괄호에 사용할 수 없는 항목이 있습니다: {${word}}. 사용할 수 있는 항목은 ${conferenceWords.join(', ')}입니다.`,
   }))
+}
 
 const overrideProblems = (files: Files, conferences: Files): Problem[] => {
-  const site = files.find(({ name }) => name === 'site.yaml')
-  const parsed = Site.safeParse(site?.data)
-  const id = parsed.success ? parsed.data.currentConference : undefined
+  const { file, site } = siteOf(files)
+  const id = site?.currentConference
   const ids = conferences.map(({ name }) => basename(name, '.yaml'))
-  if (site === undefined || id === undefined || ids.includes(id)) return []
+  if (file === undefined || id === undefined || ids.includes(id)) return []
   const message = `현재 학술대회로 지정한 ${nameOfId(id)}가 없습니다. 다시 지정해 주십시오.`
-  const field = 'currentConference'
-  return [{ file: site.name, line: site.lineOf([field]), field, message }]
+  return [problemAt(file, ['currentConference'], message)]
 }
 
 /** Every picture that a file names must lie in `publicDir`, or among the texts, whose files are `names`. */
@@ -198,21 +188,14 @@ export const pictureProblems = (
 ): Problem[] =>
   files.flatMap(({ name, data }) =>
     textsOf(data)
-      .map(({ text }) => text)
       .filter((text) => text.startsWith('/images/') && !names.has(text.slice(1)))
       .filter((text) => !existsSync(join(publicDir, text)))
-      .map((text) => ({
-        file: name,
-        message: `그림이 없습니다(${text}). 다시 올려 주십시오.`,
-      })),
+      .map((text) => ({ file: name, message: `그림이 없습니다(${text}). 다시 올려 주십시오.` })),
   )
 
 /** The seal, which nobody may download, must lie beside the texts, whose files are `names`. */
 export const sealProblems = (files: Files, names: ReadonlySet<string>): Problem[] => {
-  const site = files.find(({ name }) => name === 'site.yaml')
-  const parsed = Site.safeParse(site?.data)
-  const seal = parsed.success ? parsed.data.seal : undefined
-  if (site === undefined || seal === undefined || names.has(seal)) return []
-  const message = `직인 그림이 없습니다(${seal}). 다시 올려 주십시오.`
-  return [{ file: site.name, line: site.lineOf(['seal']), field: 'seal', message }]
+  const { file, site } = siteOf(files)
+  if (file === undefined || site?.seal === undefined || names.has(site.seal)) return []
+  return [problemAt(file, ['seal'], `직인 그림이 없습니다(${site.seal}). 다시 올려 주십시오.`)]
 }

@@ -21,59 +21,32 @@ import {
 import { matchesGlob } from 'node:path'
 import type { z } from 'zod'
 
-interface Folder {
-  /** Every file, the pictures among them. */
-  all: ReadonlySet<string>
-  /** Texts that only people read. */
-  others: Problem[]
-  /** Every file that could hold what staff write. */
-  names: string[]
-  /** Those of them that something reads. */
-  known: string[]
-  files: ContentFile[]
-  /** What kept others of them from being read. */
-  unread: Problem[]
-}
+const kinds = Object.values<ContentFiles>(contentFiles)
 
-const kinds = Object.values(contentFiles)
-
-const readFolder = (source: ContentSource): Folder => {
-  const raw = rawContentOf(source)
-  const texts = [...raw].flatMap(([name, { bytes }]) =>
-    /\.(?:yaml|yml|md|svg|txt)$/.test(name) ? [{ name, bytes }] : [],
-  )
-  const names = texts.map(({ name }) => name).filter((name) => !/\.(?:svg|txt)$/.test(name))
-  const known = names.filter((name) => kinds.some(({ pattern }) => matchesGlob(name, pattern)))
-  const read = texts.flatMap(({ name, bytes }) =>
-    known.includes(name) ? [readContentFile(name, bytes)] : [],
-  )
-  return {
-    all: new Set(raw.keys()),
-    // They are held to the encoding, too: staff read and copy them.
-    others: texts
-      .filter(({ name }) => !known.includes(name))
-      .map(({ name, bytes }) => textOf(name, bytes))
-      .filter((text) => typeof text !== 'string'),
-    names,
-    known,
-    files: read.flatMap((file) => ('problems' in file ? [] : [file])),
-    unread: read.flatMap((file) => ('problems' in file ? file.problems : [])),
-  }
-}
+const isKnown = (name: string): boolean => kinds.some(({ pattern }) => matchesGlob(name, pattern))
 
 /**
  * Everything that is wrong in a content/: in the files' own fields first, then between them, once all of them
  * can be read. The pictures that they name lie in `publicDir`.
  */
 export const findProblems = (source: ContentSource, publicDir: string): Problem[] => {
-  const { all, others, names, known, files, unread } = readFolder(source)
+  const raw = rawContentOf(source)
+  const texts = [...raw].filter(([name]) => /\.(?:yaml|yml|md|svg|txt)$/.test(name))
+  const known = texts.filter(([name]) => isKnown(name))
+  const others = texts.filter(([name]) => !isKnown(name))
+  const read = known.map(([name, { bytes }]) => readContentFile(name, bytes))
+  const files = read.flatMap((file) => ('problems' in file ? [] : [file]))
+  const unread = read.flatMap((file) => ('problems' in file ? file.problems : []))
   return [
-    ...missingFiles(known),
-    ...unknownFiles(names, known),
-    ...others,
+    ...missingFiles(known.map(([name]) => name)),
+    ...unusedFiles(others.map(([name]) => name)),
+    // They are held to the encoding, too: staff read and copy them.
+    ...others
+      .map(([name, { bytes }]) => textOf(name, bytes))
+      .filter((text) => typeof text !== 'string'),
     ...unread,
     ...files.flatMap(ownProblems),
-    ...(unread.length > 0 ? [] : problemsBetween(files, all, publicDir)),
+    ...(unread.length > 0 ? [] : problemsBetween(files, new Set(raw.keys()), publicDir)),
   ]
 }
 
@@ -105,15 +78,17 @@ const problemsBetween = (
 ]
 
 const missingFiles = (names: readonly string[]): Problem[] =>
-  (Object.values(contentFiles) as ContentFiles[]).flatMap(({ pattern, optional }) =>
-    optional === true || names.some((name) => matchesGlob(name, pattern))
-      ? []
-      : [{ file: pattern, message: '파일이 없습니다. 삭제했다면 복원해 주십시오.' }],
-  )
+  kinds
+    .filter(({ optional }) => !optional)
+    .filter(({ pattern }) => !names.some((name) => matchesGlob(name, pattern)))
+    .map(({ pattern: file }) => ({
+      file,
+      message: '파일이 없습니다. 삭제했다면 복원해 주십시오.',
+    }))
 
-const unknownFiles = (names: readonly string[], known: readonly string[]): Problem[] =>
+const unusedFiles = (names: readonly string[]): Problem[] =>
   names
-    .filter((name) => !known.includes(name) && name !== 'README.md')
+    .filter((name) => !/\.(?:svg|txt)$|^README\.md$/.test(name))
     .map((file) => ({
       file,
       message:
@@ -138,7 +113,6 @@ export const linesOf = ({ file, line, field, message, found }: Problem): string[
 
 type Issue = z.core.$ZodIssue
 
-/** The data of one file against its schema. */
 const fieldProblems = (file: ContentFile, schema: z.ZodType): Problem[] => {
   const parsed = schema.safeParse(file.data, { error: fallback })
   if (parsed.success) return []

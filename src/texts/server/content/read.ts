@@ -6,16 +6,15 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Document, isNode, LineCounter } from 'yaml'
+import type { z } from 'zod'
 
 /** What is wrong in a content file, told to a secretary: where, what, how to mend it. */
 export interface Problem {
   /** Below content/. */
   file: string
-  /** From 1. */
   line?: number | undefined
   /** The way to the value: `annual → 정회원`. */
   field?: string | undefined
-  /** A Korean sentence. */
   message: string
   /** What stands there now. */
   found?: string
@@ -49,6 +48,17 @@ interface Unreadable {
 
 /** Of the last texts what was read of them: while somebody types, all others stay as they are. */
 const known = new LRUCache<string, ContentFile | Unreadable>({ max: 200 })
+
+/** What a file's YAML says by its schema; undefined where there is no such file, or it is not fit. */
+export const dataIn = <Schema extends z.ZodType>(
+  content: RawContent,
+  path: string,
+  schema: Schema,
+): z.output<Schema> | undefined => {
+  const bytes = content.get(path)?.bytes
+  const file = bytes && readContentFile(path, bytes)
+  return file === undefined || 'problems' in file ? undefined : schema.safeParse(file.data).data
+}
 
 /** Reads a YAML or Markdown file; what its YAML gets wrong comes back as problems. The same bytes are read once. */
 export const readContentFile = (name: string, bytes: Uint8Array): ContentFile | Unreadable => {
@@ -137,19 +147,10 @@ export const textOf = (
   return new TextDecoder().decode(bytes)
 }
 
-interface PlacedText {
-  /** The way to it in the data. */
-  path: readonly PropertyKey[]
-  text: string
-}
-
 /** Every text in the data, one after another. */
-export const textsOf = (data: unknown, path: readonly PropertyKey[] = []): PlacedText[] => {
-  if (typeof data === 'string') return [{ path, text: data }]
-  if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]) =>
-    textsOf(value, [...path, Array.isArray(data) ? Number(key) : key]),
-  )
+export const textsOf = (data: unknown): string[] => {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : []
 }
 
 /** The files of a content/ by their names below it, with `/` between. */

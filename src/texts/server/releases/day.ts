@@ -5,12 +5,11 @@ import type { Context } from '#platform/server/context.ts'
 import { Conference } from '#texts/content/schema/conference.ts'
 import { Site } from '#texts/content/schema/site.ts'
 import { versionOn } from '#texts/rules/versions.ts'
-import { readContentFile } from '#texts/server/content/read.ts'
+import { dataIn } from '#texts/server/content/read.ts'
 import { daysOf } from '#texts/server/files.ts'
 import { publishedContent } from '#texts/server/releases/plan.ts'
 import { askFor } from '#texts/server/releases/service.ts'
 import * as store from '#texts/server/releases/store.ts'
-import type { z } from 'zod'
 
 /**
  * What the built pages show of the day that it is in Seoul: which versions of bylaws, terms and policy hold
@@ -21,16 +20,10 @@ const shownOn = (content: Content, day: string): string => {
   const inForce = documents.map((document) => versionOn(daysOf(content, document), day) ?? '')
   const conferences = [...content.keys()]
     .filter((path) => /^conferences\/[^/]+\.yaml$/.test(path))
-    .flatMap((path) => read(content, path, Conference) ?? [])
-  const override = read(content, 'site.yaml', Site)?.currentConference
+    .flatMap((path) => dataIn(content, path, Conference) ?? [])
+  const override = dataIn(content, 'site.yaml', Site)?.currentConference
   const shown = currentConference(conferences, new Date(`${day}T00:00:00+09:00`), override)
   return [...inForce, shown?.id ?? ''].join()
-}
-
-const read = <Schema extends z.ZodType>(content: Content, path: string, schema: Schema) => {
-  const bytes = content.get(path)?.bytes
-  const file = bytes && readContentFile(path, bytes)
-  return file === undefined || 'problems' in file ? undefined : schema.safeParse(file.data).data
 }
 
 /** After a build for the day has failed, in ms. */

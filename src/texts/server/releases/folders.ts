@@ -99,7 +99,6 @@ export const releasesHere = async (config: Place): Promise<Named[]> => {
 const pack = promisify<Zippable, Uint8Array>(zip)
 const unpack = promisify<Uint8Array, Record<string, Uint8Array>>(unzip)
 
-/** Where the file store has a release's texts. */
 const textsKey = ({ release_key }: Named) => `release-${release_key}-texts.zip`
 
 /** Texts as a zip file. */

@@ -1,4 +1,5 @@
 import { migrateText, newestFormat } from '#platform/server/content-migrations.ts'
+import { isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
@@ -85,15 +86,14 @@ export const insertRelease = async (
 }
 
 /** Answers whether it was in one of those states. */
-export const changeRelease = async (
+export const changeRelease = (
   db: Database,
   pk: number,
   states: readonly State[],
   change: Updateable<Tables['release']>,
 ): Promise<boolean> => {
   const update = db.updateTable('release').set(change).where('release_pk', '=', pk)
-  const { numUpdatedRows } = await update.where('state', 'in', states).executeTakeFirst()
-  return numUpdatedRows === 1n
+  return isChanged(update.where('state', 'in', states))
 }
 
 /** Only one server at a time puts a release into force. */
