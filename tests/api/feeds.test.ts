@@ -113,7 +113,7 @@ test('feeds and the site map are made once per change', async ({ site }) => {
   const statements = vi.spyOn(db, 'selectFrom')
   expect(await texts()).toEqual(first)
   expect(statements).not.toHaveBeenCalled()
-  await plantPost(site, { type: 'notice', title: '둘', content: '', author: '사무국' })
+  await plantPost(site, { title: '둘' })
   await changePost(site.context, pk, {
     title: '고친 글',
     enrolledAt: new Date('2020-01-01T00:00:00Z'),

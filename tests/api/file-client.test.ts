@@ -1,5 +1,5 @@
 import { fetchFile } from '#platform/client/client.ts'
-import { ApiError, TransportError } from '#platform/client/errors.ts'
+import { TransportError } from '#platform/client/errors.ts'
 import { findLiveOrders } from '#payments/server/orders/orders.ts'
 import { $dialog } from '#platform/client/stores/dialogs.ts'
 import { logIn } from '#tests/support/members.ts'
@@ -18,12 +18,6 @@ const havePaid = async (site: Site): Promise<number> => {
   const [order] = await findLiveOrders(site.context.db, payer.member_pk)
   return order?.order_pk ?? 0
 }
-
-const refused = async (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -47,18 +41,15 @@ test('a file comes with its name, also where the access token is over', async ({
 
 test('a refusal is no file, and a broken connection is on the screen', async ({ site, page }) => {
   const pay_info_pk = await havePaid(site)
-  const receipt = (pk = pay_info_pk) =>
-    refused(fetchFile('GET /v1/front/getReceipt', { pay_info_pk: pk }))
-  const error = await receipt(pay_info_pk + 1)
-  expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ code: 43 })
+  const receipt = (pk = pay_info_pk) => fetchFile('GET /v1/front/getReceipt', { pay_info_pk: pk })
+  await expect(receipt(pay_info_pk + 1)).rejects.toMatchObject({ code: 43 })
   page.answerOnce(
     '/api/v1/front/getReceipt',
     Response.json({ success: false, error: { code: 42, message: '요청이 많습니다.' } }),
   )
-  expect(await receipt()).toMatchObject({ code: 42 })
+  await expect(receipt()).rejects.toMatchObject({ code: 42 })
   expect($dialog.get()).toBeUndefined()
   page.goOffline()
-  expect(await receipt()).toBeInstanceOf(TransportError)
+  await expect(receipt()).rejects.toBeInstanceOf(TransportError)
   expect($dialog.get()?.text).toMatch(/네트워크/)
 })

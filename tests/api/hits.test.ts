@@ -22,11 +22,7 @@ const read = async (
     {
       method: 'GET',
       path: `/api${getInfoDetail.path}?type=notice&info_pk=${pk}`,
-      headers: {
-        'client-secret': context.config.clientSecret,
-        'user-agent': firefox,
-        ...headers,
-      },
+      headers: { 'client-secret': context.config.clientSecret, 'user-agent': firefox, ...headers },
       from,
     },
   )

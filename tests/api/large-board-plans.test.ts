@@ -1,5 +1,4 @@
 import { findBoard } from '#boards/server/posts/board-store.ts'
-import { listPosts, readPost } from '#boards/server/posts/service.ts'
 import { deleteHitsBefore } from '#boards/server/posts/hits.ts'
 import { findPage, findPost, findRows, findTexts, nextTurn } from '#boards/server/posts/store.ts'
 import { findBySource, findKnown } from '#boards/server/publishing/service.ts'
@@ -114,19 +113,4 @@ test('among many posts every query goes by an index', async ({ site: { context }
     expect(plans.length, name).toBeGreaterThan(0)
     expect(plans.filter(isWasteful), name).toEqual([])
   }
-
-  const found = await listPosts(context, { type: 'notice', page: 1, search: '국제대회' })
-  expect(found.count).toBe(posts / 1000)
-  const { rows, count } = await listPosts(context, { type: 'notice', page: half / 10 })
-  expect(count).toBe(posts)
-  expect(rows[0]?.title).toBe(`공지 ${half + 10}`)
-  expect(await readPost(context, { pk: half })).toMatchObject({
-    files: [
-      { name: `첨부 ${half * 3 - 2}` },
-      { name: `첨부 ${half * 3 - 1}` },
-      { name: `첨부 ${half * 3}` },
-    ],
-    older: { title: `공지 ${half - 1}` },
-    newer: { title: `공지 ${half + 1}` },
-  })
 })

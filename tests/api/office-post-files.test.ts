@@ -4,17 +4,13 @@ import { fileAddress, getInfoDetail } from '#boards/api/posts.ts'
 import { uploads } from '#boards/rules/boards.ts'
 import { previewOf } from '#boards/server/office-posts/preview.ts'
 import { readPost } from '#boards/server/posts/service.ts'
-import { destroyOrphanedFiles } from '#platform/server/files/service.ts'
 import { call, succeed } from '#tests/support/call.ts'
 import { logOf, plantStaff } from '#tests/support/console.ts'
 import * as office from '#tests/support/office-posts.ts'
 import { test } from '#tests/support/people.ts'
 import type { Site } from '#tests/support/site.ts'
 import { stores } from '#tests/support/stores.ts'
-import { areTwo } from '#tests/support/two-servers.ts'
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 
@@ -95,18 +91,6 @@ test.for([
   expect(await office.fieldsOf(editor.ask(attachUpload, asked))).toMatchObject({
     upload: expect.stringContaining(words) as string,
   })
-})
-
-test.skipIf(areTwo)('what is never attached goes after a day', async ({ site, editor }) => {
-  await office.upload(editor, '자료.pdf', bytes(10))
-  const files = join(site.context.config.dataDir, 'files')
-  await destroyOrphanedFiles(site.context)
-  site.clock.forward(24 * 3600 - 1)
-  await destroyOrphanedFiles(site.context)
-  expect(await readdir(files)).toHaveLength(1)
-  site.clock.forward(1)
-  await destroyOrphanedFiles(site.context)
-  expect(await readdir(files)).toEqual([])
 })
 
 test('photographs of telephones stand upright, without their place', async ({ site, editor }) => {

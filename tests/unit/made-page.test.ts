@@ -31,16 +31,13 @@ test('a page that comes in pieces is kept whole', async () => {
   expect(copies.get('identity')).toMatchObject({ size: Buffer.byteLength('노화 연구') })
 })
 
-test('of a page that fails in the middle nothing is kept', async () => {
+test.for([
+  ['in the middle', 'half'],
+  ['at its first word', undefined],
+] as const)('of a page that fails %s nothing is kept', async ([, first]) => {
   const failing = made((response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' })
-    response.write('half')
+    if (first !== undefined) response.writeHead(200, { 'Content-Type': 'text/html' }).write(first)
     setImmediate(() => response.destroy(new Error('The database is gone')))
   })
-  await expect(failing).rejects.toThrow('The database is gone')
-})
-
-test('a page that fails at its first word is none either', async () => {
-  const failing = made((response) => response.destroy(new Error('The database is gone')))
   await expect(failing).rejects.toThrow('The database is gone')
 })

@@ -19,20 +19,14 @@ test('four services get the address and the title, encoded once', () => {
   ])
 })
 
-const enrolled = new Date('2026-11-14T14:59:00Z') // 23:59 in Seoul
-
-test('a post is new on its day and the six after it, in Seoul', () => {
-  expect(isNew(enrolled, new Date('2026-11-14T14:59:30Z'))).toBe(true)
-  expect(isNew(enrolled, new Date('2026-11-20T14:59:59Z'))).toBe(true)
-})
-
-test('on the eighth day it is not, from midnight in Seoul', () => {
-  expect(isNew(enrolled, new Date('2026-11-20T15:00:00Z'))).toBe(false)
-})
-
-test('a post of a day to come is not new yet', () => {
-  expect(isNew(enrolled, new Date('2026-11-14T14:00:00Z'))).toBe(true)
-  expect(isNew(enrolled, new Date('2026-11-13T14:00:00Z'))).toBe(false)
+test.for([
+  ['on its day', '2026-11-14T14:59:30Z', true],
+  ['on the sixth day after it', '2026-11-20T14:59:59Z', true],
+  ['on the eighth day, from midnight', '2026-11-20T15:00:00Z', false],
+  ['a minute before its time', '2026-11-14T14:00:00Z', true],
+  ['the day before', '2026-11-13T14:00:00Z', false],
+] as const)('a post of 23:59 in Seoul, %s: new at %s is %s', ([, now, answer]) => {
+  expect(isNew(new Date('2026-11-14T14:59:00Z'), new Date(now))).toBe(answer)
 })
 
 test.for([
