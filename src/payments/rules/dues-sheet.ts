@@ -191,9 +191,8 @@ const markedYear = (year: number, mark: string): PaidYear[] => {
   if (mark === '') return []
   const method = mark.endsWith('현금') ? 'cash' : 'account'
   const said = mark.replace('현금', '')
-  if (said === '○') return [{ year, amount: null, day: null, method }]
-  if (said.includes('-')) return [{ year, amount: null, day: said, method }]
-  return [{ year, amount: Number(said), day: null, method }]
+  const amount = /^\d+$/.test(said) ? Number(said) : null
+  return [{ year, amount, day: said.includes('-') ? said : null, method }]
 }
 
 /** Somebody on the roll, as far as a payer is known by it. */
@@ -219,23 +218,14 @@ export const matchPayer = (who: Whose, roll: readonly Candidate[]): Matched => {
     ...new Set([...alike, ...mailed.filter((one) => !differ(one.member_name, who.member_name))]),
   ]
   const [only] = strong
-  const against = only !== undefined && differ(only.birth, who.birth)
-  if (
-    only !== undefined &&
-    strong.length === 1 &&
-    !against &&
-    mailed.every((one) => one === only)
-  ) {
+  const isOnly = strong.length === 1 && mailed.every((one) => one === only)
+  if (only !== undefined && isOnly && !differ(only.birth, who.birth)) {
     return { kind: 'sure', candidates: [only.member_pk] }
   }
   const all = [...new Set([...strong, ...mailed, ...named])]
   const candidates = all.map(({ member_pk }) => member_pk)
   if (all.length === 0) return { kind: 'nobody', candidates }
-  const [first] = all
   const isAlone =
-    all.length === 1 &&
-    first !== undefined &&
-    mailed.length === 0 &&
-    !differ(first.birth, who.birth)
+    all.length === 1 && mailed.length === 0 && all.every((one) => !differ(one.birth, who.birth))
   return { kind: isAlone ? 'alone' : 'doubtful', candidates }
 }

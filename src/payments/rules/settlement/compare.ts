@@ -145,14 +145,9 @@ const fill = (sum: Back, lines: readonly CardLine[]): { over: CardLine[]; left: 
  * none fits, or more than one does.
  */
 const whoseLines = (charges: readonly Charge[]) => {
-  const byOrder = indexOf(charges, ({ order_no, backs }) => [
-    order_no,
-    ...backs.map((back) => back.order_no),
-  ])
-  const byRef = indexOf(charges, ({ ref_no, backs }) => [
-    ref_no,
-    ...backs.map((back) => back.ref_no),
-  ])
+  const by = (name: 'order_no' | 'ref_no') =>
+    indexOf(charges, (charge) => [charge[name], ...charge.backs.map((back) => back[name])])
+  const [byOrder, byRef] = [by('order_no'), by('ref_no')]
   const byApproval = indexOf(charges, ({ approval_no }) => [approval_no])
   return (line: CardLine): Charge | undefined => {
     const sure = single(byOrder(line.order_no)) ?? single(byRef(line.ref_no))

@@ -95,14 +95,10 @@ export const addLine: Serves<typeof calls.addLine> = (
     const order = await findOrder(transaction, order_pk)
     if (order === undefined) throw new AppError('notFound')
     const { member_pk, member_name: return_to } = order
-    const part = { kind: 'return', order_pk, member_pk, return_to, return_account, note } as const
-    const parts = [{ ...part, amount: given.amount }]
-    return allotIn(context, transaction, staff, {
-      line_pk,
-      left: given.amount,
-      parts,
-      learn: false,
-    })
+    const { amount: left } = given
+    const back = { kind: 'return', order_pk, member_pk, return_to, return_account, note } as const
+    const parts = [{ ...back, amount: left }]
+    return allotIn(context, transaction, staff, { line_pk, left, parts, learn: false })
   })
 
 const twice =

@@ -57,30 +57,21 @@ const backOf = (refund: FoundRefund): Back => ({
   ref_no: refund.ref_no ?? '',
 })
 
+/** Of which no number is kept, and which is one alone. */
+const plain = { isSum: false, order_no: '', ref_no: '' }
+
 /** By whose number a charge that was not to be was cancelled again. */
-const reversal = ({ amount, cancel_ref_no }: FoundCharge): Back => ({
-  amount,
-  isSum: false,
-  day: '',
-  until: '',
-  state: 'refused',
-  order_no: cancel_ref_no ?? '',
-  ref_no: '',
-})
+const reversal = ({ amount, cancel_ref_no }: FoundCharge): Back => {
+  const never = { day: '', until: '', state: 'refused' } as const
+  return { ...plain, ...never, amount, order_no: cancel_ref_no ?? '' }
+}
 
 /** Of refunds only the sum and the last day are kept. */
 const keptCharge = (row: KeptCharge): Charge => {
   const day = seoulDay(new Date(row.paid_at))
   const last = seoulDay(new Date(row.refunded_at ?? row.paid_at))
-  const sum: Back = {
-    amount: row.refunded_amount,
-    isSum: true,
-    state: 'done',
-    day: last,
-    until: last,
-    order_no: '',
-    ref_no: '',
-  }
+  const kept = { amount: row.refunded_amount, isSum: true, day: last, until: last }
+  const sum: Back = { ...plain, ...kept, state: 'done' }
   return {
     order_pk: row.order_pk,
     goods_name: row.goods_name,
