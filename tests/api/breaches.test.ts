@@ -202,7 +202,3 @@ test('three years after it was known nobody is listed, and the breach stays', as
   expect(await db.selectFrom('breach_person').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('breach').selectAll().execute()).toHaveLength(1)
 })
-
-test('is not for the office', async ({ office }) => {
-  expect(await office.refused(calls.listBreaches, {})).toBe(43)
-})

@@ -95,8 +95,4 @@ describe('the protocol', () => {
       expect(await me.wrong(calls.writeDestruction, entry), String(wrong)).toHaveProperty(field)
     }
   })
-
-  test('is not for the office', async ({ office }) => {
-    expect(await office.refused(calls.getDestruction, {})).toBe(43)
-  })
 })

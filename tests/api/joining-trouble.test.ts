@@ -173,9 +173,7 @@ describe.concurrent('whatever is sent is answered, and leaves no row that breaks
         `${path}, from body ${from + 1}`,
         { timeout: 60_000 + numRuns * 6000 },
         async ({ site }) => {
-          expect(await send(site, right)).toMatchObject({
-            success: path !== requestToken.path,
-          })
+          expect(await send(site, right)).toMatchObject({ success: path !== requestToken.path })
           const whatever = fc.asyncProperty(bodies, async (body) => {
             await send(site, body)
           })

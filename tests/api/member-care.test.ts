@@ -2,12 +2,12 @@ import * as care from '#accounts/api/member-care.ts'
 import { undoEmailChange } from '#accounts/api/email-change.ts'
 import { getMemberInfo } from '#accounts/api/profile.ts'
 import { getMember } from '#members/api/office-members.ts'
-import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { logOf } from '#tests/support/console.ts'
 import { deliveredTo } from '#tests/support/mailbox.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
 import { plantClerk } from '#tests/support/people.ts'
+import { downloadData } from '#tests/support/profiles.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { loggedIn, visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
@@ -34,11 +34,7 @@ describe('a note', () => {
     const until = '2029-11-21T03:00:00.000Z'
     expect(notes).toMatchObject([{ kind: 'note', body, by: '사무국 담당', until }])
     const { access_token: authorization } = await logIn(site, { member_pk })
-    const { clientSecret } = site.context.config
-    const file = await fetch(`${site.url}/api${downloadPersonalData.path}?format=json`, {
-      headers: { authorization, 'client-secret': clientSecret },
-    })
-    const text = await file.text()
+    const text = await (await downloadData(site, authorization, 'json')).text()
     expect(text).toContain(body)
     expect(text).not.toContain('사무국 담당')
     expect(JSON.stringify(await logOf(site))).not.toContain('주소 변경')

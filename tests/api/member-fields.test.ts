@@ -1,12 +1,11 @@
 import * as profile from '#accounts/api/profile.ts'
 import { type MemberField, type MemberFields, plainFields } from '#members/rules/member-field.ts'
 import * as rows from '#members/rules/member-fields.ts'
-import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { logIn } from '#tests/support/members.ts'
 import { readPdf } from '#tests/support/pdf.ts'
-import { basic, join } from '#tests/support/profiles.ts'
+import { basic, downloadData, join } from '#tests/support/profiles.ts'
 import { signupOf, verifyAddress } from '#tests/support/signups.ts'
-import { type Site, test } from '#tests/support/site.ts'
+import { test } from '#tests/support/site.ts'
 import { tracesOf } from '#tests/support/traces.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { withdraw } from '#tests/support/withdrawals.ts'
@@ -89,11 +88,6 @@ const changeFields = async (browser: Visitor, round: string) => {
   return { ...info, ...company, ...(await changeEtc(browser, round, true)) }
 }
 
-const download = (site: Site, authorization: string, format: 'json' | 'pdf') =>
-  fetch(`${site.url}/api${downloadPersonalData.path}?format=${format}`, {
-    headers: { 'client-secret': site.context.config.clientSecret, authorization },
-  })
-
 describe('every field of the table', () => {
   test('is joined with, shown, changed, taken along and erased', async ({ site }) => {
     const member = await join(site, typed)
@@ -112,13 +106,13 @@ describe('every field of the table', () => {
 
     const { access_token } = await logIn(site, member)
     browser.logIn({ access_token })
-    const data = (await (await download(site, access_token, 'json')).json()) as Record<
+    const data = (await (await downloadData(site, access_token, 'json')).json()) as Record<
       string,
       object
     >
     const { member_info, member_company_info, member_etc_info } = data
     expect({ ...member_info, ...member_company_info, ...member_etc_info }).toMatchObject(changed)
-    const pdf = await (await download(site, access_token, 'pdf')).arrayBuffer()
+    const pdf = await (await downloadData(site, access_token, 'pdf')).arrayBuffer()
     const text = (await readPdf(new Uint8Array(pdf))).pages.join('\n')
     for (const { line, label } of rows.allFields) expect(text).toContain(line ?? label)
 

@@ -84,7 +84,7 @@ describe('a membership that the office ends', () => {
     expect(await office.refused(leaving.endMembership, { member_pk, ...request })).toBe(39)
   })
 
-  test('is refused for what is wrong, and without a recent factor', async ({ site }) => {
+  test('is refused for what is wrong', async ({ site }) => {
     const { office, member_pk } = await plant(site)
     for (const [field, given] of [
       ['way', { ...request, way: '' }],
@@ -98,7 +98,5 @@ describe('a membership that the office ends', () => {
     }
     const another = { member_pk, ...request, member_name: '박남음' }
     expect(await office.refused(leaving.endMembership, another)).toBe(25)
-    site.clock.forward(11 * 60)
-    expect(await office.refused(leaving.endMembership, { member_pk, ...request })).toBe(21)
   })
 })

@@ -95,7 +95,5 @@ describe('two accounts stay two', () => {
       expect(Object.keys(fields)).toContain(field)
     }
     expect(await me.refused(merging.mergeMembers, { ...sent, double_pk: 999_999 })).toBe(44)
-    site.clock.forward(11 * 60)
-    expect(await me.refused(merging.mergeMembers, sent)).toBe(21)
   })
 })

@@ -1,3 +1,4 @@
+import { downloadPersonalData } from '#privacy/api/personal-data.ts'
 import { signup } from '#accounts/api/signup.ts'
 import { findMemberById } from '#members/server/service.ts'
 import { logIn } from '#tests/support/members.ts'
@@ -49,3 +50,9 @@ export const topicConsents = ({ context }: Site, member_pk: number) =>
     .where('document', '=', 'topic')
     .orderBy('consent_pk')
     .execute()
+
+/** The file with all that is held of the member whose token it is. */
+export const downloadData = (site: Site, authorization: string, format: 'json' | 'pdf') =>
+  fetch(`${site.url}/api${downloadPersonalData.path}?format=${format}`, {
+    headers: { 'client-secret': site.context.config.clientSecret, authorization },
+  })
