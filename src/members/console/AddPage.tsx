@@ -32,11 +32,7 @@ const specsFor = (today: string): [string, FieldSpec][] => [
   ['invite', { as: 'tick', text: '같은 메일로 홈페이지 계정에 초대합니다', initial: false }],
 ]
 
-const sames: FieldSpec = {
-  as: 'tick',
-  text: '다른 사람임을 확인했습니다',
-  initial: false,
-}
+const sames: FieldSpec = { as: 'tick', text: '다른 사람임을 확인했습니다', initial: false }
 
 const Add = () => {
   const [given, setGiven] = useState<Typed>({})

@@ -36,10 +36,7 @@ const AccountTools = ({ pk: member_pk }: { pk: number }) => (
     <ActionButton
       call="POST /v1/console/members/sessions/end"
       input={{ member_pk }}
-      question={{
-        text: '이 회원을 모든 기기에서 로그아웃합니다.',
-        confirmLabel: '로그아웃',
-      }}
+      question={{ text: '이 회원을 모든 기기에서 로그아웃합니다.', confirmLabel: '로그아웃' }}
       done="모든 기기에서 로그아웃했습니다."
       changes="GET /v1/console/members/get"
       look="console-tool"

@@ -1,9 +1,8 @@
 import type { OfficeMember } from '#members/api/office-members.ts'
-import { ActionDialog } from '#platform/console/ActionForm.tsx'
+import { ActionOpener } from '#platform/console/ActionForm.tsx'
 import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Permission } from '#staff/rules/staff.ts'
-import { useState } from 'react'
 import type { FeeWaiver } from '#payments/api/dues.ts'
 import { momentWords } from '#platform/console/moment.ts'
 
@@ -14,7 +13,6 @@ interface Props {
 
 /** Every year's fee since the joining, newest first, and what the office does about one that is not paid. */
 export const Fees = ({ member, me }: Props) => {
-  const [waiving, setWaiving] = useState<number>()
   const { member_pk, fees, waivers } = member
   const mayConfirm = me.includes('money.confirm')
   const mayApprove = me.includes('money.settle')
@@ -41,15 +39,7 @@ export const Fees = ({ member, me }: Props) => {
               <td data-figures>
                 {fee.status !== '면제' && fee.status !== '보관 기간 지남' && wonText(fee.amount)}
                 {fee.status === '미납' && mayConfirm && <Pay pk={member_pk} year={fee.year} />}
-                {isWaivable(fee) && mayApprove && (
-                  <button
-                    className="ml-auto block cursor-pointer py-[0.4rem] underline"
-                    type="button"
-                    onClick={() => setWaiving(fee.year)}
-                  >
-                    <span className="sr-only">{fee.year}년 </span>면제·조정
-                  </button>
-                )}
+                {isWaivable(fee) && mayApprove && <Waive member={member} year={fee.year} />}
               </td>
             </tr>
           ))}
@@ -62,7 +52,6 @@ export const Fees = ({ member, me }: Props) => {
       )}
       <OwedBack owed={member.owed_back} />
       <Waivers waivers={waivers} mayEnd={mayApprove} />
-      <WaiverDialog member={member} year={waiving} onClose={() => setWaiving(undefined)} />
     </section>
   )
 }
@@ -104,17 +93,21 @@ const OwedBack = ({ owed }: { owed: OfficeMember['owed_back'] }) =>
     </>
   )
 
-interface WaiverDialogProps {
-  member: OfficeMember
-  /** Of the fee; undefined while nothing is to be waived. */
-  year: number | undefined
-  onClose: () => void
-}
-
 /** What waiving a year's fee, or another amount, brings and why it is done. */
-const WaiverDialog = ({ member: { member_pk, member_name }, year, onClose }: WaiverDialogProps) => (
-  <ActionDialog
-    open={year !== undefined}
+const Waive = ({
+  member: { member_pk, member_name },
+  year,
+}: {
+  member: OfficeMember
+  year: number
+}) => (
+  <ActionOpener
+    button={
+      <>
+        <span className="sr-only">{year}년 </span>면제·조정
+      </>
+    }
+    buttonLook="ml-auto block cursor-pointer py-[0.4rem] underline"
     title={`${member_name} 님의 ${year}년 연회비 면제·조정`}
     call="POST /v1/console/money/waivers/make"
     input={{ member_pk, year }}
@@ -134,13 +127,12 @@ const WaiverDialog = ({ member: { member_pk, member_name }, year, onClose }: Wai
     submit="적용"
     done={`${year}년 연회비를 면제하거나 조정했습니다.`}
     changes="GET /v1/console/members/get"
-    onClose={onClose}
   >
     <p>
       {year}년 연회비가 입력한 금액으로 변경됩니다. 면제하면 미납에서 제외되며 사전등록 조건도
       충족합니다. 입금 대기 중인 주문은 종료됩니다. 나중에 취소할 수 있습니다.
     </p>
-  </ActionDialog>
+  </ActionOpener>
 )
 
 interface WaiversProps {
@@ -149,11 +141,8 @@ interface WaiversProps {
 }
 
 /** What was agreed for which years, why, and what was taken back. */
-const Waivers = ({ waivers, mayEnd }: WaiversProps) => {
-  const [ending, setEnding] = useState<FeeWaiver>()
-  if (waivers.length === 0) return null
-  const close = (): void => setEnding(undefined)
-  return (
+const Waivers = ({ waivers, mayEnd }: WaiversProps) =>
+  waivers.length === 0 ? null : (
     <>
       <h3 className="mt-3 mb-1 text-body font-bold">면제·조정</h3>
       <ul className="flex flex-col gap-1">
@@ -169,33 +158,29 @@ const Waivers = ({ waivers, mayEnd }: WaiversProps) => {
                 {momentWords(waiver.ended_at)} {waiver.ended_by} · {waiver.ended_reason}
               </span>
             )}
-            {mayEnd && waiver.ended_at === null && (
-              <button
-                className="min-h-[4.4rem] cursor-pointer underline"
-                type="button"
-                onClick={() => setEnding(waiver)}
-              >
-                <span className="sr-only">{waiver.year}년 </span>면제·조정 취소
-              </button>
-            )}
+            {mayEnd && waiver.ended_at === null && <EndWaiver waiver={waiver} />}
           </li>
         ))}
       </ul>
-      <ActionDialog
-        open={ending !== undefined}
-        title={`${ending?.year ?? ''}년 연회비 면제·조정 취소`}
-        call="POST /v1/console/money/waivers/end"
-        input={{ waiver_pk: ending?.waiver_pk }}
-        fields={{ reason: { label: '사유', hint: '회원 본인도 열람할 수 있습니다.' } }}
-        submit="취소 적용"
-        done="면제나 조정을 취소했습니다."
-        changes="GET /v1/console/members/get"
-        onClose={close}
-      >
-        <p>
-          {ending?.year}년 연회비가 원래 금액으로 돌아갑니다. 회원에게 메일을 발송하지 않습니다.
-        </p>
-      </ActionDialog>
     </>
   )
-}
+
+const EndWaiver = ({ waiver: { waiver_pk, year } }: { waiver: FeeWaiver }) => (
+  <ActionOpener
+    button={
+      <>
+        <span className="sr-only">{year}년 </span>면제·조정 취소
+      </>
+    }
+    buttonLook="min-h-[4.4rem] cursor-pointer underline"
+    title={`${year}년 연회비 면제·조정 취소`}
+    call="POST /v1/console/money/waivers/end"
+    input={{ waiver_pk }}
+    fields={{ reason: { label: '사유', hint: '회원 본인도 열람할 수 있습니다.' } }}
+    submit="취소 적용"
+    done="면제나 조정을 취소했습니다."
+    changes="GET /v1/console/members/get"
+  >
+    <p>{year}년 연회비가 원래 금액으로 돌아갑니다. 회원에게 메일을 발송하지 않습니다.</p>
+  </ActionOpener>
+)

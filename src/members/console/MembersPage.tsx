@@ -152,11 +152,7 @@ const filters: readonly Filter<MemberList>[] = [
     label: '미납 연수',
     choices: { 1: '1년 이상', 2: '2년 이상', 3: '3년 이상', 5: '5년 이상' },
   },
-  {
-    kind: 'given',
-    name: 'only',
-    words: (keys) => `선택한 회원 ${keys.split('.').length}명`,
-  },
+  { kind: 'given', name: 'only', words: (keys) => `선택한 회원 ${keys.split('.').length}명` },
   { kind: 'days', from: 'from', to: 'to', label: '가입일' },
   {
     kind: 'choice',

@@ -112,12 +112,7 @@ export const openBreach = define('POST /v1/console/privacy/breach/open', {
 export const saveBreach = define('POST /v1/console/privacy/breach/save', {
   permission: 'system.change',
   summary: 'Writes down what is known of a breach',
-  input: z.object({
-    ...seen,
-    ...facts,
-    sensitive: z.boolean(),
-    outside: z.boolean(),
-  }),
+  input: z.object({ ...seen, ...facts, sensitive: z.boolean(), outside: z.boolean() }),
   answer: Breach,
   errors: changes,
 })

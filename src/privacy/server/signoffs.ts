@@ -5,10 +5,7 @@ import type { Actor } from '#platform/server/http/staff.ts'
 import { monthOf, monthWords } from '#privacy/rules/reviews.ts'
 import { record } from '#staff/server/staff-log/service.ts'
 
-const labels = {
-  destruction: '월별 파기 기록 승인',
-  access: '월별 접속기록 점검',
-} as const
+const labels = { destruction: '월별 파기 기록 승인', access: '월별 접속기록 점검' } as const
 
 /** A month of Seoul, `2026-10`, and what was there to be looked at. */
 interface Looked {

@@ -2,8 +2,7 @@ import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
 import { useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
 import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
-import { EnglishNameField } from '#members/site/member-fields/HomePart.tsx'
-import { homeNames, HomePart } from '#members/site/member-fields/HomePart.tsx'
+import { AddressPart, EnglishNameField, homeNames } from '#members/site/member-fields/HomePart.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { showOverview } from '#office/site/mypage-overview/overview.ts'
@@ -56,7 +55,7 @@ export const BasicInfo = ({ office }: { office: Office }) => {
           error={message('member_gender')}
           {...register('member_gender')}
         />
-        <HomePart values={home} message={message} type={type} />
+        <AddressPart required names={homeNames} values={home} message={message} type={type} />
         <Controller
           control={control}
           name="member_cell"

@@ -5,8 +5,7 @@ import { EmailVerification } from '#accounts/site/verification/EmailVerification
 import { leastAge } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
 import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
-import { EnglishNameField } from '#members/site/member-fields/HomePart.tsx'
-import { homeNames, HomePart } from '#members/site/member-fields/HomePart.tsx'
+import { AddressPart, EnglishNameField, homeNames } from '#members/site/member-fields/HomePart.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
@@ -66,7 +65,13 @@ export const BasicForm = ({ office, onBack, onDone }: Props) => {
           name="member_cell"
           render={({ field }) => <CellField error={message('member_cell')} {...field} />}
         />
-        <HomePart values={useWatch({ control, name: homeNames })} message={message} type={type} />
+        <AddressPart
+          required
+          names={homeNames}
+          values={useWatch({ control, name: homeNames })}
+          message={message}
+          type={type}
+        />
       </fieldset>
       <Buttons onBack={onBack} />
     </form>

@@ -2,6 +2,7 @@ import type { Checked } from '#members/api/member-import.ts'
 import { type ListColumn, listColumnKeys, listColumns } from '#members/rules/member-list.ts'
 import { ask } from '#platform/client/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
+import { Tick } from '#platform/console/ActionField.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { ListColumns } from '#staff/console/sheet/ListColumns.tsx'
 import { ListFile } from '#staff/console/sheet/ListFile.tsx'
@@ -131,22 +132,18 @@ const Register = ({ checked: { good, lines, columns }, going, onAdd }: RegisterP
       ) : (
         <p className="font-semibold text-danger">이름이 있는 열을 선택해 주세요.</p>
       )}
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={mails.notice}
-          onChange={() => setMails({ ...mails, notice: !mails.notice })}
-        />
-        등록 안내 메일 발송(보관하는 개인정보와 권리 안내)
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={mails.invite}
-          onChange={() => setMails({ ...mails, invite: !mails.invite })}
-        />
-        홈페이지 계정 초대 메일 발송
-      </label>
+      <Tick
+        text="등록 안내 메일 발송(보관하는 개인정보와 권리 안내)"
+        error={undefined}
+        checked={mails.notice}
+        onChange={(notice) => setMails({ ...mails, notice })}
+      />
+      <Tick
+        text="홈페이지 계정 초대 메일 발송"
+        error={undefined}
+        checked={mails.invite}
+        onChange={(invite) => setMails({ ...mails, invite })}
+      />
       <button
         className="button"
         type="button"

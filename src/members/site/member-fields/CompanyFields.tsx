@@ -2,7 +2,7 @@ import type { CompanyInput } from '#members/api/profile-fields.ts'
 import { companyFields } from '#members/rules/member-fields.ts'
 import { type Part, TypedFields } from '#members/site/member-fields/TypedFields.tsx'
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form'
-import { AddressFields } from '#platform/site/postcode/AddressFields.tsx'
+import { AddressPart, type AddressValues } from '#members/site/member-fields/HomePart.tsx'
 
 interface Props extends Part<keyof CompanyInput> {
   control: Control<CompanyInput, unknown, CompanyInput>
@@ -41,9 +41,6 @@ const workplaceNames = [
   'member_company_address_detail',
 ] as const
 
-/** Zipcode, address and detailed address. */
-export type AddressValues = readonly [string, string, string]
-
 interface WorkplaceProps extends Part<(typeof workplaceNames)[number]> {
   values: AddressValues
   /** Where the member lives. */
@@ -52,8 +49,7 @@ interface WorkplaceProps extends Part<(typeof workplaceNames)[number]> {
 
 /** The workplace's address, which may be the home's (norms 1.2, 3.3.4). */
 const WorkplacePart = ({ values, home, message, type }: WorkplaceProps) => {
-  const [zipcode, address, detail] = values
-  const same = zipcode !== '' && values.join() === home.join()
+  const same = values[0] !== '' && values.join() === home.join()
   return (
     <>
       <div className="field">
@@ -70,19 +66,12 @@ const WorkplacePart = ({ values, home, message, type }: WorkplaceProps) => {
           <span>자택 주소와 동일</span>
         </label>
       </div>
-      <AddressFields
+      <AddressPart
         of="직장 "
-        value={{ zipcode, address, detail }}
-        errors={{
-          zipcode: message('member_company_zipcode'),
-          address: message('member_company_address'),
-          detail: message('member_company_address_detail'),
-        }}
-        onChange={(changes) => {
-          if (changes.zipcode !== undefined) type('member_company_zipcode', changes.zipcode)
-          if (changes.address !== undefined) type('member_company_address', changes.address)
-          if (changes.detail !== undefined) type('member_company_address_detail', changes.detail)
-        }}
+        names={workplaceNames}
+        values={values}
+        message={message}
+        type={type}
       />
     </>
   )

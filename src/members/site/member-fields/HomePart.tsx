@@ -6,26 +6,36 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 
 export const homeNames = ['member_zipcode', 'member_address', 'member_address_detail'] as const
 
-interface Props extends Part<(typeof homeNames)[number]> {
-  values: readonly [string, string, string]
+/** Zipcode, address and detailed address. */
+export type AddressValues = readonly [string, string, string]
+
+interface Props<Name extends string> extends Part<Name> {
+  names: readonly [Name, Name, Name]
+  values: AddressValues
+  of?: string
+  required?: boolean
 }
 
-export const HomePart = ({ values: [zipcode, address, detail], message, type }: Props) => (
-  <AddressFields
-    required
-    value={{ zipcode, address, detail }}
-    errors={{
-      zipcode: message('member_zipcode'),
-      address: message('member_address'),
-      detail: message('member_address_detail'),
-    }}
-    onChange={(changes) => {
-      if (changes.zipcode !== undefined) type('member_zipcode', changes.zipcode)
-      if (changes.address !== undefined) type('member_address', changes.address)
-      if (changes.detail !== undefined) type('member_address_detail', changes.detail)
-    }}
-  />
-)
+/** A postal address that is three fields of a form. */
+export const AddressPart = <Name extends string>(props: Props<Name>) => {
+  const { names, values, message, type, ...look } = props
+  const parts = { zipcode: names[0], address: names[1], detail: names[2] }
+  return (
+    <AddressFields
+      {...look}
+      value={{ zipcode: values[0], address: values[1], detail: values[2] }}
+      errors={{
+        zipcode: message(parts.zipcode),
+        address: message(parts.address),
+        detail: message(parts.detail),
+      }}
+      onChange={(changes) => {
+        for (const [part, value] of Object.entries(changes))
+          type(parts[part as keyof typeof parts], value)
+      }}
+    />
+  )
+}
 
 interface EnglishNameProps extends UseFormRegisterReturn {
   error: string | undefined

@@ -148,12 +148,7 @@ const Write = ({ breach: { breach_pk, version } }: { breach: Breach }) => (
   <ActionForm
     call="POST /v1/console/privacy/breach/note"
     input={{ breach_pk, version }}
-    fields={{
-      what: {
-        label: '조치 내용',
-        hint: '예: 한국인터넷진흥원에 신고, 공지사항에 게시',
-      },
-    }}
+    fields={{ what: { label: '조치 내용', hint: '예: 한국인터넷진흥원에 신고, 공지사항에 게시' } }}
     submit="경과 등록"
     done="경과를 등록했습니다."
     changes="GET /v1/console/privacy/breach"

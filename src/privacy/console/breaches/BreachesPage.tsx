@@ -23,11 +23,7 @@ export const BreachesPage = () => (
           input={{}}
           fields={{
             known_at: { as: 'datetime-local', label: '인지 일시' },
-            happened: {
-              as: 'long',
-              label: '확인된 경위',
-              optional: true,
-            },
+            happened: { as: 'long', label: '확인된 경위', optional: true },
           }}
           submit="대응 시작"
           leadsTo={({ breach_pk }) => `${privacyPath}/breaches/${breach_pk}`}

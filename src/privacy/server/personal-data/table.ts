@@ -18,13 +18,7 @@ export const table = (
   columns: Table['columns'],
   rows: Table['rows'],
   of: Table['of'] = [],
-): Table => ({
-  heading,
-  columns,
-  rows,
-  of,
-  empty: '보관하고 있는 정보가 없습니다.',
-})
+): Table => ({ heading, columns, rows, of, empty: '보관하고 있는 정보가 없습니다.' })
 
 /** A moment (ISO UTC) as people in Seoul read it; nothing where there was none. */
 export const moment = (iso: string | null): string =>

@@ -21,9 +21,7 @@ const requests: Limit = {
   name: 'privacy-request',
   most: 5,
   seconds: 86_400,
-  fields: {
-    body: '하루 5회까지 신청하실 수 있습니다. 긴급한 경우 학회 사무국으로 연락해 주세요.',
-  },
+  fields: { body: '하루 5회까지 신청하실 수 있습니다. 긴급한 경우 학회 사무국으로 연락해 주세요.' },
 }
 
 type Made = 'case_pk' | 'due_on' | 'state' | 'created_at'
