@@ -21,46 +21,40 @@ import { endSession, login } from '#accounts/server/sessions/service.ts'
 import { checkId, signUp } from '#accounts/server/signup/service.ts'
 import { sendCode, verifyCode } from '#accounts/server/verification/service.ts'
 import type { Context } from '#platform/server/context.ts'
-import { memberRoute, publicRoute } from '#platform/server/http/route.ts'
+import { type Answered, memberRoute, publicRoute } from '#platform/server/http/route.ts'
+import type { DefinedCall } from '#platform/api/call.ts'
 import { servicesOf } from '#staff/server/serve.ts'
 import type { Hono } from 'hono'
+import type { z } from 'zod'
 
 export const profileRoutes = (app: Hono, context: Context): void => {
-  memberRoute(app, context, profile.getMemberInfo, (_input, { member }) =>
-    service.basicInfo(context, member.member_pk),
-  )
+  /** What a service does for the member who calls. */
+  const own = <Input extends z.ZodType, Answer extends z.ZodType>(
+    call: DefinedCall<Input, Answer>,
+    serve: (
+      context: Context,
+      memberPk: number,
+      input: z.output<Input>,
+    ) => Promise<Answered<Answer>>,
+  ): void =>
+    memberRoute(app, context, call, (input, { member }) => serve(context, member.member_pk, input))
+
+  own(profile.getMemberInfo, service.basicInfo)
+  own(profile.getMemberCompanyInfo, service.companyInfo)
+  own(profile.modifyMemberCompanyInfo, service.changeCompanyInfo)
+  own(profile.getMemberEduInfo, service.educationInfo)
+  own(profile.modifyMemberEduInfo, service.changeEducationInfo)
+  own(profile.getMemberEtcInfo, service.etcInfo)
+  own(profile.modifyMemberEtcInfo, service.changeEtcInfo)
+  own(profile.getMemberConsents, service.consentsOf)
   memberRoute(
     app,
     context,
     profile.modifyMemberInfo,
     async (input, { member, browser, deadline }) => {
-      const { id } = await browser('profile')
-      return service.changeBasicInfo(context, member.member_pk, input, {
-        browser: id,
-        deadline,
-      })
+      const caller = { browser: (await browser('profile')).id, deadline }
+      return service.changeBasicInfo(context, member.member_pk, input, caller)
     },
-  )
-  memberRoute(app, context, profile.getMemberCompanyInfo, (_input, { member }) =>
-    service.companyInfo(context, member.member_pk),
-  )
-  memberRoute(app, context, profile.modifyMemberCompanyInfo, (input, { member }) =>
-    service.changeCompanyInfo(context, member.member_pk, input),
-  )
-  memberRoute(app, context, profile.getMemberEduInfo, (_input, { member }) =>
-    service.educationInfo(context, member.member_pk),
-  )
-  memberRoute(app, context, profile.modifyMemberEduInfo, (input, { member }) =>
-    service.changeEducationInfo(context, member.member_pk, input),
-  )
-  memberRoute(app, context, profile.getMemberEtcInfo, (_input, { member }) =>
-    service.etcInfo(context, member.member_pk),
-  )
-  memberRoute(app, context, profile.modifyMemberEtcInfo, (input, { member }) =>
-    service.changeEtcInfo(context, member.member_pk, input),
-  )
-  memberRoute(app, context, profile.getMemberConsents, (_input, { member }) =>
-    service.consentsOf(context, member.member_pk),
   )
 }
 

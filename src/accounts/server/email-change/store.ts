@@ -28,8 +28,7 @@ export const findChangeFrom = (
   transaction
     .selectFrom('email_change')
     .select('email_change_pk')
-    .where('member_pk', '=', member_pk)
-    .where('old_email', '=', old_email)
+    .where((eb) => eb.and({ member_pk, old_email }))
     .where('created_at', '>', after)
     .orderBy('email_change_pk')
     .executeTakeFirst()
@@ -58,8 +57,7 @@ export const isNewSince = async (
   const found = await db
     .selectFrom('email_change')
     .select('email_change_pk')
-    .where('member_pk', '=', member_pk)
-    .where('new_email', '=', email)
+    .where((eb) => eb.and({ member_pk, new_email: email }))
     .where('created_at', '>', after)
     .executeTakeFirst()
   return found !== undefined

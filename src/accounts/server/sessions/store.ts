@@ -23,8 +23,7 @@ export const replaceActiveSession = async (
   await transaction
     .updateTable('member_session')
     .set({ state: 'replaced' })
-    .where('member_pk', '=', memberPk)
-    .where('state', '=', 'active')
+    .where((eb) => eb.and({ member_pk: memberPk, state: 'active' }))
     .execute()
 }
 
@@ -39,8 +38,7 @@ export const endSession = async (db: Database, sessionId: string): Promise<void>
   await db
     .updateTable('member_session')
     .set({ state: 'ended' })
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'active')
+    .where((eb) => eb.and({ session_id: sessionId, state: 'active' }))
     .execute()
 }
 
@@ -67,8 +65,7 @@ export const endSessionsOf = (transaction: Transaction, memberPk: number): Promi
     transaction
       .updateTable('member_session')
       .set({ state: 'ended' })
-      .where('member_pk', '=', memberPk)
-      .where('state', '=', 'active'),
+      .where((eb) => eb.and({ member_pk: memberPk, state: 'active' })),
   )
 
 /** Members with a session who have died or left by a Seoul day. */

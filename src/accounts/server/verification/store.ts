@@ -2,6 +2,7 @@ import type { Context } from '#platform/server/context.ts'
 import { countChanged, isChanged } from '#platform/server/db/changes.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 type Purpose = Tables['email_code']['purpose']
@@ -19,13 +20,18 @@ export interface NewCode extends Asker {
   expires_at: string
 }
 
+/** The code that was sent to a browser last, for one purpose. */
+const isNewest =
+  ({ browser, purpose }: Asker) =>
+  (eb: ExpressionBuilder<Tables, 'email_code'>) =>
+    eb.and({ browser, purpose, superseded: 0 })
+
 /** A new code of a browser voids its older ones for the same purpose, and whatever these have opened. */
 export const putCode = async (transaction: Transaction, code: NewCode): Promise<void> => {
   await transaction
     .updateTable('email_code')
     .set({ superseded: 1 })
-    .where('lineage', '=', code.lineage)
-    .where('purpose', '=', code.purpose)
+    .where((eb) => eb.and({ lineage: code.lineage, purpose: code.purpose }))
     .execute()
   await transaction
     .insertInto('email_code')
@@ -34,13 +40,11 @@ export const putCode = async (transaction: Transaction, code: NewCode): Promise<
 }
 
 /** Counts a try and answers the code to compare with; undefined once there is none that may still be tried. */
-export const tryCode = (db: Database, { browser, purpose }: Asker, most: number, now: string) =>
+export const tryCode = (db: Database, asker: Asker, most: number, now: string) =>
   db
     .updateTable('email_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('browser', '=', browser)
-    .where('purpose', '=', purpose)
-    .where('superseded', '=', 0)
+    .where(isNewest(asker))
     .where('verified_at', 'is', null)
     .where('tries', '<', most)
     .where('expires_at', '>', now)
@@ -56,10 +60,7 @@ export const isSuperseded = async (
   const found = await db
     .selectFrom('email_code')
     .select('browser')
-    .where('lineage', '=', lineage)
-    .where('purpose', '=', purpose)
-    .where('code_hash', '=', code_hash)
-    .where('superseded', '=', 1)
+    .where((eb) => eb.and({ lineage, purpose, code_hash, superseded: 1 }))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return found !== undefined
@@ -68,30 +69,22 @@ export const isSuperseded = async (
 /** Verifies a code that was tried, for the browser's `next` id. False where another call was first. */
 export const markVerified = (
   db: Database,
-  { browser, purpose }: Asker,
+  asker: Asker,
   { next, now }: { next: string; now: string },
 ): Promise<boolean> =>
   isChanged(
     db
       .updateTable('email_code')
       .set({ browser: next, verified_at: now })
-      .where('browser', '=', browser)
-      .where('purpose', '=', purpose)
-      .where('superseded', '=', 0)
+      .where(isNewest(asker))
       .where('verified_at', 'is', null),
   )
 
-export const findVerified = (
-  db: Database | Transaction,
-  { browser, purpose }: Asker,
-  verifiedAfter: string,
-) =>
+export const findVerified = (db: Database | Transaction, asker: Asker, verifiedAfter: string) =>
   db
     .selectFrom('email_code')
     .select(['email', 'created_at', 'granted_member_pk'])
-    .where('browser', '=', browser)
-    .where('purpose', '=', purpose)
-    .where('superseded', '=', 0)
+    .where(isNewest(asker))
     .where('verified_at', '>', verifiedAfter)
     .executeTakeFirst()
 
@@ -104,24 +97,13 @@ export const grantChange = async (
   await db
     .updateTable('email_code')
     .set({ granted_member_pk: memberPk })
-    .where('browser', '=', browser)
-    .where('purpose', '=', purpose)
+    .where((eb) => eb.and({ browser, purpose }))
     .execute()
 }
 
 /** Takes a verification out of use. False where another call was first. */
-export const takeVerified = (
-  db: Database | Transaction,
-  { browser, purpose }: Asker,
-): Promise<boolean> =>
-  isChanged(
-    db
-      .deleteFrom('email_code')
-      .where('browser', '=', browser)
-      .where('purpose', '=', purpose)
-      .where('superseded', '=', 0)
-      .where('verified_at', 'is not', null),
-  )
+export const takeVerified = (db: Database | Transaction, asker: Asker): Promise<boolean> =>
+  isChanged(db.deleteFrom('email_code').where(isNewest(asker)).where('verified_at', 'is not', null))
 
 /** Whoever was granted a change of the member's password has it no more: the password, or the address, is another now. */
 export const endGrantsOf = async (transaction: Transaction, memberPk: number): Promise<void> => {
