@@ -1,65 +1,50 @@
 import lighthouse, { type Result } from 'lighthouse'
 
-/** Scores from 0 to 100, times in ms, weight in bytes. */
-export interface Figures {
-  performance: number
-  accessibility: number
-  bestPractices: number
-  seo: number
-  lcp: number
-  cls: number
-  tbt: number
-  weight: number
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** In ms, and bytes for the weight, by the audit that has it. */
+const audits = {
+  lcp: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt: 'total-blocking-time',
+  weight: 'total-byte-weight',
+} as const
+
+/** Scores from 0 to 100, and what the audits say. */
+type Figure = (typeof categories)[number] | keyof typeof audits
+
+export type Figures = Record<Figure, number> & {
   /** The audits that cost points, for whoever repairs them. */
   failing: string[]
 }
 
-type Figure = Exclude<keyof Figures, 'failing'>
-
-const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-
 /** Lighthouse's mobile preset: the median of each figure over `runs`. `port` is the browser's debugging port. */
 export const measure = async (url: string, port: number, runs: number): Promise<Figures> => {
-  const all: Figures[] = []
+  const all: Result[] = []
   // A busy machine sometimes paints nothing in time; such a run has no figures and is made again.
   for (let left = runs * 3; left > 0 && all.length < runs; left -= 1) {
-    const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })
-    const figures = result && figuresOf(result.lhr)
-    if (figures && Number.isFinite(figures.lcp)) all.push(figures)
+    const onlyCategories = [...categories]
+    const result = await lighthouse(url, { port, onlyCategories, logLevel: 'error' })
+    if (result && Number.isFinite(numberOf(result.lhr, 'lcp'))) all.push(result.lhr)
   }
   if (all.length < runs) throw new Error(`Lighthouse has no figures for ${url}`)
-  const median = (name: Figure): number =>
-    all.map((figures) => figures[name]).sort((one, other) => one - other)[
-      Math.floor(all.length / 2)
-    ] ?? Number.NaN
+  const median = (figures: readonly number[]): number =>
+    figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
+  const scores = categories.map((name) => {
+    const score = (result: Result) => Math.round((result.categories[name]?.score ?? 0) * 100)
+    return [name, median(all.map(score))] as const
+  })
+  const numbers = (Object.keys(audits) as (keyof typeof audits)[]).map(
+    (name) => [name, median(all.map((result) => numberOf(result, name)))] as const,
+  )
   return {
-    performance: median('performance'),
-    accessibility: median('accessibility'),
-    bestPractices: median('bestPractices'),
-    seo: median('seo'),
-    lcp: median('lcp'),
-    cls: median('cls'),
-    tbt: median('tbt'),
-    weight: median('weight'),
-    failing: [...new Set(all.flatMap(({ failing }) => failing))],
+    ...(Object.fromEntries([...scores, ...numbers]) as Record<Figure, number>),
+    failing: [...new Set(all.flatMap(failingAudits))],
   }
 }
 
-const figuresOf = (result: Result): Figures => {
-  const score = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100)
-  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    lcp: value('largest-contentful-paint'),
-    cls: value('cumulative-layout-shift'),
-    tbt: value('total-blocking-time'),
-    weight: value('total-byte-weight'),
-    failing: failingAudits(result),
-  }
-}
+const numberOf = (result: Result, name: keyof typeof audits): number =>
+  result.audits[audits[name]]?.numericValue ?? Number.NaN
 
 /** Those that weigh in a category and fell short. */
 const failingAudits = (result: Result): string[] =>
