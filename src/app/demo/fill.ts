@@ -27,18 +27,12 @@ export const isDemo = async ({ config, db }: Context): Promise<boolean> =>
 /** Called with what is being filled in. */
 type OnProgress = (what: string) => void
 
-/** Fills an empty embedded database with the demo. Answers whether it did. */
-export const fillWhenEmpty = async (context: Context, onProgress?: OnProgress): Promise<boolean> =>
-  (await isFillable(context)) && (await fill(context, onProgress))
-
-/**
- * Fills a database without members with the demo: the accounts and posts, and the society about them. All of it in one
- * transaction: a fill that dies midway leaves it as empty as it was, and of two at once one fills. Answers whether it did.
- */
-const fill = async (
+/** Fills an empty embedded database with the demo: accounts, posts and the society about them. Answers whether it did. */
+export const fillWhenEmpty = async (
   context: Context,
   onProgress: OnProgress = () => undefined,
 ): Promise<boolean> => {
+  if (!(await isFillable(context))) return false
   const password_hash = await hashPassword(demoPassword)
   return begin(context, onProgress, (transaction) =>
     playSociety(context, transaction, {
@@ -56,6 +50,7 @@ export const fillAccounts = (context: Context): Promise<boolean> =>
     () => Promise.resolve(),
   )
 
+/** All in one transaction: a fill that dies midway leaves it as empty as it was, and of two at once one fills. */
 const begin = async (
   context: Context,
   onProgress: OnProgress,

@@ -15,10 +15,11 @@ const firstDayOf = async (contentDir: string): Promise<Date> => {
     versionsOf(contentDir, 'terms'),
     versionsOf(contentDir, 'privacy'),
   ])
-  const [first = ''] = oldest
-    .map(([day = '']) => day)
-    .toSorted()
-    .toReversed()
+  const first =
+    oldest
+      .map(([day = '']) => day)
+      .toSorted()
+      .at(-1) ?? ''
   return new Date(`${first}T12:00:00+09:00`)
 }
 
@@ -107,7 +108,7 @@ export const prepareMembers = async ({ clock, config }: Context): Promise<Write>
         ...member,
         password_hash,
         created_at: created.toISOString(),
-        email: emailOf(member),
+        email: `${member.member_id}@example.org`,
       })
       if (profile === undefined) continue
       await addEducation(transaction, member_pk, profile.schools)
@@ -122,5 +123,3 @@ export const prepareMembers = async ({ clock, config }: Context): Promise<Write>
     }
   }
 }
-
-const emailOf = ({ member_id }: { member_id: string }): string => `${member_id}@example.org`

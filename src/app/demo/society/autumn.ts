@@ -30,20 +30,8 @@ const cancelling = 3
 const waiting = 5
 
 /** Speakers and chairs, whom the society invites. */
-const speakers = [
-  '공미르',
-  '현가을',
-  '변솔',
-  '염단비',
-  '여도담',
-  '도새봄',
-  '소한별',
-  '석예슬',
-  '설바다',
-  '함누리',
-  '추라온',
-  '선시내',
-] as const
+const speakers =
+  '공미르 현가을 변솔 염단비 여도담 도새봄 소한별 석예슬 설바다 함누리 추라온 선시내'.split(' ')
 
 /** The registration for the autumn of 2025, from its first day until its deadline. */
 export const autumnScenes = (everyone: readonly Person[], conference: Conference): Scene[] => {

@@ -51,19 +51,13 @@ export const payByCard = async (
   const request = await requestOf(context, member_pk, wanted)
   if (request === undefined) return undefined
   const { data } = await readyCard(context, member_pk, request)
-  const body = new URLSearchParams({
-    choice: 'pay',
-    card: cards[member_pk % cards.length]?.code ?? cards[0].code,
-  })
+  const { code } = cards[member_pk % cards.length] ?? cards[0]
+  const body = new URLSearchParams({ choice: 'pay', card: code })
   const sent = await context.gatewayPages?.request(data.nextPcUrl, { method: 'POST', body })
   const { searchParams } = new URL(sent?.headers.get('location') ?? '')
   const value = (name: string) => searchParams.get(name) ?? ''
-  const returned = {
-    aid: value('aid'),
-    authToken: value('authToken'),
-    payType: value('payType'),
-  }
-  return (await approve(context, returned))?.order_pk
+  const [aid, authToken, payType] = [value('aid'), value('authToken'), value('payType')]
+  return (await approve(context, { aid, authToken, payType }))?.order_pk
 }
 
 /** Orders by transfer. Answers the order that awaits its deposit, undefined where nothing is owed. */
@@ -122,10 +116,9 @@ const bringSheet = (everyone: readonly Person[], brought: Brought): Scene => ({
         }),
     )
     const file = Buffer.from(['성명,생년월일,회비연도,금액,납부일,납부방법', ...rows].join('\r\n'))
-    await importDues(context, staff('treasurer01', duesImport.importDues), {
-      ...{ file: file.toString('base64'), name: '지난 회비 대장.csv' },
-      ...{ agreed: [], cells: [], people: [] },
-    })
+    const sheet = { file: file.toString('base64'), name: '지난 회비 대장.csv' }
+    const decided = { agreed: [], cells: [], people: [] }
+    await importDues(context, staff('treasurer01', duesImport.importDues), { ...sheet, ...decided })
   },
 })
 
@@ -179,18 +172,11 @@ export const deposit = (
   { order_pk, amount }: { order_pk: number; amount: number },
 ): void => {
   const at = new Date(context.clock.now().getTime() + (20 + (order_pk % 30)) * 3_600_000)
-  const depositor = depositorOf(order_pk, { name, workplace })
+  const own = order_pk % 7 === 2 ? `${name}회비` : name
+  const depositor = order_pk % 11 === 3 ? placeOf(workplace.name) : own
   // Now and then somebody rounds up; the rest goes back.
   const more = order_pk % 29 === 4 ? 10_000 : 0
   account.push({ at, depositor, amount: amount + more, order_pks: [order_pk] })
-}
-
-const depositorOf = (
-  order_pk: number,
-  { name, workplace }: Pick<Person, 'name' | 'workplace'>,
-): string => {
-  if (order_pk % 11 === 3) return placeOf(workplace.name)
-  return order_pk % 7 === 2 ? `${name}회비` : name
 }
 
 const payInCash = async (stage: Stage, member_pk: number, year: number): Promise<void> => {

@@ -32,15 +32,15 @@ const Name = z.strictObject({ ko: z.string(), en: z.string() })
 const Names = z.strictObject({
   surnames: z.array(Name),
   given: z.array(Name),
-  workplaces: z.array(
-    z.strictObject({
-      name: z.string(),
-      en: z.string(),
-      unit: z.string(),
-      place: z.string(),
-      zip: z.string(),
-      kind: z.enum(['대학', '병원', '연구원']),
-    }),
+  /** A table, a workplace a line. */
+  workplaces: z.string().transform((table) =>
+    table
+      .trim()
+      .split('\n')
+      .map((row) => {
+        const [name = '', en = '', unit = '', place = '', zip = '', kind = ''] = row.split(', ')
+        return { name, en, unit, place, zip, kind }
+      }),
   ),
   topics: z.array(z.string()),
 })

@@ -163,25 +163,11 @@ const partsOf = async (
     return { kind: 'order', order_pk, amount, accept: amount < whole, extra_seat: false, note }
   })
   const [payer] = orders
-  return rest === 0 || payer === undefined ? parts : [...parts, surplus(payer, rest)]
+  if (rest === 0 || payer === undefined) return parts
+  const { order_pk, member_pk, member_name: return_to } = payer
+  const back = { order_pk, member_pk, return_to, return_account: '', amount: rest }
+  return [...parts, { kind: 'return', ...back, note: '주문보다 많이 입금하심' }]
 }
-
-const surplus = (
-  {
-    order_pk,
-    member_pk,
-    member_name,
-  }: { order_pk: number; member_pk: number | null; member_name: string },
-  amount: number,
-): PartInput => ({
-  kind: 'return',
-  amount,
-  member_pk,
-  order_pk,
-  return_to: member_name,
-  return_account: '',
-  note: '주문보다 많이 입금하심',
-})
 
 /** What was to go back went back within the week, but for what is waiting now. */
 const giveBack = async (stage: Stage): Promise<void> => {
@@ -189,10 +175,7 @@ const giveBack = async (stage: Stage): Promise<void> => {
   const by = stage.staff('treasurer01', bank.completeReturn)
   for (const { part_pk } of await findOwedBack(context.db)) {
     const returned_on = seoulDay(context.clock.now())
-    await completeReturn(context, by, {
-      part_pk,
-      returned_on,
-    })
+    await completeReturn(context, by, { part_pk, returned_on })
   }
 }
 
