@@ -1,16 +1,8 @@
 import { aloneIn } from '#app/backup/set.ts'
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { test } from '#tests/support/folder.ts'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect } from 'vitest'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'alone-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
+import { expect } from 'vitest'
 
 test('while one is at work another is refused', async ({ folder }) => {
   await aloneIn(folder, async () => {

@@ -9,22 +9,14 @@ import { openFileStore } from '#platform/server/files/open.ts'
 import { sentenceOf } from '#platform/server/program.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { testContent } from '#tests/support/content-dir.ts'
+import { test } from '#tests/support/folder.ts'
 import { production } from '#tests/support/production.ts'
 import { runTool } from '#tests/support/tools.ts'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base } from 'vitest'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'bad-start-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
+import { expect } from 'vitest'
 
 type Environment = Readonly<Record<string, string>>
 

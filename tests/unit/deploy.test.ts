@@ -1,20 +1,12 @@
 import { livePath } from '#platform/api/addresses.ts'
 import { commandOf, isIgnored, settingsOf, stagesOf, stepsOf } from '#tests/support/dockerfile.ts'
+import { test } from '#tests/support/folder.ts'
 import { isHere, runTool } from '#tests/support/tools.ts'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect } from 'vitest'
+import { expect } from 'vitest'
 import { parse } from 'yaml'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'deploy-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
 
 interface Service {
   read_only?: boolean

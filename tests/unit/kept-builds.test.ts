@@ -1,16 +1,8 @@
 import { kept } from '#app/build/kept.ts'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { test } from '#tests/support/folder.ts'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect } from 'vitest'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'kept-builds-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
+import { expect } from 'vitest'
 
 const never = () => Promise.reject(new Error('made twice'))
 

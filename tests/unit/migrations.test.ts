@@ -3,6 +3,7 @@ import { bringUpToDate } from '#platform/server/db/bring-up-to-date.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { embeddedDialect } from '#platform/server/db/embedded.ts'
 import { migrations } from '#platform/server/db/migrations.ts'
+import { test } from '#tests/support/folder.ts'
 import {
   DummyDriver,
   Kysely,
@@ -13,18 +14,8 @@ import {
 } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Migration } from 'kysely/migration'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from 'vitest'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
+import { expect } from 'vitest'
 
 const creating = (table: string) => ({
   up: async (db: Kysely<unknown>) => {

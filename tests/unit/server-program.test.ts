@@ -6,23 +6,15 @@ import { isSoundDatabase } from '#platform/server/db/backup.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { testContent } from '#tests/support/content-dir.ts'
 import { fakeDist } from '#tests/support/fake-dist.ts'
+import { test } from '#tests/support/folder.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer, runToEnd } from '#tests/support/program.ts'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test as base, expect } from 'vitest'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'program-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
+import { expect } from 'vitest'
 
 /** What the lines of a log say: a server that nobody watches writes nothing else. */
 const saidIn = (log: string): string[] =>

@@ -1,19 +1,11 @@
 import { fakeDist } from '#tests/support/fake-dist.ts'
+import { test } from '#tests/support/folder.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { production } from '#tests/support/production.ts'
 import { runServer } from '#tests/support/program.ts'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect } from 'vitest'
-
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'supervised-'))
-    await use(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-})
+import { expect } from 'vitest'
 
 /** What a line of the log says. */
 const said = (line: string): string => (JSON.parse(line) as { msg: string }).msg
