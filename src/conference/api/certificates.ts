@@ -46,7 +46,6 @@ const Certificates = z.object({
 const Announced = z.object({ sent: z.number() })
 
 export type PersonAsked = z.output<typeof PersonInput>
-export type Again = z.output<typeof AgainInput>
 export type Certificates = z.output<typeof Certificates>
 
 export const getCertificates = define('GET /v1/console/conference/certificates', {

@@ -40,7 +40,6 @@ const TypeChanged = z.object({ member_type: memberType, type_changes: z.array(Ty
 
 export type TypeChange = z.output<typeof TypeChange>
 export type ChangeType = z.output<typeof ChangeTypeInput>
-export type ChangeTypes = z.output<typeof ChangeTypesInput>
 export type TypeChanged = z.output<typeof TypeChanged>
 
 export const changeMemberType = define('POST /v1/console/members/type', {

@@ -3,7 +3,7 @@ import { feeStatuses } from '#payments/api/payments.ts'
 import { z } from 'zod'
 
 /** Where a task is done: the annual fee's page, the registration's, or the list of what was paid. */
-export const taskPlaces = ['fee', 'guide', 'payments'] as const
+const taskPlaces = ['fee', 'guide', 'payments'] as const
 
 /**
  * What my page opens with. `fee`: this year's, `amount` in won; null where there is no year to pay for. `conference`: how

@@ -34,7 +34,6 @@ const Audit = z.object({
   decisions: z.number(),
 })
 
-export type AuditFile = z.output<typeof AuditFileInput>
 export type Audit = z.output<typeof Audit>
 
 export const getAudit = define('GET /v1/console/money/audit/get', {

@@ -82,7 +82,6 @@ const PeopleInput = z.object({ ...seen, whose: Whose })
 export type Breaches = z.output<typeof Breaches>
 export type Breach = z.output<typeof Breach>
 export type PeopleInput = z.input<typeof PeopleInput>
-export type People = z.output<typeof PeopleInput>
 export type Whose = z.output<typeof Whose>
 
 const changes = ['notFound', 'changedMeanwhile', 'invalid'] as const
