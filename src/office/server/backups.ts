@@ -25,7 +25,7 @@ export const backupStatus = async ({
   const noted = await lastBackup(config.dataDir)
   const made = await findLastRun(db, true)
   const failed = await findLastRun(db, false)
-  const last = [noted, made?.ended_at ?? null].reduce(latest, null)
+  const last = [noted ?? '', made?.ended_at ?? ''].toSorted().at(-1) || null
   if (failed?.ended_at && failed.ended_at > (last ?? '')) {
     const said = failed.said ?? '사유가 남아 있지 않습니다.'
     return { last, trouble: { at: failed.ended_at, said, failed: true } }
@@ -36,9 +36,6 @@ export const backupStatus = async ({
       : null
   return { last, trouble }
 }
-
-const latest = (one: string | null, other: string | null): string | null =>
-  (one ?? '') > (other ?? '') ? one : other
 
 const minute = 60_000
 
@@ -90,15 +87,11 @@ export const backUpWhenDue = async (
 /** How often a moment's backup is tried. */
 const most = 24
 
-interface Claim {
-  /** All ISO UTC. */
-  slot: string
-  now: string
-  until: string
-}
-
-/** Answers whether the backup of a moment is this server's to make now: it is not made, and nobody is at it. */
-export const claimRun = async (db: Database, { slot, now, until }: Claim): Promise<boolean> => {
+/** Answers whether the backup of a moment is this server's to make now: it is not made, and nobody is at it. All ISO UTC. */
+export const claimRun = async (
+  db: Database,
+  { slot, now, until }: Record<'slot' | 'now' | 'until', string>,
+): Promise<boolean> => {
   const begun = { started_at: now, lease_until: until, ended_at: null, ok: null, said: null }
   const runs = db.insertInto('backup_run').values({ slot, attempts: 1, ...begun })
   return isChanged(

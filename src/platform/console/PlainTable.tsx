@@ -5,7 +5,7 @@ export interface PlainColumn<Row> {
   title: string
   cell: (row: Row) => ReactNode
   /** Figures stand at the right. */
-  figures?: true
+  figures?: boolean
   /** Classes of its cells. */
   look?: string | ((row: Row) => string)
 }

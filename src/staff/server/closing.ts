@@ -10,9 +10,12 @@ import { forgetFactorsOf } from '#staff/server/tries.ts'
 import { sql } from 'kysely'
 
 const loginMethods = [
-  ...(['staff_passkey', 'staff_recovery_code', 'staff_browser'] as const),
-  ...(['staff_session', 'staff_invitation'] as const),
-]
+  'staff_passkey',
+  'staff_recovery_code',
+  'staff_session',
+  'staff_invitation',
+  'staff_browser',
+] as const
 
 /** Ends every way in of an account besides the password. A part of a larger transaction. */
 export const endLoginMethods = async (

@@ -73,7 +73,11 @@ export const addPasskey: Comes<typeof calls.addPasskey> = async (
       throw new AppError('factorWrong')
     }
     const row = {
-      ...{ staff_pk, credential_id: id, counter, label: label || '패스키', last_used_at: null },
+      staff_pk,
+      credential_id: id,
+      counter,
+      label: label || '패스키',
+      last_used_at: null,
       public_key: Buffer.from(publicKey).toString('base64url'),
       transports: transports.join(','),
       created_at: context.clock.now().toISOString(),

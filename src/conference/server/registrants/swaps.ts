@@ -30,7 +30,11 @@ export const swapRegistrant: Serves<typeof calls.swapRegistrant> = async (
     // With the one who was there goes what was issued to them.
     await deleteSwap(transaction, order_pk)
     const swap = {
-      ...{ order_pk, attendee_name: name, company_name: company, email, reason },
+      order_pk,
+      attendee_name: name,
+      company_name: company,
+      email,
+      reason,
       staff_name: staff.staff_name,
       created_at: context.clock.now().toISOString(),
     }

@@ -1,4 +1,4 @@
-import { Scrolls } from '#platform/console/Scrolls.tsx'
+import { PlainTable } from '#platform/console/PlainTable.tsx'
 import type { ReactNode } from 'react'
 
 /** The drawing area of every picture, in its own units: about pixels where the card is narrow. */
@@ -109,32 +109,17 @@ export const ChartCard = ({ id, title, summary, legend, picture, table, note }: 
       <summary className="inline-flex min-h-[4.4rem] cursor-pointer items-center underline underline-offset-4">
         표로 보기<span className="sr-only">: {title}</span>
       </summary>
-      <Scrolls label={`${title} 표`}>
-        {note !== undefined && <p className="text-sub">{note}</p>}
-        <table className="console-table whitespace-nowrap">
-          <thead>
-            <tr>
-              {table.head.map((name, at) => (
-                <th scope="col" key={name} data-figures={at > 0}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(([name, ...cells], row) => (
-              <tr key={row}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  <td key={at} data-figures>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolls>
+      {note !== undefined && <p className="text-sub">{note}</p>}
+      <PlainTable
+        title={`${title} 표`}
+        columns={table.head.map((name, at) => ({
+          title: String(name),
+          figures: at > 0,
+          cell: (row: readonly ReactNode[]) => row[at],
+        }))}
+        rows={table.rows}
+        look="whitespace-nowrap"
+      />
     </details>
   </section>
 )

@@ -3,6 +3,7 @@ import { reasonOf } from '#platform/client/errors.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { LoginStatus } from '#staff/api/console-login.ts'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { showPasskey } from '#staff/console/frame/passkeys.ts'
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
@@ -15,21 +16,8 @@ interface Props {
 /** Shows a second factor: a passkey, a code of the app, or a recovery code. */
 export const FactorForm = ({ status, onIn }: Props) => {
   const [byCode, setByCode] = useState(!status.totp)
-  const [going, setGoing] = useState(false)
-  const [refusal, setRefusal] = useState('')
-
-  const attempt = async (show: () => Promise<unknown>): Promise<void> => {
-    if (going) return
-    setGoing(true)
-    setRefusal('')
-    try {
-      await show()
-      onIn()
-    } catch (error) {
-      setRefusal(wordsOf(error))
-      setGoing(false)
-    }
-  }
+  const { attempt, going, error } = useAttempt()
+  const prove = (show: () => Promise<unknown>) => attempt(() => show().then(onIn))
   const asksCode = status.totp || byCode
   const demoCode = useDemoCode(status)
 
@@ -41,7 +29,7 @@ export const FactorForm = ({ status, onIn }: Props) => {
           type="button"
           data-first
           aria-disabled={going}
-          onClick={() => void attempt(showPasskey)}
+          onClick={() => void prove(showPasskey)}
         >
           <KeyRound className="size-[2rem]" aria-hidden="true" /> 패스키로 확인
         </button>
@@ -53,13 +41,13 @@ export const FactorForm = ({ status, onIn }: Props) => {
           main={!status.passkey}
           going={going}
           onCode={(code) =>
-            void attempt(() =>
+            void prove(() =>
               askQuietly(`POST /v1/console/login/${byCode ? 'recovery' : 'totp'}`, { code }),
             )
           }
         />
       )}
-      <Refusal>{refusal}</Refusal>
+      <Refusal>{error !== undefined && wordsOf(error)}</Refusal>
       {status.totp || !byCode ? (
         <button
           className="self-start text-small underline"

@@ -4,6 +4,7 @@ import type { Invitation } from '#staff/api/console-login.ts'
 import { SetUp } from '#staff/console/login/SetUp.tsx'
 import { PasswordField } from '#platform/site/form/PasswordField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { type SubmitEvent, useEffect, useState } from 'react'
 
 type Found = Invitation & { token: string }
@@ -36,23 +37,18 @@ const NewPassword = ({ invitation, onAccepted }: Props) => {
   const { token, staff_id, staff_name, roles } = invitation
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [error, setError] = useState('')
+  const { attempt, error } = useAttempt()
   const differs = again !== '' && again !== password
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (again !== password) return
-    setError('')
-    try {
-      await askQuietly('POST /v1/console/login/accept', { token, password })
-      onAccepted()
-    } catch (refused) {
-      setError(reasonOf(refused))
-    }
+    const accept = () => askQuietly('POST /v1/console/login/accept', { token, password })
+    void attempt(() => accept().then(onAccepted))
   }
 
   return (
-    <form className="flex flex-col gap-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="flex flex-col gap-3" noValidate onSubmit={submit}>
       <p>
         {staff_name} 님, 반갑습니다. 역할은 <strong>{roles.join(', ')}</strong>, 아이디는{' '}
         <strong>{staff_id}</strong>입니다.
@@ -70,7 +66,7 @@ const NewPassword = ({ invitation, onAccepted }: Props) => {
         required
         autoComplete="new-password"
         hint="12~128자로 입력해 주세요. 한글과 띄어쓰기도 사용할 수 있습니다."
-        error={error === '' ? undefined : error}
+        error={error === undefined ? undefined : reasonOf(error)}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />

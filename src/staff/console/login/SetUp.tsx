@@ -1,5 +1,6 @@
 import { ApiError } from '#platform/client/errors.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useArrival } from '#platform/site/ui/use-focus-after.ts'
 import { NewApp } from '#staff/console/frame/NewApp.tsx'
 import { RecoveryCodes } from '#staff/console/frame/RecoveryCodes.tsx'
@@ -11,21 +12,8 @@ import { useState } from 'react'
 export const SetUp = ({ onDone }: { onDone: () => void }) => {
   const [way, setWay] = useState<'app'>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const [refusal, setRefusal] = useState('')
+  const { attempt, error } = useAttempt()
   const step = useArrival<HTMLDivElement>()
-
-  const byPasskey = async (): Promise<void> => {
-    setRefusal('')
-    try {
-      setCodes(await makePasskey('첫 패스키'))
-    } catch (error) {
-      setRefusal(
-        error instanceof ApiError
-          ? error.message
-          : '패스키를 등록하지 못했습니다. 다시 시도하거나 인증 앱을 사용해 주세요.',
-      )
-    }
-  }
 
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (way === 'app') return <NewApp onCodes={setCodes} />
@@ -36,7 +24,11 @@ export const SetUp = ({ onDone }: { onDone: () => void }) => {
         이상 등록해야 하며, 나중에 추가할 수 있습니다.
       </p>
       {canUsePasskeys() && (
-        <button className="button min-h-7" type="button" onClick={() => void byPasskey()}>
+        <button
+          className="button min-h-7"
+          type="button"
+          onClick={() => void attempt(async () => setCodes(await makePasskey('첫 패스키')))}
+        >
           <KeyRound className="size-[2rem]" aria-hidden="true" /> 패스키 등록 (지문·얼굴·PIN)
         </button>
       )}
@@ -47,7 +39,12 @@ export const SetUp = ({ onDone }: { onDone: () => void }) => {
       >
         <Smartphone className="size-[2rem]" aria-hidden="true" /> 인증 앱 등록
       </button>
-      <Refusal>{refusal}</Refusal>
+      <Refusal>
+        {error !== undefined &&
+          (error instanceof ApiError
+            ? error.message
+            : '패스키를 등록하지 못했습니다. 다시 시도하거나 인증 앱을 사용해 주세요.')}
+      </Refusal>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { mostSheetFile } from '#platform/rules/sheets/rows.ts'
 import { reasonOf } from '#platform/client/errors.ts'
 import { type DemoFile, demoFileAddress, demoFiles } from '#platform/rules/file-kind.ts'
 import { ColumnTable } from '#staff/console/sheet/ListColumns.tsx'
+import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useMe } from '#staff/console/frame/use-me.ts'
 import { useState, type SubmitEvent } from 'react'
 
@@ -33,42 +34,33 @@ interface Props<Read> {
   onRead: (answer: Read | ColumnsAnswer) => void
 }
 
+const tooLarge = '2MB보다 큰 파일입니다. 기간을 나누어 내려받아 주세요.'
+
 const useReading = <Read extends { kind: string }>({ call, onRead }: Props<Read>) => {
   const [file, setFile] = useState('')
   const [answer, setAnswer] = useState<Read | ColumnsAnswer>()
-  const [trouble, setTrouble] = useState('')
-  const [going, setGoing] = useState(false)
-  const send = async (input: Input): Promise<void> => {
-    if (going) return
-    setGoing(true)
-    setTrouble('')
-    try {
+  const { attempt, going, error } = useAttempt()
+  const send = (input: Input): Promise<void> =>
+    attempt(async () => {
       const read = (await ask(call, input)) as Read | ColumnsAnswer
       setAnswer(read)
       onRead(read)
-    } catch (error) {
-      setTrouble(reasonOf(error))
-    }
-    setGoing(false)
-  }
+    })
   const choose = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined || going) return
     setAnswer(undefined)
     setFile('')
-    if (chosen.size > mostSheetFile) {
-      setTrouble('2MB보다 큰 파일입니다. 기간을 나누어 내려받아 주세요.')
-      return
-    }
+    if (chosen.size > mostSheetFile) return attempt(() => Promise.reject(new Error(tooLarge)))
     const text = await inBase64(chosen)
     setFile(text)
     await send({ file: text })
   }
-  return { file, answer, trouble, going, choose, send }
+  return { file, answer, error, going, choose, send }
 }
 
 /** A file of the bank’s or the gateway’s, dropped or chosen, and what was read of it. */
 export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => {
-  const { file, answer, trouble, going, choose, send } = useReading(props)
+  const { file, answer, error, going, choose, send } = useReading(props)
   const { label, hint, roles, demo, wordsOf, mayShow = false } = props
   const asked = answer === undefined ? undefined : columnsOf(answer)
   return (
@@ -88,7 +80,7 @@ export const SheetFile = <Read extends { kind: string }>(props: Props<Read>) => 
         {!going && answer && asked === undefined && wordsOf(answer as Read)}
       </p>
       <p className="font-semibold whitespace-pre-line text-danger empty:hidden" role="alert">
-        {trouble}
+        {error !== undefined && reasonOf(error)}
       </p>
       {mayShow && file !== '' && asked === undefined && !going && (
         <button

@@ -132,6 +132,13 @@ const findAll = async ({ db }: Context, filter: store.Filter): Promise<Row[]> =>
 }
 
 const cellsOf = (row: Row): Cell[] => [
-  ...[seoulMoment(new Date(row.at)), row.staff_name, logKindWords(row.kind), row.subject],
-  ...[row.label, row.reason, row.ip, row.before, row.after],
+  seoulMoment(new Date(row.at)),
+  row.staff_name,
+  logKindWords(row.kind),
+  row.subject,
+  row.label,
+  row.reason,
+  row.ip,
+  row.before,
+  row.after,
 ]
