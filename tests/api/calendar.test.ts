@@ -1,7 +1,6 @@
 import * as calls from '#office/api/calendar.ts'
 import { isPressing } from '#office/rules/calendar.ts'
 import { annualCalendarOf, calendarFile, countOpenDuties } from '#office/server/calendar.ts'
-import { conferenceCalendar } from '#conference/content/conference-event.ts'
 import { logOf, type Planted, plantStaff } from '#tests/support/console.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { someStaff } from '#tests/support/staff.ts'
@@ -23,21 +22,6 @@ const statusesOf = async ({ context }: Site, year?: number) => {
   const { duties } = await annualCalendarOf(context, someStaff(), year)
   return Object.fromEntries(duties.map(({ id, day, status }) => [id, [day, status]]))
 }
-
-test('a year in the order of its days, with what has no date yet', async ({ site }) => {
-  site.clock.set('2026-11-25T00:00:00Z')
-  expect(await statusesOf(site)).toMatchObject({
-    'dues-notice': ['2026-03-01', 'overdue'],
-    'term-ends': ['2026-12-10', 'soon'],
-    'books-close': ['2026-12-20', 'soon'],
-    assembly: [null, 'undated'],
-  })
-  expect(await statusesOf(site, 2025)).toMatchObject({
-    assembly: ['2025-10-24', 'overdue'],
-    'assembly-call': ['2025-10-10', 'overdue'],
-    'after-conference': ['2025-10-31', 'overdue'],
-  })
-})
 
 test('a duty is done, with a note that the log does not have, and reopened', async ({ site }) => {
   site.clock.set('2026-03-02T00:00:00Z')
@@ -135,12 +119,4 @@ test('a file for a calendar: whole days that keep their names, and nobody’s', 
   for (const who of ['이노화', '박서연', office.staff_id]) expect(text).not.toContain(who)
   const without = await calendarFile(site.context, 2026)
   expect(Buffer.from(without.bytes).toString()).not.toContain('UID:assembly-2026')
-})
-
-test('a conference’s file has the conference', ({ site }) => {
-  const { conferences, config } = site.context
-  for (const one of conferences) {
-    const society = { name: '학회', email: 'office@example.org' }
-    expect(entriesOf(conferenceCalendar(one, society, config.siteUrl))).toHaveLength(1)
-  }
 })

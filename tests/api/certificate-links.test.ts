@@ -1,9 +1,5 @@
 import * as calls from '#conference/api/certificates.ts'
-import {
-  cancelGuest,
-  swapRegistrant,
-  unswapRegistrant,
-} from '#conference/api/registrant-actions.ts'
+import * as actions from '#conference/api/registrant-actions.ts'
 import { verify } from '#conference/server/document-verification.ts'
 import { getAttended } from '#payments/api/payments.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
@@ -112,7 +108,7 @@ describe('a guest', () => {
     await cancelled()
     await plantCheckinEvent(site, 0, guest)
     expect(await verifiedAs(site, words)).toEqual(certificates.verifiedGuest)
-    await (await officeOf(site)).do(cancelGuest, { key, refunded: 0, reason: '두 번 등록' })
+    await (await officeOf(site)).do(actions.cancelGuest, { key, refunded: 0, reason: '두 번 등록' })
     await cancelled()
   })
 
@@ -164,13 +160,13 @@ describe('who came in a member’s place', () => {
     const [token = ''] = await certificates.tokensTo(site, 'other@example.org')
     const words = await paperOf(site, token)
     const third = { key, name: '세번째', email: 'third@example.org', reason: '잘못 적음' }
-    await office.do(swapRegistrant, third)
+    await office.do(actions.swapRegistrant, third)
     expect(await refusalOf(certificates.openLink(site, token))).toBe(over)
     expect(await verifiedAs(site, words)).toBeUndefined()
     await certificates.announce(site, office)
     const [own = ''] = await certificates.tokensTo(site, 'third@example.org')
     expect(await succeed(certificates.openLink(site, own))).toMatchObject({ name: '세번째' })
-    await office.do(unswapRegistrant, { key })
+    await office.do(actions.unswapRegistrant, { key })
     expect(await certificates.certificateRows(site)).toEqual([])
     const { ready } = await office.do(calls.getCertificates, {})
     expect(ready).toMatchObject([{ name: '김노화', by: 'account' }])
@@ -191,7 +187,7 @@ describe('a link that opens nothing', () => {
     site.clock.set('2026-01-23T15:00:00Z')
     await refused(token)
     site.clock.set(certificates.dayAfter)
-    await (await officeOf(site)).do(cancelGuest, { key, refunded: 0, reason: '두 번 등록' })
+    await (await officeOf(site)).do(actions.cancelGuest, { key, refunded: 0, reason: '두 번 등록' })
     await refused(token)
     await site.context.db.deleteFrom('conference_guest').execute()
     await refused(token)

@@ -9,14 +9,8 @@ const test = base.extend('anyone', ({ site }) => personOf(site))
 
 test('pre-registration closes by the server’s clock', async ({ site, anyone }) => {
   for (const [moment, state, days_left] of [
-    ['2025-09-07T14:59:59Z', 'before', 47],
-    ['2025-09-07T15:00:00Z', 'open', 46],
     ['2025-10-15T09:00:00Z', 'open', 9],
     ['2025-10-15T09:00:01Z', 'over', 9],
-    ['2025-10-23T14:59:59Z', 'over', 1],
-    ['2025-10-23T15:00:00Z', 'over', 0],
-    ['2025-10-24T14:59:59Z', 'over', 0],
-    ['2025-10-24T15:00:00Z', 'over', -1],
   ] as const) {
     site.clock.set(moment)
     const asked = { conference_id: '2025-autumn' }

@@ -1,52 +1,44 @@
 import { getOverview } from '#office/api/overview.ts'
 import * as payments from '#payments/api/payments.ts'
 import { gatewayTimings } from '#platform/server/gateways/timings.ts'
-import { call, succeed } from '#tests/support/call.ts'
 import { pay } from '#tests/support/cards.ts'
 import * as money from '#tests/support/payments.ts'
-import { type Site, test as base } from '#tests/support/site.ts'
+import { test as base } from '#tests/support/site.ts'
 import { expect } from 'vitest'
 
 const test = base.extend({ settings: { gatewayTimings: { ...gatewayTimings, read: 400 } } })
 
-const overview = (site: Site, { token }: Pick<money.Payer, 'token'>) =>
-  succeed(call(site, getOverview, {}, { token }))
-
-const order = (site: Site, { token }: money.Payer, good = money.annualFee) =>
-  succeed(call(site, payments.createTransferInfo, good, { token }))
+const overview = (payer: money.Payer) => payer.do(getOverview, {})
 
 const thisYear = { ...money.annualFee, goods_name: '2025년 연회비' }
 
 test('from the fee to the papers, one thing at a time', async ({ site }) => {
   site.clock.set(money.whileOpen)
   const payer = await money.plantPayer(site)
-  expect(await overview(site, payer)).toEqual({
+  expect(await overview(payer)).toEqual({
     fee: { name: '2025년 연회비', amount: 80_000, status: '미납' },
     conference: { name: '2025 추계학술대회', text: '연회비 납부 후 등록' },
     papers: 0,
-    task: {
-      text: '2025년 연회비 80,000원 미납',
-      action: { label: '납부하기', place: 'fee' },
-    },
+    task: { text: '2025년 연회비 80,000원 미납', action: { label: '납부하기', place: 'fee' } },
   })
-  await order(site, payer, thisYear)
-  expect((await overview(site, payer)).task).toEqual({
+  await payer.do(payments.createTransferInfo, thisYear)
+  expect((await overview(payer)).task).toEqual({
     text: '2025년 연회비 입금 대기 중입니다. 2025.10.15(수)까지 입금해 주십시오.',
     action: { label: '입금 계좌 보기', place: 'fee' },
   })
   await money.payByTransfer(site, payer)
-  expect((await overview(site, payer)).task).toEqual({
+  expect((await overview(payer)).task).toEqual({
     text: '2025.10.15(수) 18시까지 사전등록하실 수 있습니다.',
     action: { label: '회원 사전등록', place: 'guide' },
   })
-  await order(site, payer, money.registration)
-  expect(await overview(site, payer)).toMatchObject({
+  await payer.do(payments.createTransferInfo, money.registration)
+  expect(await overview(payer)).toMatchObject({
     conference: { text: '입금 확인 중' },
     papers: 1,
     task: { action: { label: '입금 계좌 보기', place: 'guide' } },
   })
   await money.payByTransfer(site, payer, money.registration)
-  expect(await overview(site, payer)).toMatchObject({
+  expect(await overview(payer)).toMatchObject({
     fee: { status: '납부완료' },
     conference: { text: '등록완료' },
     papers: 2,
@@ -60,7 +52,7 @@ test('from the fee to the papers, one thing at a time', async ({ site }) => {
 test('while an answer is awaited there is nothing to press', async ({ site }) => {
   const payer = await money.plantPayer(site)
   await pay(site, payer, { fault: 'reversal' })
-  const { fee, task } = await overview(site, payer)
+  const { fee, task } = await overview(payer)
   expect(fee).toMatchObject({ status: '결제 확인 중' })
   expect(task).toEqual({
     text: '2026년 연회비 카드 결제의 결과를 확인하고 있습니다.',
@@ -71,7 +63,7 @@ test('while an answer is awaited there is nothing to press', async ({ site }) =>
 test('who owes no fee and may not register is led nowhere', async ({ site }) => {
   site.clock.set(money.whileOpen)
   const payer = await money.plantPayer(site, { member_type: '특별회원' })
-  expect(await overview(site, payer)).toEqual({
+  expect(await overview(payer)).toEqual({
     fee: { name: '2025년 연회비', amount: 0, status: '면제' },
     conference: { name: '2025 추계학술대회', text: '사전등록 대상이 아님' },
     papers: 0,
@@ -80,7 +72,7 @@ test('who owes no fee and may not register is led nowhere', async ({ site }) => 
 })
 
 test('whose conference is over is told so', async ({ site }) => {
-  expect(await overview(site, await money.plantPayer(site))).toMatchObject({
+  expect(await overview(await money.plantPayer(site))).toMatchObject({
     conference: { text: '행사 종료' },
   })
 })

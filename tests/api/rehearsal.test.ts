@@ -5,18 +5,10 @@ import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { countRehearsed } from '#payments/server/orders/orders.ts'
 import { refundOrder } from '#payments/server/refunds/refunds.ts'
 import { verify } from '#conference/server/document-verification.ts'
-import { call, send, succeed } from '#tests/support/call.ts'
+import { send } from '#tests/support/call.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { askForDocument, readDocument } from '#tests/support/documents.ts'
-import {
-  annualFee,
-  conference_id,
-  type Payer,
-  payByTransfer,
-  plantPayer,
-  registration,
-  whileOpen,
-} from '#tests/support/payments.ts'
+import * as money from '#tests/support/payments.ts'
 import { goThroughWindow } from '#tests/support/shopper.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { parse } from 'content-disposition'
@@ -24,8 +16,12 @@ import { expect, vi } from 'vitest'
 
 // Where payments are rehearsed, whoever looks has to see it (ruling 36).
 
-const payByCard = async (site: Site, { token }: Payer, good = annualFee): Promise<string> => {
-  const { mbrRefNo, data } = await succeed(call(site, calls.pgReady, good, { token }))
+const payByCard = async (
+  site: Site,
+  payer: money.Payer,
+  good = money.annualFee,
+): Promise<string> => {
+  const { mbrRefNo, data } = await payer.do(calls.pgReady, good)
   const { pathname, search } = new URL(await goThroughWindow(site, data.nextPcUrl))
   const { headers } = await send(site, { method: 'GET', path: pathname + search })
   expect(headers.location).toContain('sucess=true')
@@ -50,14 +46,13 @@ const codeOf = async ({ context }: Site, order_pk: number): Promise<string> => {
 }
 
 test('a rehearsed payment says so on every screen and in its mail', async ({ site }) => {
-  const member = await plantPayer(site, payer)
-  const { token } = member
-  const before = await succeed(call(site, calls.getPayInfo, {}, { token }))
+  const member = await money.plantPayer(site, payer)
+  const before = await member.do(calls.getPayInfo, {})
   expect(before).toMatchObject({ rehearsal: true, pay_info: [{ rehearsal: false }] })
   const mbrRefNo = await payByCard(site, member)
-  const after = await succeed(call(site, calls.getPayInfo, {}, { token }))
+  const after = await member.do(calls.getPayInfo, {})
   expect(after.pay_info[0]).toMatchObject({ status: '납부완료', rehearsal: true })
-  const result = await succeed(call(site, calls.getPayResult, { mbrRefNo }, { token }))
+  const result = await member.do(calls.getPayResult, { mbrRefNo })
   expect(result).toMatchObject({ state: 'paid', rehearsal: true })
   const mail = await lastMail(site, payer)
   expect(mail?.subject).toContain('[연습] 2026년 연회비 결제가 완료되었습니다')
@@ -66,22 +61,21 @@ test('a rehearsed payment says so on every screen and in its mail', async ({ sit
 })
 
 test('a conference’s page and history say so, too', async ({ site }) => {
-  site.clock.set(whileOpen)
-  const member = await plantPayer(site, payer)
-  await payByTransfer(site, member)
-  await payByCard(site, member, registration)
-  const { token } = member
-  const check = await succeed(call(site, getRegistrationCheck, { conference_id }, { token }))
+  site.clock.set(money.whileOpen)
+  const member = await money.plantPayer(site, payer)
+  await money.payByTransfer(site, member)
+  await payByCard(site, member, money.registration)
+  const check = await member.do(getRegistrationCheck, { conference_id: money.conference_id })
   expect(check.rehearsal).toBe(true)
-  const { register_info } = await succeed(call(site, getRegisterInfo, {}, { token }))
+  const { register_info } = await member.do(getRegisterInfo, {})
   expect(register_info).toMatchObject([{ status: '등록완료', rehearsal: true }])
 })
 
 test('its papers are no real ones, also after the server charges for real', async ({ site }) => {
-  site.clock.set(whileOpen)
-  const member = await plantPayer(site, payer)
-  await payByTransfer(site, member)
-  await payByCard(site, member, registration)
+  site.clock.set(money.whileOpen)
+  const member = await money.plantPayer(site, payer)
+  await money.payByTransfer(site, member)
+  await payByCard(site, member, money.registration)
   chargeForReal(site)
   const asked = await askForDocument(site, member, 2, 'bundle')
   const { parameters } = parse(asked.headers.get('content-disposition') ?? '')
@@ -101,9 +95,9 @@ test('its papers are no real ones, also after the server charges for real', asyn
 })
 
 test('a deposit is real money wherever cards are rehearsed', async ({ site }) => {
-  const member = await plantPayer(site, payer)
-  await payByTransfer(site, member)
-  const { pay_info } = await succeed(call(site, calls.getPayInfo, {}, { token: member.token }))
+  const member = await money.plantPayer(site, payer)
+  await money.payByTransfer(site, member)
+  const { pay_info } = await member.do(calls.getPayInfo, {})
   expect(pay_info[0]).toMatchObject({ status: '납부완료', rehearsal: false })
   await deliverDueMail(site.context)
   const [asking, done] = await mailsTo(site.context, payer.email)
@@ -118,12 +112,11 @@ test('a deposit is real money wherever cards are rehearsed', async ({ site }) =>
 
 test('where cards are charged for real nothing speaks of rehearsals', async ({ site }) => {
   chargeForReal(site)
-  const member = await plantPayer(site, payer)
+  const member = await money.plantPayer(site, payer)
   const mbrRefNo = await payByCard(site, member)
-  const { token } = member
-  const fees = await succeed(call(site, calls.getPayInfo, {}, { token }))
+  const fees = await member.do(calls.getPayInfo, {})
   expect(fees).toMatchObject({ rehearsal: false, pay_info: [{ rehearsal: false }] })
-  const result = await succeed(call(site, calls.getPayResult, { mbrRefNo }, { token }))
+  const result = await member.do(calls.getPayResult, { mbrRefNo })
   expect(result.rehearsal).toBe(false)
   expect((await lastMail(site, payer))?.text).not.toContain('연습')
   expect((await readDocument(site, member, 1)).pages[0]).not.toContain('연습')
@@ -131,7 +124,7 @@ test('where cards are charged for real nothing speaks of rehearsals', async ({ s
 })
 
 test('a rehearsal is closed without a gateway that never charged it', async ({ site }) => {
-  const member = await plantPayer(site, payer)
+  const member = await money.plantPayer(site, payer)
   await payByCard(site, member)
   const cancel = vi.spyOn(site.context.gateway, 'cancel')
   chargeForReal(site)

@@ -5,13 +5,7 @@ import { refusalOf, succeed } from '#tests/support/call.ts'
 import { ask, codeNow, type Planted, plantStaff } from '#tests/support/console.ts'
 import { home } from '#tests/support/logins.ts'
 import { type Site, test } from '#tests/support/site.ts'
-import {
-  logIn,
-  mailsOf,
-  passkeyOf,
-  plantTreasurer as plant,
-  withPassword,
-} from '#tests/support/staff-logins.ts'
+import * as door from '#tests/support/staff-logins.ts'
 import { visitor } from '#tests/support/visitor.ts'
 import { describe, expect } from 'vitest'
 
@@ -20,9 +14,12 @@ import { describe, expect } from 'vitest'
 describe('a second factor', () => {
   /** Somebody whose second factor is still to be set, and two browsers that have shown the password. */
   const plantNew = async (site: Site) => {
-    const person = await plant(site)
+    const person = await door.plantTreasurer(site)
     await site.context.db.updateTable('staff').set({ totp_secret: null }).execute()
-    const browsers = [await withPassword(site, person, home), await withPassword(site, person)]
+    const browsers = [
+      await door.withPassword(site, person, home),
+      await door.withPassword(site, person),
+    ]
     const offers = await Promise.all(
       browsers.map((browser) => succeed(browser.call(loginCalls.offerTotp, {}))),
     )
@@ -49,7 +46,7 @@ describe('a second factor', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
     const codes = await site.context.db.selectFrom('staff_recovery_code').selectAll().execute()
     expect(codes).toHaveLength(10)
-    expect(await mailsOf(site, person)).toHaveLength(1)
+    expect(await door.mailsOf(site, person)).toHaveLength(1)
   })
 
   test('is not added to one that was set while the password was shown', async ({ site }) => {
@@ -67,7 +64,7 @@ describe('a second factor', () => {
   }
 
   const removed = async (site: Site, me: Planted) => {
-    await site.context.db.insertInto('staff_passkey').values(passkeyOf(me.staff_pk)).execute()
+    await site.context.db.insertInto('staff_passkey').values(door.passkeyOf(me.staff_pk)).execute()
     const { passkeys } = await me.do(staff.account, {})
     await me.do(staff.removePasskey, { passkey_pk: passkeys[0]?.passkey_pk ?? 0 })
   }
@@ -94,17 +91,19 @@ describe('a second factor', () => {
     ['ends with the account', ended, '계정 해지'],
     ['is reset from the shell', reset, '처리자: 서버 관리자(명령)'],
   ])('that %s is told of to its owner', async ([, change, words], { site }) => {
-    const me = await plant(site)
+    const me = await door.plantTreasurer(site)
     await change(site, me)
-    const told = (await mailsOf(site, me)).filter(({ subject }) => subject?.includes('인증 수단'))
+    const told = (await door.mailsOf(site, me)).filter(({ subject }) =>
+      subject?.includes('인증 수단'),
+    )
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain(words)
   })
 
   test('that the shell has reset is set anew after the password', async ({ site }) => {
-    const person = await plant(site)
+    const person = await door.plantTreasurer(site)
     await resetFactors(site.context, by, person.staff_id.toUpperCase())
     expect(await person.refused(staff.me, {})).toBe(20)
-    expect(await succeed(logIn(visitor(site), person))).toMatchObject({ stage: 'setup' })
+    expect(await succeed(door.logIn(visitor(site), person))).toMatchObject({ stage: 'setup' })
   })
 })

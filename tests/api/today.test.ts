@@ -191,21 +191,18 @@ test('registrations stand beside those of the last conference, day by day', asyn
   site.clock.set('2025-10-20T03:00:00Z')
   const [autumn] = site.context.conferences
   if (autumn === undefined) throw new Error('The tests have no conference')
-  const spring = {
-    ...autumn,
-    id: '2025-spring',
-    shortName: '2025 춘계학술대회',
-    date: '2025-04-24',
-  }
+  const past = { id: '2025-spring', shortName: '2025 춘계학술대회', date: '2025-04-24' }
+  const spring = { ...autumn, ...past }
   Object.assign(site.context, { conferences: [spring, autumn] })
-  const come = async (index: number, paid_at: string, goods_key: string) => {
-    const names = { member_id: `comer${index}`, email: `comer${index}@example.org` }
-    const member = await plantMember(site, names)
-    await plantPaidOrder(site, member, { ...paidRegistration, paid_at, goods_key })
+  for (const [paid_at, id] of [
+    ['2025-10-10T14:59:59Z', '2025-autumn'],
+    ['2025-10-10T15:00:00Z', '2025-autumn'],
+    ['2025-04-10T01:00:00Z', '2025-spring'],
+  ] as const) {
+    const member = await plantMember(site, { member_id: paid_at, email: null })
+    const order = { ...paidRegistration, paid_at, goods_key: `conference:${id}` }
+    await plantPaidOrder(site, member, order)
   }
-  await come(1, '2025-10-10T14:59:59Z', 'conference:2025-autumn')
-  await come(2, '2025-10-10T15:00:00Z', 'conference:2025-autumn')
-  await come(3, '2025-04-10T01:00:00Z', 'conference:2025-spring')
   const { registrations } = await today(await plantStaff(site, '임원'))
   expect(registrations).toMatchObject({ before_name: '2025 춘계학술대회', registered: 2 })
   const at = (days: number) => registrations?.points.find((point) => point.days === days)

@@ -27,18 +27,18 @@ const badgeOf = (index: number): Badge => ({
   code: codeOf(index),
 })
 
-const print = async (wanted: Partial<BadgePrint>): Promise<SeenPage[]> =>
-  seenOn(
-    await printBadges(info, {
-      sheet: sheets.badgeSheets['99x68'],
-      start: 1,
-      event: '2025 추계학술대회',
-      badges: [],
-      blanks: 0,
-      edges: false,
-      ...wanted,
-    }),
-  )
+const pdfOf = (wanted: Partial<BadgePrint>) =>
+  printBadges(info, {
+    sheet: sheets.badgeSheets['99x68'],
+    start: 1,
+    event: '2025 추계학술대회',
+    badges: [],
+    blanks: 0,
+    edges: false,
+    ...wanted,
+  })
+
+const print = async (wanted: Partial<BadgePrint>) => seenOn(await pdfOf(wanted))
 
 /** In mm: what rounding may make. */
 const slack = 0.01
@@ -73,14 +73,7 @@ describe.for(isNightly ? sheets.badgeSheetNames : sheets.badgeSheetNames.slice(0
     test('96 badges are made in less than 3 seconds, and every QR can be read', async () => {
       const badges = Array.from({ length: 96 }, (_, index) => badgeOf(index))
       const from = performance.now()
-      const bytes = await printBadges(info, {
-        sheet,
-        start: 1,
-        event: '2025 추계학술대회',
-        badges,
-        blanks: 0,
-        edges: false,
-      })
+      const bytes = await pdfOf({ sheet, badges })
       expect(performance.now() - from).toBeLessThan(within(3000))
       const pages = await seenOn(bytes)
       expect(pages).toHaveLength(Math.ceil(96 / sheets.badgesPerSheet(sheet)))
@@ -135,10 +128,6 @@ test.for<[string, number]>([
   const [page] = await print({ badges: [{ ...badgeOf(0), name, company: '', who: '정회원' }] })
   const own = page?.texts.filter(({ text }) => name.includes(text)) ?? []
   expect(own).toHaveLength(lines)
-  expect(
-    own
-      .map(({ text }) => text)
-      .join('')
-      .replaceAll(' ', ''),
-  ).toBe(name.replaceAll(' ', ''))
+  const said = own.map(({ text }) => text).join('')
+  expect(said.replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
 })

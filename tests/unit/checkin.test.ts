@@ -18,16 +18,10 @@ type Step =
 
 const desk = fc.constantFrom<At>(0, 1, 2)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ do: fc.constant('show' as const), desk, person: fc.nat(3) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('undo' as const), desk }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('show'), desk, person: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undo'), desk }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('send', 'hear', 'lose'), desk }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.nat(3600) }),
-  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.nat(3600) }) },
 )
 
 const iso = (time: number) => new Date(time).toISOString()

@@ -10,10 +10,6 @@ const autumn = {
 }
 const inSteps = { ...autumn, refund: [...autumn.refund, { until: 7, percent: 50 }] }
 
-test('the last refund day of 24 October is 10 October', () => {
-  expect(conferences.lastRefundDay(autumn)).toBe('2025-10-10')
-})
-
 test.each([
   ['2025-10-10T23:59:59+09:00', [100], [100, 50]],
   ['2025-10-11T00:00:00+09:00', [], [50]],
