@@ -1,12 +1,7 @@
-import {
-  booksIn,
-  type BooksPlace,
-  ledger,
-  type LedgerLine,
-} from '#platform/server/gateways/sandbox/books.ts'
+import { booksIn, type BooksPlace, ledger } from '#platform/server/gateways/sandbox/books.ts'
 
 /** What the rehearsal's gateway has charged and returned, by our number of the attempt, as its own books have it. */
-export const readLedger = async (place: BooksPlace): Promise<Map<string, LedgerLine>> => {
+export const readLedger = async (place: BooksPlace) => {
   const books = await booksIn(place)
   const lines = await ledger(books)
   await books.destroy()

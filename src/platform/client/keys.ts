@@ -3,13 +3,10 @@ import type { Accesses, Answers, Inputs } from '#app/api/calls.ts'
 /** What a call is sent by: `GET /v1/front/getMemberInfo`. */
 export type Key = keyof Inputs
 
-/** Who may make a call. */
 export type AccessOf<K extends Key> = Accesses[K]
 
-/** What is sent with a call. */
 export type Input<K extends Key> = Inputs[K]
 
-/** What comes back. */
 export type Answer<K extends Key> = Answers[K]
 
 /** The calls that answer with such a thing, whatever is sent. */

@@ -40,34 +40,24 @@ export const PlainTable = <Row,>({ title, titled, columns, rows, look = '' }: Pr
       <tbody>
         {rows.map((row, at) => (
           <tr key={at}>
-            {columns.map((column, place) => (
-              <Cell key={column.title} row={row} column={column} isFirst={place === 0} />
-            ))}
+            {columns.map(({ title: name, cell, figures, look: own = '' }, place) =>
+              place === 0 ? (
+                <th className="whitespace-nowrap" scope="row" key={name}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td
+                  className={typeof own === 'string' ? own : own(row)}
+                  data-figures={figures}
+                  key={name}
+                >
+                  {cell(row)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>
     </table>
   </Scrolls>
 )
-
-interface CellProps<Row> {
-  row: Row
-  column: PlainColumn<Row>
-  isFirst: boolean
-}
-
-const Cell = <Row,>({ row, column: { cell, figures, look = '' }, isFirst }: CellProps<Row>) => {
-  if (isFirst) {
-    return (
-      <th className="whitespace-nowrap" scope="row">
-        {cell(row)}
-      </th>
-    )
-  }
-  const own = typeof look === 'string' ? look : look(row)
-  return (
-    <td className={own} data-figures={figures}>
-      {cell(row)}
-    </td>
-  )
-}

@@ -4,13 +4,15 @@ import { Refusal } from '#platform/server/program.ts'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 
+type Migrations = Record<string, OwnMigration>
+
 /**
  * Brings a schema up to date, all of it or nothing, while other servers that start at the same time wait. Throws when a
  * migration fails, with the database closed.
  */
 export const bringUpToDate = async <Tables>(
   db: Kysely<Tables>,
-  migrations: Record<string, OwnMigration>,
+  migrations: Migrations,
 ): Promise<void> => {
   try {
     if (engineOfDatabase(db) === 'sqlite') await inOneTransaction(db, migrations)
@@ -23,10 +25,7 @@ export const bringUpToDate = async <Tables>(
 }
 
 /** The library would lock nothing here and keep the first migrations of a run whose last one fails. */
-const inOneTransaction = <Tables>(
-  db: Kysely<Tables>,
-  migrations: Record<string, OwnMigration>,
-): Promise<void> =>
+const inOneTransaction = <Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> =>
   db.connection().execute(async (connection) => {
     // A table made anew takes its predecessor's place: what refers to it is not to go with that.
     await sql`pragma foreign_keys = off`.execute(connection)
@@ -49,10 +48,7 @@ const requireWhole = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   if (rows.length > 0) throw new Error('Rows refer to what is not there')
 }
 
-const migrate = async <Tables>(
-  db: Kysely<Tables>,
-  migrations: Record<string, OwnMigration>,
-): Promise<void> => {
+const migrate = async <Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> => {
   const done = await migrationsDone(db)
   const pending = Object.entries(migrations).filter(([name]) => !done.has(name))
   if (pending.length === 0 && (await isKnown(db, migrations, done))) return
@@ -107,7 +103,7 @@ const migrationsDone = async <Tables>(db: Kysely<Tables>): Promise<ReadonlySet<s
 /** Whether this program may work on what migrations that it does not know have made. */
 const isKnown = async <Tables>(
   db: Kysely<Tables>,
-  migrations: Record<string, OwnMigration>,
+  migrations: Migrations,
   done: ReadonlySet<string>,
 ): Promise<boolean> =>
   [...done].every((name) => name in migrations) ||

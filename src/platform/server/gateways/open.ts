@@ -1,29 +1,20 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import type { Gateway } from '#platform/server/gateways/gateway.ts'
 import { liveDecisions } from '#platform/server/gateways/mainpay/decisions.ts'
 import { mainPay } from '#platform/server/gateways/mainpay/gateway.ts'
 import { httpTransport } from '#platform/server/gateways/mainpay/caller.ts'
 import { sandboxDecisions } from '#platform/server/gateways/sandbox/forms.ts'
 import { innerTransport, openSandbox } from '#platform/server/gateways/sandbox/sandbox.ts'
-import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-
-export interface OpenGateway {
-  gateway: Gateway
-  /** The simulator's own pages and calls; undefined with a real gateway. */
-  app: Hono | undefined
-  close: () => Promise<void>
-}
 
 /**
  * The configured card gateway: MainPay, or a simulator of it that the same adapter speaks to. `shop` is the society as
- * its payment window names it.
+ * its payment window names it. `app`: the simulator's own pages and calls; undefined with a real gateway.
  */
 export const openGateway = async (
   config: Config,
   { clock, log, shop }: { clock: Clock; log: Logger; shop: string },
-): Promise<OpenGateway> => {
+) => {
   const { mainPay: merchant, gatewayTimings: timings } = config
   if (merchant !== undefined) {
     const transport = httpTransport(timings)

@@ -137,16 +137,11 @@ export const entriesOf = (trx: BooksTransaction, aid: string): Promise<EntryTabl
 export const sumOf = (kind: EntryTable['kind'], entries: readonly EntryTable[]): number =>
   entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0)
 
-/** What the simulator took from and gave back to a card for one attempt of ours, in won. */
-export interface LedgerLine {
-  mbrRefNo: string
-  charged: number
-  returned: number
-  net: number
-}
-
-/** Every attempt that a session was opened for, charged or not. */
-export const ledger = async (books: Books): Promise<LedgerLine[]> => {
+/**
+ * What the simulator took from and gave back to a card for each attempt of ours that a session was opened for, charged or not, in
+ * won.
+ */
+export const ledger = async (books: Books) => {
   const sessions = await books.selectFrom('session').select(['aid', 'mbr_ref_no']).execute()
   const entries = Map.groupBy(
     await books.selectFrom('entry').selectAll().execute(),

@@ -35,12 +35,6 @@ import type { Logger } from 'pino'
 /** More than any form here, in bytes. */
 const maxBody = 16 * 1024
 
-export interface Sandbox {
-  app: Hono
-  merchant: MainPayMerchant
-  close: () => Promise<void>
-}
-
 /** The society as the simulator knows it, with a key that only those know who can read the books. */
 export const sandboxMerchant = async (
   books: Books,
@@ -56,7 +50,7 @@ export const sandboxMerchant = async (
 export const openSandbox = async (
   config: Config,
   { clock, log, shop }: { clock: Clock; log: Logger; shop: string },
-): Promise<Sandbox> => {
+) => {
   const books = await openBooks(config)
   const closing = new AbortController()
   const simulator: Simulator = {
