@@ -118,10 +118,7 @@ const answers503 = ({ context }: Site, time: AbortController) => {
     await next()
   })
   identify(app, context)
-  accounts.passwordRoutes(app, context)
-  accounts.recoveryRoutes(app, context)
-  accounts.sessionRoutes(app, context)
-  accounts.signupRoutes(app, context)
+  for (const mount of Object.values(accounts)) mount(app, context)
   return ([{ path }, input, more]: Made) => {
     const headers = { 'client-secret': context.config.clientSecret, ...more }
     return app.request(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(input) })

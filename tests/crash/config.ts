@@ -3,11 +3,7 @@ import { type Config, readConfig } from '#platform/server/config.ts'
 
 /** The configuration of the server and of the office's programs, from the environment, with waits of parts of a second. */
 export const crashConfig = (environment: Record<string, string | undefined>): Config => ({
-  ...readConfig({
-    LOG_LEVEL: 'silent',
-    CONTENT_DIR: testContent,
-    ...environment,
-  }),
+  ...readConfig({ LOG_LEVEL: 'silent', CONTENT_DIR: testContent, ...environment }),
   mailLease: 120_000,
   gatewayTimings: { connect: 400, ready: 1_500, read: 400 },
   payments: {

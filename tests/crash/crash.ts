@@ -81,21 +81,13 @@ export const crash = async (plan: Plan, environment: Environment): Promise<Verdi
   }
   try {
     const year = seoulYear(context.clock.now())
+    const shared = { site, year, begun, enough, broken: broken.signal }
     const shoppers = []
     for (let index = 0; index < plan.members; index++) {
       const member = await plantMember(site, { member_id: `payer${index}` })
       const { access_token: token } = await logIn(site, member)
       const random = createRandom(plan.seed * 1000 + index)
-      shoppers.push({
-        site,
-        member_pk: member.member_pk,
-        token,
-        random,
-        year,
-        begun,
-        enough,
-        broken: broken.signal,
-      })
+      shoppers.push({ ...shared, member_pk: member.member_pk, token, random })
     }
     await Promise.all(shoppers.map(shopUntilEnough))
     await killing
