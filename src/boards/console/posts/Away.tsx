@@ -67,13 +67,13 @@ export const Away = ({ autosave }: { autosave: PostAutosave }) => {
   const ways = [
     ...(draft.state !== 'draft' && draft.version > 0 ? [leaveAsItIs(draft)] : []),
     ...(draft.state === 'scheduled' ? [unschedule(draft, autosave)] : []),
+    bin(draft),
   ]
-  const last = bin(draft)
   return (
     <div className="flex flex-wrap justify-between gap-x-2">
       {ways.map((way) => (
         <button
-          className="min-h-[4.4rem] cursor-pointer underline"
+          className="min-h-[4.4rem] cursor-pointer underline last:text-danger"
           type="button"
           key={way.label}
           onClick={() => void go(way)}
@@ -81,13 +81,6 @@ export const Away = ({ autosave }: { autosave: PostAutosave }) => {
           {way.label}
         </button>
       ))}
-      <button
-        className="min-h-[4.4rem] cursor-pointer text-danger underline"
-        type="button"
-        onClick={() => void go(last)}
-      >
-        {last.label}
-      </button>
     </div>
   )
 }

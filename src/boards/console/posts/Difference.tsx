@@ -1,9 +1,15 @@
 import type { PostStatus } from '#boards/api/office-post-fields.ts'
-import { type PostAutosave, type Sheet, sheetOf } from '#boards/console/posts/autosave.ts'
+import {
+  blankSheet,
+  type PostAutosave,
+  type Sheet,
+  sheetOf,
+} from '#boards/console/posts/autosave.ts'
 import { Meanwhile as Choice } from '#platform/console/autosave/Desk.tsx'
+import { picked } from '#platform/rules/picked.ts'
 import { ago } from '#platform/console/moment.ts'
 import { useStore } from '@nanostores/react'
-import { diffWords } from 'diff'
+import { type Change, diffWords } from 'diff'
 
 interface Text {
   title: string
@@ -29,8 +35,8 @@ export const Difference = ({ before, after }: { before: Text; after: Text }) => 
   }
   return (
     <p className="max-h-[40rem] overflow-auto rounded-card border border-line p-2 whitespace-pre-wrap">
-      {parts.map(({ value, added, removed }, index) => (
-        <Part key={index} text={value} kind={kindOf(added, removed)} />
+      {parts.map((part, index) => (
+        <Part key={index} {...part} />
       ))}
     </p>
   )
@@ -38,15 +44,10 @@ export const Difference = ({ before, after }: { before: Text; after: Text }) => 
 
 const most = 160
 
-const Part = ({ text, kind }: { text: string; kind: 'added' | 'removed' | 'same' }) => {
-  if (kind === 'added') return <ins className="bg-tint text-success">{text}</ins>
-  if (kind === 'removed') return <del className="bg-tint text-danger">{text}</del>
+const Part = ({ value: text, added, removed }: Change) => {
+  if (added) return <ins className="bg-tint text-success">{text}</ins>
+  if (removed) return <del className="bg-tint text-danger">{text}</del>
   return text.length > most ? `${text.slice(0, most / 2)} … ${text.slice(-most / 2)}` : text
-}
-
-const kindOf = (added: boolean, removed: boolean): 'added' | 'removed' | 'same' => {
-  if (added) return 'added'
-  return removed ? 'removed' : 'same'
 }
 
 interface Props {
@@ -81,13 +82,7 @@ const lastOf = ({ draft, post }: PostStatus): { by: string; at: string; sheet: S
     : { by: draft.saved_by, at: draft.saved_at, sheet: sheetOf(draft) }
 
 const postSheet = (post: PostStatus['post']): Sheet => ({
-  type: post.type,
-  title: post.title,
-  content: post.content,
-  author: post.author,
-  pinned: post.pinned,
+  ...blankSheet(post.type, post.author),
+  ...picked(post, ['title', 'content', 'pinned', 'enrolled_at']),
   unlisted: post.state === 'unlisted',
-  enrolled_at: post.enrolled_at,
-  card_file_pk: null,
-  removed_files: [],
 })

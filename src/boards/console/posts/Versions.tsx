@@ -61,7 +61,7 @@ export const Versions = ({ autosave, pk, onTaken }: Props) => {
             autosave={autosave}
             pk={pk}
             past={chosen}
-            onRestored={() => {
+            onTaken={() => {
               setChosen(undefined)
               onTaken()
             }}
@@ -72,14 +72,11 @@ export const Versions = ({ autosave, pk, onTaken }: Props) => {
   )
 }
 
-interface PastProps {
-  autosave: PostAutosave
-  pk: number
+interface PastProps extends Props {
   past: Version
-  onRestored: () => void
 }
 
-const Past = ({ autosave, pk, past, onRestored }: PastProps) => {
+const Past = ({ autosave, pk, past, onTaken }: PastProps) => {
   const now = useStore(autosave.$written)
   const [refusal, setRefusal] = useState('')
   const restore = async (): Promise<void> => {
@@ -96,7 +93,7 @@ const Past = ({ autosave, pk, past, onRestored }: PastProps) => {
       const sheet = { ...now, title, content, author, pinned, type, removed_files: [] }
       autosave.goOn({ sheet, draft, basedOn: done.version })
       showToast({ content: '이전 버전으로 되돌려 공개했습니다.', icon: 'confirm' })
-      onRestored()
+      onTaken()
     } catch (error) {
       setRefusal(reasonOf(error))
     }

@@ -17,13 +17,8 @@ import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
-interface Props {
-  /** Else the page's address says of which post. */
-  isNew?: true
-}
-
-/** Where a post is written. */
-export const WritePage = ({ isNew }: Props) => {
+/** Where a post is written: a new one, or the one that the page's address names. */
+export const WritePage = ({ isNew }: { isNew?: true }) => {
   const pk = useAddressPk()
   return (
     <Frame room="게시글" help="글 쓰기" title={isNew ? '새 글' : '글 수정'}>

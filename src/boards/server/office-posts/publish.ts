@@ -16,13 +16,14 @@ import {
 } from '#boards/server/office-posts/views.ts'
 import type { Placed } from '#boards/server/posts/listing.ts'
 import {
-  describePicture,
   hangPicture,
   type KeptPicture,
   rehangPicture,
   takePictureDown,
 } from '#boards/server/posts/pictures.ts'
-import { backToDraft, lockPost, markChanged, settle } from '#boards/server/posts/status.ts'
+import { setNextDue } from '#boards/server/posts/board-store.ts'
+import { lockPost, markChanged, settle } from '#boards/server/posts/status.ts'
+import { updatePost } from '#boards/server/posts/store.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { Tables } from '#platform/server/db/schema.ts'
@@ -97,7 +98,8 @@ export const unschedulePost: Serves<typeof calls.unschedulePost> = async (
       const { version } = post
       await store.addDraft(transaction, { post_pk, version: 1, based_on: version, ...written })
     }
-    await backToDraft(transaction, post)
+    await updatePost(transaction, post_pk, { state: 'draft' })
+    await setNextDue(transaction, post.type)
     await record(context, transaction, staff, {
       kind: 'post',
       subject: post_pk,
@@ -208,6 +210,8 @@ const hang = async (
   if ('made' in card) return hangPicture(transaction, pk, card.made)
   if ('none' in card) return takePictureDown(transaction, pk)
   if ('again' in card) await rehangPicture(transaction, pk, card.again)
-  else if (card.keep.alt !== undefined) await describePicture(transaction, pk, card.keep.alt)
+  else if (card.keep.alt !== undefined) {
+    await updatePost(transaction, pk, { image_alt: card.keep.alt })
+  }
   return []
 }

@@ -94,15 +94,11 @@ const draftAnswer = (
   }
 }
 
-/** Both, for whoever based a change on something older. Throws `notFound`. */
-const status = async (context: Context, pk: number): Promise<PostStatus> => ({
-  post: await postView(context, pk),
-  draft: (await draftView(context, pk)) ?? null,
-})
-
-/** Refuses with what there is now. */
+/** Refuses with what there is now, for whoever based a change on something older. Throws `notFound`. */
 export const refuseOlder = async (context: Context, pk: number): Promise<never> => {
-  throw new AppError('changedMeanwhile', { current: await status(context, pk) })
+  const post = await postView(context, pk)
+  const current: PostStatus = { post, draft: (await draftView(context, pk)) ?? null }
+  throw new AppError('changedMeanwhile', { current })
 }
 
 /** The attachments that a post will have once the draft is published. */

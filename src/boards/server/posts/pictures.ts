@@ -24,10 +24,13 @@ const Kept = z.object({
   copies: z.array(z.tuple([z.number(), z.enum(['image/avif', 'image/jpeg']), z.number()])),
 })
 
+const readKept = (kept: string | null) => (kept === null ? undefined : Kept.parse(JSON.parse(kept)))
+
 /** Reads `post.picture`. */
 export const pictureOf = (kept: string | null): Picture | null => {
-  if (kept === null) return null
-  const { width, height, copies } = Kept.parse(JSON.parse(kept))
+  const picture = readKept(kept)
+  if (picture === undefined) return null
+  const { width, height, copies } = picture
   return {
     width,
     height,
@@ -36,12 +39,7 @@ export const pictureOf = (kept: string | null): Picture | null => {
 }
 
 /** Of which picture of the text it was made; undefined for one of its own. */
-export const sourceOfPicture = (kept: string | null): number | undefined =>
-  kept === null ? undefined : Kept.parse(JSON.parse(kept)).of
-
-/** The numbers of its copies. */
-const copiesOfPicture = (kept: string | null): number[] =>
-  kept === null ? [] : Kept.parse(JSON.parse(kept)).copies.map(([pk]) => pk)
+export const sourceOfPicture = (kept: string | null): number | undefined => readKept(kept)?.of
 
 /** Gives a post its picture in place of what it had; answers with the keys of the files that it had. */
 export const hangPicture = async (
@@ -89,14 +87,9 @@ export const rehangPicture = async (
   kept: KeptPicture,
 ): Promise<void> => {
   await takePictureDown(transaction, pk)
-  const { image_file_pk, image_alt, picture } = kept
-  await updatePost(transaction, pk, { image_file_pk, image_alt, picture })
-  await showFiles(transaction, pk, copiesOfPicture(picture))
+  await updatePost(transaction, pk, kept)
+  await showFiles(transaction, pk, readKept(kept.picture)?.copies.map(([pk]) => pk) ?? [])
 }
-
-/** Says otherwise what is to be seen in it. */
-export const describePicture = (transaction: Transaction, pk: number, alt: string): Promise<void> =>
-  updatePost(transaction, pk, { image_alt: alt })
 
 /** Takes a post's picture away; answers with the keys of its files. */
 export const takePictureDown = async (transaction: Transaction, pk: number): Promise<string[]> => {

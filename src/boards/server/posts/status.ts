@@ -93,15 +93,6 @@ export const putIntoBin = async (
   if (state === 'scheduled') await boards.setNextDue(transaction, type)
 }
 
-/** Makes a locked post that was to appear by itself one that nobody awaits. */
-export const backToDraft = async (
-  transaction: Transaction,
-  { post_pk, type }: Placed,
-): Promise<void> => {
-  await store.updatePost(transaction, post_pk, { state: 'draft' })
-  await boards.setNextDue(transaction, type)
-}
-
 /** Puts a locked post of the bin back where it was; one whose time came meanwhile appears. */
 export const takeOutOfBin = async (
   transaction: Transaction,
