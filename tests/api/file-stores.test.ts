@@ -2,7 +2,7 @@ import { fileAddress } from '#boards/api/posts.ts'
 import type { FileStore } from '#platform/server/files/folder-store.ts'
 import { storeFile, storeOpenFile } from '#platform/server/files/service.ts'
 import { send } from '#tests/support/call.ts'
-import { deletePost, plantPost } from '#tests/support/posts.ts'
+import { deletePost, newestFile, plantPost } from '#tests/support/posts.ts'
 import { type Site, test as base } from '#tests/support/site.ts'
 import { stores } from '#tests/support/stores.ts'
 import { randomBytes } from 'node:crypto'
@@ -12,15 +12,6 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-
-const fileOf = async ({ context: { db } }: Site, post: number): Promise<string> => {
-  const { file_pk } = await db
-    .selectFrom('post_file')
-    .select('file_pk')
-    .where('post_pk', '=', post)
-    .executeTakeFirstOrThrow()
-  return fileAddress(file_pk)
-}
 
 const get = (site: Site, path: string, headers: Record<string, string> = {}) =>
   send(site, { method: 'GET', path, headers })
@@ -33,7 +24,7 @@ for (const [where, test] of stores) {
     test('keeps files whole, gives parts of them and lets go of them', async ({ site }) => {
       const attachments = [await storeFile(site.context, '회칙.pdf', Buffer.from('0123456789'))]
       const post = await plantPost(site, { attachments })
-      const path = await fileOf(site, post)
+      const path = fileAddress(await newestFile(site))
       expect(await get(site, path)).toMatchObject({ status: 200, text: '0123456789' })
       const part = await get(site, path, { range: 'bytes=3-5' })
       expect(part).toMatchObject({ status: 206, text: '345' })
@@ -66,7 +57,8 @@ for (const [where, test] of stores) {
         ['0123456789', '01234'],
       ] as const) {
         const attachments = [await storeFile(site.context, '회칙.pdf', Buffer.from(content))]
-        const path = await fileOf(site, await plantPost(site, { attachments }))
+        await plantPost(site, { attachments })
+        const path = fileAddress(await newestFile(site))
         expect(await get(site, path)).toMatchObject({ status: 200, text: content })
         const key = attachments[0]?.storage_key ?? ''
         if (left === undefined) await files.delete(key)
@@ -96,7 +88,8 @@ base('a folder that cannot be written to says so itself', async ({ site }) => {
 base('a file that breaks off while it is sent ends the connection', async ({ site }) => {
   const bytes = randomBytes(30_000_000)
   const attachments = [await storeFile(site.context, '동영상.mp4', bytes)]
-  const path = await fileOf(site, await plantPost(site, { attachments }))
+  await plantPost(site, { attachments })
+  const path = fileAddress(await newestFile(site))
   const [response] = (await once(request(site.url + path).end(), 'response')) as [IncomingMessage]
   expect(response.headers['content-length']).toBe('30000000')
   const file = join(site.context.config.dataDir, 'files', attachments[0]?.storage_key ?? '')

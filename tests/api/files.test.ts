@@ -1,7 +1,7 @@
 import { fileAddress } from '#boards/api/posts.ts'
 import { storeFile } from '#platform/server/files/service.ts'
 import { send } from '#tests/support/call.ts'
-import { plantPost } from '#tests/support/posts.ts'
+import { newestFile, plantPost } from '#tests/support/posts.ts'
 import { type Site, test } from '#tests/support/site.ts'
 import { parse } from 'content-disposition'
 import { expect } from 'vitest'
@@ -12,13 +12,7 @@ const bytes = '0123456789'
 const plantFile = async (site: Site, name = 'a.pdf', content = bytes): Promise<number> => {
   const attachments = [await storeFile(site.context, name, Buffer.from(content))]
   await plantPost(site, { attachments })
-  const { file_pk } = await site.context.db
-    .selectFrom('post_file')
-    .select('file_pk')
-    .orderBy('file_pk', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return file_pk
+  return newestFile(site)
 }
 
 const get = (site: Site, pk: number | string, headers: Record<string, string> = {}) =>

@@ -48,6 +48,12 @@ export const deletePost = async (context: Context, pk: number): Promise<void> =>
   await deleteFiles(context, keys)
 }
 
+/** The number of the file that came last. */
+export const newestFile = async ({ context: { db } }: Pick<Site, 'context'>): Promise<number> => {
+  const files = db.selectFrom('post_file').select(({ fn }) => fn.max('file_pk').as('newest'))
+  return (await files.executeTakeFirstOrThrow()).newest
+}
+
 /** The posts of a board's list, last to first. */
 export const placesOf = ({ context: { db } }: Pick<Site, 'context'>, type: PostType) =>
   db

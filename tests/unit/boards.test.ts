@@ -8,15 +8,8 @@ import { expect, test } from 'vitest'
 test('the boards that stored keys, bookmarks and other programs know stay as they are', () => {
   const known = boards.boardRows
     .filter(({ slot }) => slot < 5)
-    .map(({ type, slot, mark, label, address }) => ({
-      type,
-      slot,
-      mark,
-      label,
-      address,
-      post: postAddress(type, 7),
-    }))
-  expect(known.map((board) => Object.values(board).join(' '))).toEqual([
+    .map((row) => [row.type, row.slot, row.mark, row.label, row.address, postAddress(row.type, 7)])
+  expect(known.map((board) => board.join(' '))).toEqual([
     'notice 0 n 공지사항 /infoplace/notice /infoplace/detail/7',
     'newsletter 1 l 소식지 /infoplace/newsletter /infoplace/detail/7',
     'trend 2 t 연구동향 /infoplace/trend /infoplace/detail/7',
