@@ -76,13 +76,6 @@ export interface Admission {
 const byTime = (one: CheckinEvent, other: CheckinEvent): number =>
   one.at.localeCompare(other.at) || one.pass_id.localeCompare(other.pass_id)
 
-/** Each pass once, as it was known first. */
-const united = (events: readonly CheckinEvent[]): CheckinEvent[] => {
-  const known = new Map<string, CheckinEvent>()
-  for (const event of events) if (!known.has(event.pass_id)) known.set(event.pass_id, event)
-  return [...known.values()]
-}
-
 /**
  * Who is in, whatever the order in which desks learn of passes and however often: the first that was not taken back, by
  * `at` and then `pass_id`, admits.
@@ -90,7 +83,8 @@ const united = (events: readonly CheckinEvent[]): CheckinEvent[] => {
 export const admissionsOf = (
   events: readonly CheckinEvent[],
 ): ReadonlyMap<RegistrantKey, Admission> => {
-  const all = united(events)
+  // Each pass once, as it was known first.
+  const all = [...new Map(events.toReversed().map((event) => [event.pass_id, event])).values()]
   const undone = new Set(all.map(({ undoes }) => undoes))
   const status = all.filter(({ kind, pass_id }) => kind === 'in' && !undone.has(pass_id))
   const admissions = new Map<RegistrantKey, Admission>()

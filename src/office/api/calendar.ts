@@ -12,7 +12,6 @@ const Duty = z.object({
   title: z.string(),
   /** A Seoul day; null while its conference has no date. */
   day: z.string().nullable(),
-  /** Where it is done, where it has a place in the console. */
   /** Where it is done; without a path for who may not enter. */
   room: z.object({ label: z.string(), path: z.string().nullable() }).nullable(),
   steps: z.array(z.string()),

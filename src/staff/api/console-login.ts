@@ -3,11 +3,9 @@ import { text, typedLine } from '#platform/api/fields.ts'
 import { roles } from '#staff/rules/staff.ts'
 import { z } from 'zod'
 
-/** Where somebody stands on the way in: `setup`, a second factor is to be set; `password`, to be shown. */
-const Stage = z.enum(['setup', 'password', 'in'])
-
 const LoginStatus = z.object({
-  stage: Stage,
+  /** Where somebody stands on the way in: `setup`, a second factor is to be set; `password`, to be shown. */
+  stage: z.enum(['setup', 'password', 'in']),
   staff_name: z.string(),
   /** Which second factors there are. */
   passkey: z.boolean(),
@@ -30,12 +28,10 @@ const Invitation = z.object({
   staff_name: z.string(),
   roles: z.array(z.enum(roles)),
 })
-const Accept = z.object({ token: text(100), password: staffPassword })
 const Code = z.object({ code: text(40) })
 /** What WebAuthn sends and answers; checked by its library (W3C WebAuthn Level 3). */
 const WebAuthn = z.looseObject({})
 const Options = z.object({ options: WebAuthn })
-const Shown = z.object({ response: WebAuthn })
 /** Shown once; nothing where there are some already. */
 const Codes = z.object({ recovery_codes: z.array(z.string()) })
 const Offer = z.object({ secret: z.string(), uri: z.string() })
@@ -73,7 +69,7 @@ export const invitation = define('POST /v1/console/login/invitation', {
 export const accept = define('POST /v1/console/login/accept', {
   access: 'login',
   summary: 'Accept an invitation by setting a password; a second factor is set next',
-  input: Accept,
+  input: z.object({ token: text(100), password: staffPassword }),
   answer: LoginStatus,
   errors: ['invitationOver', 'weakPassword', 'tooMany'],
 })
@@ -104,7 +100,7 @@ export const passkeyOptions = define('POST /v1/console/login/passkeyOptions', {
 export const passkey = define('POST /v1/console/login/passkey', {
   access: 'login',
   summary: 'Show a passkey',
-  input: Shown,
+  input: z.object({ response: WebAuthn }),
   answer: nothing,
   errors: ['staffSessionOver', 'factorWrong', 'tooMany'],
 })

@@ -41,7 +41,7 @@ const invitationMail = (
   subject: '홈페이지 관리 화면에 초대합니다',
   paragraphs: [
     `${staff_name} 님, ${by} 님이 학회 홈페이지의 관리 화면에 초대하셨습니다.`,
-    `아래 링크에서 비밀번호를 설정하고 패스키나 인증 앱을 등록해 주십시오. 링크는 ${longDay(seoulDay(end))} ${seoulTime(end)}까지 한 번 사용하실 수 있습니다.`,
+    `아래 링크에서 비밀번호를 설정하고 패스키나 인증 앱을 등록해 주십시오. 링크는 ${momentWords(end)}까지 한 번 사용하실 수 있습니다.`,
     '잘못 받으신 초대라면 이 메일을 무시하셔도 됩니다.',
   ],
   link: { label: '초대 수락', href },
@@ -73,17 +73,13 @@ interface Owner {
 const notify = async (
   context: Context,
   transaction: Transaction,
-  { email }: Owner,
+  { email: to }: Owner,
   message: Omit<Message, 'to'>,
 ): Promise<void> => {
-  if (email === '') return
-  await queueMail(context, { to: email, ...message }, { db: transaction })
+  if (to !== '') await queueMail(context, { to, ...message }, { db: transaction })
 }
 
-const momentOf = ({ clock }: Context): string => {
-  const now = clock.now()
-  return `${longDay(seoulDay(now))} ${seoulTime(now)}`
-}
+const momentWords = (moment: Date): string => `${longDay(seoulDay(moment))} ${seoulTime(moment)}`
 
 /** Tells the owner of an account what became of its second factors, whoever did it. `what` is a whole sentence. */
 export const notifyOfFactors = (
@@ -97,7 +93,7 @@ export const notifyOfFactors = (
     subject: '관리 화면의 인증 수단이 변경되었습니다',
     paragraphs: [
       `${owner.staff_name} 님, 관리 화면 계정의 인증 수단이 변경되었습니다. 변경 내용: ${what}`,
-      `일시: ${momentOf(context)}`,
+      `일시: ${momentWords(context.clock.now())}`,
       `처리자: ${who}`,
       '본인이 하거나 요청한 일이 아니면 바로 다른 관리자나 서버 담당자에게 알려 주십시오.',
     ],
@@ -110,7 +106,7 @@ export const notifyOfWrongFactors = (context: Context, owner: Owner): Promise<vo
     notify(context, transaction, owner, {
       subject: '관리 화면의 2단계 인증이 10회 실패했습니다',
       paragraphs: [
-        `${owner.staff_name} 님, 관리 화면에서 비밀번호를 정확히 입력한 사람이 2단계 인증에 10회 실패했습니다. 마지막 시도는 ${momentOf(context)}입니다. 인증에 실패하여 로그인은 되지 않았습니다.`,
+        `${owner.staff_name} 님, 관리 화면에서 비밀번호를 정확히 입력한 사람이 2단계 인증에 10회 실패했습니다. 마지막 시도는 ${momentWords(context.clock.now())}입니다. 인증에 실패하여 로그인은 되지 않았습니다.`,
         '본인이 잘못 입력한 것이 아니면 비밀번호가 유출되었을 수 있습니다. 다른 관리자에게 ‘다시 초대’를 요청하여 비밀번호와 인증 수단을 다시 등록해 주십시오.',
       ],
     }),

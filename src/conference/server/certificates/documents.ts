@@ -70,13 +70,10 @@ export const verifiedCertificate = async (
 
 export type Certificate = Selectable<Tables['certificate']>
 
-export const findCertificates = (db: Database | Transaction, goods_key: string) =>
+export const findCertificates = (db: Database, goods_key: string) =>
   db.selectFrom('certificate').selectAll().where('goods_key', '=', goods_key).execute()
 
-export const findCertificateOf = (
-  db: Database | Transaction,
-  key: RegistrantKey,
-): Promise<Certificate | undefined> => {
+export const findCertificateOf = (db: Database, key: RegistrantKey) => {
   const { order_pk, guest_pk } = registrantColumns(key)
   const column = order_pk === null ? 'guest_pk' : 'order_pk'
   return db

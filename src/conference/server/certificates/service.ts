@@ -70,18 +70,11 @@ const nameOf = ({ name, company, instead_of }: Attendee) => ({
 })
 
 const linkedRow = (person: Attendee, today: string): Certificates['linked'][number] => {
-  const sent_at = person.certificate?.sent_at ?? ''
+  const { key, email, certificate } = person
+  const sent_at = certificate?.sent_at ?? ''
   const until = lastDayOfLink(new Date(sent_at))
-  const copies = person.certificate?.copies ?? 0
-  return {
-    ...nameOf(person),
-    key: person.key,
-    email: person.email,
-    sent_at,
-    until,
-    over: until < today,
-    copies,
-  }
+  const copies = certificate?.copies ?? 0
+  return { ...nameOf(person), key, email, sent_at, until, over: until < today, copies }
 }
 
 /**
@@ -136,9 +129,6 @@ type Attendee = Registrant & {
 /** Whether the paper is among the payments on their own pages: for the member who paid, where nobody else came instead. */
 const hasAccount = ({ member_pk }: Registrant): boolean => member_pk !== null
 
-const isNotified = (person: Registrant, notified: ReadonlySet<number>): boolean =>
-  hasAccount(person) && notified.has(orderOfRegistrant(person.key) ?? 0)
-
 /** Those who came: notified before, sent a link, to be notified, or left out. */
 const sortedOf = async (
   context: Context,
@@ -165,7 +155,7 @@ const statusOf = (
   certificate: Certificate | undefined,
   notified: ReadonlySet<number>,
 ): Attendee['status'] => {
-  if (isNotified(person, notified)) return 'notified'
+  if (hasAccount(person) && notified.has(orderOfRegistrant(person.key) ?? 0)) return 'notified'
   if (certificate?.sent_at != null) return 'linked'
   return person.email === '' ? 'left' : 'ready'
 }

@@ -63,12 +63,9 @@ export const attendedOrders = async (
     if (conference === undefined || !isOver(conference.date, now)) continue
     const came = await attendeesOf(context, conference)
     const keys = new Set(came.filter(({ member_pk }) => member_pk !== null).map(({ key }) => key))
-    const theirs = orders.filter((order) => order.goods_key === registrationKey(conference))
-    attended.push(
-      ...theirs
-        .map(({ order_pk }) => order_pk)
-        .filter((order_pk) => keys.has(orderRegistrant(order_pk))),
-    )
+    const theirs = orders.filter((order) => order.goods_key === goods_key)
+    const there = theirs.filter(({ order_pk }) => keys.has(orderRegistrant(order_pk)))
+    attended.push(...there.map(({ order_pk }) => order_pk))
   }
   return attended
 }
