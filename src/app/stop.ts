@@ -17,20 +17,15 @@ const stopLimit = 8_000
 /** When a stopping server ends whatever still keeps it, such as connections to a database that does not answer, in ms. */
 const endLimit = 9_500
 
-interface Options {
-  /** Whether others take over what a proxy sends here. */
-  hasOthers?: () => Promise<boolean>
-}
-
 /**
  * On SIGTERM or SIGINT: hands over to the servers beside it, takes no more, finishes what is in flight, gives everything back
  * and exits 0, within 13 s, or 10 s where it is alone. More signals change nothing: a supervisor, npm and a terminal may
- * all send theirs. The log has why it ends, and that it has.
+ * all send theirs. The log has why it ends, and that it has. `hasOthers`: whether others take over what a proxy sends here.
  */
 export const stopOnSignal = (
   server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>,
   context: Context,
-  { hasOthers = () => Promise.resolve(false) }: Options = {},
+  { hasOthers = () => Promise.resolve(false) }: { hasOthers?: () => Promise<boolean> } = {},
 ): void => {
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
@@ -41,9 +36,7 @@ export const stopOnSignal = (
     notify('STOPPING=1')
     await handOver(context, hasOthers)
     setTimeout(() => process.exit(0), endLimit).unref()
-    const late = setTimeout(() => {
-      server.closeAllConnections()
-    }, stopLimit)
+    const late = setTimeout(() => server.closeAllConnections(), stopLimit)
     server.close(() => {
       clearTimeout(late)
       void context.close().finally(() => process.exit(0))

@@ -96,11 +96,10 @@ const keptCopy = async ({ dir, seal, files, known }: Copying, key: string): Prom
   return writeStored(path, await seal.close(await wholeFile(files, key)))
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
-
 const measure = async (bytes: Readable): Promise<Stored> => {
   const { stream, result } = measured()
-  await pipeline(bytes, stream, nowhere())
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline(bytes, stream, nowhere)
   return result()
 }
 

@@ -1,4 +1,3 @@
-// Which characters the site's own texts use, and which of them most pages need at first sight.
 // Cuts Pretendard to the characters that content/ and src/ use, once per set of characters, and readies the package's
 // own slices for all others. `@fonts/core.woff2` has what most pages need at first sight, `@fonts/rest.woff2` what some
 // page of the site needs besides, `@fonts/slices.css` the whole.

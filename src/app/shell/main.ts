@@ -12,14 +12,10 @@ const help = (): string =>
     '사용법: npm run admin -- 명령 …',
     '변경 내용은 관리 화면의 이력에 남습니다. --by에는 직원의 로그인 아이디나 이름을 입력합니다.',
     '',
-    ...Object.entries<Command>(commands).flatMap(
-      ([
-        name,
-        {
-          help: { usage, text },
-        },
-      ]) => [`  ${name} ${usage}`, `      ${text}`],
-    ),
+    ...Object.entries<Command>(commands).flatMap(([name, { help: of }]) => [
+      `  ${name} ${of.usage}`,
+      `      ${of.text}`,
+    ]),
   ].join('\n')
 
 await runProgram(async () => {
