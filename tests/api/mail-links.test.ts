@@ -1,10 +1,10 @@
 import type { MailKind } from '#mail/rules/mail-choices.ts'
 import { mailChoice } from '#mail/api/mail-choices.ts'
-import { choiceLink } from '#mail/server/choice-link.ts'
+import { choiceLink, nobody } from '#mail/server/choice-link.ts'
 import { deliverDueMail } from '#platform/server/mail/service.ts'
 import { remindDue } from '#mail/server/reminders/job.ts'
 import { send } from '#tests/support/call.ts'
-import { plantAdReader } from '#tests/support/mail-choices.ts'
+import { plantAdReader, press, saidToAds } from '#tests/support/mail-choices.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { sendBy } from '#tests/support/mailings.ts'
 import { plantMember } from '#tests/support/members.ts'
@@ -15,37 +15,11 @@ import { describe, expect } from 'vitest'
 
 // Ending mails by a signed link (docs/decisions/076-advertising.md).
 
-const nobody = { member_pk: null, order_pk: null, guest_pk: null }
-
 const linkTo = ({ context }: Site, member_pk: number, kind: MailKind): string =>
   choiceLink(context, { ...nobody, member_pk }, kind)
 
-const pathOf = (link: string): string => link.slice(new URL(link).origin.length)
-
-const look = (site: Site, link: string) => send(site, { method: 'GET', path: pathOf(link) })
-
-/** As a mail service presses it: from a site of its own, without a cookie, a token or the client secret (RFC 8058). */
-const press = (site: Site, link: string, body = 'List-Unsubscribe=One-Click') =>
-  send(site, {
-    method: 'POST',
-    path: pathOf(link),
-    body,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'cross-site',
-      origin: 'https://mail.example.net',
-    },
-  })
-
-const lastWord = async ({ context }: Site): Promise<number[]> => {
-  const rows = await context.db
-    .selectFrom('consent')
-    .select('agreed')
-    .where('document', '=', 'mail')
-    .orderBy('consent_pk')
-    .execute()
-  return rows.map(({ agreed }) => agreed)
-}
+const look = (site: Site, link: string) =>
+  send(site, { method: 'GET', path: link.slice(new URL(link).origin.length) })
 
 const stops = ({ context }: Site) =>
   context.db.selectFrom('reminder_stop').select(['kind', 'member_pk', 'guest_pk']).execute()
@@ -60,11 +34,11 @@ describe('one click', () => {
     expect(page.text).toContain('광고성 정보 메일을 받지 않으시겠습니까?')
     expect(page.text.match(/<button/g)).toHaveLength(1)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(await lastWord(site)).toEqual([1])
+    expect(await saidToAds(site)).toEqual([1])
     const servers = [site, other ?? site, site]
     const answers = await Promise.all(servers.map((server) => press(server, link)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await lastWord(site)).toEqual([1, 0])
+    expect(await saidToAds(site)).toEqual([1, 0])
     await deliverDueMail(site.context)
     const mails = await mailsTo(site.context, 'kim@example.org')
     const ended = mails.filter(({ subject }) => subject?.endsWith('철회하셨습니다'))
@@ -83,10 +57,10 @@ describe('one click', () => {
       expect(page.text).toBe((await look(site, mine)).text)
       expect((await press(site, link)).status).toBe(200)
     }
-    expect(await lastWord(site)).toEqual([1])
+    expect(await saidToAds(site)).toEqual([1])
     const answers = [await press(site, gone), await press(site, forged)]
     expect(new Set([...answers, await press(site, mine)].map(({ text }) => text)).size).toBe(1)
-    expect(await lastWord(site)).toEqual([1, 0])
+    expect(await saidToAds(site)).toEqual([1, 0])
     expect(answers[0]?.text).not.toContain('kim')
   })
 

@@ -1,11 +1,9 @@
 import { openBucket } from '#platform/server/files/bucket-store.ts'
 import { readContent } from '#platform/server/content-folder.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
-import { publishedContent } from '#texts/server/releases/plan.ts'
 import { folderOf, openReleases, releasesDir } from '#texts/server/releases/folders.ts'
 import { openText } from '#texts/server/service.ts'
 import { bringRelease, syncRelease } from '#app/releases/sync.ts'
-import type { Context } from '#platform/server/context.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { test } from '#tests/support/texts.ts'
 import * as texts from '#tests/support/texts.ts'
@@ -14,19 +12,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-const publishedFees = async (context: Context) =>
-  Buffer.from((await publishedContent(context)).get(texts.fees)?.bytes ?? []).toString()
-
 test('a build that fails changes nothing and says why', async ({ site }) => {
   const { context } = site
   const release_pk = await texts.publishRaised(site)
-  const build = () => Promise.resolve({ ok: false, said: 'write: ENOSPC' })
-  await buildNext(context, { ...texts.fakeBuild(), build })
+  await buildNext(context, texts.failingBuild('write: ENOSPC'))
   expect(await texts.progress(context, release_pk)).toMatchObject({
     state: 'failed',
     failure: { said: expect.stringMatching(/^서버 디스크가 가득 차/) as string },
   })
-  expect(await publishedFees(context)).toContain('80000')
+  expect(await texts.publishedFees(context)).toContain('80000')
   expect((await openText(context, texts.fees)).version).toBe(1)
 })
 

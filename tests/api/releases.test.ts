@@ -1,7 +1,7 @@
 import { hashOf } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
-import { publishedContent, plan } from '#texts/server/releases/plan.ts'
+import { plan } from '#texts/server/releases/plan.ts'
 import { followTheDay } from '#texts/server/releases/day.ts'
 import { folderOf, textsIn } from '#texts/server/releases/folders.ts'
 import { zipOf, cancel, goBack, publish } from '#texts/server/releases/service.ts'
@@ -11,15 +11,6 @@ import * as texts from '#tests/support/texts.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-
-const states = async ({ db }: Context) => {
-  const releases = db.selectFrom('release').select(['state', 'cause'])
-  const rows = await releases.orderBy('release_pk', 'desc').execute()
-  return rows.map(({ state, cause }) => `${cause} ${state}`)
-}
-
-const publishedFees = async (context: Context) =>
-  Buffer.from((await publishedContent(context)).get(texts.fees)?.bytes ?? []).toString()
 
 test('what is published is planned, built, and can be taken back', async ({ site }) => {
   const { context } = site
@@ -31,10 +22,10 @@ test('what is published is planned, built, and can be taken back', async ({ site
   expect(pages.map(({ title }) => title)).toContain('회비안내')
 
   const release_pk = await texts.publishAll(context, '2027년 연회비')
-  expect(await states(context)).toEqual(['publish asked', 'files current'])
+  expect(await texts.releaseStates(context)).toEqual(['files current', 'publish asked'])
   expect(await buildNext(context, texts.fakeBuild())).toBe(true)
-  expect(await states(context)).toEqual(['publish current', 'files past'])
-  expect(await publishedFees(context)).toContain('90000')
+  expect(await texts.releaseStates(context)).toEqual(['files past', 'publish current'])
+  expect(await texts.publishedFees(context)).toContain('90000')
   expect((await listTexts(context)).filter((text) => text.draft !== null)).toEqual([])
   const folder = folderOf(context.config, await texts.released(context, 2))
   expect(await readdir(folder)).toEqual(['content', 'dist'])
@@ -47,20 +38,15 @@ test('what is published is planned, built, and can be taken back', async ({ site
   expect(await buildNext(context, texts.fakeBuild())).toBe(false)
 
   // Going back takes a moment where the site is kept, and brings nothing of the drafts along.
-  expect(await goBack(context, texts.staff, { release_pk: 1, note: '잘못 정했습니다.' })).toEqual({
-    release_pk: 1,
-    state: 'current',
-  })
-  expect(await publishedFees(context)).toContain('80000')
-  await context.db
-    .updateTable('release')
-    .set({ program: 'older.settings' })
-    .where('release_pk', '=', 2)
-    .execute()
+  const back = await goBack(context, texts.staff, { release_pk: 1, note: '잘못 정했습니다.' })
+  expect(back).toEqual({ release_pk: 1, state: 'current' })
+  expect(await texts.publishedFees(context)).toContain('80000')
+  const second = context.db.updateTable('release').where('release_pk', '=', 2)
+  await second.set({ program: 'older.settings' }).execute()
   expect((await goBack(context, texts.staff, { release_pk: 2, note: '다시' })).state).toBe('asked')
   await texts.draft(context, texts.fees, ['80000', '95000'])
   await buildNext(context, texts.fakeBuild())
-  expect(await publishedFees(context)).toContain('90000')
+  expect(await texts.publishedFees(context)).toContain('90000')
   expect((await openText(context, texts.fees)).text).toContain('95000')
 })
 
@@ -76,7 +62,7 @@ test('a text with a mistake is not published, nor one that was not looked at', a
   await expect(publish(context, texts.staff, { drafts, note: '연회비' })).rejects.toMatchObject({
     refusal: 'changedMeanwhile',
   })
-  expect(await states(context)).toEqual(['files current'])
+  expect(await texts.releaseStates(context)).toEqual(['files current'])
 })
 
 test('what is planned for a day is published on it, or called off before', async ({ site }) => {
@@ -96,8 +82,12 @@ test('what is planned for a day is published on it, or called off before', async
   expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   clock.set('2026-11-30T15:00:00Z')
   expect(await buildNext(context, texts.fakeBuild())).toBe(true)
-  expect(await states(context)).toEqual(['publish current', 'publish cancelled', 'files past'])
-  expect(await publishedFees(context)).toContain('90000')
+  expect(await texts.releaseStates(context)).toEqual([
+    'files past',
+    'publish cancelled',
+    'publish current',
+  ])
+  expect(await texts.publishedFees(context)).toContain('90000')
   expect((await openText(context, texts.fees)).text).toContain('95000')
 
   const late = await texts.publishAll(context, '연회비', '2026-12-05')
@@ -110,7 +100,7 @@ test('what is planned for a day is published on it, or called off before', async
     state: 'failed',
     failure: { said: expect.stringContaining('회비') as string },
   })
-  expect(await publishedFees(context)).toContain('99000')
+  expect(await texts.publishedFees(context)).toContain('99000')
 })
 
 /** Terms that take effect on 24 December. */
@@ -132,8 +122,7 @@ test('a version that takes effect is published by itself, if late', async ({ sit
   expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   clock.set('2026-12-26T03:00:00Z')
   await Promise.all([followTheDay(context), followTheDay(context)])
-  const build = () => Promise.resolve({ ok: false, said: 'ended by SIGKILL' })
-  await buildNext(context, { ...texts.fakeBuild(), build })
+  await buildNext(context, texts.failingBuild('ended by SIGKILL'))
   await followTheDay(context)
   expect(await buildNext(context, texts.fakeBuild())).toBe(false)
   clock.forward(3_601)
@@ -141,7 +130,12 @@ test('a version that takes effect is published by itself, if late', async ({ sit
   expect(await buildNext(context, texts.fakeBuild())).toBe(true)
   await followTheDay(context)
   expect(await buildNext(context, texts.fakeBuild())).toBe(false)
-  expect(await states(context)).toEqual(['day current', 'day failed', 'publish past', 'files past'])
+  expect(await texts.releaseStates(context)).toEqual([
+    'files past',
+    'publish past',
+    'day failed',
+    'day current',
+  ])
 })
 
 test('a build that was made for another day shows what is in force today', async ({ site }) => {

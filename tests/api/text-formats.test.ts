@@ -9,7 +9,15 @@ import { alarmsFor } from '#office/server/today/service.ts'
 import { siteAtStart } from '#app/releases/at-start.ts'
 import { syncRelease } from '#app/releases/sync.ts'
 import { inForce, productionConfig } from '#app/startup/content-dir.ts'
-import { begin, fakeBuild, publishRaised, released, test } from '#tests/support/texts.ts'
+import {
+  begin,
+  fakeBuild,
+  progress,
+  publishRaised,
+  released,
+  releaseStates,
+  test,
+} from '#tests/support/texts.ts'
 import type { Site } from '#tests/support/site.ts'
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,13 +28,6 @@ const path = 'conferences/2025-autumn.yaml'
 
 /** Makes the texts of a folder those of an earlier program. */
 const makeOld = (folder: string): Promise<void> => rm(join(folder, formatFile), { force: true })
-
-const inForceOf = ({ db }: Context) =>
-  db
-    .selectFrom('release')
-    .select(['release_pk', 'release_key'])
-    .where('state', '=', 'current')
-    .executeTakeFirstOrThrow()
 
 /** Notes that this machine showed that release last. */
 const mark = async (context: Context, release_pk: number): Promise<void> => {
@@ -76,20 +77,12 @@ describe('texts of an earlier program', () => {
     expect(dist).toBe(join(folderOf(config, await released(context, 1)), 'dist'))
 
     expect(await buildNext(context, fakeBuild())).toBe(true)
-    const rows = await context.db
-      .selectFrom('release')
-      .select(['state', 'cause', 'note'])
-      .orderBy('release_pk')
-      .execute()
-    expect(rows.map(({ state, cause }) => `${cause} ${state}`)).toEqual([
-      'files past',
-      'program current',
-    ])
-    expect(rows[1]?.note).not.toBe('')
+    expect(await releaseStates(context)).toEqual(['files past', 'program current'])
+    expect((await progress(context, 2))?.note).not.toBe('')
     const published = await publishedContent(context)
     expect(Buffer.from(published.get(formatFile)?.bytes ?? []).toString()).toBe(`${newestFormat}\n`)
 
-    await syncRelease(context, await inForceOf(context))
+    await syncRelease(context, await released(context))
     expect((await plan(context, undefined)).files).toEqual([])
     expect(await alarmsFor(context)).toEqual([])
   })
@@ -101,7 +94,7 @@ describe('texts of an earlier program', () => {
     await writeFile(file, text.replace('capacity: ', 'capacity: 9'))
     const { context } = await start(site)
     await buildNext(context, fakeBuild())
-    await syncRelease(context, await inForceOf(context))
+    await syncRelease(context, await released(context))
     expect(await readFile(file, 'utf8')).toContain('capacity: 9')
     expect(await plan(context, undefined)).toMatchObject({ files: [], problems: [] })
   })
@@ -158,7 +151,7 @@ describe('a release that is not on this machine, as after a restore on another o
     await publishRaised(site)
     await buildNext(site.context, fakeBuild())
     await rm(join(site.context.config.dataDir, 'releases'), { recursive: true })
-    return (await inForceOf(site.context)).release_key
+    return (await released(site.context)).release_key
   }
 
   test('is built anew of the texts that the file store keeps', async ({ site }) => {
@@ -192,16 +185,9 @@ test('another program’s shipped texts take back nothing that was published', a
   await writeFile(join(root, 'dist/content-print'), print)
   await writeFile(join(root, 'dist/program'), 'newer.settings')
   const { context } = await siteAtStart(opened, root)
-  const rows = await context.db.selectFrom('release').select(['state', 'cause']).execute()
-  expect(rows.map(({ state, cause }) => `${cause} ${state}`).toSorted()).toEqual([
-    'files current',
-    'program asked',
-  ])
+  expect((await releaseStates(context)).toSorted()).toEqual(['files current', 'program asked'])
 
-  const first = await productionConfig(
-    { ...config, dataDir: config.dataDir, contentDir: shipped },
-    {},
-  )
+  const first = await productionConfig({ ...config, contentDir: shipped }, {})
   const [own, published] = await Promise.all([
     readContent(first.contentDir),
     publishedContent(context),

@@ -1,5 +1,6 @@
 import { reminderKinds, type ReminderKind } from '#mail/rules/reminders.ts'
-import type { Site } from '#tests/support/site.ts'
+import { remindDue } from '#mail/server/reminders/job.ts'
+import { anotherOnPostgres, type Site } from '#tests/support/site.ts'
 
 /** The kinds go out from that Seoul day on. */
 export const switchOn = (
@@ -14,3 +15,11 @@ export const switchOn = (
       await row.onConflict((conflict) => conflict.column('kind').doNothing()).execute()
     }
   })
+
+/** Two servers remind at the same instant, where the database has two. Answers how many they have reminded together. */
+export const remindByTwo = async (site: Site): Promise<number> => {
+  await using second = await anotherOnPostgres(site)
+  const servers = second === undefined ? [site] : [site, second]
+  const sent = await Promise.all(servers.map(({ context }) => remindDue(context)))
+  return sent.reduce((sum, count) => sum + count, 0)
+}

@@ -1,7 +1,7 @@
 import { type Build, registerBuild } from '#texts/server/releases/build.ts'
 import * as store from '#texts/server/releases/store.ts'
-import { type Named, openReleases } from '#texts/server/releases/folders.ts'
-import { plan } from '#texts/server/releases/plan.ts'
+import { openReleases } from '#texts/server/releases/folders.ts'
+import { plan, publishedContent } from '#texts/server/releases/plan.ts'
 import { list, publish } from '#texts/server/releases/service.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { contentFingerprint, readContent } from '#platform/server/content-folder.ts'
@@ -77,9 +77,25 @@ export const fakeBuild = (): { publicDir: string; build: Build } => ({
   },
 })
 
-/** A release by its number. */
-export const released = async ({ db }: Context, release_pk: number): Promise<Named> => {
-  const release = await store.findRelease(db, release_pk)
+/** Every release, oldest first: `publish current`. */
+export const releaseStates = async ({ db }: Context): Promise<string[]> => {
+  const rows = db.selectFrom('release').select(['state', 'cause']).orderBy('release_pk')
+  return (await rows.execute()).map(({ state, cause }) => `${cause} ${state}`)
+}
+
+/** The fees as visitors see them. */
+export const publishedFees = async (context: Context): Promise<string> =>
+  String(Buffer.from((await publishedContent(context)).get(fees)?.bytes ?? []))
+
+/** A build that comes to no good end. */
+export const failingBuild = (said: string) => ({
+  ...fakeBuild(),
+  build: () => Promise.resolve({ ok: false, said }),
+})
+
+/** A release by its number, else the one in force. */
+export const released = async ({ db }: Context, release_pk?: number): Promise<store.Release> => {
+  const release = await (release_pk ? store.findRelease(db, release_pk) : store.currentRelease(db))
   if (release === undefined) throw new Error('There is a release')
   return release
 }

@@ -68,22 +68,13 @@ test.for([
 
 describe('whose trouble it was', () => {
   const rcpt = `<${receiver}>: host mx said: 550 no\n    (in reply to RCPT TO\n    command)`
+  const bare = { diagnostic: 'smtp; 550 no' }
   test.for([
-    ['full', { status: '5.2.2', diagnostic: 'smtp; 552 5.2.2 Mailbox full' }, 'recipient'],
     ['no such domain', { status: '5.4.4', diagnostic: 'X-Postfix; Host not found' }, 'recipient'],
-    [
-      'a bare no to the receiver',
-      { status: '5.0.0', diagnostic: 'smtp; 550 no', words: rcpt },
-      'recipient',
-    ],
-    ['a bare no', { status: '5.0.0', diagnostic: 'smtp; 550 no' }, 'sender'],
+    ['a bare no to the receiver', { status: '5.0.0', ...bare, words: rcpt }, 'recipient'],
+    ['a bare no', { status: '5.0.0', ...bare }, 'sender'],
     ['nothing said', { status: '', diagnostic: '' }, 'sender'],
-    ['spam', { status: '5.7.1', diagnostic: 'smtp; 550 5.7.1 looks like spam' }, 'sender'],
-    [
-      'spam to the receiver',
-      { status: '5.7.1', diagnostic: 'smtp; 550 no', words: rcpt },
-      'sender',
-    ],
+    ['spam to the receiver', { status: '5.7.1', ...bare, words: rcpt }, 'sender'],
     ['our own address', { status: '5.1.8', diagnostic: 'smtp; 553 5.1.8 bad sender' }, 'sender'],
     ['quota', { status: '5.4.5', diagnostic: 'smtp; 550 5.4.5 limit' }, 'sender'],
     ['still tried', { action: 'delayed', status: '4.4.1' }, 'later'],
@@ -119,12 +110,7 @@ describe('no report', () => {
     ['mails in mails', nested],
     ['parts in parts', parts],
     ['a head without end', `X: ${'x'.repeat(300_000)}`],
-    [
-      'a receipt',
-      multipart(
-        'Content-Type: message/disposition-notification\n\nDisposition: automatic-action/MDN-sent-automatically; displayed',
-      ),
-    ],
+    ['a receipt', multipart('Content-Type: message/disposition-notification\n\nDisposition: x')],
     ['a complaint', multipart('Content-Type: message/feedback-report\n\nFeedback-Type: abuse')],
   ] as const)('is %s', async ([, text]) => {
     expect(await readReport(bytesOf(text))).toBeUndefined()

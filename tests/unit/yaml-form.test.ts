@@ -32,8 +32,6 @@ const changed = (before: string, after: string) => {
   }
 }
 
-const person = { position: '', name: '', affiliation: '' }
-
 describe('a form changes the lines that it is about, and no other', () => {
   test.for(Object.keys(textForms()))('%s, written back as it was', (path) => {
     const text = read(path)
@@ -87,13 +85,8 @@ describe('a form changes the lines that it is about, and no other', () => {
       gone: ['officeHours: 평일 10:00~17:00 (점심시간 12:00~13:00)'],
       come: [],
     })
-    const again = withValue(
-      without,
-      ['officeHours'],
-      '평일 10:00~17:00 (점심시간 12:00~13:00)',
-      order,
-    )
-    expect(again).toBe(text)
+    const hours = '평일 10:00~17:00 (점심시간 12:00~13:00)'
+    expect(withValue(without, ['officeHours'], hours, order)).toBe(text)
   })
 
   test('the comment of a key that goes stays in the file', () => {
@@ -107,12 +100,8 @@ describe('a list', () => {
   const text = read('introduce/officers.yaml')
 
   test('grows by an item that looks as the others', () => {
-    const filled = withValue(
-      withItem(text, ['officers'], 1, person),
-      ['officers', 1, 'name'],
-      '박○○',
-      [],
-    )
+    const grown = withItem(text, ['officers'], 1, { position: '', name: '', affiliation: '' })
+    const filled = withValue(grown, ['officers', 1, 'name'], '박○○', [])
     expect(changed(text, filled)).toEqual({
       gone: [],
       come: ['  - { position: "", name: 박○○, affiliation: "" }'],
@@ -179,6 +168,9 @@ test('nobody sees what records hold, and a new row gets it', () => {
   expect(formOf(textForms(), 'bylaws/2025-01-01/chapter-1.md')).toBeUndefined()
 })
 
+const conferenceForm = formOf(textForms(), 'conferences/a.yaml')
+if (conferenceForm === undefined) throw new Error('There is a form')
+
 describe('the next conference', () => {
   const text = read('conferences/*.yaml')
   const wanted = { date: '2026-10-23', season: '추계', programme: 'all' } as const
@@ -215,15 +207,12 @@ describe('the next conference', () => {
   test('keeps the hours alone, or nothing of the programme', () => {
     const hours = Conference.parse(parse(nextConference(text, { ...wanted, programme: 'hours' })))
     expect(hours.programme).toHaveLength(Conference.parse(parse(text)).programme.length)
-    expect(hours.programme[2]).toEqual({
-      ...{ start: '09:40', end: '10:30', kind: '강연', title: '[기조강연] 제목 미정' },
-    })
+    const talk = { start: '09:40', end: '10:30', kind: '강연', title: '[기조강연] 제목 미정' }
+    expect(hours.programme[2]).toEqual(talk)
     expect(JSON.stringify(hours.programme)).not.toMatch(/speaker|○○/)
     const none = Conference.parse(parse(nextConference(text, { ...wanted, programme: 'none' })))
     expect(none.programme).toHaveLength(1)
-    const form = formOf(textForms(), 'conferences/a.yaml')
-    if (form === undefined) throw new Error('There is a form')
-    const empty = emptyConference(form, '한국노화과학회', wanted)
+    const empty = emptyConference(conferenceForm, '한국노화과학회', wanted)
     expect(parse(empty)).toMatchObject({ id: '2026-autumn', theme: '', fees: [{ pre: null }] })
   })
 
@@ -236,12 +225,10 @@ describe('the next conference', () => {
 })
 
 test('what a draft changes is told in the words of its form', () => {
-  const form = formOf(textForms(), 'conferences/a.yaml')
-  if (form === undefined) throw new Error('There is a form')
   const text = read('conferences/*.yaml')
   const dearer = withValue(text, ['fees', 0, 'pre'], 60_000, [])
   const longer = withItem(withoutKey(dearer, ['capacity']), ['programme'], 0, { start: '08:00' })
-  expect(fieldChanges(form, parse(text), parse(longer))).toEqual([
+  expect(fieldChanges(conferenceForm, parse(text), parse(longer))).toEqual([
     { label: '등록 정원(명)', before: '96', after: '없음' },
     { label: '등록비 1 사전등록(원)', before: '50,000원', after: '60,000원' },
     { label: '프로그램', before: '18건', after: '19건' },
