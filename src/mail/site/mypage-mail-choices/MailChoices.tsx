@@ -1,27 +1,20 @@
 import type { MailChoices as Choices } from '#mail/api/mail-choices.ts'
 import { adConsentText, mailKindAims, mailKindNames } from '#mail/rules/mail-choices.ts'
 import { send } from '#platform/client/client.ts'
-import { createQuery } from '#platform/client/query.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useQuery } from '#platform/site/ui/use-query.ts'
-import { atom } from 'nanostores'
+import { useCall } from '#platform/site/ui/use-query.ts'
 import { type ReactNode, useState } from 'react'
-
-const never = () => false
 
 /** 받는 메일: what the member gets by mail and may end (정보통신망법 제50조). `children`: what the consent says, from the page. */
 export const MailChoices = ({ children }: { children?: ReactNode }) => {
-  const [query] = useState(() => createQuery('GET /v1/front/getMailChoices', 'member', atom({})))
-  const { data, trouble } = useQuery(query, never)
+  const { data, trouble, again } = useCall('GET /v1/front/getMailChoices', 'member', {})
   const [changed, setChanged] = useState<Choices>()
   const choices = changed ?? data
-  if (choices === undefined) {
-    return <Waiting rows={4} trouble={trouble} retry={() => query.revalidate()} />
-  }
+  if (choices === undefined) return <Waiting rows={4} trouble={trouble} retry={again} />
   return (
     <div className="flex flex-col gap-8">
       <section aria-labelledby="ad">

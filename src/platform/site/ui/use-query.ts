@@ -1,7 +1,10 @@
+import type { AccessOf, Input, Key } from '#platform/client/keys.ts'
+import { createQuery } from '#platform/client/query.ts'
 import { $loggedIn, $member, type SavedMember } from '#platform/client/stores/session.ts'
 import type { FetcherStore, FetcherValue } from '@nanostores/query'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
 
 /** In ms. */
 const pause = 10_000
@@ -14,7 +17,7 @@ const nothing: FetcherValue<never> = { loading: true }
  */
 export const useQuery = <Answer>(
   query: FetcherStore<Answer, Error>,
-  isUnsettled: (answer: Answer) => boolean,
+  isUnsettled: (answer: Answer) => boolean = () => false,
 ): { data: Answer | undefined; trouble: string | undefined } => {
   const { data, error, loading } = useStore(query, { ssr: () => nothing })
   const unsettled = data !== undefined && isUnsettled(data)
@@ -26,6 +29,12 @@ export const useQuery = <Answer>(
   }, [query, unsettled])
 
   return { data, trouble: data === undefined && !loading ? error?.message : undefined }
+}
+
+/** The same of a call whose input stays what it is, and how it is asked anew. */
+export const useCall = <K extends Key>(key: K, whose: AccessOf<K>, input: Input<K>) => {
+  const [query] = useState(() => createQuery(key, whose, atom(input)))
+  return { ...useQuery(query), again: () => query.revalidate() }
 }
 
 /** The server knows no session, so the first render in the browser must not know it either. */

@@ -1,25 +1,31 @@
+import { seoulDay } from '#platform/rules/days.ts'
 import { picked } from '#platform/rules/picked.ts'
+import { countRows } from '#platform/server/db/changes.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type * as calls from '#privacy/api/member-merging.ts'
+import type { Serves } from '#staff/server/serve.ts'
+import { recordAlone } from '#staff/server/staff-log/service.ts'
 import { undoableSince } from '#accounts/server/email-change/service.ts'
 import { overlap } from '#members/rules/member-status.ts'
 import { clashesOf, type Pair } from '#payments/server/merging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { unfit } from '#platform/server/errors.ts'
-import type { MergePreview, MergeSide } from '#privacy/api/member-merging.ts'
 import { differences, mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { isOwnConsent, policyOfLine } from '#privacy/server/member-merging/policies.ts'
 import type { PersonalData } from '#privacy/server/personal-data/collect.ts'
 import { lineOf } from '#privacy/server/personal-data/tables.ts'
 import { heldOfMember } from '#privacy/server/personal-data/service.ts'
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 
 type Known = Awaited<ReturnType<typeof heldOfMember>>
-type Fact = MergePreview['facts'][number]
+type Fact = calls.MergePreview['facts'][number]
 
 /**
  * What two members would become, as it is now: asked once more in the transaction of the merging, it tells by `seen` whether
  * anything has changed. Throws `notFound`, and `invalid` for one member twice.
  */
-export const lookAt = async (context: Context, pair: Pair): Promise<MergePreview> => {
+export const lookAt = async (context: Context, pair: Pair): Promise<calls.MergePreview> => {
   if (pair.keep_pk === pair.double_pk) {
     throw unfit('double_pk', '서로 다른 두 회원을 선택해 주세요.')
   }
@@ -48,7 +54,7 @@ const policyOf: Readonly<Record<string, string>> = policyOfLine
 const heldBy = ({ held }: Known, policy: 'moves' | 'destroyed') =>
   held.filter(({ key, count }) => policyOf[key] === policy && count > 0)
 
-const movingOf = (double: Known): MergePreview['moving'] =>
+const movingOf = (double: Known): calls.MergePreview['moving'] =>
   heldBy(double, 'moves').map(({ key, what, count, entries }) => ({
     what,
     count: key === 'consent' ? movingConsents(double.data) : count,
@@ -59,7 +65,7 @@ const movingOf = (double: Known): MergePreview['moving'] =>
 const movingConsents = ({ consents }: PersonalData): number =>
   consents.filter(({ document }) => !isOwnConsent(document)).length
 
-const sideOf = ({ profile }: Known): MergeSide => ({
+const sideOf = ({ profile }: Known): calls.MergeSide => ({
   ...picked(profile, ['member_pk', 'member_name', 'member_type', 'birth']),
   ...picked(profile, ['joined_on', 'last_login_at']),
   member_id: profile.member_id ?? '',
@@ -137,4 +143,63 @@ const sealOf = (both: readonly PersonalData[], shown: object): string => {
   return createHash('sha256')
     .update(JSON.stringify([held, shown]))
     .digest('base64url')
+}
+
+/**
+ * Members of the roll without an account, and the accounts of who seems to be they: name and birthday are one, and the mobile
+ * number where both have one. Who joins so is told nothing, for these would tell anybody who is on the roll (ruling 51).
+ */
+const pairsIn = (db: Database) =>
+  db
+    .selectFrom('member as listed')
+    .innerJoin('member as joined', 'joined.birth', 'listed.birth')
+    .where('listed.member_id', 'is', null)
+    .where('joined.member_id', 'is not', null)
+    .where('joined.staff', '=', 0)
+    .where('listed.birth', '!=', '')
+    .where(
+      sql<boolean>`lower(replace(listed.member_name, ' ', '')) = lower(replace(joined.member_name, ' ', ''))`,
+    )
+    .where((eb) =>
+      eb.or([
+        eb('listed.cell', '=', ''),
+        eb('joined.cell', '=', ''),
+        eb('listed.cell', '=', eb.ref('joined.cell')),
+      ]),
+    )
+
+/** How many there are. */
+export const countPairs = ({ db }: Pick<Context, 'db'>): Promise<number> => countRows(pairsIn(db))
+
+/** Those pairs, the last to join first. That somebody has looked is a row of the log. */
+export const listPairs: Serves<typeof calls.listMergePairs> = async (context, staff) => {
+  const rows = await pairsIn(context.db)
+    .select([
+      'joined.member_pk as keep_pk',
+      'listed.member_pk as double_pk',
+      'joined.member_name',
+      'joined.member_id',
+      'joined.created_at',
+      'listed.joined_on',
+      'listed.email',
+    ])
+    .select(
+      sql<number>`case when listed.cell = joined.cell and listed.cell <> '' then 1 else 0 end`.as(
+        'cell',
+      ),
+    )
+    .orderBy('joined.created_at', 'desc')
+    .orderBy('listed.member_pk')
+    .limit(200)
+    .execute()
+  const pairs = rows.map(({ member_id, created_at, email, cell, ...row }) => ({
+    ...row,
+    member_id: member_id ?? '',
+    account_on: seoulDay(new Date(created_at)),
+    email: email ?? '',
+    same_cell: cell === 1,
+  }))
+  const label = `중복 가입 의심 회원 목록 조회(${pairs.length}쌍)`
+  await recordAlone(context, staff, { kind: 'member', label })
+  return { pairs }
 }

@@ -1,25 +1,19 @@
 import { ApiError } from '#platform/client/errors.ts'
-import { createQuery } from '#platform/client/query.ts'
 import { saveFile } from '#platform/client/save-file.ts'
 import { dayWords, longDay, seoulDay } from '#platform/rules/days.ts'
 import { timeUntil } from '#platform/rules/words/durations.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useQuery } from '#platform/site/ui/use-query.ts'
+import { useCall } from '#platform/site/ui/use-query.ts'
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { Requests } from '#privacy/site/mypage-personal-data/Requests.tsx'
 import { Sessions } from '#privacy/site/mypage-personal-data/Sessions.tsx'
 import { ChevronDown, Download } from 'lucide-react'
-import { atom } from 'nanostores'
 import { useRef, useState } from 'react'
-
-const never = () => false
 
 /** 내 개인정보 보관 현황: what is held, why, since when and until when; all of it to take along; and the logins. */
 export const PersonalData = () => {
-  const [query] = useState(() => createQuery('GET /v1/front/getPersonalData', 'member', atom({})))
-  const { data, trouble } = useQuery(query, never)
-  const again = () => query.revalidate()
+  const { data, trouble, again } = useCall('GET /v1/front/getPersonalData', 'member', {})
   if (data === undefined) return <Waiting rows={6} trouble={trouble} retry={again} />
   return (
     <div className="flex flex-col gap-8">
@@ -42,10 +36,8 @@ export const PersonalData = () => {
 
 const Held = ({ data: { held, as_of } }: { data: GetPersonalDataAnswer }) => {
   const now = new Date(as_of)
-  const [kept, none] = [
-    held.filter(({ count }) => count > 0),
-    held.filter(({ count }) => count === 0),
-  ]
+  const kept = held.filter(({ count }) => count > 0)
+  const none = held.filter(({ count }) => count === 0)
   return (
     <section aria-labelledby="held">
       <h3 id="held">보관하고 있는 정보</h3>

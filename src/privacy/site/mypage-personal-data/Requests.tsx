@@ -1,5 +1,4 @@
 import { send } from '#platform/client/client.ts'
-import { createQuery } from '#platform/client/query.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
 import { longDay, plainDay } from '#platform/rules/days.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
@@ -7,7 +6,7 @@ import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useQuery } from '#platform/site/ui/use-query.ts'
+import { useCall } from '#platform/site/ui/use-query.ts'
 import type { OwnCase, RequestInput } from '#privacy/api/privacy-cases.ts'
 import {
   type CaseKind,
@@ -16,18 +15,11 @@ import {
   caseStates,
   isOpen,
 } from '#privacy/rules/privacy-cases.ts'
-import { atom } from 'nanostores'
 import { type SubmitEvent, useState } from 'react'
-
-const never = () => false
 
 /** What the member asked the society about their data, how it stands, and a form for more. */
 export const Requests = () => {
-  const [query] = useState(() =>
-    createQuery('GET /v1/front/getPrivacyRequests', 'member', atom({})),
-  )
-  const { data, trouble } = useQuery(query, never)
-  const again = () => query.revalidate()
+  const { data, trouble, again } = useCall('GET /v1/front/getPrivacyRequests', 'member', {})
   if (data === undefined) return <Waiting rows={2} trouble={trouble} retry={again} />
   return (
     <>

@@ -2,41 +2,30 @@ import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { withdrawnItems } from '#payments/rules/withdrawn-payments.ts'
 import { duesRule, refundDaysWords } from '#payments/rules/words/refund.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { createQuery } from '#platform/client/query.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useQuery } from '#platform/site/ui/use-query.ts'
+import { useCall } from '#platform/site/ui/use-query.ts'
 import type { GetPersonalDataAnswer } from '#privacy/api/personal-data.ts'
 import { WithdrawalDialog } from '#privacy/site/mypage-withdrawal/WithdrawalDialog.tsx'
-import { atom } from 'nanostores'
 import { useState } from 'react'
-
-const never = () => false
 
 /** 회원탈퇴: asks, says what will happen and what is kept until when, and offers the receipts before (ruling 17). */
 export const Withdrawal = () => {
-  const [dataQuery] = useState(() =>
-    createQuery('GET /v1/front/getPersonalData', 'member', atom({})),
-  )
-  const [infoQuery] = useState(() => createQuery('GET /v1/front/getMemberInfo', 'member', atom({})))
-  const [registeredQuery] = useState(() =>
-    createQuery('GET /v1/front/getRegisterInfo', 'member', atom({ page: 1, row: 100 })),
-  )
-  const { data, trouble } = useQuery(dataQuery, never)
-  const { data: info, trouble: infoTrouble } = useQuery(infoQuery, never)
-  const { data: registered, trouble: registeredTrouble } = useQuery(registeredQuery, never)
+  const held = useCall('GET /v1/front/getPersonalData', 'member', {})
+  const info = useCall('GET /v1/front/getMemberInfo', 'member', {})
+  const registered = useCall('GET /v1/front/getRegisterInfo', 'member', { page: 1, row: 100 })
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState(false)
 
   if (done) return <Done />
-  if (data === undefined || info === undefined || registered === undefined) {
-    const retry = () => [dataQuery, infoQuery, registeredQuery].forEach((one) => one.revalidate())
-    const said = trouble ?? infoTrouble ?? registeredTrouble
-    return <Waiting rows={3} trouble={said} retry={retry} />
+  if (held.data === undefined || info.data === undefined || registered.data === undefined) {
+    const all = [held, info, registered]
+    const said = all.find(({ trouble }) => trouble !== undefined)?.trouble
+    return <Waiting rows={3} trouble={said} retry={() => all.forEach(({ again }) => again())} />
   }
-  const email = info.member_info.member_email
-  const payments = data.held.find(({ key }) => key === 'payment')?.entries ?? []
+  const email = info.data.member_info.member_email
+  const payments = held.data.held.find(({ key }) => key === 'payment')?.entries ?? []
   return (
     <>
       <div className="rounded-card bg-tint p-3 pad:p-4">
@@ -46,7 +35,7 @@ export const Withdrawal = () => {
         </p>
       </div>
       <Consequences />
-      <Refundable rows={registered.register_info} />
+      <Refundable rows={registered.data.register_info} />
       <KeptPayments payments={payments} />
       {email === '' ? (
         <p className="mt-4 font-semibold" role="alert">
