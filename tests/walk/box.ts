@@ -1,17 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,11 +35,11 @@ export const prepareMachine = (): void => {
 /** The first boot's Debian 13, made once and kept in `folder`. */
 export const debianIn = (folder: string): string => {
   const base = join(folder, 'trixie')
-  if (!existsSync(join(base, 'whole'))) {
-    rmSync(base, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
+  if (!fs.existsSync(join(base, 'whole'))) {
+    fs.rmSync(base, { recursive: true, force: true })
+    fs.mkdirSync(folder, { recursive: true })
     sh('debootstrap', '--variant=minbase', '--include=systemd-sysv,dbus', 'trixie', base)
-    writeFileSync(join(base, 'whole'), '')
+    fs.writeFileSync(join(base, 'whole'), '')
   }
   return base
 }
@@ -59,7 +48,7 @@ export const debianIn = (folder: string): string => {
 const leaderOf = async (parent: number, name: string): Promise<number> => {
   for (let tried = 0; tried < 300; tried += 1) {
     const [child] = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).split(' ')
-    if (child && existsSync(`/sys/class/net/ve-${name}`)) return Number(child)
+    if (child && fs.existsSync(`/sys/class/net/ve-${name}`)) return Number(child)
     await sleep(100)
   }
   throw new Error('The box has no first process.')
@@ -69,7 +58,7 @@ const leaderOf = async (parent: number, name: string): Promise<number> => {
 const connect = (name: string, net: string): void => {
   sh('ip', 'addr', 'add', `${net}.1/24`, 'dev', `ve-${name}`)
   sh('ip', 'link', 'set', `ve-${name}`, 'up')
-  writeFileSync('/proc/sys/net/ipv4/ip_forward', '1')
+  fs.writeFileSync('/proc/sys/net/ipv4/ip_forward', '1')
   const rule = `ip saddr ${net}.0/24 ip daddr != ${net}.0/24 masquerade`
   const chain = `type nat hook postrouting priority 100\n${rule}`
   const rules = `table ip ${name} {\nchain out {\n${chain}\n}\n}\n`
@@ -79,9 +68,11 @@ const connect = (name: string, net: string): void => {
 /** Certificates that this machine trusts beyond Debian's, where it reaches the world through a proxy of its own. */
 const trustAlike = (root: string): void => {
   const own = '/usr/local/share/ca-certificates'
-  const files = existsSync(own) ? readdirSync(own).filter((file) => file.endsWith('.crt')) : []
-  mkdirSync(join(root, own), { recursive: true })
-  for (const file of files) cpSync(join(own, file), join(root, own, file))
+  const files = fs.existsSync(own)
+    ? fs.readdirSync(own).filter((file) => file.endsWith('.crt'))
+    : []
+  fs.mkdirSync(join(root, own), { recursive: true })
+  for (const file of files) fs.cpSync(join(own, file), join(root, own, file))
 }
 
 interface Named {
@@ -98,19 +89,20 @@ interface Named {
 /** A fresh copy of `base`, with this machine's way to the world. */
 const copyOf = (base: string, { folder, name, net }: Named): string => {
   const root = join(folder, name)
-  rmSync(root, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  fs.rmSync(root, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true })
   sh('cp', '-a', '--reflink=auto', base, root)
-  rmSync(join(root, 'etc/machine-id'), { force: true })
-  writeFileSync(join(root, 'etc/hostname'), `${name}\n`)
-  writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${name} members.localhost\n`)
+  fs.rmSync(join(root, 'etc/machine-id'), { force: true })
+  fs.writeFileSync(join(root, 'etc/hostname'), `${name}\n`)
+  fs.writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${name} members.localhost\n`)
   const network = `[Match]\nName=host0\n[Network]\nAddress=${net}.2/24\nGateway=${net}.1\n`
-  writeFileSync(join(root, 'etc/systemd/network/10-host0.network'), network)
-  cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true })
+  fs.writeFileSync(join(root, 'etc/systemd/network/10-host0.network'), network)
+  fs.cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true })
   trustAlike(root)
   return root
 }
 
+const namespaces = ['-m', '-u', '-i', '-n', '-p', '-C']
 const shell = ['/usr/bin/env', '-i', 'HOME=/root', 'TERM=dumb', 'LANG=C.UTF-8', '/bin/bash', '-l']
 
 /** Boots a fresh copy of `base` below `folder`; what is typed there, and what it says, goes into `log`. */
@@ -121,11 +113,7 @@ export const boot = async (base: string, named: Named): Promise<Box> => {
   const nspawn = spawn('systemd-nspawn', ['-D', root, '-M', name, ...own, '-b', '--console=pipe'], {
     stdio: 'ignore',
   })
-  const ended = new Promise<void>((resolve) => {
-    nspawn.once('exit', () => {
-      resolve()
-    })
-  })
+  const ended = once(nspawn, 'exit')
   const end = async (): Promise<void> => {
     nspawn.kill('SIGTERM')
     // It shuts down in order; where it has not got that far, it is ended.
@@ -133,22 +121,11 @@ export const boot = async (base: string, named: Named): Promise<Box> => {
     await ended
     clearTimeout(late)
     spawnSync('nft', ['delete', 'table', 'ip', name])
-    rmSync(root, { recursive: true, force: true })
+    fs.rmSync(root, { recursive: true, force: true })
   }
   try {
     const leader = await leaderOf(nspawn.pid ?? 0, name)
-    const enter = [
-      '-t',
-      String(leader),
-      '-m',
-      '-u',
-      '-i',
-      '-n',
-      '-p',
-      '-C',
-      '--wdns=/root',
-      ...shell,
-    ]
+    const enter = ['-t', String(leader), ...namespaces, '--wdns=/root', ...shell]
     connect(name, net)
     await isUp(enter)
     const run = (script: string, what: string): string =>
@@ -167,11 +144,8 @@ const isUp = async (enter: readonly string[]): Promise<void> => {
     if (/running|degraded/.test(String(asked.stdout))) return
     await sleep(100)
   }
-  const jobs = spawnSync('nsenter', [
-    ...enter,
-    '-c',
-    'systemctl list-jobs; systemctl --failed; networkctl',
-  ])
+  const asking = 'systemctl list-jobs; systemctl --failed; networkctl'
+  const jobs = spawnSync('nsenter', [...enter, '-c', asking])
   throw new Error(`The box does not come up:\n${String(jobs.stdout)}${String(jobs.stderr)}`)
 }
 
@@ -183,14 +157,14 @@ const typed = (
   what: string,
 ): string => {
   const file = '/root/walk.sh'
-  writeFileSync(join(root, file), `set -e -o pipefail\n${script}`)
+  fs.writeFileSync(join(root, file), `set -e -o pipefail\n${script}`)
   const began = performance.now()
-  appendFileSync(log, `\n── ${name}: ${what}\n${script}\n`)
-  const from = statSync(log).size
-  const into = openSync(log, 'a')
+  fs.appendFileSync(log, `\n── ${name}: ${what}\n${script}\n`)
+  const from = fs.statSync(log).size
+  const into = fs.openSync(log, 'a')
   const { status } = spawnSync('nsenter', [...enter, file], { stdio: ['ignore', into, into] })
-  closeSync(into)
-  const said = readFileSync(log).subarray(from).toString()
+  fs.closeSync(into)
+  const said = fs.readFileSync(log).subarray(from).toString()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(
     `${seconds.padStart(7)} s  ${name}: ${what}${status === 0 ? '' : `  FAILED (${status})`}`,

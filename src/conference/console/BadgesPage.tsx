@@ -1,5 +1,5 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
-import { Choose } from '#conference/console/Choose.tsx'
+import { OfConference } from '#conference/console/Choose.tsx'
 import {
   type BadgeSheet,
   type BadgeSheetName,
@@ -7,8 +7,7 @@ import {
   badgeSheets,
   measureNames,
 } from '#conference/rules/badge-sheets.ts'
-import { isRegistrantKey, type RegistrantKey } from '#conference/rules/registration.ts'
-import { useAnswered } from '#platform/console/Answered.tsx'
+import { isRegistrantKey } from '#conference/rules/registration.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { useFile } from '#platform/console/use-answer.ts'
 import { Choice } from '#platform/site/form/Choice.tsx'
@@ -22,32 +21,13 @@ import { type SubmitEvent, useState } from 'react'
 /** Name badges for everybody who is coming, or for whom the address names: `?id=2025-autumn&keys=o1,g2`. */
 export const BadgesPage = () => (
   <Frame room="학술대회" help="명찰 인쇄" title="명찰 인쇄">
-    {() => <Asked />}
+    {() => <OfConference>{(room) => <BadgesForm room={room} />}</OfConference>}
   </Frame>
 )
 
-const names = ['id', 'keys']
-
-const Asked = () => {
-  const [{ filters }] = useAddress(names)
-  const { id, keys = '' } = filters
-  const { data, instead } = useAnswered(
-    'GET /v1/console/conference/get',
-    id === undefined ? {} : { id },
-  )
-  if (data === undefined) return instead
-  return (
-    <div className="flex flex-col gap-3">
-      <Choose room={data} />
-      <BadgesForm room={data} chosen={keys.split(',').filter(isRegistrantKey)} />
-    </div>
-  )
-}
+const names = ['keys']
 
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
-
-const whoseWords = (room: ConferenceRoom, chosen: number): string =>
-  chosen > 0 ? `선택한 ${chosen}명의` : `등록자 ${room.seats.registered}명 전체의`
 
 type ChosenSheet = BadgeSheetName | 'own'
 type Measures = Record<keyof BadgeSheet, string>
@@ -60,25 +40,10 @@ const eachMeasure = <Value,>(valueOf: (name: keyof BadgeSheet) => Value) =>
     Value
   >
 
-interface SheetProps {
-  sheet: ChosenSheet
-  choose: (sheet: ChosenSheet) => void
-  error: string | undefined
-}
-
-const SheetChoice = ({ sheet, choose, error }: SheetProps) => (
-  <Choice
-    label="라벨 용지"
-    hint="처음 사용하는 용지는 ‘테두리’를 선택하여 일반 용지에 시험 인쇄한 뒤 겹쳐 확인하십시오. 인쇄 배율은 ‘실제 크기(100%)’로 설정하십시오."
-    value={sheet}
-    choices={[
-      ...badgeSheetNames.map((value) => ({ value, label: badgeSheets[value].label })),
-      { value: 'own', label: '다른 용지: 치수 직접 입력' },
-    ]}
-    error={error}
-    onChange={(name) => choose(name as ChosenSheet)}
-  />
-)
+const sheets = [
+  ...badgeSheetNames.map((value) => ({ value, label: badgeSheets[value].label })),
+  { value: 'own', label: '다른 용지: 치수 직접 입력' },
+]
 
 interface MeasureProps {
   own: Measures
@@ -139,14 +104,12 @@ const LabelFields = ({ given, set, fields }: LabelProps) => (
   </>
 )
 
-interface Props {
-  room: ConferenceRoom
-  /** Nobody: everybody who is coming. */
-  chosen: readonly RegistrantKey[]
-}
-
 /** Which labels, from where on, and how many blank ones. */
-const BadgesForm = ({ room, chosen }: Props) => {
+const BadgesForm = ({ room }: { room: ConferenceRoom }) => {
+  const [{ filters }] = useAddress(names)
+  const chosen = (filters['keys'] ?? '').split(',').filter(isRegistrantKey)
+  const registered = `등록자 ${room.seats.registered}명 전체의`
+  const whose = chosen.length > 0 ? `선택한 ${chosen.length}명의` : registered
   const [sheet, choose] = useState<ChosenSheet>('99x68')
   const [own, setOwn] = useState(() => eachMeasure((name) => String(badgeSheets['99x68'][name])))
   const [given, setGiven] = useState({ start: '1', blanks: '0', edges: false })
@@ -160,14 +123,21 @@ const BadgesForm = ({ room, chosen }: Props) => {
       start: numberIn(given.start),
       blanks: numberIn(given.blanks),
       edges: given.edges,
-      ...(chosen.length > 0 && { keys: [...chosen] }),
+      ...(chosen.length > 0 && { keys: chosen }),
       ...(sheet === 'own' && { own: eachMeasure((name) => numberIn(own[name])) }),
     })
   }
   return (
     <form className="console-card flex flex-col gap-2" noValidate onSubmit={submit}>
-      <p>{whoseWords(room, chosen.length)} 명찰을 가나다순으로 생성합니다.</p>
-      <SheetChoice sheet={sheet} choose={choose} error={fields['sheet']} />
+      <p>{whose} 명찰을 가나다순으로 생성합니다.</p>
+      <Choice
+        label="라벨 용지"
+        hint="처음 사용하는 용지는 ‘테두리’를 선택하여 일반 용지에 시험 인쇄한 뒤 겹쳐 확인하십시오. 인쇄 배율은 ‘실제 크기(100%)’로 설정하십시오."
+        value={sheet}
+        choices={sheets}
+        error={fields['sheet']}
+        onChange={(name) => choose(name as ChosenSheet)}
+      />
       {sheet === 'own' && <MeasureFields own={own} setOwn={setOwn} fields={fields} />}
       <LabelFields given={given} set={set} fields={fields} />
       <Refusal>{refusalBeside(error, Object.values(fields))}</Refusal>

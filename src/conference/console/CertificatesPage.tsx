@@ -9,6 +9,7 @@ import { dayWords, longDay } from '#platform/rules/days.ts'
 import { useAddress } from '#platform/console/list/address.ts'
 import { FileButton } from '#platform/console/FileButton.tsx'
 import { Whole } from '#platform/site/ui/Whole.tsx'
+import { type ReactNode, useId } from 'react'
 
 /** Who came to a conference, and the mail that tells them of their 참가확인서: `?id=2025-autumn`. */
 export const CertificatesPage = () => (
@@ -83,12 +84,7 @@ const Announcing = ({ data }: { data: Certificates }) => {
   )
 }
 
-interface NamesProps {
-  people: Certificates['ready']
-  label: string
-}
-
-const Names = ({ people, label }: NamesProps) => (
+const Names = ({ people, label }: { people: Certificates['ready']; label: string }) => (
   <details>
     <summary>
       {label} {people.length}명 보기
@@ -106,85 +102,89 @@ const Names = ({ people, label }: NamesProps) => (
   </details>
 )
 
-/** Who came and can be written to by nobody: the office hands their papers over itself. */
-const CertificatesLeft = ({ data }: { data: Certificates }) =>
-  data.left.length === 0 ? null : (
-    <section className="console-card flex flex-col gap-1" aria-labelledby="left">
-      <h2 className="mb-0!" id="left">
-        메일을 받을 수 없는 참석자 {data.left.length}명
+interface PeopleProps<Person> {
+  title: string
+  hint: string
+  people: readonly Person[]
+  /** What is said below each name. */
+  linesOf: (person: Person) => readonly string[]
+  /** What is done for each. */
+  children: (person: Person) => ReactNode
+}
+
+const People = <Person extends Certificates['left' | 'linked'][number]>(
+  props: PeopleProps<Person>,
+) => {
+  const { title, hint, people, linesOf, children } = props
+  const id = useId()
+  if (people.length === 0) return null
+  return (
+    <section className="console-card flex flex-col gap-1" aria-labelledby={id}>
+      <h2 className="mb-0!" id={id}>
+        {title} {people.length}명
       </h2>
-      <p className="text-sub">
-        {data.over
-          ? '참가확인서를 여기에서 생성하여 직접 전달해 주십시오.'
-          : '행사 다음 날부터 여기에서 참가확인서를 생성할 수 있습니다.'}
-      </p>
+      <p className="text-sub">{hint}</p>
       <ul className="divide-y divide-line">
-        {data.left.map((person) => (
-          <Row key={person.key} data={data} person={person} />
+        {people.map((person) => (
+          <li
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1"
+            key={person.key}
+          >
+            <div className="min-w-0">
+              {person.name} <span className="text-small text-sub">{person.company}</span>
+              {linesOf(person).map((line) => (
+                <span className="block text-small break-words text-sub" key={line}>
+                  {line}
+                </span>
+              ))}
+            </div>
+            {children(person)}
+          </li>
         ))}
       </ul>
     </section>
   )
+}
 
-const Row = ({ data, person }: { data: Certificates; person: Certificates['left'][number] }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
-    <div className="min-w-0">
-      {person.name} <span className="text-small text-sub">{person.company}</span>
-      <span className="block text-small text-sub">{person.why}</span>
-      {person.copies > 0 && (
-        <span className="block text-small text-sub">참가확인서 {person.copies}회 생성</span>
-      )}
-    </div>
-    {data.over && <CertificatePrint id={data.conference_id} person={person} />}
-  </li>
+/** Who came and can be written to by nobody: the office hands their papers over itself. */
+const CertificatesLeft = ({ data: { conference_id, left, over } }: { data: Certificates }) => (
+  <People
+    title="메일을 받을 수 없는 참석자"
+    hint={
+      over
+        ? '참가확인서를 여기에서 생성하여 직접 전달해 주십시오.'
+        : '행사 다음 날부터 여기에서 참가확인서를 생성할 수 있습니다.'
+    }
+    people={left}
+    linesOf={({ why, copies }) => [why, ...(copies > 0 ? [`참가확인서 ${copies}회 생성`] : [])]}
+  >
+    {(person) => over && <CertificatePrint id={conference_id} person={person} />}
+  </People>
 )
 
 type Linked = Certificates['linked'][number]
 
-interface LinksProps {
-  id: string
-  people: readonly Linked[]
-}
-
 /** Who got a link by mail, and what has become of it. */
-const CertificateLinks = ({ id, people }: LinksProps) =>
-  people.length === 0 ? null : (
-    <section className="console-card flex flex-col gap-1" aria-labelledby="linked">
-      <h2 className="mb-0!" id="linked">
-        링크 발송 {people.length}명
-      </h2>
-      <p className="text-sub">
-        홈페이지 계정이 없는 참석자는 메일의 링크에서 {certificateLinkDays}일 동안 참가확인서를
-        내려받을 수 있습니다. 메일을 찾지 못하면 재발송합니다.
-      </p>
-      <ul className="divide-y divide-line">
-        {people.map((person) => (
-          <LinkRow key={person.key} id={id} person={person} />
-        ))}
-      </ul>
-    </section>
-  )
+const CertificateLinks = ({ id, people }: { id: string; people: readonly Linked[] }) => (
+  <People
+    title="링크 발송"
+    hint={`홈페이지 계정이 없는 참석자는 메일의 링크에서 ${certificateLinkDays}일 동안 참가확인서를 내려받을 수 있습니다. 메일을 찾지 못하면 재발송합니다.`}
+    people={people}
+    linesOf={(person) => [`${person.email} · ${dayWords(person.sent_at)} 보냄`, statusOf(person)]}
+  >
+    {(person) => (
+      <div className="flex flex-wrap items-center gap-1">
+        <Again id={id} person={person} />
+        <CertificatePrint id={id} person={person} />
+      </div>
+    )}
+  </People>
+)
 
 const statusOf = ({ over, until, copies }: Linked): string => {
   const printed = copies === 0 ? '미생성' : `참가확인서 ${copies}회 생성`
   return `${over ? '기간 만료' : `${longDay(until)}까지`} · ${printed}`
 }
-
-const LinkRow = ({ id, person }: { id: string; person: Linked }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
-    <div className="min-w-0">
-      {person.name} <span className="text-small text-sub">{person.company}</span>
-      <span className="block text-small break-words text-sub">
-        {person.email} · {dayWords(person.sent_at)} 보냄
-      </span>
-      <span className="block text-small text-sub">{statusOf(person)}</span>
-    </div>
-    <div className="flex flex-wrap items-center gap-1">
-      <Again id={id} person={person} />
-      <CertificatePrint id={id} person={person} />
-    </div>
-  </li>
-)
 
 const Again = ({ id, person: { key, name, email, sent_at } }: { id: string; person: Linked }) => (
   <ActionButton

@@ -1,7 +1,9 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
+import { Answered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { Field } from '#platform/site/form/Field.tsx'
+import type { ReactNode } from 'react'
 
 /** A page of the room for a conference; for the current one where none is named. `keys`: for these registrants alone. */
 export const roomPath = (
@@ -58,5 +60,20 @@ export const Choose = ({ room }: { room: ConferenceRoom }) => {
         </Field>
       )}
     </div>
+  )
+}
+
+/** What is said of the conference that the address names, else of the current one. */
+export const OfConference = ({ children }: { children: (room: ConferenceRoom) => ReactNode }) => {
+  const [{ filters }] = useAddress(names)
+  return (
+    <Answered call="GET /v1/console/conference/get" input={filters}>
+      {(room) => (
+        <div className="flex flex-col gap-3">
+          <Choose room={room} />
+          {children(room)}
+        </div>
+      )}
+    </Answered>
   )
 }

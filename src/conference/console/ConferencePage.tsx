@@ -28,26 +28,10 @@ export const ConferencePage = () => (
 const names = ['id']
 
 /** What is done in the room, besides its main action. */
-const Ways = ({
-  permissions,
-  id,
-}: {
-  permissions: readonly Permission[]
-  id: string | undefined
-}) => (
-  <nav className="console-links" aria-label="학술대회 업무">
-    {permissions.includes('conference.change') && (
-      <a className="console-link" href={roomPath('/new', id)}>
-        직접 등록
-      </a>
-    )}
-    {permissions.includes('certificates') && (
-      <a className="console-link" href={roomPath('/certificates', id)}>
-        참가확인서
-      </a>
-    )}
-  </nav>
-)
+const ways = [
+  { permission: 'conference.change', page: '/new', label: '직접 등록' },
+  { permission: 'certificates', page: '/certificates', label: '참가확인서' },
+] as const
 
 const Badges = () => {
   const [{ filters }] = useAddress(names)
@@ -63,7 +47,15 @@ const Room = ({ me }: { me: Me }) => {
   const { data, trouble, again } = useAnswer('GET /v1/console/conference/get', filters)
   return (
     <div className="flex flex-col gap-3">
-      <Ways permissions={me.permissions} id={filters['id']} />
+      <nav className="console-links" aria-label="학술대회 업무">
+        {ways
+          .filter(({ permission }) => me.permissions.includes(permission))
+          .map(({ page, label }) => (
+            <a className="console-link" href={roomPath(page, filters['id'])} key={page}>
+              {label}
+            </a>
+          ))}
+      </nav>
       {trouble !== undefined && <Trouble text={trouble} retry={again} />}
       {data && (
         <>
@@ -164,30 +156,21 @@ interface Props {
   me: readonly Permission[]
 }
 
-interface Figure {
-  label: string
-  value: string
-  /** Where those are listed whom it counts. */
-  href?: string
-}
-
 const people = (count: number): string => `${count.toLocaleString('ko-KR')}명`
+
+/** With where those are listed whom it counts. */
+type Figure = readonly [label: string, value: string, href?: string | undefined]
 
 const figuresOf = ({ room, me }: Props): Figure[] => {
   const { seats, id } = room
   const awaited = '/admin/money?state=awaiting_deposit&type=등록비'
-  const line = roomPath('/waiting', id)
   return [
-    { label: '좌석', value: seats.capacity === null ? '제한 없음' : `${seats.capacity}석` },
-    { label: '등록', value: people(seats.registered) },
-    {
-      label: '입금 대기',
-      value: people(seats.awaiting),
-      ...(me.includes('money.read') && { href: awaited }),
-    },
-    ...(seats.under_way === 0 ? [] : [{ label: '결제 중', value: people(seats.under_way) }]),
-    { label: '대기', value: people(seats.waiting + seats.invited), href: line },
-    ...(seats.left === null ? [] : [{ label: '남은 좌석', value: `${seats.left}석` }]),
+    ['좌석', seats.capacity === null ? '제한 없음' : `${seats.capacity}석`],
+    ['등록', people(seats.registered)],
+    ['입금 대기', people(seats.awaiting), me.includes('money.read') ? awaited : undefined],
+    ...(seats.under_way === 0 ? [] : [['결제 중', people(seats.under_way)] as const]),
+    ['대기', people(seats.waiting + seats.invited), roomPath('/waiting', id)],
+    ...(seats.left === null ? [] : [['남은 좌석', `${seats.left}석`] as const]),
   ]
 }
 
@@ -195,7 +178,7 @@ const figuresOf = ({ room, me }: Props): Figure[] => {
 const Figures = (props: Props) => (
   <section className="console-card flex flex-col gap-2" aria-label="현황">
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2">
-      {figuresOf(props).map(({ label, value, href }) => (
+      {figuresOf(props).map(([label, value, href]) => (
         <div key={label}>
           <dt className="text-sub">{label}</dt>
           <dd className="text-(length:--text-h4) font-bold">

@@ -1,10 +1,8 @@
 import type { ConferenceRoom } from '#conference/api/registrants.ts'
-import { Choose } from '#conference/console/Choose.tsx'
+import { OfConference } from '#conference/console/Choose.tsx'
 import { badgeFields } from '#conference/console/badge-fields.ts'
 import { guestMethodNames } from '#conference/rules/registration.ts'
 import { ActionForm } from '#platform/console/ActionForm.tsx'
-import { useAnswered } from '#platform/console/Answered.tsx'
-import { useAddress } from '#platform/console/list/address.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { useState } from 'react'
@@ -12,23 +10,9 @@ import { useState } from 'react'
 /** Registers somebody by hand or on site: `?id=2025-autumn`. */
 export const GuestPage = () => (
   <Frame room="학술대회" title="직접 등록">
-    {() => <Asked />}
+    {() => <OfConference>{(room) => <GuestForm key={room.id} room={room} />}</OfConference>}
   </Frame>
 )
-
-const names = ['id']
-
-const Asked = () => {
-  const [{ filters }] = useAddress(names)
-  const { data, instead } = useAnswered('GET /v1/console/conference/get', filters)
-  if (data === undefined) return instead
-  return (
-    <div className="flex flex-col gap-3">
-      <Choose room={data} />
-      <GuestForm key={data.id} room={data} />
-    </div>
-  )
-}
 
 const rateWords = (amount: number | null): string => {
   if (amount === 0) return '등록비 없음'

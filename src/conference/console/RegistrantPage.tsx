@@ -23,9 +23,7 @@ export const RegistrantPage = () => {
 }
 
 const Asked = ({ me, id }: { me: Me; id: string }) => {
-  const { data, instead } = useAnswered('GET /v1/console/conference/registrants/get', {
-    key: id,
-  })
+  const { data, instead } = useAnswered('GET /v1/console/conference/registrants/get', { key: id })
   if (data === undefined) return instead
   return (
     <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_44rem]">
@@ -39,12 +37,7 @@ const Asked = ({ me, id }: { me: Me; id: string }) => {
   )
 }
 
-interface FactsProps {
-  person: OfficeRegistrant
-  me: readonly Permission[]
-}
-
-const Facts = ({ person, me }: FactsProps) => {
+const Facts = ({ person, me }: { person: OfficeRegistrant; me: readonly Permission[] }) => {
   const { member_pk, order_pk, instead_of, conference_id } = person
   const rows = [
     ['직장', person.company],

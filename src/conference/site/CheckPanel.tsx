@@ -14,7 +14,9 @@ interface Props {
   registration: Registration
 }
 
-const refusing: readonly (RegistrationStep | undefined)[] = ['before', 'over', 'refused']
+type Step = RegistrationStep | undefined
+
+const refusing: readonly Step[] = ['before', 'over', 'refused']
 
 /**
  * What stands in the way of the pre-registration, and the one button that mends it (ruling 40). A visitor sees it as the
@@ -76,13 +78,8 @@ const Line = ({ condition: { state, title, text } }: { condition: Condition }) =
   )
 }
 
-interface MendProps {
-  step: RegistrationStep | undefined
-  registration: Registration
-}
-
 /** On narrow screens the bar at the bottom has the button (src/conference/site/NextStep.astro). */
-const Mend = ({ step, registration }: MendProps) => (
+const Mend = ({ step, registration }: { step: Step; registration: Registration }) => (
   <p className="mt-2 empty:hidden max-pad:hidden">
     {step === 'login' && (
       <a

@@ -1,5 +1,5 @@
-import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { RegisterTable } from '#conference/site/RegisterTable.tsx'
+import { isChecking } from '#payments/site/payment/methods.ts'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
@@ -10,23 +10,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { atom } from 'nanostores'
 
-const isUnsettled = ({ register_info }: GetRegisterInfoAnswer): boolean =>
-  register_info.some(({ status }) => status === '결제 확인 중')
-
-interface Props {
-  /** This tab's own, and the one of 등록안내. */
-  address: string
-  guide: string
-}
-
-const isNeverUnsettled = (): boolean => false
-
-/** The member's registrations, ten on a page (spec part 2). */
-export const RegisterHistory = ({ address, guide }: Props) => {
+/** The member's registrations, ten on a page (spec part 2). `address`: this tab's own; `guide`: of 등록안내. */
+export const RegisterHistory = ({ address, guide }: { address: string; guide: string }) => {
   const [history] = useState(() => createRegisterHistory(address))
   const page = useStore(history.$page, { ssr: 'initial' }) ?? 1
-  const { data, trouble } = useQuery(history.$answer, isUnsettled)
-  const attended = useQuery(history.$attended, isNeverUnsettled).data?.pay_info_pks ?? []
+  const { data, trouble } = useQuery(history.$answer, (answer) => isChecking(answer.register_info))
+  const attended = useQuery(history.$attended).data?.pay_info_pks ?? []
   const summary = useRef<HTMLParagraphElement>(null)
   useEffect(() => history.start(), [history])
 

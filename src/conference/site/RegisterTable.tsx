@@ -1,16 +1,12 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOf, payMethodNames } from '#payments/rules/goods.ts'
-import { SkeletonRow, StatusCell } from '#payments/site/payment/PaymentTable.tsx'
+import { CardTable, dayOf, statusOf } from '#payments/site/payment/PaymentTable.tsx'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
-import { dayWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { Cell, ColumnHeads } from '#platform/site/ui/Cell.tsx'
 
 const registrationDocuments = documentsOf('등록비')
 
 type RegisterRow = GetRegisterInfoAnswer['register_info'][number]
-
-const columns = ['날짜', '등록 항목', '금액', '결제 방법', '상태', '증빙 서류'] as const
 
 interface Props {
   rows: readonly RegisterRow[] | undefined
@@ -19,15 +15,28 @@ interface Props {
 }
 
 export const RegisterTable = ({ rows, attended }: Props) => (
-  <table className="cards centred table" role="table">
-    <caption className="sr-only">학술대회 등록 내역</caption>
-    <ColumnHeads names={columns} />
-    <tbody role="rowgroup">
-      {rows
-        ? rows.map((row, index) => <Row row={row} attended={attended} key={index} />)
-        : [1, 2, 3].map((index) => <SkeletonRow columns={columns} key={index} />)}
-    </tbody>
-  </table>
+  <CardTable
+    caption="학술대회 등록 내역"
+    rows={rows}
+    columns={[
+      { name: '날짜', cell: ({ pay_info_tran_date: date }) => dayOf(date) },
+      { name: '등록 항목', cell: ({ pay_info_goods_name: name }) => name, head: true },
+      { name: '금액', cell: ({ pay_info_amt: amount }) => wonText(amount) },
+      { name: '결제 방법', cell: ({ pay_info_pay_method: method }) => payMethodNames[method] },
+      { name: '상태', cell: statusOf },
+      {
+        name: '증빙 서류',
+        cell: (row) =>
+          row.pay_info_pk !== null && (
+            <IssuedDocuments
+              pay_info_pk={row.pay_info_pk}
+              goodsName={row.pay_info_goods_name}
+              documents={documentsOfRow(row, attended)}
+            />
+          ),
+      },
+    ]}
+  />
 )
 
 /** What can be saved of a registration. */
@@ -38,30 +47,4 @@ export const documentsOfRow = (
   if (status === '환불') return ['receipt'] as const
   const has = pay_info_pk !== null && attended.includes(pay_info_pk)
   return registrationDocuments.filter((document) => document !== 'attendance' || has)
-}
-
-const Row = ({ row, attended }: { row: RegisterRow } & Pick<Props, 'attended'>) => {
-  const { pay_info_tran_date: date } = row
-  return (
-    <tr role="row">
-      <Cell name="날짜">
-        <time dateTime={date}>{dayWords(date)}</time>
-      </Cell>
-      <th role="rowheader" scope="row">
-        {row.pay_info_goods_name}
-      </th>
-      <Cell name="금액">{wonText(row.pay_info_amt)}</Cell>
-      <Cell name="결제 방법">{payMethodNames[row.pay_info_pay_method]}</Cell>
-      <StatusCell {...row} />
-      <Cell name="증빙 서류">
-        {row.pay_info_pk !== null && (
-          <IssuedDocuments
-            pay_info_pk={row.pay_info_pk}
-            goodsName={row.pay_info_goods_name}
-            documents={documentsOfRow(row, attended)}
-          />
-        )}
-      </Cell>
-    </tr>
-  )
 }

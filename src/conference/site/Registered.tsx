@@ -96,13 +96,9 @@ export const Registered = ({ answer, address, registration, place }: Props) => {
   )
 }
 
-interface WaitingProps {
-  place: WaitingPlace
-  registration: Registration
-}
-
 /** A place in line, or the seat that is held for somebody whose turn it is. */
-export const WaitingPanel = ({ place, registration }: WaitingProps) => {
+export const WaitingPanel = (props: { place: WaitingPlace; registration: Registration }) => {
+  const { place, registration } = props
   const invited = place.state === 'invited'
   const Icon = invited ? Ticket : Hourglass
   return (

@@ -80,26 +80,25 @@ const watch = async (
   }
 }
 
-/** What somebody can do about a camera that cannot be used. */
-const cameraTrouble = (error: unknown): string => {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') {
-    return '카메라 사용이 허용되지 않았습니다. 주소창의 자물쇠를 눌러 카메라를 허용한 뒤 다시 켜 주십시오.'
-  }
-  if (name === 'NotFoundError') return '이 기기에 카메라가 없습니다.'
+/** What somebody can do about a camera that cannot be used, by the error's name. */
+const troubles: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    '카메라 사용이 허용되지 않았습니다. 주소창의 자물쇠를 눌러 카메라를 허용한 뒤 다시 켜 주십시오.',
+  NotFoundError: '이 기기에 카메라가 없습니다.',
+  NotSupportedError: '이 브라우저에서는 카메라를 사용할 수 없습니다.',
   // `mediaDevices` is missing where the connection is not safe.
-  if (name === 'NotSupportedError' || error instanceof TypeError) {
-    return '이 브라우저에서는 카메라를 사용할 수 없습니다.'
-  }
-  if (name === 'NotReadableError') {
-    return '다른 앱이 카메라를 사용하고 있습니다. 해당 앱을 종료한 뒤 다시 켜 주십시오.'
-  }
-  return '카메라를 켜지 못했습니다. 이 화면을 새로 고친 뒤 다시 켜 주십시오.'
+  TypeError: '이 브라우저에서는 카메라를 사용할 수 없습니다.',
+  NotReadableError: '다른 앱이 카메라를 사용하고 있습니다. 해당 앱을 종료한 뒤 다시 켜 주십시오.',
 }
+
+const cameraTrouble = (error: unknown): string =>
+  troubles[error instanceof Error ? error.name : ''] ??
+  '카메라를 켜지 못했습니다. 이 화면을 새로 고친 뒤 다시 켜 주십시오.'
 
 /** Reads badges. Where there is no camera, or none may be used, it says what can be done; names can be found all the same. */
 export const Camera = () => {
   const { video, isOn, trouble, turnOn, turnOff } = useCamera()
+  const Icon = isOn ? CameraOff : CameraIcon
   return (
     <section className="flex flex-col gap-1" aria-label="카메라">
       <video
@@ -124,11 +123,7 @@ export const Camera = () => {
           else void turnOn()
         }}
       >
-        {isOn ? (
-          <CameraOff className="size-[2.2rem]" aria-hidden="true" />
-        ) : (
-          <CameraIcon className="size-[2.2rem]" aria-hidden="true" />
-        )}
+        <Icon className="size-[2.2rem]" aria-hidden="true" />
         <span>{isOn ? '카메라 끄기' : '카메라 켜기'}</span>
       </button>
     </section>

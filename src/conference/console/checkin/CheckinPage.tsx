@@ -107,22 +107,16 @@ const keepInSync = (): (() => void) => {
     if (!document.hidden && !isOver && Date.now() - touched < idle) void agreeNow()
   }
   const timer = setInterval(look, often)
-  const stop = [
-    listen(document, 'pointerdown', touch),
-    listen(document, 'keydown', touch),
-    listen(window, 'online', look),
-    listen(document, 'visibilitychange', look),
-    $shown.listen(touch),
-  ]
+  const ending = new AbortController()
+  const { signal } = ending
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, touch, { signal })
+  for (const name of ['online', 'visibilitychange']) addEventListener(name, look, { signal })
+  const forget = $shown.listen(touch)
   return () => {
     clearInterval(timer)
-    for (const end of stop) end()
+    ending.abort()
+    forget()
   }
-}
-
-const listen = (target: EventTarget, name: string, hear: () => void): (() => void) => {
-  target.addEventListener(name, hear)
-  return () => target.removeEventListener(name, hear)
 }
 
 const cacheName = 'checkin'

@@ -107,26 +107,13 @@ const takeUpKept = async (): Promise<device.Kept | undefined> => {
   if (found?.desk !== undefined) desk.$deskName.set(found.desk)
   const kept = found?.kept
   if (kept !== undefined) {
-    keptUntil = kept.until
-    desk.$coming.set(comingOf(kept))
-    takeUp(kept.conference_id, kept.known, found?.queue ?? [])
+    const { known, me: _, until, ...coming } = kept
+    keptUntil = until
+    desk.$coming.set(coming)
+    takeUp(coming.conference_id, known, found?.queue ?? [])
   }
   return kept
 }
-
-const comingOf = ({
-  conference_id,
-  conference_name,
-  date,
-  people,
-  roster_version,
-}: desk.Coming) => ({
-  conference_id,
-  conference_name,
-  date,
-  people,
-  roster_version,
-})
 
 /** Goes on with what was done on this device and has not been sent. */
 const takeUp = (
@@ -142,12 +129,12 @@ const takeUp = (
 
 /** Asks who is coming. */
 const fetchRoster = async (): Promise<void> => {
-  const answer = await askQuietly('GET /v1/console/checkin/roster', {})
-  const isOther = desk.$coming.get()?.conference_id !== answer.conference_id
+  const { keep_for, ...coming } = await askQuietly('GET /v1/console/checkin/roster', {})
+  const isOther = desk.$coming.get()?.conference_id !== coming.conference_id
   const found = isOther ? await device.readDevice().catch(() => undefined) : undefined
-  desk.$coming.set(comingOf(answer))
-  if (isOther) takeUp(answer.conference_id, [], found?.queue ?? [])
-  keptUntil = answer.keep_for === 0 ? 0 : Date.now() + answer.keep_for
+  desk.$coming.set(coming)
+  if (isOther) takeUp(coming.conference_id, [], found?.queue ?? [])
+  keptUntil = keep_for === 0 ? 0 : Date.now() + keep_for
   if (keptUntil === 0) await device.eraseRoster().catch(() => undefined)
 }
 

@@ -1,6 +1,6 @@
 import type { GetRegisterInfoAnswer } from '#conference/api/registration.ts'
 import { documentsOfRow } from '#conference/site/RegisterTable.tsx'
-import type { AnnualFeeRow, GetPayInfoAnswer } from '#payments/api/payments.ts'
+import type { AnnualFeeRow } from '#payments/api/payments.ts'
 import { documentsOf } from '#payments/rules/goods.ts'
 import { IssuedDocuments } from '#payments/site/payment/IssuedDocuments.tsx'
 import { ToReturn } from '#payments/site/payment/Notices.tsx'
@@ -10,27 +10,13 @@ import {
   type PaymentLine,
   PaymentTable,
 } from '#payments/site/payment/PaymentTable.tsx'
-import { billOf, createAnnualFees, payAddress } from '#payments/site/payment/methods.ts'
+import { billOf, createAnnualFees, isChecking, payAddress } from '#payments/site/payment/methods.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { createQuery } from '#platform/client/query.ts'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { useQuery } from '#platform/site/ui/use-query.ts'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-
-interface Props {
-  /** Where fees are paid, and where one registers for a conference. */
-  pay: string
-  guide: string
-}
-
-const areFeesUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
-  pay_info.some(({ status }) => status === '결제 확인 중')
-
-const areUnsettled = ({ register_info }: GetRegisterInfoAnswer): boolean =>
-  register_info.some(({ status }) => status === '결제 확인 중')
-
-const isNeverUnsettled = (): boolean => false
 
 /** More registrations than anybody makes within the years that payments are kept. */
 const all = { page: 1, row: 100 }
@@ -41,12 +27,17 @@ const createQueries = () => ({
   attended: createQuery('GET /v1/front/getAttended', 'member', atom({})),
 })
 
-/** 납부 내역: every year's fee, every registration, and all their documents in one table. */
-export const Payments = ({ pay, guide }: Props) => {
+/**
+ * 납부 내역: every year's fee, every registration, and all their documents in one table. `pay`: where fees are paid;
+ * `guide`: where one registers for a conference.
+ */
+export const Payments = ({ pay, guide }: { pay: string; guide: string }) => {
   const [queries] = useState(createQueries)
-  const fees = useQuery(queries.fees, areFeesUnsettled)
-  const registrations = useQuery(queries.registrations, areUnsettled)
-  const attended = useQuery(queries.attended, isNeverUnsettled).data?.pay_info_pks ?? []
+  const fees = useQuery(queries.fees, ({ pay_info }) => isChecking(pay_info))
+  const registrations = useQuery(queries.registrations, (answer) =>
+    isChecking(answer.register_info),
+  )
+  const attended = useQuery(queries.attended).data?.pay_info_pks ?? []
   const trouble = fees.trouble ?? registrations.trouble
   const again = (): void => {
     queries.fees.revalidate()

@@ -1,16 +1,14 @@
 import type { StatementList, StatementRead } from '#payments/api/bank-statement.ts'
-import { DoneLines } from '#payments/console/bank/DoneLines.tsx'
 import { OpenLines } from '#payments/console/bank/OpenLines.tsx'
 import { Sure } from '#payments/console/bank/Sure.tsx'
+import { LineWords, PartRow } from '#payments/console/bank/Words.tsx'
 import { columnNames, columnsLack } from '#payments/rules/bank/columns.ts'
 import { forgetAnswers } from '#platform/client/console.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { ActionOpener } from '#platform/console/ActionForm.tsx'
-import { Loading } from '#platform/console/Loading.tsx'
-import { useAnswer } from '#platform/console/use-answer.ts'
+import { useAnswered } from '#platform/console/Answered.tsx'
 import { periodWords } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
-import { Trouble } from '#platform/site/ui/Trouble.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
 import { SheetFile } from '#staff/console/sheet/SheetFile.tsx'
 import { useState } from 'react'
@@ -30,7 +28,7 @@ const lineInAddress = (): number | undefined => {
 const Statement = ({ me }: { me: Me }) => {
   const [line_pk] = useState(lineInAddress)
   const asked = line_pk === undefined ? {} : { line_pk }
-  const { data, trouble, again } = useAnswer('GET /v1/console/bank/list', asked)
+  const { data, instead } = useAnswered('GET /v1/console/bank/list', asked)
   const mayConfirm = me.permissions.includes('money.confirm')
   return (
     <div className="flex max-w-[120rem] flex-col gap-4">
@@ -40,9 +38,7 @@ const Statement = ({ me }: { me: Me }) => {
           <AddLine />
         </>
       )}
-      {trouble !== undefined && <Trouble text={trouble} retry={again} />}
-      {data === undefined && trouble === undefined && <Loading />}
-      {data && <Lines list={data} mayConfirm={mayConfirm} line_pk={line_pk} />}
+      {data ? <Lines list={data} mayConfirm={mayConfirm} line_pk={line_pk} /> : instead}
     </div>
   )
 }
@@ -75,6 +71,26 @@ const Lines = ({ list, mayConfirm, line_pk }: Props) => {
     </>
   )
 }
+
+/** What was decided last, and what can be taken back of it. */
+const DoneLines = ({ lines, mayConfirm }: { lines: StatementList['done']; mayConfirm: boolean }) =>
+  lines.length === 0 ? null : (
+    <section className="console-card">
+      <h2>처리한 입금</h2>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li className="grid gap-x-3 py-1 pad:grid-cols-2" key={line.line_pk}>
+            <LineWords line={line} />
+            <ul aria-label={`${line.depositor} 입금의 처리`}>
+              {line.parts.map((part) => (
+                <PartRow key={part.part_pk} part={part} mayConfirm={mayConfirm} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 type Read = Extract<StatementRead, { kind: 'read' }>
 

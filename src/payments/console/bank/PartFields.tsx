@@ -75,7 +75,7 @@ const ofOrder = (draft: Draft, order: StatementOrder | undefined, errorOf: Props
   const seat = errorOf('extra_seat') !== undefined || extra_seat === true
   const specs: Specs = {
     amount: {
-      ...{ as: 'won', label: '금액(원)' },
+      ...amount,
       hint: `주문 금액 ${wonText(whole)}${received > 0 ? `, 받은 금액 ${wonText(received)}` : ''}`,
     },
     accept: isLess && {
@@ -100,8 +100,9 @@ const entrySpecs = (draft: Draft, { choices }: OpenEntry): Specs => {
       ...{ as: 'choice', label: '납부한 항목' },
       choices: choices
         .filter(({ obstacle }) => obstacle === null)
-        .map(({ goods_key, goods_name, amount: won }) => ({
-          ...{ value: goods_key, label: `${goods_name} ${wonText(won ?? 0)}` },
+        .map(({ goods_key: value, goods_name, amount: won }) => ({
+          value,
+          label: `${goods_name} ${wonText(won ?? 0)}`,
         })),
     },
     amount,

@@ -55,12 +55,7 @@ export const Payers = ({ people, going, onDecide }: Props) => {
   )
 }
 
-interface PayerProps {
-  person: Person
-  onDecide: Props['onDecide']
-}
-
-const Payer = ({ person, onDecide }: PayerProps) => {
+const Payer = ({ person, onDecide }: { person: Person; onDecide: Props['onDecide'] }) => {
   const { line, name, years, kind, member_pk, decided, candidates } = person
   const [q, setQ] = useState('')
   const [open, setOpen] = useState(false)

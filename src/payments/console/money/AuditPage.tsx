@@ -1,6 +1,6 @@
 import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { Audit } from '#payments/api/audit.ts'
-import { type GoodsType, type PayMethod, payMethodNames } from '#payments/rules/goods.ts'
+import { payMethodNames } from '#payments/rules/goods.ts'
 import { FileReason } from '#platform/console/FileForm.tsx'
 import { OfYear } from '#platform/console/OfYear.tsx'
 import { SumHeads } from '#platform/console/TextRows.tsx'
@@ -72,12 +72,14 @@ const AuditTable = ({ audit }: { audit: Audit }) => {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
-              <tr key={`${line.goods_type} ${line.pay_method}`}>
+            {lines.map(({ goods_type: type, pay_method: method, ...sums }) => (
+              <tr key={`${type} ${method}`}>
                 <th scope="row">
-                  <Payments year={year} type={line.goods_type} method={line.pay_method} />
+                  <a className="underline" href={paymentsOf(year, { type, method })}>
+                    {type} {payMethodNames[method]}
+                  </a>
                 </th>
-                <Figures sums={line} />
+                <Figures sums={sums} />
               </tr>
             ))}
           </tbody>
@@ -97,19 +99,9 @@ const AuditTable = ({ audit }: { audit: Audit }) => {
   )
 }
 
-interface PaymentsProps {
-  year: number
-  type: GoodsType
-  method: PayMethod
-}
+type Sums = Pick<Audit['total'], 'count' | 'paid' | 'refunded' | 'net'>
 
-const Payments = ({ year, type, method }: PaymentsProps) => (
-  <a className="underline" href={paymentsOf(year, { type, method })}>
-    {type} {payMethodNames[method]}
-  </a>
-)
-
-const Figures = ({ sums: { count, paid, refunded, net } }: { sums: Audit['total'] }) => (
+const Figures = ({ sums: { count, paid, refunded, net } }: { sums: Sums }) => (
   <>
     <td data-figures>{countWords(count)}</td>
     {[paid, refunded, net].map((won, index) => (

@@ -3,7 +3,7 @@ import { OpenLines, OverdueOrders, Returns } from '#payments/console/money/OpenD
 import { OrderAction } from '#payments/console/money/OrderAction.tsx'
 import type { CaseKind } from '#payments/rules/orders.ts'
 import type { Me } from '#platform/client/stores/console.ts'
-import { useAnswered } from '#platform/console/Answered.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
 import { momentWords } from '#platform/console/moment.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -12,20 +12,15 @@ import { useEffect } from 'react'
 /** What only a person can decide, each with what happened, what it means, what to do and the way to do it. */
 export const CasesPage = () => (
   <Frame room="회비와 입금" title="확인 필요">
-    {(me) => <Asked me={me} />}
+    {(me) => (
+      <Answered call="GET /v1/console/money/cases/list" input={nothing}>
+        {(found) => <Found found={found} me={me} />}
+      </Answered>
+    )}
   </Frame>
 )
 
 const nothing = {}
-
-const Asked = ({ me }: { me: Me }) => {
-  const { data, instead } = useAnswered(
-    'GET /v1/console/money/cases/list',
-    nothing as Record<string, never>,
-  )
-  if (data === undefined) return instead
-  return <Found found={data} me={me} />
-}
 
 const Found = ({ found, me }: { found: Cases; me: Me }) => {
   const { cases, requests, returns, lines, orders, today } = found
@@ -82,13 +77,7 @@ const Request = ({ request }: { request: Cases['requests'][number] }) => (
   </section>
 )
 
-interface Words {
-  title: string
-  action: string
-  choices: readonly { value: boolean; label: string }[]
-}
-
-const words: Readonly<Record<CaseKind, Words>> = {
+const words = {
   payment: {
     title: '결과 미확인 결제',
     action: '주문 종료',
@@ -110,7 +99,7 @@ const words: Readonly<Record<CaseKind, Words>> = {
       { value: false, label: '입금이 없었거나 다른 주문의 입금입니다' },
     ],
   },
-}
+} as const satisfies Record<CaseKind, object>
 
 interface Props {
   found: Case

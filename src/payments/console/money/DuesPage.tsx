@@ -2,6 +2,7 @@ import { Scrolls } from '#platform/console/Scrolls.tsx'
 import type { Dues } from '#payments/api/dues.ts'
 import { type FeeStatus, feeStatuses, feeStatusWords } from '#payments/rules/fee-status.ts'
 import { OfYear } from '#platform/console/OfYear.tsx'
+import { SumHeads } from '#platform/console/TextRows.tsx'
 import { wonText } from '#platform/rules/won.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { Frame } from '#staff/console/frame/Frame.tsx'
@@ -25,6 +26,8 @@ export const DuesPage = () => (
   </Frame>
 )
 
+const heads = [...feeStatuses.map((status) => feeStatusWords[status]), '미납액', '3년 이상 미납']
+
 type Row = Dues['rows'][number]
 
 const countWords = (count: number): string => `${count.toLocaleString('ko-KR')}명`
@@ -36,8 +39,8 @@ const membersOf = (year: number, filtered: Readonly<Record<string, string>>): st
 const countOf = (row: Row, wanted: FeeStatus): number =>
   row.statuses.find(({ status }) => status === wanted)?.count ?? 0
 
-const sumOf = (rows: readonly Row[], status: FeeStatus): number =>
-  rows.reduce((sum, row) => sum + countOf(row, status), 0)
+const sumOf = (rows: readonly Row[], valueOf: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + valueOf(row), 0)
 
 /** A year by the members' type; each figure opens the members whom it counts. */
 const DuesTable = ({ dues }: { dues: Dues }) => {
@@ -51,17 +54,7 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
           <thead>
             <tr>
               <th scope="col">회원 구분</th>
-              {feeStatuses.map((status) => (
-                <th data-figures key={status} scope="col">
-                  {feeStatusWords[status]}
-                </th>
-              ))}
-              <th data-figures scope="col">
-                미납액
-              </th>
-              <th data-figures scope="col">
-                3년 이상 미납
-              </th>
+              <SumHeads columns={heads} />
             </tr>
           </thead>
           <tbody>
@@ -72,18 +65,7 @@ const DuesTable = ({ dues }: { dues: Dues }) => {
           <tfoot>
             <tr>
               <th scope="row">합계</th>
-              {feeStatuses.map((fee) => (
-                <td data-figures key={fee}>
-                  <Count count={sumOf(rows, fee)} href={membersOf(year, { fee })} />
-                </td>
-              ))}
-              <td data-figures>{wonText(rows.reduce((sum, { open }) => sum + open, 0))}</td>
-              <td data-figures>
-                <Count
-                  count={rows.reduce((sum, { long }) => sum + long, 0)}
-                  href={membersOf(year, { arrears: '3' })}
-                />
-              </td>
+              <Figures rows={rows} of={{}} year={year} />
             </tr>
           </tfoot>
         </table>
@@ -103,16 +85,35 @@ const Line = ({ row, year }: { row: Row; year: number }) => (
       {row.type}
       <span className="block text-small text-sub">{row.fee === 0 ? '면제' : wonText(row.fee)}</span>
     </th>
+    <Figures rows={[row]} of={{ type: row.type }} year={year} />
+  </tr>
+)
+
+interface FiguresProps {
+  rows: readonly Row[]
+  /** Whose they are. */
+  of: { type?: string }
+  year: number
+}
+
+const Figures = ({ rows, of, year }: FiguresProps) => (
+  <>
     {feeStatuses.map((fee) => (
       <td data-figures key={fee}>
-        <Count count={countOf(row, fee)} href={membersOf(year, { type: row.type, fee })} />
+        <Count
+          count={sumOf(rows, (row) => countOf(row, fee))}
+          href={membersOf(year, { ...of, fee })}
+        />
       </td>
     ))}
-    <td data-figures>{wonText(row.open)}</td>
+    <td data-figures>{wonText(sumOf(rows, ({ open }) => open))}</td>
     <td data-figures>
-      <Count count={row.long} href={membersOf(year, { type: row.type, arrears: '3' })} />
+      <Count
+        count={sumOf(rows, ({ long }) => long)}
+        href={membersOf(year, { ...of, arrears: '3' })}
+      />
     </td>
-  </tr>
+  </>
 )
 
 const Count = ({ count, href }: { count: number; href: string }) =>

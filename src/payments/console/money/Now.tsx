@@ -9,13 +9,8 @@ import { plainDay } from '#platform/rules/days.ts'
 import { wonText } from '#platform/rules/won.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 
-interface Props {
-  order: OfficeOrder
-  mayConfirm: boolean
-}
-
 /** Where the order stands, what that means, and what is done about it now. */
-export const Now = ({ order, mayConfirm }: Props) => {
+export const Now = ({ order, mayConfirm }: { order: OfficeOrder; mayConfirm: boolean }) => {
   const { meaning, advice, state } = order
   const confirms = state === 'awaiting_deposit' || state === 'expired'
   return (
@@ -103,13 +98,8 @@ const Confirm = ({ order }: { order: OfficeOrder }) => {
   )
 }
 
-interface FactsProps {
-  order: OfficeOrder
-  me: readonly Permission[]
-}
-
 /** Who pays what how, and by what it is known elsewhere. */
-export const Facts = ({ order, me }: FactsProps) => {
+export const Facts = ({ order, me }: { order: OfficeOrder; me: readonly Permission[] }) => {
   const { order_pk, member_pk, member_name, member_type, goods_name, amount } = order
   const rows = [
     ['항목', goods_name],

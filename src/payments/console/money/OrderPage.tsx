@@ -55,15 +55,13 @@ const Order = ({ me, order }: { me: Me; order: OfficeOrder }) => {
 }
 
 /** What can be returned, and what the rule says of it. */
-const RefundCard = ({ order, refundable }: RefundProps) => {
-  return (
-    <section className="console-card flex flex-col gap-2">
-      <h2 className="mb-0!">환불</h2>
-      <p>{ruleWords({ order, refundable })}</p>
-      <RefundAction order={order} refundable={refundable} />
-    </section>
-  )
-}
+const RefundCard = (props: RefundProps) => (
+  <section className="console-card flex flex-col gap-2">
+    <h2 className="mb-0!">환불</h2>
+    <p>{ruleWords(props)}</p>
+    <RefundAction {...props} />
+  </section>
+)
 
 const stepOf = ({ at, who, text, reason }: OfficeOrder['story'][number]) => ({
   at,

@@ -1,6 +1,6 @@
 import type { OrderList, OrderRow } from '#payments/api/office-money.ts'
 import { State } from '#payments/console/money/State.tsx'
-import { goodsTypes, payMethodNames, payMethods } from '#payments/rules/goods.ts'
+import { goodsTypes, payMethodNames } from '#payments/rules/goods.ts'
 import { orderShows, orderShowWords } from '#payments/rules/orders.ts'
 import type { Me } from '#platform/client/stores/console.ts'
 import { siteNow } from '#platform/client/stores/site-now.ts'
@@ -55,12 +55,7 @@ const columns: readonly Column<OrderRow>[] = [
     minor: true,
     cell: ({ pay_method }) => payMethodNames[pay_method],
   },
-  {
-    id: 'at',
-    label: '납부일(주문일)',
-    sortable: 'down',
-    cell: ({ at }) => dayWords(at),
-  },
+  { id: 'at', label: '납부일(주문일)', sortable: 'down', cell: ({ at }) => dayWords(at) },
   {
     id: 'no',
     label: '주문 번호',
@@ -72,32 +67,14 @@ const columns: readonly Column<OrderRow>[] = [
   { id: 'type', label: '회원 구분', cell: ({ member_type }) => member_type, hidden: true },
 ]
 
+const shows = orderShows.map((value) => ({ value, label: orderShowWords[value] }))
+
 const filters: readonly Filter<OrderList>[] = [
   { kind: 'text', name: 'q', label: '이름(초성), 항목, 주문 번호, 승인번호' },
-  {
-    kind: 'choice',
-    name: 'state',
-    label: '상태',
-    choices: () => orderShows.map((value) => ({ value, label: orderShowWords[value] })),
-  },
-  {
-    kind: 'choice',
-    name: 'type',
-    label: '종류',
-    choices: () => goodsTypes.map((value) => ({ value, label: value })),
-  },
-  {
-    kind: 'choice',
-    name: 'method',
-    label: '납부 방법',
-    choices: () => payMethods.map((value) => ({ value, label: payMethodNames[value] })),
-  },
-  {
-    kind: 'choice',
-    name: 'year',
-    label: '납부 연도',
-    choices: yearChoices,
-  },
+  { kind: 'choice', name: 'state', label: '상태', choices: shows },
+  { kind: 'choice', name: 'type', label: '종류', choices: goodsTypes },
+  { kind: 'choice', name: 'method', label: '납부 방법', choices: payMethodNames },
+  { kind: 'choice', name: 'year', label: '납부 연도', choices: yearChoices },
   { kind: 'days', from: 'from', to: 'to', label: '납부일(주문일)' },
   { kind: 'given', name: 'member_pk', words: (member) => `회원 ${member}` },
 ]
@@ -121,8 +98,6 @@ const sumWords = ({ sums: { amount, paid, refunded, rehearsed } }: OrderList): s
   return `합계 ${wonText(amount)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`
 }
 
-const keyOf = ({ order_pk }: OrderRow): string => String(order_pk)
-
 const Rows = ({ me }: { me: Me }) => (
   <List<OrderList, OrderRow>
     name="orders"
@@ -132,7 +107,7 @@ const Rows = ({ me }: { me: Me }) => (
     columns={columns}
     filters={filters}
     sort="-no"
-    rowKey={keyOf}
+    rowKey={({ order_pk }) => String(order_pk)}
     rowLabel={({ member_name, goods_name }) => `${member_name} ${goods_name}`}
     hrefOf={({ order_pk }) => `/admin/money/orders/${order_pk}`}
     empty="납부·신청 내역이 없습니다."

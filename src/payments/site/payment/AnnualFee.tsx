@@ -10,6 +10,7 @@ import {
   arrears,
   billOf,
   createAnnualFees,
+  isChecking,
   payAddress,
   thisYear,
 } from '#payments/site/payment/methods.ts'
@@ -25,26 +26,22 @@ import { TriangleAlert } from 'lucide-react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 
-const isUnsettled = ({ pay_info }: GetPayInfoAnswer): boolean =>
-  pay_info.some(({ status }) => status === '결제 확인 중')
-
-interface Props {
-  address: string
-  /** The conference that one may register for once the fee is paid. */
-  offer: Offer
-}
-
-/** The annual fee of every year, and the way to pay each (spec part 2, ruling 50). */
-export const AnnualFee = ({ address, offer }: Props) => {
+/**
+ * The annual fee of every year, and the way to pay each (spec part 2, ruling 50). `offer`: what one may register for once it
+ * is paid.
+ */
+export const AnnualFee = ({ address, offer }: { address: string; offer: Offer }) => {
   const [fees] = useState(createAnnualFees)
   const [payment] = useState(() => createPayment(() => fees.revalidate()))
-  const { data, trouble } = useQuery(fees, isUnsettled)
+  const { data, trouble } = useQuery(fees, ({ pay_info }) => isChecking(pay_info))
   const outcome = useOutcome({ goods: '연회비', address })
   const ofNow = data && thisYear(data)
   const [oldest] = data ? arrears(data) : []
   const isOfNow = outcome.paid?.goodsName === ofNow?.pay_info_goods_name
   const offered = useNext(offer, outcome.paid !== undefined && isOfNow)
-  const next = offered ?? (oldest && nextYear(address, oldest))
+  const next =
+    offered ??
+    (oldest && { label: `${oldest.year}년 연회비도 납부하기`, href: payAddress(address, oldest) })
   const place = useFocusAfter<HTMLElement>(outcome.paid !== undefined)
   const bill = billOf(ofNow)
   const pay = (row: AnnualFeeRow): void => {
@@ -132,11 +129,6 @@ const PayRow = ({ row, onPay }: { row: AnnualFeeRow; onPay: ArrearsProps['onPay'
     <span>{row.status === '미납' ? '납부하기' : '입금 안내'}</span>
   </button>
 )
-
-const nextYear = (address: string, row: AnnualFeeRow) => ({
-  label: `${row.year}년 연회비도 납부하기`,
-  href: payAddress(address, row),
-})
 
 /** Opens the dialog once for the year that the address names, and forgets it there (ruling 7). */
 const useAskedYear = (

@@ -32,11 +32,14 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
           <CircleCheck className="size-[5.6rem] text-success" aria-hidden="true" />
           <Rehearsal of={paid.rehearsal} when="done" />
           <dl className="w-full border-t-2 border-brand" id={id}>
-            {rowsOf(goods, paid).map(([name, value]) => (
-              <Fact name={name} key={name}>
-                {value}
-              </Fact>
-            ))}
+            {rowsOf(goods, paid).map(
+              ([name, value]) =>
+                value && (
+                  <Fact name={name} key={name}>
+                    {value}
+                  </Fact>
+                ),
+            )}
           </dl>
           {paid.pay_info_pk !== undefined && (
             <IssuedDocuments
@@ -67,14 +70,11 @@ export const CompleteDialog = ({ goods, paid, next, onClose }: Props) => {
   )
 }
 
-const rowsOf = (goods: GoodsType, paid: PaidByCard): (readonly [string, string])[] => {
-  const { goodsName, memberType, amount, card, paidAt } = paid
-  const rows: (readonly [string, string | undefined])[] = [
+const rowsOf = (goods: GoodsType, { goodsName, memberType, amount, card, paidAt }: PaidByCard) =>
+  [
     ['납부 항목', goodsName],
     ['회원 구분', goodsTable[goods].isForType ? memberType : undefined],
     ['결제 금액', wonText(amount)],
     ['결제 카드', card],
     ['결제일', paidAt && longDay(seoulDay(new Date(paidAt)))],
-  ]
-  return rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-}
+  ] as const

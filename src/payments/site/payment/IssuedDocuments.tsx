@@ -15,14 +15,25 @@ interface Props {
   receipt?: string
 }
 
-/** Buttons that save a payment's documents as PDF; the receipt's reads as the specification has it (part 2). */
-export const IssuedDocuments = ({
-  pay_info_pk,
-  goodsName,
-  documents,
-  receipt = '영수증 확인',
-}: Props) => {
-  const { busy, save } = useIssuedDocuments(pay_info_pk)
+/** Buttons that save a payment's documents as PDF, one at a time; the receipt's reads as the specification has it (part 2). */
+export const IssuedDocuments = (props: Props) => {
+  const { pay_info_pk, goodsName, documents, receipt = '영수증 확인' } = props
+  // The one that is being made.
+  const [busy, setBusy] = useState<IssuedDocument>()
+  const save = async (which: IssuedDocument): Promise<void> => {
+    if (busy !== undefined) return
+    setBusy(which)
+    try {
+      if (which === 'receipt') await saveFile('GET /v1/front/getReceipt', { pay_info_pk })
+      else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper: which })
+      showToast({ content: `${documentNames[which]} 파일을 내려받았습니다.`, icon: 'confirm' })
+    } catch (error) {
+      // Trouble with the connection is on the screen already.
+      if (error instanceof ApiError) void openDialog({ kind: 'ok', text: error.message })
+    } finally {
+      setBusy(undefined)
+    }
+  }
   return (
     <div className="flex flex-wrap gap-1">
       {documents.map((which) => (
@@ -41,26 +52,4 @@ export const IssuedDocuments = ({
       ))}
     </div>
   )
-}
-
-/** Saves the documents of a payment, one at a time; `busy` is the one that is being made. */
-const useIssuedDocuments = (pay_info_pk: number) => {
-  const [busy, setBusy] = useState<IssuedDocument>()
-
-  const save = async (which: IssuedDocument): Promise<void> => {
-    if (busy !== undefined) return
-    setBusy(which)
-    try {
-      if (which === 'receipt') await saveFile('GET /v1/front/getReceipt', { pay_info_pk })
-      else await saveFile('GET /v1/front/getPaper', { pay_info_pk, paper: which })
-      showToast({ content: `${documentNames[which]} 파일을 내려받았습니다.`, icon: 'confirm' })
-    } catch (error) {
-      // Trouble with the connection is on the screen already.
-      if (error instanceof ApiError) void openDialog({ kind: 'ok', text: error.message })
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  return { busy, save }
 }

@@ -27,66 +27,86 @@ export interface PaymentLine {
   last: ReactNode
 }
 
+interface Column<Row> {
+  name: string
+  cell: (row: Row) => ReactNode
+  /** Whether it says what the row is about. */
+  head?: true
+}
+
+interface TableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while they are fetched. */
+  rows: readonly Row[] | undefined
+}
+
+/** A table on wide screens, cards on narrow ones (spec part 2). */
+export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
+  <table className="cards centred table" role="table">
+    <caption className="sr-only">{caption}</caption>
+    <ColumnHeads names={columns.map(({ name }) => name)} />
+    <tbody role="rowgroup">
+      {rows?.map((row, index) => (
+        <tr role="row" key={index}>
+          {columns.map(({ name, cell, head }) =>
+            head ? (
+              <th role="rowheader" scope="row" key={name}>
+                {cell(row)}
+              </th>
+            ) : (
+              <Cell name={name} key={name}>
+                {cell(row)}
+              </Cell>
+            ),
+          )}
+        </tr>
+      )) ??
+        [1, 2, 3].map((index) => (
+          <tr role="row" aria-hidden="true" key={index}>
+            {columns.map(({ name }) => (
+              <td role="cell" key={name}>
+                <Bar />
+              </td>
+            ))}
+          </tr>
+        ))}
+    </tbody>
+  </table>
+)
+
 interface Props {
   caption: string
   /** Of the first column and of the last. */
   heads: readonly [first: string, last: string]
-  /** Undefined while they are fetched. */
   lines: readonly PaymentLine[] | undefined
 }
 
-/** A row for all that is paid or open: a table on wide screens, cards on narrow ones (spec part 2). */
-export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) => {
-  const columns = [first, '회원 구분', '금액', '납부일', '결제 방법', '상태', last]
-  return (
-    <table className="cards centred table" role="table">
-      <caption className="sr-only">{caption}</caption>
-      <ColumnHeads names={columns} />
-      <tbody role="rowgroup">
-        {lines
-          ? lines.map((line, index) => <Row line={line} last={last} key={index} />)
-          : [1, 2, 3].map((index) => <SkeletonRow columns={columns} key={index} />)}
-      </tbody>
-    </table>
-  )
-}
-
-const Row = ({ line, last }: { line: PaymentLine; last: string }) => {
-  const { date } = line
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        {line.name}
-      </th>
-      <Cell name="회원 구분">{line.type}</Cell>
-      <Cell name="금액">{line.amount !== null && wonText(line.amount)}</Cell>
-      <Cell name="납부일">{date && <time dateTime={date}>{dayWords(date)}</time>}</Cell>
-      <Cell name="결제 방법">{line.method && payMethodNames[line.method]}</Cell>
-      <StatusCell {...line} />
-      <Cell name={last}>{line.last}</Cell>
-    </tr>
-  )
-}
-
-/** A row that is being fetched. */
-export const SkeletonRow = ({ columns }: { columns: readonly string[] }) => (
-  <tr role="row" aria-hidden="true">
-    {columns.map((name) => (
-      <td role="cell" key={name}>
-        <Bar />
-      </td>
-    ))}
-  </tr>
+/** A row for all that is paid or open. */
+export const PaymentTable = ({ caption, heads: [first, last], lines }: Props) => (
+  <CardTable
+    caption={caption}
+    rows={lines}
+    columns={[
+      { name: first, cell: ({ name }) => name, head: true },
+      { name: '회원 구분', cell: ({ type }) => type },
+      { name: '금액', cell: ({ amount }) => amount !== null && wonText(amount) },
+      { name: '납부일', cell: ({ date }) => date !== null && dayOf(date) },
+      { name: '결제 방법', cell: ({ method }) => method !== null && payMethodNames[method] },
+      { name: '상태', cell: statusOf },
+      { name: last, cell: (line) => line.last },
+    ]}
+  />
 )
 
+export const dayOf = (date: string) => <time dateTime={date}>{dayWords(date)}</time>
+
 /** How a payment stands, and whether it was one of those that move no money. */
-export const StatusCell = ({ status, rehearsal }: Pick<PaymentLine, 'status' | 'rehearsal'>) => (
-  <Cell name="상태">
-    <span>
-      <Status of={status} />
-      <RehearsalMark of={rehearsal} />
-    </span>
-  </Cell>
+export const statusOf = ({ status, rehearsal }: Pick<PaymentLine, 'status' | 'rehearsal'>) => (
+  <span>
+    <Status of={status} />
+    <RehearsalMark of={rehearsal} />
+  </span>
 )
 
 const isPast = ({ status }: AnnualFeeRow): boolean => status === '보관 기간 지남'

@@ -38,11 +38,7 @@ export const ThisYear = ({ fees, onPay, place }: Props) => {
       ref={place}
     >
       <div className="flex flex-col gap-3 pad:min-h-[6.2rem] pad:flex-row pad:items-center pad:justify-between">
-        {row ? (
-          <PaymentStatus id={id} row={row} awaited={fees.transfer !== null} />
-        ) : (
-          <Skeleton known={fees !== undefined} />
-        )}
+        {row ? <PaymentStatus id={id} row={row} awaited={fees.transfer !== null} /> : <Skeleton />}
         {row && <Action row={row} onPay={onPay} />}
       </div>
       {fees?.transfer && (
@@ -107,11 +103,9 @@ const PaymentStatus = ({ id, row, awaited }: StatusProps) => {
   )
 }
 
-/** `known`: there is no year to pay for, which only a clock that was put back brings about. */
-const Skeleton = ({ known }: { known: boolean }) =>
-  known ? null : (
-    <div className="grid min-h-[6.2rem] flex-1 content-center gap-1" aria-hidden="true">
-      <Bar width="w-[24rem]" />
-      <Bar width="w-[32rem] max-w-full" />
-    </div>
-  )
+const Skeleton = () => (
+  <div className="grid min-h-[6.2rem] flex-1 content-center gap-1" aria-hidden="true">
+    <Bar width="w-[24rem]" />
+    <Bar width="w-[32rem] max-w-full" />
+  </div>
+)

@@ -54,6 +54,10 @@ export const methods: Readonly<Record<SiteMethod, Method>> = {
 /** The member's annual fees, fetched as soon as somebody looks. */
 export const createAnnualFees = () => createQuery('GET /v1/front/getPayInfo', 'member', atom({}))
 
+/** Whether the end of a card payment is not known yet. */
+export const isChecking = (rows: readonly { status: string }[]): boolean =>
+  rows.some(({ status }) => status === '결제 확인 중')
+
 /** This year's fee: the first row (spec part 2). */
 export const thisYear = ({ pay_info }: GetPayInfoAnswer): AnnualFeeRow | undefined => pay_info[0]
 

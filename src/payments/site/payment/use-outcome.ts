@@ -37,17 +37,11 @@ const messageOf = (outcome: Exclude<Outcome, { state: 'paid' }>): DialogRequest 
   return { ...message, text: `${message.text}\n\n${open}` }
 }
 
-interface Props {
-  goods: GoodsType
-  /** The tab's own address, without the gateway's query. */
-  address: string
-}
-
 /**
- * Shows once how a payment ended when the shopper comes back from the gateway, and cleans the address (ruling 7). Answers
- * with the payment that the complete dialog is about.
+ * Shows once how a payment ended when the shopper comes back from the gateway, and cleans the address (ruling 7): `address`
+ * is the tab's own, without the gateway's query. Answers with the payment that the complete dialog is about.
  */
-export const useOutcome = ({ goods, address }: Props) => {
+export const useOutcome = ({ goods, address }: { goods: GoodsType; address: string }) => {
   const [paid, setPaid] = useState<PaidByCard>()
 
   useEffect(() => {

@@ -88,10 +88,7 @@ interface MethodFieldProps {
   onChange: (method: HandMethod) => void
 }
 
-const words: Readonly<Record<HandMethod, string>> = {
-  cash: '현금',
-  account: '계좌이체(지난 거래)',
-}
+const words: Readonly<Record<HandMethod, string>> = { cash: '현금', account: '계좌이체(지난 거래)' }
 
 const MethodField = ({ method, error, onChange }: MethodFieldProps) => (
   <FieldGroup label="납부 방법" required error={error}>

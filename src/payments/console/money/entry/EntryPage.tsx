@@ -5,7 +5,7 @@ import {
   type EntryProps,
   useEntry,
 } from '#payments/console/money/entry/EntryFields.tsx'
-import { useAnswered } from '#platform/console/Answered.tsx'
+import { Answered } from '#platform/console/Answered.tsx'
 import { useAddress } from '#platform/console/list/address.ts'
 import { wonText } from '#platform/rules/won.ts'
 import { Field } from '#platform/site/form/Field.tsx'
@@ -42,15 +42,11 @@ const Entry = () => {
       />
     )
   }
-  return <OfMember key={pk} pk={pk} goods={goods} />
-}
-
-const OfMember = ({ pk, goods }: { pk: number; goods: string | undefined }) => {
-  const { data, instead } = useAnswered('GET /v1/console/money/entries/open', {
-    member_pk: pk,
-  })
-  if (data === undefined) return instead
-  return <EntryForm pk={pk} open={data} goods={goods} />
+  return (
+    <Answered call="GET /v1/console/money/entries/open" input={{ member_pk: pk }} key={pk}>
+      {(open) => <EntryForm pk={pk} open={open} goods={goods} />}
+    </Answered>
+  )
 }
 
 /** What was paid, when, how, and by what the office knows of it. */
