@@ -129,6 +129,14 @@ describe('a refund', () => {
 })
 
 describe('a deposit', () => {
+  test('is confirmed once by two at once', async ({ site, office, treasurer }) => {
+    const order_pk = await plantOrder(site, { state: 'awaiting_deposit', paid_at: null })
+    await site.context.db.deleteFrom('receipt').execute()
+    const both = [office, treasurer].map((one) => one.ask(actions.confirmDeposit, { order_pk }))
+    expect(await countDone(...both)).toBe(1)
+    expect(await labelsOf(site)).toEqual([`주문 ${order_pk} 입금 확인`])
+  })
+
   test('too late is a case that the treasurer ends', async ({ site, office, treasurer }) => {
     const order_pk = await plantOrder(site, { state: 'expired', paid_at: null })
     const { order } = await office.do(actions.confirmDeposit, { order_pk })
