@@ -1,8 +1,7 @@
-import { boards, rowsOn } from '#boards/rules/boards.ts'
+import { rowsOn } from '#boards/rules/boards.ts'
 import { type ListedPost, srcSetOf } from '#boards/rules/listed-post.ts'
-import { Excerpt, MarkedTitle, PostLink } from '#boards/site/posts/PostLink.tsx'
+import { DayAndHits, Excerpt, PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
-import { dayWords } from '#platform/rules/days.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 
 /** 4, 3, 2 or 1 columns by width (spec part 2). */
@@ -10,19 +9,14 @@ const grid = 'grid gap-x-3 gap-y-5 card:grid-cols-2 pad:grid-cols-3 desk:grid-co
 
 export const Gallery = ({ rows, state }: ShownList) => (
   <ul className={grid}>
-    {rows.map(({ pk, title, date, hit, imageUrl, picture, excerpt }) => (
-      <li className="group relative" key={pk}>
-        <CardPicture picture={picture} imageUrl={imageUrl} />
+    {rows.map((post) => (
+      <li className="group relative" key={post.pk}>
+        <CardPicture {...post} />
         <p className="mt-2 line-clamp-2 font-semibold group-hover:text-action">
-          <PostLink type={boards[state.menu]} pk={pk} state={state}>
-            <MarkedTitle title={title} state={state} />
-          </PostLink>
+          <PostLink post={post} state={state} />
         </p>
-        <Excerpt excerpt={excerpt} state={state} />
-        <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
-          <time dateTime={date}>{dayWords(date)}</time>
-          <span>조회수 {hit.toLocaleString('ko-KR')}</span>
-        </p>
+        <Excerpt excerpt={post.excerpt} state={state} />
+        <DayAndHits post={post} />
       </li>
     ))}
   </ul>

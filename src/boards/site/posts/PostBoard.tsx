@@ -2,11 +2,10 @@ import { type BoardLabel, boardOf, boards, rowsOn, rowsPerPage } from '#boards/r
 import { listAddress, type ListState } from '#boards/rules/posts.ts'
 import { Empty } from '#boards/site/posts/Empty.tsx'
 import { Gallery, GallerySkeleton } from '#boards/site/posts/Gallery.tsx'
-import { Excerpt, MarkedTitle, Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
+import { DayAndHits, Excerpt, Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import { PostTable } from '#boards/site/posts/PostTable.tsx'
 import { SearchBar } from '#boards/site/posts/SearchBar.tsx'
 import { createPostList, type FirstList, type ShownList } from '#boards/site/posts/post-list.ts'
-import { dayWords } from '#platform/rules/days.ts'
 import { lastPage } from '#platform/rules/pages.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
 import { Pagination } from '#platform/site/ui/Pagination.tsx'
@@ -99,23 +98,18 @@ const Posts = ({ menu, shown, onClear }: Props) => {
 const PostRows = ({ shown }: { shown: ShownList | undefined }) => (
   <ul className="border-t-2 border-brand pad:hidden">
     {shown
-      ? shown.rows.map(({ pk, title, date, hit, pinned, excerpt }) => (
-          <li className="relative min-h-[8.9rem] border-b border-line py-2" key={pk}>
-            {pinned && (
+      ? shown.rows.map((post) => (
+          <li className="relative min-h-[8.9rem] border-b border-line py-2" key={post.pk}>
+            {post.pinned && (
               <>
                 <Pinned />{' '}
               </>
             )}
             <span className="font-medium">
-              <PostLink type={boards[shown.state.menu]} pk={pk} state={shown.state}>
-                <MarkedTitle title={title} state={shown.state} />
-              </PostLink>
+              <PostLink post={post} state={shown.state} />
             </span>
-            <Excerpt excerpt={excerpt} state={shown.state} />
-            <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
-              <time dateTime={date}>{dayWords(date)}</time>
-              <span>조회수 {hit.toLocaleString('ko-KR')}</span>
-            </p>
+            <Excerpt excerpt={post.excerpt} state={shown.state} />
+            <DayAndHits post={post} />
           </li>
         ))
       : Array.from({ length: rowsPerPage }, (_, index) => (

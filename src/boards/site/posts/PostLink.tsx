@@ -1,21 +1,28 @@
-import type { PostType } from '#boards/rules/boards.ts'
+import { boards } from '#boards/rules/boards.ts'
+import type { ListedPost } from '#boards/rules/listed-post.ts'
 import { type ListState, addressInList } from '#boards/rules/posts.ts'
-import type { ReactNode } from 'react'
+import { dayWords } from '#platform/rules/days.ts'
 import { Whole } from '#platform/site/ui/Whole.tsx'
 import { partsOf, wordsOf } from '#platform/rules/search-words.ts'
 
 interface Props {
-  type: PostType
-  pk: number
+  post: Pick<ListedPost, 'pk' | 'title'>
   state: ListState
-  children: ReactNode
 }
 
-/** A real link that fills the row or card around it, which must be `relative`. */
-export const PostLink = ({ type, pk, state, children }: Props) => (
-  <a className="row-link" href={addressInList(type, pk, state)}>
-    {children}
+/** A real link that fills the row or card around it, which must be `relative`: the title, marked where a search was in it. */
+export const PostLink = ({ post: { pk, title }, state }: Props) => (
+  <a className="row-link" href={addressInList(boards[state.menu], pk, state)}>
+    <Marked text={title} search={state.category === '내용' ? '' : state.search} />
   </a>
+)
+
+/** When it was published, and how often it was read. */
+export const DayAndHits = ({ post: { date, hit } }: { post: Pick<ListedPost, 'date' | 'hit'> }) => (
+  <p className="mt-[0.4rem] flex gap-2 text-small text-sub">
+    <time dateTime={date}>{dayWords(date)}</time>
+    <span>조회수 {hit.toLocaleString('ko-KR')}</span>
+  </p>
 )
 
 /** Takes the number's place (ruling 33). */
@@ -36,11 +43,6 @@ const Marked = ({ text, search }: { text: string; search: string }) =>
       ),
     )
   )
-
-/** A post's title, marked where a search was in titles. */
-export const MarkedTitle = ({ title, state }: { title: string; state: ListState }) => (
-  <Marked text={title} search={state.category === '내용' ? '' : state.search} />
-)
 
 /** What a search found in a post's content. */
 export const Excerpt = ({ excerpt, state }: { excerpt: string | undefined; state: ListState }) =>

@@ -1,6 +1,6 @@
-import { type BoardLabel, boards, rowNumber, rowsPerPage } from '#boards/rules/boards.ts'
+import { type BoardLabel, rowNumber, rowsPerPage } from '#boards/rules/boards.ts'
 import type { ListedPost } from '#boards/rules/listed-post.ts'
-import { Excerpt, MarkedTitle, Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
+import { Excerpt, Pinned, PostLink } from '#boards/site/posts/PostLink.tsx'
 import type { ShownList } from '#boards/site/posts/post-list.ts'
 import { dayWords } from '#platform/rules/days.ts'
 import { Bar } from '#platform/site/ui/Cell.tsx'
@@ -34,9 +34,7 @@ export const PostTable = ({ menu, shown }: Props) => (
     </thead>
     <tbody>
       {shown
-        ? shown.rows.map((row, index) => (
-            <Row key={row.pk} row={row} index={index} shown={shown} menu={menu} />
-          ))
+        ? shown.rows.map((row, index) => <Row key={row.pk} row={row} index={index} shown={shown} />)
         : Array.from({ length: rowsPerPage }, (_, index) => <SkeletonRow key={index} />)}
     </tbody>
   </table>
@@ -46,18 +44,15 @@ interface RowProps {
   row: ListedPost
   index: number
   shown: ShownList
-  menu: BoardLabel
 }
 
-const Row = ({ row, index, shown, menu }: RowProps) => (
+const Row = ({ row, index, shown }: RowProps) => (
   <tr className="relative border-b border-line hover:bg-tint">
     <td className="h-[6.4rem] px-2 text-sub">
       {row.pinned ? <Pinned /> : rowNumber(shown.count, shown.state.page, index)}
     </td>
     <td className="px-2 py-1">
-      <PostLink type={boards[menu]} pk={row.pk} state={shown.state}>
-        <MarkedTitle title={row.title} state={shown.state} />
-      </PostLink>
+      <PostLink post={row} state={shown.state} />
       <Excerpt excerpt={row.excerpt} state={shown.state} />
     </td>
     <td className="px-1 text-sub">{row.author}</td>
