@@ -108,7 +108,7 @@ export const createPageMaker = (context: Context, render: Render) => {
 const routeOf = (address: string): string => address.replace(/\?.*/, '').replace(/\/\d+$/, '')
 
 /** Qualities of brotli: what the first reader waits for, and what is worth more for those after (docs/decisions/015-page-cache.md). */
-const light = 1
+const light = 2
 const well = 6
 
 const pageOf = ({ headers, shows }: Pick<Frame, 'headers' | 'shows'>, html: Buffer): Made<Page> => {

@@ -6,7 +6,7 @@ import { longDay, seoulDay } from '#platform/rules/days.ts'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useCall } from '#platform/site/ui/use-query.ts'
+import { useCall } from '#platform/site/ui/use-call.ts'
 import { type ReactNode, useState } from 'react'
 
 /** 받는 메일: what the member gets by mail and may end (정보통신망법 제50조). `children`: what the consent says, from the page. */

@@ -1,10 +1,7 @@
-import type { AccessOf, Input, Key } from '#platform/client/keys.ts'
-import { createQuery } from '#platform/client/query.ts'
 import { $loggedIn, $member, type SavedMember } from '#platform/client/stores/session.ts'
 import type { FetcherStore, FetcherValue } from '@nanostores/query'
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 /** In ms. */
 const pause = 10_000
@@ -29,12 +26,6 @@ export const useQuery = <Answer>(
   }, [query, unsettled])
 
   return { data, trouble: data === undefined && !loading ? error?.message : undefined }
-}
-
-/** The same of a call whose input stays what it is, and how it is asked anew. */
-export const useCall = <K extends Key>(key: K, whose: AccessOf<K>, input: Input<K>) => {
-  const [query] = useState(() => createQuery(key, whose, atom(input)))
-  return { ...useQuery(query), again: () => query.revalidate() }
 }
 
 /** The server knows no session, so the first render in the browser must not know it either. */

@@ -6,7 +6,7 @@ import { LongTextField } from '#platform/site/form/LongTextField.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import { refusalBeside, useAttempt } from '#platform/site/form/use-attempt.ts'
 import { Waiting } from '#platform/site/ui/Waiting.tsx'
-import { useCall } from '#platform/site/ui/use-query.ts'
+import { useCall } from '#platform/site/ui/use-call.ts'
 import type { OwnCase, RequestInput } from '#privacy/api/privacy-cases.ts'
 import {
   type CaseKind,
