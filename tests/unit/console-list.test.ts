@@ -79,6 +79,10 @@ test('a row of the log says what changed, field by field', () => {
     { field: '중요 표시', before: '', after: '예' },
     { field: 'files · name', before: '', after: 'a.pdf' },
   ])
+  expect(changesOf({ state: 'paid' }, { state: 'to_return', amount: 10_000 })).toEqual([
+    { field: '상태', before: '납부완료', after: '반환할 입금' },
+    { field: '금액', before: '', after: '10000' },
+  ])
   expect(changesOf(null, null)).toEqual([])
 })
 
