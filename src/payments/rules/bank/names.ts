@@ -141,10 +141,12 @@ export const mayBeCut = (key: string, { whole, place }: Keys): boolean => {
 }
 
 /** Whether two names differ in one letter: a slip of the hand. */
-export const isNear = (one: string, other: string): boolean =>
-  one.length >= 3 &&
-  one.length === other.length &&
-  Array.from(one).filter((letter, at) => letter !== other[at]).length === 1
+export const isNear = (one: string, other: string): boolean => {
+  if (one.length < 3 || one.length !== other.length) return false
+  let slips = 0
+  for (let at = 0; at < one.length && slips < 2; at += 1) slips += Number(one[at] !== other[at])
+  return slips === 1
+}
 
 /** A person’s name rather than a laboratory’s. */
 export const looksLikePerson = (key: string): boolean => /^[가-힣]{2,4}$/.test(key)
