@@ -8,8 +8,8 @@ import { soon } from '#platform/server/http/caching.ts'
 import { sendBuiltFile } from '#platform/server/http/static-files.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** In bytes: about a thousand pages. */
-const maxBytes = 16 * 1024 * 1024
+/** In bytes: some eight hundred pages. */
+const maxBytes = 12 * 1024 * 1024
 
 /** Sends the page of error 404; `left` as below. */
 export type SendMissing = (request: IncomingMessage, response: ServerResponse, left: number) => void

@@ -4,7 +4,11 @@ import type { Tables } from '#platform/server/db/schema.ts'
 import { sql } from 'kysely'
 
 export const findBoard = (db: Database, type: PostType) =>
-  db.selectFrom('board').select('next_due').where('type', '=', type).executeTakeFirstOrThrow()
+  db
+    .selectFrom('board')
+    .select(['version', 'next_due'])
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
 
 /**
  * How often each board has changed, and when its next scheduled post appears; asked before every page of posts: written

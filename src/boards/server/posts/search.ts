@@ -6,6 +6,7 @@ import { searchIndex } from '#boards/server/search/search.ts'
 import { countFound, matchesIn } from '#platform/rules/search-words.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { LRUCache } from 'lru-cache'
 
 interface Found {
   rows: PostRow[]
@@ -25,15 +26,14 @@ export const searchRows = async (
 ): Promise<Found> => {
   const { db } = context
   if (wanted.words.length === 0) return { ...nothing, count: 0 }
-  const { next_due } = await findBoard(db, wanted.type)
+  const { version, next_due } = await findBoard(db, wanted.type)
   if (isDue(context, next_due)) {
     await placeDue(context)
     return searchRows(context, wanted, { offset, limit })
   }
-  const index = searchIndex(db)
-  const matches = await index.countMatches(db, wanted)
+  const matches = await countOf(db, wanted, version)
   if (offset >= matches) return { ...nothing, count: matches }
-  const keys = await index.findMatches(db, wanted, { offset, limit })
+  const keys = await searchIndex(db).findMatches(db, wanted, { offset, limit })
   const rows = await findRows(db, wanted.type, keys)
   return { rows, count: matches, excerpts: await excerptsOf(db, wanted, rows) }
 }
@@ -54,6 +54,21 @@ const excerptsOf = async (
       return excerpt === undefined ? [] : [[post_pk, { excerpt }] as const]
     }),
   )
+}
+
+/** Counts of the last searches of each database; a count holds as long as the board's version. */
+const counts = new WeakMap<Database, LRUCache<string, Promise<number>>>()
+
+const countOf = (db: Database, wanted: Wanted, version: number): Promise<number> => {
+  const kept = counts.get(db) ?? new LRUCache<string, Promise<number>>({ max: 500 })
+  counts.set(db, kept)
+  const key = JSON.stringify([wanted.type, version, wanted.category, wanted.words])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const counted = searchIndex(db).countMatches(db, wanted)
+  kept.set(key, counted)
+  counted.catch(() => kept.delete(key))
+  return counted
 }
 
 /** In characters: two lines on a wide screen, four on a telephone. */
