@@ -173,7 +173,10 @@ export const addOneMember: Serves<typeof calls.addOneMember> = async (context, s
   )
   const person = {
     ...Object.fromEntries<string>(columns),
-    ...{ member_name, member_type, birth, joined_on: joined_on || undefined },
+    member_name,
+    member_type,
+    birth,
+    joined_on: joined_on || undefined,
     email: given.member_email || null,
   }
   return context.db.transaction().execute(async (transaction) => {
@@ -206,7 +209,8 @@ const named = async (transaction: Transaction, doubles: readonly Double[]) => {
   const rows = await members.where('member_pk', 'in', keys).execute()
   const names = new Map(rows.map(({ member_pk, member_name }) => [member_pk, member_name]))
   return doubles.map(({ member_pk, by }) => ({
-    ...{ member_pk, by },
+    member_pk,
+    by,
     member_name: names.get(member_pk) ?? '',
   }))
 }

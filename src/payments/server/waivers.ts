@@ -64,8 +64,15 @@ const agreeOn = async (
   const { waiver_pk } = await transaction
     .insertInto('fee_waiver')
     .values({
-      ...{ member_pk, year, amount, reason, staff_name: by.staff_name },
-      ...{ created_at: now.toISOString(), ended_at: null, ended_reason: null, ended_by: null },
+      member_pk,
+      year,
+      amount,
+      reason,
+      staff_name: by.staff_name,
+      created_at: now.toISOString(),
+      ended_at: null,
+      ended_reason: null,
+      ended_by: null,
     })
     .returning('waiver_pk')
     .executeTakeFirstOrThrow()

@@ -148,7 +148,9 @@ export const monthReview = async (context: Context, month: string): Promise<call
     month,
     people,
     files: files.map(({ at, staff_name: by, label, reason }) => ({
-      ...{ at, by, label },
+      at,
+      by,
+      label,
       reason: reason ?? '',
     })),
     busy: busy.map(({ day, by, count }) => ({ day, by, count })),

@@ -46,8 +46,12 @@ const protocolOf = async (context: Context, year: number): Promise<ProtocolRow[]
   const own = (await destructionRecords(context))
     .filter(({ day }) => day.startsWith(`${year}-`))
     .map(({ day, kind, count }) => ({
-      ...{ day, what: retention[kind].what, count },
-      ...{ rule: ruleWords(kind), method: ownMethod, by: '' },
+      day,
+      what: retention[kind].what,
+      count,
+      rule: ruleWords(kind),
+      method: ownMethod,
+      by: '',
     }))
   const written = await context.db
     .selectFrom('destruction_entry')

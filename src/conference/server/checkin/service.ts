@@ -149,7 +149,11 @@ export const takeIn = async (
         transaction
           .insertInto('checkin_pass')
           .values({
-            ...{ pass_id, goods_key, ...registrantColumns(registrant), kind, desk },
+            pass_id,
+            goods_key,
+            ...registrantColumns(registrant),
+            kind,
+            desk,
             staff_name: staff.staff_name,
             undoes: kind === 'undo' ? undoes : null,
             at: new Date(now.getTime() - event.ago).toISOString(),

@@ -46,7 +46,13 @@ const enter = async (
   const { guest_pk } = await transaction
     .insertInto('conference_guest')
     .values({
-      ...{ goods_key, submission, guest_name: name, who, amount, pay_method: method, reason },
+      goods_key,
+      submission,
+      guest_name: name,
+      who,
+      amount,
+      pay_method: method,
+      reason,
       company_name: wanted.company ?? '',
       email: wanted.email ?? '',
       proof: wanted.proof ?? '',

@@ -157,7 +157,9 @@ const notesOf = async (
   const guests = db.selectFrom('conference_guest').select(['proof', 'reason', 'staff_name'])
   const swaps = db.selectFrom('registrant_swap').select(['reason', 'staff_name'])
   const { proof, reason, staff_name } = {
-    ...{ proof: '', reason: '', staff_name: '' },
+    proof: '',
+    reason: '',
+    staff_name: '',
     ...(await guests.where('guest_pk', '=', guest_pk ?? 0).executeTakeFirst()),
     ...(await swaps.where('order_pk', '=', order_pk ?? 0).executeTakeFirst()),
   }

@@ -51,7 +51,13 @@ export const changeType = async (
     const { change_pk } = await transaction
       .insertInto('member_type_change')
       .values({
-        ...{ member_pk, from_type, to_type, reason, on_day, state, tell: Number(tell) },
+        member_pk,
+        from_type,
+        to_type,
+        reason,
+        on_day,
+        state,
+        tell: Number(tell),
         staff_name: staff.staff_name,
         created_at: context.clock.now().toISOString(),
       })

@@ -79,11 +79,12 @@ const ofOrder = (draft: Draft, order: StatementOrder | undefined, errorOf: Props
       hint: `주문 금액 ${wonText(whole)}${received > 0 ? `, 받은 금액 ${wonText(received)}` : ''}`,
     },
     accept: isLess && {
-      ...{ as: 'tick', label: '부족한 금액' },
+      as: 'tick',
+      label: '부족한 금액',
       text: '받은 금액으로 납부를 인정합니다(선택하지 않으면 잔액 입금 대기)',
     },
     note: accept === true && {
-      ...{ label: '인정 사유' },
+      label: '인정 사유',
       hint: '예: 학생회원이던 해의 회비. 주문 이력에 남습니다.',
     },
     extra_seat: seat && { as: 'tick', label: '좌석', text: '정원 외 1석을 추가합니다' },
@@ -97,7 +98,8 @@ const entrySpecs = (draft: Draft, { choices }: OpenEntry): Specs => {
   const isUsual = choice === undefined || choice.amount === wonOf(draft)
   return {
     goods_key: {
-      ...{ as: 'choice', label: '납부한 항목' },
+      as: 'choice',
+      label: '납부한 항목',
       choices: choices
         .filter(({ obstacle }) => obstacle === null)
         .map(({ goods_key: value, goods_name, amount: won }) => ({
@@ -114,7 +116,8 @@ const returnSpecs = (isMember: boolean): Specs => ({
   return_to: { label: '받는 사람' },
   amount,
   return_account: {
-    ...{ label: '반환 계좌', optional: true },
+    label: '반환 계좌',
+    optional: true,
     hint: '미확인이면 비워 둡니다. 반환이 완료되면 삭제합니다.',
   },
   note: { label: '사유', hint: isMember ? '회원에게 메일로 알립니다.' : undefined },

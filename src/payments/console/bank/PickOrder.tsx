@@ -17,8 +17,12 @@ export const owed = ({ amount, received }: StatementOrder): number => amount - r
 
 /** That so much of a deposit pays it. */
 export const payingPart = (order: StatementOrder): PartInput => ({
-  ...{ kind: 'order', order_pk: order.order_pk, amount: owed(order) },
-  ...{ accept: false, extra_seat: false, note: '' },
+  kind: 'order',
+  order_pk: order.order_pk,
+  amount: owed(order),
+  accept: false,
+  extra_seat: false,
+  note: '',
 })
 
 interface Props {

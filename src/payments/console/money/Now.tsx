@@ -156,7 +156,8 @@ const OweBack = ({ order: { order_pk, member_name, goods_name } }: { order: Offi
       day: { as: 'date', label: '입금일' },
       amount: { as: 'won', label: '반환할 금액(원)' },
       return_account: {
-        ...{ label: '반환 계좌', optional: true },
+        label: '반환 계좌',
+        optional: true,
         hint: '미확인이면 비워 둡니다. 반환이 완료되면 삭제합니다.',
       },
       note: { label: '사유', hint: '예: 현장에서 현금으로 두 번 납부. 회원에게 메일로 알립니다.' },

@@ -52,8 +52,8 @@ export const allotIn = async (
   return { line_pk }
 }
 
-const memberIn = (part: PartInput): number | readonly [] =>
-  ('member_pk' in part ? part.member_pk : null) ?? []
+const memberIn = (part: PartInput): number[] =>
+  'member_pk' in part && part.member_pk !== null ? [part.member_pk] : []
 
 /** Holds the goods; fees come before what asks for them. */
 const inOrder = async (transaction: Transaction, parts: readonly PartInput[]) => {
@@ -100,9 +100,15 @@ const place = async (
   { line, part }: Placed,
 ) => {
   const row = {
-    ...{ line_pk: line.line_pk, amount: part.amount, note: part.note },
-    ...{ order_pk: null, member_pk: null, income: null, returned_on: null },
-    ...{ staff_name: staff.staff_name, created_at: context.clock.now().toISOString() },
+    line_pk: line.line_pk,
+    amount: part.amount,
+    note: part.note,
+    order_pk: null,
+    member_pk: null,
+    income: null,
+    returned_on: null,
+    staff_name: staff.staff_name,
+    created_at: context.clock.now().toISOString(),
   }
   switch (part.kind) {
     case 'order': {
@@ -117,8 +123,16 @@ const place = async (
       const { member_pk, goods_key, amount, note: reason } = part
       const payer = await findMemberPayer(transaction, member_pk)
       const order_pk = await enterPaymentIn(context, transaction, {
-        ...{ by: staff, member_pk, goods_key, amount, reason, day: line.day },
-        ...{ method: 'account', exception: true, proof: seenIn(line), tell: payer?.email != null },
+        by: staff,
+        member_pk,
+        goods_key,
+        amount,
+        reason,
+        day: line.day,
+        method: 'account',
+        exception: true,
+        proof: seenIn(line),
+        tell: payer?.email != null,
       })
       return addPart(transaction, { ...row, kind: 'entry', order_pk })
     }

@@ -39,8 +39,12 @@ const confirmOne = async (
   orders: readonly StatementOrder[],
 ): Promise<boolean> => {
   const parts = orders.map(({ order_pk, amount, received }) => ({
-    ...{ kind: 'order' as const, order_pk, amount: amount - received },
-    ...{ accept: false, extra_seat: false, note: '' },
+    kind: 'order' as const,
+    order_pk,
+    amount: amount - received,
+    accept: false,
+    extra_seat: false,
+    note: '',
   }))
   try {
     await allotLine(context, staff, { line_pk, left, parts, learn: false })

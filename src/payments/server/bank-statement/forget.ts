@@ -16,10 +16,17 @@ export const depositsOf = async ({ db }: Context, member_pk: number) => {
     .execute()
   return {
     lines: parts.map((part) => ({
-      ...{ line_pk: part.line_pk, order_pk: part.order_pk },
-      ...{ day: part.day, time: part.time, amount: part.amount, depositor: part.depositor },
-      ...{ memo: part.memo, what: wordsOf(part), note: part.note },
-      ...{ return_account: part.return_account, returned_on: part.returned_on },
+      line_pk: part.line_pk,
+      order_pk: part.order_pk,
+      day: part.day,
+      time: part.time,
+      amount: part.amount,
+      depositor: part.depositor,
+      memo: part.memo,
+      what: wordsOf(part),
+      note: part.note,
+      return_account: part.return_account,
+      returned_on: part.returned_on,
     })),
     names: names.map(({ payer_key }) => payer_key),
   }

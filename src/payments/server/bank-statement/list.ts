@@ -70,8 +70,13 @@ const orderedOf = async (context: Context, open: readonly store.BankOrder[]) => 
     const missing = pay_method === 'account' ? amount - Number(order.received) : 0
     const due = state === 'paid' ? seoulDay(new Date(order.paid_at ?? order.created_at)) : null
     ordered.push({
-      ...{ order_pk: order.order_pk, member_pk, goods_name: order.goods_name, state },
-      ...{ amount: missing, whole: amount, ordered_on: store.orderedOn(order) },
+      order_pk: order.order_pk,
+      member_pk,
+      goods_name: order.goods_name,
+      state,
+      amount: missing,
+      whole: amount,
+      ordered_on: store.orderedOn(order),
       due_on: due ?? order.deposit_due ?? '',
       isFull: state === 'expired' && (await isFull(context, order.goods_key)),
     })

@@ -36,8 +36,9 @@ export const marked = ({ keys }: Pick<Context, 'keys'>, lines: readonly Line[]):
 }
 
 /**
- * What a file adds to what is known: lines of its own, and times for lines that had none. Of two files that name one deposit it counts once; of one that names two alike there are two. A line without a time is
- * any of its day: it counts only as far as there are more of them than are known. A line by hand is the first alike one.
+ * What a file adds to what is known: lines of its own, and times for lines that had none. Of two files that name one deposit it
+ * counts once; of one that names two alike there are two. A line without a time is any of its day: it counts only as far as there
+ * are more of them than are known. A line by hand is the first alike one.
  */
 export const additionTo = (known: readonly Known[], lines: readonly Marked[]) => {
   const there = new Set(known.map(idOf))

@@ -42,12 +42,21 @@ export const openDeposits = async (
   const lines = await findWaiting(context.db, mostLines)
   return {
     orders: overdue.map(({ order_pk, deposit_due, member_name, goods_name, ...order }) => ({
-      ...{ order_pk, due_on: deposit_due ?? '', member_name, goods_name },
-      ...{ amount: order.amount, received: order.received, lines: order.lines },
+      order_pk,
+      due_on: deposit_due ?? '',
+      member_name,
+      goods_name,
+      amount: order.amount,
+      received: order.received,
+      lines: order.lines,
     })),
     returns: viewsOf(context, await findOwedBack(context.db)),
     lines: lines.map(({ line_pk, day, depositor, amount, left }) => ({
-      ...{ line_pk, day, depositor, amount, left },
+      line_pk,
+      day,
+      depositor,
+      amount,
+      left,
     })),
   }
 }

@@ -59,7 +59,11 @@ const begin = async (
       const refund = await transaction
         .insertInto('refund')
         .values({
-          ...{ order_pk, amount, reason, actor: actorOf({ by }), state: 'asked' as const },
+          order_pk,
+          amount,
+          reason,
+          actor: actorOf({ by }),
+          state: 'asked' as const,
           mbr_ref_no: newMbrRefNo(),
           ref_no: null,
           created_at: now.toISOString(),

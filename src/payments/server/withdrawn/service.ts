@@ -96,21 +96,22 @@ export const keepApart = async (transaction: Transaction, memberPk: number | nul
     .select(refundedAt)
     .orderBy('payment_order.order_pk', 'desc')
     .execute()
-  const all = []
+  const all: { goods_name: string; amount: number }[] = []
   for (const { ref_no, charged, created_at, paid_at, state, ...row } of rows) {
     await transaction.deleteFrom('payment_order').where('order_pk', '=', row.order_pk).execute()
     const counted = state === 'paid' || state === 'refunded' || state === 'returned'
     if (!counted && ref_no === null) continue
-    const kept = counted ? { state } : { state: 'returned' as const, amount: charged ?? row.amount }
+    const amount = counted ? row.amount : (charged ?? row.amount)
+    const kept = { amount, state: counted ? state : ('returned' as const) }
     await transaction
       .insertInto('withdrawn_payment')
       .values({ ...row, ...kept, paid_at: paid_at ?? created_at })
       // Another server's job may have moved the same one.
       .onConflict((conflict) => conflict.column('order_pk').doNothing())
       .execute()
-    all.push({ goods_name: row.goods_name, amount: row.amount, ...kept })
+    all.push({ goods_name: row.goods_name, amount })
   }
-  return all.map(({ goods_name, amount }) => ({ goods_name, amount }))
+  return all
 }
 
 /** The payment with that order's number, if its member has withdrawn. */

@@ -95,7 +95,9 @@ const readersOf = (words: string): Receiver[] => {
   const said = saidOf(words)
   const all = said.length > 0 ? said : [{ address: '', said: words }]
   return all.map(({ address, said }) => ({
-    ...{ action, status: '', diagnostic: '' },
+    action,
+    status: '',
+    diagnostic: '',
     addresses: address === '' ? addressesIn(words) : [address],
     words: said,
   }))

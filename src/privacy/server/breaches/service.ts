@@ -70,8 +70,16 @@ export const openBreach: Serves<typeof calls.openBreach> = (context, staff, inpu
     const { breach_pk } = await transaction
       .insertInto('breach')
       .values({
-        ...{ items: '', advice: '', measures: '', contact: '', whose: '' },
-        ...{ happened, state: 'open', sensitive: 0, outside: 0, people: 0 },
+        items: '',
+        advice: '',
+        measures: '',
+        contact: '',
+        whose: '',
+        happened,
+        state: 'open',
+        sensitive: 0,
+        outside: 0,
+        people: 0,
         known_at: known_at.toISOString(),
         created_at: now.toISOString(),
       })

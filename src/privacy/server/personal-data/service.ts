@@ -139,7 +139,8 @@ export const exportOf = (context: Context, data: PersonalData) => {
 }
 
 /**
- * Everything that is held about a member, in the words that people read, for the office. Throws `notFound`. Without the office's notes, which come apart, and the lines on how long it is kept, which are the same for all.
+ * Everything that is held about a member, in the words that people read, for the office. Throws `notFound`. Without the office's
+ * notes, which come apart, and the lines on how long it is kept, which are the same for all.
  */
 export const wordsOfMember = async (context: Context, memberPk: number) => {
   const data = await collect(context, memberPk)

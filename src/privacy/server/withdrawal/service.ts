@@ -108,9 +108,9 @@ export const previewLeaving: Serves<typeof calls.previewLeaving> = async (
 }
 
 /**
- * Ends a membership as the member's own withdrawal does (rulings 17 and 42): on request to the office (terms, article 17),
- * or by expulsion (bylaws, article 9). The log keeps how, in words of a list; the member is told by mail. Throws `notFound`, `changedMeanwhile` where the
- * office saw another name, `moneyUnderWay`, `invalid` for a decision that is to come.
+ * Ends a membership as the member's own withdrawal does (rulings 17 and 42): on request to the office (terms, article 17), or by
+ * expulsion (bylaws, article 9). The log keeps how, in words of a list; the member is told by mail. Throws `notFound`,
+ * `changedMeanwhile` where the office saw another name, `moneyUnderWay`, `invalid` for a decision that is to come.
  */
 export const endMembership: Serves<typeof calls.endMembership> = async (context, staff, wanted) => {
   if (wanted.kind === 'expulsion' && wanted.on_day > seoulDay(context.clock.now())) {
