@@ -39,6 +39,17 @@ describe('a conference that is opened', () => {
     expect(await desk.refused(newConference.openConference, wanted)).toBe(43)
   })
 
+  test('is suggested whatever the last one’s draft says', async ({ site }) => {
+    const { context } = site
+    const editor = await plantStaff(site, '편집')
+    const path = 'conferences/2025-autumn.yaml'
+    const { text, base_hash, version } = await openText(context, path)
+    const emptied = text.replace(/^date: .*$/m, "date: ''")
+    await saveText(context, staff, { path, text: emptied, base_hash, version })
+    const { next } = await editor.do(calls.listTexts, {})
+    expect(next).toMatchObject({ season: '추계' })
+  })
+
   test('becomes the current one when the office says so', async ({ site }) => {
     await begin(site)
     const office = await plantStaff(site, '사무국')

@@ -96,7 +96,8 @@ const formFor = (path: string) => {
   return form
 }
 
-const Dated = z.object({ date: z.string(), shortName: z.string().optional() })
+/** What was typed so far: a date that was emptied is none, and whatever else is wrong does no harm. */
+const Dated = z.object({ date: z.iso.date(), shortName: z.string().catch('') })
 
 const lastConference = (content: Content) =>
   [...content.keys()]
