@@ -1,4 +1,5 @@
 import { allCalls, type AnyCall } from '#app/api/calls.ts'
+import { getInfo } from '#boards/api/posts.ts'
 import { login } from '#accounts/api/sessions.ts'
 import { call, send, type Sent } from '#tests/support/call.ts'
 import { logIn, plantMember } from '#tests/support/members.ts'
@@ -56,6 +57,10 @@ describe('what is malformed', () => {
 
 describe('a NUL byte', () => {
   const nul = '사용할 수 없는 문자가 들어 있습니다.'
+  const refused = (fields: Record<string, string>) => ({
+    success: false,
+    error: { code: 40, message: '입력하신 내용을 다시 확인해 주세요.', fields },
+  })
 
   test.for([
     ['{"member_id":"a\\u0000b","member_password":"x"}', 'member_id'],
@@ -63,10 +68,28 @@ describe('a NUL byte', () => {
     ['{"member_id":"a","member_password":"b","more":{"deep":[0,["\\u0000"]]}}', 'body'],
     ['{"member_id":"a","member_password":"b","ke\\u0000y":1}', 'body'],
     ['"\\u0000"', 'body'],
-  ] as const)('in a body is refused at its field: %s', async ([body, field], { site }) => {
-    const { status, answer } = await post(site, body)
+  ] as const)(
+    'is refused, at its field where that is a text: %s',
+    async ([body, field], { site }) => {
+      const { status, answer } = await post(site, body)
+      expect(status).toBe(400)
+      expect(answer).toEqual({
+        success: false,
+        error: {
+          code: 40,
+          message: '입력하신 내용을 다시 확인해 주세요.',
+          fields: { [field]: nul },
+        },
+      })
+    },
+  )
+
+  test('in a query is refused alone: what is empty there may be missing', async ({ site }) => {
+    const query = 'type=notice&page=&q=%00'
+    const path = `/api${getInfo.path}?${query}`
+    const { status, text } = await send(site, { method: 'GET', path, headers: headers(site) })
     expect(status).toBe(400)
-    expect(answer).toMatchObject(refusal(40, { [field]: nul }))
+    expect(JSON.parse(text)).toEqual(refused({ body: nul }))
   })
 
   test('is found however deep it is, and depth alone does no harm', async ({ site }) => {

@@ -19,19 +19,20 @@ export const readInput = async <Input extends z.ZodType>(
   const query = c.req.query()
   const given = isQuery ? query : fromJson(body || '{}')
   const parse = (value: unknown) => schema.safeParse(value, { error: plainMessage })
+  const hasNul = isQuery
+    ? Object.entries(query).flat().join('').includes('\0')
+    : escapedNul.test(body)
   const asGiven = parse(given)
-  if (isQuery ? Object.entries(query).flat().join('').includes('\0') : escapedNul.test(body)) {
-    const fields = asGiven.error && fieldsOf(asGiven.error)
-    throw new AppError('invalid', { fields: { ...fields, body: unusable } })
-  }
-  if (asGiven.success) return asGiven.data
-  const parsed = isQuery ? parse(withoutEmpty(given)) : asGiven
-  if (parsed.success) return parsed.data
-  const fields = fieldsOf(parsed.error)
+  if (asGiven.success && !hasNul) return asGiven.data
+  const parsed = isQuery && !asGiven.success ? parse(withoutEmpty(given)) : asGiven
+  if (parsed.success && !hasNul) return parsed.data
+  const issues = parsed.error?.issues ?? []
+  const fields = fieldsOf(issues)
+  if (hasNul && !Object.values(fields).includes(unusable)) fields['body'] = unusable
   // What is said of an empty text holds for a missing one: the messages of spec part 5.
-  const missing = parsed.error.issues.filter(({ message }) => message === required)
+  const missing = issues.filter(({ message }) => message === required)
   const empty = parse(missing.reduce((value, { path }) => withText(value, path), given))
-  const said = empty.success ? {} : fieldsOf(empty.error)
+  const said = fieldsOf(empty.error?.issues ?? [])
   for (const field of missing.map(({ path }) => path.join('.')))
     if (said[field] !== undefined && said[field] !== unfitting) fields[field] = said[field]
   throw new AppError('invalid', { fields })
@@ -67,9 +68,9 @@ const plainMessage: z.core.$ZodErrorMap = ({ code, input }) =>
   code === 'invalid_type' && input === undefined ? required : unfitting
 
 /** The first message of each field, `body` for one that concerns none. */
-const fieldsOf = (error: z.ZodError): Record<string, string> => {
+const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   return fields
 }
 
