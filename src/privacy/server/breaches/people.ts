@@ -5,13 +5,11 @@ import { memberKeysOf } from '#members/server/office-members/list.ts'
 import { lockMember } from '#members/server/service.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isChanged } from '#platform/server/db/changes.ts'
-import type { Tables } from '#platform/server/db/schema.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import type { Whose } from '#privacy/api/breaches.ts'
 import { noticeMail } from '#privacy/server/breaches/mails.ts'
 import { putPeople } from '#privacy/server/breaches/service.ts'
 import { entriesBetween } from '#staff/server/staff-log/reading.ts'
-import type { Selectable } from 'kysely'
 
 /** Lists whom a breach concerns. Throws as `putPeople`. */
 export const choosePeople: Serves<typeof calls.listPeople> = async (context, staff, input) => {
@@ -75,19 +73,20 @@ export const queueNotices = async (context: Context): Promise<void> => {
   const listed = await context.db
     .selectFrom('breach_person')
     .innerJoin('breach', 'breach.breach_pk', 'breach_person.breach_pk')
-    .selectAll('breach')
-    .select('breach_person.member_pk')
+    .select(['breach_person.breach_pk', 'breach_person.member_pk'])
     .where('breach_person.state', '=', 'listed')
     .where('breach.sending_at', 'is not', null)
     .execute()
-  for (const { member_pk, ...breach } of listed) await notify(context, member_pk, breach)
+  for (const listing of listed) await notify(context, listing)
 }
 
-/** A person's row and their mail are written together: whatever breaks, and of two servers, each is told once. */
+/**
+ * A person's row and their mail are written together: whatever breaks, and of two servers, each is notified once, of what the
+ * breach says then.
+ */
 const notify = (
   context: Context,
-  member_pk: number,
-  { breach_pk, ...facts }: Selectable<Tables['breach']>,
+  { breach_pk, member_pk }: { breach_pk: number; member_pk: number },
 ): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
     const member = await lockMember(transaction, member_pk)
@@ -103,6 +102,11 @@ const notify = (
         .where('state', '=', 'listed'),
     )
     if (!isFirst || email === null) return
-    const mail = noticeMail(email, context.site.name, facts)
+    const breach = await transaction
+      .selectFrom('breach')
+      .selectAll()
+      .where('breach_pk', '=', breach_pk)
+      .executeTakeFirstOrThrow()
+    const mail = noticeMail(email, context.site.name, breach)
     await queueMail(context, mail, { db: transaction, usefulFor })
   })

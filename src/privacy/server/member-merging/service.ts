@@ -17,7 +17,7 @@ import { mergedFacts, schoolsKey } from '#privacy/rules/merging.ts'
 import { lookAt } from '#privacy/server/member-merging/look.ts'
 import { movingTables, ownConsents } from '#privacy/server/member-merging/policies.ts'
 import { recordDestruction } from '#privacy/server/retention/service.ts'
-import { record, recordAlone } from '#staff/server/staff-log/service.ts'
+import { record } from '#staff/server/staff-log/service.ts'
 import { sql } from 'kysely'
 
 type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
@@ -26,9 +26,11 @@ type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 export const previewMerging: Serves<typeof calls.previewMerging> = async (context, staff, pair) => {
   const preview = await lookAt(context, pair)
   const looked = { kind: 'member', label: '중복 회원 비교 조회' } as const
-  for (const subject of [pair.keep_pk, pair.double_pk]) {
-    await recordAlone(context, staff, { ...looked, subject })
-  }
+  await context.db.transaction().execute(async (transaction) => {
+    for (const subject of [pair.keep_pk, pair.double_pk]) {
+      await record(context, transaction, staff, { ...looked, subject })
+    }
+  })
   return preview
 }
 
@@ -95,16 +97,20 @@ const moveRows = async (
   { keep_pk, double_pk }: Pair,
   withSchools: boolean,
 ): Promise<void> => {
-  for (const [name, key] of Object.entries({
-    payer_name: 'payer_key',
-    breach_person: 'breach_pk',
-  })) {
-    const [table, column] = [sql.table(name), sql.ref(key)]
-    const twice = sql`delete from ${table} where member_pk = ${double_pk} and ${column} in (
-      select ${column} from ${table} where member_pk = ${keep_pk}
-    )`
-    await twice.execute(transaction)
-  }
+  await transaction
+    .deleteFrom('payer_name')
+    .where('member_pk', '=', double_pk)
+    .where('payer_key', 'in', (eb) =>
+      eb.selectFrom('payer_name').select('payer_key').where('member_pk', '=', keep_pk),
+    )
+    .execute()
+  await transaction
+    .deleteFrom('breach_person')
+    .where('member_pk', '=', double_pk)
+    .where('breach_pk', 'in', (eb) =>
+      eb.selectFrom('breach_person').select('breach_pk').where('member_pk', '=', keep_pk),
+    )
+    .execute()
   await transaction
     .deleteFrom('consent')
     .where('member_pk', '=', double_pk)
