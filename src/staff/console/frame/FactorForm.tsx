@@ -3,7 +3,6 @@ import { reasonOf } from '#platform/client/errors.ts'
 import { TextField } from '#platform/site/form/Field.tsx'
 import { Refusal } from '#platform/site/form/Refusal.tsx'
 import type { LoginStatus } from '#staff/api/console-login.ts'
-import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { showPasskey } from '#staff/console/frame/passkeys.ts'
 import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
@@ -16,8 +15,21 @@ interface Props {
 /** Shows a second factor: a passkey, a code of the app, or a recovery code. */
 export const FactorForm = ({ status, onIn }: Props) => {
   const [byCode, setByCode] = useState(!status.totp)
-  const { attempt, going, error } = useAttempt()
-  const prove = (show: () => Promise<unknown>) => attempt(() => show().then(onIn))
+  const [going, setGoing] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  const attempt = async (show: () => Promise<unknown>): Promise<void> => {
+    if (going) return
+    setGoing(true)
+    setRefusal('')
+    try {
+      await show()
+      onIn()
+    } catch (error) {
+      setRefusal(wordsOf(error))
+      setGoing(false)
+    }
+  }
   const asksCode = status.totp || byCode
   const demoCode = useDemoCode(status)
 
@@ -29,7 +41,7 @@ export const FactorForm = ({ status, onIn }: Props) => {
           type="button"
           data-first
           aria-disabled={going}
-          onClick={() => void prove(showPasskey)}
+          onClick={() => void attempt(showPasskey)}
         >
           <KeyRound className="size-[2rem]" aria-hidden="true" /> 패스키로 확인
         </button>
@@ -41,13 +53,13 @@ export const FactorForm = ({ status, onIn }: Props) => {
           main={!status.passkey}
           going={going}
           onCode={(code) =>
-            void prove(() =>
+            void attempt(() =>
               askQuietly(`POST /v1/console/login/${byCode ? 'recovery' : 'totp'}`, { code }),
             )
           }
         />
       )}
-      <Refusal>{error !== undefined && wordsOf(error)}</Refusal>
+      <Refusal>{refusal}</Refusal>
       {status.totp || !byCode ? (
         <button
           className="self-start text-small underline"
