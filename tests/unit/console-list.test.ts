@@ -1,5 +1,5 @@
 import { filtered, queryOf, readAddress } from '#platform/console/list/address.ts'
-import { changesOf } from '#staff/console/log/LogPage.tsx'
+import { changesOf } from '#staff/console/log/changes.ts'
 import { placesWith, ranked, rankOf } from '#staff/console/frame/search/places.ts'
 import { agoWords } from '#platform/console/moment.ts'
 import fc from 'fast-check'
@@ -73,17 +73,32 @@ describe('rooms and actions', () => {
 
 test('a row of the log says what changed, field by field', () => {
   expect(
-    changesOf({ roles: ['편집'], title: '같음' }, { roles: ['편집', '회계'], title: '같음' }),
+    changesOf({
+      kind: 'staff',
+      before: { roles: ['편집'], title: '같음' },
+      after: { roles: ['편집', '회계'], title: '같음' },
+    }),
   ).toEqual([{ field: '역할', before: '편집', after: '편집, 회계' }])
-  expect(changesOf(null, { pinned: true, files: { name: 'a.pdf' } })).toEqual([
+  expect(
+    changesOf({ kind: 'post', before: null, after: { pinned: true, files: { name: 'a.pdf' } } }),
+  ).toEqual([
     { field: '중요 표시', before: '', after: '예' },
     { field: 'files · name', before: '', after: 'a.pdf' },
   ])
-  expect(changesOf({ state: 'paid' }, { state: 'to_return', amount: 10_000 })).toEqual([
+  const money = { before: { state: 'paid' }, after: { state: 'to_return', amount: 10_000 } }
+  expect(changesOf({ kind: 'deposit', ...money })).toEqual([
     { field: '상태', before: '납부완료', after: '반환할 입금' },
     { field: '금액', before: '', after: '10000' },
   ])
-  expect(changesOf(null, null)).toEqual([])
+  const title = {
+    before: { state: 'draft', title: 'paid' },
+    after: { state: 'bin', title: 'free' },
+  }
+  expect(changesOf({ kind: 'post', ...title })).toEqual([
+    { field: '상태', before: '임시 저장', after: '휴지통' },
+    { field: '제목', before: 'paid', after: 'free' },
+  ])
+  expect(changesOf({ kind: 'post', before: null, after: null })).toEqual([])
 })
 
 test('how long ago is said as people say it', () => {
