@@ -1,5 +1,4 @@
 import { sendEmailVerification } from '#accounts/api/verification.ts'
-import { retention, retentionKeys, timedKeys } from '#platform/rules/retention.ts'
 import { queueMail } from '#platform/server/mail/service.ts'
 import { destroyDue } from '#privacy/server/retention/service.ts'
 import { isEmbedded } from '#tests/support/engines.ts'
@@ -18,12 +17,6 @@ type Counted = 'payment_order' | 'receipt' | 'order_event' | 'member_session' | 
 
 const count = async ({ context }: Site, table: Counted | 'waiting_place'): Promise<number> =>
   (await context.db.selectFrom(table).selectAll().execute()).length
-
-test('every line of the rules is shown, and what has a time of its own is destroyed by it', () => {
-  expect(retentionKeys.toSorted()).toEqual(Object.keys(retention).toSorted())
-  const timed = retentionKeys.filter((key) => retention[key].period.kind !== 'membership')
-  expect(timedKeys.toSorted()).toEqual(timed.toSorted())
-})
 
 describe('the deletion', () => {
   test('takes logins after 90 days, and writes down how many on which day', async ({ site }) => {

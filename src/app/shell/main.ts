@@ -7,25 +7,25 @@ import { inForce } from '#app/startup/content-dir.ts'
 
 // `npm run admin -- …`: chores of the office from a shell.
 
-const help = (): string =>
+const helpText = (): string =>
   [
     '사용법: npm run admin -- 명령 …',
     '변경 내용은 관리 화면의 이력에 남습니다. --by에는 직원의 로그인 아이디나 이름을 입력합니다.',
     '',
-    ...Object.entries<Command>(commands).flatMap(([name, { help: of }]) => [
-      `  ${name} ${of.usage}`,
-      `      ${of.text}`,
+    ...Object.entries<Command>(commands).flatMap(([name, { help }]) => [
+      `  ${name} ${help.usage}`,
+      `      ${help.text}`,
     ]),
   ].join('\n')
 
 await runProgram(async () => {
   const [name, ...given] = process.argv.slice(2)
   if (name === undefined || name === 'help' || name === '--help') {
-    console.log(help())
+    console.log(helpText())
     return
   }
   const command = new Map<string, Command>(Object.entries(commands)).get(name)
-  if (command === undefined) throw new Refusal(`없는 명령입니다: ${name}\n\n${help()}`)
+  if (command === undefined) throw new Refusal(`없는 명령입니다: ${name}\n\n${helpText()}`)
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment() })
   await refuseForeignData(config)
   // What the server shows and charges by.

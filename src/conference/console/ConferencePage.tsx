@@ -27,8 +27,8 @@ export const ConferencePage = () => (
 
 const names = ['id']
 
-/** What is done in the room, besides its main action. */
-const ways = [
+/** What is done in this section, besides its main action. */
+const actions = [
   { permission: 'conference.change', page: '/new', label: '직접 등록' },
   { permission: 'certificates', page: '/certificates', label: '참가확인서' },
 ] as const
@@ -48,7 +48,7 @@ const Room = ({ me }: { me: Me }) => {
   return (
     <div className="flex flex-col gap-3">
       <nav className="console-links" aria-label="학술대회 업무">
-        {ways
+        {actions
           .filter(({ permission }) => me.permissions.includes(permission))
           .map(({ page, label }) => (
             <a className="console-link" href={roomPath(page, filters['id'])} key={page}>

@@ -119,12 +119,15 @@ const Mailings = () => {
   return (
     <section className="console-card flex flex-col gap-2">
       <h2 className="mb-0!">단체 메일</h2>
-      {data.rows.length === 0 && <p className="text-sub">보낸 메일이 없습니다.</p>}
-      <ul className="flex flex-col gap-1">
-        {data.rows.map((row) => (
-          <Row key={row.mailing_pk} {...row} />
-        ))}
-      </ul>
+      {data.rows.length === 0 ? (
+        <p className="text-sub">보낸 메일이 없습니다.</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {data.rows.map((row) => (
+            <Row key={row.mailing_pk} {...row} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -73,7 +73,7 @@ export const WriteMailing = ({ me, mailing }: { me: Me; mailing?: Mailing }) => 
   )
 }
 
-/** Whether it is the society's business or advertising, which the law has other rules for (정보통신망법 제50조). */
+/** What is the society's business and what is advertising, which the law has other rules for (정보통신망법 제50조). */
 const hints: Readonly<Record<MailingKind, string>> = {
   business: '총회, 회비, 학술대회 등 학회 업무를 안내하는 메일입니다. 광고 표시가 없습니다.',
   ad: '유료 교육이나 행사, 후원 기관의 제품 등을 홍보하는 메일입니다. 광고 수신에 동의한 회원에게만 발송하며, 법정 표시와 수신 거부 링크가 포함됩니다.',

@@ -42,6 +42,7 @@ export type ReminderRound = (typeof reminderRounds)[ReminderKind][number]
 export interface ReminderStep {
   round: ReminderRound
   offset: number
+  /** The Seoul day on which it goes out. */
   day: string
 }
 

@@ -1,9 +1,24 @@
 import { normalTyped } from '#platform/rules/typed-text.ts'
 
 const reserved = new Set([
-  ...['administrator', 'adminadmin', 'manager', 'operator', 'webmaster', 'postmaster'],
-  ...['hostmaster', 'support', 'system', 'security', 'privacy', 'noreply', 'abuse'],
-  ...['rootroot', 'superuser', 'office', 'secretary', 'president'],
+  'administrator',
+  'adminadmin',
+  'manager',
+  'operator',
+  'webmaster',
+  'postmaster',
+  'hostmaster',
+  'support',
+  'system',
+  'security',
+  'privacy',
+  'noreply',
+  'abuse',
+  'rootroot',
+  'superuser',
+  'office',
+  'secretary',
+  'president',
 ])
 
 /** Ids that would pass for the office. Compared without case; any id that starts with `admin` counts. */

@@ -164,7 +164,7 @@ export const lockMember = (transaction: Transaction, memberPk: number) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Holds several in one order, so that nobody waits for whoever waits for them; before lines and goods. */
+/** Locks several in one order, so that nobody waits for whoever waits for them; before lines and goods. */
 export const lockMembers = async (
   transaction: Transaction,
   members: readonly number[],

@@ -25,7 +25,10 @@ export const backupStatus = async ({
   const noted = await lastBackup(config.dataDir)
   const made = await findLastRun(db, true)
   const failed = await findLastRun(db, false)
-  const last = [noted ?? '', made?.ended_at ?? ''].toSorted().at(-1) || null
+  const [last = null] = [noted, made?.ended_at]
+    .filter((at) => at != null)
+    .toSorted()
+    .toReversed()
   if (failed?.ended_at && failed.ended_at > (last ?? '')) {
     const said = failed.said ?? '사유가 남아 있지 않습니다.'
     return { last, trouble: { at: failed.ended_at, said, failed: true } }

@@ -67,13 +67,22 @@ const namePieces = (name: string): string[] => {
   return [family + given, given + family, given, ...words].map(convertHangulToQwerty)
 }
 
-/** Written alike, one below the other. */
-const signs = '013457@!$'
-const letters = 'oieastais'
+/** Written alike. */
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  '!': 'i',
+  $: 's',
+}
 
 /** In letters where digits and signs stand for them. */
 export const inLetters = (text: string): string =>
-  Array.from(text, (sign) => letters[signs.indexOf(sign)] ?? sign).join('')
+  Array.from(text, (sign) => letters[sign] ?? sign).join('')
 
 const spellingsOf = (password: string): string[] => {
   const plain = password.toLowerCase()

@@ -17,8 +17,8 @@ export const stepOf = <Table extends 'breach' | 'privacy_case'>(
   db.transaction().execute(async (transaction) => {
     const key = sql.ref(table === 'breach' ? 'breach_pk' : 'case_pk')
     const row = transaction.updateTable<'breach' | 'privacy_case'>(table).where(key, '=', pk)
-    const held = row.set((eb) => ({ version: eb.ref('version') })).returningAll()
-    const found = await held.executeTakeFirst()
+    const locked = row.set((eb) => ({ version: eb.ref('version') })).returningAll()
+    const found = await locked.executeTakeFirst()
     if (found === undefined) throw new AppError('notFound')
     if (found.version !== version) {
       throw new AppError('changedMeanwhile', { current: { version: found.version } })

@@ -15,7 +15,13 @@ const ChangedPath = TextPath.or(
 )
 
 const ReleaseState = z.enum([
-  ...(['scheduled', 'asked', 'building', 'failed', 'current', 'past', 'cancelled'] as const),
+  'scheduled',
+  'asked',
+  'building',
+  'failed',
+  'current',
+  'past',
+  'cancelled',
 ])
 
 const ReleaseRow = z.object({

@@ -43,7 +43,7 @@ const Hunk = ({ lines }: { lines: readonly string[] }) => (
   </ol>
 )
 
-/** `*` is every one. */
+/** The pages that a change shows on; the address `*` is all of them. */
 export const ChangedPages = ({ pages }: { pages: OpenText['shown'] }) => (
   <>
     변경되는 화면:{' '}

@@ -12,6 +12,7 @@ export const entriesOf = async <Of extends Name>(name: Of): Promise<readonly Ent
   return drafts ?? ((await getCollection(name)) as readonly Entry<Of>[])
 }
 
+/** Throws where it is missing. */
 export const onlyEntry = async <Of extends Name>(name: Of, file: string): Promise<Entry<Of>> => {
   const [entry] = await entriesOf(name)
   if (entry === undefined) throw new Error(`content/${file} 파일이 없습니다.`)

@@ -47,5 +47,6 @@ export const getOfficers = async (): Promise<Officers> =>
 export const getMembershipGuide = async (): Promise<MembershipGuide> =>
   (await onlyEntry('membershipGuide', 'membership/guide.yaml')).data
 
+/** Annual fees in won. */
 export const getFees = async (): Promise<Fees> =>
   (await onlyEntry('fees', 'membership/fees.yaml')).data

@@ -25,6 +25,7 @@ export const currentOf = <Version extends { status: VersionStatus }>(
   return current
 }
 
+/** Throws where there is none. */
 export const versionOf = <Version extends { effectiveOn: string }>(
   versions: readonly Version[],
   day: string | undefined,

@@ -27,7 +27,7 @@ export const reviseText: Serves<typeof calls.reviseText> = async (
   const days = daysOf(drafted(texts, now), document)
   const from = versionOn(daysOf(texts.published, document), today)
   if (from === undefined) throw unfit('day', '현재 시행 중인 판본이 없습니다.')
-  if (days.includes(day)) throw unfit('day', known)
+  if (days.includes(day)) throw unfit('day', hasVersionMessage)
   if (day <= from) {
     throw unfit('day', `현재 시행 중인 판본(${from})보다 이후의 날짜를 선택해 주십시오.`)
   }
@@ -48,11 +48,11 @@ export const reviseText: Serves<typeof calls.reviseText> = async (
     })
     return true
   })
-  if (!isBegun) throw unfit('day', known)
+  if (!isBegun) throw unfit('day', hasVersionMessage)
   return { paths: copies.map(({ path }) => path), from }
 }
 
-const known = '해당 일자에 시행되는 판본이 이미 있습니다.'
+const hasVersionMessage = '해당 일자에 시행되는 판본이 이미 있습니다.'
 
 /** The days of the version, in the data of its file; notes to staff stay, reasons do not. What is announced, is from today on. */
 const underDay = (

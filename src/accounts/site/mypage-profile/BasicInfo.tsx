@@ -2,7 +2,11 @@ import type { GetMemberInfoAnswer } from '#accounts/api/profile.ts'
 import { EmailPart } from '#accounts/site/mypage-profile/EmailPart.tsx'
 import { useBasicInfo } from '#accounts/site/mypage-profile/basic-info.ts'
 import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
-import { AddressPart, EnglishNameField, homeNames } from '#members/site/member-fields/HomePart.tsx'
+import {
+  AddressPart,
+  EnglishNameField,
+  homeNames,
+} from '#members/site/member-fields/AddressPart.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { showOverview } from '#office/site/mypage-overview/overview.ts'

@@ -5,7 +5,11 @@ import { EmailVerification } from '#accounts/site/verification/EmailVerification
 import { leastAge } from '#members/rules/member-field.ts'
 import { basicFields } from '#members/rules/member-fields.ts'
 import { birthNames, BirthPart } from '#members/site/member-fields/BirthField.tsx'
-import { AddressPart, EnglishNameField, homeNames } from '#members/site/member-fields/HomePart.tsx'
+import {
+  AddressPart,
+  EnglishNameField,
+  homeNames,
+} from '#members/site/member-fields/AddressPart.tsx'
 import { CellField } from '#members/site/member-fields/SchoolFields.tsx'
 import type { Office } from '#members/site/member-fields/too-young.ts'
 import { TextField } from '#platform/site/form/Field.tsx'

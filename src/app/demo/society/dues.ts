@@ -56,8 +56,12 @@ export const payByCard = async (
   const sent = await context.gatewayPages?.request(data.nextPcUrl, { method: 'POST', body })
   const { searchParams } = new URL(sent?.headers.get('location') ?? '')
   const value = (name: string) => searchParams.get(name) ?? ''
-  const [aid, authToken, payType] = [value('aid'), value('authToken'), value('payType')]
-  return (await approve(context, { aid, authToken, payType }))?.order_pk
+  const returned = {
+    aid: value('aid'),
+    authToken: value('authToken'),
+    payType: value('payType'),
+  }
+  return (await approve(context, returned))?.order_pk
 }
 
 /** Orders by transfer. Answers the order that awaits its deposit, undefined where nothing is owed. */

@@ -136,7 +136,7 @@ const keep = async (
   const draft = drafts.where('version', '=', version)
   if (!(await isChanged(draft.set({ ...changes, version: version + 1 })))) return false
   const post = await store.findPost(transaction, pk)
-  // What lists of the console show of a post that there is no more of.
+  // Of a post that is only a draft so far, the console's lists show these.
   if (post?.state === 'draft') {
     const { type, title, admin_name } = columns
     await updatePost(transaction, pk, { type, title, admin_name })

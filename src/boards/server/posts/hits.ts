@@ -99,6 +99,8 @@ const memoryOf = (context: Context): Memory => {
   const memory = memories.get(context) ?? {
     known: new LRUCache<string, true>({
       maxSize: 1_000_000,
+      // No made-up browser drives others out.
+      maxEntrySize: 1_000,
       sizeCalculation: (_, known) => known.length,
     }),
     waiting: new Map<string, Hit>(),

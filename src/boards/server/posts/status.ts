@@ -15,7 +15,7 @@ export interface Settled extends Written {
   pinned: boolean
   /** When it appears, where it is scheduled. */
   enrolledAt: Date
-  state: PostState
+  state: Extract<PostState, 'public' | 'unlisted' | 'scheduled'>
 }
 
 /**
@@ -41,7 +41,7 @@ export const lockPost = async (
 export const settle = async (
   transaction: Transaction,
   before: Placed,
-  next: Settled,
+  next: Omit<Settled, 'state'> & { state: PostState },
 ): Promise<void> => {
   const { type, state, author, pinned, enrolledAt, title, content, plain_text } = next
   const { post_pk: pk } = before

@@ -55,9 +55,11 @@ export const placePost = async (
   return pk
 }
 
-/** A post as it is to be; it stays on its board. */
-export interface PostChanges extends Omit<NewPost, 'type' | 'hit'> {
+/** A post as it is to be, on the board where it stands; without an image or pictures, it has none any more. */
+export interface PostChanges extends Omit<NewPost, 'type' | 'hit' | 'enrolledAt'> {
   pinned: boolean
+  /** As before where it is not given. */
+  enrolledAt?: Date
   /** Numbers of its attachments that go; `attachments` come. */
   removed: readonly number[]
 }

@@ -144,7 +144,7 @@ interface Link {
 }
 
 /**
- * To somebody who came. A member's paper is behind their log-in, for a mail may be anybody's to read; who has no account gets
+ * To somebody who came. A member's document is behind their log-in, for a mail may be anybody's to read; who has no account gets
  * a link, whose token stands after the `#`, which no browser sends: no log and no other site learns it.
  */
 export const certificateMail = (

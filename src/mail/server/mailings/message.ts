@@ -93,7 +93,6 @@ const adLines: Stop['lines'] = [
 /** One receiver's copy. An advertisement carries the law's marks, and nothing else does. */
 export const messageFor = (context: Context, written: Written, to: To): Promise<Composed> => {
   const html = mailHtml(written.html, to.blanks, context.config.siteUrl)
-  const href = to.whose ? choiceLink(context, to.whose, 'ad') : sampleLink(context)
   return composeMessage(
     {
       to: to.address,
@@ -101,11 +100,16 @@ export const messageFor = (context: Context, written: Written, to: To): Promise<
       html,
       text: mailText(html),
       ...(written.attachments && { attachments: written.attachments }),
-      ...(written.kind === 'ad' && { mark: `${adMark} `, stop: { href, lines: adLines } }),
+      ...(written.kind === 'ad' && { mark: `${adMark} `, stop: adStop(context, to) }),
     },
     senderOf(context),
   )
 }
+
+const adStop = (context: Context, { whose }: To): Stop => ({
+  href: whose ? choiceLink(context, whose, 'ad') : sampleLink(context),
+  lines: adLines,
+})
 
 /** Fills in the blanks of a mailing's safe HTML, in its words and in what its tags say. */
 const fillBlanks = (node: Node, values: To['blanks'], link: string): void => {

@@ -26,6 +26,7 @@ export interface Receiver {
   name: string
   blanks: Readonly<Record<string, string>>
   whose: Whose
+  /** Of the dues of a member, in won. */
   open?: number
 }
 

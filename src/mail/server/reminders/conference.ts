@@ -10,6 +10,7 @@ import type { Conference } from '#texts/content/schema/conference.ts'
 
 interface Coming extends Addressee {
   code: string
+  /** ISO UTC. */
   placed_at: string
 }
 

@@ -118,7 +118,7 @@ export const lockGood = async (transaction: Transaction, goods_key: string): Pro
     .execute()
 }
 
-/** Holds several in one order, so that two who decide wait for each other and not both. */
+/** Locks several in one order, so that two who decide wait for each other and not both. */
 export const lockGoods = async (
   transaction: Transaction,
   goods_keys: readonly string[],

@@ -70,15 +70,18 @@ export const giveBack = async (context: Context, limit: Limit, who: Who): Promis
     .execute()
 }
 
+/** Does it for an address, an IPv6 one together with the /48 around it. */
 const forAddress =
   (act: typeof spendOne) =>
   async (context: Context, limit: Limit, ip: string): Promise<void> => {
     for (const { around, who } of circlesOf(limit, ip)) await act(context, around, who)
   }
 
-/** The same for an address, an IPv6 one together with the /48 around it. */
+/** `spendOne` for an address. */
 export const spendForAddress = forAddress(spendOne)
+/** Counts nothing; throws `tooMany` with the seconds to wait where the next of an address would be one too many. */
 export const refuseSpentAddress = forAddress(refuseSpent)
+/** `giveBack` for an address. */
 export const giveBackForAddress = forAddress(giveBack)
 
 /** Starts the counter anew. */

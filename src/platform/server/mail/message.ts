@@ -65,8 +65,8 @@ export interface MailContent {
 }
 
 /** As `compose`, for a text of the office's own. */
-export const composeMessage = (letter: MailContent, sender: Sender): Promise<Composed> =>
-  composed(letter, sender, [letter.text], raw(letter.html))
+export const composeMessage = (mail: MailContent, sender: Sender): Promise<Composed> =>
+  composed(mail, sender, [mail.text], raw(mail.html))
 
 /** Text and HTML parts with the society's foot (norms 6.2): no remote pictures, at most 600 px wide. */
 export const compose = (message: Message, sender: Sender): Promise<Composed> =>

@@ -37,8 +37,8 @@ type Signing = Pick<Context, 'clock' | 'keys'>
 
 /**
  * The envelope's return address of a mail, to be spread into it: `bounce+DAY-COPY-MAC@…`; nothing where MAIL_RETURN is not set.
- * `copy_pk`: which copy it is of what goes to many. Small letters and digits alone, for some servers change the case, and at most
- * 64 before the `@`.
+ * Small letters and digits alone, for some servers change the case, and at most 64 before the `@`. `copy_pk`: which copy it is of
+ * what goes to many.
  */
 export const returnOf = (
   { config, clock, keys }: Signing & Pick<Context, 'config'>,

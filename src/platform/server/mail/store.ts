@@ -123,12 +123,12 @@ export const postponeMail = async (
 }
 
 /**
- * Whether an address is somebody's now, a member's or of those who come to a conference without an account. They are held
+ * Whether an address is somebody's now, a member's or of those who come to a conference without an account. They are locked
  * until the transaction ends, so that a withdrawal at the same instant leaves nothing behind. `address` in small letters.
  */
 export const lockReader = async (transaction: Transaction, address: string): Promise<boolean> => {
   let isReader = false
-  for (const held of [
+  for (const locking of [
     transaction.updateTable('member').set({ email: address }).where('email', '=', address),
     transaction
       .updateTable('conference_guest')
@@ -136,6 +136,6 @@ export const lockReader = async (transaction: Transaction, address: string): Pro
       .where('email', '=', address),
     transaction.updateTable('registrant_swap').set({ email: address }).where('email', '=', address),
   ])
-    if (await isChanged(held)) isReader = true
+    if (await isChanged(locking)) isReader = true
   return isReader
 }

@@ -11,9 +11,12 @@ export const mailTrouble = async ({ db }: Context) => ({
   // Of the last ninety days: addresses that refused, and what was of no more use before it could be sent.
   refused: await countMails(db, { state: 'refused' }),
   expired: await countMails(db, { state: 'expired' }),
+  // Tried in vain so far.
   failing: await countMails(db, { state: 'waiting', tried: true }),
   waiting: await countMails(db, { state: 'waiting' }),
+  // When the oldest of those that wait was made, ISO UTC.
   oldest: await findOldestWaiting(db),
+  // While the server refuses us (`sender`) or is not reached (`down`): what it says and since when.
   relay: await findRelay(db),
 })
 

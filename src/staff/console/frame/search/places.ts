@@ -3,7 +3,7 @@ import type { Hit } from '#staff/api/console-search.ts'
 import type { Permission } from '#staff/rules/staff.ts'
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul'
 
-/** The rooms, and what can be done in them, that somebody may go to; the note of an action is its room. */
+/** The sections, and what can be done in them, that somebody may go to; the note of an action is its section. */
 const placesFor = (permissions: readonly Permission[]): Hit[] =>
   offeredTo(permissions)
     .flatMap(({ label, path, actions }) => [
