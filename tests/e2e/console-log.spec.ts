@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/axe.ts'
 import { leaveRows, openConsole } from '#tests/e2e/support/console.ts'
-import { expect, tabTo, test } from '#tests/e2e/support/journey.ts'
+import { expect, test } from '#tests/e2e/support/journey.ts'
 import type { Page } from '@playwright/test'
 
 const posts = Array.from({ length: 60 }, (_, index) => ({
@@ -48,34 +48,6 @@ test('the log is worked by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('views are kept, and taken back when removed by mistake @night', async ({ page, site }) => {
-  await openConsole(page, site, '/admin/log?q=없는 말', 'office01')
-  await expect(page.getByText('조건에 맞는 결과가 없습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '현재 조건 저장' }).click()
-  await page.getByLabel('이름').fill('자주 찾는 말')
-  await page.keyboard.press('Enter')
-  const chip = page.getByRole('link', { name: '자주 찾는 말' })
-  await expect(chip).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: '조건 초기화' }).last().click()
-  await expect(counted(page)).toHaveText(/^총 \d+건$/)
-  await page.getByRole('button', { name: '저장한 조건 ‘자주 찾는 말’ 삭제' }).click()
-  await expect(chip).toBeHidden()
-  await expectAccessible(page)
-  // Also where a dialog lies over the page: what is behind one can neither be seen nor reached.
-  await page.keyboard.press('ControlOrMeta+k')
-  const dialog = page.getByRole('dialog', { name: '검색' })
-  const undo = dialog.getByRole('status').getByRole('button', { name: '되돌리기' })
-  await expect(undo).toBeInViewport()
-  await expectAccessible(page)
-  await tabTo(page, undo)
-  await page.keyboard.press('Enter')
-  await expect(undo).toBeHidden()
-  await page.keyboard.press('Escape')
-  await chip.click()
-  await expect(page).toHaveURL(/q=/)
-  await expect(page.getByRole('button', { name: '내려받기' })).toBeHidden()
 })
 
 test('rooms, posts and staff are found from everywhere', async ({ page, site }) => {

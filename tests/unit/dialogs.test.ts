@@ -134,3 +134,12 @@ test('a toast takes the place of one that says the same', () => {
   for (const { key } of $toasts.get()) hideToast(key)
   expect(shown()).toEqual([])
 })
+
+test('three toasts are shown at most, and one ‘되돌리기’', () => {
+  const shown = () => $toasts.get().map(({ content }) => content)
+  for (const content of ['하나', '둘']) showToast({ content, undo: vi.fn() })
+  expect(shown()).toEqual(['둘'])
+  for (const content of ['셋', '넷', '다섯']) showToast({ content })
+  expect(shown()).toEqual(['셋', '넷', '다섯'])
+  for (const { key } of $toasts.get()) hideToast(key)
+})

@@ -4,7 +4,7 @@ import type { Answer, Input, Key } from '#platform/client/keys.ts'
 import { $me } from '#platform/client/stores/console.ts'
 import { openDialog } from '#platform/client/stores/dialogs.ts'
 import { showToast } from '#platform/client/stores/toasts.ts'
-import { offerUndo } from '#platform/console/UndoBar.tsx'
+import { offerUndo } from '#platform/console/undo.ts'
 import { useAttempt } from '#platform/site/form/use-attempt.ts'
 import { useStore } from '@nanostores/react'
 

@@ -36,6 +36,32 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   await expect.poll(excess).toBeLessThanOrEqual(0)
 }
 
+/** Each control can be brought to where no toast lies over it, once it has been laid out; asked at a telephone's width. */
+export const expectUncovered = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(coveredControls), 'below a toast').toEqual([])
+}
+
+const coveredControls = (): string[] => {
+  const toasts = [...document.querySelectorAll('.toast')]
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  const before = scrollY
+  const isCovered = (control: Element): boolean => {
+    control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    return toasts.some((toast) => {
+      const over = toast.getBoundingClientRect()
+      // Pages are scrolled by whole pixels.
+      const isBeside = bottom <= over.top + 1 || top >= over.bottom
+      return !isBeside && left < over.right && right > over.left
+    })
+  }
+  const covered = [...place.querySelectorAll('a, button, input, select, textarea, summary')]
+    .filter((control) => control.checkVisibility() && !control.closest('.toast'))
+    .filter(isCovered)
+  scrollTo({ top: before, behavior: 'instant' })
+  return covered.map(({ outerHTML }) => outerHTML.slice(0, 160))
+}
+
 /**
  * A part of the page has no fault at the first of the widths, and at night at none of them: at the others lists and columns
  * only move. Nothing is wider than the window at any, such as a telephone and the narrowest of each layout above it.
@@ -44,6 +70,7 @@ export const expectGood = async (page: Page, part = 'main', widths = [390, 901, 
   for (const [turn, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
+    if (turn === 0) await expectUncovered(page)
     if (isNightly || turn === 0) await expectAccessible(page, part)
   }
 }

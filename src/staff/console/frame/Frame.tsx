@@ -22,7 +22,6 @@ import {
 import { FindButton, Search } from '#staff/console/frame/search/Search.tsx'
 import { LoginDialog } from '#staff/console/frame/LoginDialog.tsx'
 import { Trouble } from '#platform/site/ui/Trouble.tsx'
-import { UndoBar } from '#platform/console/UndoBar.tsx'
 import { ask } from '#platform/client/console.ts'
 import { guideAddress, guidePath, type Screen } from '#staff/rules/console-guide.ts'
 import { landingOf, offeredTo, type SectionLabel } from '#staff/rules/console-sections.ts'
@@ -71,7 +70,6 @@ export const Frame = ({ room, help = room, title, action, children }: Props) => 
           <Trouble text={trouble} retry={() => location.reload()} />
         )}
         {me === undefined ? <Wait /> : children(me)}
-        <UndoBar />
       </main>
       {me && <Search me={me} />}
       <LoginDialog />
