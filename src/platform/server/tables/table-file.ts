@@ -46,9 +46,12 @@ const headOf = (head: readonly string[]): string => `\uFEFF${lineOf(head)}`
 
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
+/** Programs take full-width signs for the usual ones (NFKD), and leave out what is blank or invisible before them. */
+const formula = /^(?:[\t\r]|[\s\p{C}\p{DI}]*[=+\-@])/u
+
 const written = (cell: Cell): string => {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const safe = formula.test(cell.normalize('NFKD')) ? `'${cell}` : cell
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
