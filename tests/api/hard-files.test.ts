@@ -2,8 +2,10 @@ import type { StaffCall } from '#platform/api/call.ts'
 import * as bank from '#payments/api/bank-statement.ts'
 import * as list from '#members/api/member-import.ts'
 import { getInfo } from '#boards/api/posts.ts'
+import * as dues from '#payments/api/dues-import.ts'
 import * as settlement from '#payments/api/settlement.ts'
 import { readApart } from '#platform/server/reader.ts'
+import { takeBounce } from '#mail/server/mailings/bounces.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { type Answer, call, succeed } from '#tests/support/call.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
@@ -33,6 +35,7 @@ const kinds = [
   ['bank statement', '회계', askedOf(bank.readStatement)],
   ['settlement', '회계', askedOf(settlement.readSettlement)],
   ['list of members', '사무국', askedOf(list.checkList)],
+  ['sheet of paid years', '회계', askedOf(dues.lookAtDues)],
 ] as const
 
 test.for(kinds)('each as a %s is refused in a sentence', async ([, role, hand], { site }) => {
@@ -42,6 +45,12 @@ test.for(kinds)('each as a %s is refused in a sentence', async ([, role, hand], 
     expect(body, what).toMatchObject({
       error: { fields: { file: expect.stringContaining(sentence) as string } },
     })
+  }
+})
+
+test('a mail that is hard to read is no report', async ({ site }) => {
+  for (const [what, bytes] of hardFiles) {
+    expect(await workOf(takeBounce(site.context, bytes)), what).toBe('noReport')
   }
 })
 

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { deflateRawSync } from 'node:zlib'
 
@@ -61,13 +62,56 @@ export const nestedTables = (depth: number): Uint8Array =>
 /** Half a million comments, none of which ends: nothing reads them within the time of a file. */
 export const endlessPage = strToU8(`<html>${'<!--'.repeat(500_000)}`)
 
+/** SpreadsheetML 2003 of two rows of these cells. */
+const oldXml = (cell: string): Uint8Array =>
+  strToU8(
+    `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="a"><Table>${`<Row>${cell}</Row>`.repeat(2)}</Table></Worksheet></Workbook>`,
+  )
+
+const data = '<Data ss:Type="String">a</Data></Cell>'
+
+/** Two rows of numbers as other programs save them. */
+const saved = (bookType: 'biff8'): Uint8Array => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([[1.5], [2.5]]), 'a')
+  return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
+}
+
+/** The same bytes with others for these, wherever they stand. Both in hexadecimal digits. */
+const patched = (bytes: Uint8Array, from: string, to: string): Uint8Array => {
+  const hex = Buffer.from(bytes).toString('hex')
+  if (!hex.includes(from)) throw new Error(`There is no ${from}`)
+  return new Uint8Array(Buffer.from(hex.replaceAll(from, to), 'hex'))
+}
+
+/** A mail within a mail, and so on. */
+const nestedMails = (depth: number): Uint8Array =>
+  strToU8(
+    `MIME-Version: 1.0\r\n${Array.from({ length: depth }, (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`).join('')}`,
+  )
+
+const tooWide = '열이 100개가 넘는 파일입니다.'
+
 /** Files that are small to hand over, and were minutes of work to read: what each is, and how it is refused. */
 export const hardFiles: readonly (readonly [string, Uint8Array, string])[] = [
-  ['900 columns in 1.8 KB', strToU8(`${'a,'.repeat(900)}a`), '열이 100개가 넘는 파일입니다.'],
+  ['900 columns in 1.8 KB', strToU8(`${'a,'.repeat(900)}a`), tooWide],
+  ['a cell in the last column', workbookThatSays('A1:XFD2', cell('XFD2', 'a')), tooWide],
+  ['a cell in the 12 millionth', workbookThatSays('A1:B2', cell('AAAAAA2', 'a')), tooWide],
+  ['one in a column past counting', workbookThatSays('A1:B2', cell('ZZZZZZZZZ2', 'a')), tooWide],
+  ['a column said by its number', oldXml(`<Cell ss:Index="5000000">${data}`), tooWide],
+  ['a column of two thousand million', oldXml(`<Cell ss:Index="2000000000">${data}`), tooWide],
+  ['cells merged', oldXml(`<Cell ss:MergeAcross="2000000000">${data}<Cell>${data}`), tooWide],
   [
-    'a cell in the last column',
-    workbookThatSays('A1:XFD2', cell('XFD2', 'a')),
-    '열이 100개가 넘는',
+    'a column of an old workbook',
+    patched(saved('biff8'), '03020e0001000000', '03020e000100ffff'),
+    tooWide,
   ],
-  ['a sheet of 300 MB that says 0', workbookThatLies(300 * 2 ** 20), '엑셀 파일을 열 수 없습니다.'],
+  ['a page that spans', strToU8('<table><tr><td colspan=2000000000>a<td>b</table>'), tooWide],
+  ['mails in mails', nestedMails(300), '웹 보관 파일(MHTML)을 열 수 없습니다.'],
+  [
+    '13 million cells in 39 KB',
+    workbookOf(strToU8(`<row>${'<c>'.repeat(13_000_000)}`)),
+    '파일이 너무 큽니다.',
+  ],
+  ['a sheet of 100 MB that says 0', workbookThatLies(100 * 2 ** 20), '엑셀 파일을 열 수 없습니다.'],
 ]

@@ -142,6 +142,23 @@ test('what a workbook says of its size is not believed', async () => {
   expect(await rowsOf(workbookThatSays('A1:XFD1048576'))).toEqual(rows)
 })
 
+test('a sheet that is too wide keeps nobody from the one beside it', async () => {
+  const book = utils.book_new()
+  const wide = utils.aoa_to_sheet([['합계'], Array.from({ length: 300 }, () => 1)])
+  utils.book_append_sheet(book, wide, '통계')
+  utils.book_append_sheet(book, utils.aoa_to_sheet(table), '거래내역')
+  const rows = await rowsOf(new Uint8Array(write(book, { type: 'buffer' }) as Buffer))
+  expect(findLayout(rows)).toMatchObject({ whose: '국민은행', headAt: 2 })
+})
+
+test('a cell stands where those before it end, however far they span', async () => {
+  const page =
+    '<table><tr><td colspan=60>가<td colspan=2>나<td>다</tr><tr><td colspan=0>라<td>마</tr>'
+  const [first, second] = await rowsOf(Buffer.from(page))
+  expect([first?.[0], first?.[60], first?.[61], first?.[62]]).toEqual(['가', '나', '', '다'])
+  expect(second).toEqual(['라', '마'])
+})
+
 test('a table within a cell has rows of its own', async () => {
   expect(await rowsOf(nestedTables(400))).toEqual(Array.from({ length: 400 }, () => ['1']))
 })

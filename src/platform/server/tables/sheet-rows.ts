@@ -5,6 +5,7 @@ import {
   filtered,
   isWorkbook,
   refuseFile,
+  rowOf,
   sheetsOf,
   textOf,
   valuesOf,
@@ -45,22 +46,33 @@ const rowsOfText = async (text: string, bytes: Uint8Array, isKnown: IsKnown): Pr
   if (start.includes('urn:schemas-microsoft-com:office:spreadsheet') && /^\s*<\?xml/.test(start)) {
     return rowsOfWorkbook(text, isKnown)
   }
-  if (/^MIME-Version:/im.test(start)) return rowsOfHtml((await PostalMime.parse(bytes)).html ?? '')
+  if (/^MIME-Version:/im.test(start)) {
+    const { html } = await PostalMime.parse(bytes).catch(refuseMail)
+    return rowsOfHtml(html ?? '')
+  }
   return /^\s*(?:<!|<\?xml|<html|<head|<meta|<table|<style|<body|<div)/i.test(start)
     ? rowsOfHtml(text)
     : valuesOf(text, mostSheetRows + 1)
+}
+
+/** Its parts lie in each other too deeply, or its head is too long. */
+const refuseMail = (): never => {
+  throw refuseFile('웹 보관 파일(MHTML)을 열 수 없습니다. 엑셀 파일로 다시 저장해 올려 주세요.')
 }
 
 const rowsOfHtml = (text: string): Cell[][] => {
   const rows = parseHtml(text).getElementsByTagName('tr')
   if (rows.length === 0) throw refuseFile('파일에 표가 없습니다.')
   if (rows.length > mostSheetRows) throw tooManyRows()
-  return rows.map(({ children }) =>
-    children.filter(isOneOf('TD', 'TH')).flatMap((cell) => {
-      const span = Math.min(Number(cell.getAttribute('colspan') ?? 1) || 1, 50)
-      return [textIn(cell).trim(), ...Array.from({ length: span - 1 }, () => '')]
-    }),
-  )
+  return rows.map(({ children }) => {
+    let next = 0
+    const cells = children.filter(isOneOf('TD', 'TH')).map((cell): [number, Cell] => {
+      const at = next
+      next += Math.max(1, Number.parseInt(cell.getAttribute('colspan') ?? '') || 1)
+      return [at, textIn(cell).trim()]
+    })
+    return rowOf(cells)
+  })
 }
 
 const isOneOf =

@@ -75,20 +75,30 @@ export const filtered = <One extends Cell>(rows: readonly (readonly One[])[]): O
   return rows.map((cells) => cells.slice(0, width))
 }
 
+/** A row of cells that may say that they are anywhere: those too far out lie in the first column that is too many. */
+export const rowOf = (cells: Iterable<readonly [at: number, cell: Cell]>): Cell[] => {
+  const row: Cell[] = []
+  for (const [at, cell] of cells) {
+    if (at < mostSheetColumns || isFilled(cell)) row[Math.min(at, mostSheetColumns)] = cell
+  }
+  return Array.from(row, (cell: Cell | undefined) => cell ?? '')
+}
+
 const isFilled = (cell: Cell): boolean => typeof cell === 'number' || cell.trim() !== ''
 
-const zip = [0x50, 0x4b, 0x03, 0x04] as const
-const compound = [0xd0, 0xcf, 0x11, 0xe0] as const
+const startsWith =
+  (...mark: readonly number[]) =>
+  (source: Uint8Array | string): boolean =>
+    mark.every((byte, at) => source[at] === byte)
 
-const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
-  mark.every((byte, at) => bytes[at] === byte)
+const isZip = startsWith(0x50, 0x4b, 0x03, 0x04)
+const isCompound = startsWith(0xd0, 0xcf, 0x11, 0xe0)
 
 /** Whether these are the bytes of XLSX or XLS. */
-export const isWorkbook = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, zip) || startsWith(bytes, compound)
+export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isCompound(bytes)
 
-/** What a workbook may come to once it is unpacked, in bytes. */
-const mostUnpacked = 40 * 1024 * 1024
+/** What a workbook may come to once it is unpacked, in bytes: twice what the largest list does. */
+const mostUnpacked = 20 * 1024 * 1024
 
 /**
  * The same archive, in which nothing is packed any more: what is read afterwards is what was counted here. A part that is
@@ -106,30 +116,22 @@ const unpacked = async (bytes: Uint8Array): Promise<Uint8Array> => {
   return zipSync(parts, { level: 0 })
 }
 
-/** Loaded when there is a workbook to read: no other start of the server needs it. */
-const spreadsheets = async () => {
-  const sheets = await import('@e965/xlsx')
-  // Old `.xls` files keep their letters in CP949.
-  sheets.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
-  return sheets
-}
-
 /** The rows of each sheet of a workbook, at most so many. Throws `invalid` with what is wrong with the file. */
 export const sheetsOf = async (
   source: Uint8Array | string,
   sheetRows: number,
 ): Promise<Cell[][][]> => {
-  const { read } = await spreadsheets()
+  const { read, set_cptable } = await import('@e965/xlsx')
+  // Old `.xls` files keep their letters in CP949.
+  if (isCompound(source)) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   const options = { sheetRows, dense: true, cellNF: true, cellFormula: false, cellHTML: false }
   try {
     const workbook =
       typeof source === 'string'
         ? read(source, { ...options, type: 'string' })
-        : read(startsWith(source, zip) ? await unpacked(source) : source, options)
+        : read(isZip(source) ? await unpacked(source) : source, options)
     if (workbook.Workbook?.WBProps?.date1904 === true) throw refuseFile(since1904)
-    return workbook.SheetNames.map((name) =>
-      rowsIn(workbook.Sheets[name] ?? {}).map((cells) => Array.from(cells, valueOf)),
-    )
+    return workbook.SheetNames.map((name) => rowsIn(workbook.Sheets[name], sheetRows))
   } catch (error) {
     if (error instanceof AppError) throw error
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)
@@ -144,20 +146,19 @@ export const sheetsOf = async (
 const since1904 = '1904년 날짜 체계를 사용하는 엑셀 파일입니다. 내려받은 파일을 그대로 올려 주세요.'
 
 /** Where a sheet has cells: what it says of its size may be anything. */
-const rowsIn = (sheet: WorkSheet): readonly (readonly (CellObject | undefined)[])[] =>
-  Array.from(
-    sheet['!data'] ?? [],
-    (cells: readonly (CellObject | undefined)[] | undefined) => cells ?? [],
+const rowsIn = (sheet: WorkSheet | undefined, most: number): Cell[][] =>
+  Array.from((sheet?.['!data'] ?? []).slice(0, most), (cells: CellObject[] | undefined) =>
+    rowOf(Object.entries(cells ?? []).map(([at, cell]) => [Number(at), valueOf(cell)])),
   )
 
 /** Whether a number's format shows a day: by a letter of one that is neither quoted nor in brackets. */
 const isDayFormat = (format: CellObject['z']): boolean =>
   /[ymd]/i.test(String(format ?? '').replaceAll(/"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g, ''))
 
-const valueOf = (cell: CellObject | undefined): Cell => {
-  if (cell?.t === 's') return String(cell.v)
-  if (cell?.t === 'b') return cell.v === true ? 'TRUE' : ''
-  if (cell?.t !== 'n' || typeof cell.v !== 'number') return ''
+const valueOf = (cell: CellObject): Cell => {
+  if (cell.t === 's') return String(cell.v)
+  if (cell.t === 'b') return cell.v === true ? 'TRUE' : ''
+  if (cell.t !== 'n' || typeof cell.v !== 'number') return ''
   return cell.v >= 1 && cell.v < year10000 && isDayFormat(cell.z) ? momentOf(cell.v) : cell.v
 }
 
