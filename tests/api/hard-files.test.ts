@@ -9,9 +9,13 @@ import { takeBounce } from '#mail/server/mailings/bounces.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { type Answer, call, succeed } from '#tests/support/call.ts'
 import { type Planted, plantStaff } from '#tests/support/console.ts'
-import { hardFiles, nestedTables } from '#tests/support/hard-files.ts'
+import { endingFiles, hardFiles, nestedTables } from '#tests/support/hard-files.ts'
+import { runs } from '#tests/support/nightly.ts'
 import { test } from '#tests/support/people.ts'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 // Small files that were minutes of work to read, handed over where the office hands files over.
 
@@ -48,6 +52,17 @@ test.for(kinds)('each as a %s is refused in a sentence', async ([, role, hand], 
   }
 })
 
+test('a file that ends its reader is refused, and the next is read', async ({ treasurer }) => {
+  for (const [what, bytes] of endingFiles.slice(0, runs(1, 2))) {
+    const { body } = await workOf(askedOf(bank.readStatement)(treasurer, bytes))
+    expect(body, what).toMatchObject({
+      error: { fields: { file: expect.stringContaining('너무 크거나 복잡하여') as string } },
+    })
+  }
+  const { body } = await askedOf(bank.readStatement)(treasurer, nestedTables(1))
+  expect(body).toMatchObject({ data: { kind: 'columns', rows: [['1']] } })
+})
+
 test('a mail that is hard to read is no report', async ({ site }) => {
   for (const [what, bytes] of hardFiles) {
     expect(await workOf(takeBounce(site.context, bytes)), what).toBe('noReport')
@@ -62,16 +77,18 @@ test('tables within tables are read each by itself', async ({ treasurer }) => {
 })
 
 test('whoever asks while a file is read is answered before', async ({ site, treasurer }) => {
-  const endless = new AbortController()
+  const folder = await mkdtemp(join(tmpdir(), 'test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const until = join(folder, 'over')
   const module = new URL('../support/endless.ts', import.meta.url)
-  const before = readApart(module, { work: 'time' }, endless.signal).catch(() => undefined)
+  const before = readApart(module, { work: 'nothing', until })
   const answered: string[] = []
   const file = askedOf(bank.readStatement)(treasurer, nestedTables(1)).then(() =>
     answered.push('file'),
   )
   await succeed(call(site, getInfo, { type: 'notice' }))
   answered.push('list')
-  endless.abort()
+  await writeFile(until, '')
   await Promise.all([before, file])
   expect(answered).toEqual(['list', 'file'])
 })

@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx'
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { deflateRawSync } from 'node:zlib'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -62,16 +62,16 @@ export const nestedTables = (depth: number): Uint8Array =>
 /** Half a million comments, none of which ends: nothing reads them within the time of a file. */
 export const endlessPage = strToU8(`<html>${'<!--'.repeat(500_000)}`)
 
-/** SpreadsheetML 2003 of two rows of these cells. */
-const oldXml = (cell: string): Uint8Array =>
+/** SpreadsheetML 2003 of two rows of these cells, below what else the table begins with. */
+const oldXml = (cell: string, table = ''): Uint8Array =>
   strToU8(
-    `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="a"><Table>${`<Row>${cell}</Row>`.repeat(2)}</Table></Worksheet></Workbook>`,
+    `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="a"><Table>${table}${`<Row>${cell}</Row>`.repeat(2)}</Table></Worksheet></Workbook>`,
   )
 
 const data = '<Data ss:Type="String">a</Data></Cell>'
 
 /** Two rows of numbers as other programs save them. */
-const saved = (bookType: 'biff8'): Uint8Array => {
+const saved = (bookType: 'biff8' | 'ods'): Uint8Array => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([[1.5], [2.5]]), 'a')
   return new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer)
@@ -82,6 +82,12 @@ const patched = (bytes: Uint8Array, from: string, to: string): Uint8Array => {
   const hex = Buffer.from(bytes).toString('hex')
   if (!hex.includes(from)) throw new Error(`There is no ${from}`)
   return new Uint8Array(Buffer.from(hex.replaceAll(from, to), 'hex'))
+}
+
+/** The same archive with another part in the place of one. */
+const repacked = (bytes: Uint8Array, path: string, change: (part: Uint8Array) => Uint8Array) => {
+  const parts = unzipSync(bytes)
+  return zipSync({ ...parts, [path]: change(parts[path] ?? new Uint8Array()) })
 }
 
 /** A mail within a mail, and so on. */
@@ -114,4 +120,17 @@ export const hardFiles: readonly (readonly [string, Uint8Array, string])[] = [
     '파일이 너무 큽니다.',
   ],
   ['a sheet of 100 MB that says 0', workbookThatLies(100 * 2 ** 20), '엑셀 파일을 열 수 없습니다.'],
+]
+
+/** Files that end whoever reads them. */
+export const endingFiles: readonly (readonly [string, Uint8Array])[] = [
+  ['columns that are said to be alike', oldXml(`<Cell>${data}`, '<Column ss:Span="2000000000"/>')],
+  [
+    'cells that are said to be alike',
+    repacked(saved('ods'), 'content.xml', (part) =>
+      strToU8(
+        strFromU8(part).replace(/<table:table-row/, '$& table:number-rows-repeated="2000000000"'),
+      ),
+    ),
+  ],
 ]

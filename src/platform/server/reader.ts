@@ -1,57 +1,95 @@
+import type { ErrorName } from '#platform/rules/error-codes.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
-import type { Outcome } from '#platform/server/outcome.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { Piscina } from 'piscina'
 
-/** What a file may take: ms, with the wait for those before it, and MB beside its bytes. A call has 15 s (guards.ts). */
-const limits = { time: 10_000, memory: 128 }
+/** In ms. `work`: the processor's time for a file. `wait`: for the files before it, after which its call is over (guards.ts). */
+const usual = { work: 6_000, wait: 15_000 }
 
-/** Ends a minute after the last file, and does not keep the process alive. */
-const openReader = (): Piscina => {
-  const reader = new Piscina({
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 16 },
-  })
-  // What is told of a thread after it was given up is nobody's.
-  reader.on('error', () => undefined)
-  return reader
+/** What the reader is handed: `module` exports by default how `job` is read. */
+export interface Handed {
+  module: string
+  job: object
+  work: number
 }
 
-let reader: Piscina | undefined
+/** Null where a file takes more than it may. */
+export type Outcome =
+  | { read: unknown }
+  | { refusal: ErrorName; fields: Record<string, string> | undefined }
+  | { fault: string }
+  | null
+
+/** A reader knows none of the server's secrets, and ends with the server (reader-process.ts). */
+const openReader = (): ChildProcess => {
+  const opened = fork(join(import.meta.dirname, 'reader-process.ts'), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/server') },
+  })
+  const forget = (): void => {
+    if (reader === opened) reader = undefined
+  }
+  return opened.once('exit', forget).on('error', forget)
+}
+
+let reader: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
+
+const endReader = (): void => {
+  reader?.disconnect()
+  reader = undefined
+}
+
+/** A reader serves until a minute after its last file, or until one has ended it. */
+const hand = async (handed: Handed): Promise<Outcome> => {
+  clearTimeout(idle)
+  const own = (reader ??= openReader())
+  const over = new AbortController()
+  const answered = once(own, 'message', over) as Promise<[Outcome]>
+  const ended = once(own, 'exit', over) as Promise<[number | null]>
+  own.send(handed)
+  own.ref()
+  own.channel?.ref()
+  try {
+    return await Promise.race([
+      answered.then(([outcome]) => outcome),
+      ended.then(([code]) => (code === null ? null : { fault: `reader ended with ${code}` })),
+    ])
+  } finally {
+    over.abort()
+    // Does not keep a program that is done.
+    own.unref()
+    own.channel?.unref()
+    idle = setTimeout(endReader, 60_000).unref()
+  }
+}
 
 /** However many come, they take the memory of one. */
 const oneAtATime = pLimit(1)
 
 /**
- * Has a file that somebody handed over read in a thread of its own, by what `module` exports (told.ts). Throws as that does,
- * and `invalid` where it takes more than `limits` (docs/decisions/089).
+ * Has a file that somebody handed over read in a process of its own, by what `module` exports. Throws as that does,
+ * `invalid` where it takes more than a file may, and `tooSlow` where it waited too long for its turn (docs/decisions/089).
  */
 export const readApart = async <Read>(
-  module: URL,
+  { href: module }: URL,
   job: object,
-  signal = AbortSignal.timeout(limits.time),
+  { work, wait } = usual,
 ): Promise<Read> => {
-  reader ??= openReader()
-  const { href: filename } = module
-  const run = (thread: Piscina) => thread.run(job, { filename, signal })
-  const outcome = (await oneAtATime(run, reader).catch(refuseEndless)) as Outcome<Read>
-  if ('read' in outcome) return outcome.read
+  const since = performance.now()
+  const outcome = await oneAtATime(() => {
+    if (performance.now() - since > wait) throw new AppError('tooSlow')
+    return hand({ module, job, work })
+  })
+  if (outcome === null) throw unfit('file', tooMuch)
+  if ('fault' in outcome) throw new Error(outcome.fault)
+  if ('read' in outcome) return outcome.read as Read
   throw new AppError(outcome.refusal, outcome.fields && { fields: outcome.fields })
 }
 
-const endless = '처리 시간이 너무 긴 파일입니다. 필요한 표만 새 파일로 저장해 올려 주세요.'
-
-const refuseEndless = (error: unknown): never => {
-  if (error instanceof Error && isEnd(error)) {
-    throw unfit('file', endless)
-  }
-  throw error
-}
-
-/** Of its time, its memory, or the depth of what it holds. */
-const isEnd = (error: Error & { code?: unknown }): boolean =>
-  error.name === 'AbortError' ||
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ||
-  error instanceof RangeError
+const tooMuch =
+  '너무 크거나 복잡하여 읽을 수 없는 파일입니다. 필요한 표만 새 파일로 저장해 올려 주세요.'

@@ -4,9 +4,10 @@ import { readConfig } from '#platform/server/config.ts'
 import { createContext } from '#app/context.ts'
 import { base64 } from '#tests/support/bank.ts'
 import { plantStaff } from '#tests/support/console.ts'
-import { endlessPage, hardFiles } from '#tests/support/hard-files.ts'
+import { endingFiles, endlessPage, hardFiles } from '#tests/support/hard-files.ts'
 import { ownMachine } from '#tests/support/machine.ts'
 import { runServer } from '#tests/support/program.ts'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -15,6 +16,13 @@ const peakOf = async (pid = 0): Promise<number> => {
   const [, kB] = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kB) / 1024
 }
+
+/** The processes that a server has started for files: one, or none. */
+const readersOf = async (pid = 0): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
 
 /** The longest that anybody waited for the home page until `work` was over, in ms. */
 const longestWait = async (url: string, work: Promise<unknown>): Promise<number> => {
@@ -47,17 +55,25 @@ test('small files that are hard to read hold up neither readers nor the end of t
     expect(JSON.stringify(await handed), what).toContain(sentence)
     expect(waited, what).toBeLessThan(200)
   }
-  expect(await peakOf(server.process.pid)).toBeLessThan(400)
+  const [warm = 0] = await readersOf(server.process.pid)
+  expect(await peakOf(warm)).toBeLessThan(200)
 
+  const tooMuch = '너무 크거나 복잡하여 읽을 수 없는 파일입니다.'
+  for (const [what, bytes] of endingFiles) {
+    const handed = staff.ask(list.checkList, { file: base64(bytes) })
+    expect(JSON.stringify(await handed), what).toContain(tooMuch)
+  }
   const handEndless = () => staff.ask(bank.readStatement, { file: base64(endlessPage) })
-  expect(JSON.stringify(await handEndless())).toContain('처리 시간이 너무 긴 파일입니다.')
-  expect(await peakOf(server.process.pid)).toBeLessThan(400)
+  expect(JSON.stringify(await handEndless())).toContain(tooMuch)
+  expect(await peakOf(server.process.pid)).toBeLessThan(265)
 
   handEndless().catch(() => undefined)
   await (await fetch(server.url)).text()
+  const [reader = 0] = await readersOf(server.process.pid)
   const asked = performance.now()
   server.process.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)
   expect(performance.now() - asked).toBeLessThan(10_000)
+  await expect.poll(() => existsSync(`/proc/${reader}`)).toBe(false)
   await context.close()
 })

@@ -1,8 +1,7 @@
-// What the reader's thread runs for a list of members (base/reader.ts).
+// What the reader runs for a list of members (platform/server/reader.ts).
 import type { Checked, Mends } from '#members/api/member-import.ts'
 import { listColumns, mostLines } from '#members/rules/member-list.ts'
 import { type ListedLine, peopleOn } from '#members/server/member-import/lines.ts'
-import { withOutcome } from '#platform/server/outcome.ts'
 import { openList } from '#platform/server/tables/list.ts'
 
 export interface ListJob {
@@ -18,10 +17,8 @@ export interface ReadList extends Pick<Checked, 'head' | 'columns' | 'sample' | 
   people: ListedLine[]
 }
 
-export default withOutcome(
-  async ({ bytes, columns: chosen, ...job }: ListJob): Promise<ReadList> => {
-    const { head, lines, sample, columns } = await openList(bytes, listColumns, chosen, mostLines)
-    const people = columns.includes('member_name') ? peopleOn(lines, { ...job, columns }) : []
-    return { head, columns, lines: lines.length, sample, people }
-  },
-)
+export default async ({ bytes, columns: chosen, ...job }: ListJob): Promise<ReadList> => {
+  const { head, lines, sample, columns } = await openList(bytes, listColumns, chosen, mostLines)
+  const people = columns.includes('member_name') ? peopleOn(lines, { ...job, columns }) : []
+  return { head, columns, lines: lines.length, sample, people }
+}

@@ -1,9 +1,8 @@
-// What the reader's thread runs for a bank's file (base/reader.ts).
+// What the reader runs for a bank's file (platform/server/reader.ts).
 import { type ColumnRole, columnsLack, findLayout } from '#payments/rules/bank/columns.ts'
 import { type Line, readLines } from '#payments/rules/bank/lines.ts'
 import type { ReadRows } from '#platform/rules/sheets/rows.ts'
 import { readSheet, type SheetJob, type SheetKind } from '#platform/server/tables/sheet.ts'
-import { withOutcome } from '#platform/server/outcome.ts'
 
 const statement: SheetKind<ColumnRole, ReadRows<Line>> = {
   name: '',
@@ -12,4 +11,4 @@ const statement: SheetKind<ColumnRole, ReadRows<Line>> = {
   read: readLines,
 }
 
-export default withOutcome((job: SheetJob) => readSheet(statement, job))
+export default (job: SheetJob) => readSheet(statement, job)

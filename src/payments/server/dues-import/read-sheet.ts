@@ -1,4 +1,4 @@
-// What the reader's thread runs for a sheet of paid years (base/reader.ts).
+// What the reader runs for a sheet of paid years (platform/server/reader.ts).
 import type { SheetInput } from '#payments/api/dues-import.ts'
 import {
   duesColumns,
@@ -8,7 +8,6 @@ import {
   type Whose,
 } from '#payments/rules/dues-sheet.ts'
 import { yearOf } from '#platform/rules/days.ts'
-import { withOutcome } from '#platform/server/outcome.ts'
 import { lineReader, type Note, openList, type OpenedList } from '#platform/server/tables/list.ts'
 
 export interface SheetJob {
@@ -35,23 +34,21 @@ export interface ReadDues extends Pick<OpenedList<string>, 'head' | 'columns' | 
 
 const mostLines = 10_000
 
-export default withOutcome(
-  async ({ bytes, columns: chosen, mends, today }: SheetJob): Promise<ReadDues> => {
-    const kinds = duesColumns(yearOf(today))
-    const { head, lines, columns, sample } = await openList(bytes, kinds, chosen, mostLines)
-    const readLine = lineReader({ columns, mends })
-    const notes: Note<string>[] = []
-    const people = new Map<string, SheetPerson>()
-    for (const line of lines) {
-      const read = readLine(line, notes)
-      const who = readWhose(read, today)
-      const years = readPaidYears(read, columns, today)
-      const key = Object.values(who).join('|')
-      if (key === '|||') continue
-      const known = people.get(key)
-      if (known === undefined) people.set(key, { line: line.line, who, years })
-      else known.years.push(...years)
-    }
-    return { head, columns, sample, lines: lines.length, people: [...people.values()], notes }
-  },
-)
+export default async ({ bytes, columns: chosen, mends, today }: SheetJob): Promise<ReadDues> => {
+  const kinds = duesColumns(yearOf(today))
+  const { head, lines, columns, sample } = await openList(bytes, kinds, chosen, mostLines)
+  const readLine = lineReader({ columns, mends })
+  const notes: Note<string>[] = []
+  const people = new Map<string, SheetPerson>()
+  for (const line of lines) {
+    const read = readLine(line, notes)
+    const who = readWhose(read, today)
+    const years = readPaidYears(read, columns, today)
+    const key = Object.values(who).join('|')
+    if (key === '|||') continue
+    const known = people.get(key)
+    if (known === undefined) people.set(key, { line: line.line, who, years })
+    else known.years.push(...years)
+  }
+  return { head, columns, sample, lines: lines.length, people: [...people.values()], notes }
+}

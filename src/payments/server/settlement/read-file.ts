@@ -1,10 +1,9 @@
-// What the reader's thread runs for the gateway's file (base/reader.ts).
+// What the reader runs for the gateway's file (platform/server/reader.ts).
 import { findSettlementLayout, settlementLack } from '#payments/rules/settlement/columns.ts'
 import { type Days, readSettlementLines } from '#payments/rules/settlement/lines.ts'
 import { readSheet, type SheetJob } from '#platform/server/tables/sheet.ts'
-import { withOutcome } from '#platform/server/outcome.ts'
 
-export default withOutcome(({ days, ...job }: SheetJob & { days: Days }) =>
+export default ({ days, ...job }: SheetJob & { days: Days }) =>
   readSheet(
     {
       name: 'settlement ',
@@ -13,5 +12,4 @@ export default withOutcome(({ days, ...job }: SheetJob & { days: Days }) =>
       read: (rows, layout) => readSettlementLines(rows, layout, days),
     },
     job,
-  ),
-)
+  )

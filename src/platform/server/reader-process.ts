@@ -1,0 +1,42 @@
+// What the server hands a file to (reader.ts): this thread watches over another that reads.
+import type { Handed, Outcome } from '#platform/server/reader.ts'
+import { Worker } from 'node:worker_threads'
+
+/** In MB, of the thread's heap and of the whole process: the largest list takes 190 of the whole (docs/decisions/089). */
+const memory = { heap: 128, whole: 256 }
+
+/** At once: a thread that does not listen would be waited for. */
+const end = () => process.kill(process.pid, 'SIGKILL')
+
+// The server ends it by its channel: it may still have to answer where a terminal tells both of them to stop.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+process.on('disconnect', end)
+
+const thread = new Worker(new URL('reader-thread.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: memory.heap, maxYoungGenerationSizeMb: 16 },
+  stderr: true,
+})
+// Libraries say there whatever is odd about a file.
+thread.stderr.resume()
+
+let watch: NodeJS.Timeout | undefined
+
+process.on('message', (handed: Handed) => {
+  const before = process.cpuUsage()
+  watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    const isOver = (user + system) / 1000 > handed.work
+    if (isOver || process.memoryUsage.rss() > memory.whole * 2 ** 20) end()
+  }, 50)
+  thread.postMessage(handed)
+})
+
+thread.on('message', (outcome: Outcome) => {
+  clearInterval(watch)
+  process.send?.(outcome)
+})
+
+thread.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+  end()
+})
