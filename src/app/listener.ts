@@ -2,7 +2,7 @@ import { createApp } from '#app/app.ts'
 import { pagesOf } from '#app/astro-pages.ts'
 import { destinationOf } from '#app/http/destination.ts'
 import { emitOnceSent, routeOfApp, routeOfPage } from '#app/http/emitted.ts'
-import { createInFlightLimit } from '#app/http/in-flight.ts'
+import { createInFlightLimit, type InFlightLimit } from '#app/http/in-flight.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.ts'
 import { createKeptPages, type SendMissing } from '#app/kept-pages.ts'
 import type { Render } from '#app/page-maker.ts'
@@ -23,7 +23,7 @@ import {
 } from '#platform/server/http/page-headers.ts'
 import { answerInTime, failPage, plainAnswer } from '#platform/server/http/plain-answers.ts'
 import { isHttps, setRequestId, targetOf } from '#platform/server/http/request.ts'
-import { builtFileOf, sendBuiltFile } from '#platform/server/http/static-files.ts'
+import { builtFileOf, isAtHand, sendBuiltFile } from '#platform/server/http/static-files.ts'
 import { getRequestListener } from '@hono/node-server'
 import compression from 'compression'
 import { Hono } from 'hono'
@@ -69,13 +69,13 @@ export const createListener = async (
   const { postcode } = context.config
   const sendMissing = missingSender(files)
   const pages = await pagesOf(context, { dist, policy: errorPagePolicy(headers), sendMissing })
-  const sendFile = fileSender(context, [files, earlier], sendMissing)
   const sendKept = keptSender(context, pages, sendMissing)
   const api = getRequestListener(createApp(context, dist).fetch)
   const ownPages = getRequestListener(own.fetch)
   const rehearses = context.gatewayPages !== undefined
   const begin = beginner(context)
   const shedLoad = createInFlightLimit()
+  const sendFile = fileSender(context, [files, earlier], { sendMissing, shedLoad })
 
   return (request, response) => {
     const { id, target } = begin(request, response)
@@ -158,13 +158,22 @@ const missingSender = (files: BuiltFiles): SendMissing => {
   }
 }
 
-/** Sends files of builds; answers whether it did. */
+interface FileAnswers {
+  sendMissing: SendMissing
+  shedLoad: InFlightLimit
+}
+
+/**
+ * Sends files of builds; answers whether it did. One that has to be unpacked waits among the others in flight; one that is
+ * there takes no longer than a refusal, and a page whose style is refused helps nobody.
+ */
 const fileSender =
-  ({ clock }: Context, builds: readonly BuiltFiles[], sendMissing: SendMissing) =>
+  ({ clock }: Context, builds: readonly BuiltFiles[], { sendMissing, shedLoad }: FileAnswers) =>
   (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     const isMissing = path === '/404' || isFramework(decodeURIComponent(path))
     const [file] = isMissing ? [] : builds.flatMap((files) => builtFileOf(files, path) ?? [])
     if (file === undefined && !isMissing) return false
+    if (file && !isAtHand(request, file) && shedLoad(request, response, path)) return true
     emitOnceSent(request, response, 'file')
     if (file === undefined) sendMissing(request, response, soon)
     else sendBuiltFile(request, response, file, { left: leftOfSeoulDay(clock.now()) })

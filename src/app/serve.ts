@@ -4,11 +4,19 @@ import { serveMetrics } from '#app/metrics/serve.ts'
 import { type ActiveSite, createActiveSite } from '#app/releases/active-site.ts'
 import type { Hono } from 'hono'
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 
-/** How long a request may take to arrive, in ms. */
-const arrivalLimit = 30_000
+/**
+ * In ms: how long a request may take to arrive, its headers alone from the moment of the connection on, how often Node looks
+ * for those that took longer, and how long nothing may move in either direction, which is longer than the card gateway takes.
+ */
+const arrivalLimits = {
+  requestTimeout: 30_000,
+  headersTimeout: 28_000,
+  connectionsCheckingInterval: 1_000,
+  timeout: 90_000,
+}
 
 /**
  * How long a connection may be idle, in ms. A proxy keeps its own for a minute (deploy/), so it is never this server that gives
@@ -49,10 +57,9 @@ export const serve = async (
 }
 
 const serverOf = (listener: RequestListener, idleLimit: number): Server => {
-  const server = createServer(
-    { requestTimeout: arrivalLimit, headersTimeout: arrivalLimit, keepAliveTimeout: idleLimit },
-    listener,
-  )
+  const { timeout, ...limits } = arrivalLimits
+  const server = createServer({ ...limits, keepAliveTimeout: idleLimit }, serialized(listener))
+  server.timeout = timeout
   // Node itself keeps a connection open for some seconds when its last answer ends after the server was closed.
   server.on('request', (_request, response) => {
     response.once('close', () => {
@@ -60,4 +67,33 @@ const serverOf = (listener: RequestListener, idleLimit: number): Server => {
     })
   })
   return server
+}
+
+/** How many requests a connection may send ahead, more than any client does. */
+const mostAhead = 100
+
+/**
+ * Begins a request once the one before it on the same connection is answered: Node itself begins all that a client sends
+ * ahead, two thousand of a packet. A connection that sends more ahead is closed.
+ */
+const serialized = (listener: RequestListener): RequestListener => {
+  const queues = new WeakMap<Socket, { last: ServerResponse; waiting: number }>()
+  return (request, response) => {
+    const { socket } = request
+    const queue = queues.get(socket) ?? { last: response, waiting: 0 }
+    queues.set(socket, queue)
+    const { last } = queue
+    queue.last = response
+    if (last === response || last.closed) {
+      listener(request, response)
+    } else if (queue.waiting === mostAhead) {
+      socket.destroy()
+    } else {
+      queue.waiting += 1
+      last.once('close', () => {
+        queue.waiting -= 1
+        if (socket.writable) listener(request, response)
+      })
+    }
+  }
 }

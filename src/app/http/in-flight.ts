@@ -16,6 +16,8 @@ const isUnlimited = (path: string): boolean => unlimited.has(path) || path.start
 const isWaiting = ({ headersSent, req: { complete, method } }: ServerResponse): boolean =>
   !headersSent && (complete || method === 'GET' || method === 'HEAD')
 
+export type InFlightLimit = ReturnType<typeof createInFlightLimit>
+
 /**
  * Refuses with 503 and Retry-After whoever comes while so many wait for their answer to begin (docs/decisions/078-time-limits.md);
  * answers whether it did. Among the numbers of requests it is `crowded`.

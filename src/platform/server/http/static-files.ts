@@ -8,6 +8,7 @@ import { isCurrent } from '#platform/server/http/caching.ts'
 import { parseAccept } from 'hono/utils/accept'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
 /** The file of an address, however its letters are escaped. */
@@ -37,26 +38,45 @@ export const sendBuiltFile = (
     response.writeHead(304, version).end()
     return
   }
-  response.writeHead(status, {
-    ...version,
-    ...headers,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    'Content-Length': size,
-  })
-  if (request.method === 'HEAD') response.end()
-  else if (copy.bytes !== undefined) response.end(copy.bytes)
-  else unpack(copies.get('br')?.bytes, response)
+  const send = (bytes?: Buffer): void => {
+    response.writeHead(status, {
+      ...version,
+      ...headers,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      'Content-Length': size,
+    })
+    response.end(bytes)
+  }
+  const bytes = atHand(copies, encoding)
+  if (request.method === 'HEAD') send()
+  else if (bytes !== undefined) send(bytes)
+  else {
+    unpacked
+      .fetch(packedOf(copies))
+      .then(send)
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  }
 }
 
-/** Ends an answer with the plain bytes of what is kept in brotli. */
-const unpack = (packed: Buffer | undefined, response: ServerResponse): void => {
+/** Whether a file is sent at once: the plain bytes of what is kept in brotli may have to be unpacked. */
+export const isAtHand = (request: IncomingMessage, { copies }: BuiltFile): boolean =>
+  atHand(copies, encodingFor(request, [...copies.keys()])) !== undefined
+
+const atHand = (copies: BuiltFile['copies'], encoding: Encoding): Buffer | undefined =>
+  copies.get(encoding)?.bytes ?? unpacked.get(packedOf(copies))
+
+const packedOf = (copies: BuiltFile['copies']): Buffer => {
+  const packed = copies.get('br')?.bytes
   if (packed === undefined) throw new Error('A file of the build has lost its bytes')
-  brotliDecompress(packed, (error, bytes) => {
-    // As a file that breaks off: the length was promised.
-    if (error) response.destroy(error)
-    else response.end(bytes)
-  })
+  return packed
 }
+
+/** Plain bytes by their brotli, of what was asked for last: who asks meanwhile waits for the same ones. */
+const unpacked = new LRUCache<Buffer, Buffer>({
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (packed) => promisify(brotliDecompress)(packed),
+})
 
 /** The smallest of some encodings that the browser can read. */
 const encodingFor = ({ headers }: IncomingMessage, some: readonly Encoding[]): Encoding => {
