@@ -70,3 +70,22 @@ test('a renamed article is found by its number', () => {
     { before: ['[제5조(정보위원회)]', '한다.'], after: ['[제5조(홍보위원회)]', '한다.'] },
   ])
 })
+
+test.for([
+  [
+    'an article written anew',
+    (word: string) =>
+      `### 제1조(명칭)\n\n${Array.from({ length: 8_000 }, (_, at) => `${word}${at}`).join(' ')}\n`,
+  ],
+  [
+    'four thousand articles, all of them others',
+    (word: string) =>
+      Array.from({ length: 4_000 }, (_, at) => `### 제${at}조(${word}${at})\n\n본문.\n`).join('\n'),
+  ],
+] as const)('%s holds nobody up', ([, textOf]) => {
+  const start = process.threadCpuUsage()
+  const { rows } = compare(textOf('가'), textOf('나'))
+  const { user, system } = process.threadCpuUsage(start)
+  expect(rows.length).toBeGreaterThan(0)
+  expect((user + system) / 1_000).toBeLessThan(1_500)
+})

@@ -1,4 +1,12 @@
-import { type Document, Lexer, type LineCounter, parseDocument, YAMLParseError } from 'yaml'
+import {
+  type Document,
+  isScalar,
+  Lexer,
+  type LineCounter,
+  parseDocument,
+  visit,
+  YAMLParseError,
+} from 'yaml'
 
 /**
  * Reads YAML that somebody wrote, whatever it is; where `errors` is empty its data can be had. Names for values and their
@@ -11,8 +19,11 @@ export const documentOf = (yaml: string, lineCounter?: LineCounter): Document.Pa
     schema: 'core',
     resolveKnownTags: false,
     prettyErrors: false,
+    logLevel: 'error',
+    uniqueKeys: false,
     ...(lineCounter && { lineCounter }),
   })
+  document.errors.push(...repeatedKeys(document))
   if (refused === undefined) return document
   const { at, code } = refused
   document.errors.unshift(new YAMLParseError([at, at + 1], code, 'Not read any further'))
@@ -27,20 +38,38 @@ export const dataOf = (yaml: string): unknown => {
   return document.toJS()
 }
 
+/** Keys that a map has twice. The library's own check compares each key with all before it. */
+const repeatedKeys = (document: Document): YAMLParseError[] => {
+  const errors: YAMLParseError[] = []
+  visit(document, {
+    Map: (_, { items }) => {
+      const keys = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        const [start, end] = key.range ?? [0, 0]
+        if (keys.has(key.value))
+          errors.push(new YAMLParseError([start, end], 'DUPLICATE_KEY', 'Map keys must be unique'))
+        keys.add(key.value)
+      }
+    },
+  })
+  return errors
+}
+
 interface Refused {
   at: number
   code: 'BAD_ALIAS' | 'RESOURCE_EXHAUSTION'
 }
 
-/** More than any text has: values within each other, spaces before a line, letters. */
-const most = { levels: 30, spaces: 120, letters: 60_000 }
+/** More than any text has: values within each other, spaces before a line, letters, signs and words. */
+const most = { levels: 30, spaces: 120, letters: 60_000, tokens: 20_000 }
 
 /**
  * What is never shown to yaml's own reader: it calls itself at each level, as all do who go through the values, and the end
  * of the stack is the end of the process.
  */
 const refusedIn = (yaml: string): Refused | undefined => {
-  let [at, brackets, marks] = [0, 0, 0]
+  let [at, tokens, brackets, marks] = [0, 0, 0, 0]
   let isValue = false
   for (const token of new Lexer().lex(yaml.slice(0, most.letters))) {
     // The lexer's own signs do not stand in the file. After one of them comes a value, whose letters mean nothing else.
@@ -51,8 +80,10 @@ const refusedIn = (yaml: string): Refused | undefined => {
     else if (/^[[{]$/.test(mark)) brackets += 1
     else if (/^[\]}]$/.test(mark)) brackets -= 1
     else if (/^[-?:]$/.test(mark) && brackets <= 0) marks += 1
+    tokens += 1
     const isWide = mark.length > most.spaces && mark.trim() === ''
-    if (brackets + marks > most.levels || isWide) return { at, code: 'RESOURCE_EXHAUSTION' }
+    const isMuch = brackets + marks > most.levels || tokens > most.tokens
+    if (isMuch || isWide) return { at, code: 'RESOURCE_EXHAUSTION' }
     isValue = isSign && token === '\u001F'
     if (!isSign) at += token.length
   }

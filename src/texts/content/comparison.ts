@@ -47,32 +47,52 @@ const headingOf = ({ title }: Section): string => title.replace(/^제[^(]+/, '')
 const paired = (before: readonly Section[], after: readonly Section[]): Pair[] => {
   const partners = new Map<Section, Section>()
   const match = (keyOf: (section: Section) => string | undefined) => {
-    const free = before.filter((old) => ![...partners.values()].includes(old))
+    const kept = new Set(partners.values())
+    const free = before.filter((old) => !kept.has(old)).toReversed()
+    const byKey = new Map(free.map((old) => [keyOf(old), old]))
     for (const next of after.filter((article) => !partners.has(article))) {
-      const old = free.find((candidate) => keyOf(candidate) === keyOf(next))
+      const old = byKey.get(keyOf(next))
       if (old !== undefined) partners.set(next, old)
     }
   }
   match(headingOf)
   match(({ id }) => id)
-  const kept = [...partners.values()]
-  const pairs: Pair[] = after.map((next) => [partners.get(next), next])
-  for (const gone of before.filter((old) => !kept.includes(old))) {
-    const earlier = before.slice(0, before.indexOf(gone))
-    const place = pairs.findLastIndex(([old]) => old !== undefined && earlier.includes(old))
-    pairs.splice(place + 1, 0, [gone, undefined])
-  }
-  return pairs
+  const places = new Map(after.map((next, place) => [partners.get(next), place]))
+  const gone = Map.groupBy(goneBehind(before, places), ([place]) => place)
+  const behind = (place: number): Pair[] =>
+    (gone.get(place) ?? []).map(([, old]) => [old, undefined])
+  return [
+    ...behind(-1),
+    ...after.flatMap((next, place): Pair[] => [[partners.get(next), next], ...behind(place)]),
+  ]
 }
+
+/** Deleted articles, each with the place of the last pair that it stood behind, -1 for none. */
+const goneBehind = (
+  before: readonly Section[],
+  places: ReadonlyMap<Section | undefined, number>,
+): [number, Section][] => {
+  let last = -1
+  return before.flatMap((old): [number, Section][] => {
+    const place = places.get(old)
+    if (place === undefined) return [[last, old]]
+    last = Math.max(last, place)
+    return []
+  })
+}
+
+/** Words and spaces that may differ; an article with more was written anew. The time for it grows with the square. */
+const maxEditLength = 500
 
 const compared = (old: Section | undefined, next: Section | undefined): ComparedArticle => {
   const title = next?.title ?? old?.title ?? ''
-  if (old === undefined || next === undefined) {
+  const found = old && next && diffArrays(tokensOf(old), tokensOf(next), { maxEditLength })
+  if (found === undefined) {
     const whole = (section: Section | undefined) =>
       section && linesOf([{ text: textOf(section), changed: true }])
     return { title, before: whole(old), after: whole(next) }
   }
-  const changes = joined(diffArrays(tokensOf(old), tokensOf(next)))
+  const changes = joined(found)
   return {
     title,
     before: linesOf(sideOf(changes, 'added')),

@@ -1,11 +1,12 @@
 import { canonicalOf } from '#boards/rules/page-variants.ts'
-import { documentOf } from '#platform/rules/yaml.ts'
 import { addressOf } from '#platform/rules/countries.ts'
 import { contentFiles } from '#texts/content/schema/files.ts'
 import { nameOfId } from '#texts/rules/next-conference.ts'
 import { previewAddress } from '#texts/rules/text-form.ts'
+import { dataIn } from '#texts/server/content/read.ts'
 import { isPicture } from '#texts/server/store.ts'
 import { basename, matchesGlob } from 'node:path'
+import { z } from 'zod'
 
 /** A page that visitors know, by its name and address. */
 export interface PageName {
@@ -90,7 +91,7 @@ const kinds: Readonly<Record<keyof typeof contentFiles, Kind>> = {
   },
   conferences: {
     group: '학술대회',
-    title: (path, text) => nameIn(text) ?? nameOfId(basename(path, '.yaml')),
+    title: (path, text) => nameIn(path, text) ?? nameOfId(basename(path, '.yaml')),
     pages: one(home, ...conference),
   },
   sponsors: { group: '후원 기관', pages: one(home) },
@@ -127,11 +128,10 @@ const kindOf = (path: string): Kind | undefined =>
 /** Whether something of the site reads such a file. */
 export const isText = (path: string): boolean => kindOf(path) !== undefined
 
-const nameIn = (text: string | null): string | undefined => {
-  const document = text === null ? undefined : documentOf(text)
-  const name: unknown = document?.errors.length === 0 ? document.get('shortName') : undefined
-  return typeof name === 'string' && name !== '' ? name : undefined
-}
+const Named = z.object({ shortName: z.string().min(1) })
+
+const nameIn = (path: string, text: string | null): string | undefined =>
+  dataIn(new Map([[path, { bytes: Buffer.from(text ?? '') }]]), path, Named)?.shortName
 
 /** How the office calls a file of the content folder, by its `text` where there is one: by itself where nothing knows it. */
 export const nameOf = (
