@@ -1,6 +1,7 @@
+import { Reminders } from '#texts/content/schema/reminders.ts'
 import { contentReport } from '#texts/server/content/problems.ts'
 import { test } from '#tests/support/content-test.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 test('the tests’ own content has no problem', ({ content }) => {
   expect(contentReport(content.files, 'public')).toBeUndefined()
@@ -123,5 +124,17 @@ test('a file that nothing reads, one that is gone, and one that need not be ther
   expect(content.problems().map(({ file, message }) => `${file}: ${message.slice(0, 8)}`)).toEqual([
     'membership/fees.yaml: 파일이 없습니다',
     'bylaws/2019-01-01/chapter3.md: 사용하지 않는 ',
+  ])
+})
+
+test('a rule that fails is a problem of its text, and all others are judged', ({ content }) => {
+  vi.spyOn(Reminders, 'safeParse').mockImplementation(() => {
+    throw new RangeError('Invalid time value')
+  })
+  content.change('reminders.yaml', 'hour:', 'hour:  ')
+  content.change('membership/fees.yaml', '80000', '팔만원')
+  expect(content.problems()).toMatchObject([
+    { file: 'membership/fees.yaml', field: 'annual → 정회원' },
+    { file: 'reminders.yaml', message: expect.stringContaining('검사하지 못했습니다') as string },
   ])
 })

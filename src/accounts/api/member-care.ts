@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { hasNoResidentNumber, longText, pk, text } from '#platform/api/fields.ts'
+import { chosenDay, hasNoResidentNumber, longText, pk, text } from '#platform/api/fields.ts'
 import { memberId, memberName } from '#members/api/member-fields.ts'
 import { officeSchemas, schoolLines } from '#members/api/office-fields.ts'
 import { type CorrectableKey, correctableKeys } from '#members/rules/office-fields.ts'
@@ -21,10 +21,6 @@ export const Note = z.object({
 
 const Notes = z.object({ notes: z.array(Note) })
 
-const birth = z.iso
-  .date('생년월일을 확인해 주세요.')
-  .refine((day) => day >= '1900-01-01', '생년월일을 확인해 주세요.')
-
 export const Correctable = z.object(
   Object.fromEntries(correctableKeys.map((key) => [key, z.string()])) as Record<
     CorrectableKey,
@@ -39,7 +35,7 @@ const CorrectInput = z.object({
   /** As at sign-up (spec part 5). */
   member_name: memberName.optional(),
   /** `YYYY-MM-DD`. */
-  birth: birth.optional(),
+  birth: chosenDay('생년월일을 확인해 주세요.').optional(),
   member_id: memberId.optional(),
   ...officeSchemas,
   schools: schoolLines.optional(),

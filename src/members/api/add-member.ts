@@ -2,10 +2,11 @@ import { memberName } from '#members/api/member-fields.ts'
 import { officeSchemas } from '#members/api/office-fields.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { define } from '#platform/api/call.ts'
+import { day } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
 /** A day, or nothing as a form sends it. */
-const dayOrEmpty = z.union([z.literal(''), z.iso.date()], '날짜를 확인해 주세요.').default('')
+const dayOrEmpty = z.union([z.literal(''), day], '날짜를 확인해 주세요.').default('')
 
 const Added = z.object({
   /** Null where nobody was added: see `doubles`. */

@@ -1,9 +1,7 @@
 import { memberStatuses } from '#members/rules/member-status.ts'
 import { define } from '#platform/api/call.ts'
-import { pk, reason } from '#platform/api/fields.ts'
+import { day, pk, reason } from '#platform/api/fields.ts'
 import { z } from 'zod'
-
-const day = z.iso.date('날짜를 확인해 주세요.')
 
 export const MemberStatusRow = z.object({
   status_pk: z.number(),

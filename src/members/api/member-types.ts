@@ -1,9 +1,8 @@
 import { define } from '#platform/api/call.ts'
-import { pk, reason } from '#platform/api/fields.ts'
+import { day, pk, reason } from '#platform/api/fields.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { z } from 'zod'
 
-export const day = z.iso.date('날짜를 확인해 주세요.')
 export const memberType = z.enum(memberTypes, '회원 구분을 선택해 주세요.')
 
 export const TypeChange = z.object({

@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { pk, text, typedLine, won } from '#platform/api/fields.ts'
+import { chosenDay, pk, text, typedLine, won } from '#platform/api/fields.ts'
 import { columnsAnswer, maxSheetBody, sheetFile, sheetLayout } from '#platform/api/sheet-fields.ts'
 import { columnRoles } from '#payments/rules/bank/columns.ts'
 import { Part, PartInput } from '#payments/api/deposit-parts.ts'
@@ -101,7 +101,7 @@ const AllotInput = z.object({
 })
 
 const AddInput = z.object({
-  day: z.iso.date('입금일을 선택해 주세요.'),
+  day: chosenDay('입금일을 선택해 주세요.'),
   amount: won,
   depositor: typedLine(100).refine((value) => value !== '', '입금자를 입력해 주세요.'),
   note: text(200).default(''),
@@ -192,7 +192,7 @@ export const completeReturn = define('POST /v1/console/bank/returned', {
   input: z.object({
     part_pk: pk,
     /** The Seoul day on which it went back. */
-    returned_on: z.iso.date('반환일을 선택해 주세요.'),
+    returned_on: chosenDay('반환일을 선택해 주세요.'),
   }),
   answer: LineDone,
   errors: ['factorNeeded', 'notFound', 'changedMeanwhile', 'invalid'],

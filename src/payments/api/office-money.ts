@@ -3,10 +3,8 @@ import { memberTypes } from '#members/rules/member-types.ts'
 import { goodsTypes, payMethods } from '#payments/rules/goods.ts'
 import { caseKinds, orderShows, orderStates } from '#payments/rules/orders.ts'
 import { define } from '#platform/api/call.ts'
-import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
+import { day, pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
-
-const day = z.iso.date('날짜를 확인해 주세요.')
 
 const Wanted = z.object({
   sort: sortBy('no', 'at', 'name', 'goods', 'amount').default('-no'),

@@ -4,7 +4,7 @@ import { goodsKey } from '#payments/api/payments.ts'
 import { goodsTypes, handMethods } from '#payments/rules/goods.ts'
 import { caseKinds } from '#payments/rules/orders.ts'
 import { define } from '#platform/api/call.ts'
-import { pk, reason, text, won } from '#platform/api/fields.ts'
+import { chosenDay, pk, reason, text, won } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
 export const Done = z.object({
@@ -22,7 +22,7 @@ export const confirmDeposit = define('POST /v1/console/money/deposits/confirm', 
   input: z.object({
     order_pk: pk,
     /** The Seoul day at the bank: an order that has ended is paid where it was in time (ruling 53). */
-    day: z.iso.date('입금일을 확인해 주세요.').optional(),
+    day: chosenDay('입금일을 확인해 주세요.').optional(),
     /** Whose deposit, where it was seen; stands in the order's story. */
     reason: text(200).optional(),
   }),
@@ -124,7 +124,7 @@ const MakeEntryInput = z.object({
   member_pk: pk,
   goods_key: goodsKey,
   /** The Seoul day on which it was paid. */
-  day: z.iso.date('납부일을 선택해 주세요.'),
+  day: chosenDay('납부일을 선택해 주세요.'),
   method: z.enum(handMethods, '납부 방법을 선택해 주세요.'),
   amount: won,
   /** Another amount or day than the rule's, for which `reason` says why. */

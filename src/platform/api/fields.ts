@@ -46,6 +46,12 @@ export const queryNumber = (
 /** A row's id as it stands in addresses. */
 export const pk = queryNumber(1, 2_147_483_647, '숫자로 입력해 주세요.')
 
+/** A Seoul day that somebody chose; years that nobody means are slips of the hand. */
+export const chosenDay = (message: string) =>
+  z.iso.date(message).refine((value) => value >= '1900' && value < '2200', message)
+
+export const day = chosenDay('날짜를 확인해 주세요.')
+
 /** Why somebody does what the law or an auditor will ask about. */
 export const reason = text(200).refine((value) => value !== '', '사유를 입력해 주세요.')
 

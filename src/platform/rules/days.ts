@@ -29,6 +29,9 @@ export const isDay = (text: string): boolean => {
 export const addDays = (day: string, days: number): string =>
   new Date(timeOf(day) + days * dayLength).toISOString().slice(0, 10)
 
+/** The last day that anybody plans: more than ten years ahead is a slip of the hand. */
+export const lastPlannedDay = (today: string): string => addDays(today, 3_653)
+
 /** How many days `to` lies after `from`; negative when before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((timeOf(to) - timeOf(from)) / dayLength)

@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { hasNoResidentNumber, longText, pk, reason, text } from '#platform/api/fields.ts'
+import { day, hasNoResidentNumber, longText, pk, reason, text } from '#platform/api/fields.ts'
 import { breachFactKeys, breachFormatKeys, type BreachFact } from '#privacy/rules/breach.ts'
 import { memberTypes } from '#members/rules/member-types.ts'
 import { z } from 'zod'
@@ -21,8 +21,6 @@ const minute = z
   .regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d$/, '날짜와 시각을 선택해 주세요.')
   .transform((local) => new Date(`${local}:00+09:00`))
   .refine((moment) => !Number.isNaN(moment.getTime()), '날짜와 시각을 선택해 주세요.')
-
-const day = z.iso.date('날짜를 확인해 주세요.')
 
 const OneBreach = z.object({ breach_pk: pk })
 

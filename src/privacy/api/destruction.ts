@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { hasNoResidentNumber, queryNumber, text } from '#platform/api/fields.ts'
+import { chosenDay, hasNoResidentNumber, queryNumber, text } from '#platform/api/fields.ts'
 import { destructionMethods, protocolFormatKeys } from '#privacy/rules/reviews.ts'
 import { z } from 'zod'
 
@@ -84,7 +84,7 @@ export const writeDestruction = define('POST /v1/console/privacy/destruction/wri
       .max(1_000_000, '건수를 다시 확인해 주세요.'),
     rule: filled(100, '파기 사유를 입력해 주세요.'),
     method: z.enum(destructionMethods, '파기 방법을 선택해 주세요.'),
-    day: z.iso.date('파기일을 선택해 주세요.'),
+    day: chosenDay('파기일을 선택해 주세요.'),
   }),
   answer: Destruction,
   errors: ['invalid'],

@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { pk, typedLine } from '#platform/api/fields.ts'
+import { chosenDay, pk, typedLine } from '#platform/api/fields.ts'
 import { expulsionGrounds, requestWays } from '#privacy/rules/merging.ts'
 import { z } from 'zod'
 
@@ -31,7 +31,7 @@ const EndInput = z.discriminatedUnion('kind', [
     ...seen,
     kind: z.literal('expulsion'),
     /** The Seoul day on which the board decided. */
-    on_day: z.iso.date('의결일을 선택해 주세요.'),
+    on_day: chosenDay('의결일을 선택해 주세요.'),
     /** The item of article 9, paragraph 2 of the bylaws. */
     ground: z
       .int('사유를 선택해 주세요.')

@@ -1,6 +1,7 @@
 import { memberEmail, memberName } from '#members/api/member-fields.ts'
 import { define } from '#platform/api/call.ts'
 import {
+  chosenDay,
   hasNoResidentNumber,
   longText,
   pk,
@@ -74,7 +75,7 @@ const ReceiveInput = z.object({
   /** Where to they are written. */
   email: memberEmail.or(z.literal('')).optional(),
   /** The Seoul day on which it came. */
-  received_on: z.iso.date('접수일을 선택해 주세요.'),
+  received_on: chosenDay('접수일을 선택해 주세요.'),
   body: required(longText(1000), '요구 내용을 입력해 주세요.'),
 })
 
@@ -86,7 +87,7 @@ const MoveInput = z.object({
   /** What the person is told; needed for all but the beginning of the work. */
   reason: longText(1000).refine(hasNoResidentNumber, without),
   /** Until which Seoul day it is put off. */
-  until: z.iso.date('연기 기한을 선택해 주세요.').optional(),
+  until: chosenDay('연기 기한을 선택해 주세요.').optional(),
 })
 
 const RequestInput = z.object({

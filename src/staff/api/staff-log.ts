@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
+import { day, pk, queryNumber, reason, sortBy, tableFormat, text } from '#platform/api/fields.ts'
 import { z } from 'zod'
 
 const Wanted = z.object({
@@ -9,8 +9,8 @@ const Wanted = z.object({
   kind: text(30).optional(),
   subject: text(100).optional(),
   /** Seoul days, both included. */
-  from: z.iso.date('날짜를 확인해 주세요.').optional(),
-  to: z.iso.date('날짜를 확인해 주세요.').optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** In what the row says, its reason or the name. */
   q: text(100).optional(),
   /** Also rows of who only looked. */

@@ -1,5 +1,5 @@
 import { define } from '#platform/api/call.ts'
-import { text } from '#platform/api/fields.ts'
+import { chosenDay, text } from '#platform/api/fields.ts'
 import { seasons } from '#texts/rules/next-conference.ts'
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ export const openConference = define('POST /v1/console/texts/conference/open', {
   summary: 'Begins a conference as a draft: copied from the last one, its days moved, or empty',
   input: z.object({
     season: z.enum(seasons, '시기를 선택해 주세요.'),
-    date: z.iso.date('행사일을 선택해 주세요.'),
+    date: chosenDay('행사일을 선택해 주세요.'),
     /** What it begins with. */
     from: z.enum(['last', 'empty']),
     programme: z.enum(['all', 'hours', 'none']).default('hours'),

@@ -1,4 +1,4 @@
-import { text } from '#platform/api/fields.ts'
+import { chosenDay, text } from '#platform/api/fields.ts'
 import { define } from '#platform/api/call.ts'
 import { seasons } from '#texts/rules/next-conference.ts'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ export const TextPath = z
   .max(200)
   .regex(/^[\w-]+(?:\/[\w-]+)*(?:\.[\w-]+)*\.(?:yaml|md)$/, '홈페이지 글이 아닙니다.')
 
-export const Day = z.iso.date('날짜를 연-월-일로 입력해 주십시오. 예: 2027-03-01')
+export const Day = chosenDay('날짜를 연-월-일로 입력해 주십시오. 예: 2027-03-01')
 
 /** Of a draft or file: equal where the text is equal. */
 const Hash = text(64).nullable()

@@ -25,9 +25,12 @@ export const seasonIn = (text: string): Season | undefined =>
 
 /** The same weekday a year later, and on to the first such day after `today`. */
 export const sameDayNextYear = (date: string, today: string): string => {
-  const next = addDays(date, 52 * 7)
-  return next > today ? next : sameDayNextYear(next, today)
+  const years = Math.max(1, Math.floor(daysBetween(date, today) / oneYear) + 1)
+  return addDays(date, years * oneYear)
 }
+
+/** In days: whole weeks. */
+const oneYear = 52 * 7
 
 /** What is known of a new conference. `programme`: all of the last one's, its hours alone, or nothing. */
 export interface NewConference {

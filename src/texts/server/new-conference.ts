@@ -1,7 +1,7 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#texts/api/new-conference.ts'
 import { currentConference } from '#conference/rules/conferences.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { lastPlannedDay, seoulDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
 import type { Content } from '#platform/server/content-folder.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { AppError, unfit } from '#platform/server/errors.ts'
 import type { Staff } from '#platform/server/http/staff.ts'
 import { record } from '#staff/server/staff-log/service.ts'
+import { day } from '#texts/content/schema/fields.ts'
 import { textForms } from '#texts/content/text-forms.ts'
 import {
   emptyConference,
@@ -40,7 +41,9 @@ export const openConference: Serves<typeof calls.openConference> = async (
   { from, ...wanted },
 ) => {
   const now = context.clock.now()
-  if (wanted.date <= seoulDay(now)) throw unfit('date', '내일 이후의 날짜를 선택해 주세요.')
+  const today = seoulDay(now)
+  if (wanted.date <= today) throw unfit('date', '내일 이후의 날짜를 선택해 주세요.')
+  if (wanted.date > lastPlannedDay(today)) throw unfit('date', '10년 이내의 날짜를 선택해 주세요.')
   const texts = await readTexts(context)
   const content = drafted(texts, now)
   const path = pathOf(idOf(wanted))
@@ -97,7 +100,7 @@ const formFor = (path: string) => {
 }
 
 /** What was typed so far: a date that was emptied is none, and whatever else is wrong does no harm. */
-const Dated = z.object({ date: z.iso.date(), shortName: z.string().catch('') })
+const Dated = z.object({ date: day, shortName: z.string().catch('') })
 
 const lastConference = (content: Content) =>
   [...content.keys()]

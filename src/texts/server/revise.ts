@@ -1,6 +1,6 @@
 import type { Serves } from '#staff/server/serve.ts'
 import type * as calls from '#texts/api/texts.ts'
-import { seoulDay } from '#platform/rules/days.ts'
+import { lastPlannedDay, seoulDay } from '#platform/rules/days.ts'
 import { documentOf } from '#platform/rules/yaml.ts'
 import { unfit } from '#platform/server/errors.ts'
 import { record } from '#staff/server/staff-log/service.ts'
@@ -31,6 +31,7 @@ export const reviseText: Serves<typeof calls.reviseText> = async (
   if (day <= from) {
     throw unfit('day', `현재 시행 중인 판본(${from})보다 이후의 날짜를 선택해 주십시오.`)
   }
+  if (day > lastPlannedDay(today)) throw unfit('day', '10년 이내의 날짜를 선택해 주십시오.')
   const copies = filesOf(texts.published, document, from).map((path) => ({
     path: path.replace(from, day),
     text: underDay(textIn(texts.published, path) ?? '', path, { day, today }),

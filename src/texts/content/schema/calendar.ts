@@ -1,13 +1,11 @@
 import { sections } from '#staff/rules/console-sections.ts'
 import { roles } from '#staff/rules/staff.ts'
-import { id, list, monthDay, sameIdMessage, words } from '#texts/content/schema/fields.ts'
+import { id, list, monthDay, sameIdMessage, words, year } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
 const labels = sections.map(({ label }) => label)
 
 const offsetMessage = '행사일 며칠 전이면 음수로, 며칠 뒤면 양수로 입력해 주십시오. 예: -14'
-
-const sinceMessage = '이 업무를 처음 시작하는 연도를 네 자리 숫자로 입력해 주십시오. 예: 2027'
 
 const Duty = z.strictObject({
   id,
@@ -18,7 +16,7 @@ const Duty = z.strictObject({
   conference: z.int(offsetMessage).min(-365, offsetMessage).max(365, offsetMessage).optional(),
   room: z.enum(labels, `${labels.join(', ')} 중 하나를 입력해 주십시오.`).optional(),
   /** The first year that has it, of what is added later; no year before is asked for it. */
-  since: z.int(sinceMessage).min(2000, sinceMessage).max(2999, sinceMessage).optional(),
+  since: year.optional(),
   /** What to do, a short line each. */
   steps: list(words),
 })

@@ -34,7 +34,7 @@ const Fee = z.strictObject({
 
 const RefundStep = z.strictObject({
   /** Days before the event, that day included. */
-  until: count(0),
+  until: count(0).max(365, '365 이하의 숫자로 입력해 주십시오.'),
   percent: count(1).max(100, '100 이하의 숫자로 입력해 주십시오.'),
 })
 

@@ -1,4 +1,4 @@
-import { isDay } from '#platform/rules/days.ts'
+import { isDay, lastPlannedDay, seoulDay } from '#platform/rules/days.ts'
 import { z } from 'zod'
 
 /** The kinds of value that staff write; each message says how to mend it. */
@@ -22,11 +22,17 @@ export const won = z
   .int('금액은 쉼표와 ‘원’을 빼고 숫자로만 입력해 주십시오. 예: 80000')
   .min(0, '금액은 0보다 작을 수 없습니다.')
 
+/** Whether a day, or a part of one, lies between 1900 and ten years from now: it may only get more. */
+const isWithinReach = (text: string): boolean =>
+  text >= '1900' && text <= lastPlannedDay(seoulDay(new Date()))
+
+const farMessage = '1900년부터 앞으로 10년 이내로 입력해 주십시오.'
+
 /** A calendar year, `2027`. */
 export const year = z
   .int('연도는 숫자로만 입력해 주십시오. 예: 2027')
   .min(1900, '연도는 네 자리로 입력해 주십시오. 예: 2027')
-  .max(2999, '연도는 네 자리로 입력해 주십시오. 예: 2027')
+  .refine((number) => isWithinReach(String(number)), farMessage)
 
 export const count = (least: number) =>
   z.int('숫자로만 입력해 주십시오. 예: 14').min(least, `${least} 이상의 숫자로 입력해 주십시오.`)
@@ -42,7 +48,10 @@ export const day = z.preprocess(
     const text = isoText(value)
     return value instanceof Date && typeof text === 'string' ? text.slice(0, 10) : text
   },
-  z.string(dayMessage).refine(isDay, dayMessage),
+  z
+    .string(dayMessage)
+    .refine(isDay, { error: dayMessage, abort: true })
+    .refine(isWithinReach, farMessage),
 )
 
 const monthDayMessage =
@@ -56,12 +65,20 @@ export const monthDay = z
 const momentMessage = '날짜와 한국 시각을 함께 입력해 주십시오. 예: 2025-10-15T18:00:00+09:00'
 
 /** A moment, as ISO text; staff write it with Seoul's offset. */
-export const moment = z.preprocess(isoText, z.iso.datetime({ offset: true, error: momentMessage }))
+export const moment = z.preprocess(
+  isoText,
+  z.iso
+    .datetime({ offset: true, error: momentMessage, abort: true })
+    .refine(isWithinReach, farMessage),
+)
 
 const monthMessage = '큰따옴표 안에 연도-월 또는 연도를 입력해 주십시오. 예: "2025-10" 또는 "2025"'
 
 /** A year, or a year and month. */
-export const month = z.string(monthMessage).regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, monthMessage)
+export const month = z
+  .string(monthMessage)
+  .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { error: monthMessage, abort: true })
+  .refine(isWithinReach, farMessage)
 
 const timeMessage = '시각은 큰따옴표 안에 시:분으로 입력해 주십시오. 예: "09:30"'
 

@@ -42,6 +42,7 @@ const Dues = z
     after: round('dues', 'after'),
   })
   .superRefine(({ due, before: { days }, after }, found) => {
+    if (found.issues.length > 0) return
     const day = `2027-${due}`
     const check = (part: 'before' | 'after', counts: readonly number[], sign: 1 | -1): void =>
       counts.forEach((value, index) => {

@@ -56,13 +56,25 @@ const found = new WeakMap<ContentFile, Problem[]>()
 const ownProblems = (file: ContentFile): Problem[] => {
   const before = found.get(file)
   if (before !== undefined) return before
-  const problems = kinds
-    .filter(({ pattern }) => matchesGlob(file.name, pattern))
-    .flatMap(({ schema }) => fieldProblems(file, schema))
-    .concat(harmfulProblems(file))
+  const problems = judged(file)
   found.set(file, problems)
   return problems
 }
+
+/** One text on which a rule fails is a problem of that text alone, whatever else there is to be shown. */
+const judged = (file: ContentFile): Problem[] => {
+  try {
+    return kinds
+      .filter(({ pattern }) => matchesGlob(file.name, pattern))
+      .flatMap(({ schema }) => fieldProblems(file, schema))
+      .concat(harmfulProblems(file))
+  } catch {
+    return [{ file: file.name, message: unjudgedMessage }]
+  }
+}
+
+const unjudgedMessage =
+  '이 글을 검사하지 못했습니다. 최근에 변경한 날짜나 숫자가 지나치게 크거나 형식에 맞지 않는지 확인해 주십시오.'
 
 const problemsBetween = (
   files: readonly ContentFile[],
