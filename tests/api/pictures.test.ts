@@ -3,6 +3,7 @@ import { readList } from '#boards/client/posts.ts'
 import { srcSetOf } from '#boards/rules/listed-post.ts'
 import { readPost } from '#boards/server/posts/service.ts'
 import {
+  pagePicture,
   storePicture,
   storeTextPicture,
   unfitTextPicture,
@@ -165,15 +166,71 @@ const endlessDrawing = (): Buffer => {
   )
 }
 
-/** A PNG that says it has 20,000 by 20,000 dots. */
-const bomb = async (): Promise<Buffer> => {
-  const create = { width: 1, height: 1, channels: 3, background: 'black' } as const
+/** A PNG that says it has so many dots, each of so many bits a colour. */
+const pngOf = async (side: number, bits = 8, interlaced = false): Promise<Buffer> => {
+  const create = { width: 1, height: 1, channels: 4, background: 'black' } as const
   const png = await sharp({ create }).png().toBuffer()
-  png.writeUInt32BE(20_000, 16)
-  png.writeUInt32BE(20_000, 20)
+  png.writeUInt32BE(side, 16)
+  png.writeUInt32BE(side, 20)
+  png.writeUInt8(bits, 24)
+  png.writeUInt8(Number(interlaced), 28)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
+
+/** The same of a JPEG whose lines come in passes, each finer. */
+const progressiveOf = async (side: number): Promise<Buffer> => {
+  const create = { width: 8, height: 8, channels: 3, background: 'black' } as const
+  const jpeg = await sharp({ create }).jpeg({ progressive: true }).toBuffer()
+  const frame = jpeg.indexOf('ffc2', 'hex')
+  jpeg.writeUInt16BE(side, frame + 5)
+  jpeg.writeUInt16BE(side, frame + 7)
+  return jpeg
+}
+
+const avifOf = async (side: number): Promise<Buffer> => {
+  const create = { width: 8, height: 8, channels: 3, background: 'black' } as const
+  const avif = await sharp({ create }).avif().toBuffer()
+  const box = avif.indexOf('ispe')
+  avif.writeUInt32BE(side, box + 8)
+  avif.writeUInt32BE(side, box + 12)
+  return avif
+}
+
+/** Of numbers with a point. */
+const tiffOf = async (side: number): Promise<Buffer> => {
+  const create = { width: 8, height: 8, channels: 4, background: 'black' } as const
+  const tiff = await sharp({ create })
+    .toColourspace('scrgb')
+    .tiff({ compression: 'deflate' })
+    .toBuffer()
+  const directory = tiff.readUInt32LE(4)
+  for (const entry of [0, 1]) tiff.writeUInt32LE(side, directory + 2 + entry * 12 + 8)
+  return tiff
+}
+
+test.for([
+  ['a PNG of 16 bits', pngOf, 7_800, 8_000],
+  ['an interlaced one', (side: number) => pngOf(side, 16, true), 7_800, 8_000],
+  ['a progressive JPEG', progressiveOf, 9_000, 9_300],
+  ['an AVIF', avifOf, 5_200, 5_400],
+  ['a TIFF of numbers with a point', tiffOf, 3_900, 4_000],
+] as const)(
+  '%s is measured by its bytes after decoding',
+  async ([, make, fits, isTooLarge], { site: { context } }) => {
+    const headOf = (bytes: Buffer) => {
+      const file = { stat: () => ({ size: bytes.length }), readFile: () => bytes }
+      return unfitTextPicture(file as unknown as FileHandle)
+    }
+    expect(await headOf(await make(fits, 16))).toBeUndefined()
+    const bytes = await make(isTooLarge, 16)
+    expect(await headOf(bytes)).toMatch(/해상도/)
+    const refused = { fields: { image: expect.stringMatching(/해상도/) as string } }
+    await expect(storePicture(context, '사진', bytes)).rejects.toMatchObject(refused)
+    await expect(storeTextPicture(context, '사진', bytes)).rejects.toMatchObject(refused)
+    await expect(pagePicture(bytes, 'webp')).rejects.toMatchObject(refused)
+  },
+)
 
 test('what is no picture is refused, and an endless drawing', async ({ site: { context } }) => {
   const cases: readonly (readonly [string, Buffer, RegExp])[] = [
@@ -187,7 +244,7 @@ test('what is no picture is refused, and an endless drawing', async ({ site: { c
     ],
     ['a drawing without an end', endlessDrawing(), /JPG/],
     ['a packed one', gzipSync(endlessDrawing()), /JPG/],
-    ['a bomb', await bomb(), /해상도/],
+    ['a bomb', await pngOf(20_000), /해상도/],
   ]
   const refused = (image: RegExp) => ({ fields: { image: expect.stringMatching(image) as string } })
   for (const [what, bytes, sentence] of cases) {

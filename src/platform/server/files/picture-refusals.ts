@@ -3,8 +3,11 @@ import type { Metadata } from 'sharp'
 
 // What is no picture, and why, in sentences for whoever has sent it.
 
-/** The largest photographs of cameras and telephones; far more in a small file is a trap. */
-export const limits = { bytes: 40_000_000, pixels: 120_000_000, seconds: 10 }
+/**
+ * The largest photographs of cameras and telephones; far more in a small file is a trap. `decoded`: bytes of the picture as its
+ * decoder holds it (docs/decisions/074).
+ */
+export const limits = { bytes: 40e6, pixels: 120e6, decoded: 500e6, seconds: 10 }
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
@@ -29,7 +32,16 @@ export const headProblem = (meta: Metadata): string | undefined => {
   if (!formats.has(format)) return otherKind
   if (pages > 1 && (format === 'tiff' || format === 'heif')) return manyPages
   if (compression === 'hevc') return heic
-  return width * height > limits.pixels ? tooManyPixels : undefined
+  const isTooLarge = width * height > limits.pixels || decodedBytes(meta) > limits.decoded
+  return isTooLarge ? tooManyPixels : undefined
+}
+
+/** AVIF is held six times over while it is decoded, a progressive JPEG as coefficients of two bytes (measured). */
+const decodedBytes = (meta: Metadata): number => {
+  const { format, width, height, channels, depth, isProgressive } = meta
+  const times: Partial<Record<string, number>> = { heif: 6, jpeg: isProgressive ? 2 : 1 }
+  const sampleBytes: Partial<Record<string, number>> = { uchar: 1, ushort: 2 }
+  return width * height * channels * (sampleBytes[depth] ?? 8) * (times[format] ?? 1)
 }
 
 /** Throws `invalid` for what the head of a file says of it. */
