@@ -225,3 +225,20 @@ test('what was paid twice goes back, and its member is told', async ({ site, me,
   const { line_pk } = twice ?? { line_pk: 0 }
   expect(await me.wrong(bank.undoLine, { line_pk })).toHaveProperty('line_pk')
 })
+
+test('money goes back to who ordered, or for no order', async ({ site, me, gildong }) => {
+  const other = await plantMember(site, { member_name: '성춘향' })
+  await read(me, bankRow('낯선이', 30_000))
+  const { order_pk, member_pk } = gildong
+  const others = back(30_000, { order_pk, member_pk: other.member_pk })
+  expect(await wrong(me, '낯선이', others)).toEqual({
+    'parts.0.member_pk': '주문한 회원이 아닙니다. 회원과 주문을 다시 선택해 주세요.',
+  })
+  expect(await subjectsOf(site)).toEqual([])
+  await allot(me, '낯선이', back(10_000, { order_pk, member_pk }))
+  await allot(me, '낯선이', back(10_000, { member_pk: other.member_pk }))
+  await allot(me, '낯선이', back(10_000, { order_pk }))
+  expect((await done(me))[0]?.parts.map((part) => part.member_pk)).toEqual([
+    ...[member_pk, other.member_pk, member_pk],
+  ])
+})

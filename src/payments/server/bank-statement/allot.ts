@@ -171,6 +171,8 @@ const owe = async (
   const { order_pk, return_to: name, amount, note: why, return_account: account } = part
   const order = order_pk === null ? undefined : await findOrder(transaction, order_pk)
   if (order_pk !== null && order === undefined) throw unfit('order_pk', '없는 주문입니다.')
+  if (order && part.member_pk !== null && part.member_pk !== order.member_pk)
+    throw unfit('member_pk', '주문한 회원이 아닙니다. 회원과 주문을 다시 선택해 주세요.')
   const label = '은행 입금 일부를 반환 대상으로 등록'
   await note(context, transaction, staff, { line, part, label })
   await noteMoney(context, transaction, order, { by: staff, detail: `owed ${amount}: ${why}` })
