@@ -32,6 +32,8 @@ test.for([
   ['[글][1]\n\n[1]: data:text/html,x', 'data:text/html,x'],
   ['![글](https://evil.example/count.png)', 'https://evil.example/count.png'],
   ['[글](//evil.example)', '//evil.example'],
+  [String.raw`[글](/\\evil.example)`, String.raw`/\evil.example`],
+  [String.raw`[글](<\\/evil.example>)`, String.raw`\/evil.example`],
 ] as const)('%s leads nowhere', ([text, found], { content }) => {
   content.change(file, '\n---\n', `\n---\n${text}\n\n`)
   const message = expect.stringContaining('사용할 수 없는 주소') as string
@@ -53,6 +55,9 @@ test('what Markdown needs of HTML, and links of every kind', ({ content }) => {
 test.for([
   ['home.yaml', 'href: /introduce', 'href: javascript:alert(1)', 'tiles → 1번째 → href'],
   ['home.yaml', 'href: /introduce', 'href: //evil.example', 'tiles → 1번째 → href'],
+  ['home.yaml', 'href: /introduce', String.raw`href: /\evil.example`, 'tiles → 1번째 → href'],
+  ['home.yaml', 'href: /introduce', String.raw`href: "/.\\/evil.example"`, 'tiles → 1번째 → href'],
+  ['sponsors.yaml', 'url: https://', 'url: https:\\\\', 'items → 1번째 → url'],
   ['site.yaml', 'url: https://journal', 'url: javascript://journal', 'journal → url'],
   ['sponsors.yaml', 'url: https://', 'url: data://', 'items → 1번째 → url'],
 ] as const)('%s: %s made %s', ([name, from, to, field], { content }) => {

@@ -1,5 +1,6 @@
 import { allCalls } from '#app/api/calls.ts'
 import { breachFactKeys } from '#privacy/rules/breach.ts'
+import { contentFiles } from '#texts/content/schema/files.ts'
 import { expect, test } from 'vitest'
 import { globSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -95,6 +96,15 @@ test('no field of one line keeps a sign that is not seen', () => {
   const known = Object.values(kept).flat()
   expect(keeping.filter((at) => !known.some((end) => at.endsWith(end)))).toEqual([])
   expect(known.filter((end) => !keeping.some((at) => at.endsWith(end)))).toEqual([])
+})
+
+test('nor does a field of the office’s texts, whose words stand in mails’ headers', () => {
+  const leaves = Object.entries(contentFiles).flatMap(([name, { schema }]) =>
+    leavesOf(schema, name),
+  )
+  expect(leaves.length).toBeGreaterThan(100)
+  // A slide's title is of two lines.
+  expect(leaves.filter(keeps).map(({ at }) => at)).toEqual(['home.hero.slides.title'])
 })
 
 /** A code of twelve letters, with whatever stands between them. */

@@ -79,7 +79,7 @@ const sortPictures = (body: HTMLElement, origin: string): Pick<Left, 'lost' | 'f
     const isPreview = picture.hasAttribute('data-lazy-src') || /[?&]type=\w*blur/i.test(src)
     const isForeign = /^https:/i.test(src) && !isPreview
     if (isForeign) counts.foreign += 1
-    if (isForeign || /^\/(?!\/)/.test(src) || pictureFile(src) !== undefined) continue
+    if (isForeign || /^\/(?![/\\])/.test(src) || pictureFile(src) !== undefined) continue
     counts.lost += 1
     picture.remove()
   }

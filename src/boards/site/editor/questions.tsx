@@ -72,7 +72,7 @@ const linkQuestion = (editor: Editor): Question => {
 const linkAddress = (typed: string): string | undefined => {
   const address = typed.trim()
   if (address === `{${linkBlank}}`) return address
-  if (/^(?:https?:\/\/\S+|mailto:[^\s@]+@\S+|tel:[\d+-]+|\/(?!\/)\S*)$/i.test(address))
+  if (/^(?:https?:\/\/\S+|mailto:[^\s@]+@\S+|tel:[\d+-]+|\/(?!\/)[^\s\\]*)$/i.test(address))
     return address
   if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(address)) return `mailto:${address}`
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : undefined

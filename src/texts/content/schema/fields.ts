@@ -1,16 +1,21 @@
 import { isDay, lastPlannedDay, seoulDay } from '#platform/rules/days.ts'
+import { visibleLine } from '#platform/rules/typed-text.ts'
 import { z } from 'zod'
 
 /** The kinds of value that staff write; each message says how to mend it. */
 
-/** Text that must not be empty. */
-export const words = z
-  .string('글로 입력해 주십시오. 숫자만 적으려면 큰따옴표로 묶습니다.')
-  .trim()
-  .min(1, '비워 둘 수 없습니다. 글을 입력해 주십시오.')
+const filled = (clean: (text: string) => string) =>
+  z
+    .string('글로 입력해 주십시오. 숫자만 적으려면 큰따옴표로 묶습니다.')
+    .overwrite(clean)
+    .trim()
+    .min(1, '비워 둘 수 없습니다. 글을 입력해 주십시오.')
+
+/** A text on one line that must not be empty, without signs that are not seen (ruling 59): it may stand in a mail's header. */
+export const words = filled(visibleLine)
 
 /** The same, where a line may end within it. */
-export const lines = words.clone()
+export const lines = filled((text) => text.split('\n').map(visibleLine).join('\n'))
 
 /** Why an article was amended, by its heading: `제8조(회비): 물가를 반영하였습니다.` */
 export const reasons = z
@@ -104,7 +109,7 @@ const imageMessage =
   '그림은 /images/로 시작하는 주소로 입력해 주십시오. 예: /images/sponsors/name.svg'
 
 /** A picture under public/. */
-export const image = z.string(imageMessage).startsWith('/images/', imageMessage)
+export const image = z.string(imageMessage).regex(/^\/images\/[^\\\p{Cc}]+$/u, imageMessage)
 
 export const list = <Item extends z.ZodType>(item: Item) =>
   z

@@ -12,16 +12,14 @@ import {
 } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
-const text = z.string('글로 입력해 주십시오.').trim().min(1, '비워 둘 수 없습니다.')
-
-const Slide = z.object({ title: lines, text, english: text, image })
+const Slide = z.object({ title: lines, text: words, english: words, image })
 
 const Tile = z.object({
-  label: text,
-  text,
+  label: words,
+  text: words,
   /** A path of this site, or `journal` for the journal's own. */
-  href: text.regex(
-    /^(?:journal$|\/(?!\/)|https?:\/\/)/,
+  href: words.regex(
+    /^(?:journal$|\/(?!\/)|https?:\/\/)[^\\]*$/,
     '주소는 /나 https://로 시작하도록 입력해 주십시오. 학회지 주소는 journal로 입력합니다.',
   ),
   /** A name in src/app/site/home/Tiles.astro. */
@@ -37,11 +35,11 @@ export const Home = z.object({
   hero: z.object({ slides: z.array(Slide).length(3, '슬라이드는 세 장이어야 합니다.') }),
   tiles: z.array(Tile).length(6, '바로가기는 여섯 칸이어야 합니다.'),
   research: z.object({
-    title: text,
-    english: text,
-    text,
+    title: words,
+    english: words,
+    text: words,
     items: z
-      .array(z.object({ title: text, text, image, alt: text }))
+      .array(z.object({ title: words, text: words, image, alt: words }))
       .length(3, '연구 분야는 세 가지여야 합니다.'),
   }),
 })

@@ -1,8 +1,15 @@
+import { visibleLine } from '#platform/rules/typed-text.ts'
 import { url, year } from '#texts/content/schema/fields.ts'
 import { z } from 'zod'
 
+const line = z.string().overwrite(visibleLine)
+
 const required = (what: string) =>
-  z.string(`${what} 글로 입력해 주십시오.`).trim().min(1, `${what} 비워 둘 수 없습니다.`)
+  z
+    .string(`${what} 글로 입력해 주십시오.`)
+    .overwrite(visibleLine)
+    .trim()
+    .min(1, `${what} 비워 둘 수 없습니다.`)
 
 const phone = z
   .string('전화번호를 글로 입력해 주십시오.')
@@ -52,11 +59,11 @@ export const Site = z.object({
   duesSince: year.optional(),
   partner: z.object({ name: required('관련 학회 이름(name)을'), url }),
   journal: z.object({ name: required('학회지 이름(name)을'), url }),
-  verification: z.object({ naver: z.string(), google: z.string() }).partial().optional(),
+  verification: z.object({ naver: line, google: line }).partial().optional(),
   /** The id of the conference to show, where the date should not decide. */
-  currentConference: z.string().optional(),
+  currentConference: line.optional(),
   /** Dotted keys of this file that are still examples (ruling 30). */
-  placeholders: z.array(z.string()).default([]),
+  placeholders: z.array(line).default([]),
 })
 
 export type Site = z.output<typeof Site>
