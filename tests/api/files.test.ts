@@ -45,7 +45,7 @@ test('what a browser shows or saves has in no case the rights of the site', asyn
   for (const [name, type] of [
     ['안내.pdf', 'inline'],
     ['사진.webp', 'inline'],
-    ['그림.svg', 'inline'],
+    ['그림.svg', 'attachment'],
     ['신청서.hwp', 'attachment'],
     ['명단.xlsx', 'attachment'],
     ['글.html', 'attachment'],

@@ -74,6 +74,12 @@ test('a built page carries its own policy, an error page one that fits both', as
   )
 })
 
+test('a drawing that is opened by itself runs nothing', async ({ whole }) => {
+  const { status, headers } = await get(whole, '/icon.svg')
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
+})
+
 test('only members’ pages may frame the postcode search', async ({ site: { context } }) => {
   const dist = await fakeDist(context.config.dataDir)
   const postcode = { origins: ['http://p.test'], sites: ['http://s.test'], host: 'p.test' }

@@ -70,9 +70,10 @@ const partOf = (
   return { status: 206, start: only.start, end: only.end }
 }
 
+/** Not SVG, which is a document that may have scripts. */
 const inBrowser = new Set([
   'application/pdf',
-  ...['png', 'jpeg', 'webp', 'gif', 'avif', 'svg+xml'].map((kind) => `image/${kind}`),
+  ...['png', 'jpeg', 'webp', 'gif', 'avif'].map((kind) => `image/${kind}`),
 ])
 
 /** Whatever a file holds, it runs nothing; a PDF viewer works outside a sandbox only. */
