@@ -66,6 +66,17 @@ test('a call that takes too long is answered with 503', async ({ site }) => {
   expect(await response.json()).toMatchObject({ success: false, error: { code: 46 } })
 })
 
+test('a database whose socket is not there is out, and the log says what to do', async ({
+  site,
+}) => {
+  const client = new Client({ host: '/nowhere', user: 'site', database: 'site' })
+  const { ask, lines } = guarded(site, () => client.connect() as Promise<never>)
+  const response = await ask()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toMatchObject({ success: false, error: { code: 32 } })
+  expect(lines.join('')).toContain('/nowhere/.s.PGSQL.5432: 소켓 파일이 없습니다.')
+})
+
 test('an id that the caller makes up for the call is not taken', async ({ site }) => {
   const headers = { 'x-request-id': 'made-up' }
   const answer = await send(site, { method: 'GET', path: '/api/none', headers })

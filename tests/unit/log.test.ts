@@ -1,6 +1,8 @@
 import { isOutage, outageOf } from '#platform/server/db/errors.ts'
 import { createLog, requestLogOf } from '#platform/server/log.ts'
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, type NetConnectOpts } from 'node:net'
 import { expect, test as base, vi } from 'vitest'
 
 interface Line {
@@ -77,7 +79,7 @@ test('a process that fails loses no line', () => {
 })
 
 const codes =
-  'ENOSPC EDQUOT EROFS EIO EMFILE ENFILE 08006 53200 53300 57014 57P02 55P03 25P03 25006 58030 SQLITE_BUSY_SNAPSHOT SQLITE_FULL SQLITE_IOERR_WRITE SQLITE_READONLY SQLITE_CANTOPEN ECONNREFUSED ECONNRESET EPIPE EHOSTUNREACH ENETUNREACH ETIMEDOUT EAI_AGAIN ENOTFOUND'
+  'ENOSPC EDQUOT EROFS EIO EMFILE ENFILE 08006 53200 53300 57014 57P02 55P03 25P03 25006 58030 SQLITE_BUSY_SNAPSHOT SQLITE_FULL SQLITE_IOERR_WRITE SQLITE_READONLY SQLITE_CANTOPEN ECONNREFUSED ECONNRESET EPIPE EHOSTUNREACH ENETUNREACH ETIMEDOUT EAI_AGAIN EAI_FAIL ENOTFOUND EDNS ESOCKET EPROTO 28P01 28000 3D000 57P01 57P03 UND_ERR_SOCKET UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT CERT_HAS_EXPIRED ERR_TLS_CERT_ALTNAME_INVALID DEPTH_ZERO_SELF_SIGNED_CERT'
 
 test.for(codes.split(' '))('the log says of the outage %s what to do', (code) => {
   const error = Object.assign(new Error('out'), { code })
@@ -86,6 +88,38 @@ test.for(codes.split(' '))('the log says of the outage %s what to do', (code) =>
     reason: code,
     advice: expect.stringMatching(/[가-힣].*십시오\.$/) as string,
   })
+})
+
+const socket = '/nowhere/.s.PGSQL.5432'
+
+/** Of a connection that Node could not make, to a file or an address. */
+const unmade = (to: object): Promise<unknown> =>
+  once(connect(to as NetConnectOpts), 'connect').catch((error: unknown) => error)
+
+test('a socket that is not there, or shut, is an outage of whoever listens there', async () => {
+  const error = await unmade({ path: socket })
+  expect(error).toMatchObject({ code: 'ENOENT', syscall: 'connect' })
+  expect(isOutage(error)).toBe(true)
+  expect(outageOf(error as Error)).toEqual({
+    reason: 'ENOENT',
+    advice: `${socket}: 소켓 파일이 없습니다. 서버가 켜져 있는지, 소켓의 경로가 맞는지 확인하십시오.`,
+  })
+  const shut = Object.assign(new Error('connect'), { syscall: 'connect', address: socket })
+  for (const code of ['EACCES', 'EPERM']) {
+    const refused = Object.assign(shut, { code })
+    expect(isOutage(refused)).toBe(true)
+    expect(outageOf(refused).advice).toMatch(/^\/nowhere.*소켓에 연결할 권한/)
+  }
+  const file = Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })
+  expect(isOutage(file)).toBe(false)
+})
+
+test('so is a name that nobody knows, and what is wrapped in another error', async () => {
+  const error = await unmade({ host: 'nowhere.invalid', port: 5432 })
+  expect(isOutage(error)).toBe(true)
+  expect(outageOf(error as Error).advice).toContain('그런 이름의 서버를')
+  expect(isOutage(new TypeError('fetch failed', { cause: error }))).toBe(true)
+  expect(isOutage(new TypeError('x is not a function'))).toBe(false)
 })
 
 test('a database that does not answer is no riddle either', () => {

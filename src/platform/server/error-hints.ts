@@ -49,9 +49,26 @@ const ofData: readonly (readonly [RegExp, string])[] = [
 /** By the system's codes, without who did not answer. */
 const ofNetwork: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED/, '연결을 받지 않습니다. 서버가 켜져 있는지, 주소와 포트가 맞는지 확인하십시오.'],
-  [/^(?:ENOTFOUND|EAI_AGAIN)/, '그런 이름의 서버를 찾지 못했습니다. 주소와 DNS를 확인하십시오.'],
-  [/^(?:ETIMEDOUT|EHOST|ENET)/, '응답이 없습니다. 주소와 포트, 방화벽을 확인하십시오.'],
-  [/^(?:EPIPE|ECONN)/, '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.'],
+  [/^(?:ENOTFOUND|EAI_|EDNS)/, '그런 이름의 서버를 찾지 못했습니다. 주소와 DNS를 확인하십시오.'],
+  [
+    /^(?:ETIMEDOUT|EHOST|ENET|UND_ERR_\w+_TIMEOUT)/,
+    '응답이 없습니다. 주소와 포트, 방화벽을 확인하십시오.',
+  ],
+  [
+    /^(?:EPIPE|ECONN|ESOCKET|UND_ERR_SOCKET)/,
+    '연결이 끊겼습니다. 서버가 켜져 있는지 확인하십시오.',
+  ],
+  [
+    /^(?:EPROTO|(?:CERT|ERR_TLS|ERR_SSL|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO)_)/,
+    '서버의 인증서를 확인하지 못했습니다. 인증서의 기한과 이름, 이 서버의 시각을 확인하십시오.',
+  ],
+]
+
+/** The same where the address is a file of this machine. */
+const ofSocket: typeof ofNetwork = [
+  [/^ENOENT/, '소켓 파일이 없습니다. 서버가 켜져 있는지, 소켓의 경로가 맞는지 확인하십시오.'],
+  [/^E(?:ACCES|PERM)/, '소켓에 연결할 권한이 없습니다. 이 서버를 실행하는 사용자를 확인하십시오.'],
+  ...ofNetwork,
 ]
 
 /** By what S3 calls its refusals, or their status where it may not say more, as of `HEAD`. */
@@ -98,9 +115,13 @@ export const hintOnBucket = (error: Error): string | undefined => {
   return find(ofBucket, error.name) ?? find(ofBucket, String(httpStatusCode))
 }
 
+/** Whether an error is of the connecting itself, where codes mean other things than of files. */
+export const isOfConnecting = (error: Error): boolean =>
+  'syscall' in error && /^(?:connect|getaddrinfo)$/.test(String(error.syscall))
+
 /** The same of a database, in words that name nothing of the installation. */
 export const hintOnDatabase = (error: unknown): string | undefined => {
-  if (!(error instanceof Error)) return undefined
+  if (!(error instanceof Error) || isOfConnecting(error)) return undefined
   if (/corrupted migrations/.test(error.message)) return newerDatabase
   if (
     /^timeout exceeded when trying to connect|^Query read timeout|connection timeout/i.test(
@@ -121,7 +142,7 @@ const ownHint = (error: Error): string | undefined => {
   const hint = hintOnBucket(error) ?? hintOnDatabase(error)
   if (hint !== undefined) return typeof path === 'string' ? `${hint} (${path})` : hint
   const peer = [address ?? hostname, port].filter((part) => part !== undefined).join(':')
-  const ofPeer = find(ofNetwork, codeOf(error))
+  const ofPeer = find(isOfConnecting(error) ? ofSocket : ofNetwork, codeOf(error))
   return ofPeer && `${peer || '서버'}: ${ofPeer}`
 }
 
