@@ -65,6 +65,13 @@ test('what does not hold is said again at the end', () => {
   expect(missing.filter((one) => !end.includes(one))).toEqual([])
 })
 
+test('each kind of attack has a test that asks it', () => {
+  const [, table = ''] = /## What was tried\n([^#]*)/.exec(page) ?? []
+  const kinds = table.split('\n').slice(5).filter(Boolean)
+  expect(kinds.length).toBeGreaterThan(20)
+  for (const kind of kinds) expect.soft(kind).toMatch(/^\| [^|`]+ \| `tests\/[^|]+ \|$/)
+})
+
 test('every test, file and document that it names is there', () => {
   const paths = [...page.matchAll(/`([^` ]+)`/g)].flatMap(([, path = '']) =>
     /^(?:(?:src|tests|docs|deploy|content|\.config)\/|[\w.-]+\.(?:md|json|yaml)$|Dockerfile$|\.dockerignore$)/.test(
