@@ -2,14 +2,7 @@ import { createBackground } from '#platform/server/background.ts'
 import { clockStartingAt, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/context.ts'
-import {
-  readCalendar,
-  readConferences,
-  readFees,
-  readHandover,
-  readReminders,
-  readSite,
-} from '#texts/server/content/data.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { serverTimeouts } from '#platform/server/db/timeouts.ts'
@@ -31,7 +24,7 @@ export const createContext = async (
   known?: Texts,
 ): Promise<Context> => {
   const log = createLog(config.logLevel)
-  const texts = known ?? (await readTexts(config.contentDir))
+  const texts = known ?? (await readContentData(config.contentDir))
   const { site } = texts
   const closed = await openDataDir(config.dataDir)
   if (closed.length > 0) log.warn({ closed }, 'closed to other users of this machine')
@@ -63,28 +56,18 @@ export const createContext = async (
   }
 }
 
-type Texts = Pick<Context, 'site' | 'conferences' | 'fees' | 'reminders' | 'calendar' | 'handover'>
-
-/** What the server knows of the texts in a folder. Throws as `readSite` does. */
-export const readTexts = async (folder: string): Promise<Texts> => ({
-  site: await readSite(folder),
-  conferences: await readConferences(folder),
-  fees: await readFees(folder),
-  reminders: await readReminders(folder),
-  calendar: await readCalendar(folder),
-  handover: await readHandover(folder),
-})
+type Texts = Awaited<ReturnType<typeof readContentData>>
 
 /**
  * The same context with the texts of another folder: what is under way on the old one ends with the old texts. The card
- * gateway keeps the society's name of the start. Throws as `readSite` does.
+ * gateway keeps the society's name of the start. Throws as reading them does.
  */
 export const withTexts = async (
   context: Context,
   contentDir: string,
   release?: number,
 ): Promise<Context> => {
-  const texts = await readTexts(contentDir)
+  const texts = await readContentData(contentDir)
   const config = { ...context.config, contentDir }
   return { ...context, config, release, ...texts, mail: createMailTransport(config, texts.site) }
 }

@@ -1,6 +1,7 @@
 import { contentFingerprint, formatFile, readContent } from '#platform/server/content-folder.ts'
 import { newestFormat } from '#platform/server/content-migrations.ts'
-import { createContext, readTexts } from '#app/context.ts'
+import { createContext } from '#app/context.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 import type { Context } from '#platform/server/context.ts'
 import { buildNext } from '#texts/server/releases/build.ts'
 import { publishedContent, plan } from '#texts/server/releases/plan.ts'
@@ -132,7 +133,7 @@ describe('a text that cannot be read', () => {
     const { context, dist } = await start(site)
     expect(context.release).toBe(1)
     expect(dist).toBe(join(folderOf(config, await released(context, 1)), 'dist'))
-    expect(context.fees).toEqual((await readTexts(config.contentDir)).fees)
+    expect(context.fees).toEqual((await readContentData(config.contentDir)).fees)
     await buildNext(context, fakeBuild())
     expect(await alarmsFor(context)).toMatchObject([
       { kind: 'texts', text: expect.stringContaining('membership/fees.yaml') as unknown },
@@ -159,7 +160,7 @@ describe('a release that is not on this machine, as after a restore on another o
     const { context, dist } = await start(site)
     expect(context.release).toBe(2)
     expect(dist).toBe(join(folderOf(site.context.config, await released(context, 2)), 'dist'))
-    expect(context.fees).not.toEqual((await readTexts('tests/support/content')).fees)
+    expect(context.fees).not.toEqual((await readContentData('tests/support/content')).fees)
   })
 
   test('stops the start where its texts are lost, too', async ({ site }) => {

@@ -1,6 +1,7 @@
 import { createApp } from '#app/app.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
-import { createContext, readTexts } from '#app/context.ts'
+import { createContext } from '#app/context.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 import type { Context } from '#platform/server/context.ts'
 import { keptText } from '#platform/server/secret.ts'
 import { testContent } from '#tests/support/content-dir.ts'
@@ -45,7 +46,7 @@ const testClock = (): TestClock => {
 }
 
 /** What the tests' content says, read once: to parse it took four fifths of the time in which a site is made. */
-const texts = readTexts(testContent)
+const texts = readContentData(testContent)
 
 /** Each site has its own, for tests that change them. */
 const textsOf = async ({ contentDir }: Config) =>

@@ -5,7 +5,7 @@ import { breadcrumbList, organization } from '#texts/content/json-ld.ts'
 import { htmlOf } from '#texts/content/markdown.ts'
 import { partsOf, titleOf } from '#texts/content/programme.ts'
 import { Site } from '#texts/content/schema/site.ts'
-import { readSite } from '#texts/server/content/data.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const origin = 'https://society.example'
 
 test('what is still an example is not told to search engines', async () => {
   const site = Site.parse({
-    ...(await readSite(testContent)),
+    ...(await readContentData(testContent)).site,
     phone: '02-123-4567',
     email: 'office@society.example',
     placeholders: ['email'],

@@ -1,7 +1,7 @@
 import { contentReport } from '#texts/server/content/problems.ts'
 import { seoulDay } from '#platform/rules/days.ts'
 import { dutiesOf, isPressing, statusOf } from '#office/rules/calendar.ts'
-import { readCalendar, readConferences } from '#texts/server/content/data.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 import { dutiesDone } from '#app/demo/society/office.ts'
 import { readTexts } from '#app/demo/posts.ts'
 import { readFileSync } from 'node:fs'
@@ -35,10 +35,7 @@ describe.runIf(placeholder)('its society is the demo’s', () => {
   })
 
   test('on 26 November what is due before the new year is open, and nothing else', async () => {
-    const [calendar, conferences] = await Promise.all([
-      readCalendar(content),
-      readConferences(content),
-    ])
+    const { calendar, conferences } = await readContentData(content)
     const [today, year] = ['2026-11-26', 2026]
     const done = dutiesDone({ calendar, conferences }, new Date(`${today}T01:00:00Z`))
     const isDone = (id: string) => done.some((one) => one.id === id && one.year === year)

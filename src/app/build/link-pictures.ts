@@ -4,7 +4,7 @@ import { colours } from '#platform/rules/colours.ts'
 import type { BuiltPage } from '#app/build/built-pages.ts'
 import { kept } from '#app/build/kept.ts'
 import { contentDirOf } from '#platform/server/config.ts'
-import { readSite } from '#texts/server/content/data.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 import { linkPictureOf, societyPicture } from '#texts/content/link-picture.ts'
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
@@ -33,7 +33,7 @@ export const drawLinkPictures = async (
   client: string,
   pages: readonly BuiltPage[],
 ): Promise<void> => {
-  const { name, slogan } = await readSite(contentDirOf())
+  const { name, slogan } = (await readContentData(contentDirOf())).site
   const titles = new Map([[societyPicture, slogan]])
   for (const { title, picture } of pages) {
     const { pathname } = new URL(picture)

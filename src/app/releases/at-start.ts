@@ -68,7 +68,7 @@ export const siteAtStart = async (
 
 /**
  * The context of a release; where this program cannot read its texts, of the one whose texts it could read when it started
- * (ruling 60). Throws as `readSite` does where there is none.
+ * (ruling 60). Throws as `readContentData` does where there is none.
  */
 const readable = async (context: Context, current: Named & { release_pk: number }) => {
   try {

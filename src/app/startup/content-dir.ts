@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts'
 import { readContent, writeContent } from '#platform/server/content-folder.ts'
 import { openDataDir } from '#platform/server/data-dir.ts'
-import { readTexts } from '#app/context.ts'
+import { readContentData } from '#texts/server/content/data.ts'
 import { readMarker } from '#app/releases/sync.ts'
 import {
   folderOf,
@@ -47,7 +47,7 @@ export const inForce = async (config: Config): Promise<Config> => {
   for (const release of [marker, ...(await releasesHere(config))]) {
     try {
       const contentDir = await textsFolder(config, release)
-      await readTexts(contentDir)
+      await readContentData(contentDir)
       return { ...config, contentDir }
     } catch {
       // The one before it.
